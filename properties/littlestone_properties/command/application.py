@@ -7,8 +7,10 @@ import typer
 from typer.core import TyperGroup
 
 from littlestone import __version__
+from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Profile
 
+from ..ledger import Certification
 from .audit_options import audits
 from .conforming import cases, conform
 from .learn.learn_options import NOTES, learn
@@ -197,6 +199,22 @@ def verify(
         bool,
         typer.Option("--record", help="Renew the record of these checks in this profile, to review as a diff."),
     ] = False,
+    certify: Annotated[
+        bool,
+        typer.Option(
+            "--certify",
+            help="Decide what the solver's lemmas rest on again by CaDiCaL, and check its proofs; needs the extra "
+            "'certificates'.",
+        ),
+    ] = False,
+    proofs: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="With --certify: keep what was refuted (DIMACS) and the proofs (LRAT) here, named by the hashes "
+            "that --all shows.",
+        ),
+    ] = None,
 ) -> None:
     """Run the checks of the ledger and compare what they find with the record.
 
@@ -206,8 +224,11 @@ def verify(
     \b
     littlestone verify --profile quick
     littlestone verify lyu bgs.theorem-5.6 --all
+    littlestone verify bgs.theorem-5.6 --certify --all
     littlestone verify --profile deep --journal deep.journal --json results.json
     """
+    if proofs is not None and not (certify and proofs.is_dir()):
+        raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
     code = verify_statements(
         ids or [],
         profile,
@@ -217,5 +238,6 @@ def verify(
         jobs=jobs,
         force=force,
         renew_record=record,
+        certification=Certification(proofs) if certify else None,
     )
     raise typer.Exit(code)

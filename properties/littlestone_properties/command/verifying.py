@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,18 +16,24 @@ from littlestone.verdicts import Profile, Verdict
 
 from ..ledger import (
     PAPERS,
+    Certification,
     Journal,
     Outcome,
     ReadingResult,
+    certificate_differences,
+    certifier,
     checks_of,
     evidence_to_json,
     find_statements,
     judge,
+    read_certificates,
     read_ledger,
     read_record,
     run_checks,
+    write_certificates,
     write_record,
 )
+from .certificates_shown import certificates_summary, certificates_table
 from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, table_of, write_json
 
 FORMAT = "littlestone verify"
@@ -44,18 +50,26 @@ def verify_statements(
     jobs: int,
     force: bool,
     renew_record: bool,
+    certification: Certification | None = None,
 ) -> int:
     """Return the exit code: 0 if every check found what is recorded, else 1."""
+    if certification is not None:
+        certifier().require_tools()
     statements = find_statements(list(ids)) if ids else read_ledger()
     check_outputs(FORMAT, json_file, force=force, journal=journal_file)
-    journal = Journal(journal_file, profile) if journal_file is not None else None
+    certified = certification is not None
+    journal = Journal(journal_file, profile, certify=certified) if journal_file is not None else None
     checks = checks_of(statements)
     with _hypothesis_elsewhere():
-        outcomes = _outcomes(checks, profile, journal, jobs)
+        outcomes = _outcomes(checks, profile, journal, jobs, certification)
     if renew_record:
         fresh = {check: outcome.evidence for check, outcome in outcomes.items()}
         path = write_record(checks, fresh, profile, checks_of(read_ledger()))
         say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
+        if certified:
+            path = write_certificates(outcomes.values(), profile, checks_of(read_ledger()))
+            say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
+    refused = list(_refused(outcomes.values(), profile)) if certified else []
     results = judge(statements, profile, outcomes.get, read_record())
     if json_file is not None:
         write_json(_document(results, profile), json_file)
@@ -63,7 +77,27 @@ def verify_statements(
         output = console()
         output.print(_table(results) if everything else _summary(results))
         print_attention(output, results, profile)
-    return 1 if any(result.differences for result in results) else 0
+        if certified:
+            _print_certificates(output, list(outcomes.values()), refused, everything=everything)
+    return 1 if refused or any(result.differences for result in results) else 0
+
+
+def _refused(outcomes: Iterable[Outcome], profile: Profile) -> Iterator[str]:
+    recorded = read_certificates()
+    for outcome in outcomes:
+        yield from certificate_differences(outcome, profile, recorded)
+
+
+def _print_certificates(
+    output: Console, outcomes: Sequence[Outcome], refused: Sequence[str], *, everything: bool
+) -> None:
+    if everything:
+        output.print()
+        output.print(certificates_table(outcomes))
+        output.print()
+    for line in refused:
+        output.print(f"! {line}", style="red", soft_wrap=True)
+    say(output, certificates_summary(outcomes, certifier().rests_on()), style="red" if refused else None)
 
 
 @contextmanager
@@ -74,13 +108,16 @@ def _hypothesis_elsewhere() -> Iterator[None]:
         yield
 
 
-def _outcomes(checks: list[str], profile: Profile, journal: Journal | None, jobs: int) -> dict[str, Outcome]:
+def _outcomes(
+    checks: list[str], profile: Profile, journal: Journal | None, jobs: int, certification: Certification | None
+) -> dict[str, Outcome]:
     """Run the checks that the journal does not hold yet, with a progress bar on a terminal."""
     outcomes = dict(journal.outcomes) if journal is not None else {}
     with progress_bar(MofNCompleteColumn()) as progress:
         task = progress.add_task(f"{profile.value} checks", total=len(checks))
         progress.advance(task, sum(check in outcomes for check in checks))
-        for check, outcome in run_checks([check for check in checks if check not in outcomes], profile, jobs):
+        missing = [check for check in checks if check not in outcomes]
+        for check, outcome in run_checks(missing, profile, jobs, certification):
             if outcome is not None:
                 outcomes[check] = outcome
                 if journal is not None:
@@ -161,8 +198,10 @@ def _document(results: Sequence[ReadingResult], profile: Profile) -> dict[str, o
 
 
 def _outcome(outcome: Outcome) -> dict[str, object]:
+    certificates = [certificate.to_json() for certificate in outcome.certificates]
     return {
         "check": outcome.check,
         "seconds": round(outcome.evidence.seconds, 3),
         **evidence_to_json(outcome.evidence),
+        **({"certificates": certificates} if certificates else {}),
     }

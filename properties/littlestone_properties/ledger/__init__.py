@@ -1,16 +1,19 @@
 """The ledger: every statement of the papers, the checks of each reading, what they found, and the runner."""
 
+from .certificates import certificate_differences, read_certificates, write_certificates
+from .certifier import certifier
 from .evidence_json import evidence_from_json, evidence_to_json
 from .journal import Journal
 from .reader import PAPERS, find_statements, parse_ledger, read_ledger
 from .record import Record, read_record, record_path, write_record
-from .runner import Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
+from .runner import Certification, Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
 from .search import matching_statements
 from .source import place_of, source_of
 from .statement import Kind, Part, Reading, Statement
 
 __all__ = [
     "PAPERS",
+    "Certification",
     "Journal",
     "Kind",
     "Outcome",
@@ -19,6 +22,8 @@ __all__ = [
     "ReadingResult",
     "Record",
     "Statement",
+    "certificate_differences",
+    "certifier",
     "checks_of",
     "evidence_from_json",
     "evidence_to_json",
@@ -27,6 +32,7 @@ __all__ = [
     "matching_statements",
     "parse_ledger",
     "place_of",
+    "read_certificates",
     "read_ledger",
     "read_record",
     "record_path",
@@ -34,5 +40,6 @@ __all__ = [
     "run_check",
     "run_checks",
     "source_of",
+    "write_certificates",
     "write_record",
 ]

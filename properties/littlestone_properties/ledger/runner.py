@@ -8,11 +8,14 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
+from pathlib import Path
 from time import perf_counter
 
 from littlestone.verdicts import Check, Evidence, Profile, Verdict, strongest, weakest
+from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from ..processes import worker_processes
+from .certifier import certifier
 from .record import Record, differences
 from .statement import Kind, Reading, Statement
 
@@ -28,6 +31,8 @@ class Outcome:
 
     check: str
     evidence: Evidence
+    certificates: tuple[SolverCertificate, ...] = ()
+    """Of the contradictions that the evidence rests on, if they were asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,25 +99,58 @@ def checks_of(statements: Sequence[Statement]) -> list[str]:
     )
 
 
-def run_checks(checks: Sequence[str], profile: Profile, jobs: int) -> Iterator[tuple[str, Outcome | None]]:
+@dataclass(frozen=True, slots=True)
+class Certification:
+    """That outcomes are to have certificates.
+
+    Parameters
+    ----------
+    folder
+        Where clauses and proofs are kept; ``None`` for nowhere.
+    """
+
+    folder: Path | None = None
+
+
+def run_certified(path: str, profile: Profile, certification: Certification) -> Outcome | None:
+    """Return the outcome of one check with the certificates of what the solver refuted for it."""
+    outcomes: list[Outcome | None] = []
+    certificates = certifier().certificates_while(
+        lambda: outcomes.append(run_check(path, profile)), certification.folder
+    )
+    (outcome,) = outcomes
+    return replace(outcome, certificates=tuple(certificates)) if outcome is not None else None
+
+
+def run_checks(
+    checks: Sequence[str], profile: Profile, jobs: int, certification: Certification | None = None
+) -> Iterator[tuple[str, Outcome | None]]:
     """Yield each check with its outcome as soon as it is there; ``None`` if the profile leaves it out."""
     if jobs == 1 or len(checks) <= 1:
-        for check in checks:
-            yield check, run_check(check, profile)
+        yield from _run(checks, profile, certification)
         return
     # Checks of one module share tables, so one process runs them all; the solver's take longest and come first.
     groups: dict[str, list[str]] = {}
     for check in sorted(checks, key=lambda check: not check.startswith("littlestone_solver")):
         groups.setdefault(check.partition("[")[0].rpartition(".")[0], []).append(check)
-    tasks = [(group, profile) for group in groups.values()]
+    tasks = [(group, profile, certification) for group in groups.values()]
     with worker_processes(jobs) as pool:
         for outcomes in pool.imap_unordered(_run_group, tasks):
             yield from outcomes
 
 
-def _run_group(task: tuple[list[str], Profile]) -> list[tuple[str, Outcome | None]]:
-    checks, profile = task
-    return [(check, run_check(check, profile)) for check in checks]
+def _run_group(task: tuple[Sequence[str], Profile, Certification | None]) -> list[tuple[str, Outcome | None]]:
+    return list(_run(*task))
+
+
+def _run(
+    checks: Sequence[str], profile: Profile, certification: Certification | None
+) -> Iterator[tuple[str, Outcome | None]]:
+    for check in checks:
+        if certification is None:
+            yield check, run_check(check, profile)
+        else:
+            yield check, run_certified(check, profile, certification)
 
 
 def judge(

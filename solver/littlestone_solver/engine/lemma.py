@@ -93,6 +93,12 @@ class Lemma:
     cases: tuple[z3.BoolRef, ...] = ()
     one_by_one: bool = False
 
+    @property
+    def goals(self) -> list[z3.BoolRef]:
+        """What the main queries prove, in order, each with the help of the earlier ones; the last is the conclusion."""
+        parts = self.conclusion.formulas if self.one_by_one else []
+        return [*self.intermediate, *self.cases, *parts, self.conclusion.formula]
+
 
 @dataclass(frozen=True, slots=True)
 class Number:

@@ -18,6 +18,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from .conclusion import Classes, Conclusion, Size, always
+from .contradictions import Contradiction, tell
 from .formulas import constant
 from .guards import (
     require_agreement,
@@ -109,15 +110,18 @@ def _require_sizes(sizes: Sequence[Size], search_sizes: Sequence[Size]) -> None:
 def _holds_at(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> bool:
     """Prove the intermediate formulas in order, then the cases and the conclusion."""
     known = [*(claim.formula for claim in lemma.hypotheses), *lemma.assumed]
-    parts = lemma.conclusion.formulas if lemma.one_by_one else []
-    for goal in (*lemma.intermediate, *lemma.cases, *parts, lemma.conclusion.formula):
-        match solve([*lemma.defined.assertions, *known, z3.Not(goal)], resource_limit=resource_limit):
+    goals = lemma.goals
+    for number, goal in enumerate(goals, start=1):
+        premises, refuted = (*lemma.defined.assertions, *known), z3.Not(goal)
+        match solve([*premises, refuted], resource_limit=resource_limit):
             case Satisfiable():
                 return False
             case Unknown(reason):
                 raise UndecidedError(f"main check on {size}: {reason}")
             case Unsatisfiable():
                 trial.holds(True)
+                text = f"{lemma.conclusion.text}; {size}, query {number} of {len(goals)}"
+                tell(Contradiction(text, premises, (refuted,)))
                 known.append(goal)
     return True
 

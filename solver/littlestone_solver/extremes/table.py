@@ -10,6 +10,7 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import CertificateError
 from littlestone.verdicts import BrokenCheckError, Scope, Trial, UndecidedError
 
+from ..engine.contradictions import Contradiction, tell
 from ..engine.session import Answer, Satisfiable, Unknown, Unsatisfiable, solve
 from .entry import Extreme, NextValue, Quantity
 from .question import ExtremeQuestion, questions
@@ -183,10 +184,15 @@ def _refuted(
     claim = question.value_at_least(value)
     if z3.is_false(claim):
         return NextValue.SIZE
-    match _solve(question, [claim, question.dimension_at_most(dimension)], resource_limit):
+    refuted = [claim, question.dimension_at_most(dimension)]
+    match _solve(question, refuted, resource_limit):
         case Satisfiable():
             return None
         case Unsatisfiable():
+            symbolic = question.symbolic
+            size = f"{symbolic.n_labels} labels, {_shown_points(symbolic.n_points, symbolic.n_points)}"
+            text = f"{quantity.value} at least {value} for dimension at most {dimension}; {size}"
+            tell(Contradiction(text, tuple(symbolic.defined.assertions), tuple(refuted)))
             return NextValue.SOLVER
         case Unknown(reason):
             raise UndecidedError(

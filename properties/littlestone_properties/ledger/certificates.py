@@ -1,0 +1,88 @@
+"""The record of certificates: which clauses were refuted for each check, in one generated file.
+
+The file is a JSON list with a line for each contradiction, by check and profile, renewed by ``littlestone verify
+--certify --record``. Clauses are compared with it by their hash: they say what was decided. Proofs are not, since
+another version of the solver finds another one; what counts is that a proof is accepted.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
+from pathlib import Path
+
+from littlestone.verdicts import Profile
+from littlestone.verdicts.solver_certificate import SolverCertificate
+
+from ..files import write_text
+from .runner import Outcome
+
+Certificates = Mapping[tuple[str, Profile], list[SolverCertificate]]
+"""Certificates by check and profile, in the order in which the check needed them."""
+
+
+def certificates_path() -> Path:
+    """Return where the record of certificates lies."""
+    return Path(str(files("littlestone_properties") / "statements" / "certificates.json"))
+
+
+def read_certificates() -> Certificates:
+    """Return the record of certificates; empty if nothing has been recorded."""
+    path = certificates_path()
+    found: dict[tuple[str, Profile], list[SolverCertificate]] = {}
+    lines: list[dict[str, object]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
+    for line in lines:
+        for profile in str(line["profiles"]).split():
+            certificate = SolverCertificate.from_json({"fault": "", **line})
+            found.setdefault((str(line["check"]), Profile(profile)), []).append(certificate)
+    return found
+
+
+def write_certificates(outcomes: Iterable[Outcome], profile: Profile, known: Iterable[str]) -> Path:
+    """Renew the certificates of these outcomes, and drop those of checks that the ledger does not name.
+
+    Certificates with a fault are never recorded.
+    """
+    found = dict(read_certificates())
+    for outcome in outcomes:
+        found[outcome.check, profile] = [one for one in outcome.certificates if not one.fault]
+    wanted = set(known)
+    profiles: dict[str, list[Profile]] = {}
+    for check in sorted(wanted & {check for check, _ in found}):
+        for each in Profile:
+            for certificate in found.get((check, each), []):
+                profiles.setdefault(_data(check, certificate), []).append(each)
+    lines = [
+        json.dumps({"check": check, "profiles": " ".join(each.value for each in by), **json.loads(rest)})
+        for data, by in profiles.items()
+        for check, rest in [json.loads(data)]
+    ]
+    path = certificates_path()
+    write_text("[\n" + ",\n".join(lines) + "\n]\n", path, overwrite=True)
+    return path
+
+
+def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certificates) -> Iterator[str]:
+    """Yield a line for every proof that is not accepted, and for clauses that are not those of the record."""
+    for certificate in outcome.certificates:
+        if certificate.fault:
+            yield f"{outcome.check}: no certificate of '{certificate.refutes}': {certificate.fault}"
+    before = {one.refutes: one.clauses_sha256 for one in recorded.get((outcome.check, profile), [])}
+    now = {one.refutes: one.clauses_sha256 for one in outcome.certificates}
+    kinds = {
+        "recorded, but not certified": [refutes for refutes in before if refutes not in now],
+        "not recorded": [refutes for refutes in now if refutes not in before],
+        "of other clauses than recorded": [
+            refutes for refutes in before if now.get(refutes, before[refutes]) != before[refutes]
+        ],
+    }
+    for what, found in kinds.items():
+        if found:
+            others = f" and {len(found) - 1} more" if len(found) > 1 else ""
+            yield f"{outcome.check}: certificates {what}: '{found[0]}'{others}"
+
+
+def _data(check: str, certificate: SolverCertificate) -> str:
+    """Return what is recorded of a certificate; profiles with the same data share a line."""
+    data = certificate.to_json()
+    del data["fault"], data["seconds"]
+    return json.dumps([check, json.dumps(data)])

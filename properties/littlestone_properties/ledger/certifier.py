@@ -1,0 +1,40 @@
+"""Who certifies what the solver refutes: named by its path, since properties do not import the solver."""
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+from littlestone.errors import LittlestoneError
+from littlestone.verdicts.solver_certificate import SolverCertificate
+
+PATH = "littlestone_solver.certificates"
+
+
+@runtime_checkable
+class Certifier(Protocol):
+    """A package that certifies."""
+
+    def rests_on(self) -> str:
+        """Return what a reader of a certificate is asked to trust."""
+
+    def require_tools(self) -> None:
+        """Raise an error that says in one line what to install, unless everything is there."""
+
+    def certificates_while(self, run: Callable[[], None], folder: Path | None) -> list[SolverCertificate]:
+        """Run something, and return the certificate of every contradiction that it rests on.
+
+        Clauses and proofs are kept in the folder, if there is one.
+        """
+
+
+def certifier() -> Certifier:
+    """Return who certifies."""
+    try:
+        found: object = import_module(PATH)
+    except ModuleNotFoundError as error:
+        extras = "pip install 'littlestone[solver,certificates]'"
+        raise LittlestoneError(f"{error.name} is missing: {extras}") from None
+    if not isinstance(found, Certifier):
+        raise TypeError(f"{PATH} does not certify")
+    return found

@@ -1,0 +1,76 @@
+"""A plain checker of LRAT proofs: the part of a certificate that has to be trusted, together with the clauses.
+
+A step names a new clause and earlier clauses. The new clause follows if, with all its literals false, each of the
+named clauses in turn has one literal left that is not false, which must then be true, until one of them has none.
+Only this rule (reverse unit propagation) is accepted; steps by other rules are rejected. A proof is accepted if
+the empty clause is reached by accepted steps.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from littlestone.errors import InvalidValueError
+
+from .cnf import Clause
+from .proof import Derived, read_proof
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a checker says of a proof.
+
+    Parameters
+    ----------
+    fault
+        What is wrong; empty for an accepted proof.
+    n_steps
+        How many clauses were derived rightly.
+    """
+
+    fault: str
+    n_steps: int
+
+
+def check_lrat(clauses: Sequence[Clause], lines: Iterable[str]) -> Judgement:
+    """Judge a proof in the LRAT format that the clauses are contradictory.
+
+    Examples
+    --------
+    >>> check_lrat([(1,), (-1, 2), (-2,)], ["4 2 0 1 2 0", "5 0 4 3 0"])
+    Judgement(fault='', n_steps=2)
+    >>> check_lrat([(1,), (-1, 2), (-3,)], ["4 2 0 1 2 0", "5 0 4 3 0"])
+    Judgement(fault='step 2 does not follow', n_steps=1)
+    """
+    n_steps = 0
+    try:
+        for step in read_proof(clauses, lines):
+            if not isinstance(step, Derived):
+                continue
+            if not follows(step.clause, step.hints):
+                return Judgement(f"step {n_steps + 1} does not follow", n_steps)
+            n_steps += 1
+            if not step.clause:
+                return Judgement("", n_steps)
+    except InvalidValueError as error:
+        return Judgement(f"after {n_steps} steps: {error}", n_steps)
+    return Judgement("the proof ends without the empty clause", n_steps)
+
+
+def follows(clause: Clause, hints: Sequence[Clause]) -> bool:
+    """Return whether the hints, in their order, lead from the negation of a clause to a contradiction.
+
+    Examples
+    --------
+    >>> follows((2,), [(1,), (-1, 2)]), follows((2,), [(-1, 2)])
+    (True, False)
+    """
+    false = set(clause)
+    for hint in hints:
+        left = [literal for literal in hint if literal not in false]
+        if not left:
+            return True
+        if len(left) > 1:
+            return False
+        # The literal left must be true; if it is true already, nothing is new.
+        false.add(-left[0])
+    return False

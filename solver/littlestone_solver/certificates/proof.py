@@ -1,0 +1,90 @@
+"""Proofs in the LRAT format, with clauses in place of their numbers.
+
+A line ``7 -1 2 0 3 5 0`` derives the clause (-1, 2) as number 7 from the clauses 3 and 5; ``9 d 3 5 0`` says that
+these two are not used any more. Numbers that no line derives belong to the clauses that are refuted, in their
+order: usually these are the first ones, but CaDiCaL may derive something before it has read all clauses.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from littlestone.errors import InvalidValueError
+
+from .cnf import Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A clause, and the earlier clauses from which it is said to follow."""
+
+    clause: Clause
+    hints: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Clauses that are not used any more."""
+
+    clauses: tuple[Clause, ...]
+
+
+Step: TypeAlias = Derived | Dropped
+
+
+def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Step]:
+    """Yield the steps of a proof that refutes the clauses.
+
+    Raises
+    ------
+    InvalidValueError
+        At a line that is no step, or that names a number without clause.
+
+    Examples
+    --------
+    >>> for step in read_proof([(1,), (-1, 2), (-2,)], ["4 2 0 1 2 0", "4 d 1 2 0"]):
+    ...     print(step)
+    Derived(clause=(2,), hints=((1,), (-1, 2)))
+    Dropped(clauses=((1,), (-1, 2)))
+    """
+    known = _Known(clauses)
+    for line in lines:
+        words = line.split()
+        if not words or words[0] == "c":
+            continue
+        try:
+            if words[1] == "d":
+                dropped = list(map(int, words[2:-1]))
+                known.number_up_to(max(dropped, default=0))
+                yield Dropped(tuple(known.by_number.pop(number) for number in dropped))
+                continue
+            end = words.index("0")
+            if words[-1] != "0" or len(words) == end + 1:
+                raise ValueError("no list of earlier clauses")
+            number, clause = int(words[0]), tuple(map(int, words[1:end]))
+            known.number_up_to(number - 1)
+            step = Derived(clause, tuple(known.by_number[int(word)] for word in words[end + 1 : -1]))
+        except (ValueError, IndexError, KeyError) as error:
+            raise InvalidValueError("line", line.strip()[:80], f"a step of a proof; {error}") from error
+        known.by_number[number] = clause
+        known.next_number = max(known.next_number, number + 1)
+        yield step
+
+
+class _Known:
+    """The clauses that a step may name."""
+
+    def __init__(self, clauses: Sequence[Clause]) -> None:
+        self.by_number: dict[int, Clause] = {}
+        self.next_number = 1
+        self._remaining = iter(clauses)
+
+    def number_up_to(self, number: int) -> None:
+        """Give the numbers up to this one that are free to the next of the clauses that are refuted."""
+        while self.next_number <= number:
+            clause = next(self._remaining, None)
+            if clause is None:
+                self.next_number = number + 1
+            else:
+                self.by_number[self.next_number] = clause
+                self.next_number += 1

@@ -1,0 +1,62 @@
+"""Contradictions on which a verdict rests, told to whoever listens: a second solver can then decide them again.
+
+Nobody listens unless a certification runs, and listening changes no verdict.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+import z3
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Propositional formulas that z3 found contradictory.
+
+    Parameters
+    ----------
+    text
+        What is refuted, in words.
+    premises
+        Definitions, facts, hypotheses, and what was proved before: together they have a model.
+    refuted
+        What contradicts them, such as the negated conclusion.
+    """
+
+    text: str
+    premises: tuple[z3.BoolRef, ...]
+    refuted: tuple[z3.BoolRef, ...]
+
+
+Listener = Callable[[Contradiction], None]
+
+_LISTENER: ContextVar[Listener | None] = ContextVar("listener", default=None)
+
+
+@contextmanager
+def heard_by(listener: Listener) -> Iterator[None]:
+    """Let a function hear of every contradiction that is found inside.
+
+    Examples
+    --------
+    >>> rain = z3.Bool("rain", z3.Context())
+    >>> heard: list[str] = []
+    >>> with heard_by(lambda contradiction: heard.append(contradiction.text)):
+    ...     tell(Contradiction("rain and no rain", (rain,), (z3.Not(rain),)))
+    >>> heard
+    ['rain and no rain']
+    """
+    token = _LISTENER.set(listener)
+    try:
+        yield
+    finally:
+        _LISTENER.reset(token)
+
+
+def tell(contradiction: Contradiction) -> None:
+    """Tell the listener, if there is one."""
+    listener = _LISTENER.get()
+    if listener is not None:
+        listener(contradiction)

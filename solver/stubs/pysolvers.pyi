@@ -1,0 +1,6 @@
+# The compiled half of python-sat: what `pysat.solvers` does not pass on.
+from typing import IO
+
+# Where CaDiCaL writes its proof; the format is an option of the solver.
+def cadical195_tracepr(cadical: object, file: IO[bytes]) -> object: ...
+def flushpr(trace: object) -> None: ...

@@ -1,0 +1,54 @@
+"""How far each way to decide the solver's lemmas on binary classes reaches, in seconds of processor time.
+
+``LITTLESTONE_FRONTIER_SECONDS`` (default 2) is the budget of a lemma on one number of points: from building its
+formulas to the accepted proof. The table that was measured with 600 is in ``solver_frontier.md`` beside this file.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pysat", reason="needs the extra 'certificates'")
+
+from .frontier import INDUCTIVE, LEMMAS
+
+AddRow = Callable[[str, Mapping[str, str]], None]
+
+SECONDS = os.environ.get("LITTLESTONE_FRONTIER_SECONDS", "2")
+SCRIPT = Path(__file__).with_name("frontier.py")
+WAYS = [
+    (lemma, way + help)
+    for lemma in LEMMAS
+    for way in ("z3", "CaDiCaL")
+    for help in ("", "+symmetry", "+induction")
+    if help != "+induction" or lemma in INDUCTIVE
+]
+
+
+@pytest.mark.parametrize(("lemma", "way"), WAYS)
+def test_frontier(lemma: str, way: str, add_row: AddRow) -> None:
+    """Whatever is decided is true: the numbers of points grow until the time is over."""
+    last: dict[str, float] | None = None
+    for n_points in range(2, 8):
+        finished = subprocess.run(
+            [sys.executable, str(SCRIPT), lemma, str(n_points), way, SECONDS], capture_output=True, text=True
+        )
+        if not finished.stdout:
+            break
+        cell = json.loads(finished.stdout)
+        assert cell["decided"], f"{lemma} on {n_points} points, {way}: not decided as it should be"
+        last = cell
+    if last is not None:
+        add_row(
+            f"largest number of points that a way decides within {SECONDS} s of processor time",
+            {
+                "lemma": lemma,
+                "way": way,
+                **{key: str(last[key]) for key in list(last)[1:] if key not in {"way", "decided"}},
+            },
+        )

@@ -1,0 +1,81 @@
+"""The record of certificates: written, read, and compared with what a run finds."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from littlestone.verdicts import Evidence, Profile, Verdict
+from littlestone.verdicts.solver_certificate import SolverCertificate
+from littlestone_properties.ledger import (
+    Journal,
+    Outcome,
+    certificate_differences,
+    certificates,
+    checks_of,
+    read_certificates,
+    read_ledger,
+    write_certificates,
+)
+
+QUICK = Profile.QUICK
+ONE = SolverCertificate("one size", "", 3, 4, "ab" * 32, 5, "cd" * 32, "a solver", ("a checker",), (0.1, 0.2, 0.3))
+TWO = replace(ONE, refutes="another size", clauses_sha256="ef" * 32)
+OUTCOME = Outcome("a.check", Evidence(Verdict.VERIFIED, "all sizes"), (ONE, TWO))
+
+
+@pytest.fixture
+def record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    path = tmp_path / "certificates.json"
+    monkeypatch.setattr(certificates, "certificates_path", lambda: path)
+    return path
+
+
+def test_what_is_recorded_is_read_again_without_times(record: Path) -> None:
+    for profile in (QUICK, Profile.DEEP):
+        write_certificates([OUTCOME], profile, ["a.check"])
+    untimed = [replace(one, seconds=(0.0, 0.0, 0.0)) for one in (ONE, TWO)]
+    assert read_certificates() == {("a.check", QUICK): untimed, ("a.check", Profile.DEEP): untimed}
+    lines = json.loads(record.read_text())
+    assert [line["profiles"] for line in lines] == ["quick deep", "quick deep"]
+    assert list(certificate_differences(OUTCOME, QUICK, read_certificates())) == []
+
+
+def test_refused_certificates_and_checks_that_are_gone_are_not_recorded(record: Path) -> None:
+    refused = replace(OUTCOME, certificates=(replace(ONE, fault="no proof"), TWO))
+    write_certificates([refused, replace(OUTCOME, check="gone.check")], QUICK, ["a.check"])
+    assert [one.refutes for found in read_certificates().values() for one in found] == ["another size"]
+
+
+def test_every_difference_is_said(record: Path) -> None:
+    write_certificates([OUTCOME], QUICK, ["a.check"])
+    cases = {
+        "no certificate of 'one size': no proof": (replace(ONE, fault="no proof"), TWO),
+        "certificates of other clauses than recorded: 'one size'": (replace(ONE, clauses_sha256="0" * 64), TWO),
+        "certificates recorded, but not certified: 'one size' and 1 more": (),
+        "certificates not recorded: 'a third size'": (ONE, TWO, replace(ONE, refutes="a third size")),
+    }
+    for expected, found in cases.items():
+        lines = list(certificate_differences(replace(OUTCOME, certificates=found), QUICK, read_certificates()))
+        assert lines == [f"a.check: {expected}"]
+
+
+def test_another_proof_of_the_same_clauses_is_no_difference(record: Path) -> None:
+    write_certificates([OUTCOME], QUICK, ["a.check"])
+    other = replace(OUTCOME, certificates=(replace(ONE, proof_sha256="0" * 64, solver="a newer solver"), TWO))
+    assert list(certificate_differences(other, QUICK, read_certificates())) == []
+
+
+def test_a_journal_keeps_certificates_and_is_of_a_run_with_them(tmp_path: Path) -> None:
+    path = tmp_path / "run.journal"
+    Journal(path, QUICK, certify=True).add(OUTCOME)
+    assert Journal(path, QUICK, certify=True).outcomes["a.check"].certificates == OUTCOME.certificates
+    with pytest.raises(ValueError, match="same profile"):
+        Journal(path, QUICK)
+
+
+def test_the_record_is_of_checks_that_the_ledger_names() -> None:
+    found = read_certificates()
+    assert {check for check, _ in found} <= set(checks_of(read_ledger()))
+    assert all(len(one.clauses_sha256) == len(one.proof_sha256) == 64 for ones in found.values() for one in ones)

@@ -1,0 +1,166 @@
+"""Certificates of lemmas: what is accepted, and that nothing else is."""
+
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import z3
+
+from littlestone.verdicts import Check, Evidence, Only, Profile, Trial, Verdict, check, everywhere
+from littlestone.verdicts.solver_certificate import SolverCertificate
+from littlestone_solver.certificates import certificates_while, rests_on
+from littlestone_solver.certificates.cadical import has_model, refute
+from littlestone_solver.certificates.certifying import certificate_of
+from littlestone_solver.certificates.clause_writer import clauses_of
+from littlestone_solver.certificates.cnf import Cnf, read_clauses
+from littlestone_solver.certificates.drat import check_drat
+from littlestone_solver.certificates.lrat import check_lrat
+from littlestone_solver.engine.conclusion import Size
+from littlestone_solver.engine.contradictions import Contradiction, heard_by
+from littlestone_solver.engine.lemma import LemmaFamily
+from littlestone_solver.engine.verification import verify_lemma
+from littlestone_solver.extremes.checks import EXTREMES
+from littlestone_solver.lemmas import subclass_monotone, vc_at_most_littlestone, zero_cover_sauer
+from littlestone_solver.lemmas.sizes import Sizes
+
+pytest.importorskip("pysat", reason="needs the extra 'certificates'")
+pytest.importorskip("dratify", reason="needs the extra 'certificates'")
+
+
+def contradictions(lemma: ModuleType, sizes: list[Size]) -> tuple[Evidence, list[Contradiction]]:
+    family, made = vars(lemma)["FAMILY"], vars(lemma)["check"]
+    assert isinstance(family, LemmaFamily)
+    assert isinstance(made, Check)
+    quick = made.scopes.quick
+    assert quick is not None
+    grid = quick.grid
+
+    @check(claim="a lemma", scopes=everywhere(Only("the sizes")), strength=Verdict.VERIFIED)
+    def judged(trial: Trial, scope: Only) -> None:
+        verify_lemma(trial, family, Sizes(sizes, grid), search_sizes=(Size(1), Size(2), Size(3)))
+
+    heard: list[Contradiction] = []
+    with heard_by(heard.append):
+        evidence = judged.run(Profile.QUICK)
+    return evidence, heard
+
+
+@pytest.fixture(scope="module")
+def lemma() -> Contradiction:
+    _, (_, found) = contradictions(subclass_monotone, [Size(1), Size(2)])
+    return found
+
+
+@pytest.fixture(scope="module")
+def clauses(lemma: Contradiction) -> Cnf:
+    return clauses_of(lemma)
+
+
+@pytest.fixture(scope="module")
+def proof(clauses: Cnf, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    path: Path = tmp_path_factory.mktemp("proof") / "proof.lrat"
+    assert refute(clauses.clauses(), path)
+    return path.read_text().splitlines()
+
+
+def test_every_main_query_of_a_lemma_is_certified() -> None:
+    sizes = [Size(1), Size(2), Size(3), Size(4), Size(5, by_induction=True)]
+    evidence, found = contradictions(zero_cover_sauer, sizes)
+    assert evidence.verdict is Verdict.VERIFIED
+    assert len(found) == evidence.instances == 6
+    certificate = certificate_of(found[1])
+    assert certificate.fault == ""
+    assert certificate.refutes.endswith("every T <= n; 2 points, 2 labels, query 1 of 1")
+    assert (len(certificate.checkers), len(certificate.clauses_sha256), len(certificate.proof_sha256)) == (
+        2,
+        64,
+        64,
+    )
+
+
+def test_certificates_are_the_same_every_time(lemma: Contradiction) -> None:
+    first, second = (certificate_of(lemma) for _ in range(2))
+    assert (first.clauses_sha256, first.proof_sha256) == (second.clauses_sha256, second.proof_sha256)
+
+
+def test_extremes_rest_on_certificates_too() -> None:
+    evidence: list[Evidence] = []
+    table = next(iter(EXTREMES.values()))
+    found = certificates_while(lambda: evidence.append(table.run(Profile.QUICK)))
+    assert evidence[0].verdict is Verdict.VERIFIED
+    assert found
+    assert [one.fault for one in found if one.fault] == []
+
+
+def test_nobody_listens_afterwards() -> None:
+    found = certificates_while(lambda: None)
+    contradictions(vc_at_most_littlestone, [Size(1)])
+    assert found == []
+
+
+def test_a_satisfiable_formula_gets_no_certificate() -> None:
+    context = z3.Context()
+    rain, wet = z3.Bool("rain", context), z3.Bool("wet", context)
+    certificate = certificate_of(Contradiction("rain is dry", (z3.Implies(rain, wet),), (z3.Not(wet),)))
+    assert certificate.fault == "CaDiCaL finds a model of the clauses"
+    assert (certificate.proof_sha256, certificate.checkers) == ("", ())
+
+
+def test_premises_that_contradict_each_other_are_no_proof() -> None:
+    rain = z3.Bool("rain", z3.Context())
+    certificate = certificate_of(Contradiction("anything", (rain, z3.Not(rain)), (rain,)))
+    assert certificate.fault == "the premises alone have no model, so the proof says nothing"
+
+
+def test_both_checkers_accept_the_proof(clauses: Cnf, proof: list[str]) -> None:
+    assert check_lrat(clauses.clauses(), proof).fault == ""
+    assert check_drat(clauses.text(), proof, clauses.clauses())
+
+
+def test_a_tampered_clause_is_noticed(clauses: Cnf, proof: list[str]) -> None:
+    """Without the negated conclusion the clauses have a model, so no proof may be accepted, whatever it says."""
+    kept = clauses.premises
+    assert has_model(kept)
+    assert check_lrat(kept, proof).fault != ""
+    changed = clauses.clauses()
+    changed[-1] = tuple(-literal for literal in changed[-1])
+    assert has_model(changed)
+    assert check_lrat(changed, proof).fault != ""
+    text = Cnf({}, changed, [], clauses.n_variables).text()
+    assert not check_drat(text, proof, changed)
+
+
+def test_a_tampered_text_is_refused(clauses: Cnf) -> None:
+    *lines, last = clauses.text().splitlines()
+    with pytest.raises(ValueError, match="header"):
+        read_clauses("\n".join(lines))
+    assert read_clauses("\n".join([*lines, last])) == clauses.clauses()
+
+
+def test_a_proof_of_another_lemma_is_rejected(proof: list[str]) -> None:
+    _, (other,) = contradictions(zero_cover_sauer, [Size(3)])
+    clauses = clauses_of(other)
+    assert check_lrat(clauses.clauses(), proof).fault != ""
+    assert not check_drat(clauses.text(), proof, clauses_of(other).clauses())
+
+
+def test_a_forged_proof_is_rejected(clauses: Cnf, proof: list[str]) -> None:
+    """Claiming the empty clause at any earlier step is rejected, and so is another literal in its first step."""
+    derived = [number for number, line in enumerate(proof) if line.split()[1] != "d"]
+    for number in derived[:-1]:
+        name, *rest = proof[number].split()
+        early = [*proof[:number], " ".join([name, *rest[rest.index("0") :]])]
+        assert check_lrat(clauses.clauses(), early).fault != "", early[-1]
+    name, literal, *rest = proof[derived[0]].split()
+    forged = " ".join([name, str(-int(literal)), *rest])
+    assert check_lrat(clauses.clauses(), [forged, *proof[derived[0] + 1 :]]).fault != ""
+
+
+def test_a_certificate_survives_json(lemma: Contradiction) -> None:
+    certificate = certificate_of(lemma)
+    assert SolverCertificate.from_json(certificate.to_json()) == certificate
+
+
+def test_what_is_trusted_is_said() -> None:
+    for word in ("clause_writer", "lrat", "z3", "CaDiCaL"):
+        assert word in rests_on()

@@ -1,0 +1,74 @@
+"""The checker accepts proofs, and rejects forged steps, other clauses and other proofs."""
+
+from itertools import product
+
+import pytest
+
+from littlestone_solver.certificates.cnf import Clause
+from littlestone_solver.certificates.drat import without_hints
+from littlestone_solver.certificates.lrat import check_lrat, follows
+
+CLAUSES: list[Clause] = [(1, 2), (1, -2), (-1, 2), (-1, -2)]
+PROOF = ["5 1 0 1 2 0", "5 d 1 2 0", "6 2 0 5 3 0", "7 0 5 6 4 0"]
+
+
+def test_a_proof_is_accepted() -> None:
+    judged = check_lrat(CLAUSES, PROOF)
+    assert (judged.fault, judged.n_steps) == ("", 3)
+
+
+@pytest.mark.parametrize(
+    ("line", "forged"),
+    [
+        (0, "5 -1 0 1 2 0"),
+        (0, "5 0 1 2 0"),
+        (0, "5 1 0 1 0"),
+        (0, "5 1 0"),
+        (0, "5 1 0 0"),
+        (0, "5 1 0 1 9 0"),
+        (0, "5 1 0 1 2"),
+        (0, "5 1 0 -1 2 0"),
+        (0, "nonsense"),
+        (1, "5 d 1 3 0"),
+        (1, "5 d 12 0"),
+        (2, "6 2 0 3 4 0"),
+        (3, "7 3 0 5 6 4 0"),
+        (3, "c the end"),
+    ],
+)
+def test_a_forged_line_is_rejected(line: int, forged: str) -> None:
+    proof = [forged if number == line else kept for number, kept in enumerate(PROOF)]
+    assert check_lrat(CLAUSES, proof).fault != ""
+
+
+@pytest.mark.parametrize("missing", range(4))
+def test_a_proof_from_fewer_clauses_is_rejected(missing: int) -> None:
+    assert check_lrat(CLAUSES[:missing] + CLAUSES[missing + 1 :], PROOF).fault != ""
+
+
+def test_a_clause_that_does_not_follow_but_keeps_a_model_is_rejected() -> None:
+    """The clause (3) is harmless where 3 is new, but no consequence: only one rule is accepted."""
+    assert check_lrat(CLAUSES, ["5 3 0 0", *PROOF]).fault == "step 1 does not follow"
+
+
+def test_numbers_that_no_step_takes_belong_to_the_clauses() -> None:
+    """What CaDiCaL derives before it has read all clauses."""
+    clauses: list[Clause] = [(1,), (-1, 2), (-2, 3), (-3,)]
+    assert check_lrat(clauses, ["3 2 0 1 2 0", "6 0 3 4 5 0"]).fault == ""
+
+
+def test_what_follows_is_a_consequence() -> None:
+    """Whatever the checker accepts holds in every model: all clauses of two variables, all pairs of hints."""
+    some: list[Clause] = [(), (1,), (-1,), (2,), (-2,), (1, 2), (1, -2), (-1, 2), (-1, -2)]
+    n_accepted = 0
+    for clause, first, second in product(some, repeat=3):
+        if follows(clause, (first, second)):
+            n_accepted += 1
+            for model in product((-1, 1), (-2, 2)):
+                if not set(model).isdisjoint(first) and not set(model).isdisjoint(second):
+                    assert not set(model).isdisjoint(clause), (clause, first, second, model)
+    assert n_accepted > 100
+
+
+def test_hints_are_left_out_for_the_foreign_checker() -> None:
+    assert list(without_hints(PROOF, CLAUSES)) == ["1 0", "d 1 2 0", "d 1 -2 0", "2 0", "0"]
