@@ -68,19 +68,26 @@ def test_a_step_that_is_there_twice_is_a_failure() -> None:
 
 
 SEPARATING = {
-    "powers": (power_of_sum().cases[1][0], 1300),
-    "Pascal's identity": (pascal().cases[1][0], 2500),
-    "distances": (above_threshold_step_privacy._at_threshold(), 1200),
+    "powers": power_of_sum().cases[1][0],
+    "Pascal's identity": pascal().cases[1][0],
+    "distances": above_threshold_step_privacy._at_threshold(),
 }
-"""Steps with budgets that are enough for all that is asked but whether the conclusion follows."""
+"""Steps for which some budget is enough for all that is asked but whether the conclusion follows."""
+
+
+def separating_budget(step: Step) -> int:
+    """Return the largest such budget; z3 counts a little differently as other formulas share the context."""
+    for budget in range(5_000, 300, -50):
+        if "does the conclusion follow: z3 stopped within" in judge([step], budget).reason:
+            return budget
+    raise AssertionError(f"no budget separates the conclusion of '{step.text}'")
 
 
 @pytest.mark.parametrize("name", SEPARATING)
 def test_what_the_budget_does_not_decide_is_undecided(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    step, budget = SEPARATING[name]
-    evidence = judge([step], budget)
-    assert evidence.verdict is Verdict.UNDECIDED
-    assert "does the conclusion follow: z3 stopped within" in evidence.reason
+    step = SEPARATING[name]
+    budget = separating_budget(step)
+    assert judge([step], budget).verdict is Verdict.UNDECIDED
     assert judge([step]).verdict is Verdict.PROVED
 
     def unknown_counts_as_proved(*arguments: object, **named: object) -> Answer:
@@ -112,7 +119,8 @@ def test_unknown_that_counts_as_proved_is_noticed_with_any_budget(monkeypatch: p
 def test_one_failed_step_is_not_hidden_by_an_undecided_one() -> None:
     natural, _, positive = growing()
     failing = Step("n >= 1", (natural,), positive, (WrongStep("n >= 1", (natural,), positive),))
-    step, budget = SEPARATING["powers"]
+    step = SEPARATING["powers"]
+    budget = separating_budget(step)
     assert judge([step, failing], budget).verdict.is_broken
     assert judge([step], budget).verdict is Verdict.UNDECIDED
 

@@ -18,7 +18,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from .conclusion import Classes, Conclusion, Size, always
-from .contradictions import Contradiction, tell
+from .contradictions import Contradiction, tell, unheard
 from .formulas import constant
 from .guards import (
     require_agreement,
@@ -247,5 +247,6 @@ class _Searches:
             conclusion=Conclusion(claim.text, {(): always(claim.formula)}, claim.holds),
             cases=(constant(lemma.defined.context, True),),
         )
-        proved = _holds_at(Trial(), changed, size, self._resource_limit)
+        with unheard():
+            proved = _holds_at(Trial(), changed, size, self._resource_limit)
         self._trial.needs(not proved, f"the main loop proves '{claim.text}', which is wrong")

@@ -54,8 +54,8 @@ FAULTS = (
     Fault(
         "cases are used unproved",
         _VERIFICATION,
-        "*lemma.assumed]\n    parts = lemma.conclusion.formulas if lemma.one_by_one else []",
-        "*lemma.assumed]\n    parts = lemma.conclusion.formulas if lemma.one_by_one else []\n    known += parts",
+        "*lemma.assumed]\n    goals = lemma.goals",
+        "*lemma.assumed]\n    goals = lemma.goals\n    known += goals[:-1]",
         lemmas("psi_pairs"),
     ),
     Fault(
@@ -68,8 +68,8 @@ FAULTS = (
     Fault(
         "the conclusion is not asked about",
         _VERIFICATION,
-        "*parts, lemma.conclusion.formula):",
-        "*parts):",
+        "enumerate(goals, start=1)",
+        "enumerate(goals[:-1], start=1)",
         _QUICK_ONES,
     ),
     Fault(

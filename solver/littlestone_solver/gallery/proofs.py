@@ -346,14 +346,14 @@ _STEP, _PROOF, _PLAIN = "engine.step", "engine.proof", "engine.plain_unknowns"
 
 JUDGES = (
     Fault(
-        "unknown counts as proved",
+        "unknown counts as proved in a step",
         _STEP,
         "            raise UndecidedError(f\"step '{self._step.text}'",
         "            return False\n            raise UndecidedError(f\"step '{self._step.text}'",
         _WEIGHTED,
     ),
     Fault(
-        "unknown counts as a model",
+        "unknown counts as a model in a step",
         _STEP,
         "            raise UndecidedError(f\"step '{self._step.text}'",
         "            return True\n            raise UndecidedError(f\"step '{self._step.text}'",

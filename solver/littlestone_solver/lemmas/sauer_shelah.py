@@ -40,16 +40,16 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def dimension_at_most(one: SymbolicClass, bound: int) -> z3.BoolRef:
         return z3.Not(vc_at_least(one, bound + 1))
 
-    def bounded(one: SymbolicClass, slack: int = 0, shift: int = 0, smallest: int = -1) -> dict[Key, Part]:
-        """Return, dimension by dimension from ``smallest``, |one| + slack <= the sum up to d + shift."""
-        points = one.n_points
+    def bounded(one: SymbolicClass, slack: int = 0, shift: int = 0) -> dict[Key, Part]:
+        """Return, dimension by dimension, |one| + slack <= the sum up to d + shift, if that says something."""
+        points, last = one.n_points, one.n_points + slack - shift
         return {
             (d,): Part(dimension_at_most(one, d), z3.Not(larger_than(one, _sum(points, d + shift) - slack)))
-            for d in range(smallest, points)
+            for d in range(-1, last)
         }
 
     def unless_empty(slack: int, shift: int) -> z3.BoolRef:
-        return all_of(context, (part.formula for part in bounded(symbolic, slack, shift, 0).values()))
+        return all_of(context, (part.formula for (d,), part in bounded(symbolic, slack, shift).items() if d != -1))
 
     attained = [
         all_of(context, [dimension_at_most(symbolic, d), larger_than(symbolic, _sum(n, d) - 1)])

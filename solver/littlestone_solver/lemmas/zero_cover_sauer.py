@@ -65,7 +65,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         return {
             (depth, d): Part(at_most(subcube, d), z3.Not(larger_than(subcube, depth, _sum(depth, d - less))))
             for depth in range(last + 1)
-            for d in range(-1, depth)
+            for d in range(-1, depth + less)
         }
 
     by_vc = bounded(whole, last, lambda subcube, d: z3.Not(vc_at_least(symbolic, d + 1)))
