@@ -8,7 +8,7 @@ from littlestone.verdicts import Evidence, Only, Profile, Trial, Verdict, check,
 from littlestone_solver.engine import step as step_module
 from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT, Answer, Unknown, Unsatisfiable, solve
 from littlestone_solver.engine.step import Step, WrongStep, verify_steps
-from littlestone_solver.induction.powers import power_of_sum, reciprocal_powers
+from littlestone_solver.induction.powers import reciprocal_powers
 from littlestone_solver.induction.representation_steps import last_line
 from littlestone_solver.induction.sums import pascal
 from littlestone_solver.privacy import above_threshold_step_privacy
@@ -68,7 +68,6 @@ def test_a_step_that_is_there_twice_is_a_failure() -> None:
 
 
 SEPARATING = {
-    "powers": power_of_sum().cases[1][0],
     "Pascal's identity": pascal().cases[1][0],
     "distances": above_threshold_step_privacy._at_threshold(),
 }
@@ -119,7 +118,7 @@ def test_unknown_that_counts_as_proved_is_noticed_with_any_budget(monkeypatch: p
 def test_one_failed_step_is_not_hidden_by_an_undecided_one() -> None:
     natural, _, positive = growing()
     failing = Step("n >= 1", (natural,), positive, (WrongStep("n >= 1", (natural,), positive),))
-    step = SEPARATING["powers"]
+    step = SEPARATING["distances"]
     budget = separating_budget(step)
     assert judge([step, failing], budget).verdict.is_broken
     assert judge([step], budget).verdict is Verdict.UNDECIDED

@@ -75,15 +75,15 @@ FAULTS = (
     Fault(
         "the conclusion is not negated",
         _VERIFICATION,
-        "[*lemma.defined.assertions, *known, z3.Not(goal)]",
-        "[*lemma.defined.assertions, *known, goal]",
+        "(*lemma.defined.assertions, *known), z3.Not(goal)",
+        "(*lemma.defined.assertions, *known), goal",
         _QUICK_ONES,
     ),
     Fault(
         "hypotheses and their negation",
         _VERIFICATION,
-        "[*lemma.defined.assertions, *known, z3.Not(goal)]",
-        "[*lemma.defined.assertions, *known, *map(z3.Not, known), z3.Not(goal)]",
+        "(*lemma.defined.assertions, *known), z3.Not(goal)",
+        "(*lemma.defined.assertions, *known, *map(z3.Not, known)), z3.Not(goal)",
         lemmas("size_at_least_power", "subclass_monotone"),
     ),
     Fault(
