@@ -212,7 +212,7 @@ FAULTS = (
         "one hypothesis less is assumed in the union and the intersection",
         _SAUER,
         "for one in (union, common) for part in bounded(one).values())",
-        "for one in (union, common) for part in bounded(one, 1, 0, 0).values())",
+        "for one in (union, common) for (d,), part in bounded(one, 1).items() if d >= 0)",
         lemmas("sauer_shelah"),
     ),
     Fault(

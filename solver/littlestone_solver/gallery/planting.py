@@ -118,5 +118,7 @@ def _outcome(fault: Fault, check: str) -> Outcome:
         evidence = judged.run(Profile.STANDARD)
     except (LittlestoneError, LookupError) as error:
         return Outcome(fault, check, True, f"stopped: {type(error).__name__}: {error}")
+    except Exception as error:
+        return Outcome(fault, check, False, f"the fault does not fit its source: {type(error).__name__}: {error}")
     words = f"{evidence.verdict.value}: {evidence.reason or evidence.counterexample or ''}"
     return Outcome(fault, check, not evidence.verdict.is_positive, words)
