@@ -136,11 +136,19 @@ def _part_lines(part: Part, record: Record, everything: bool) -> Iterator[str]:
 
 
 def _proof_lines(evidence: Evidence) -> Iterator[str]:
-    """Yield what a proof shows, its inductions, and all that it takes as given or leaves to argue by hand."""
+    """Yield what a proof shows, on what its inductions go, and all that it takes as given or leaves to argue by hand."""
     values = evidence.values or {}
     yield from (f"shows: {text}" for name, text in values.items() if name.startswith("theorem"))
-    yield from (f"{name}: {text}" for name, text in values.items() if name.startswith("induction"))
-    yield from (f"by hand: {argument}" for argument in evidence.by_hand)
+    n_steps = sum(name.startswith("step") for name in values)
+    inductions = [text for name, text in values.items() if name.startswith("induction")]
+    schemes = Counter(text.rpartition(": induction on ")[2].partition(";")[0] for text in inductions)
+    shown = "; ".join(f"on {scheme}" + (f" ({n} times)" if n > 1 else "") for scheme, n in schemes.items())
+    yield f"steps: {n_steps}" + (f"; inductions: {shown}" if shown else "")
+    by_kind: dict[str, list[str]] = {}
+    for argument in evidence.by_hand:
+        kind, colon, rest = argument.partition(": ")
+        by_kind.setdefault(kind + colon, []).append(rest)
+    yield from (f"by hand: {kind}{'; '.join(rest)}" for kind, rest in by_kind.items())
 
 
 def _counterexample_lines(evidence: Evidence, everything: bool) -> Iterator[str]:

@@ -65,7 +65,8 @@ def verify_proof(
     trial.needs(taken <= set(by_hand), f"taken as given, but not declared: {sorted(taken - set(by_hand))}")
     trial.needs(set(by_hand) <= taken, f"declared as taken, but not used: {sorted(set(by_hand) - taken)}")
     for fact in facts:
-        trial.by_hand(f"{fact.text}: {said(fact)}")
+        trial.by_hand(fact.text)
+        trial.value(f"given: {fact.text}", said(fact))
     steps = [each for each in propositions if isinstance(each, Step)]
     verify_steps(trial, steps, resource_limit=resource_limit)
     trial.needs(trial.instances == len(steps), f"{trial.instances} of {len(steps)} steps were judged")
