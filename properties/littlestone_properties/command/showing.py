@@ -97,8 +97,9 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
         yield from (f"  argued, not checked: {item}" for item in statement.by_hand)
     yield ""
     full = [reading for reading in statement.readings if everything or reading.kind in IN_FULL]
+    proofs: set[str] = set()
     for reading in full:
-        yield from _reading_lines(reading, record, everything)
+        yield from _reading_lines(reading, record, everything, proofs)
     rest = [reading for reading in statement.readings if reading not in full and reading.kind is not Kind.PROBE]
     for reading in rest:
         places = "".join(f"; {place_of(check)}" for check in reading.checks)
@@ -107,16 +108,17 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
         yield "(--all shows choices, arguments by hand, every check and what shows that it can fail)"
 
 
-def _reading_lines(reading: Reading, record: Record, everything: bool) -> Iterator[str]:
+def _reading_lines(reading: Reading, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
     differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
     yield f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}{differs}"
     if reading.not_run:
         yield f"  {reading.not_run}"
     for part in reading.parts:
-        yield from _part_lines(part, record, everything)
+        yield from _part_lines(part, record, everything, proofs)
 
 
-def _part_lines(part: Part, record: Record, everything: bool) -> Iterator[str]:
+def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
+    """Yield what is known of a part; ``proofs`` are those shown above, which are not shown again."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "
@@ -130,13 +132,15 @@ def _part_lines(part: Part, record: Record, everything: bool) -> Iterator[str]:
         yield f"{indent}{evidence.verdict.value} on {evidence.scope}{where}; {place_of(check)}"
         yield from (f"{indent}{line}" for line in _counterexample_lines(evidence, everything))
         if evidence.verdict is Verdict.PROVED and not everything:
-            yield from (f"{indent}  {line}" for line in _proof_lines(evidence))
+            lines = ["the proof above"] if check in proofs else _proof_lines(evidence)
+            yield from (f"{indent}  {line}" for line in lines)
+            proofs.add(check)
         if everything:
             yield from (f"{indent}  {line}" for line in _guard_lines(evidence))
 
 
 def _proof_lines(evidence: Evidence) -> Iterator[str]:
-    """Yield what a proof shows, on what its inductions go, and all that it takes as given or leaves to argue by hand."""
+    """Yield what a proof shows, on what its inductions go, and what it takes as given or leaves to argue."""
     values = evidence.values or {}
     yield from (f"shows: {text}" for name, text in values.items() if name.startswith("theorem"))
     n_steps = sum(name.startswith("step") for name in values)

@@ -184,7 +184,7 @@ DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)
         The bound on depths of nodes changes whether there are trees, or which leaves they have, only from 5 points
         on, for (p, d) = (1, 3) and (2, 2); irreducibility does on 4 points for (1, 2).
         """
-        words = "; true there also without irreducibility of leaves, or without the bound on depths of nodes"
+        words = "; neither irreducibility nor the bound on depths is needed there"
         return words if self.by_dimensions_alone else ""
 
     @property
