@@ -17,7 +17,7 @@ from littlestone_solver.induction import zero_cover
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = documents(ROOT)
 WRITTEN = [*DOCUMENTS, *(ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CHANGELOG.md"))]
-LONGEST_README, LONGEST_ARCHITECTURE, LONGEST_ERRATUM = 250, 200, 8
+LONGEST_README, LONGEST_ARCHITECTURE, LONGEST_ERRATUM = 250, 220, 8
 ONE_STEP: dict[str, object] = {
     "lyu.definition-4.1": definitions.is_irreducible,
     "lyu.definition-4.2": definitions.check_decomposition_tree,

@@ -119,7 +119,7 @@ def only_pair(text: str, p: int, d: int) -> Grid:
 class Decompositions(
     Scope,
     text="all binary classes on {points} (2^{functions} at n = {n_points}), {also}{quantified}; direct; DDim >= 1 "
-    "occurs at n = {n_points} exactly for (p, d) = {pairs}{silent}{not_exercised}",
+    "at n = {n_points} exactly for (p, d) = {pairs}{silent}{not_exercised}",
 ):
     """All binary classes on 1, 2, ... points, with the parameters p and d of their decompositions.
 
@@ -140,7 +140,7 @@ class Decompositions(
     --------
     >>> print(Decompositions(2))
     all binary classes on 1..2 points (2^4 at n = 2), p = 1, 2, 3 and every d from Ldim(H) to n + 1; direct; \
-DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)
+DDim >= 1 at n = 2 exactly for (p, d) = (1,1)
     """
 
     n_points: int
@@ -174,7 +174,7 @@ DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)
         """Where the claim is true without looking."""
         size = self.sizes[-1]
         silent, pairs = len(list(self.grid.silent(size))), len(list(self.grid.keys(size)))
-        words = f"; for {silent} of {pairs} pairs the bound is 2^{size.n_points} or more and says nothing there"
+        words = f"; for {silent} of {pairs} pairs the bound is 2^{size.n_points} or more and says nothing"
         return words if silent else ""
 
     @property
@@ -184,7 +184,7 @@ DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)
         The bound on depths of nodes changes whether there are trees, or which leaves they have, only from 5 points
         on, for (p, d) = (1, 3) and (2, 2); irreducibility does on 4 points for (1, 2).
         """
-        words = "; neither irreducibility nor the bound on depths is needed there"
+        words = "; neither irreducibility nor the depth bound is needed"
         return words if self.by_dimensions_alone else ""
 
     @property
