@@ -1,5 +1,6 @@
 """``littlestone conform`` and ``littlestone cases``: judging somebody's implementation."""
 
+import shlex
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,6 +14,7 @@ from littlestone.errors import InvalidValueError
 from ..conformance import (
     CAPABILITIES,
     DIALECTS,
+    Outcome,
     ProgramCandidate,
     Report,
     Status,
@@ -29,7 +31,7 @@ from .output import check_outputs, console, progress_bar, say, table_of, write_j
 
 FORMAT = "littlestone-conformance"
 MAX_EXPLAINED = 3
-"""How many failures are printed whole, the first ones of different groups."""
+"""How many failures are printed whole: the first of each capability, then those of other groups of cases."""
 
 cases = typer.Typer(no_args_is_help=True)
 
@@ -111,7 +113,8 @@ def conform(
     candidate = ProgramCandidate(_command(words or [], rows), timeout)
     try:
         dialects = {**candidate.declared.dialects, **_pairs(dialect)}
-        candidate.declared = replace(candidate.declared, dialects=dialects)
+        command = _again(words or [], rows, dialect or [])
+        candidate.declared = replace(candidate.declared, dialects=dialects, command=command)
         expected = _expected(expected_file)
         with progress_bar() as bar:
             task = bar.add_task("judging", total=sum(map(_n_cases, candidate.declared.capabilities)))
@@ -143,6 +146,14 @@ def _command(words: Sequence[str], rows: str | None) -> list[str]:
         raise InvalidValueError("candidate", " ".join(words), "one package.module:object; a program comes after --")
     worker = [sys.executable, "-m", "littlestone_properties.conformance.worker", words[0]]
     return [*worker, rows] if rows else worker
+
+
+def _again(words: Sequence[str], rows: str | None, dialects: Sequence[str]) -> str:
+    """Return the command line that puts the candidate to one case, ``CASE``."""
+    options = [*(["--rows", rows] if rows else []), *(part for one in dialects for part in ("--dialect", one))]
+    if "--" in sys.argv:
+        return f"{shlex.join(['littlestone', 'conform', *options])} --only CASE -- {shlex.join(words)}"
+    return f"{shlex.join(['littlestone', 'conform', *words, *options])} --only CASE"
 
 
 def _pairs(given: Sequence[str] | None) -> dict[str, str]:
@@ -178,6 +189,17 @@ def _show_list() -> None:
     output.print(table_of(("dialect", "value", "meaning"), rows))
 
 
+def _first_ones(wrong: Sequence[Outcome]) -> list[Outcome]:
+    """Return the first failure of each capability, then of each other group of cases."""
+    capabilities: dict[str, Outcome] = {}
+    groups: dict[str, Outcome] = {}
+    for one in wrong:
+        capabilities.setdefault(one.case.capability, one)
+        groups.setdefault(one.case.group, one)
+    firsts = list(capabilities.values())
+    return firsts + [one for one in groups.values() if one not in firsts]
+
+
 def _show(report: Report) -> None:
     output = console()
     rows = []
@@ -188,10 +210,9 @@ def _show(report: Report) -> None:
             rows.append((name, str(len(mine)), *(str(count) if count else "" for count in counts)))
     numbers = ("cases", *(status.value for status in Status))
     output.print(table_of(("capability", *numbers), rows, right=numbers))
-    firsts = {outcome.case.group: outcome for outcome in reversed(report.wrong)}
-    shown = list(reversed(firsts.values()))[:MAX_EXPLAINED]
+    shown = _first_ones(report.wrong)[:MAX_EXPLAINED]
     for outcome in shown:
-        say(output, "\n" + explained(outcome))
+        say(output, "\n" + explained(outcome, report.declared.command))
     if len(report.wrong) > len(shown):
         say(output, f"\nand {len(report.wrong) - len(shown)} more, all of them with --json or --junit")
     missing = [name for name in CAPABILITIES if name not in report.declared.capabilities]

@@ -51,9 +51,12 @@ class Broken:
     ----------
     what
         Happened.
+    is_said
+        Whether it said so itself: an exception, or a message with ``error``.
     """
 
     what: str
+    is_said: bool = False
 
 
 Answer: TypeAlias = Output | Refused | Unsupported | Broken
@@ -73,12 +76,15 @@ class Declared:
         Convention -> its value; what is not named is the first one.
     claims
         Of private learners: capability -> ``exp(epsilon)`` and delta.
+    command
+        The command line that puts it to ``CASE`` again.
     """
 
     name: str
     capabilities: tuple[str, ...]
     dialects: Mapping[str, str] = field(default_factory=dict)
     claims: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    command: str = "littlestone conform CANDIDATE --only CASE"
 
     def __post_init__(self) -> None:
         for capability in self.capabilities:

@@ -41,6 +41,11 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "0": "the dimension of the empty class is 0",
             "refused": "the empty class is refused",
         },
+        "invalid_input": {
+            "refused": "invalid input is refused: ValueError, or a message with invalid",
+            "null": "the answer to invalid input is None, or null",
+            "error": "invalid input is any exception, or a message with error",
+        },
         "soa_tie": {
             "lyu": "where neither side keeps the dimension, the SOA answers 1",
             "argmax_zero": "the SOA answers the side of larger dimension, 0 if they are equal",
@@ -69,21 +74,18 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 
 _ROWS = ("rows", "n_points", "n_labels")
 _BINARY = ("rows", "n_points")
+_EMPTY = ("empty_class", "invalid_input")
 
 CAPABILITIES: Mapping[str, Capability] = MappingProxyType(
     {
         capability.name: capability
         for capability in (
-            Capability("littlestone_dimension", _BINARY, "the Littlestone dimension", ("empty_class",)),
-            Capability("vc_dimension", _BINARY, "the VC dimension", ("empty_class",)),
-            Capability(
-                "threshold_dimension", _BINARY, "the threshold dimension", ("empty_class", "threshold_endpoints")
-            ),
-            Capability(
-                "multiclass_littlestone_dimension", _ROWS, "the multiclass Littlestone dimension", ("empty_class",)
-            ),
-            Capability("natarajan_dimension", _ROWS, "the Natarajan dimension", ("empty_class",)),
-            Capability("graph_dimension", _ROWS, "the graph dimension", ("empty_class",)),
+            Capability("littlestone_dimension", _BINARY, "the Littlestone dimension", _EMPTY),
+            Capability("vc_dimension", _BINARY, "the VC dimension", _EMPTY),
+            Capability("threshold_dimension", _BINARY, "the threshold dimension", (*_EMPTY, "threshold_endpoints")),
+            Capability("multiclass_littlestone_dimension", _ROWS, "the multiclass Littlestone dimension", _EMPTY),
+            Capability("natarajan_dimension", _ROWS, "the Natarajan dimension", _EMPTY),
+            Capability("graph_dimension", _ROWS, "the graph dimension", _EMPTY),
             Capability("soa", _BINARY, "the SOA's label at every point", ("soa_tie",)),
             Capability("is_irreducible", (*_BINARY, "k"), "whether the class is k-irreducible"),
             Capability("decomposition_dimension", (*_BINARY, "p", "d"), "the (p, d)-decomposition dimension"),

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 from .answers import Candidate
 from .case import Case
-from .case_sets.mechanisms import distribution_of
 from .json_values import fraction_of, list_of, object_of, text_of, written
+from .mechanisms import distribution_of
 from .questions import WrongError, cut_mass, needed_delta, output_distribution
 
 

@@ -96,7 +96,7 @@ class PythonCandidate:
         except ValueError as error:
             return Refused(str(error))
         except Exception as error:  # whatever foreign code raises is a finding
-            return Broken(f"{type(error).__name__}: {error}")
+            return Broken(f"{type(error).__name__}: {error}", is_said=True)
 
     def close(self) -> None:
         """Do nothing."""

@@ -9,8 +9,8 @@ from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimiser, transcript
 from littlestone.randomness import Coins
 
-from .case_sets.mechanisms import REFERENCE
 from .json_values import Json, Object
+from .mechanisms import REFERENCE
 
 Examples = Sequence[tuple[int, int]]
 

@@ -93,7 +93,7 @@ class Report:
             for key, statuses in _JUNIT.items():
                 suite.set(key, str(sum(one.status in statuses and not one.expected for one in mine)))
             for outcome in mine:
-                _add_junit(suite, outcome)
+                _add_junit(suite, outcome, self.declared.command)
         ElementTree.indent(suites)
         return ElementTree.tostring(suites, encoding="unicode", xml_declaration=True) + "\n"
 
@@ -109,10 +109,11 @@ def _outcome_to_json(outcome: Outcome) -> Object:
     found: Object = {"id": outcome.case.id, "status": outcome.status.value, "seconds": round(outcome.seconds, 6)}
     if outcome.status is not Status.PASS:
         found |= {"got": outcome.got, "required": outcome.required}
+        found |= {"witness": outcome.witness} if outcome.witness else {}
     return found | ({"expected": outcome.expected} if outcome.expected else {})
 
 
-def _add_junit(suite: ElementTree.Element, outcome: Outcome) -> None:
+def _add_junit(suite: ElementTree.Element, outcome: Outcome, command: str) -> None:
     test = ElementTree.SubElement(suite, "testcase", name=outcome.case.id, classname=outcome.case.capability)
     test.set("time", f"{outcome.seconds:.6f}")
     kind = {"failures": "failure", "errors": "error", "skipped": "skipped"}
@@ -120,11 +121,11 @@ def _add_junit(suite: ElementTree.Element, outcome: Outcome) -> None:
         if outcome.status in statuses:
             name = "skipped" if outcome.expected else kind[key]
             message = outcome.expected or f"got {outcome.got}, required {outcome.required}"
-            ElementTree.SubElement(test, name, message=_printable(message)).text = explained(outcome)
+            ElementTree.SubElement(test, name, message=_printable(message)).text = explained(outcome, command)
 
 
-def explained(outcome: Outcome) -> str:
-    """Return a failure in words, with the input and the reason for what is required.
+def explained(outcome: Outcome, command: str = Declared("", ()).command) -> str:
+    """Return a failure in words, with the input, the reason for what is required, and how to run it again.
 
     Examples
     --------
@@ -138,14 +139,20 @@ def explained(outcome: Outcome) -> str:
       input:     {"rows": [[0], [1]]}
       reproduce: littlestone conform CANDIDATE --only 'vc_dimension/mine/1'
     """
-    because = f"\n  because:   {written(outcome.case.because)}" if outcome.case.because else ""
-    return _printable(
-        f"{outcome.case.id}: {outcome.status.value}\n"
-        f"  got:       {outcome.got}\n"
-        f"  required:  {outcome.required}{because}\n"
-        f"  input:     {written(outcome.case.input)}\n"
-        f"  reproduce: littlestone conform CANDIDATE --only '{outcome.case.id}'"
-    )
+    case = outcome.case
+    because = outcome.witness or (written(case.because) if case.because else "")
+    parts = {
+        "got": outcome.got,
+        "required": outcome.required,
+        "because": because.replace("\n", f"\n{'':13}"),
+        "input": written(case.input),
+        "reproduce": command.replace("--only CASE", f"--only '{case.id}'"),
+    }
+    lines = [
+        f"{case.id}: {outcome.status.value}",
+        *(f"  {name + ':':10} {text}" for name, text in parts.items() if text or name == "got"),
+    ]
+    return _printable("\n".join(lines))
 
 
 def _printable(text: str) -> str:

@@ -92,11 +92,11 @@ def _run(
         found = judge(case, candidate, dialects)
         outcomes.append(replace(found, seconds=monotonic() - before))
         has_failed = until_failure and found.status in WRONG
-    failed = [outcome.case for outcome in outcomes if outcome.status is Status.FAIL]
+    failed = [outcome.case for outcome in outcomes if outcome.status in WRONG]
     may_ask = failed and not until_failure
     other = _other_dialect(candidate, failed, cases) if may_ask and monotonic() - start < seconds / 3 else ""
     for outcome in outcomes:
-        wrong = outcome.status is Status.FAIL and other
+        wrong = outcome.status in WRONG and other
         yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome
 
 

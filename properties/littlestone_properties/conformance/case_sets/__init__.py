@@ -6,9 +6,10 @@ from types import MappingProxyType
 
 from ..capability import CAPABILITIES
 from ..case import Case
+from ..mechanisms import REFERENCE
 from .dimensions import BINARY, MULTICLASS, dimension_cases
 from .learners import online_learner_cases, pac_learner_cases, private_online_learner_cases
-from .mechanisms import REFERENCE, mechanism_cases
+from .mechanisms import mechanism_cases
 from .structure import structure_cases
 
 LEARNERS: Mapping[str, Callable[[], list[Case]]] = MappingProxyType(
