@@ -64,6 +64,10 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "littlestone": "an online learner errs at most Ldim times on realizable streams",
             "any": "an online learner has no such bound",
         },
+        "prediction": {
+            "generic": "the generic private predictor with hypotheses of least error, with its probabilities",
+            "any": "any private predictor: it answers online and is as private as it claims",
+        },
         "output": {
             "improper": "a learner may return any function",
             "proper": "a learner returns a hypothesis of the class",
@@ -102,6 +106,16 @@ CAPABILITIES: Mapping[str, Capability] = MappingProxyType(
                 "private_online_learner",
                 (*_ROWS, "stream"),
                 "the hypotheses that it publishes before, between and after the rounds",
+                has_coins=True,
+            ),
+            Capability(
+                "private_predictor",
+                (
+                    *("rows", "n_points", "sample", "queries"),
+                    *("n_blocks", "lower", "upper", "weight", "n_runs"),
+                ),
+                "the published labels of the queries, in order",
+                ("prediction",),
                 has_coins=True,
             ),
             Capability(

@@ -14,6 +14,7 @@ from .json_values import Json, object_of, sorted_rows, written
 from .learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
 from .mechanism_judges import judge_mechanism
 from .mechanisms import REFERENCE
+from .predictor_judge import judge_private_predictor
 from .questions import NoOutputError, WrongError, output_of
 from .witness import witness_of
 
@@ -141,4 +142,5 @@ _JUDGES: Mapping[str, Callable[[Case, Candidate, Mapping[str, str]], None]] = {
     "online_learner": judge_online_learner,
     "pac_learner": judge_pac_learner,
     "private_online_learner": judge_private_online_learner,
+    "private_predictor": judge_private_predictor,
 }

@@ -35,10 +35,12 @@ def output_of(candidate: Candidate, name: str, arguments: Object, coins: Enumera
     return found.value
 
 
-def output_distribution(candidate: Candidate, name: str, given: Object) -> ExactDistribution[Hashable]:
+def output_distribution(
+    candidate: Candidate, name: str, given: Object, tail: Fraction = TAIL
+) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of what a candidate answers, over all its choices."""
     return enumerate_branches(
-        EnumeratedCoins(TAIL), lambda coins: _normal(name, output_of(candidate, name, given, coins))
+        EnumeratedCoins(tail), lambda coins: _normal(name, output_of(candidate, name, given, coins))
     )
 
 

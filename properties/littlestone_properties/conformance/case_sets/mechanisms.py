@@ -58,7 +58,8 @@ def _parameters(capability: str) -> Iterator[Object]:
         yield chosen | fixed
 
 
-def _pairs(found: ExactDistribution[Hashable]) -> Json:
+def outcomes_to_json(found: ExactDistribution[Hashable]) -> Json:
+    """Return a distribution as pairs of an output and its probability."""
     return [[str(text), str(mass)] for text, mass in sorted(found.probabilities.items(), key=str) if mass]
 
 
@@ -70,7 +71,7 @@ def mechanism_cases(capability: str) -> list[Case]:
         for parameters, value in product(_parameters(capability), values):
             given = {name: value} | parameters
             found = distribution_of(capability, given)
-            yield given, {"distribution": _pairs(found), "cut": str(found.cut_mass)}, {}
+            yield given, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass)}, {}
 
     def privacy(pairs: tuple[tuple[Json, Json], ...]) -> Iterable[tuple[Object, Object, Object]]:
         for parameters, (one, other) in product(_parameters(capability), pairs):
