@@ -15,16 +15,17 @@ from .questions import WrongError, cut_mass, needed_delta, output_distribution
 def judge_mechanism(case: Case, candidate: Candidate) -> None:
     """Compare an exact output distribution, or the privacy of two of them, with those of the mechanism."""
     if "distribution" in case.required:
-        compare_distributions(output_distribution(candidate, case.capability, case.input), case.required)
+        found = output_distribution(candidate, case.capability, case.input)
+        compare_distributions(found, case.required, candidate.declared.precision)
     else:
         _judge_privacy(case, candidate)
 
 
-def compare_distributions(found: ExactDistribution[Hashable], required: Object) -> None:
-    """Raise unless a distribution is the required one, up to what is cut."""
+def compare_distributions(found: ExactDistribution[Hashable], required: Object, precision: Fraction) -> None:
+    """Raise unless a distribution is the required one, up to what is cut and the precision of the candidate."""
     rows = [list_of(row, "row") for row in list_of(required["distribution"], "distribution")]
     masses = {text_of(text, "output"): fraction_of(mass, "probability") for text, mass in rows}
-    slack = found.cut_mass + fraction_of(required["cut"], "cut")
+    slack = found.cut_mass + fraction_of(required["cut"], "cut") + precision
     for output in sorted({*map(str, found.probabilities), *masses}):
         got, wanted = found.probability(output), masses.get(output, Fraction(0))
         if abs(got - wanted) > slack:
@@ -38,7 +39,7 @@ def _judge_privacy(case: Case, candidate: Candidate) -> None:
     for text in list_of(case.required["exp_epsilons"], "exp_epsilons"):
         exp_epsilon = fraction_of(text, "exp_epsilon")
         needed, allowed = needed_delta(outputs, exp_epsilon), needed_delta(right, exp_epsilon)
-        if needed > allowed + 2 * exp_epsilon * cut_mass(right):
+        if needed > allowed + 2 * exp_epsilon * cut_mass(right) + candidate.declared.precision:
             got = f"needs delta {float(needed):.6g} at exp(epsilon) = {exp_epsilon}"
             raise WrongError(f"{got}, {written(one)} beside {written(other)}", f"delta {float(allowed):.6g}")
 

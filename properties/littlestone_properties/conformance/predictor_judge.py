@@ -29,14 +29,14 @@ def judge_private_predictor(case: Case, candidate: Candidate, dialects: Mapping[
     if "distribution" in case.required:
         found = _answers(case, candidate, case.input)
         if dialects["prediction"] == "generic":
-            compare_distributions(found, case.required)
+            compare_distributions(found, case.required, candidate.declared.precision)
         return
     one, other = (tables_of(partial(_answers, case, candidate), case.input, side) for side in SIDES)
     for table in (one, other):
         _require_online(table)
     for exp_epsilon, allowed in _allowed(case, candidate, dialects):
         needed = max(certain_delta(one, other, exp_epsilon), certain_delta(other, one, exp_epsilon))
-        if needed > allowed:
+        if needed > allowed + candidate.declared.precision:
             samples = " beside ".join(written(object_of(case.input[side], side)["sample"]) for side in SIDES)
             got = f"needs delta {float(needed):.6g} at exp(epsilon) = {exp_epsilon}, samples {samples}"
             claimed = "" if dialects["prediction"] == "generic" else ", as claimed"

@@ -33,8 +33,8 @@ class PythonCandidate:
 
     It needs to know nothing of this project: rows are lists, points and labels integers, weights fractions, and
     ``ValueError`` refuses an input. What it says of itself is in attributes that it may have:
-    ``littlestone_dialects``, ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``) and
-    ``littlestone_rows``.
+    ``littlestone_dialects``, ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``),
+    ``littlestone_precision`` (of its probabilities) and ``littlestone_rows``.
 
     Parameters
     ----------
@@ -77,6 +77,7 @@ class PythonCandidate:
             offered,
             dialects if dialects is not None else found,
             {key: (Fraction(one), Fraction(two)) for key, (one, two) in claims.items()},
+            Fraction(self._attribute("littlestone_precision") or 0),
         )
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
@@ -177,6 +178,7 @@ def declared_from_json(value: Json) -> Declared:
         tuple(map(str, capabilities)),
         {name: str(one) for name, one in dialects.items()},
         claims,
+        fraction_of(found.get("precision", 0), "precision"),
     )
 
 

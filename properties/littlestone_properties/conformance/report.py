@@ -64,6 +64,8 @@ class Report:
         parts = [f"{self.counts[status]} {status.value}" for status in Status if self.counts[status]]
         expected = sum(bool(outcome.expected) for outcome in self.outcomes)
         parts += [f"{expected} expected to fail"] if expected else []
+        if self.declared.precision:
+            parts.append(f"probabilities up to {float(self.declared.precision):g}")
         return (
             f"{self.declared.name}: {self.n_executed} of {len(self.outcomes)} cases executed: {', '.join(parts)}; "
             f"cases {VERSION}, littlestone {__version__}"
@@ -75,6 +77,7 @@ class Report:
             "candidate": self.declared.name,
             "capabilities": texts(self.declared.capabilities),
             "not offered": [name for name in CAPABILITIES if name not in self.declared.capabilities],
+            "precision": str(self.declared.precision),
             "dialects": texts(dict(self.declared.all_dialects)),
             "declared": len(self.outcomes),
             "executed": self.n_executed,
