@@ -6,10 +6,9 @@ Python can draw are counted instead, by bisection, where the mechanism is taken 
 """
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from itertools import permutations
 from math import exp, log
 
 import pytest
@@ -19,6 +18,7 @@ from littlestone.privacy import AuditVerdict
 from littlestone.randomness import Coins, exact_distribution
 from littlestone_properties.conformance import PythonCandidate, Report, run_suite
 
+from .exact_selection import flipped
 from .lazy_uniform import BITS, GivenRandom, LazyRandom, counts_of_doubles
 
 mechanisms = pytest.importorskip(
@@ -134,18 +134,6 @@ def test_binary_keeps_its_claim_exactly() -> None:
     tables = [exact_distribution(lambda coins, b: randomised_response(b, Fraction(1, 3), coins), b) for b in (0, 1)]
     audit = privacy.audit_table(tables[0].probabilities, tables[1].probabilities, (log(3), 1e-15))
     assert audit.verdict is AuditVerdict.HOLDS, str(audit)
-
-
-def flipped(scores: Sequence[int], weight: Fraction) -> list[Fraction]:
-    """Return the distribution of permute-and-flip: in random order, the first to which a coin base^gap says yes."""
-    found, orders = [Fraction(0)] * len(scores), list(permutations(range(len(scores))))
-    for order in orders:
-        left = Fraction(1, len(orders))
-        for index in order:
-            accepted = weight ** (max(scores) - scores[index])
-            found[index] += left * accepted
-            left *= 1 - accepted
-    return found
 
 
 @pytest.mark.parametrize("gamma", [0.0, 0.25, log(2), 1.0, 1.5])
