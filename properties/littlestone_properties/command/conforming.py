@@ -82,6 +82,11 @@ def conform(
     seconds: Annotated[
         float, typer.Option(min=0.1, help="How long the cases of one capability may take together.")
     ] = SECONDS,
+    generated: Annotated[
+        int,
+        typer.Option("--generated", metavar="N", min=0, help="Also N generated inputs for functions of a class."),
+    ] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="Of generated inputs; the same seed, the same inputs.")] = 0,
     timeout: Annotated[float, typer.Option(min=0.1, help="How long one question may take.")] = 10,
     expected_file: Annotated[
         Path | None,
@@ -113,7 +118,8 @@ def conform(
     candidate = ProgramCandidate(_command(words or [], rows), timeout)
     try:
         dialects = {**candidate.declared.dialects, **_pairs(dialect)}
-        command = _again(words or [], rows, dialect or [])
+        options = _pasted(rows=[rows] if rows else [], dialect=dialect, generated=[generated] if generated else [])
+        command = _again(words or [], options + (_pasted(seed=[seed]) if seed else []))
         candidate.declared = replace(candidate.declared, dialects=dialects, command=command)
         expected = _expected(expected_file)
         with progress_bar() as bar:
@@ -124,6 +130,8 @@ def conform(
                 expected_failures=expected,
                 seconds=seconds,
                 until_failure=until_failure,
+                n_generated=generated,
+                seed=seed,
                 progress=lambda outcome: bar.advance(task),
             )
     finally:
@@ -148,9 +156,13 @@ def _command(words: Sequence[str], rows: str | None) -> list[str]:
     return [*worker, rows] if rows else worker
 
 
-def _again(words: Sequence[str], rows: str | None, dialects: Sequence[str]) -> str:
+def _pasted(**options: Sequence[object] | None) -> list[str]:
+    """Return options as words of a command line."""
+    return [part for name, values in options.items() for one in values or () for part in (f"--{name}", str(one))]
+
+
+def _again(words: Sequence[str], options: Sequence[str]) -> str:
     """Return the command line that puts the candidate to one case, ``CASE``."""
-    options = [*(["--rows", rows] if rows else []), *(part for one in dialects for part in ("--dialect", one))]
     if "--" in sys.argv:
         return f"{shlex.join(['littlestone', 'conform', *options])} --only CASE -- {shlex.join(words)}"
     return f"{shlex.join(['littlestone', 'conform', *words, *options])} --only CASE"
@@ -205,9 +217,11 @@ def _show(report: Report) -> None:
     rows = []
     for name in report.declared.capabilities:
         mine = [outcome for outcome in report.outcomes if outcome.case.capability == name]
-        if mine:
-            counts = [sum(one.status is status and not one.expected for one in mine) for status in Status]
-            rows.append((name, str(len(mine)), *(str(count) if count else "" for count in counts)))
+        stored, made = ([one for one in mine if one.case.is_generated is each] for each in (False, True))
+        for title, those in ((name, stored), (f"{name}, generated", made)):
+            if those:
+                counts = [sum(one.status is status and not one.expected for one in those) for status in Status]
+                rows.append((title, str(len(those)), *(str(count) if count else "" for count in counts)))
     numbers = ("cases", *(status.value for status in Status))
     output.print(table_of(("capability", *numbers), rows, right=numbers))
     shown = _first_ones(report.wrong)[:MAX_EXPLAINED]

@@ -10,7 +10,7 @@ from littlestone import __version__
 
 from .answers import Declared
 from .capability import CAPABILITIES
-from .case import VERSION
+from .case import VERSION, Case
 from .json_values import Object, texts, written
 from .judging import Outcome, Status
 
@@ -149,13 +149,18 @@ def explained(outcome: Outcome, command: str = Declared("", ()).command) -> str:
         "required": outcome.required,
         "because": because.replace("\n", f"\n{'':13}"),
         "input": written(case.input),
-        "reproduce": command.replace("--only CASE", f"--only '{case.id}'"),
+        "reproduce": command.replace("--only CASE", f"--only '{_again(case)}'"),
     }
     lines = [
         f"{case.id}: {outcome.status.value}",
         *(f"  {name + ':':10} {text}" for name, text in parts.items() if text or name == "got"),
     ]
     return _printable("\n".join(lines))
+
+
+def _again(case: Case) -> str:
+    """Return what is run again: the case, or all generated ones, which are the same every time."""
+    return case.group if case.is_generated else case.id
 
 
 def _printable(text: str) -> str:
