@@ -9,7 +9,7 @@ from time import monotonic
 from types import MappingProxyType
 from typing import TypeAlias
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import seed as seeded
 from hypothesis import strategies as st
 
@@ -109,6 +109,7 @@ def _run(
 ) -> None:
     @settings(
         max_examples=max_examples,
+        phases=(Phase.generate, Phase.shrink),
         database=None,
         report_multiple_bugs=False,
         deadline=None,
