@@ -4,6 +4,7 @@ import importlib
 import inspect
 from collections.abc import Mapping
 from fractions import Fraction
+from types import ModuleType
 from typing import Protocol
 
 import numpy as np
@@ -78,6 +79,7 @@ class PythonCandidate:
             dialects if dialects is not None else found,
             {key: (Fraction(one), Fraction(two)) for key, (one, two) in claims.items()},
             Fraction(self._attribute("littlestone_precision") or 0),
+            f"littlestone conform {_path_of(candidate)} --only CASE",
         )
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
@@ -185,6 +187,13 @@ def declared_from_json(value: Json) -> Declared:
 def _name_of(candidate: object) -> str:
     name: object = getattr(candidate, "__name__", type(candidate).__name__)
     return str(name)
+
+
+def _path_of(candidate: object) -> str:
+    """Return where a candidate can be imported from, if that is known."""
+    if isinstance(candidate, ModuleType):
+        return candidate.__name__
+    return f"{candidate.__module__}:{candidate.__qualname__}" if isinstance(candidate, type) else "CANDIDATE"
 
 
 def _accepts(function: _Function, name: str) -> bool:
