@@ -7,7 +7,7 @@ sizes are such that a violation which is there is missed with probability below 
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from math import isclose
+from math import isclose, log
 from typing import Protocol
 
 import pytest
@@ -15,6 +15,8 @@ import pytest
 from littlestone import privacy
 from littlestone.intervals import Interval, exponential
 from littlestone.privacy import AuditVerdict, audit_sampler, audit_table
+
+from .exact_selection import flipped, in_proportion
 
 dp = pytest.importorskip("opendp.prelude", reason="needs OpenDP: pip install 'littlestone[interop]'")
 dp.enable_features("contrib")
@@ -151,3 +153,21 @@ def test_the_gaussian_noise_of_opendp_stands_after_conversion() -> None:
     assert audit_sampler(*samplers, None, claim, n_samples).verdict is AuditVerdict.NOT_REFUTED
     samplers = drawn_from(iter(noise[0])), drawn_from(iter(noise[1]))
     assert audit_sampler(*samplers, None, claimed(0.1), n_samples).verdict is AuditVerdict.VIOLATED
+
+
+@pytest.mark.parametrize("measure", ["max_divergence", "zero_concentrated_divergence"])
+def test_noisy_max_is_permute_and_flip_or_the_exponential_mechanism(measure: str) -> None:
+    """Exponential noise, for pure privacy, selects as permute-and-flip does, Gumbel noise in proportion.
+
+    The intervals hold the truth but with probability 1e-6, and they exclude the other one of the two.
+    """
+    scores, n_samples, half = [2, -1, 0], 8_000, Fraction(1, 2)
+    space = dp.vector_domain(dp.atom_domain(T=int)), dp.linf_distance(T=int)
+    measurement = dp.m.make_noisy_max(*space, getattr(dp, measure)(), scale=1 / log(2))
+    chosen = [measurement(scores) for _ in range(n_samples)]
+    bounds = [privacy.proportion_bounds(chosen.count(index), n_samples, MISS / 3) for index in range(3)]
+    mine, other = flipped(scores, half), in_proportion(scores, half)
+    if measure != "max_divergence":
+        mine, other = other, mine
+    assert all(interval.contains(mass) for interval, mass in zip(bounds, mine, strict=True)), list(map(str, bounds))
+    assert not all(interval.contains(mass) for interval, mass in zip(bounds, other, strict=True))

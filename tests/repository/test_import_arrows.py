@@ -127,7 +127,7 @@ ALLOWED_ROOMS = {
     "audits": set[str](),
     "checks": {"enumerations", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
-    "conformance": {"enumerations", "checks", "files"},
+    "conformance": {"enumerations", "strategies", "checks", "files"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "statements": set[str](),
     "ledger": TOOLS | {"statements"},

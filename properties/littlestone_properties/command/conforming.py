@@ -1,5 +1,6 @@
 """``littlestone conform`` and ``littlestone cases``: judging somebody's implementation."""
 
+import shlex
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,6 +14,7 @@ from littlestone.errors import InvalidValueError
 from ..conformance import (
     CAPABILITIES,
     DIALECTS,
+    Outcome,
     ProgramCandidate,
     Report,
     Status,
@@ -29,7 +31,7 @@ from .output import check_outputs, console, progress_bar, say, table_of, write_j
 
 FORMAT = "littlestone-conformance"
 MAX_EXPLAINED = 3
-"""How many failures are printed whole, the first ones of different groups."""
+"""How many failures are printed whole: the first of each capability, then those of other groups of cases."""
 
 cases = typer.Typer(no_args_is_help=True)
 
@@ -80,6 +82,11 @@ def conform(
     seconds: Annotated[
         float, typer.Option(min=0.1, help="How long the cases of one capability may take together.")
     ] = SECONDS,
+    generated: Annotated[
+        int,
+        typer.Option("--generated", metavar="N", min=0, help="Also N generated inputs for functions of a class."),
+    ] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="Of generated inputs; the same seed, the same inputs.")] = 0,
     timeout: Annotated[float, typer.Option(min=0.1, help="How long one question may take.")] = 10,
     expected_file: Annotated[
         Path | None,
@@ -111,7 +118,9 @@ def conform(
     candidate = ProgramCandidate(_command(words or [], rows), timeout)
     try:
         dialects = {**candidate.declared.dialects, **_pairs(dialect)}
-        candidate.declared = replace(candidate.declared, dialects=dialects)
+        options = _pasted(rows=[rows] if rows else [], dialect=dialect, generated=[generated] if generated else [])
+        command = _again(words or [], options + (_pasted(seed=[seed]) if seed else []))
+        candidate.declared = replace(candidate.declared, dialects=dialects, command=command)
         expected = _expected(expected_file)
         with progress_bar() as bar:
             task = bar.add_task("judging", total=sum(map(_n_cases, candidate.declared.capabilities)))
@@ -121,6 +130,8 @@ def conform(
                 expected_failures=expected,
                 seconds=seconds,
                 until_failure=until_failure,
+                n_generated=generated,
+                seed=seed,
                 progress=lambda outcome: bar.advance(task),
             )
     finally:
@@ -143,6 +154,18 @@ def _command(words: Sequence[str], rows: str | None) -> list[str]:
         raise InvalidValueError("candidate", " ".join(words), "one package.module:object; a program comes after --")
     worker = [sys.executable, "-m", "littlestone_properties.conformance.worker", words[0]]
     return [*worker, rows] if rows else worker
+
+
+def _pasted(**options: Sequence[object] | None) -> list[str]:
+    """Return options as words of a command line."""
+    return [part for name, values in options.items() for one in values or () for part in (f"--{name}", str(one))]
+
+
+def _again(words: Sequence[str], options: Sequence[str]) -> str:
+    """Return the command line that puts the candidate to one case, ``CASE``."""
+    if "--" in sys.argv:
+        return f"{shlex.join(['littlestone', 'conform', *options])} --only CASE -- {shlex.join(words)}"
+    return f"{shlex.join(['littlestone', 'conform', *words, *options])} --only CASE"
 
 
 def _pairs(given: Sequence[str] | None) -> dict[str, str]:
@@ -178,20 +201,32 @@ def _show_list() -> None:
     output.print(table_of(("dialect", "value", "meaning"), rows))
 
 
+def _first_ones(wrong: Sequence[Outcome]) -> list[Outcome]:
+    """Return the first failure of each capability, then of each other group of cases."""
+    capabilities: dict[str, Outcome] = {}
+    groups: dict[str, Outcome] = {}
+    for one in wrong:
+        capabilities.setdefault(one.case.capability, one)
+        groups.setdefault(one.case.group, one)
+    firsts = list(capabilities.values())
+    return firsts + [one for one in groups.values() if one not in firsts]
+
+
 def _show(report: Report) -> None:
     output = console()
     rows = []
     for name in report.declared.capabilities:
         mine = [outcome for outcome in report.outcomes if outcome.case.capability == name]
-        if mine:
-            counts = [sum(one.status is status and not one.expected for one in mine) for status in Status]
-            rows.append((name, str(len(mine)), *(str(count) if count else "" for count in counts)))
+        stored, made = ([one for one in mine if one.case.is_generated is each] for each in (False, True))
+        for title, those in ((name, stored), (f"{name}, generated", made)):
+            if those:
+                counts = [sum(one.status is status and not one.expected for one in those) for status in Status]
+                rows.append((title, str(len(those)), *(str(count) if count else "" for count in counts)))
     numbers = ("cases", *(status.value for status in Status))
     output.print(table_of(("capability", *numbers), rows, right=numbers))
-    firsts = {outcome.case.group: outcome for outcome in reversed(report.wrong)}
-    shown = list(reversed(firsts.values()))[:MAX_EXPLAINED]
+    shown = _first_ones(report.wrong)[:MAX_EXPLAINED]
     for outcome in shown:
-        say(output, "\n" + explained(outcome))
+        say(output, "\n" + explained(outcome, report.declared.command))
     if len(report.wrong) > len(shown):
         say(output, f"\nand {len(report.wrong) - len(shown)} more, all of them with --json or --junit")
     missing = [name for name in CAPABILITIES if name not in report.declared.capabilities]

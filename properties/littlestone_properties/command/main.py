@@ -8,27 +8,31 @@ import signal
 import sys
 from types import FrameType
 
+OF_EXTRAS = frozenset({"typer", "rich", "hypothesis", "z3", "matplotlib"})
+"""What the extras install."""
+
 
 def main() -> None:
     """Run the command line; what is wrong with the input is said in one line on standard error.
 
     Notes
     -----
-    The command line needs the extra ``cli``; without it one line says so. All imports come after Ctrl-C is handled.
+    The command line needs the extra ``cli``, some commands another one; where it is missing one line says so. All
+    imports come after Ctrl-C is handled.
     """
     signal.signal(signal.SIGINT, _leave)
     from littlestone.errors import LittlestoneError
 
     try:
         from .application import application
+
+        signal.signal(signal.SIGINT, _stop)
+        application(prog_name="littlestone")
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in {"typer", "rich"}:
+        if (error.name or "").partition(".")[0] not in OF_EXTRAS:
             raise
         print(f"littlestone: {error.name} is missing: pip install 'littlestone[all]'", file=sys.stderr)
         raise SystemExit(2) from None
-    signal.signal(signal.SIGINT, _stop)
-    try:
-        application(prog_name="littlestone")
     except LittlestoneError as error:
         print(f"littlestone: {error}", file=sys.stderr)
         raise SystemExit(2) from None

@@ -51,10 +51,16 @@ class Broken:
     ----------
     what
         Happened.
+    is_said
+        Whether it said so itself: an exception, or a message with ``error``.
     """
 
     what: str
+    is_said: bool = False
 
+
+MOST_IMPRECISE = Fraction(1, 10**6)
+"""A candidate may not declare less precise probabilities."""
 
 Answer: TypeAlias = Output | Refused | Unsupported | Broken
 
@@ -73,17 +79,25 @@ class Declared:
         Convention -> its value; what is not named is the first one.
     claims
         Of private learners: capability -> ``exp(epsilon)`` and delta.
+    precision
+        How far its probabilities may be from the required ones, such as those of doubles.
+    command
+        The command line that puts it to ``CASE`` again.
     """
 
     name: str
     capabilities: tuple[str, ...]
     dialects: Mapping[str, str] = field(default_factory=dict)
     claims: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    precision: Fraction = Fraction(0)
+    command: str = "littlestone conform CANDIDATE --only CASE"
 
     def __post_init__(self) -> None:
         for capability in self.capabilities:
             if capability not in CAPABILITIES:
                 raise InvalidValueError("capability", capability, f"one of {', '.join(CAPABILITIES)}")
+        if not 0 <= self.precision <= MOST_IMPRECISE:
+            raise InvalidValueError("precision", self.precision, f"from 0 to {MOST_IMPRECISE}")
         for name, value in self.dialects.items():
             if name not in DIALECTS:
                 raise InvalidValueError("dialect", name, f"one of {', '.join(DIALECTS)}")

@@ -41,6 +41,11 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "0": "the dimension of the empty class is 0",
             "refused": "the empty class is refused",
         },
+        "invalid_input": {
+            "refused": "invalid input is refused: ValueError, or a message with invalid",
+            "null": "the answer to invalid input is None, or null",
+            "error": "invalid input is any exception, or a message with error",
+        },
         "soa_tie": {
             "lyu": "where neither side keeps the dimension, the SOA answers 1",
             "argmax_zero": "the SOA answers the side of larger dimension, 0 if they are equal",
@@ -59,6 +64,10 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "littlestone": "an online learner errs at most Ldim times on realizable streams",
             "any": "an online learner has no such bound",
         },
+        "prediction": {
+            "generic": "the generic private predictor with hypotheses of least error, with its probabilities",
+            "any": "any private predictor: it answers online and is as private as it claims",
+        },
         "output": {
             "improper": "a learner may return any function",
             "proper": "a learner returns a hypothesis of the class",
@@ -69,21 +78,18 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 
 _ROWS = ("rows", "n_points", "n_labels")
 _BINARY = ("rows", "n_points")
+_EMPTY = ("empty_class", "invalid_input")
 
 CAPABILITIES: Mapping[str, Capability] = MappingProxyType(
     {
         capability.name: capability
         for capability in (
-            Capability("littlestone_dimension", _BINARY, "the Littlestone dimension", ("empty_class",)),
-            Capability("vc_dimension", _BINARY, "the VC dimension", ("empty_class",)),
-            Capability(
-                "threshold_dimension", _BINARY, "the threshold dimension", ("empty_class", "threshold_endpoints")
-            ),
-            Capability(
-                "multiclass_littlestone_dimension", _ROWS, "the multiclass Littlestone dimension", ("empty_class",)
-            ),
-            Capability("natarajan_dimension", _ROWS, "the Natarajan dimension", ("empty_class",)),
-            Capability("graph_dimension", _ROWS, "the graph dimension", ("empty_class",)),
+            Capability("littlestone_dimension", _BINARY, "the Littlestone dimension", _EMPTY),
+            Capability("vc_dimension", _BINARY, "the VC dimension", _EMPTY),
+            Capability("threshold_dimension", _BINARY, "the threshold dimension", (*_EMPTY, "threshold_endpoints")),
+            Capability("multiclass_littlestone_dimension", _ROWS, "the multiclass Littlestone dimension", _EMPTY),
+            Capability("natarajan_dimension", _ROWS, "the Natarajan dimension", _EMPTY),
+            Capability("graph_dimension", _ROWS, "the graph dimension", _EMPTY),
             Capability("soa", _BINARY, "the SOA's label at every point", ("soa_tie",)),
             Capability("is_irreducible", (*_BINARY, "k"), "whether the class is k-irreducible"),
             Capability("decomposition_dimension", (*_BINARY, "p", "d"), "the (p, d)-decomposition dimension"),
@@ -100,6 +106,16 @@ CAPABILITIES: Mapping[str, Capability] = MappingProxyType(
                 "private_online_learner",
                 (*_ROWS, "stream"),
                 "the hypotheses that it publishes before, between and after the rounds",
+                has_coins=True,
+            ),
+            Capability(
+                "private_predictor",
+                (
+                    *("rows", "n_points", "sample", "queries"),
+                    *("n_blocks", "lower", "upper", "weight", "n_runs"),
+                ),
+                "the published labels of the queries, in order",
+                ("prediction",),
                 has_coins=True,
             ),
             Capability(

@@ -9,6 +9,8 @@ from .json_values import Json, Object, object_of, text_of, written
 
 FORMAT = "littlestone-cases"
 VERSION = 1
+GENERATED = "generated"
+"""The group of cases that are made for a run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,11 @@ class Case:
     def group(self) -> str:
         """Capability and group, without the number."""
         return self.id.rpartition("/")[0]
+
+    @property
+    def is_generated(self) -> bool:
+        """Whether it is not stored, but generated for a run."""
+        return self.group.endswith(f"/{GENERATED}")
 
     def to_json(self) -> Object:
         """Return the case as JSON."""

@@ -7,13 +7,16 @@ from enum import Enum
 from littlestone.errors import WorkLimitError
 from littlestone.randomness import EnumeratedCoins
 
-from .answers import Broken, Candidate, Output, Refused, Unsupported
+from .answers import Answer, Broken, Candidate, Output, Refused, Unsupported
+from .capability import DIALECTS
 from .case import Case, required_value
-from .case_sets.mechanisms import REFERENCE
 from .json_values import Json, object_of, sorted_rows, written
 from .learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
 from .mechanism_judges import judge_mechanism
+from .mechanisms import REFERENCE
+from .predictor_judge import judge_private_predictor
 from .questions import NoOutputError, WrongError, output_of
+from .witness import witness_of
 
 
 class Status(Enum):
@@ -47,6 +50,8 @@ class Outcome:
         How long it took.
     expected
         Why it was expected to fail; empty if it was not.
+    witness
+        What shows that the answer is wrong, in lines; empty where nothing does in a few.
     """
 
     case: Case
@@ -55,6 +60,7 @@ class Outcome:
     required: str = ""
     seconds: float = 0.0
     expected: str = ""
+    witness: str = ""
 
 
 def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
@@ -62,17 +68,17 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outc
 
     Examples
     --------
-    >>> from .case_sets import made_cases
+    >>> from .stored import stored_cases
     >>> from .python_candidate import PythonCandidate
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")
-    >>> found = judge(made_cases("vc_dimension")[0], mine, mine.declared.all_dialects)
+    >>> found = judge(stored_cases("vc_dimension")[0], mine, mine.declared.all_dialects)
     >>> found.status.value, found.got, found.required
     ('fail', '1', '0')
     """
     try:
         _judge(case, candidate, dialects)
     except WrongError as wrong:
-        return Outcome(case, Status.FAIL, wrong.got, wrong.required)
+        return Outcome(case, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness)
     except WorkLimitError as error:
         return Outcome(case, Status.ERROR, f"too many random choices: {error}", "fewer branches")
     except NoOutputError as found:
@@ -94,11 +100,7 @@ def _shown(case: Case, dialects: Mapping[str, str]) -> str:
 def _judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
     name = case.capability
     if "invalid" in case.required or _is_refused(case, dialects):
-        found = candidate.ask(name, case.input, EnumeratedCoins())
-        if isinstance(found, Output):
-            raise WrongError(written(found.value)[:200], "the input is refused")
-        if not isinstance(found, Refused):
-            raise NoOutputError(found)
+        judge_refusal(candidate.ask(name, case.input, EnumeratedCoins()), dialects["invalid_input"])
     elif name in _JUDGES:
         _JUDGES[name](case, candidate, dialects)
     elif name in REFERENCE:
@@ -108,7 +110,19 @@ def _judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Non
         if name == "essential_hypotheses":
             value, required = _checked(sorted_rows, value), sorted_rows(required)
         if type(value) is not type(required) or value != required:
-            raise WrongError(written(value)[:200], written(required))
+            raise WrongError(written(value)[:200], written(required), witness_of(case, value, required))
+
+
+def judge_refusal(found: Answer, manner: str) -> None:
+    """Raise unless an answer rejects the input in the manner that the candidate declares."""
+    match found, manner:
+        case (Output(None), "null") | (Refused(), "refused" | "error") | (Broken(is_said=True), "error"):
+            return
+        case Output(value), _:
+            raise WrongError(written(value)[:200], DIALECTS["invalid_input"][manner])
+        case Refused(reason), _:
+            raise WrongError(f"the input is refused: {reason}", DIALECTS["invalid_input"][manner])
+    raise NoOutputError(found)
 
 
 def _is_refused(case: Case, dialects: Mapping[str, str]) -> bool:
@@ -128,4 +142,5 @@ _JUDGES: Mapping[str, Callable[[Case, Candidate, Mapping[str, str]], None]] = {
     "online_learner": judge_online_learner,
     "pac_learner": judge_pac_learner,
     "private_online_learner": judge_private_online_learner,
+    "private_predictor": judge_private_predictor,
 }

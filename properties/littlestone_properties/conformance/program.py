@@ -131,7 +131,7 @@ class ProgramCandidate:
             if said.get("unsupported") is True:
                 return Unsupported()
             if "error" in said:
-                return Broken(str(said["error"])[:200])
+                return Broken(str(said["error"])[:200], is_said=True)
             if not set(QUESTIONS) & set(said):
                 raise _BrokenError(f"no answer: {written(said)[:80]}")
             try:

@@ -4,6 +4,7 @@ import importlib
 import inspect
 from collections.abc import Mapping
 from fractions import Fraction
+from types import ModuleType
 from typing import Protocol
 
 import numpy as np
@@ -33,8 +34,8 @@ class PythonCandidate:
 
     It needs to know nothing of this project: rows are lists, points and labels integers, weights fractions, and
     ``ValueError`` refuses an input. What it says of itself is in attributes that it may have:
-    ``littlestone_dialects``, ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``) and
-    ``littlestone_rows``.
+    ``littlestone_dialects``, ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``),
+    ``littlestone_precision`` (of its probabilities) and ``littlestone_rows``.
 
     Parameters
     ----------
@@ -77,6 +78,8 @@ class PythonCandidate:
             offered,
             dialects if dialects is not None else found,
             {key: (Fraction(one), Fraction(two)) for key, (one, two) in claims.items()},
+            Fraction(self._attribute("littlestone_precision") or 0),
+            f"littlestone conform {_path_of(candidate)} --only CASE",
         )
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
@@ -96,7 +99,7 @@ class PythonCandidate:
         except ValueError as error:
             return Refused(str(error))
         except Exception as error:  # whatever foreign code raises is a finding
-            return Broken(f"{type(error).__name__}: {error}")
+            return Broken(f"{type(error).__name__}: {error}", is_said=True)
 
     def close(self) -> None:
         """Do nothing."""
@@ -177,12 +180,20 @@ def declared_from_json(value: Json) -> Declared:
         tuple(map(str, capabilities)),
         {name: str(one) for name, one in dialects.items()},
         claims,
+        fraction_of(found.get("precision", 0), "precision"),
     )
 
 
 def _name_of(candidate: object) -> str:
     name: object = getattr(candidate, "__name__", type(candidate).__name__)
     return str(name)
+
+
+def _path_of(candidate: object) -> str:
+    """Return where a candidate can be imported from, if that is known."""
+    if isinstance(candidate, ModuleType):
+        return candidate.__name__
+    return f"{candidate.__module__}:{candidate.__qualname__}" if isinstance(candidate, type) else "CANDIDATE"
 
 
 def _accepts(function: _Function, name: str) -> bool:

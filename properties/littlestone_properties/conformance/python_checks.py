@@ -46,7 +46,7 @@ class ConformanceCheck:
                 sys.modules["pytest"].xfail(self.expected_failure)
             return
         if report.wrong:
-            raise AssertionError(f"{report.summary}\n{explained(report.wrong[0])}")
+            raise AssertionError(f"{report.summary}\n{explained(report.wrong[0], report.declared.command)}")
         if not report.is_complete:
             raise AssertionError(f"not all cases were executed: {report.summary}")
 

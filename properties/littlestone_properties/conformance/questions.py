@@ -7,8 +7,8 @@ from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
 from .answers import Answer, Candidate, Output
-from .case_sets.mechanisms import TAIL
 from .json_values import Json, Object, integer_of, written
+from .mechanisms import TAIL
 
 
 class NoOutputError(Exception):
@@ -22,9 +22,9 @@ class NoOutputError(Exception):
 class WrongError(Exception):
     """The answer is wrong."""
 
-    def __init__(self, got: str, required: str) -> None:
+    def __init__(self, got: str, required: str, witness: str = "") -> None:
         super().__init__()
-        self.got, self.required = got, required
+        self.got, self.required, self.witness = got, required, witness
 
 
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:
@@ -35,10 +35,12 @@ def output_of(candidate: Candidate, name: str, arguments: Object, coins: Enumera
     return found.value
 
 
-def output_distribution(candidate: Candidate, name: str, given: Object) -> ExactDistribution[Hashable]:
+def output_distribution(
+    candidate: Candidate, name: str, given: Object, tail: Fraction = TAIL
+) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of what a candidate answers, over all its choices."""
     return enumerate_branches(
-        EnumeratedCoins(TAIL), lambda coins: _normal(name, output_of(candidate, name, given, coins))
+        EnumeratedCoins(tail), lambda coins: _normal(name, output_of(candidate, name, given, coins))
     )
 
 

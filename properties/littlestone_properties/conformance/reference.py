@@ -1,16 +1,19 @@
 """The reference as a candidate: ``littlestone conform littlestone_properties.conformance.reference:CANDIDATE``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from types import MappingProxyType
 
 from littlestone import dimensions, structure
-from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.classes import FiniteClass, Hypothesis, Point, Sample
 from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimiser, transcript
-from littlestone.randomness import Coins
+from littlestone.prediction import PredictionSettings, VersionSpacePredictor
+from littlestone.privacy import Epsilon
+from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
 
-from .case_sets.mechanisms import REFERENCE
-from .json_values import Json, Object
+from .json_values import Json, Object, fraction_of, integer_of, integers, list_of, rows_of, written
+from .mechanisms import REFERENCE
 
 Examples = Sequence[tuple[int, int]]
 
@@ -34,6 +37,52 @@ def _private_online_learner(
 ) -> tuple[Hypothesis, ...]:
     """Return what randomised weighted majority publishes."""
     return transcript(coins, WeightedMajorityLearner(hypothesis_class, Fraction(1, 2)), Sample(stream))
+
+
+@cache
+def _predictor(rows: tuple[Hypothesis, ...], settings: PredictionSettings) -> VersionSpacePredictor:
+    return VersionSpacePredictor(FiniteClass.from_rows(rows), settings)
+
+
+def _private_predictor(
+    hypothesis_class: FiniteClass,
+    sample: Examples,
+    queries: Sequence[int],
+    n_blocks: int,
+    lower: int,
+    upper: int,
+    weight: Fraction,
+    n_runs: int,
+    coins: Coins[Fraction],
+) -> list[int]:
+    """Return the answers of the generic predictor with the oblivious generator."""
+    settings = PredictionSettings(
+        n_blocks=n_blocks,
+        block_size=len(sample) // n_blocks,
+        lower=lower,
+        upper=upper,
+        run_epsilon=Epsilon.log(1 / weight) * 6,
+        n_runs=n_runs,
+    )
+    running = _predictor(hypothesis_class.hypotheses, settings).running(Sample(sample), coins=coins)
+    return [running.predict(Point(query)) for query in queries]
+
+
+def answers_of_predictor(given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+    """Return the exact distribution of the text of the reference's answers."""
+    sample = [(x, y) for x, y in rows_of(given["sample"])]
+    queries = [integer_of(query, "query") for query in list_of(given["queries"], "queries")]
+    n_blocks, lower, upper, n_runs = (
+        integer_of(given[name], name) for name in ("n_blocks", "lower", "upper", "n_runs")
+    )
+    hypothesis_class = FiniteClass.from_rows(rows_of(given["rows"]))
+    weight = fraction_of(given["weight"], "weight")
+
+    def answers(coins: EnumeratedCoins) -> str:
+        settings = (n_blocks, lower, upper, weight, n_runs)
+        return written(integers(_private_predictor(hypothesis_class, sample, queries, *settings, coins)))
+
+    return enumerate_branches(EnumeratedCoins(tail), answers)
 
 
 def _randomised_response(bit: int, weight: Fraction, coins: Coins[Fraction]) -> Json:
@@ -81,6 +130,7 @@ CANDIDATE: Mapping[str, object] = MappingProxyType(
         "online_learner": _online_learner,
         "pac_learner": _pac_learner,
         "private_online_learner": _private_online_learner,
+        "private_predictor": _private_predictor,
         "randomised_response": _randomised_response,
         "geometric_mechanism": _geometric_mechanism,
         "above_threshold": _above_threshold,

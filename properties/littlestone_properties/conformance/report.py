@@ -10,7 +10,7 @@ from littlestone import __version__
 
 from .answers import Declared
 from .capability import CAPABILITIES
-from .case import VERSION
+from .case import VERSION, Case
 from .json_values import Object, texts, written
 from .judging import Outcome, Status
 
@@ -64,6 +64,8 @@ class Report:
         parts = [f"{self.counts[status]} {status.value}" for status in Status if self.counts[status]]
         expected = sum(bool(outcome.expected) for outcome in self.outcomes)
         parts += [f"{expected} expected to fail"] if expected else []
+        if self.declared.precision:
+            parts.append(f"probabilities up to {float(self.declared.precision):g}")
         return (
             f"{self.declared.name}: {self.n_executed} of {len(self.outcomes)} cases executed: {', '.join(parts)}; "
             f"cases {VERSION}, littlestone {__version__}"
@@ -75,6 +77,7 @@ class Report:
             "candidate": self.declared.name,
             "capabilities": texts(self.declared.capabilities),
             "not offered": [name for name in CAPABILITIES if name not in self.declared.capabilities],
+            "precision": str(self.declared.precision),
             "dialects": texts(dict(self.declared.all_dialects)),
             "declared": len(self.outcomes),
             "executed": self.n_executed,
@@ -93,7 +96,7 @@ class Report:
             for key, statuses in _JUNIT.items():
                 suite.set(key, str(sum(one.status in statuses and not one.expected for one in mine)))
             for outcome in mine:
-                _add_junit(suite, outcome)
+                _add_junit(suite, outcome, self.declared.command)
         ElementTree.indent(suites)
         return ElementTree.tostring(suites, encoding="unicode", xml_declaration=True) + "\n"
 
@@ -109,10 +112,11 @@ def _outcome_to_json(outcome: Outcome) -> Object:
     found: Object = {"id": outcome.case.id, "status": outcome.status.value, "seconds": round(outcome.seconds, 6)}
     if outcome.status is not Status.PASS:
         found |= {"got": outcome.got, "required": outcome.required}
+        found |= {"witness": outcome.witness} if outcome.witness else {}
     return found | ({"expected": outcome.expected} if outcome.expected else {})
 
 
-def _add_junit(suite: ElementTree.Element, outcome: Outcome) -> None:
+def _add_junit(suite: ElementTree.Element, outcome: Outcome, command: str) -> None:
     test = ElementTree.SubElement(suite, "testcase", name=outcome.case.id, classname=outcome.case.capability)
     test.set("time", f"{outcome.seconds:.6f}")
     kind = {"failures": "failure", "errors": "error", "skipped": "skipped"}
@@ -120,11 +124,11 @@ def _add_junit(suite: ElementTree.Element, outcome: Outcome) -> None:
         if outcome.status in statuses:
             name = "skipped" if outcome.expected else kind[key]
             message = outcome.expected or f"got {outcome.got}, required {outcome.required}"
-            ElementTree.SubElement(test, name, message=_printable(message)).text = explained(outcome)
+            ElementTree.SubElement(test, name, message=_printable(message)).text = explained(outcome, command)
 
 
-def explained(outcome: Outcome) -> str:
-    """Return a failure in words, with the input and the reason for what is required.
+def explained(outcome: Outcome, command: str = Declared("", ()).command) -> str:
+    """Return a failure in words, with the input, the reason for what is required, and how to run it again.
 
     Examples
     --------
@@ -138,14 +142,25 @@ def explained(outcome: Outcome) -> str:
       input:     {"rows": [[0], [1]]}
       reproduce: littlestone conform CANDIDATE --only 'vc_dimension/mine/1'
     """
-    because = f"\n  because:   {written(outcome.case.because)}" if outcome.case.because else ""
-    return _printable(
-        f"{outcome.case.id}: {outcome.status.value}\n"
-        f"  got:       {outcome.got}\n"
-        f"  required:  {outcome.required}{because}\n"
-        f"  input:     {written(outcome.case.input)}\n"
-        f"  reproduce: littlestone conform CANDIDATE --only '{outcome.case.id}'"
-    )
+    case = outcome.case
+    because = outcome.witness or (written(case.because) if case.because else "")
+    parts = {
+        "got": outcome.got,
+        "required": outcome.required,
+        "because": because.replace("\n", f"\n{'':13}"),
+        "input": written(case.input),
+        "reproduce": command.replace("--only CASE", f"--only '{_again(case)}'"),
+    }
+    lines = [
+        f"{case.id}: {outcome.status.value}",
+        *(f"  {name + ':':10} {text}" for name, text in parts.items() if text or name == "got"),
+    ]
+    return _printable("\n".join(lines))
+
+
+def _again(case: Case) -> str:
+    """Return what is run again: the case, or all generated ones, which are the same every time."""
+    return case.group if case.is_generated else case.id
 
 
 def _printable(text: str) -> str:

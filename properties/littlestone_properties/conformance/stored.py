@@ -10,7 +10,6 @@ from pathlib import Path
 from ..files import write_text
 from .capability import CAPABILITIES
 from .case import Case, cases_of, cases_text
-from .case_sets import made_cases
 from .json_values import read_json
 
 FOLDER = files("littlestone_properties.conformance") / "cases"
@@ -43,6 +42,9 @@ def export_cases(folder: Path, *, overwrite: bool = False) -> list[Path]:
 
 def main() -> None:
     """Make all cases anew."""
+    # Only here: making cases needs Hypothesis, judging does not.
+    from .case_sets import made_cases
+
     folder = Path(str(FOLDER))
     folder.mkdir(exist_ok=True)
     for capability in CAPABILITIES:

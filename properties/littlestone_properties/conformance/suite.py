@@ -8,12 +8,14 @@ from littlestone.errors import InvalidValueError
 
 from .answers import Candidate
 from .capability import CAPABILITIES, DIALECTS
-from .case import Case
+from .case import GENERATED, Case
 from .judging import Outcome, Status, judge
 from .report import Report
 from .stored import stored_cases
 
 WRONG = (Status.FAIL, Status.ERROR)
+
+EARLIER = "an earlier case had failed"
 
 SECONDS = 30.0
 """How long the cases of one capability may take together."""
@@ -26,6 +28,8 @@ def run_suite(
     expected_failures: Mapping[str, str] | None = None,
     seconds: float = SECONDS,
     until_failure: bool = False,
+    n_generated: int = 0,
+    seed: int = 0,
     progress: Callable[[Outcome], None] | None = None,
 ) -> Report:
     """Return what became of every case of every capability that a candidate offers.
@@ -42,6 +46,10 @@ def run_suite(
         How long the cases of one capability may take together; what is left then is skipped.
     until_failure
         Whether what comes after the first failure is not run.
+    n_generated
+        How many more inputs are generated for each capability for which that is possible; that needs Hypothesis.
+    seed
+        Of generated inputs.
     progress
         Is called with each outcome.
 
@@ -69,6 +77,11 @@ def run_suite(
             outcomes.append(outcome)
             if progress is not None:
                 progress(outcome)
+    for capability in candidate.declared.capabilities if n_generated else ():
+        if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
+            has_failed = until_failure and any(one.status in WRONG for one in outcomes)
+            made = _generated(candidate, capability, n_generated, 0 if has_failed else seconds, seed)
+            outcomes += [replace(one, status=Status.NOT_RUN, got=EARLIER) for one in made] if has_failed else made
     if only and not outcomes:
         raise InvalidValueError("only", ", ".join(only), "cases of a capability that the candidate offers")
     for name, reason in expected.items():
@@ -84,7 +97,7 @@ def _run(
     for case in cases:
         before = monotonic()
         if has_failed:
-            outcomes.append(Outcome(case, Status.NOT_RUN, "an earlier case had failed"))
+            outcomes.append(Outcome(case, Status.NOT_RUN, EARLIER))
             continue
         if before - start > seconds:
             outcomes.append(Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed"))
@@ -92,12 +105,26 @@ def _run(
         found = judge(case, candidate, dialects)
         outcomes.append(replace(found, seconds=monotonic() - before))
         has_failed = until_failure and found.status in WRONG
-    failed = [outcome.case for outcome in outcomes if outcome.status is Status.FAIL]
+    failed = [one.case for one in outcomes if one.status is Status.FAIL or _is_rejected_otherwise(one)]
     may_ask = failed and not until_failure
     other = _other_dialect(candidate, failed, cases) if may_ask and monotonic() - start < seconds / 3 else ""
     for outcome in outcomes:
-        wrong = outcome.status is Status.FAIL and other
+        wrong = outcome.status in WRONG and other
         yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome
+
+
+def _generated(candidate: Candidate, capability: str, n_cases: int, seconds: float, seed: int) -> list[Outcome]:
+    # Only here: judging stored cases needs no Hypothesis.
+    try:
+        from .generated import generated_outcomes
+    except ModuleNotFoundError as error:
+        advice = f"0 without {error.name}: pip install 'littlestone[properties]'"
+        raise InvalidValueError("n_generated", n_cases, advice) from None
+    return generated_outcomes(candidate, capability, n_cases, seconds, seed)
+
+
+def _is_rejected_otherwise(outcome: Outcome) -> bool:
+    return outcome.status is Status.ERROR and "invalid" in outcome.case.required
 
 
 def _other_dialect(candidate: Candidate, failed: Sequence[Case], cases: Sequence[Case]) -> str:

@@ -79,6 +79,7 @@ def serve(candidate: PythonCandidate, read: TextIO, write: TextIO) -> None:
                 name: {"exp_epsilon": str(one), "delta": str(two)} for name, (one, two) in declared.claims.items()
             }
             said: Object = {"protocol": PROTOCOL, "name": declared.name, "claims": claims}
+            said["precision"] = str(declared.precision)
             say(write, said | {"capabilities": texts(declared.capabilities), "dialects": texts(declared.dialects)})
         elif message.get("op") == "run":
             number = message.get("id")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -27,7 +28,11 @@ def test_a_module_of_ones_own(tmp_path: Path) -> None:
     done = run(tmp_path, "conform", "mine", "--json", "out.json", "--junit", "out.xml")
     assert done.returncode == 1, done.stderr
     assert "required:  2" in done.stdout
-    assert "reproduce: littlestone conform CANDIDATE --only 'vc_dimension/every class" in done.stdout
+    (again, *_) = [line for line in done.stdout.splitlines() if "reproduce: " in line]
+    assert again == "  reproduce: littlestone conform mine --only 'vc_dimension/every class on 1..3 points/18'"
+    once_more = run(tmp_path, *shlex.split(again.partition(": littlestone ")[2]))
+    assert once_more.stdout.splitlines()[-1].startswith("mine: 1 of 1 cases executed: 1 fail")
+    assert "at x0 the dimension 0 becomes 0 with 1" in done.stdout, "each capability is explained first"
     assert "not offered: littlestone_dimension" in done.stdout
     found = json.loads((tmp_path / "out.json").read_text())
     assert found["summary"] == done.stdout.splitlines()[-1]

@@ -11,8 +11,8 @@ import pytest
 from littlestone.privacy import Epsilon, privacy_profile
 from littlestone.randomness import ExactDistribution
 from littlestone_properties.conformance import ProgramCandidate, run_suite
-from littlestone_properties.conformance.case_sets.mechanisms import distribution_of
 from littlestone_properties.conformance.json_values import Object
+from littlestone_properties.conformance.mechanisms import distribution_of
 from littlestone_properties.conformance.questions import output_distribution
 
 ADAPTERS = Path(__file__).parents[3] / "properties" / "littlestone_properties" / "conformance" / "adapters"

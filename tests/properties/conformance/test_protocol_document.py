@@ -2,6 +2,7 @@
 
 import doctest
 import json
+import os
 import re
 import subprocess
 import sys
@@ -20,9 +21,23 @@ def test_the_python_of_the_document_runs() -> None:
     assert doctest.DocTestRunner(optionflags=options).run(test).failed == 0
 
 
+def blocks_of(kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+def test_three_lines_lead_to_the_first_verdict(tmp_path: Path) -> None:
+    install, write, judge = (line.removeprefix("$ ") for line in blocks_of("console")[0].splitlines())
+    assert install == "pip install '.[cli]'"
+    subprocess.run(write, shell=True, cwd=tmp_path, check=True)
+    words = [sys.executable, "-m", "littlestone_properties.command.main", *judge.split()[1:]]
+    environment = {**os.environ, "COLUMNS": "120"}
+    done = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1, done.stderr
+    assert "\n\n" + blocks_of("text")[0] in done.stdout
+
+
 def test_the_conversation_of_the_document_is_held() -> None:
-    blocks = re.findall(r"```text\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), flags=re.DOTALL)
-    first, second = ([line for line in block.splitlines() if line] for block in blocks)
+    first, second = ([line for line in block.splitlines() if line] for block in blocks_of("text")[1:])
     lines = [*first[:-1], *second, first[-1]]
     sent = [line[2:] for line in lines if line.startswith("<")]
     done = subprocess.run(

@@ -24,6 +24,7 @@ def test_each_group_of_cases_is_a_test(tmp_path: Path) -> None:
     assert "5 failed" in done.stdout or "4 failed" in done.stdout, done.stdout
     assert "vc_dimension/every class on 1..3 points" in done.stdout
     assert "required:  2" in done.stdout
+    assert "reproduce: littlestone conform mine --only 'vc_dimension/every class on 1..3 points/18'" in done.stdout
 
 
 def test_without_the_option_or_with_a_wrong_one_a_line_says_what_is_needed(tmp_path: Path) -> None:

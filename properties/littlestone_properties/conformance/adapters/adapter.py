@@ -7,6 +7,7 @@ random choices. Copy it and put your own functions in place of these.
 import json
 import sys
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
 from typing import TypedDict
@@ -24,6 +25,12 @@ class Given(TypedDict, total=False):
     bit: int
     count: int
     weight: str
+    sample: list[list[int]]
+    queries: list[int]
+    n_blocks: int
+    lower: int
+    upper: int
+    n_runs: int
 
 
 def concepts(given: Given) -> Family:
@@ -119,6 +126,39 @@ def soa(family: Family, n: int) -> list[int]:
     return [int(littlestone(side(family, x, 0)) != littlestone(family)) for x in range(n)]
 
 
+def predictor(given: Given) -> list[int]:
+    """Answer queries with noisy votes of concepts, each of least error on its own block."""
+    space, blocks, left = given["rows"], split(given["sample"], given["n_blocks"]), given["n_runs"]
+    weight = Fraction(given["weight"])
+    noise, answers = ask("discrete_laplace", str(weight**3)), []
+    for query in given["queries"]:
+        if left:
+            votes = sum(best(space, block)[query] for block in blocks) + ask("discrete_laplace", str(weight))
+            label = 0 if votes < given["lower"] + noise else 1 if votes > given["upper"] - noise else None
+        else:
+            label = space[0][query]
+        if label is None:
+            label = ask("choose", ["1", "1"])
+            space = [f for f in space if f[query] == label] or space
+            left -= 1
+            noise = ask("discrete_laplace", str(weight**3)) if left else 0
+        answers.append(label)
+    return answers
+
+
+def best(space: list[list[int]], block: list[list[int]]) -> list[int]:
+    """Return the first concept with fewest errors on a block."""
+    return min(space, key=lambda f: sum(f[x] != y for x, y in block))
+
+
+def split(sample: list[list[int]], n_blocks: int) -> list[list[list[int]]]:
+    """Return blocks of equal size, at random."""
+    blocks: list[list[list[int]]] = [[] for _ in range(n_blocks)]
+    for example in sample:
+        blocks[ask("choose", [str(len(sample) // n_blocks - len(block)) for block in blocks])].append(example)
+    return blocks
+
+
 FUNCTIONS: dict[str, Callable[[Given], object]] = {
     "littlestone_dimension": lambda given: littlestone(concepts(given)),
     "multiclass_littlestone_dimension": lambda given: littlestone(concepts(given)),
@@ -127,6 +167,7 @@ FUNCTIONS: dict[str, Callable[[Given], object]] = {
     "graph_dimension": lambda given: largest(concepts(given), graph),
     "threshold_dimension": lambda given: threshold(concepts(given)),
     "soa": lambda given: soa(concepts(given), given["n_points"]),
+    "private_predictor": predictor,
     "randomised_response": lambda given: given["bit"] ^ ask("choose", ["1", given["weight"]]),
     "geometric_mechanism": lambda given: given["count"] + ask("discrete_laplace", given["weight"]),
 }

@@ -6,9 +6,11 @@ from types import MappingProxyType
 
 from ..capability import CAPABILITIES
 from ..case import Case
+from ..mechanisms import REFERENCE
 from .dimensions import BINARY, MULTICLASS, dimension_cases
 from .learners import online_learner_cases, pac_learner_cases, private_online_learner_cases
-from .mechanisms import REFERENCE, mechanism_cases
+from .mechanisms import mechanism_cases
+from .predictor import predictor_cases
 from .structure import structure_cases
 
 LEARNERS: Mapping[str, Callable[[], list[Case]]] = MappingProxyType(
@@ -16,6 +18,7 @@ LEARNERS: Mapping[str, Callable[[], list[Case]]] = MappingProxyType(
         "online_learner": online_learner_cases,
         "pac_learner": pac_learner_cases,
         "private_online_learner": private_online_learner_cases,
+        "private_predictor": predictor_cases,
     }
 )
 

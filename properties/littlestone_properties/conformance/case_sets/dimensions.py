@@ -49,7 +49,7 @@ def dimension_cases(capability: str) -> list[Case]:
 
     def cases(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
         for one in classes:
-            yield arguments_of(one, binary=binary), *_required(capability, one)
+            yield arguments_of(one, binary=binary), *required_of_dimension(capability, one)
 
     every = "every class on 1..3 points" if binary else "every class with 2 or 3 labels on 1..2 points"
     small = all_classes_up_to(3) if binary else (one for k in (2, 3) for one in all_classes_up_to(2, k))
@@ -74,7 +74,8 @@ def _invalid(rows: Json, name: str, binary: bool) -> tuple[Object, Object, Objec
     return arguments if binary else arguments | {"n_labels": 2}, {"invalid": True}, {"input": name}
 
 
-def _required(capability: str, hypothesis_class: FiniteClass) -> tuple[Object, Object]:
+def required_of_dimension(capability: str, hypothesis_class: FiniteClass) -> tuple[Object, Object]:
+    """Return what is required of a dimension function on a class, and why."""
     value, because = _VALUES[capability](hypothesis_class)
     if capability != "threshold_dimension":
         return {"value": value}, because

@@ -102,6 +102,11 @@ _CASES: Mapping[str, tuple[str, Callable[[], Iterable[Question]], Callable[[Fini
 )
 
 
+def required_of_structure(capability: str, hypothesis_class: FiniteClass, parameters: Object) -> Object:
+    """Return what is required of another function of a class, with parameters."""
+    return _CASES[capability][2](hypothesis_class, parameters)
+
+
 def structure_cases(capability: str) -> list[Case]:
     """Return all cases of a function of one class that is no dimension."""
     group, questions, required = _CASES[capability]

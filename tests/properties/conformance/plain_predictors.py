@@ -1,0 +1,223 @@
+"""A private predictor in plain Python, and wrong ones: lists and integers, and coins that are asked."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from littlestone.randomness import Coins
+
+Row = list[int]
+Example = tuple[int, int]
+
+
+class PlainPredictor:
+    """The generic private predictor, with hypotheses of least error that agree with hard queries."""
+
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        sample: Sequence[Example],
+        queries: Sequence[int],
+        n_blocks: int,
+        lower: int,
+        upper: int,
+        weight: Fraction,
+        n_runs: int,
+        coins: Coins[Fraction],
+    ) -> None:
+        self.space, self.queries, self.coins, self.weight = list(rows), queries, coins, weight
+        self.lower, self.upper, self.runs_left = lower, upper, n_runs
+        self.blocks: list[list[Example]] = [[] for _ in range(n_blocks)]
+        self.split(list(sample), len(sample) // n_blocks)
+        self.shift = self.threshold_noise()
+
+    def split(self, sample: list[Example], size: int) -> None:
+        for example in sample:
+            room = [size - len(block) for block in self.blocks]
+            self.blocks[self.coins.choose_in_proportion(list(map(Fraction, room)))].append(example)
+
+    def threshold_noise(self) -> int:
+        return self.coins.discrete_laplace(self.weight**3)
+
+    def vote_noise(self) -> int:
+        return self.coins.discrete_laplace(self.weight)
+
+    def hypothesis(self, block: Sequence[Example]) -> Row:
+        return min(self.space, key=lambda h: sum(h[x] != y for x, y in block))
+
+    def votes(self, query: int) -> int:
+        return sum(self.hypothesis(block)[query] for block in self.blocks)
+
+    def side(self, noisy: int) -> int | None:
+        """Return the label of an easy query, None for a hard one."""
+        if noisy < self.lower + self.shift:
+            return 0
+        return 1 if noisy > self.upper - self.shift else None
+
+    def hard_label(self, query: int) -> int:
+        return self.coins.uniform_choice(2)
+
+    def record(self, query: int, label: int) -> None:
+        self.space = [h for h in self.space if h[query] == label] or self.space
+
+    def end_run(self) -> None:
+        self.runs_left -= 1
+        if self.runs_left:
+            self.shift = self.threshold_noise()
+
+    def after_all_runs(self, query: int) -> int:
+        return self.space[0][query]
+
+    def predict(self, query: int) -> int:
+        if not self.runs_left:
+            return self.after_all_runs(query)
+        label = self.side(self.votes(query) + self.vote_noise())
+        if label is None:
+            label = self.hard_label(query)
+            self.record(query, label)
+            self.end_run()
+        return label
+
+    def answers(self) -> list[int]:
+        return [self.predict(query) for query in self.queries]
+
+
+class HardLabelByMajority(PlainPredictor):
+    def hard_label(self, query: int) -> int:
+        self.coins.uniform_choice(2)
+        return int(2 * self.votes(query) > len(self.blocks))
+
+
+class HardLabelZero(PlainPredictor):
+    def hard_label(self, query: int) -> int:
+        return 0
+
+
+class ThresholdNoiseKept(PlainPredictor):
+    def end_run(self) -> None:
+        self.runs_left -= 1
+
+
+class GoesOnForEver(PlainPredictor):
+    def end_run(self) -> None:
+        self.shift = self.threshold_noise()
+
+
+class EndsARunTooEarly(PlainPredictor):
+    def __init__(self, *given: object) -> None:
+        super().__init__(*given)  # type: ignore[arg-type]  # the same arguments
+        self.runs_left -= 1
+
+
+class NoVoteNoise(PlainPredictor):
+    def vote_noise(self) -> int:
+        return 0
+
+
+class NoThresholdNoise(PlainPredictor):
+    def threshold_noise(self) -> int:
+        return 0
+
+
+class NoiseExchanged(PlainPredictor):
+    def threshold_noise(self) -> int:
+        return self.coins.discrete_laplace(self.weight)
+
+    def vote_noise(self) -> int:
+        return self.coins.discrete_laplace(self.weight**3)
+
+
+class OneVoteNoise(PlainPredictor):
+    drawn: int | None = None
+
+    def vote_noise(self) -> int:
+        if self.drawn is None:
+            self.drawn = super().vote_noise()
+        return self.drawn
+
+
+class OneHypothesisForAll(PlainPredictor):
+    def votes(self, query: int) -> int:
+        return len(self.blocks) * self.hypothesis([one for block in self.blocks for one in block])[query]
+
+
+class BlocksInOrder(PlainPredictor):
+    def split(self, sample: list[Example], size: int) -> None:
+        self.blocks = [sample[i * size : (i + 1) * size] for i in range(len(self.blocks))]
+
+
+class BlocksIgnored(PlainPredictor):
+    def hypothesis(self, block: Sequence[Example]) -> Row:
+        return self.space[0]
+
+
+class LastOfTheBest(PlainPredictor):
+    def hypothesis(self, block: Sequence[Example]) -> Row:
+        return min(reversed(self.space), key=lambda h: sum(h[x] != y for x, y in block))
+
+
+class OtherLabelRecorded(PlainPredictor):
+    def record(self, query: int, label: int) -> None:
+        super().record(query, 1 - label)
+
+
+class NothingRecorded(PlainPredictor):
+    def record(self, query: int, label: int) -> None:
+        pass
+
+
+class NoHypothesisLeft(PlainPredictor):
+    def record(self, query: int, label: int) -> None:
+        self.space = [h for h in self.space if h[query] == label]
+
+
+class EasyLabelsRecorded(PlainPredictor):
+    def predict(self, query: int) -> int:
+        label = super().predict(query)
+        self.record(query, label)
+        return label
+
+
+class LabelsExchanged(PlainPredictor):
+    def side(self, noisy: int) -> int | None:
+        label = super().side(noisy)
+        return None if label is None else 1 - label
+
+
+class ThresholdsIncluded(PlainPredictor):
+    def side(self, noisy: int) -> int | None:
+        if noisy <= self.lower + self.shift:
+            return 0
+        return 1 if noisy >= self.upper - self.shift else None
+
+
+class ThresholdsMoveTogether(PlainPredictor):
+    def side(self, noisy: int) -> int | None:
+        if noisy < self.lower + self.shift:
+            return 0
+        return 1 if noisy > self.upper + self.shift else None
+
+
+class DataAfterTheLastRun(PlainPredictor):
+    def after_all_runs(self, query: int) -> int:
+        return int(2 * self.votes(query) > len(self.blocks))
+
+
+class LooksAhead(PlainPredictor):
+    def answers(self) -> list[int]:
+        found = {query: self.predict(query) for query in sorted(set(self.queries))}
+        return [found[query] for query in self.queries]
+
+
+class PublishesVotes(PlainPredictor):
+    def predict(self, query: int) -> int:
+        return self.votes(query)
+
+
+def as_function(predictor: type[PlainPredictor]) -> Callable[..., list[int]]:  # type: ignore[explicit-any]
+    return lambda *given: predictor(*given).answers()
+
+
+WRONG_PLAIN_PREDICTORS: Mapping[str, type[PlainPredictor]] = {
+    each.__name__: each for each in PlainPredictor.__subclasses__()
+}
+"""Name of the mistake -> the predictor that makes it."""
