@@ -1,22 +1,25 @@
 """Fast dimensions against the literal definitions, on every class in reach."""
 
-from itertools import product
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import permutations, product
 
 import pytest
 
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass, Label
 
-N_PARTS = 8
+Dimension = Callable[[FiniteClass], int]
+
+
+def class_of(functions: list[tuple[Label, ...]], mask: int) -> FiniteClass:
+    chosen = tuple(f for i, f in enumerate(functions) if mask >> i & 1)
+    return FiniteClass(len(functions[0]), max(map(max, functions)) + 1, chosen)
 
 
 def classes_on(n_points: int, n_labels: int, part: int = 0, n_parts: int = 1) -> list[FiniteClass]:
     functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
-    return [
-        FiniteClass(n_points, n_labels, tuple(f for i, f in enumerate(functions) if mask >> i & 1))
-        for mask in range(1, 2 ** len(functions))
-        if mask % n_parts == part
-    ]
+    return [class_of(functions, mask) for mask in range(1, 2 ** len(functions)) if mask % n_parts == part]
 
 
 SMALL_BINARY = [h for n in (1, 2, 3) for h in classes_on(n, 2)]
@@ -26,7 +29,6 @@ SMALL_TERNARY = [h for n in (1, 2) for h in classes_on(n, 3)]
 def test_the_exhaustive_scopes_have_the_stated_sizes() -> None:
     assert len(SMALL_BINARY) == 273
     assert len(classes_on(2, 3)) == 511
-    assert sum(len(classes_on(4, 2, part, N_PARTS)) for part in range(N_PARTS)) == 65_535
 
 
 def test_three_definitions_and_the_fast_function_agree_on_all_binary_classes_on_three_points() -> None:
@@ -46,15 +48,51 @@ def test_definitions_and_the_fast_function_agree_on_all_classes_with_three_label
             assert value == definitions.littlestone_dimension_by_trees(h), h
 
 
-@pytest.mark.parametrize("part", range(N_PARTS))
-def test_littlestone_dimension_on_all_binary_classes_on_four_points(part: int) -> None:
-    for h in classes_on(4, 2, part, N_PARTS):
-        assert dimensions.littlestone_dimension(h) == definitions.littlestone_dimension_by_recursion(h), h
+@lru_cache
+def alike_on_four_points(*, flips: bool) -> list[list[FiniteClass]]:
+    """Return all classes on four points, those together that differ in the order or in flips of points."""
+    points = range(4)
+    functions = list(product([Label(0), Label(1)], repeat=4))
+    flipped = list(product((0, 1), repeat=4)) if flips else [(0, 0, 0, 0)]
+    images = [
+        [functions.index(tuple(Label(h[x] ^ flip[x]) for x in order)) for h in functions]
+        for order in permutations(points)
+        for flip in flipped
+    ]
+    seen, alike = set[int](), []
+    for first in range(1, 2**16):
+        if first not in seen:
+            masks = {sum(1 << image[i] for i in range(16) if first >> i & 1) for image in images}
+            seen |= masks
+            alike.append([class_of(functions, mask) for mask in masks])
+    return alike
 
 
-@pytest.mark.parametrize("part", [None, *range(N_PARTS)])
-def test_vc_and_threshold_dimension_on_all_binary_classes_on_four_points_and_fewer(part: int | None) -> None:
-    for h in SMALL_BINARY if part is None else classes_on(4, 2, part, N_PARTS):
+@pytest.mark.parametrize(
+    ("fast", "literal", "flips", "n_kinds"),
+    [
+        (dimensions.littlestone_dimension, definitions.littlestone_dimension_by_recursion, True, 401),
+        (dimensions.vc_dimension, definitions.vc_dimension, True, 401),
+        (dimensions.threshold_dimension, definitions.threshold_dimension, False, 3_983),
+    ],
+    ids=["Littlestone", "VC", "threshold"],
+)
+def test_dimensions_of_all_binary_classes_on_four_points(
+    fast: Dimension, literal: Dimension, flips: bool, n_kinds: int
+) -> None:
+    """The definitions do not name points or labels: they are evaluated twice for classes that differ in names."""
+    kinds = alike_on_four_points(flips=flips)
+    assert len(kinds) == n_kinds
+    assert sum(map(len, kinds)) == 65_535
+    for alike in kinds:
+        value = literal(alike[0])
+        assert literal(alike[-1]) == value, alike[-1]
+        for h in alike:
+            assert fast(h) == value, h
+
+
+def test_vc_and_threshold_dimension_on_all_binary_classes_on_three_points() -> None:
+    for h in SMALL_BINARY:
         assert dimensions.vc_dimension(h) == definitions.vc_dimension(h), h
         assert dimensions.threshold_dimension(h) == definitions.threshold_dimension(h), h
 
