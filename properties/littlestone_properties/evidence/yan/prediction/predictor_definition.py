@@ -79,7 +79,8 @@ def transcripts(
     """Return the probabilities of all answers together, but for what is cut off."""
 
     def stream(coins: Coins[Fraction]) -> tuple[Answer, ...]:
-        state, past = predictor.start(coins, sample), ()
+        state = predictor.start(coins, sample)
+        past: tuple[Answer, ...] = ()
         while past in strategy:
             state = predictor.after(coins, state, strategy[past])
             past = (*past, state.answer) if state.answer is not None else past

@@ -235,8 +235,10 @@ def errors_on_blocks(trial: Trial, scope: LabelledWholes) -> None:
             trial.holds(failure <= HALF, got, H=h)
             trial.fails("blocks of one example", k * single.failure(whole, alpha) <= HALF, got, H=h)
             trial.kind("a block that is far", failure > 0)
-        sample = Sample([kind for kind, number in zip(kinds, whole, strict=True) for _ in range(number)])
-        trial.holds([sample.n_mistakes(c) for c in h] == errors(h, whole), got, H=h)
+        sample = Sample((kinds * m)[:m])
+        counts = tuple(sum(example == kind for example in sample.examples) for kind in kinds)
+        got = f"{m} examples of all kinds in turn"
+        trial.holds([sample.n_mistakes(c) for c in h] == errors(h, counts), got, H=h)
     trial.by_hand("two blocks that are alpha' close to the whole are 2 alpha' close to each other")
 
 
