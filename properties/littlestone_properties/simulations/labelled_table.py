@@ -17,6 +17,9 @@ from ..files import read_text
 BREAST_CANCER = "breast-cancer"
 """The name that stands for the bundled data."""
 
+MOST_CELLS = 5000
+"""The largest number of cells of a grid, the points of the class of stumps."""
+
 BREAST_CANCER_COLUMNS = (21, 28)
 """Worst radius and worst concave points; chosen in advance, as a choice on the sample would cost privacy."""
 
@@ -38,15 +41,15 @@ class LabelledTable:
     @classmethod
     def parsed(cls, text: str) -> "LabelledTable":
         """Return the table of a CSV text; a first line that is no numbers is a heading."""
-        lines = [line for line in csv.reader(StringIO(text)) if line]
-        numbers = [parsed for line in lines if (parsed := _numbers(line)) is not None]
-        if len(numbers) < max(2, len(lines) - 1) or len({len(row) for row in numbers}) != 1 or len(numbers[0]) < 2:
+        lines = [(number, line) for number, line in enumerate(csv.reader(StringIO(text)), 1) if line]
+        if lines and _numbers(lines[0][1]) is None:
+            lines = lines[1:]
+        if len(lines) < 2:
             raise InvalidValueError(
-                "table", text[:60], "lines of as many numbers each, at least two, after a heading"
+                "table", f"{len(lines)} rows", "two rows or more, below a heading or without one"
             )
-        if not {row[-1] for row in numbers} <= {0, 1}:
-            raise InvalidValueError("last column", text[:60], "a label, 0 or 1")
-        return cls(tuple(row[:-1] for row in numbers), tuple(Label(int(row[-1])) for row in numbers))
+        rows = [_row(number, line, len(lines[0][1])) for number, line in lines]
+        return cls(tuple(row[:-1] for row in rows), tuple(Label(int(row[-1])) for row in rows))
 
     @classmethod
     def read(cls, source: str) -> "LabelledTable":
@@ -92,6 +95,9 @@ class Grid:
     def of(cls, table: LabelledTable, n_cells: int) -> "Grid":
         """Return the grid of a table."""
         columns = list(zip(*table.rows, strict=True))
+        if n_cells ** len(columns) > MOST_CELLS:
+            most = max(n for n in range(1, n_cells) if n ** len(columns) <= MOST_CELLS)
+            raise InvalidValueError("cells", n_cells, f"at most {most} for each of {len(columns)} columns")
         return cls(tuple(map(min, columns)), tuple(map(max, columns)), n_cells)
 
     def point(self, row: Coordinates) -> Point:
@@ -127,6 +133,20 @@ class Grid:
             for border in range(self.n_cells + 1):
                 rows += [[int((cell >= border) == bool(side)) for cell in cells] for side in (0, 1)]
         return FiniteClass.from_rows(rows)
+
+
+def _row(number: int, line: list[str], width: int) -> Coordinates:
+    """Return a line of a table, or say what is wrong with it."""
+    if len(line) != width or width < 2:
+        required = f"{max(width, 2)} entries separated by commas, the last one a label"
+        raise InvalidValueError(f"line {number}", ",".join(line), required)
+    for column, entry in enumerate(line, 1):
+        if _numbers([entry]) is None:
+            raise InvalidValueError(f"line {number}, column {column}", entry, "a number")
+    row = _numbers(line)
+    if row is None or row[-1] not in (0, 1):
+        raise InvalidValueError(f"line {number}, last column", line[-1], "a label, 0 or 1")
+    return row
 
 
 def _numbers(line: list[str]) -> Coordinates | None:

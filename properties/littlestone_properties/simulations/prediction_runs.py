@@ -44,7 +44,7 @@ class PredictionRun:
     n_queries
         How many queries were answered with data.
     accuracy
-        Share of right answers among queries with a known label, ``None`` if there was none.
+        Share of right ones among these answers, ``None`` if no label is known.
     hard
         Numbers of queries before each hard one.
     paid
@@ -114,11 +114,12 @@ class PredictionTask(Generic[Query, Public, Kind]):
             query = adversary.next_query(last)
             if query is None:
                 break
-            with_data += not running.is_spent
+            is_with_data = not running.is_spent
+            with_data += is_with_data
             last = running.predict(query)
             if running.n_hard_queries > len(hard):
                 hard.append(number)
-            if query in known and stream != "adaptive":
+            if is_with_data and query in known and stream != "adaptive":
                 asked, right = asked + 1, right + (known[query] == last)
         begun = replace(settings, n_runs=min(len(hard) + 1, settings.n_runs))
         return PredictionRun(

@@ -37,7 +37,8 @@ def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
     check_at_least(1, dimension=dimension)
     check_at_least(dimension, n_queries=n_queries)
     given = float(checked_probability("beta", beta))
-    return ceil(max(4 * dimension * log2(e * n_queries / dimension), -16 * log(given)))
+    halvings = log2(e) + log2(n_queries) - log2(dimension)  # of integers, however large
+    return ceil(max(4 * dimension * halvings, -16 * log(given)))
 
 
 def hard_query_bound(n_labellings: int, beta: Number) -> int:

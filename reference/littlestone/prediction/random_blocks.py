@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from ..errors import InvalidValueError
 from ..randomness.coins import Coins, Weight
+from ..randomness.draws import random_parts
 
 Item = TypeVar("Item")
 
@@ -25,11 +26,5 @@ def random_blocks(coins: Coins[Weight], items: Sequence[Item], n_blocks: int) ->
     """
     if n_blocks < 1 or len(items) % n_blocks:
         raise InvalidValueError("number of items", len(items), f"a multiple of the {n_blocks} blocks")
-    places = [block for block in range(n_blocks) for _ in range(len(items) // n_blocks)]
-    blocks: list[list[Item]] = [[] for _ in range(n_blocks)]
-    for item in items:
-        chosen = coins.uniform_choice(len(places))
-        blocks[places[chosen]].append(item)
-        places[chosen] = places[-1]
-        places.pop()
-    return tuple(map(tuple, blocks))
+    blocks = random_parts(coins, [len(items) // n_blocks] * n_blocks)
+    return tuple(tuple(items[number] for number in block) for block in blocks)

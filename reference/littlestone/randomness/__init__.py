@@ -3,7 +3,7 @@
 from .branches import enumerate_branches, exact_distribution
 from .coins import Coins, Power
 from .distribution import ExactDistribution
-from .draws import bernoulli, equal_split, random_permutation, random_subset
+from .draws import bernoulli, equal_split, random_parts, random_permutation, random_subset
 from .enumerated import EnumeratedCoins
 from .noise import check_weight, discrete_laplace_pmf, discrete_laplace_tail
 from .sampled import SampledCoins
@@ -25,6 +25,7 @@ __all__ = [
     "equal_split",
     "exact_distribution",
     "exact_stream_distribution",
+    "random_parts",
     "random_permutation",
     "random_subset",
 ]

@@ -1,5 +1,6 @@
 """Random choices that are made of simpler ones; they work with every interpreter of coins."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from ..errors import InvalidValueError
@@ -73,10 +74,28 @@ def equal_split(coins: Coins[Weight], n_elements: int, n_parts: int) -> tuple[tu
         raise InvalidValueError("n_parts", n_parts, "at least 1")
     if n_elements < 0 or n_elements % n_parts:
         raise InvalidValueError("n_elements", n_elements, f"a multiple of the {n_parts} parts")
-    left = list(range(n_elements))
-    parts = []
-    for _ in range(n_parts):
-        positions = random_subset(coins, len(left), n_elements // n_parts)
-        parts.append(tuple(left[position] for position in positions))
-        left = [element for position, element in enumerate(left) if position not in positions]
-    return tuple(parts)
+    return random_parts(coins, [n_elements // n_parts] * n_parts)
+
+
+def random_parts(coins: Coins[Weight], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Return ``0, 1, 2, ..`` split at random into parts of given sizes, each in increasing order.
+
+    Every split into these numbered parts has the same probability; it costs one choice for each element.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> exact_distribution(random_parts, [1, 2]).probability(((1,), (0, 2)))
+    Fraction(1, 3)
+    """
+    if any(size < 0 for size in sizes):
+        raise InvalidValueError("sizes", list(sizes), "at least 0 each")
+    places = [part for part, size in enumerate(sizes) for _ in range(size)]
+    parts: list[list[int]] = [[] for _ in sizes]
+    # Each element takes one of the places left, all equally likely; the last place fills the gap.
+    for element in range(len(places)):
+        chosen = coins.uniform_choice(len(places))
+        parts[places[chosen]].append(element)
+        places[chosen] = places[-1]
+        places.pop()
+    return tuple(map(tuple, parts))

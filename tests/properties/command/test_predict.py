@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -53,10 +54,28 @@ def test_both_tasks_answer_most_queries_rightly(table_file: Path) -> None:
     assert right > 0.6 * len(stumps.queries)
 
 
-@pytest.mark.parametrize("text", ["", "a,b\nc,d\n", "1,2\n1,2,3\n", "1\n2\n"])
-def test_no_table(text: str) -> None:
-    with pytest.raises(InvalidValueError, match="table must be"):
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "table must be two rows or more, below a heading or without one, not '0 rows'"),
+        ("a,b\n1,0\n", "not '1 rows'"),
+        ("a,b\nc,d\n1,0\n", "line 2, column 1 must be a number, not 'c'"),
+        ("a,b,label\n1,2,0\n\n1,,1\n", "line 4, column 2 must be a number, not ''"),
+        ("1,2\n1,2,3\n", "line 1, last column must be a label, 0 or 1, not '2'"),
+        ("1,0\n1,2,1\n", "line 2 must be 2 entries separated by commas, the last one a label, not '1,2,1'"),
+        ("1;0\n2;1\n3;1\n", "line 2 must be 2 entries separated by commas, the last one a label, not '2;1'"),
+        ("x,label\n1,0\n3,yes\n", "line 3, column 2 must be a number, not 'yes'"),
+    ],
+)
+def test_no_table(text: str, said: str) -> None:
+    with pytest.raises(InvalidValueError, match=re.escape(said)):
         LabelledTable.parsed(text)
+
+
+def test_a_stream_has_a_query(table_file: Path) -> None:
+    result = CliRunner().invoke(application, ["predict", str(table_file), "--queries", "0"])
+    assert result.exit_code != 0
+    assert "queries must be at least 1, not 0" in f"{result.output}{result.exception}"
 
 
 def test_labels_and_columns_are_checked() -> None:
@@ -67,6 +86,12 @@ def test_labels_and_columns_are_checked() -> None:
         table.selected((2,))
     with pytest.raises(InvalidValueError, match="enough for a sample"):
         table.split(0.1, 0)
+
+
+def test_a_grid_with_too_many_cells() -> None:
+    table = LabelledTable(((Fraction(0),) * 3,) * 2, (Label(0), Label(1)))
+    with pytest.raises(InvalidValueError, match="cells must be at most 17 for each of 3 columns, not 40"):
+        Grid.of(table, 40)
 
 
 def test_cells_of_a_grid() -> None:

@@ -1,7 +1,7 @@
 """Parameters of the predictors: bounds of hard queries, sample sizes, and what the baseline can afford."""
 
 from fractions import Fraction
-from math import comb, log
+from math import ceil, comb, e, log, log2
 
 import pytest
 
@@ -91,3 +91,7 @@ def test_impossible_settings_say_what_is_needed() -> None:
         oblivious_goal(1, n_queries=10, alpha=1, beta=0.1)
     with pytest.raises(InvalidValueError, match="delta must be at least"):
         smallest_gap(Epsilon.nats(1), Fraction(1, 10**60))
+
+
+def test_streams_may_be_longer_than_doubles_reach() -> None:
+    assert paper_hard_query_bound(1, 10**1024, 0.05) == ceil(4 * (log2(e) + 1024 * log2(10)))

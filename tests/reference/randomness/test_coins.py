@@ -48,6 +48,25 @@ def test_uniform_draws_are_uniform() -> None:
     assert all(sorted(sum(parts, ())) == list(range(6)) for parts in splits)
 
 
+@pytest.mark.parametrize("sizes", [(2, 2), (1, 2, 3), (0, 3, 1), (3,), ()])
+def test_random_parts_are_subsets_of_what_is_left(sizes: tuple[int, ...]) -> None:
+    def one_after_the_other(coins: randomness.Coins[Fraction]) -> tuple[tuple[int, ...], ...]:
+        left, parts = list(range(sum(sizes))), []
+        for size in sizes:
+            parts.append(tuple(left[place] for place in randomness.random_subset(coins, len(left), size)))
+            left = [element for element in left if element not in parts[-1]]
+        return tuple(parts)
+
+    found = exact_distribution(randomness.random_parts, sizes).probabilities
+    assert dict(found) == dict(exact_distribution(one_after_the_other).probabilities)
+    assert len(set(found.values())) == 1, "all splits are equally likely"
+
+
+def test_parts_have_no_negative_size() -> None:
+    with pytest.raises(InvalidValueError, match="sizes must be at least 0 each"):
+        exact_distribution(randomness.random_parts, [2, -1])
+
+
 @pytest.mark.parametrize("weight", [Fraction(1, 5), HALF, Fraction(9, 10)])
 @pytest.mark.parametrize("bound", range(-4, 5))
 def test_tail_is_the_sum_of_probabilities(weight: Fraction, bound: int) -> None:

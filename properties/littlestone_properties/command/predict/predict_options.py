@@ -52,6 +52,9 @@ def predict(
     check_outputs(FORMAT, json_file, plot_file, force=force)
     if epsilon <= 0 or not 0 < delta < 1:
         raise InvalidValueError("(epsilon, delta)", (epsilon, delta), "positive, with delta below 1")
+    n_queries = whole_number("queries", queries)
+    if n_queries < 1:
+        raise InvalidValueError("queries", n_queries, "at least 1")
     try:
         chosen = tuple(int(column) for column in columns.split(",")) if columns else ()
     except ValueError:
@@ -59,7 +62,7 @@ def predict(
     asked = Asked(
         source,
         chosen,
-        whole_number("queries", queries),
+        n_queries,
         Privacy(epsilon, Fraction(str(delta))),
         block_size,
         runs,

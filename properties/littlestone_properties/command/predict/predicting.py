@@ -93,8 +93,8 @@ def _print(
     ]
     output.print(table_of(("predictor", "stream", *numbers), rows, right=numbers))
     for text in (
-        "answered: with data; a spent predictor goes on with answers that use none, which count in its accuracy",
-        "accuracy: of the answers; queries of the adaptive stream have no known label",
+        "answered: with data; a spent predictor goes on with answers that use none, which are not counted",
+        "accuracy: of these answers; queries of the adaptive stream have no known label",
         "by composition: a noisy majority for each query, noise below a quarter of the votes in the whole stream; "
         "paid for are answers, not hard queries",
     ):

@@ -39,6 +39,8 @@ def write_prediction_plot(
             linestyle=LINES[run.stream],
             label=f"{run.predictor}, {run.stream}: {len(run.hard)} hard",
         )
+        if len(run.hard) == len(costs):
+            axes.plot(run.n_queries, spent[-1], marker="x", color=COLOURS[run.predictor])
     baseline = baseline_settings(settings, n_queries)
     numbers = sorted({round(n_queries ** (step / 60)) for step in range(61)})
     axes.plot(
@@ -47,7 +49,7 @@ def write_prediction_plot(
         color="#b3261e",
         label=f"by composition: {baseline.n_affordable(privacy)} answers in the budget",
     )
-    axes.axhline(float(privacy.epsilon), color="#555555", linewidth=0.8)
+    axes.axhline(float(privacy.epsilon), color="#555555", linewidth=0.8, label=f"budget {privacy}; a cross: spent")
     axes.set_xscale("log")
     axes.set_yscale("log")
     axes.set_xlabel("answered queries")

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from ...classes import Example, Sample
 from ...errors import InvalidValueError
-from ...randomness import Coins, random_subset
+from ...randomness import Coins, random_parts
 
 
 class Remainder(Enum):
@@ -55,11 +55,7 @@ def split_into_chunks(
     if rest and remainder is Remainder.REFUSE:
         raise InvalidValueError("len(sample)", len(sample), f"a multiple of the {n_chunks} chunks")
     longer = rest if remainder is Remainder.UNEVEN else 0
-    left = list(sample.examples)
-    chunks = []
-    # A random subset of what is left, again and again; with the remainder dropped, some examples stay behind.
-    for number in range(n_chunks):
-        chosen = frozenset(random_subset(coins, len(left), size + (number < longer)))
-        chunks.append(tuple(example for position, example in enumerate(left) if position in chosen))
-        left = [example for position, example in enumerate(left) if position not in chosen]
-    return tuple(chunks)
+    sizes = [size + (number < longer) for number in range(n_chunks)]
+    # With the remainder dropped, the examples of one more part stay behind.
+    parts = random_parts(coins, [*sizes, len(sample) - sum(sizes)])[:n_chunks]
+    return tuple(tuple(sample.examples[place] for place in part) for part in parts)

@@ -1,11 +1,13 @@
 """Checks on private prediction catch planted faults."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from tests.planted import each_caught
 
 from littlestone.classes import Label
-from littlestone.prediction import HalfspaceGenerator, fixed_noise_error
+from littlestone.prediction import Goal, HalfspaceGenerator, deepest_point, fixed_noise_error, halfspace_goal
+from littlestone.prediction.convex_depth import DeepPoint
 from littlestone.prediction.linear_programme import Vector
 from littlestone.privacy.continuous_noise import PiecewiseExponential
 from littlestone.privacy.continuous_noise import between_thresholds_answers as right_answers
@@ -13,9 +15,13 @@ from littlestone.privacy.epsilon import Epsilon
 from littlestone_properties.evidence.yan.prediction import (
     accuracy_of_votes,
     convexified_depth,
+    depth_of_subsets,
+    generalisation,
     hard_hyperplanes,
     hard_queries,
+    predictor_definition,
     predictor_privacy,
+    random_subsets,
     sample_sizes,
 )
 from littlestone_properties.faults.private_predictors import (
@@ -56,6 +62,15 @@ def doubled_error(*arguments: object) -> Fraction:
     return 2 * fixed_noise_error(*arguments)  # type: ignore[arg-type]
 
 
+def growth_of_the_last_query(dimension: int, **given: float) -> Goal:
+    goal = halfspace_goal(dimension, n_queries=100, alpha=given["alpha"], beta=given["beta"])
+    return replace(goal, error_growth=2 * dimension + 4)
+
+
+def every_constraint_at_zero(rows: list[Vector], normals: object, size: int) -> DeepPoint:
+    return replace(deepest_point(rows, [], size), point=(Fraction(0),) * size, lower=len(rows), upper=len(rows))
+
+
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (predictor_privacy.continuous_noise, "between_thresholds_answers", less_noise),
     (predictor_privacy.halfspaces, "HalfspaceGenerator", PeeksAtOtherBlocks),
@@ -77,6 +92,16 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (hard_hyperplanes.recorded_label, "HalfspaceGenerator", ConstantHalfspaces),
     (sample_sizes.oblivious_growth, "log", lambda value: 1.0 + value),
     (sample_sizes.halfspace_growth, "log", lambda value: 1.0 + value),
+    (sample_sizes.constants_of_the_chain, "halfspace_goal", growth_of_the_last_query),
+    (predictor_definition.privacy_of_transcripts, "_divergence", lambda one, other: Fraction(0)),
+    (predictor_definition.error_of_answers, "fresh_noise_error", lambda *arguments: Fraction(0)),
+    (random_subsets.approximations_by_counting, "sizes_in_sets", lambda h, counts: [0]),
+    (random_subsets.frequencies, "subset_size", lambda *arguments: 1),
+    (random_subsets.errors_on_blocks, "subset_size", lambda *arguments: 1),
+    (generalisation.few_mistakes_mean_a_small_error, "sample_size", lambda *arguments: 10),
+    (depth_of_subsets.depth_of_random_subsets, "subset_size", lambda *arguments: 1),
+    (depth_of_subsets.depth_on_blocks, "subset_size", lambda *arguments: 1),
+    (depth_of_subsets.zero_is_shallow, "deepest_point", every_constraint_at_zero),
 )
 
 

@@ -51,7 +51,7 @@ def divided(
     return predictor, PredictorState(blocks, public, predictor.voters(public, blocks), shift, 1)
 
 
-@check("yan.claim-2", "yan.claim-13", scopes=VOTES, strength=Verdict.EXACT)
+@check("yan.claim-2", "yan.claim-13", "yan.corollary-2", "yan.corollary-5", scopes=VOTES, strength=Verdict.EXACT)
 def wrong_votes(trial: Trial, scope: Votes) -> None:
     """With noise that is fixed before the point and small, an answer is wrong only where a quarter of the votes
     are, whatever the label of a hard query; so the mean error is at most 4 times that of the hypotheses.

@@ -43,7 +43,12 @@ class Samples(
 GRIDS = Scopes(Samples(1, 2, 2), Samples(1, 3, 3), Samples(2, 2, 2))
 
 
-@check("yan.definition-7", "yan.definition-6", scopes=Scopes(Samples(1, 2, 4), Samples(1, 3, 8), Samples(1, 4, 8)))
+@check(
+    "yan.definition-7",
+    "yan.definition-6",
+    "yan.corollary-4",
+    scopes=Scopes(Samples(1, 2, 4), Samples(1, 3, 8), Samples(1, 4, 8)),
+)
 def reduction(trial: Trial, scope: Samples) -> None:
     """A sample is labelled by a halfspace exactly if all its constraints hold somewhere, and a halfspace errs on at
     most as many examples as it violates constraints.
@@ -95,6 +100,7 @@ class Hulls(
     "yan.fact-1",
     "yan.definition-8",
     "yan.definition-9",
+    "yan.corollary-4",
     scopes=Scopes(Hulls(1, 2, 2, 60), Hulls(1, 3, 3, 400), Hulls(2, 3, 3, 60)),
 )
 def depth_in_hulls(trial: Trial, scope: Hulls) -> None:

@@ -92,7 +92,7 @@ def number_of_hard_queries(trial: Trial, scope: Divided) -> None:
     )
 
 
-@check("yan.claim-8", "yan.claim-10", "yan.algorithm-4", scopes=SCOPES)
+@check("yan.claim-8", "yan.claim-10", "yan.algorithm-4", "yan.corollary-4", scopes=SCOPES)
 def intersection_points(trial: Trial, scope: Divided) -> None:
     """After a hard query the segment between the two hypotheses meets the new flat, and on each block the deepest
     point of the new flat is at least as deep as the less deep of the two.

@@ -130,7 +130,7 @@ def recorded_labels(trial: Trial, scope: Blocks) -> None:
             trial.kind("a hard query", number > 0)
 
 
-@check("yan.claim-6", scopes=BLOCKS)
+@check("yan.claim-6", "yan.corollary-2", scopes=BLOCKS)
 def errors_grow_linearly(trial: Trial, scope: Blocks) -> None:
     """After u hard queries the hypothesis of a block errs on at most 2 alpha' u of it, where 2 alpha' is the
     largest difference between the errors of a concept on two blocks; errors are counted, blocks are of equal size.

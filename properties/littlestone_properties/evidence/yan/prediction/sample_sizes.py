@@ -1,7 +1,8 @@
-"""How the sample sizes of appendices A.2 and A.3 grow (`yan` Theorems 4 and 5)."""
+"""How the sample sizes of appendices A.2 and A.3 grow, and their errors (`yan` Theorems 4 and 5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from math import log
 
 from littlestone.prediction import Goal, halfspace_goal, oblivious_goal, paper_settings, requirements
@@ -76,3 +77,37 @@ def halfspace_growth(trial: Trial, scope: Growth) -> None:
         found = exponent(size, scope)
         trial.holds(abs(found - expected) <= 0.3, f"{name}: exponent {found:.3f}, expected {expected}")
         trial.fails("half a power less", abs(found - expected + 0.5) <= 0.3, f"{name}: exponent {found:.3f}")
+
+
+@dataclass(frozen=True)
+class Constants(Scope, text="d = 1..{dimension}, T = 100, 10^6, alpha = beta = 1/10 and 1/2"):
+    """Goals of both analyses."""
+
+    dimension: int
+
+    def __iter__(self) -> Iterator[tuple[Goal, int]]:
+        for d, log_queries, alpha in product(range(1, self.dimension + 1), (2, 6), (0.1, 0.5)):
+            yield oblivious_goal(d, n_queries=10**log_queries, alpha=alpha, beta=alpha), 1
+            yield halfspace_goal(d, n_queries=10**log_queries, alpha=alpha, beta=alpha), d + 2
+
+
+@check(
+    "yan.corollary-2",
+    "yan.corollary-4",
+    "yan.claim-11",
+    "yan.corollary-5",
+    scopes=Scopes(Constants(3), Constants(8), Constants(20)),
+    strength=Verdict.EXACT,
+)
+def constants_of_the_chain(trial: Trial, scope: Constants) -> None:
+    """In units of alpha' the error on a block is 0 and grows by 2 for each of K hard queries, on the sample it is 1
+    more, Fact 1 multiplies it by D + 1 = d + 2, Theorem 2 by 10 and Claim 2 by 4; the parameters make that alpha.
+    """
+    for goal, factor in scope:
+        on_blocks = sum(2 for _ in range(goal.n_hard))
+        on_sample = factor * (on_blocks + 1)
+        got = f"{goal}: {on_sample} alpha'"
+        trial.holds(on_sample == goal.error_growth, got)
+        trial.holds(abs(4 * 10 * on_sample * goal.block_accuracy - goal.alpha) < 1e-9, got)
+        trial.fails("the sample as the blocks", factor * on_blocks == goal.error_growth, got)
+        trial.fails("Fact 1 with D", (factor - 1 or 1) * (on_blocks + 1) == goal.error_growth, got)

@@ -1,0 +1,174 @@
+"""What a private predictor is (`yan` Definition 1), word by word, against the functions that judge predictors.
+
+The definition is followed on every branch of the coins of whole streams; the functions take steps of states.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import TypeAlias
+
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.prediction import (
+    Answer,
+    FollowedPredictor,
+    PredictionSettings,
+    PredictorState,
+    VersionSpacePredictor,
+    fixed_noise_error,
+    fresh_noise_error,
+)
+from littlestone.privacy import Epsilon
+from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+
+from ....checks.learners.private_predictor import neighbours
+
+State: TypeAlias = PredictorState[Point, int, Hypothesis]
+
+EXP = Fraction(3, 2)
+"""The exp(epsilon) of all answers that divergences are computed for."""
+
+TAIL = Fraction(1, 1 << 8)
+"""Mass of noise that is cut off on each side, each time it is drawn."""
+
+
+@dataclass(frozen=True)
+class Predictors(
+    Scope,
+    text="the classes {said}, two blocks of one example, one run and two, noise of weights 1/4 and 1/64, every "
+    "sample, realizable or not, and every adaptive stream of queries, as many as {rounds}",
+):
+    """Classes and lengths of streams."""
+
+    classes: tuple[str, ...]
+    rounds: int
+
+    @property
+    def said(self) -> str:
+        return " and ".join(f"{{{rows}}}" for rows in self.classes)
+
+    def __iter__(self) -> Iterator[VersionSpacePredictor]:
+        for rows in self.classes:
+            for n_runs in (1, 2):
+                settings = PredictionSettings(
+                    n_blocks=2, block_size=1, lower=0, upper=2, run_epsilon=Epsilon.log(4) * 6, n_runs=n_runs
+                )
+                yield VersionSpacePredictor(FiniteClass.from_rows(rows.split(", ")), settings)
+
+
+SCOPES = Scopes(
+    Predictors(("00, 01",), 1),
+    Predictors(("00, 01", "00, 01, 11", "00, 01, 10, 11"), 1),
+    Predictors(("00, 01, 11",), 2),
+)
+
+
+def strategies(h: FiniteClass, n_rounds: int) -> Iterator[dict[tuple[Answer, ...], Point]]:
+    """Yield every way to choose each query after the answers before it."""
+    answers = [Answer(label, is_hard) for label in (Label(0), Label(1)) for is_hard in (False, True)]
+    pasts = [past for length in range(n_rounds) for past in product(answers, repeat=length)]
+    for chosen in product(h.points, repeat=len(pasts)):
+        yield dict(zip(pasts, chosen, strict=True))
+
+
+def transcripts(
+    predictor: VersionSpacePredictor, sample: tuple[Example, ...], strategy: dict[tuple[Answer, ...], Point]
+) -> dict[tuple[Answer, ...], Fraction]:
+    """Return the probabilities of all answers together, but for what is cut off."""
+
+    def stream(coins: Coins[Fraction]) -> tuple[Answer, ...]:
+        state = predictor.start(coins, sample)
+        past: tuple[Answer, ...] = ()
+        while past in strategy:
+            state = predictor.after(coins, state, strategy[past])
+            past = (*past, state.answer) if state.answer is not None else past
+        return past
+
+    return dict(enumerate_branches(EnumeratedCoins(TAIL), stream, n_repeats=0).probabilities)
+
+
+@check("yan.definition-1", scopes=SCOPES)
+def privacy_of_transcripts(trial: Trial, scope: Predictors) -> None:
+    """The largest divergence over all adaptive streams and all events is that of the recursion over states, but for
+    the noise that is cut off.
+    """
+    # A stream draws at most this often, and each draw cuts two tails.
+    cut = 2 * TAIL * (2 * scope.rounds + 1) * EXP
+    for predictor in scope:
+        h = predictor.hypothesis_class
+        followed = FollowedPredictor(predictor, tail=TAIL)
+        plans = list(strategies(h, scope.rounds))
+        found: dict[tuple[Example, ...], list[dict[tuple[Answer, ...], Fraction]]] = {}
+        for one, other in neighbours(h.points, 2):
+            recursion = followed.worst_divergence(one, other, h.points, scope.rounds, Epsilon.log(EXP))
+            for sample in (one, other):
+                if sample not in found:
+                    found[sample] = [transcripts(predictor, sample, plan) for plan in plans]
+            losses = [_divergence(mine, theirs) for mine, theirs in zip(found[one], found[other], strict=True)]
+            worst = max(losses)
+            got = f"{predictor.settings.n_runs} runs, {one} and {other}: {float(worst):.4g}, {float(recursion):.4g}"
+            trial.holds(worst <= recursion <= worst + cut, got, H=h)
+            trial.fails("nothing is lost", recursion <= cut, got, H=h)
+            trial.fails("the smallest loss of a stream", recursion <= min(losses) + cut, got, H=h)
+
+
+def _divergence(one: dict[tuple[Answer, ...], Fraction], other: dict[tuple[Answer, ...], Fraction]) -> Fraction:
+    return sum(
+        (max(Fraction(0), mass - EXP * other.get(past, Fraction(0))) for past, mass in one.items()), Fraction(0)
+    )
+
+
+@check("yan.definition-1", scopes=SCOPES, strength=Verdict.EXACT)
+def error_of_answers(trial: Trial, scope: Predictors) -> None:
+    """The error of the last answer, to a point of a distribution with fresh coins, is the closed form after every
+    stream, and the mean over the noise of the error for given noise.
+    """
+    for predictor in scope:
+        h = predictor.hypothesis_class
+        masses = {x: Fraction(x + 1, sum(range(1, h.n_points + 1))) for x in h.points}
+        followed = FollowedPredictor(predictor, tail=TAIL)
+        weight = Fraction(1, 4)
+        for sample in product(product(h.points, (Label(0), Label(1))), repeat=2):
+            for state in _before_the_last(followed, sample, h.points, scope.rounds):
+                for target in h:
+                    labels = {x: target[x] for x in h.points}
+                    closed = fresh_noise_error(predictor, state, masses, labels)
+                    literal = sum(
+                        (
+                            masses[x] * mass
+                            for x in h.points
+                            for after, mass in followed.after({state: Fraction(1)}, x).items()
+                            if after.answer is not None and after.answer.label != target[x]
+                        ),
+                        Fraction(0),
+                    )
+                    mean = sum(
+                        (
+                            (1 - weight)
+                            / (1 + weight)
+                            * weight ** abs(noise)
+                            * fixed_noise_error(predictor, state, noise, masses, labels)
+                            for noise in range(-12, 13)
+                        ),
+                        Fraction(0),
+                    )
+                    got = f"{sample}, target {target}: {float(literal):.4g}, {float(closed):.4g}"
+                    trial.holds(literal <= closed <= literal + 2 * TAIL, got, H=h)
+                    trial.holds(mean <= closed <= mean + 2 * TAIL, got, H=h)
+                    trial.fails(
+                        "the error without noise",
+                        closed == fixed_noise_error(predictor, state, 0, masses, labels),
+                        got,
+                        H=h,
+                    )
+
+
+def _before_the_last(
+    followed: FollowedPredictor[Point, State], sample: tuple[Example, ...], points: Sequence[Point], n_rounds: int
+) -> set[State]:
+    states = set(followed.start(sample))
+    for _ in range(n_rounds - 1):
+        states = {after for state in states for x in points for after in followed.after({state: Fraction(1)}, x)}
+    return {state for state in states if state.n_runs_left}

@@ -1,0 +1,246 @@
+"""How well random subsets represent a whole: frequencies and errors (`yan` Theorem 1, Claim 3).
+
+The paper leaves the constant c0 open; here it is 1. Wholes have few different elements, so a subset is a vector of
+numbers, and its probability is exact however large it is.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, partial
+from itertools import combinations
+from math import comb, prod
+from typing import TypeAlias
+
+import numpy as np
+
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.definitions import vc_dimension
+from littlestone.intervals import logarithm
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+
+from ....enumerations.all_classes import all_classes_up_to
+
+HALF = Fraction(1, 2)
+
+Counts: TypeAlias = tuple[int, ...]
+"""How often each of some elements occurs."""
+
+Statistic: TypeAlias = Callable[[Counts], Sequence[int]]
+"""Numbers that a multiset has, each at most its size; divided by the size they are its shares."""
+
+
+def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
+    """Return the least m with ``m >= (d ln(1 / alpha) + ln(1 / beta)) / alpha^2``, rounded outwards.
+
+    Examples
+    --------
+    >>> subset_size(1, HALF, HALF), subset_size(2, Fraction(1, 4), HALF)
+    (6, 56)
+    """
+    needed = (logarithm(1 / alpha) * dimension + logarithm(1 / beta)).upper / alpha**2
+    return -(-needed.numerator // needed.denominator)
+
+
+@cache
+def count_vectors(n_kinds: int, size: int) -> tuple[Counts, ...]:
+    """Return all multisets of a size.
+
+    Examples
+    --------
+    >>> count_vectors(2, 2)
+    ((0, 2), (1, 1), (2, 0))
+    """
+    if n_kinds == 1:
+        return ((size,),)
+    return tuple((first, *rest) for first in range(size + 1) for rest in count_vectors(n_kinds - 1, size - first))
+
+
+class Subsets:
+    """All subsets of a size, and which of them are far from a whole.
+
+    Examples
+    --------
+    >>> Subsets(lambda counts: counts, 2, 1).failure((1, 3), HALF)
+    Fraction(1, 4)
+    """
+
+    def __init__(self, statistic: Statistic, n_kinds: int, size: int) -> None:
+        self._statistic, self._size = statistic, size
+        self._vectors = count_vectors(n_kinds, size)
+        self._counts = np.array(self._vectors, dtype=np.int64)
+        self._values = np.array([statistic(part) for part in self._vectors], dtype=np.int64)
+
+    def failure(self, whole: Counts, alpha: Fraction) -> Fraction:
+        """Return the probability that some share of a random subset is more than alpha away from the whole's."""
+        n, own = sum(whole), np.array(self._statistic(whole), dtype=np.int64)
+        apart = np.abs(self._values * n - own * self._size).max(axis=1) * alpha.denominator
+        is_far = (apart > alpha.numerator * n * self._size) & (self._counts <= np.array(whole)).all(axis=1)
+        ways = sum(prod(map(comb, whole, self._vectors[i])) for i in np.flatnonzero(is_far).tolist())
+        return Fraction(ways, comb(n, self._size))
+
+
+def largest_classes(n_points: int) -> list[FiniteClass]:
+    """Return the classes of VC dimension at least 1 that are in no larger class of their dimension.
+
+    Examples
+    --------
+    >>> [h.to_rows() for h in largest_classes(1)]
+    [['0', '1']]
+    """
+    classes = [h for h in all_classes_up_to(n_points) if h.n_points == n_points and vc_dimension(h) >= 1]
+    sets = [(frozenset(h), vc_dimension(h)) for h in classes]
+    return [
+        h
+        for h, (rows, d) in zip(classes, sets, strict=True)
+        if not any(rows < others and d == e for others, e in sets)
+    ]
+
+
+def sizes_in_sets(h: FiniteClass, counts: Counts) -> list[int]:
+    """Return how many elements of a multiset are in each set of a class."""
+    return [sum(number for number, label in zip(counts, row, strict=True) if label) for row in h]
+
+
+@dataclass(frozen=True)
+class Lists(
+    Scope, text="every class on {points} points, every multiset of {size} of them and every size of subset"
+):
+    """Small multisets, element by element."""
+
+    points: int
+    size: int
+
+
+@check("yan.definition-3", scopes=Scopes(Lists(2, 4), Lists(3, 4), Lists(3, 5)))
+def approximations_by_counting(trial: Trial, scope: Lists) -> None:
+    """How many subsets are alpha-approximations, alpha = 1/4 and 1/2, element by element and by numbers."""
+    for h in (h for h in all_classes_up_to(scope.points) if h.n_points == scope.points):
+        for whole in count_vectors(h.n_points, scope.size):
+            elements = [x for x in h.points for _ in range(whole[x])]
+            for m in range(1, scope.size + 1):
+                parts = list(combinations(elements, m))
+                for alpha in (Fraction(1, 4), HALF):
+                    n_far = sum(not _is_approximation(h, elements, part, alpha) for part in parts)
+                    found = Subsets(partial(sizes_in_sets, h), h.n_points, m).failure(whole, alpha)
+                    got = f"{whole}, subsets of {m}, alpha = {alpha}: {n_far} of {len(parts)} are far"
+                    trial.holds(found == Fraction(n_far, len(parts)), got, H=h)
+                    distinct = sum(not _is_approximation(h, sorted(set(elements)), part, alpha) for part in parts)
+                    trial.fails("without multiplicities", distinct == n_far, got, H=h)
+                    trial.attained("alpha = 0 for the whole", m == scope.size and found == 0, got, H=h)
+
+
+def _is_approximation(h: FiniteClass, whole: Sequence[Point], part: Sequence[Point], alpha: Fraction) -> bool:
+    return all(
+        abs(Fraction(sum(c[x] for x in whole), len(whole)) - Fraction(sum(c[x] for x in part), len(part))) <= alpha
+        for c in h
+    )
+
+
+@dataclass(frozen=True)
+class Wholes(
+    Scope,
+    text="c0 = 1, m the least size for alpha = {said_alphas} and beta = 1/2, 1/10; every multiset of {said_times} "
+    "elements of {points} points; every class on them of VC dimension d >= 1 in no larger one of dimension d",
+):
+    """Sizes of wholes and of their subsets."""
+
+    points: int
+    times: tuple[int, ...]
+    alphas: tuple[Fraction, ...] = (HALF,)
+
+    @property
+    def said_alphas(self) -> str:
+        return ", ".join(map(str, self.alphas))
+
+    @property
+    def said_times(self) -> str:
+        return ", ".join(f"{times} m" for times in self.times)
+
+    def __iter__(self) -> Iterator[tuple[FiniteClass, Fraction, Fraction, int]]:
+        for h in largest_classes(self.points):
+            for alpha in self.alphas:
+                for beta in (HALF, Fraction(1, 10)):
+                    yield from ((h, alpha, beta, times) for times in self.times)
+
+
+@check(
+    "yan.theorem-1",
+    scopes=Scopes(Wholes(2, (2,), (HALF, Fraction(1, 4))), Wholes(3, (3,)), Wholes(3, (2, 3, 4))),
+    strength=Verdict.EXACT,
+)
+def frequencies(trial: Trial, scope: Wholes) -> None:
+    """A random subset of m elements is an alpha-approximation for the class but with probability beta."""
+    for h, alpha, beta, times in scope:
+        m = subset_size(vc_dimension(h), alpha, beta)
+        subsets, single = (Subsets(partial(sizes_in_sets, h), h.n_points, size) for size in (m, 1))
+        for whole in count_vectors(h.n_points, times * m):
+            failure = subsets.failure(whole, alpha)
+            got = f"alpha = {alpha}, beta = {beta}, {m} of {whole}: {float(failure):.3g}"
+            trial.holds(failure <= beta, got, H=h)
+            trial.kind("a subset that is far", failure > 0)
+            trial.fails("one element is enough", single.failure(whole, alpha) <= beta, got, H=h)
+
+
+@dataclass(frozen=True)
+class LabelledWholes(
+    Scope,
+    text="c0 = 1, k blocks of m examples, m the least size for alpha' = {said_alphas} and beta' = 1/2, k = "
+    "{said_blocks}; every multiset of k m labelled examples of {points} point(s), realizable or not; every class "
+    "on them of VC dimension d >= 1 in no larger one of dimension d",
+):
+    """Sizes of labelled samples and of their blocks."""
+
+    points: int
+    blocks: tuple[int, ...]
+    alphas: tuple[Fraction, ...] = (HALF,)
+
+    @property
+    def said_alphas(self) -> str:
+        return ", ".join(map(str, self.alphas))
+
+    @property
+    def said_blocks(self) -> str:
+        return ", ".join(map(str, self.blocks))
+
+
+@check(
+    "yan.claim-3",
+    "yan.definition-4",
+    "yan.corollary-2",
+    scopes=Scopes(
+        LabelledWholes(1, (2, 3), (HALF, Fraction(1, 4))),
+        LabelledWholes(2, (3,)),
+        LabelledWholes(2, (2, 3, 4)),
+    ),
+    strength=Verdict.EXACT,
+)
+def errors_on_blocks(trial: Trial, scope: LabelledWholes) -> None:
+    """The errors of all concepts on k random blocks are alpha' close to those on the whole, and 2 alpha' to each
+    other, but with probability beta', by a union over the blocks, each of which is a random subset.
+    """
+    kinds = [(x, Label(y)) for x in range(scope.points) for y in (0, 1)]
+
+    def errors(h: FiniteClass, counts: Counts) -> list[int]:
+        return [_n_errors(c, counts) for c in h]
+
+    for h, alpha, k in (
+        (h, alpha, k) for h in largest_classes(scope.points) for alpha in scope.alphas for k in scope.blocks
+    ):
+        m = subset_size(vc_dimension(h), alpha, HALF / k)
+        subsets, single = (Subsets(partial(errors, h), len(kinds), size) for size in (m, 1))
+        for whole in count_vectors(len(kinds), k * m):
+            failure = k * subsets.failure(whole, alpha)
+            got = f"alpha' = {alpha}, {k} blocks of {m} from {whole}: {float(failure):.3g}"
+            trial.holds(failure <= HALF, got, H=h)
+            trial.fails("blocks of one example", k * single.failure(whole, alpha) <= HALF, got, H=h)
+            trial.kind("a block that is far", failure > 0)
+        sample = Sample((kinds * m)[:m])
+        counts = tuple(sum(example == kind for example in sample.examples) for kind in kinds)
+        got = f"{m} examples of all kinds in turn"
+        trial.holds([sample.n_mistakes(c) for c in h] == errors(h, counts), got, H=h)
+    trial.by_hand("two blocks that are alpha' close to the whole are 2 alpha' close to each other")
+
+
+def _n_errors(hypothesis: Hypothesis, counts: Counts) -> int:
+    return sum(counts[2 * x + 1 - label] for x, label in enumerate(hypothesis))
