@@ -204,7 +204,7 @@ class Arrangements(
 
 @check(
     "yan.claim-9",
-    scopes=Scopes(Arrangements(1, 3, 2), Arrangements(1, 4, 3), Arrangements(2, 4, 1)),
+    scopes=Scopes(Arrangements(1, 3, 2), Arrangements(1, 6, 2), Arrangements(2, 4, 1)),
 )
 def zero_is_shallow(trial: Trial, scope: Arrangements) -> None:
     """The convexified depth of p = 0 is at most D / (D + 1) of the constraints, D = d + 1."""
