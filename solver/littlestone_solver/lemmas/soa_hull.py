@@ -87,6 +87,7 @@ def _family(less: int, with_empty_subclass: bool) -> LemmaFamily:
                     ),
                 ),
             ),
+            one_by_one=n >= 5,
         )
 
     def explain(classes: Classes) -> str:
