@@ -268,9 +268,9 @@ def test_names_are_not_shared_and_facts_are_declared() -> None:
     fact = Fact("it is said", double(m) >= m)
     step = Step("it follows", (m >= 3, by(fact)), double(m) >= 3, (Change("4", conclusion=double(m) >= 4),))
     assert broken(step) == "taken as given, but not declared: ['it is said']"
-    assert judged(step, ("it is said",)).evidence("all m", Verdict.PROVED).by_hand == (
-        "it is said: double(m) >= m",
-    )
+    evidence = judged(step, ("it is said",)).evidence("all m", Verdict.PROVED)
+    assert evidence.by_hand == ("it is said",)
+    assert (evidence.values or {})["given: it is said"] == "double(m) >= m"
     assert "declared as taken, but not used" in broken(step, ("it is said", "more"))
     again = Step("it follows", (m >= 3, by(step)), double(m) >= 2, (Change("4", conclusion=double(m) >= 4),))
     assert "two propositions are called 'it follows'" in broken(again, ("it is said",))

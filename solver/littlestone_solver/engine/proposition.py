@@ -148,8 +148,8 @@ def equal_arguments(one: z3.ExprRef, other: z3.ExprRef) -> Used:
     --------
     >>> from .terms import INTEGER, integers, number_function
     >>> square, (n,) = number_function("square", INTEGER), integers("n")
-    >>> equal_arguments(square(n), square(0)).formula
-    Implies(And(n == 0), square(n) == square(0))
+    >>> equal_arguments(square(n), square(0)).proposition.text
+    'equality: square(n) and square(0)'
     """
     if not one.decl().eq(other.decl()) or not one.children():
         raise InvalidValueError("other", str(other), f"a value of the same function as {one}")

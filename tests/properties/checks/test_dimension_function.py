@@ -86,7 +86,7 @@ RIGHT: dict[Dimension, tuple[DimensionFunction, ...]] = {
 @pytest.mark.parametrize("dimension", RIGHT)
 def test_right_functions_pass(dimension: Dimension) -> None:
     for function in RIGHT[dimension]:
-        check_dimension_function(function, dimension, max_examples=30 if dimension == "Littlestone" else 10)
+        check_dimension_function(function, dimension, max_examples=30 if dimension == "Littlestone" else 3)
 
 
 def test_a_function_of_another_dimension_is_recognised() -> None:

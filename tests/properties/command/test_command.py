@@ -191,9 +191,11 @@ def test_verify_of_statements_that_nobody_checked_claims_nothing() -> None:
 
 
 def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
+    """On three of five papers; `.ci/run` verifies them all."""
+    papers = ["gl", "yan", "common"]
     path = tmp_path / "results.json"
     environment = {name: value for name, value in os.environ.items() if name != "HYPOTHESIS_STORAGE_DIRECTORY"}
-    command = [*COMMAND, "verify", "--profile", "quick", "--json", str(path)]
+    command = [*COMMAND, "verify", *papers, "--profile", "quick", "--json", str(path)]
     result = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment)
     assert result.returncode == 0, result.stdout + result.stderr
     document = json.loads(path.read_text())
@@ -202,7 +204,7 @@ def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
     assert len(evidence) > 15
     assert all(item["verdict"] not in {"undecided", "not run", "failed"} for item in evidence)
     assert result.stderr == "", "progress is for terminals"
-    assert [line.split()[0] for line in result.stdout.splitlines()[:6] if line] == ["paper", *PAPERS]
+    assert [line.split()[0] for line in result.stdout.splitlines()[:4] if line] == ["paper", *papers]
     assert not [line for line in result.stdout.splitlines() if line.startswith("!")], "nothing needs attention"
     assert [entry.name for entry in tmp_path.iterdir()] == ["results.json"], "nothing else is left behind"
 
