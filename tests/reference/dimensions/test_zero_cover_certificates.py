@@ -165,6 +165,15 @@ def test_a_table_that_counts_subtrees_instead_of_labels_is_rejected() -> None:
         definitions.check_zero_cover_table(h, ZeroCoverTable({(everything, 2): 1}), 2, 1)
 
 
+def test_hypotheses_that_are_alone_are_counted_beside_what_the_table_says() -> None:
+    """An entry may name no version space; two hypotheses that a question has told apart still need two trees."""
+    table = ZeroCoverTable({(frozenset(), 1): 0, (frozenset({0b11}), 2): 1})
+    assert definitions.zero_cover_number_on_tree(BOTH, 2, (X, X, X)) == 2
+    with pytest.raises(CertificateError, match="bound 1 for depth 2, but 2 below point 0"):
+        definitions.check_zero_cover_table(BOTH, table, 2, 1)
+    definitions.check_zero_cover_table(BOTH, ZeroCoverTable({(frozenset(), 1): 0}), 2, 2)
+
+
 @pytest.mark.parametrize(
     ("tree", "cover", "message"),
     [

@@ -1,0 +1,5 @@
+"""The table of all rooms."""
+
+
+def write_table() -> None:
+    """Write it."""
