@@ -69,9 +69,10 @@ EIGHTHS = ExactDistribution.of({h: Fraction(1, 4) for h in range(4)})
     [
         (EIGHTHS, (Fraction(1, 8), 0, 0, 0), (0, 0, 0, 0), Fraction(1, 32)),
         (NOISE, (1, 0, 0), (0, 1, 0), Fraction(1, 6)),
-        (NOISE, (0, 1, 0), (1, 0, 0), Fraction(1, 6)),
+        (EIGHTHS, (Fraction(1, 3),) * 4, (0, 0, 0, 0), Fraction(1, 3)),
+        (EIGHTHS, (1, 1, 1, 1), (Fraction(1, 3),) * 4, Fraction(2, 3)),
     ],
-    ids=["the loss itself", "noise on the other input", "noise on this input"],
+    ids=["the loss itself", "noise on the other input", "answers on this input", "answers on the other input"],
 )
 def test_a_quantity_that_alone_is_no_multiple_of_an_eighth_is_rounded_outwards(
     noise: ExactDistribution[int], one: tuple[Fraction, ...], other: tuple[Fraction, ...], expected: Fraction

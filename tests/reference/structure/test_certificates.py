@@ -46,6 +46,27 @@ def test_irreducibility_tables_of_all_classes_on_three_points() -> None:
             definitions.check_irreducibility_table(h, certified.table, k)
 
 
+def test_sequences_reduce_and_tables_are_accepted_on_larger_classes() -> None:
+    """Random and named classes on four and five points; smallest sequences of one to four points occur."""
+    random, met = Random(7), set[int]()
+    rows = [[f"{i:0{n}b}" for i in random.sample(range(2**n), size)] for n in (4, 5) for size in range(4, 10, 2)]
+    named = ["singletons:5", "singletons:4", "point_functions:5,1", "point_functions:5,2"]
+    for h, k in product([*map(FiniteClass.from_rows, rows), *map(class_from_text, named)], range(1, 5)):
+        certified = structure.certified_irreducibility(h, k)
+        sequence = certified.reducing_sequence
+        assert sequence == structure.reducing_sequence(h, k)
+        if sequence is None:
+            assert certified.table is not None
+            definitions.check_irreducibility_table(h, certified.table, k)
+            continue
+        assert len(sequence) == k
+        assert definitions.is_reducing(h, sequence), f"{h.to_rows()}: {sequence} does not reduce"
+        smallest = len(set(sequence))
+        assert definitions.is_irreducible_by_sets(h, smallest - 1), f"{h.to_rows()}: fewer than {sequence} would do"
+        met.add(smallest)
+    assert met == {1, 2, 3, 4}, met
+
+
 def test_certificates_of_classes_on_three_points() -> None:
     """Every third class, p = 1 and 2, d the dimension and one more; in 26 of 364 cases the value is at least 1."""
     cases = [
