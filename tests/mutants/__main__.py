@@ -14,9 +14,9 @@ from .rooms import NOTICING, ROOMS, Room
 from .table import write_table
 
 OBSERVED = Path(os.environ.get("MUTANTS_OBSERVED", Path(tempfile.gettempdir()) / "littlestone-observed-tests.json"))
-OWN_SECONDS = 8.0
+OWN_SECONDS = 6.0
 """The quickest tests of the room itself, this long without the change, are tried first."""
-ALL_SECONDS = 40.0
+ALL_SECONDS = 20.0
 """A mutant survives all tests that run the changed function, the quickest ones up to this time together."""
 
 
@@ -87,8 +87,8 @@ def parser() -> argparse.ArgumentParser:
     observing.add_argument("paths", nargs="*", default=NOTICING)
     running = actions.add_parser("run", help="try a sample of mutants; continues where it was stopped")
     running.add_argument("rooms", nargs="*", choices=list(ROOMS), default=list(ROOMS))
-    running.add_argument("--share", type=float, default=0.05, help="of the mutants of each module (default 0.05)")
-    running.add_argument("--least", type=int, default=3, help="mutants of each module (default 3)")
+    running.add_argument("--share", type=float, help="of the mutants of each module (default: see rooms.py)")
+    running.add_argument("--least", type=int, default=2, help="mutants of each module (default 2)")
     running.add_argument("--seed", type=int, default=0)
     running.add_argument("--module", help="only modules whose path has this in it; nothing is written")
     running.add_argument("--again", action="store_true", help="try those again that survived")
@@ -103,10 +103,12 @@ def main() -> None:
         observe(arguments.paths).save(OBSERVED)
     elif arguments.action == "run":
         for name in arguments.rooms:
+            room, least, seed = ROOMS[name], arguments.least, arguments.seed
+            share = arguments.share or room.share
             if arguments.module:
-                run_module(ROOMS[name], arguments.module, arguments.share, arguments.least, arguments.seed)
-                continue
-            run(ROOMS[name], arguments.share, arguments.least, arguments.seed, arguments.again)
+                run_module(room, arguments.module, share, least, seed)
+            else:
+                run(room, share, least, seed, arguments.again)
     else:
         write_table()
 

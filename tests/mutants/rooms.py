@@ -15,6 +15,8 @@ class Room:
     """Its folder, from the root."""
     tests: tuple[str, ...]
     """Its own tests, which are tried first."""
+    share: float
+    """Of its mutants, so many are tried unless the command line says otherwise."""
 
     @property
     def modules(self) -> list[Path]:
@@ -22,18 +24,26 @@ class Room:
         return sorted(path for path in (ROOT / self.code).rglob("*.py") if path.name != "__init__.py")
 
 
-def _reference(name: str) -> Room:
-    code = f"reference/littlestone/{name}"
-    return Room(name, code, (code, f"tests/reference/{name}"))
+def _rooms(package: str, tests: str, shares: dict[str, float]) -> dict[str, Room]:
+    codes = {name: f"{package}/{name}" for name in shares}
+    return {
+        name: Room(name, codes[name], (codes[name], tests.format(name)), share) for name, share in shares.items()
+    }
 
 
-def _solver(name: str) -> Room:
-    code = f"solver/littlestone_solver/{name}"
-    return Room(name, code, (code, "tests/solver"))
-
-
-REFERENCE = "definitions dimensions structure mechanisms privacy randomness learners".split()
-ROOMS = {name: _reference(name) for name in REFERENCE} | {name: _solver(name) for name in ("engine", "encodings")}
+REFERENCE = {
+    "definitions": 0.03,
+    "dimensions": 0.03,
+    "structure": 0.06,
+    "mechanisms": 0.1,
+    "privacy": 0.03,
+    "randomness": 0.1,
+    "learners": 0.025,
+}
+SOLVER = {"engine": 0.03, "encodings": 0.02}
+ROOMS = _rooms("reference/littlestone", "tests/reference/{}", REFERENCE) | _rooms(
+    "solver/littlestone_solver", "tests/solver", SOLVER
+)
 
 NOTICING = (
     "reference/littlestone",

@@ -1,5 +1,68 @@
-"""The table of all rooms."""
+"""The table of all rooms, and the survivors with their reasons."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from .results import FOLDER, Finding, RoomResults, reasons
+from .rooms import ROOMS
+
+TABLE = FOLDER.parent / "RESULTS.md"
+NO_REASON = "no reason given"
+
+
+def all_results() -> Iterator[RoomResults]:
+    """Yield the results of every room that has some."""
+    for name in ROOMS:
+        file = FOLDER / f"{name}.json"
+        if file.exists():
+            content = json.loads(file.read_text(encoding="utf-8"))
+            yield RoomResults.load(name, content["seed"], content["share"])
+
+
+def reason(finding: Finding, known: Mapping[str, Mapping[str, str]]) -> str:
+    """Return why a mutant survives, as written by hand; it begins with the kind of reason and a colon."""
+    return known.get(finding.path, {}).get(f"{finding.operator}: {finding.after}", NO_REASON)
+
+
+def table() -> Iterator[str]:
+    """Yield the lines of the document."""
+    known, kinds = reasons(), Counter[str]()
+    yield "# Mutants of the library\n"
+    yield "Written by `python -m tests.mutants table`; `ARCHITECTURE.md` says how to run them.\n"
+    yield "| room | possible | tried | killed | out of time | survived | killed of tried | seed |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    survivors: list[Finding] = []
+    for results in all_results():
+        killed, late, survived = (results.count(verdict) for verdict in ("killed", "timed out", "survived"))
+        tried = killed + late + survived
+        share = f"{(killed + late) / max(1, tried):.0%}"
+        numbers = (results.generated, tried, killed, late, survived, share, results.seed)
+        yield f"| {results.room} | {' | '.join(map(str, numbers))} |"
+        survivors += [each for _, each in sorted(results.findings.items()) if each.verdict == "survived"]
+    kinds.update(reason(each, known).partition(":")[0] for each in survivors)
+    yield "\nWhat runs out of time counts as killed.\n"
+    yield "## Survivors\n"
+    yield "; ".join(f"{number} {kind}" for kind, number in sorted(kinds.items())) + ".\n"
+    path = ""
+    for finding in survivors:
+        if finding.path != path:
+            path = finding.path
+            yield f"### `{path}`\n"
+        yield f"* {finding.function or 'module'}, {finding.operator}: {reason(finding, known)}\n"
+        yield f"  ```diff\n  - {finding.before}\n  + {finding.after}\n  ```\n"
 
 
 def write_table() -> None:
-    """Write it."""
+    """Write the document and say which reasons are missing or not needed any more."""
+    TABLE.write_text("\n".join(table()), encoding="utf-8")
+    known = reasons()
+    survivors = [each for results in all_results() for each in results.findings.values() if each.verdict == "survived"]
+    for finding in survivors:
+        if reason(finding, known) == NO_REASON:
+            print(f"no reason: {finding.key}")
+    needed = {(each.path, f"{each.operator}: {each.after}") for each in survivors}
+    for path, entries in known.items():
+        for after in entries:
+            if (path, after) not in needed:
+                print(f"not needed: {path}: {after}")

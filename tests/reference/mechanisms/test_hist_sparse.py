@@ -110,6 +110,14 @@ def test_one_round_keeps_the_item_or_renews_everything(missing: int, reached: Fr
     assert len({after.noisy_threshold for after in renewed}) > 1, "the threshold gets fresh noise"
 
 
+def test_at_a_limit_of_one_the_first_round_stops_and_keeps_what_is_known() -> None:
+    """The counter is 1 from the start, but the stop is decided at the end of a round."""
+    state, once = HistSparseState("a", 1, 2), replace(SETTINGS, limit=1)
+    branches = enumerate_branches(EnumeratedCoins(COARSE), lambda c: hist_sparse_step(c, state, lambda: "b", 1, once))
+    assert branches.probability(replace(state, has_stopped=True)) == 1 / (1 + TEN.decay)
+    assert {(after.counter, after.has_stopped) for after in branches} == {(1, True), (2, True)}
+
+
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
