@@ -24,7 +24,9 @@ def selected(mutant: Mutant, room: Room, observed: ObservedTests) -> tuple[list[
     """Return the tests to try first and the tests to try then."""
     running = observed.running(mutant.path, mutant.function)
     own = within([test for test in running if test.startswith(room.tests)], OWN_SECONDS, observed)
-    rest = sorted(set(running) - set(own), key=lambda test: (not test.startswith(room.tests), observed.seconds[test]))
+    rest = sorted(
+        set(running) - set(own), key=lambda test: (not test.startswith(room.tests), observed.seconds[test])
+    )
     return own, within(rest, ALL_SECONDS, observed)
 
 
@@ -57,7 +59,10 @@ def run_module(room: Room, part: str, share: float, least: int, seed: int) -> No
             survivors = [finding for finding in findings if finding.verdict == "survived"]
             print(f"{path.name}: {len(survivors)} of {len(findings)} survived")
             for finding in survivors:
-                print(f"  {finding.function}: {finding.operator}\n    {finding.before}\n    {finding.after}", flush=True)
+                print(
+                    f"  {finding.function}: {finding.operator}\n    {finding.before}\n    {finding.after}",
+                    flush=True,
+                )
 
 
 def run(room: Room, share: float, least: int, seed: int, again: bool) -> None:
@@ -70,7 +75,7 @@ def run(room: Room, share: float, least: int, seed: int, again: bool) -> None:
     results.findings = {key: finding for key, finding in results.findings.items() if key in mutants}
     for key, mutant in mutants.items():
         known = results.findings.get(key)
-        if known is None or again and known.verdict == "survived":
+        if known is None or (again and known.verdict == "survived"):
             found = find(mutant, room, observed)
             results.findings[key] = found
             results.save()
@@ -83,12 +88,12 @@ def parser() -> argparse.ArgumentParser:
     """Return the command line."""
     command = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     actions = command.add_subparsers(dest="action", required=True)
-    observing = actions.add_parser("observe", help="run every test once and note which functions it runs")
+    observing = actions.add_parser("observe", help="run tests once and note which functions they run")
     observing.add_argument("paths", nargs="*", default=NOTICING)
     running = actions.add_parser("run", help="try a sample of mutants; continues where it was stopped")
     running.add_argument("rooms", nargs="*", choices=list(ROOMS), default=list(ROOMS))
     running.add_argument("--share", type=float, help="of the mutants of each module (default: see rooms.py)")
-    running.add_argument("--least", type=int, default=2, help="mutants of each module (default 2)")
+    running.add_argument("--least", type=int, default=1, help="mutants of each module (default 1)")
     running.add_argument("--seed", type=int, default=0)
     running.add_argument("--module", help="only modules whose path has this in it; nothing is written")
     running.add_argument("--again", action="store_true", help="try those again that survived")
@@ -100,7 +105,8 @@ def main() -> None:
     """Do what the command line says."""
     arguments = parser().parse_args()
     if arguments.action == "observe":
-        observe(arguments.paths).save(OBSERVED)
+        known = ObservedTests.load(OBSERVED) if OBSERVED.exists() else ObservedTests({}, {})
+        known.renewed(observe(arguments.paths)).save(OBSERVED)
     elif arguments.action == "run":
         for name in arguments.rooms:
             room, least, seed = ROOMS[name], arguments.least, arguments.seed

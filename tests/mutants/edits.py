@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from itertools import pairwise
 
 from .spans import Source, Span
 
@@ -57,7 +58,7 @@ def _swapped_arguments(source: Source, call: ast.Call) -> Iterator[Edit]:
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
     if name in ORDER_IS_FREE or name.endswith("Error"):
         return
-    for left, right in zip(call.args, call.args[1:]):
+    for left, right in pairwise(call.args):
         if not isinstance(left, ast.Starred | ast.GeneratorExp) and not isinstance(right, ast.Starred):
             place = source.span(left)[0], source.span(right)[1]
             yield "swap two arguments", place, f"{source.of(right)}, {source.of(left)}"

@@ -61,8 +61,8 @@ def _mutant(path: str, source: Source, candidate: Candidate) -> Mutant | None:
     more = changed.count("\n") - source.text.count("\n")
     before = source.lines[first - 1 : last]
     after = changed.splitlines(keepends=True)[first - 1 : last + more]
-    one_line = [" ".join(" ".join(lines).split()) for lines in (before, after)]
-    return Mutant(path, source.function(candidate[1][0]), candidate[0], *one_line, changed)
+    one, other = (" ".join(" ".join(lines).split()) for lines in (before, after))
+    return Mutant(path, source.function(candidate[1][0]), candidate[0], one, other, changed)
 
 
 def sample(path: Path, share: float, least: int, seed: int) -> tuple[int, list[Mutant]]:

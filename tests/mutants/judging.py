@@ -88,17 +88,28 @@ def run_tests(mutant: Mutant | None, tests: Sequence[str], pipe: int) -> NoRetur
             os.dup2(silent, stream)
         if mutant is not None:
             sys.meta_path.insert(0, ChangedModule(mutant))
-            importlib.import_module(mutant.module)  # first, for pytest has its own loader for files that it is given
+            importlib.import_module(
+                mutant.module
+            )  # first, for pytest has its own loader for files that it is given
         files = sorted({test.partition("::")[0] for test in tests})
         quiet = ["-q", "-x", "--tb=short" if "MUTANTS_LOG" in os.environ else "--tb=no", "-p", "no:cacheprovider"]
-        without = ["-p", "no:xdist", "-p", "no:benchmark", "-p", "no:littlestone", "--hypothesis-profile=mutants", *PRELOADED]
+        without = [
+            "-p",
+            "no:xdist",
+            "-p",
+            "no:benchmark",
+            "-p",
+            "no:littlestone",
+            "--hypothesis-profile=mutants",
+            *PRELOADED,
+        ]
         code = int(pytest.main([*files, *quiet, *without], plugins=[Follower(tests, pipe)]))
     finally:
         os._exit(code)
 
 
 def judge(mutant: Mutant | None, tests: Sequence[str], seconds: dict[str, float]) -> Outcome:
-    """Run tests up to the first failure; each may take five times as long as without the change, and five seconds."""
+    """Run tests up to the first failure; each may take five times its usual time and five seconds."""
     phases = [hypothesis.Phase.explicit, hypothesis.Phase.generate]
     hypothesis.settings.register_profile("mutants", database=None, deadline=None, phases=phases)
     reading, writing = os.pipe()
@@ -125,5 +136,3 @@ def judge(mutant: Mutant | None, tests: Sequence[str], seconds: dict[str, float]
     if code == 0 and in_time:
         return Outcome("survived", "")
     return Outcome("killed" if in_time else "timed out", current)
-
-

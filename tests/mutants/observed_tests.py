@@ -75,10 +75,15 @@ class ObservedTests:
         """Return the tests that run a function, or any function of a module, quickest first."""
 
         def runs(names: Iterable[str]) -> bool:
-            return any(each == f"{path}:{function}" or not function and each.startswith(f"{path}:") for each in names)
+            wanted = f"{path}:{function}"
+            return any(each == wanted or (not function and each.startswith(wanted)) for each in names)
 
         found = [test for test, names in self.functions.items() if runs(names) or test.startswith(f"{path}::")]
         return sorted(found, key=lambda test: self.seconds[test])
+
+    def renewed(self, later: "ObservedTests") -> "ObservedTests":
+        """Return these with what was observed later in their place."""
+        return ObservedTests(self.seconds | later.seconds, self.functions | later.functions)
 
     def save(self, path: Path) -> None:
         """Write a file."""

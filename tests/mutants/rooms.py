@@ -32,13 +32,13 @@ def _rooms(package: str, tests: str, shares: dict[str, float]) -> dict[str, Room
 
 
 REFERENCE = {
-    "definitions": 0.03,
-    "dimensions": 0.03,
+    "definitions": 0.025,
+    "dimensions": 0.025,
     "structure": 0.06,
     "mechanisms": 0.1,
-    "privacy": 0.03,
+    "privacy": 0.02,
     "randomness": 0.1,
-    "learners": 0.025,
+    "learners": 0.02,
 }
 SOLVER = {"engine": 0.03, "encodings": 0.02}
 ROOMS = _rooms("reference/littlestone", "tests/reference/{}", REFERENCE) | _rooms(

@@ -68,9 +68,12 @@ class Source:
         for statement in self.tree.body:
             if isinstance(statement, ast.Assign) and not isinstance(statement.value, ast.Constant):
                 names_type = isinstance(statement.value, ast.BinOp) and isinstance(statement.value.op, ast.BitOr)
-                if names_type or isinstance(statement.value, ast.Subscript):
+                if names_type or isinstance(statement.value, ast.Subscript) or self._makes_type(statement.value):
                     spans.append(self.span(statement))
         return spans
+
+    def _makes_type(self, value: ast.expr) -> bool:
+        return isinstance(value, ast.Call) and self.of(value.func) in {"TypeVar", "ParamSpec", "NewType"}
 
     def may_change(self, span: Span) -> bool:
         """Whether a place is code and not text."""

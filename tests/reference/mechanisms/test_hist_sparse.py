@@ -14,7 +14,7 @@ from tests.sampling import assert_samples_follow
 from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import HistSparseState, hist_sparse, hist_sparse_step, most_frequent
 from littlestone.privacy import Epsilon, hockey_stick_divergence
-from littlestone.randomness import EnumeratedCoins, SampledCoins, enumerate_branches
+from littlestone.randomness import EnumeratedCoins, SampledCoins, enumerate_branches, exact_distribution
 from littlestone_properties.audits.hist_sparse_exact import (
     published_distribution,
     transcript_distribution,
@@ -89,9 +89,7 @@ def test_after_the_stop_nothing_is_asked_and_nothing_changes() -> None:
 
     for published in ("a", None):
         stopped = HistSparseState(published, 3, -1000, has_stopped=True)
-        branches = enumerate_branches(
-            EnumeratedCoins(), lambda coins, state=stopped: hist_sparse_step(coins, state, never, 0, SETTINGS)
-        )
+        branches = exact_distribution(hist_sparse_step, stopped, never, 0, SETTINGS)
         assert dict(branches.probabilities) == {stopped: 1}
 
 
@@ -113,7 +111,9 @@ def test_one_round_keeps_the_item_or_renews_everything(missing: int, reached: Fr
 def test_at_a_limit_of_one_the_first_round_stops_and_keeps_what_is_known() -> None:
     """The counter is 1 from the start, but the stop is decided at the end of a round."""
     state, once = HistSparseState("a", 1, 2), replace(SETTINGS, limit=1)
-    branches = enumerate_branches(EnumeratedCoins(COARSE), lambda c: hist_sparse_step(c, state, lambda: "b", 1, once))
+    branches = enumerate_branches(
+        EnumeratedCoins(COARSE), lambda c: hist_sparse_step(c, state, lambda: "b", 1, once)
+    )
     assert branches.probability(replace(state, has_stopped=True)) == 1 / (1 + TEN.decay)
     assert {(after.counter, after.has_stopped) for after in branches} == {(1, True), (2, True)}
 

@@ -39,6 +39,10 @@ def test_agrees_with_the_tree_of_transcripts(n_rounds: int, epsilon: Epsilon) ->
     assert rough.lower <= expected <= rough.upper, "rounding is outwards"
 
 
+def tree_of_transcripts(menu: list[Table], n_rounds: int, epsilon: Epsilon) -> Fraction:
+    return privacy.adaptive_divergence_with_hidden_state(lambda _: menu, 0, NOISE, n_rounds, epsilon)
+
+
 def random_menu(random: Random) -> list[Table]:
     """Return one query with two or three answers whose probabilities are no powers of two."""
     rows: list[list[dict[int, Fraction]]] = []
@@ -56,7 +60,7 @@ def test_every_rounding_is_outwards() -> None:
     for _ in range(150):
         menu, n_rounds = random_menu(random), random.choice((1, 2, 3))
         epsilon = Epsilon.log(random.choice((1, "7/5", "12/5")))
-        expected = privacy.adaptive_divergence_with_hidden_state(lambda _, m=menu: m, 0, NOISE, n_rounds, epsilon)
+        expected = tree_of_transcripts(menu, n_rounds, epsilon)
         rough = adaptive_divergence_over_menu(menu, NOISE, n_rounds, epsilon, bits=1)
         assert rough.lower <= expected <= rough.upper, (menu, n_rounds, str(epsilon), float(expected), str(rough))
 
@@ -78,9 +82,9 @@ def test_a_quantity_that_alone_is_no_multiple_of_an_eighth_is_rounded_outwards(
     noise: ExactDistribution[int], one: tuple[Fraction, ...], other: tuple[Fraction, ...], expected: Fraction
 ) -> None:
     """Probabilities that the mechanism stops; all numbers but one are exact in units of an eighth."""
-    stops = [{h: Fraction(p[h]) for h in noise} for p in (one, other)]
-    goes_on = [{h: 1 - p for h, p in column.items()} for column in stops]
-    menu = [[privacy.HiddenAnswer(*stops, None), privacy.HiddenAnswer(*goes_on, 0)]]
+    p, q = ({h: Fraction(each[h]) for h in noise} for each in (one, other))
+    goes_on = [{h: 1 - each for h, each in column.items()} for column in (p, q)]
+    menu: list[Table] = [[privacy.HiddenAnswer(p, q, None), privacy.HiddenAnswer(goes_on[0], goes_on[1], 0)]]
     found = adaptive_divergence_over_menu(menu, noise, 1, 0, bits=1)
     assert found.lower <= expected <= found.upper, str(found)
 
@@ -96,7 +100,7 @@ def test_what_is_lost_by_rounding_stays_small_over_many_rounds() -> None:
 def test_bounds_stay_between_0_and_1_however_much_noise_is_cut_off() -> None:
     little = ExactDistribution({0: Fraction(1, 10)}, Fraction(9, 10))
     sure, never = {0: Fraction(1)}, {0: Fraction(0)}
-    revealing = [privacy.HiddenAnswer(sure, never, None), privacy.HiddenAnswer(never, sure, None)]
+    revealing: Table = [privacy.HiddenAnswer(sure, never, None), privacy.HiddenAnswer(never, sure, None)]
     assert adaptive_divergence_over_menu([revealing], little, 1, 1) == Interval(Fraction(0), Fraction(1))
 
 
