@@ -21,9 +21,14 @@ def all_results() -> Iterator[RoomResults]:
             yield RoomResults.load(name, content["seed"], content["share"])
 
 
+def key(finding: Finding) -> str:
+    """Return under which name the reason stands in the file: the operator and the changed or dropped lines."""
+    return f"{finding.operator}: {finding.before if finding.after == 'pass' else finding.after}"
+
+
 def reason(finding: Finding, known: Mapping[str, Mapping[str, str]]) -> str:
     """Return why a mutant survives, as written by hand; it begins with the kind of reason and a colon."""
-    return known.get(finding.path, {}).get(f"{finding.operator}: {finding.after}", NO_REASON)
+    return known.get(finding.path, {}).get(key(finding), NO_REASON)
 
 
 def table() -> Iterator[str]:
@@ -66,7 +71,7 @@ def write_table() -> None:
     for finding in survivors:
         if reason(finding, known) == NO_REASON:
             print(f"no reason: {finding.key}")
-    needed = {(each.path, f"{each.operator}: {each.after}") for each in survivors}
+    needed = {(each.path, key(each)) for each in survivors}
     for path, entries in known.items():
         for after in entries:
             if (path, after) not in needed:
