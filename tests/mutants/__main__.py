@@ -3,6 +3,7 @@
 import argparse
 import os
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 
 from .generation import sample
@@ -16,72 +17,89 @@ from .table import write_table
 OBSERVED = Path(os.environ.get("MUTANTS_OBSERVED", Path(tempfile.gettempdir()) / "littlestone-observed-tests.json"))
 OWN_SECONDS = 6.0
 """The quickest tests of the room itself, this long without the change, are tried first."""
-ALL_SECONDS = 20.0
-"""A mutant survives all tests that run the changed function, the quickest ones up to this time together."""
 
 
-def selected(mutant: Mutant, room: Room, observed: ObservedTests) -> tuple[list[str], list[str]]:
-    """Return the tests to try first and the tests to try then."""
-    running = observed.running(mutant.path, mutant.function)
-    own = within([test for test in running if test.startswith(room.tests)], OWN_SECONDS, observed)
-    rest = sorted(
-        set(running) - set(own), key=lambda test: (not test.startswith(room.tests), observed.seconds[test])
-    )
-    return own, within(rest, ALL_SECONDS, observed)
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A room, which of its mutants are tried, and on how many tests."""
+
+    room: Room
+    share: float
+    least: int
+    seed: int
+    seconds: float
+    observed: ObservedTests
+
+    def sample(self, path: Path) -> tuple[int, list[Mutant]]:
+        """Return the number of mutants of a module and those that are tried."""
+        return sample(path, self.share, self.least, self.seed)
+
+    def tests(self, mutant: Mutant) -> tuple[list[str], list[str]]:
+        """Return the tests to try first and the tests to try then."""
+        running = self.observed.running(mutant.path, mutant.function)
+        own = [test for test in running if test.startswith(self.room.tests)]
+        first = self._within(own, OWN_SECONDS)
+        then = [test for test in own + [test for test in running if test not in set(own)] if test not in set(first)]
+        return first, self._within(then, self.seconds)
+
+    def _within(self, tests: list[str], seconds: float) -> list[str]:
+        """Return the tests from the first on that take so long together."""
+        chosen = []
+        for test in tests:
+            seconds -= self.observed.seconds[test]
+            if seconds > 0:
+                chosen.append(test)
+        return chosen
+
+    def finding(self, mutant: Mutant) -> Finding:
+        """Return what becomes of a mutant."""
+        verdict, test = "survived", ""
+        for tests in self.tests(mutant):
+            if tests and verdict == "survived":
+                outcome = judge(mutant, tests, self.observed.seconds)
+                verdict, test = outcome.verdict, outcome.test
+        return Finding(mutant.path, mutant.function, mutant.operator, mutant.before, mutant.after, verdict, test)
+
+    def require_right_tests(self) -> None:
+        """Stop unless tests pass in a process of their own as long as nothing is changed."""
+        tests = sorted(
+            (t for t in self.observed.seconds if t.startswith(self.room.tests)),
+            key=lambda test: self.observed.seconds[test],
+        )
+        outcome = judge(None, self._within(tests, OWN_SECONDS), self.observed.seconds)
+        if outcome.verdict != "survived":
+            raise SystemExit(
+                f"without any change: {outcome.verdict} {outcome.test}; observe the tests of {self.room.name}"
+            )
 
 
-def within(tests: list[str], seconds: float, observed: ObservedTests) -> list[str]:
-    """Return the tests from the first on that take so long together."""
-    chosen = []
-    for test in tests:
-        seconds -= observed.seconds[test]
-        if seconds > 0:
-            chosen.append(test)
-    return chosen
-
-
-def find(mutant: Mutant, room: Room, observed: ObservedTests) -> Finding:
-    """Return what becomes of a mutant."""
-    verdict, test = "survived", ""
-    for tests in selected(mutant, room, observed):
-        if tests and verdict == "survived":
-            outcome = judge(mutant, tests, observed.seconds)
-            verdict, test = outcome.verdict, outcome.test
-    return Finding(mutant.path, mutant.function, mutant.operator, mutant.before, mutant.after, verdict, test)
-
-
-def run_module(room: Room, part: str, share: float, least: int, seed: int) -> None:
+def run_module(attempt: Attempt, part: str) -> None:
     """Try a sample of some modules and print what survives."""
-    observed = ObservedTests.load(OBSERVED)
-    for path in room.modules:
+    for path in attempt.room.modules:
         if part in str(path):
-            findings = [find(mutant, room, observed) for mutant in sample(path, share, least, seed)[1]]
+            findings = [attempt.finding(mutant) for mutant in attempt.sample(path)[1]]
             survivors = [finding for finding in findings if finding.verdict == "survived"]
             print(f"{path.name}: {len(survivors)} of {len(findings)} survived")
-            for finding in survivors:
-                print(
-                    f"  {finding.function}: {finding.operator}\n    {finding.before}\n    {finding.after}",
-                    flush=True,
-                )
+            for each in survivors:
+                print(f"  {each.function}: {each.operator}\n    {each.before}\n    {each.after}", flush=True)
 
 
-def run(room: Room, share: float, least: int, seed: int, again: bool) -> None:
+def run(attempt: Attempt, again: bool) -> None:
     """Try the sample of a room, leaving out what was found before."""
-    observed = ObservedTests.load(OBSERVED)
-    results = RoomResults.load(room.name, seed, share)
-    sampled = [sample(path, share, least, seed) for path in room.modules]
+    results = RoomResults.load(attempt.room.name, attempt.seed, attempt.share)
+    sampled = [attempt.sample(path) for path in attempt.room.modules]
     results.generated = sum(generated for generated, _ in sampled)
     mutants = {mutant.key: mutant for _, chosen in sampled for mutant in chosen}
     results.findings = {key: finding for key, finding in results.findings.items() if key in mutants}
     for key, mutant in mutants.items():
         known = results.findings.get(key)
         if known is None or (again and known.verdict == "survived"):
-            found = find(mutant, room, observed)
+            found = attempt.finding(mutant)
             results.findings[key] = found
             results.save()
             print(f"{found.verdict:9} {key} {found.test}", flush=True)
     results.save()
-    print(f"{room.name}: {results.count('survived')} of {len(mutants)} survived")
+    print(f"{attempt.room.name}: {results.count('survived')} of {len(mutants)} survived")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -95,6 +113,7 @@ def parser() -> argparse.ArgumentParser:
     running.add_argument("--share", type=float, help="of the mutants of each module (default: see rooms.py)")
     running.add_argument("--least", type=int, default=1, help="mutants of each module (default 1)")
     running.add_argument("--seed", type=int, default=0)
+    running.add_argument("--seconds", type=float, default=20, help="of tests, without the change (default 20)")
     running.add_argument("--module", help="only modules whose path has this in it; nothing is written")
     running.add_argument("--again", action="store_true", help="try those again that survived")
     actions.add_parser("table", help="write the table of all rooms and the survivors")
@@ -104,19 +123,21 @@ def parser() -> argparse.ArgumentParser:
 def main() -> None:
     """Do what the command line says."""
     arguments = parser().parse_args()
-    if arguments.action == "observe":
-        known = ObservedTests.load(OBSERVED) if OBSERVED.exists() else ObservedTests({}, {})
-        known.renewed(observe(arguments.paths)).save(OBSERVED)
-    elif arguments.action == "run":
-        for name in arguments.rooms:
-            room, least, seed = ROOMS[name], arguments.least, arguments.seed
-            share = arguments.share or room.share
-            if arguments.module:
-                run_module(room, arguments.module, share, least, seed)
-            else:
-                run(room, share, least, seed, arguments.again)
-    else:
+    if arguments.action == "table":
         write_table()
+        return
+    observed = ObservedTests.load(OBSERVED) if OBSERVED.exists() else ObservedTests({}, {})
+    if arguments.action == "observe":
+        observed.renewed(observe(arguments.paths)).save(OBSERVED)
+        return
+    for room in (ROOMS[name] for name in arguments.rooms):
+        share = arguments.share or room.share
+        attempt = Attempt(room, share, arguments.least, arguments.seed, arguments.seconds, observed)
+        attempt.require_right_tests()
+        if arguments.module:
+            run_module(attempt, arguments.module)
+        else:
+            run(attempt, arguments.again)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from .results import FOLDER, Finding, RoomResults, reasons
 from .rooms import ROOMS
 
 TABLE = FOLDER.parent / "RESULTS.md"
+COLUMNS = ("possible", "tried", "killed", "out of time", "survived", "killed", "killed of what matters", "seed")
 HARMLESS = ("equivalent", "speed")
 NO_REASON = "no reason given"
 
@@ -36,8 +37,8 @@ def table() -> Iterator[str]:
     known, kinds = reasons(), Counter[str]()
     yield "# Mutants of the library\n"
     yield "Written by `python -m tests.mutants table`; `ARCHITECTURE.md` says how to run them.\n"
-    yield "| room | possible | tried | killed | out of time | survived | killed of tried | of those that matter | seed |"
-    yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    yield f"| room | {' | '.join(COLUMNS)} |"
+    yield "| --- |" + " ---: |" * len(COLUMNS)
     survivors: list[Finding] = []
     for results in all_results():
         killed, late, survived = (results.count(verdict) for verdict in ("killed", "timed out", "survived"))
@@ -49,7 +50,7 @@ def table() -> Iterator[str]:
         yield f"| {results.room} | {' | '.join(map(str, numbers))} |"
         survivors += alive
     kinds.update(reason(each, known).partition(":")[0] for each in survivors)
-    yield "\nWhat runs out of time counts as killed. Those that matter are all but equivalent ones and changes of speed.\n"
+    yield "\nWhat runs out of time counts as killed. All matter but equivalent ones and changes of speed.\n"
     yield "## Survivors\n"
     yield "; ".join(f"{number} {kind}" for kind, number in sorted(kinds.items())) + ".\n"
     path = ""

@@ -114,7 +114,9 @@ def test_three_labels_need_five_trees_where_the_sum_over_the_labels_is_six() -> 
 def test_from_as_many_levels_as_points_on_every_point_is_asked() -> None:
     certified = dimensions.certified_zero_cover_number(THRESHOLDS, 4)
     assert certified.input_tree == (0, 1, 1, *[2] * 4, *[0] * 8)
-    assert certified.table.bounds == {}
+    exactly = dimensions.certified_zero_cover_number(THRESHOLDS, 3)
+    assert exactly.input_tree == (0, 1, 1, *[2] * 4)
+    assert certified.table.bounds == exactly.table.bounds == {}
     assert certified_number(THRESHOLDS, 4) == certified_number(THRESHOLDS, 3) == 4
 
 
