@@ -1,6 +1,6 @@
 """Audits of samples refute what leaks, continuous or not, and nothing private; they say if they lack power."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from fractions import Fraction
 from functools import partial
 from math import exp, log
@@ -182,23 +182,11 @@ def test_lists_arrays_and_sets_are_taken() -> None:
     assert audit_sampler(lambda: {1}, lambda: {2}, None, (2.0, 0), 1000).verdict is AuditVerdict.VIOLATED
 
 
-FAR_BOTH_WAYS = [x for pair in zip(range(50), range(250, 300), strict=True) for x in pair]
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "text", "inside", "outside"),
-    [
-        (range(100), range(200, 300), "x >= 200", [200, 201, 300], [199, 0, "200", None]),
-        (range(100, 200), FAR_BOTH_WAYS, "100 <= x <= 199", [100, 199], [99, 200, "150"]),
-        (FAR_BOTH_WAYS, range(100, 200), "x < 100 or x > 199", [99, 200], [100, 199, "50"]),
-    ],
-)
-def test_an_event_contains_its_ends_and_nothing_beyond(
-    one: Sequence[Hashable], other: Sequence[Hashable], text: str, inside: list[Hashable], outside: list[Hashable]
-) -> None:
-    chosen = choose_event(one, other, Aim(1.5, 0.0, 0.05))
-    assert chosen is not None
-    event, _ = chosen
-    assert event.text == text
-    assert [event.contains(value) for value in inside] == [True] * len(inside)
-    assert [event.contains(value) for value in outside] == [False] * len(outside)
+def test_an_event_contains_its_end_and_nothing_beyond() -> None:
+    for one, other in ((range(100), range(200, 300)), (range(200, 300), range(100))):
+        chosen = choose_event(one, other, Aim(1.5, 0.0, 0.05))
+        assert chosen is not None
+        event, _ = chosen
+        assert event.text == "x >= 200"
+        values: list[Hashable] = [200, 201, 300, 199, 0, "200", None]
+        assert [event.contains(value) for value in values] == [True] * 3 + [False] * 4
