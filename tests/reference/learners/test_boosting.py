@@ -1,5 +1,6 @@
 """Boosting: weights, votes, repetition, and the exact privacy and error of whole learners on tiny samples."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -153,6 +154,8 @@ def test_composition_of_draws_and_rounds() -> None:
         (lambda: rounds_needed(HALF, Fraction(1, 100)), "decay must be so near to 1"),
         (lambda: rounds_needed(Fraction(0)), "density must be"),
         (lambda: BoostingSettings(n_examples=3, n_rounds=1, density=Fraction(1, 4), n_draws=1), "density must be"),
+        (lambda: replace(booster(2, 1, HALF, 1).settings, decay=Fraction(1)), "decay must be strictly between"),
+        (lambda: replace(booster(2, 1, HALF, 1).settings, decay=Fraction(0)), "decay must be strictly between"),
         (lambda: booster(2, 1, HALF, 1).learn(Sample([(0, 1)])), r"len\(sample\) must be 2"),
         (lambda: booster(1, 1, Fraction(1), 1).learn(Sample([(0, 2)])), "label must be 0 or 1"),
         (lambda: drawn_privacy((1, 0), -1, HALF), "n_draws must be"),
