@@ -10,7 +10,7 @@ from .generation import sample
 from .judging import judge
 from .mutant import Mutant
 from .observed_tests import ObservedTests, observe
-from .results import Finding, RoomResults
+from .results import NO_REASON, Finding, RoomResults, reason, reasons
 from .rooms import NOTICING, ROOMS, Room
 from .table import write_table
 
@@ -86,6 +86,7 @@ def run_module(attempt: Attempt, part: str) -> None:
 
 def run(attempt: Attempt, again: bool) -> None:
     """Try the sample of a room, leaving out what was found before."""
+    explained = reasons()
     results = RoomResults.load(attempt.room.name, attempt.seed, attempt.share)
     sampled = [attempt.sample(path) for path in attempt.room.modules]
     results.generated = sum(generated for generated, _ in sampled)
@@ -93,7 +94,7 @@ def run(attempt: Attempt, again: bool) -> None:
     results.findings = {key: finding for key, finding in results.findings.items() if key in mutants}
     for key, mutant in mutants.items():
         known = results.findings.get(key)
-        if known is None or (again and known.verdict == "survived"):
+        if known is None or (again and known.verdict == "survived" and reason(known, explained) == NO_REASON):
             found = attempt.finding(mutant)
             results.findings[key] = found
             results.save()
@@ -115,7 +116,7 @@ def parser() -> argparse.ArgumentParser:
     running.add_argument("--seed", type=int, default=0)
     running.add_argument("--seconds", type=float, default=20, help="of tests, without the change (default 20)")
     running.add_argument("--module", help="only modules whose path has this in it; nothing is written")
-    running.add_argument("--again", action="store_true", help="try those again that survived")
+    running.add_argument("--again", action="store_true", help="try survivors without a reason once more")
     actions.add_parser("table", help="write the table of all rooms and the survivors")
     return command
 

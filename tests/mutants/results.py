@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+NO_REASON = "no reason given"
 FOLDER = Path(__file__).parent / "results"
 REASONS = Path(__file__).parent / "reasons.toml"
 """Why a mutant survives, by hand: equivalent, text, speed, effort limit, or hole."""
@@ -72,3 +73,13 @@ class RoomResults:
 def reasons() -> Mapping[str, Mapping[str, str]]:
     """Return why mutants survive: for each module, what stands after the change and the reason."""
     return {path: dict(entries) for path, entries in tomllib.loads(REASONS.read_text(encoding="utf-8")).items()}
+
+
+def key(finding: Finding) -> str:
+    """Return under which name the reason stands in the file: the operator and the changed or dropped lines."""
+    return f"{finding.operator}: {finding.before if finding.after == 'pass' else finding.after}"
+
+
+def reason(finding: Finding, known: Mapping[str, Mapping[str, str]]) -> str:
+    """Return why a mutant survives, as written by hand; it begins with the kind of reason and a colon."""
+    return known.get(finding.path, {}).get(key(finding), NO_REASON)

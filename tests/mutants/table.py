@@ -2,15 +2,14 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from .results import FOLDER, Finding, RoomResults, reasons
+from .results import FOLDER, NO_REASON, Finding, RoomResults, key, reason, reasons
 from .rooms import ROOMS
 
 TABLE = FOLDER.parent / "RESULTS.md"
 COLUMNS = ("possible", "tried", "killed", "out of time", "survived", "killed", "killed of what matters", "seed")
 HARMLESS = ("equivalent", "speed")
-NO_REASON = "no reason given"
 
 
 def all_results() -> Iterator[RoomResults]:
@@ -20,16 +19,6 @@ def all_results() -> Iterator[RoomResults]:
         if file.exists():
             content = json.loads(file.read_text(encoding="utf-8"))
             yield RoomResults.load(name, content["seed"], content["share"])
-
-
-def key(finding: Finding) -> str:
-    """Return under which name the reason stands in the file: the operator and the changed or dropped lines."""
-    return f"{finding.operator}: {finding.before if finding.after == 'pass' else finding.after}"
-
-
-def reason(finding: Finding, known: Mapping[str, Mapping[str, str]]) -> str:
-    """Return why a mutant survives, as written by hand; it begins with the kind of reason and a colon."""
-    return known.get(finding.path, {}).get(key(finding), NO_REASON)
 
 
 def table() -> Iterator[str]:

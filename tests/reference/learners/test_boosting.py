@@ -215,6 +215,7 @@ def test_boosting_by_filtering_learns() -> None:
 
 
 def test_weights_of_filtering_have_the_asked_mean_at_first() -> None:
+    assert [first_cut(Fraction(density)) for density in ("1", "9/10", "2/3")] == [0, 0, -1]
     for number in range(2, 40):
         density = Fraction(1, number)
         cut = first_cut(density)
