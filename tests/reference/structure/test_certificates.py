@@ -68,6 +68,15 @@ def test_sequences_reduce_and_tables_are_accepted_on_larger_classes() -> None:
     assert met == {1, 2, 3}, met
 
 
+def test_a_version_space_that_is_met_twice_survives_the_larger_number_of_queries() -> None:
+    """After two points here as after a third one alone, so the first number for it is too small for the table."""
+    rows = ["000000", "000010", "001000", "001100", "010000", "010011", "100000", "100010", "110001"]
+    h = FiniteClass.from_rows(rows)
+    certified = structure.certified_irreducibility(h, 2)
+    assert certified.table is not None
+    definitions.check_irreducibility_table(h, certified.table, 2)
+
+
 def test_certificates_of_classes_on_three_points() -> None:
     """Every third class, p = 1 and 2, d the dimension and one more; in 26 of 364 cases the value is at least 1."""
     cases = [
