@@ -77,6 +77,8 @@ def test_representation_learner_refusals() -> None:
         exact_distribution(representation_learner, [empty], [one], Sample(), Epsilon.log(4))
     with pytest.raises(InvalidValueError, match="weights"):
         exact_distribution(representation_learner, [BOTH, ZERO], [one], Sample(), Epsilon.log(4))
+    with pytest.raises(InvalidValueError, match="weights"):
+        exact_distribution(representation_learner, [BOTH, ZERO], [HALF * 3, -HALF], Sample(), Epsilon.log(4))
     with pytest.raises(InvalidValueError, match="epsilon"):
         exact_distribution(representation_learner, [BOTH], [one], Sample(), Epsilon.log(1))
 
