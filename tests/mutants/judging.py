@@ -91,6 +91,9 @@ def run_tests(mutant: Mutant | None, tests: Sequence[str], pipe: int) -> NoRetur
             importlib.import_module(
                 mutant.module
             )  # first, for pytest has its own loader for files that it is given
+        # Packages before pytest, which has a loader of its own and would put modules in the place of functions.
+        for package in sorted((ROOT / "reference" / "littlestone").glob("*/__init__.py")):
+            importlib.import_module(f"littlestone.{package.parent.name}")
         files = sorted({test.partition("::")[0] for test in tests})
         quiet = ["-q", "-x", "--tb=short" if "MUTANTS_LOG" in os.environ else "--tb=no", "-p", "no:cacheprovider"]
         without = [
