@@ -85,7 +85,9 @@ def sample(path: Path, share: float, least: int, seed: int) -> tuple[int, list[M
     wanted = max(least, math.ceil(share * len(candidates)))
     chosen: dict[str, Mutant] = {}
     for candidate in sorted(candidates, key=rank):
+        if len(chosen) == wanted:
+            break
         mutant = _mutant(name, source, candidate)
-        if mutant is not None and len(chosen) < wanted:
+        if mutant is not None:
             chosen.setdefault(ast.dump(ast.parse(mutant.source)), mutant)
     return len(candidates), list(chosen.values())
