@@ -40,7 +40,7 @@ REFERENCE = {
     "randomness": 0.1,
     "learners": 0.02,
 }
-SOLVER = {"engine": 0.03, "encodings": 0.02}
+SOLVER = {"engine": 0.015, "encodings": 0.015}
 ROOMS = _rooms("reference/littlestone", "tests/reference/{}", REFERENCE) | _rooms(
     "solver/littlestone_solver", "tests/solver", SOLVER
 )
