@@ -104,6 +104,28 @@ def test_the_greedy_tree_is_valid() -> None:
             definitions.check_decomposition_tree(h, definitions.greedy_decomposition(h, p, d), p, d)
 
 
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["001", "010", "100"],
+        ["0001", "0010", "0100", "1000"],
+        ["0000", "0011", "0110", "0111", "1000", "1001", "1011", "1111"],
+        [f"{number:03b}" for number in range(8)],
+    ],
+    ids=["three singletons", "four singletons", "eight on four points", "cube"],
+)
+def test_no_leaf_of_the_greedy_tree_can_be_reduced_within_its_limit(rows: list[str]) -> None:
+    """Below a sequence of points and beside it the construction goes on with the same p and d."""
+    h = FiniteClass.from_rows(rows)
+    dimension = definitions.littlestone_dimension_by_recursion(h)
+    for p, d in ((1, dimension), (1, dimension + 1), (2, dimension), (3, dimension)):
+        tree = definitions.greedy_decomposition(h, p, d)
+        definitions.check_decomposition_tree(h, tree, p, d)
+        for leaf in definitions.decomposition_leaves(h, tree):
+            limit = p * 2 ** (d - definitions.littlestone_dimension_by_recursion(leaf))
+            assert definitions.is_irreducible_by_sets(leaf, limit), f"p = {p}, d = {d}, leaf {leaf.to_rows()}"
+
+
 def test_the_empty_class() -> None:
     empty = FiniteClass.empty(2)
     assert definitions.valid_decompositions(empty, 1, 0) == [None]

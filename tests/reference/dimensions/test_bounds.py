@@ -78,6 +78,7 @@ def test_bounds_on_psi_dimensions(maps: Callable[[int], CollapsingFamily], step:
         for limit in LIMITS:
             sets = dimensions.bounded_psi_dimension(h, family, limit=limit)
             assert contains(sets, of_sets), (h, limit)
+            assert 2**sets.upper <= max(1, len(h)), "so many patterns need as many hypotheses"
             assert sets.upper_certificate is not None
             definitions.check_missing_collapsed_patterns(h, family, sets.upper_certificate, sets.upper)
             if not h.is_empty:

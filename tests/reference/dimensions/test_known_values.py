@@ -18,6 +18,13 @@ def test_large_families(text: str, vc: int, littlestone: int) -> None:
     assert (dimensions.vc_dimension(h), dimensions.littlestone_dimension(h)) == (vc, littlestone)
 
 
+@pytest.mark.parametrize("largest", [255, 256, 300])
+def test_labels_may_need_more_than_a_byte(largest: int) -> None:
+    h = FiniteClass.from_rows([[0, 0], [largest, 0], [0, largest], [largest, largest]])
+    assert h.n_labels == largest + 1
+    assert dimensions.multiclass_littlestone_dimension(h) == 2
+
+
 def test_threshold_dimension_of_a_long_chain() -> None:
     assert dimensions.threshold_dimension(class_from_text("thresholds:1023")) == 1023
 

@@ -53,6 +53,18 @@ def test_fast_and_literal_psi_dimension_agree(constructor: Callable[[int], class
         assert dimensions.psi_dimension(h, family) == definitions.psi_dimension(h, family), h
 
 
+@pytest.mark.parametrize("rows", [["00", "10", "20", "31"], ["000", "110", "201", "300"]])
+def test_two_maps_at_one_point_do_not_shatter_it_twice(rows: list[str]) -> None:
+    """Four labels show all four patterns through two maps at one point, which three labels cannot."""
+    h = FiniteClass.from_rows(rows)
+    for constructor in (classes.bit_maps, all_maps):
+        family = constructor(4)
+        certified = dimensions.certified_psi_dimension(h, family)
+        assert certified.value == dimensions.psi_dimension(h, family) == definitions.psi_dimension(h, family), rows
+        definitions.check_psi_shattered_set(h, family, certified.shattered_set, certified.value)
+        definitions.check_missing_collapsed_patterns(h, family, certified.missing_patterns, certified.value)
+
+
 def test_natarajan_and_graph_dimension_are_psi_dimensions() -> None:
     for h in SMALL[::2]:
         assert definitions.natarajan_dimension(h) == definitions.psi_dimension(h, pair_maps(h.n_labels)), h

@@ -114,7 +114,9 @@ def test_three_labels_need_five_trees_where_the_sum_over_the_labels_is_six() -> 
 def test_from_as_many_levels_as_points_on_every_point_is_asked() -> None:
     certified = dimensions.certified_zero_cover_number(THRESHOLDS, 4)
     assert certified.input_tree == (0, 1, 1, *[2] * 4, *[0] * 8)
-    assert certified.table.bounds == {}
+    exactly = dimensions.certified_zero_cover_number(THRESHOLDS, 3)
+    assert exactly.input_tree == (0, 1, 1, *[2] * 4)
+    assert certified.table.bounds == exactly.table.bounds == {}
     assert certified_number(THRESHOLDS, 4) == certified_number(THRESHOLDS, 3) == 4
 
 
@@ -163,6 +165,15 @@ def test_a_table_that_counts_subtrees_instead_of_labels_is_rejected() -> None:
     everything = frozenset({(1 << len(h)) - 1})
     with pytest.raises(CertificateError, match="table: bound 1 for depth 2"):
         definitions.check_zero_cover_table(h, ZeroCoverTable({(everything, 2): 1}), 2, 1)
+
+
+def test_hypotheses_that_are_alone_are_counted_beside_what_the_table_says() -> None:
+    """An entry may name no version space; two hypotheses that a question has told apart still need two trees."""
+    table = ZeroCoverTable({(frozenset(), 1): 0, (frozenset({0b11}), 2): 1})
+    assert definitions.zero_cover_number_on_tree(BOTH, 2, (X, X, X)) == 2
+    with pytest.raises(CertificateError, match="bound 1 for depth 2, but 2 below point 0"):
+        definitions.check_zero_cover_table(BOTH, table, 2, 1)
+    definitions.check_zero_cover_table(BOTH, ZeroCoverTable({(frozenset(), 1): 0}), 2, 2)
 
 
 @pytest.mark.parametrize(

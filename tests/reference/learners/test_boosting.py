@@ -1,5 +1,6 @@
 """Boosting: weights, votes, repetition, and the exact privacy and error of whole learners on tiny samples."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -56,7 +57,7 @@ def test_weights_are_the_projection(density: Fraction) -> None:
 
 
 def test_one_example_moves_the_weights_by_the_smoothness_at_most() -> None:
-    density, n = Fraction(1, 4), 8
+    density, n, largest = Fraction(1, 4), 8, Fraction(0)
     for levels in product(range(4), repeat=3):
         one = smooth_weights([levels.count(j) + (j == 0) * (n - 3) for j in range(4)], density, HALF)
         for moved in range(4):
@@ -65,6 +66,8 @@ def test_one_example_moves_the_weights_by_the_smoothness_at_most() -> None:
             others = [0] * (n - 3) + list(levels[1:])
             distance = abs(one[levels[0]] - other[moved]) + sum(abs(one[j] - other[j]) for j in others)
             assert distance / 2 <= 1, f"{levels} to {changed}: {distance / 2} of density n = {density * n}"
+            largest = max(largest, distance / 2)
+    assert largest > Fraction(1, 4), "weights that never move would be as smooth"
 
 
 def test_votes() -> None:
@@ -80,11 +83,13 @@ def booster(n: int, rounds: int, density: Fraction, draws: int) -> LazyBregmanBo
 
 @pytest.mark.parametrize(("n", "rounds", "draws"), [(2, 1, 1), (3, 3, 1), (3, 2, 2), (4, 3, 2)])
 def test_boosting_is_as_private_as_computed(n: int, rounds: int, draws: int) -> None:
-    learner = booster(n, rounds, HALF, draws)
+    learner, found = booster(n, rounds, HALF, draws), []
     for one, other in replacement_pairs(EXAMPLES, n):
         needed = smallest_epsilon(exact_outputs(learner, Sample(one)), exact_outputs(learner, Sample(other)))
         assert needed is not None
         assert needed <= learner.privacy.epsilon, f"{one} beside {other}: {needed} > {learner.privacy.epsilon}"
+        found.append(needed)
+    assert max(found) >= Epsilon.log("5/4"), f"{max(found)}: what learns must depend on its examples"
 
 
 def test_one_draw_of_one_round() -> None:
@@ -99,10 +104,13 @@ def test_repetition_costs_the_larger_part() -> None:
     settings = RepetitionSettings(n_repeats=2, part_size=1, fresh_size=1, selection_epsilon=Epsilon.log(9))
     learner = RepeatedLearner(SelectionLearner(TWO, epsilon=FOUR), settings)
     assert learner.privacy == Privacy(Epsilon.log(9))
+    found = []
     for one, other in replacement_pairs(EXAMPLES, 3):
         needed = smallest_epsilon(exact_outputs(learner, Sample(one)), exact_outputs(learner, Sample(other)))
         assert needed is not None
         assert needed <= Epsilon.log(9), f"{one} beside {other}: {needed}"
+        found.append(needed)
+    assert max(found) >= Epsilon.log(2), f"{max(found)}: what learns must depend on its examples"
 
 
 def test_a_repeated_learner_can_be_boosted() -> None:
@@ -146,6 +154,8 @@ def test_composition_of_draws_and_rounds() -> None:
         (lambda: rounds_needed(HALF, Fraction(1, 100)), "decay must be so near to 1"),
         (lambda: rounds_needed(Fraction(0)), "density must be"),
         (lambda: BoostingSettings(n_examples=3, n_rounds=1, density=Fraction(1, 4), n_draws=1), "density must be"),
+        (lambda: replace(booster(2, 1, HALF, 1).settings, decay=Fraction(1)), "decay must be strictly between"),
+        (lambda: replace(booster(2, 1, HALF, 1).settings, decay=Fraction(0)), "decay must be strictly between"),
         (lambda: booster(2, 1, HALF, 1).learn(Sample([(0, 1)])), r"len\(sample\) must be 2"),
         (lambda: booster(1, 1, Fraction(1), 1).learn(Sample([(0, 2)])), "label must be 0 or 1"),
         (lambda: drawn_privacy((1, 0), -1, HALF), "n_draws must be"),
@@ -180,10 +190,13 @@ def test_boosting_by_filtering_costs_one_part(rounds: int, measured: int, filter
     learner = FilteringBooster(SelectionLearner(TWO, epsilon=Epsilon.log(9)), settings)
     followed = FollowedBatchLearner(learner)
     assert learner.privacy == Privacy(Epsilon.log(16))
+    found = []
     for one, other in replacement_pairs(EXAMPLES, settings.n_examples):
         needed = smallest_epsilon(followed.outputs(Sample(one)), followed.outputs(Sample(other)))
         assert needed is not None
         assert needed <= Epsilon.log(16), f"{one} beside {other}: {needed}"
+        found.append(needed)
+    assert max(found) >= Epsilon.log("5/4"), f"{max(found)}: what learns must depend on its examples"
 
 
 def test_boosting_by_filtering_learns() -> None:
@@ -202,6 +215,7 @@ def test_boosting_by_filtering_learns() -> None:
 
 
 def test_weights_of_filtering_have_the_asked_mean_at_first() -> None:
+    assert [first_cut(Fraction(density)) for density in ("1", "9/10", "2/3")] == [0, 0, -1]
     for number in range(2, 40):
         density = Fraction(1, number)
         cut = first_cut(density)

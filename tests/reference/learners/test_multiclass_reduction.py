@@ -103,6 +103,13 @@ def test_wrong_sizes_are_refused(sizes: tuple[int, ...], message: str) -> None:
         reduction(FiniteClass.from_rows(["0", "1", "2"]), sizes, (NINE, NINE))
 
 
+def test_a_sample_is_shared_among_at_least_one_bit() -> None:
+    assert MulticlassReductionSettings.of_equal_parts(5, 2).part_sizes == (3, 2)
+    for n_examples, n_bits in ((5, 0), (-1, 2)):
+        with pytest.raises(InvalidValueError, match="at least 1 and at least 0"):
+            MulticlassReductionSettings.of_equal_parts(n_examples, n_bits)
+
+
 def test_wrong_samples_are_refused() -> None:
     learner = reduction(FiniteClass.from_rows(["0", "1", "2"]), (1, 1), (NINE, NINE))
     with pytest.raises(InvalidValueError, match=r"len\(sample\) must be 2"):

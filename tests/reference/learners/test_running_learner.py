@@ -13,9 +13,16 @@ from littlestone.randomness import coins_from
 
 SINGLETONS = FiniteClass.from_rows(["001", "010", "100"])
 NOISE = settings.LN_4
-DP_SOA = settings.dp_soa(3, settings.hist_sparse(NOISE, threshold=2, limit=50))
-ADAPTIVE = learners.AdaptiveDpSoaSettings(
-    n_rounds=50, n_trees=3, n_leaves=2, histogram_epsilon=NOISE, histogram_threshold=1
+DP_SOA = replace(
+    learners.practical_dp_soa_settings(1, n_rounds=50, privacy=(8, 0.1)),
+    n_trees=3,
+    hist_sparse=settings.hist_sparse(NOISE, threshold=2, limit=50),
+)
+ADAPTIVE = replace(
+    learners.adaptive_settings(1, n_rounds=50, privacy=(1, 0.1)),
+    n_trees=3,
+    histogram_epsilon=NOISE,
+    histogram_threshold=1,
 )
 TRAINING = replace(settings.TRAINING, agreement_epsilon=NOISE)
 DP_OL = replace(settings.DP_OL, training=TRAINING, buffer_epsilon=NOISE, n_updates=5)
@@ -33,20 +40,22 @@ STARTERS: dict[str, Callable[[int], learners.OnlineLearner]] = {
     ),
     "DP-OL": lambda seed: learners.PrivateOnlineLearner(SINGLETONS, DP_OL).running(seed=seed),
 }
-STREAM = [(0, 1), (2, 1), (1, 0), (1, 0), (0, 0), (2, 0), (0, 1), (1, 1)]
+STREAM = [(0, 1), (2, 1), (1, 0), (1, 0), (0, 0), (2, 0), (0, 1), (1, 1), *[(1, 1)] * 20]
 
 
 @pytest.mark.parametrize("name", STARTERS)
-def test_it_predicts_with_its_hypothesis_and_a_seed_repeats_a_run(name: str) -> None:
+def test_it_predicts_with_its_hypothesis_learns_and_repeats_a_run_with_its_seed(name: str) -> None:
     def run() -> list[object]:
-        learner, published = STARTERS[name](7), list[object]()
+        learner, published = STARTERS[name](9), list[object]()
         for point, label in STREAM:
             published.append(learner.hypothesis)
             assert tuple(learner.predict(x) for x in SINGLETONS.points) == published[-1]
             learner.update(SINGLETONS.points[point], SINGLETONS.labels[label])
         return [*published, learner.hypothesis]
 
-    assert run() == run()
+    published = run()
+    assert published == run()
+    assert len(set(published)) > 1, "a learner that never updates would repeat itself as well"
 
 
 def test_plain_integers_will_do_and_others_are_refused_without_a_trace() -> None:

@@ -10,7 +10,7 @@ from tests.sampling import assert_samples_follow
 
 from littlestone import mechanisms, randomness
 from littlestone.errors import InvalidValueError
-from littlestone.mechanisms import AboveThresholdSettings
+from littlestone.mechanisms import AboveThresholdSettings, above_threshold_privacy
 from littlestone.privacy import AnswerTable, Epsilon, adaptive_divergence, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
 
@@ -160,6 +160,20 @@ def test_moments_are_bounded_for_all_pairs_of_answers() -> None:
         p, q = (randomness.discrete_laplace_tail(r, -value) for value in (one, other))
         moments.append(p**4 / q**3 / growth + (1 - p) ** 4 / (1 - q) ** 3)
     assert max(moments) == 1
+
+
+def test_rough_arithmetic_never_makes_the_cost_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every rounding is upwards, so with few bits the cost can only be larger."""
+    above_threshold_privacy._growths.cache_clear()
+    cases = [(Epsilon.nats(e), n) for e in (0.01, 0.1, 0.5, 2) for n in (1, 20)]
+    fine = [above_threshold_privacy.privacy_of_answers(epsilon, n, 0.01).epsilon for epsilon, n in cases]
+    for bits in (8, 12, 16):
+        monkeypatch.setattr(above_threshold_privacy, "BITS", bits)
+        above_threshold_privacy._growths.cache_clear()
+        for (epsilon, n), least in zip(cases, fine, strict=True):
+            cost = above_threshold_privacy.privacy_of_answers(epsilon, n, 0.01).epsilon
+            assert cost >= least, f"{n} answers of {epsilon} cost {cost} with {bits} bits, {least} with 60"
+    above_threshold_privacy._growths.cache_clear()
 
 
 def test_cost_grows_with_answers_and_there_is_none_without_delta() -> None:

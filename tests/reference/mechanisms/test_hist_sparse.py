@@ -12,9 +12,9 @@ from tests import settings
 from tests.sampling import assert_samples_follow
 
 from littlestone.errors import InvalidValueError
-from littlestone.mechanisms import hist_sparse, most_frequent
+from littlestone.mechanisms import HistSparseState, hist_sparse, hist_sparse_step, most_frequent
 from littlestone.privacy import Epsilon, hockey_stick_divergence
-from littlestone.randomness import EnumeratedCoins, SampledCoins, enumerate_branches
+from littlestone.randomness import EnumeratedCoins, SampledCoins, enumerate_branches, exact_distribution
 from littlestone_properties.audits.hist_sparse_exact import (
     published_distribution,
     transcript_distribution,
@@ -79,6 +79,43 @@ def test_it_stops_at_the_end_of_the_round_of_the_last_renewal() -> None:
     for limit, outputs in ((2, "ab"), (1, "a"), (3, "abc"), (4, "abc")):
         sure = settings.hist_sparse(Epsilon.log(10**6), threshold=3, histogram_threshold=2, limit=limit)
         assert hist_sparse(["aaaa", "bbbb", "cccc"], settings=sure, seed=2) == tuple(outputs)
+
+
+def test_after_the_stop_nothing_is_asked_and_nothing_changes() -> None:
+    """Neither a coin nor the list of the round; also where the query would be above the threshold for sure."""
+
+    def never() -> str:
+        raise AssertionError("the list is read after the stop")
+
+    for published in ("a", None):
+        stopped = HistSparseState(published, 3, -1000, has_stopped=True)
+        branches = exact_distribution(hist_sparse_step, stopped, never, 0, SETTINGS)
+        assert dict(branches.probabilities) == {stopped: 1}
+
+
+@pytest.mark.parametrize(("missing", "reached"), [(2, 1 / (1 + TEN.decay)), (1, TEN.decay / (1 + TEN.decay))])
+def test_one_round_keeps_the_item_or_renews_everything(missing: int, reached: Fraction) -> None:
+    """Noise of at least 0, or of at least 1, brings the query to the threshold; then the list is asked."""
+    state = HistSparseState("a", 1, 2)
+    fine = EnumeratedCoins(Fraction(1, 1000))
+    branches = enumerate_branches(
+        fine, lambda coins: hist_sparse_step(coins, state, lambda: "bb", missing, SETTINGS)
+    )
+    assert branches.probability(state) == 1 - reached
+    renewed = [after for after in branches if after != state]
+    assert {(after.counter, after.has_stopped) for after in renewed} == {(2, False)}
+    assert {after.published for after in renewed} == {"b", None}
+    assert len({after.noisy_threshold for after in renewed}) > 1, "the threshold gets fresh noise"
+
+
+def test_at_a_limit_of_one_the_first_round_stops_and_keeps_what_is_known() -> None:
+    """The counter is 1 from the start, but the stop is decided at the end of a round."""
+    state, once = HistSparseState("a", 1, 2), replace(SETTINGS, limit=1)
+    branches = enumerate_branches(
+        EnumeratedCoins(COARSE), lambda c: hist_sparse_step(c, state, lambda: "b", 1, once)
+    )
+    assert branches.probability(replace(state, has_stopped=True)) == 1 / (1 + TEN.decay)
+    assert {(after.counter, after.has_stopped) for after in branches} == {(1, True), (2, True)}
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,13 @@ def test_a_table_decides_a_claim() -> None:
     assert "violated: epsilon = 1 needs delta in" in str(audit_table(TRUTH, LIE, claim(1.0)))
 
 
+def test_a_probability_of_0_may_be_written_or_left_out() -> None:
+    never = {0: Fraction(1), 1: Fraction(0)}
+    assert audit_table(never, LIE, claim(5.0)).delta == audit_table({0: Fraction(1)}, LIE, claim(5.0)).delta
+    with pytest.raises(InvalidValueError, match="probability of 1 must be at least 0"):
+        audit_table({0: Fraction(1), 1: Fraction(-1, 10)}, LIE, claim(5.0))
+
+
 @pytest.mark.parametrize("epsilon", [0.1, 0.5, 2.0])
 def test_the_needed_delta_is_the_divergence_in_the_worse_direction(epsilon: float) -> None:
     one = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 3), 2: Fraction(1, 6)})

@@ -43,6 +43,8 @@ def test_numbers_are_an_ordered_ring() -> None:
     assert unit.is_above(Fraction(1098612, 10**6))
     assert not unit.is_above(Fraction(1098613, 10**6))
     assert (Fraction(1) - unit.enclosure(200)).width * 2**199 < 1
+    powers = continuous_noise.LogarithmPolynomial(Epsilon.log(3), tuple(map(Fraction, range(40, 0, -1))))
+    assert all(powers.enclosure(bits).width * 2**bits <= 1 for bits in range(1, 60, 3))
     close = logarithm(3, 300).lower  # agrees with ln 3 to 300 bits, yet is below it
     assert unit.is_above(close)
     assert (unit - 2).positive_part().coefficients == ()

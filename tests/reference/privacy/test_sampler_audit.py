@@ -12,6 +12,7 @@ import pytest
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import exponential
 from littlestone.privacy import AuditVerdict, SamplerAudit, audit_sampler, binomial_tail_bound, proportion_bounds
+from littlestone.privacy.audit.sampled_events import Aim, choose_event
 
 Mechanism = Callable[[Random, int], Hashable]
 
@@ -179,3 +180,13 @@ def test_lists_arrays_and_sets_are_taken() -> None:
         found = audit_sampler(samplers[0], samplers[1], None, (2.0, 0), 1000)
         assert found.verdict is AuditVerdict.VIOLATED, str(found)
     assert audit_sampler(lambda: {1}, lambda: {2}, None, (2.0, 0), 1000).verdict is AuditVerdict.VIOLATED
+
+
+def test_an_event_contains_its_end_and_nothing_beyond() -> None:
+    for one, other in ((range(100), range(200, 300)), (range(200, 300), range(100))):
+        chosen = choose_event(one, other, Aim(1.5, 0.0, 0.05))
+        assert chosen is not None
+        event, _ = chosen
+        assert event.text == "x >= 200"
+        values: list[Hashable] = [200, 201, 300, 199, 0, "200", None]
+        assert [event.contains(value) for value in values] == [True] * 3 + [False] * 4

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations
-from math import comb
+from math import comb, log
 
 import numpy as np
 import pytest
@@ -81,6 +81,14 @@ def test_noise_and_its_threshold_test_agree() -> None:
     assert tail - exact.cut_mass <= exact.probability(True) <= tail
 
 
+@pytest.mark.parametrize("scale", [0.5, 3.0])
+def test_continuous_noise_has_median_0_and_half_of_it_within_scale_times_ln_2(scale: float) -> None:
+    coins = randomness.SampledCoins(np.random.default_rng(2))
+    drawn = np.array([coins.laplace(scale) for _ in range(4000)])
+    assert abs((drawn > 0).mean() - 0.5) < 0.04
+    assert abs((abs(drawn) < scale * log(2)).mean() - 0.5) < 0.04
+
+
 def test_streams_merge_and_agree_with_branches() -> None:
     def step(coins: randomness.EnumeratedCoins, state: tuple[int, ...], number: int) -> tuple[int, ...]:
         return (*state, coins.choose([THIRD, 1 - THIRD]) * (number + 1))
@@ -146,6 +154,36 @@ def test_refusals() -> None:
         sampled.laplace(0.0)
     with pytest.raises(InvalidValueError, match="sum of the probabilities"):
         randomness.ExactDistribution.of({0: HALF})
+
+
+@pytest.mark.parametrize(
+    ("draw", "message"),
+    [
+        (lambda coins: randomness.bernoulli(coins, Fraction(-1, 2)), "probability must be between 0 and 1"),
+        (lambda coins: randomness.bernoulli(coins, Fraction(3, 2)), "probability must be between 0 and 1"),
+        (lambda coins: randomness.random_permutation(coins, -1), "n_elements must be at least 0"),
+        (lambda coins: randomness.random_subset(coins, 3, -1), "size must be from 0 to 3"),
+        (lambda coins: randomness.random_subset(coins, 3, 4), "size must be from 0 to 3"),
+        (lambda coins: randomness.equal_split(coins, 4, 0), "n_parts must be at least 1"),
+        (lambda coins: randomness.equal_split(coins, -2, 2), "n_elements must be a multiple of the 2 parts"),
+        (lambda coins: coins.discrete_laplace(Fraction(0)), "strictly between 0 and 1"),
+        (lambda coins: coins.discrete_laplace(Fraction(-1, 2)), "strictly between 0 and 1"),
+        (lambda coins: coins.discrete_laplace(Fraction(3, 2)), "strictly between 0 and 1"),
+        (lambda coins: coins.discrete_laplace_reaches(Fraction(1), 2), "strictly between 0 and 1"),
+    ],
+)
+def test_impossible_draws_are_refused_by_enumeration_and_sampling(
+    draw: Callable[[randomness.Coins[Fraction]], object], message: str
+) -> None:
+    with pytest.raises(InvalidValueError, match=message):
+        exact_distribution(draw)
+    with pytest.raises(InvalidValueError, match=message):
+        draw(randomness.SampledCoins(np.random.default_rng(0)))
+
+
+def test_nothing_is_split_into_empty_parts() -> None:
+    assert dict(exact_distribution(randomness.equal_split, 0, 2).probabilities) == {((), ()): 1}
+    assert dict(exact_distribution(randomness.random_permutation, 0).probabilities) == {(): 1}
 
 
 def test_too_many_branches_are_refused_with_an_estimate() -> None:

@@ -46,6 +46,37 @@ def test_irreducibility_tables_of_all_classes_on_three_points() -> None:
             definitions.check_irreducibility_table(h, certified.table, k)
 
 
+def test_sequences_reduce_and_tables_are_accepted_on_larger_classes() -> None:
+    """Random and named classes on four and five points; smallest sequences of one, two and three points occur."""
+    random, met = Random(7), set[int]()
+    few_ones = [f"{i:04b}" for i in range(16) if i.bit_count() <= 2]
+    rows = [random.sample(few_ones, size) for size in (5, 6, 7, 8) for _ in range(3)]
+    named = ["singletons:4", "point_functions:5,1"]
+    for h, k in product([*map(FiniteClass.from_rows, rows), *map(class_from_text, named)], range(1, 5)):
+        certified = structure.certified_irreducibility(h, k)
+        sequence = certified.reducing_sequence
+        assert sequence == structure.reducing_sequence(h, k)
+        if sequence is None:
+            assert certified.table is not None
+            definitions.check_irreducibility_table(h, certified.table, k)
+            continue
+        assert len(sequence) == k
+        assert definitions.is_reducing(h, sequence), f"{h.to_rows()}: {sequence} does not reduce"
+        smallest = len(set(sequence))
+        assert definitions.is_irreducible_by_sets(h, smallest - 1), f"{h.to_rows()}: fewer than {sequence} would do"
+        met.add(smallest)
+    assert met == {1, 2, 3}, met
+
+
+def test_a_version_space_that_is_met_twice_survives_the_larger_number_of_queries() -> None:
+    """After two points here as after a third one alone, so the first number for it is too small for the table."""
+    rows = ["000000", "000010", "001000", "001100", "010000", "010011", "100000", "100010", "110001"]
+    h = FiniteClass.from_rows(rows)
+    certified = structure.certified_irreducibility(h, 2)
+    assert certified.table is not None
+    definitions.check_irreducibility_table(h, certified.table, 2)
+
+
 def test_certificates_of_classes_on_three_points() -> None:
     """Every third class, p = 1 and 2, d the dimension and one more; in 26 of 364 cases the value is at least 1."""
     cases = [

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from math import log
 
 import pytest
 from tests.planted import each_caught
@@ -192,3 +193,4 @@ def test_logarithms_of_long_fractions_stay_enclosures() -> None:
         short = cost.log_inverse(delta)
         assert short.width < Fraction(1, 10**8)
         assert short.lower >= 0
+        assert float(short.lower) == pytest.approx(-log(delta), abs=1e-8)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from tests.settings import PRIVATE_ERM
 
-from littlestone.classes import FiniteClass, Sample
+from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.learners.feasibility import FeasibilityReport
 from littlestone.learners.private_empirical_risk.feasibility import feasibility, paper_settings
@@ -27,10 +27,13 @@ def test_it_is_total_on_every_sample() -> None:
     examples = list(product(range(2), range(2)))
     for on_failure, empty in product(OnFailure, EmptyTeacher):
         settings = replace(SETTINGS, on_failure=on_failure, empty_teacher=empty)
+        published: set[Hypothesis | None] = set()
         for rows in product(examples, repeat=2):
             found = exact_distribution(private_empirical_risk_minimiser, THRESHOLDS, Sample(rows), settings)
             assert found.cut_mass == 0
             assert (None in found.probabilities) == (on_failure is OnFailure.FAILURE_SYMBOL), rows
+            published |= set(found)
+        assert published >= set(THRESHOLDS), "every hypothesis of the class fits some sample"
 
 
 def test_the_order_of_the_examples_does_not_matter() -> None:
@@ -39,6 +42,10 @@ def test_the_order_of_the_examples_does_not_matter() -> None:
         exact_distribution(private_empirical_risk_minimiser, THRESHOLDS, s, SETTINGS) for s in samples
     )
     assert all(other.probabilities == first.probabilities for other in others)
+    changed = Sample([(0, 0), (0, 0), (1, 1), (1, 1)])
+    found = exact_distribution(private_empirical_risk_minimiser, THRESHOLDS, changed, SETTINGS)
+    threshold = THRESHOLDS.hypotheses[1]
+    assert found.probability(threshold) > first.probability(threshold), "but the examples do"
 
 
 def test_empty_teachers_as_printed_speak_for_the_constant_0() -> None:

@@ -1,6 +1,7 @@
 """Private PAC learning, the nearest member, and the learner of a probabilistic representation."""
 
 from fractions import Fraction
+from math import ceil, comb, exp, log
 
 import pytest
 from tests.settings import PRIVATE_ERM as SETTINGS
@@ -32,6 +33,15 @@ def test_sample_size_grows_with_every_parameter() -> None:
     for alpha, beta in ((0, HALF), (1, HALF), (HALF, 0), (HALF, 1)):
         with pytest.raises(InvalidValueError):
             pac_sample_size(1, Fraction(alpha), Fraction(beta))
+
+
+@pytest.mark.parametrize(("dimension", "alpha", "beta"), [(0, 0.5, 0.5), (2, 0.3, 0.01), (5, 0.05, 0.2)])
+def test_sample_size_is_the_smallest_for_the_printed_bound(dimension: int, alpha: float, beta: float) -> None:
+    def failure(n: int) -> float:
+        return 4 * sum(comb(2 * n, i) for i in range(dimension + 1)) * exp(-n * alpha / 16)
+
+    n = pac_sample_size(dimension, Fraction(str(alpha)), Fraction(str(beta)))
+    assert failure(n) <= beta < failure(n - 1)
 
 
 def test_the_learner_always_publishes_a_function() -> None:
@@ -67,6 +77,8 @@ def test_representation_learner_refusals() -> None:
         exact_distribution(representation_learner, [empty], [one], Sample(), Epsilon.log(4))
     with pytest.raises(InvalidValueError, match="weights"):
         exact_distribution(representation_learner, [BOTH, ZERO], [one], Sample(), Epsilon.log(4))
+    with pytest.raises(InvalidValueError, match="weights"):
+        exact_distribution(representation_learner, [BOTH, ZERO], [HALF * 3, -HALF], Sample(), Epsilon.log(4))
     with pytest.raises(InvalidValueError, match="epsilon"):
         exact_distribution(representation_learner, [BOTH], [one], Sample(), Epsilon.log(1))
 
@@ -78,3 +90,4 @@ def test_representation_sample_size_has_a_floor_for_large_epsilon() -> None:
         for epsilon in (Epsilon.log(Fraction(121, 100)), Epsilon.log(4), Epsilon.log(10**18))
     ]
     assert sizes[0] > sizes[1] == sizes[2], "from epsilon 1/3 on accuracy alone decides"
+    assert sizes[:2] == [ceil(log(4 * 8) * factor * 10) for factor in (1 / log(1.21), 3)]

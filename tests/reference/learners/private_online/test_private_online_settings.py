@@ -105,6 +105,13 @@ def test_feasibility_gets_better_with_a_constant_only_where_it_helps() -> None:
     assert (one.smallest_rounds, many.smallest_rounds) == (10**3, 10**13)
 
 
+def test_feasibility_for_dimension_0_and_one_round_counts_them_as_1() -> None:
+    first, lists, _, sizes = feasibility(0, n_rounds=1, privacy=(2, 1e-6)).requirements
+    assert first.needed == pytest.approx(11 * log(10**6) / 2)
+    assert lists.needed > 0
+    assert sizes.available == 2
+
+
 def test_bad_parameters_are_refused() -> None:
     for dimension, n_rounds, privacy in ((-1, 10, (1, 0.1)), (1, 0, (1, 0.1)), (1, 10, (0, 0.1)), (1, 10, (1, 1))):
         with pytest.raises(InvalidValueError):
