@@ -8,7 +8,6 @@ learner promises the error that it is made for, at this size; for the private em
 number is computed.
 """
 
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -27,6 +26,8 @@ from littlestone.learners import (
     boosting_feasibility,
 )
 from littlestone.privacy import Privacy
+
+from .sizes_given import sizes_given
 
 ERROR, FAILURE = Fraction(1, 10), Fraction(1, 10)
 
@@ -202,7 +203,7 @@ def report(sizes: tuple[int, ...], n_seeds: int = N_SEEDS) -> Iterator[str]:
 
 def main() -> None:
     """Print the table, for sizes that are given or 1,000, 3,000 and 100,000 examples."""
-    for line in report(tuple(int(size) for size in sys.argv[1:]) or (1_000, 3_000, 100_000)):
+    for line in report(sizes_given(__doc__, (1_000, 3_000, 100_000))):
         print(line, flush=True)
 
 

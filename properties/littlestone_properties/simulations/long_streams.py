@@ -8,7 +8,6 @@ crossover is the first length of a stream that the baseline, made for it on as m
 same privacy. Sample sizes may be given.
 """
 
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import fmean
@@ -22,6 +21,8 @@ from littlestone.errors import InvalidValueError
 from littlestone.prediction import MajoritySettings, PredictionSettings, VersionSpacePredictor, majority_epsilon
 from littlestone.prediction.practical import FAILURE, practical_settings
 from littlestone.privacy import Privacy
+
+from .sizes_given import sizes_given
 
 SOURCES = ("thresholds:64", "intervals:16", "halfspaces:4")
 """Classes of VC dimension 1, 2 and 3."""
@@ -140,7 +141,7 @@ def report(sizes: tuple[int, ...], n_seeds: int = N_SEEDS, n_queries: int = N_QU
 
 def main() -> None:
     """Print the table, for sample sizes that are given or 200,000 and 500,000 examples."""
-    for line in report(tuple(int(size) for size in sys.argv[1:]) or SIZES):
+    for line in report(sizes_given(__doc__, SIZES)):
         print(line, flush=True)
 
 
