@@ -2,18 +2,28 @@
 
 Tests with an argument ``littlestone_check`` are run once for each group of cases of what the object offers; call
 the argument. ``pytest --pyargs littlestone_properties.conformance.implementation`` has the one test that is needed.
+``--littlestone-generated N``, or ``littlestone_generated = N`` in the ini file, adds generated inputs, as one more
+group for each function that has such.
 """
 
 import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option."""
-    parser.getgroup("littlestone").addoption(
+    """Add the options."""
+    group = parser.getgroup("littlestone")
+    group.addoption(
         "--littlestone-implementation",
         metavar="package.module:object",
         help="implementation that tests with the argument littlestone_check judge",
     )
+    group.addoption(
+        "--littlestone-generated",
+        type=int,
+        metavar="N",
+        help="how many inputs are generated beside the stored ones for each function that has such",
+    )
+    parser.addini("littlestone_generated", "default of --littlestone-generated", default="0")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -29,8 +39,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     from .python_candidate import candidate_at
     from .python_checks import checks_for
 
+    chosen: int | None = metafunc.config.getoption("--littlestone-generated")
+    by_default: str = metafunc.config.getini("littlestone_generated")
+    if chosen is None and not by_default.isdecimal():
+        raise pytest.UsageError(f"littlestone_generated must be a number of inputs, not {by_default}")
     try:
-        checks = checks_for(candidate_at(path))
+        n_generated = int(by_default) if chosen is None else chosen
+        checks = checks_for(candidate_at(path), n_generated=n_generated)
     except InvalidValueError as error:
         raise pytest.UsageError(str(error)) from None
     metafunc.parametrize("littlestone_check", checks, ids=str)

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from littlestone.errors import InvalidValueError
 
+from .case import GENERATED
 from .python_candidate import PythonCandidate
 from .report import explained
 from .stored import stored_cases
-from .suite import SECONDS, run_suite
+from .suite import SECONDS, generated_capabilities, run_suite
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +27,24 @@ class ConformanceCheck:
         How long they may take.
     expected_failure
         Why it is known to fail; empty if it is not.
+    n_generated, seed
+        How many inputs are generated if it is the group of those, and their seed.
     """
 
     candidate: PythonCandidate
     group: str
     seconds: float = SECONDS
     expected_failure: str = ""
+    n_generated: int = 0
+    seed: int = 0
 
     def __str__(self) -> str:
         return self.group
 
     def __call__(self) -> None:
         """Raise unless every case is executed and passes; with an expected failure, if all pass."""
-        report = run_suite(self.candidate, only=[self.group], seconds=self.seconds)
+        only, n_generated = [self.group], self.n_generated
+        report = run_suite(self.candidate, only=only, seconds=self.seconds, n_generated=n_generated, seed=self.seed)
         if self.expected_failure:
             if report.exit_code == 0:
                 raise AssertionError(f"{self.group} passes, but was expected to fail: {self.expected_failure}")
@@ -46,7 +52,10 @@ class ConformanceCheck:
                 sys.modules["pytest"].xfail(self.expected_failure)
             return
         if report.wrong:
-            raise AssertionError(f"{report.summary}\n{explained(report.wrong[0], report.declared.command)}")
+            command = report.declared.command
+            if n_generated:
+                command = command.replace("--only", f"--generated {n_generated} --seed {self.seed} --only")
+            raise AssertionError(f"{report.summary}\n{explained(report.wrong[0], command)}")
         if not report.is_complete:
             raise AssertionError(f"not all cases were executed: {report.summary}")
 
@@ -58,6 +67,8 @@ def checks_for(
     rows: str | None = None,
     expected_failures: Mapping[str, str] | None = None,
     seconds: float = SECONDS,
+    n_generated: int = 0,
+    seed: int = 0,
 ) -> list[ConformanceCheck]:
     """Return a check for each group of cases of what a candidate offers.
 
@@ -72,6 +83,9 @@ def checks_for(
         Group or capability -> why it is known to fail. A check that is expected to fail and passes is a failure.
     seconds
         How long a group may take.
+    n_generated, seed
+        As for :func:`~littlestone_properties.conformance.run_suite`: a check more for each capability with
+        generated inputs, which are the same for the same seed.
 
     Examples
     --------
@@ -88,7 +102,9 @@ def checks_for(
             check()
     """
     mine = PythonCandidate(candidate, dialects=dialects, rows=rows)
-    groups = list(dict.fromkeys(case.group for name in mine.declared.capabilities for case in stored_cases(name)))
+    stored = dict.fromkeys(case.group for name in mine.declared.capabilities for case in stored_cases(name))
+    generated = [f"{name}/{GENERATED}" for name in generated_capabilities(mine, n_generated)]
+    groups = [*stored, *generated]
     expected = expected_failures or {}
     for name, reason in expected.items():
         if not any(name in (group, group.partition("/")[0]) for group in groups):
@@ -96,6 +112,13 @@ def checks_for(
         if not reason.strip():
             raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
     return [
-        ConformanceCheck(mine, group, seconds, expected.get(group, expected.get(group.partition("/")[0], "")))
+        ConformanceCheck(
+            mine,
+            group,
+            seconds,
+            expected.get(group, expected.get(group.partition("/")[0], "")),
+            n_generated if group in generated else 0,
+            seed,
+        )
         for group in groups
     ]

@@ -77,7 +77,7 @@ def run_suite(
             outcomes.append(outcome)
             if progress is not None:
                 progress(outcome)
-    for capability in candidate.declared.capabilities if n_generated else ():
+    for capability in generated_capabilities(candidate, n_generated):
         if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
             has_failed = until_failure and any(one.status in WRONG for one in outcomes)
             made = _generated(candidate, capability, n_generated, 0 if has_failed else seconds, seed)
@@ -113,13 +113,24 @@ def _run(
         yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome
 
 
-def _generated(candidate: Candidate, capability: str, n_cases: int, seconds: float, seed: int) -> list[Outcome]:
+def generated_capabilities(candidate: Candidate, n_generated: int) -> list[str]:
+    """Return for which capabilities of a candidate inputs are generated; that needs Hypothesis."""
+    if n_generated < 0:
+        raise InvalidValueError("n_generated", n_generated, "at least 0")
+    if n_generated == 0:
+        return []
     # Only here: judging stored cases needs no Hypothesis.
     try:
-        from .generated import generated_outcomes
+        from .generated import QUESTIONS
     except ModuleNotFoundError as error:
         advice = f"0 without {error.name}: pip install 'littlestone[properties]'"
-        raise InvalidValueError("n_generated", n_cases, advice) from None
+        raise InvalidValueError("n_generated", n_generated, advice) from None
+    return [name for name in candidate.declared.capabilities if name in QUESTIONS]
+
+
+def _generated(candidate: Candidate, capability: str, n_cases: int, seconds: float, seed: int) -> list[Outcome]:
+    from .generated import generated_outcomes
+
     return generated_outcomes(candidate, capability, n_cases, seconds, seed)
 
 

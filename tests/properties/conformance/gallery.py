@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from littlestone.classes import FiniteClass, Sample
+from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.dimensions import littlestone_dimension
 from littlestone.mechanisms import AboveThresholdSettings, StopRule
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins
+from littlestone.structure import multiclass_soa_label
 from littlestone_properties.faults.above_threshold import WRONG_ABOVE_THRESHOLDS
 from littlestone_properties.faults.decomposition_functions import (
     WRONG_DECOMPOSITION_DIMENSIONS,
@@ -81,6 +83,16 @@ def replayed(make: OnlineLearnerFactory) -> Callable[[FiniteClass, Examples, int
     return predicted
 
 
+def ignores_its_last_mistake(hypothesis_class: FiniteClass, past: Examples, point: int) -> int:
+    """Predict as the standard optimal algorithm, which learns nothing from a mistake that leaves dimension 0."""
+    space = hypothesis_class
+    for x, y in past:
+        is_right = multiclass_soa_label(space, Point(x)) == y
+        if is_right or littlestone_dimension(space) != 1:
+            space = space.restricted_to(Point(x), Label(y))
+    return multiclass_soa_label(space, Point(point))
+
+
 def without_coins(make: PublishingLearnerFactory) -> OnlineLearnerFactory:
     return lambda hypothesis_class: make(EnumeratedCoins(), hypothesis_class)
 
@@ -145,6 +157,7 @@ def gallery() -> Iterator[Wrong]:
     learners = {name: replayed(make) for name, make in WRONG_ONLINE_LEARNERS.items()}
     for faults in (BROKEN_ONLINE_LEARNERS, COSTLY_ONLINE_LEARNERS):
         learners |= {name: replayed(without_coins(make)) for name, make in faults.items()}
+    learners["ignores its last mistake"] = ignores_its_last_mistake
     yield from of_functions("online_learner", learners)
     for batch_faults in (WRONG_PAC_LEARNERS, LEAKING_PAC_LEARNERS):
         yield from of_functions("pac_learner", {name: batch(learn) for name, learn in batch_faults.items()})

@@ -32,8 +32,11 @@ LEAKS = {
         'given["count"].number + ask("discrete_laplace", quoted(given["weight"].text)) / 2',
     ),
     "above_threshold": ("above += is_above;", "above += 0;"),
+    "private_predictor": ('long votes = ask("discrete_laplace", weight);', "long votes = 0;"),
 }
-"""Capability -> a line of the adapter, and the same line with a leak."""
+"""Capability -> a line of the adapter in C++, and the same line with a leak."""
+JAVASCRIPT_LEAK = ('ask("discrete_laplace", weight);', 'Math.trunc(ask("discrete_laplace", weight) / 2);')
+"""A line of the private predictor in JavaScript, and the same line with half of the noise."""
 
 
 @pytest.fixture(scope="module")
@@ -68,15 +71,20 @@ def test_the_adapter_in_python_passes() -> None:
     assert judged([sys.executable, str(ADAPTERS / "adapter.py")]).startswith("sets of concepts: 28")
 
 
-def test_the_adapter_in_javascript_passes() -> None:
-    node = shutil.which("node")
-    if node is None:
+@pytest.fixture
+def node() -> str:
+    found = shutil.which("node")
+    if found is None:
         pytest.skip("needs node")
+    return found
+
+
+def test_the_adapter_in_javascript_passes(node: str) -> None:
     assert judged([node, str(ADAPTERS / "adapter.js")]).startswith("JavaScript: 14")
 
 
 def test_the_adapter_in_cpp_passes(compiled: Callable[[str, str], list[str]]) -> None:
-    assert judged(compiled("", "")).startswith("C++: 11")
+    assert judged(compiled("", "")).startswith("C++: 12")
 
 
 @pytest.fixture(scope="module")
@@ -99,15 +107,36 @@ def test_the_exact_privacy_profile_is_that_of_the_reference(capability: str, cpp
     assert deltas(foreign) == deltas(reference)
 
 
-@pytest.mark.parametrize("capability", LEAKS)
-def test_a_planted_leak_is_found_with_the_pair_of_neighbours(
-    capability: str, compiled: Callable[[str, str], list[str]]
-) -> None:
-    candidate = ProgramCandidate(compiled(*LEAKS[capability]))
+def require_leak_found(command: list[str], capability: str) -> None:
+    group = "neighbouring samples" if capability == "private_predictor" else "neighbours"
+    candidate = ProgramCandidate(command)
     try:
-        report = run_suite(candidate, only=[f"{capability}/privacy of neighbours"])
+        report = run_suite(candidate, only=[f"{capability}/privacy of {group}"])
     finally:
         candidate.close()
     assert report.exit_code == 1
     assert "needs delta" in report.wrong[0].got
     assert " beside " in report.wrong[0].got
+
+
+@pytest.mark.parametrize("capability", LEAKS)
+def test_a_planted_leak_is_found_with_the_pair_of_neighbours(
+    capability: str, compiled: Callable[[str, str], list[str]]
+) -> None:
+    require_leak_found(compiled(*LEAKS[capability]), capability)
+
+
+def test_a_planted_leak_in_javascript_is_found(node: str, tmp_path: Path) -> None:
+    source = (ADAPTERS / "adapter.js").read_text()
+    assert source.count(JAVASCRIPT_LEAK[0]) == 1
+    (tmp_path / "adapter.js").write_text(source.replace(*JAVASCRIPT_LEAK))
+    require_leak_found([node, str(tmp_path / "adapter.js")], "private_predictor")
+
+
+def test_every_adapter_offers_a_private_predictor(node: str, compiled: Callable[[str, str], list[str]]) -> None:
+    python = [sys.executable, str(ADAPTERS / "adapter.py")]
+    for command in (python, [node, str(ADAPTERS / "adapter.js")], compiled("", "")):
+        candidate = ProgramCandidate(command)
+        offered = candidate.declared.capabilities
+        candidate.close()
+        assert "private_predictor" in offered, command

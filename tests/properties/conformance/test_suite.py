@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pytest
 
 from littlestone.classes import FiniteClass
+from littlestone.dimensions import vc_dimension
 from littlestone.errors import InvalidValueError
 from littlestone_properties.conformance import (
     CAPABILITIES,
@@ -24,6 +25,7 @@ from littlestone_properties.conformance import (
 )
 from littlestone_properties.conformance.case import cases_text
 from littlestone_properties.conformance.case_sets import made_cases
+from littlestone_properties.conformance.generated import QUESTIONS
 from littlestone_properties.conformance.json_values import Json, Object, object_of, read_json
 from littlestone_properties.conformance.reference import CANDIDATE
 
@@ -157,3 +159,36 @@ def test_an_expected_failure_of_a_check_that_passes_is_a_failure() -> None:
         check()
     with pytest.raises(InvalidValueError, match="expected_failures must be"):
         checks_for(CANDIDATE, expected_failures={"magic": "?"})
+
+
+def vc_of_sorted_rows(rows: list[list[int]]) -> int:
+    """Is right where the last row is the largest, as in all stored cases."""
+    return vc_dimension(FiniteClass.from_rows(rows[:-1] if rows[-1] < rows[0] else rows))
+
+
+def test_generated_inputs_are_one_check_for_each_capability_that_has_them() -> None:
+    stored = [str(check) for check in checks_for(CANDIDATE)]
+    checks = [str(check) for check in checks_for(CANDIDATE, n_generated=5)]
+    assert checks == [*stored, *(f"{name}/generated" for name in CAPABILITIES if name in QUESTIONS)]
+    with pytest.raises(InvalidValueError, match="n_generated must be at least 0, not -1"):
+        checks_for(CANDIDATE, n_generated=-1)
+
+
+def test_checks_with_generated_inputs_pass_for_a_right_candidate() -> None:
+    generated = [check for check in checks_for(CANDIDATE, n_generated=20) if "/generated" in str(check)]
+    assert len(generated) == len(QUESTIONS)
+    for check in generated:
+        check()
+
+
+def test_a_check_with_generated_inputs_fails_where_no_stored_case_does() -> None:
+    checks = {
+        str(check): check for check in checks_for({"vc_dimension": vc_of_sorted_rows}, n_generated=50, seed=3)
+    }
+    checks[EVERY]()
+    again = "--generated 50 --seed 3 --only 'vc_dimension/generated'"
+    with pytest.raises(AssertionError, match=rf"(?s)required: +1.*\[\[1\], \[0\]\].*{again}") as first:
+        checks["vc_dimension/generated"]()
+    with pytest.raises(AssertionError) as second:
+        checks["vc_dimension/generated"]()
+    assert str(first.value) == str(second.value)

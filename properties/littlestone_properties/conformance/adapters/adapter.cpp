@@ -150,6 +150,70 @@ std::string above_threshold(const Json& given) {
   return "[" + answers + "]";
 }
 
+// The third power of a fraction, as a text.
+std::string cubed(const std::string& weight) {
+  const size_t bar = weight.find('/');
+  const auto power = [](const std::string& part) { const long n = std::stol(part); return std::to_string(n * n * n); };
+  return power(weight.substr(0, bar)) + (bar == std::string::npos ? "" : "/" + power(weight.substr(bar + 1)));
+}
+
+using Examples = std::vector<Json>;
+
+// Blocks of equal size, at random.
+std::vector<Examples> split(const Examples& sample, size_t n) {
+  std::vector<Examples> blocks(n);
+  for (const Json& example : sample) {
+    std::string weights;
+    for (const Examples& block : blocks)
+      weights += (weights.empty() ? "" : ", ") + quoted(std::to_string(sample.size() / n - block.size()));
+    blocks[ask("choose", "[" + weights + "]")].push_back(example);
+  }
+  return blocks;
+}
+
+// The first row with fewest errors on a block.
+const Row& best(const std::vector<Row>& rows, const Examples& block) {
+  const auto errors = [&](const Row& row) {
+    return std::count_if(block.begin(), block.end(),
+                         [&](const Json& one) { return row[one.list[0].number] != one.list[1].number; });
+  };
+  return *std::min_element(rows.begin(), rows.end(),
+                           [&](const Row& one, const Row& other) { return errors(one) < errors(other); });
+}
+
+// Noisy votes of rows of least error; a hard query gets a fair coin, which later rows agree with if some do.
+std::string predictor(const Json& given) {
+  std::vector<Row> rows;
+  for (const Json& one : given["rows"].list) {
+    rows.emplace_back();
+    for (const Json& label : one.list) rows.back().push_back(label.number);
+  }
+  const std::vector<Examples> blocks = split(given["sample"].list, given["n_blocks"].number);
+  const std::string weight = quoted(given["weight"].text), threshold_weight = quoted(cubed(given["weight"].text));
+  long left = given["n_runs"].number, noise = ask("discrete_laplace", threshold_weight);
+  std::string answers;
+  for (const Json& query : given["queries"].list) {
+    const long x = query.number;
+    long label = rows[0][x];
+    if (left > 0) {
+      long votes = ask("discrete_laplace", weight);
+      for (const Examples& block : blocks) votes += best(rows, block)[x];
+      const bool is_low = votes < given["lower"].number + noise, is_high = votes > given["upper"].number - noise;
+      label = !is_low && is_high;
+      if (!is_low && !is_high) {
+        label = ask("choose", "[\"1\", \"1\"]");
+        std::vector<Row> agreeing;
+        for (const Row& row : rows)
+          if (row[x] == label) agreeing.push_back(row);
+        if (!agreeing.empty()) rows = agreeing;
+        if (--left > 0) noise = ask("discrete_laplace", threshold_weight);
+      }
+    }
+    answers += (answers.empty() ? "" : ", ") + std::to_string(label);
+  }
+  return "[" + answers + "]";
+}
+
 std::string output(const std::string& capability, const Json& given) {
   if (capability == "littlestone_dimension") return std::to_string(littlestone(rows_of(given)));
   if (capability == "multiclass_littlestone_dimension") return std::to_string(littlestone(rows_of(given)));
@@ -158,6 +222,7 @@ std::string output(const std::string& capability, const Json& given) {
     return std::to_string(given["bit"].number ^ ask("choose", "[\"1\", " + quoted(given["weight"].text) + "]"));
   if (capability == "geometric_mechanism")
     return std::to_string(given["count"].number + ask("discrete_laplace", quoted(given["weight"].text)));
+  if (capability == "private_predictor") return predictor(given);
   if (capability == "above_threshold") return above_threshold(given);
   throw std::runtime_error("not offered");
 }
@@ -171,7 +236,7 @@ int main() {
     if (op == "start") {
       std::cout << "{\"protocol\": 1, \"name\": \"C++\", \"capabilities\": [\"littlestone_dimension\", "
                    "\"multiclass_littlestone_dimension\", \"vc_dimension\", \"randomised_response\", "
-                   "\"geometric_mechanism\", \"above_threshold\"]}"
+                   "\"geometric_mechanism\", \"above_threshold\", \"private_predictor\"]}"
                 << std::endl;
       continue;
     }

@@ -35,6 +35,43 @@ const checked = ({ rows, n_points, n_labels = 2 }) => {
   return [...new Map(rows.map((row) => [row.join(), row])).values()];
 };
 
+// The third power of a fraction, as a text.
+const cubed = (weight) => weight.split("/").map((part) => BigInt(part) ** 3n).join("/");
+
+// Blocks of equal size, at random.
+const split = (sample, n) => {
+  const blocks = Array.from({ length: n }, () => []);
+  for (const example of sample)
+    blocks[ask("choose", blocks.map((block) => String(Math.floor(sample.length / n) - block.length)))].push(example);
+  return blocks;
+};
+
+// The first row with fewest errors on a block.
+const best = (rows, block) => {
+  const errors = (row) => block.filter(([x, y]) => row[x] !== y).length;
+  return rows.reduce((first, row) => (errors(row) < errors(first) ? row : first));
+};
+
+// Noisy votes of rows of least error; a hard query gets a fair coin, which later rows agree with if some do.
+const predictor = ({ rows, sample, queries, n_blocks, lower, upper, weight, n_runs }) => {
+  const blocks = split(sample, n_blocks);
+  let left = n_runs;
+  let noise = ask("discrete_laplace", cubed(weight));
+  return queries.map((query) => {
+    if (left === 0) return rows[0][query];
+    const ones = blocks.filter((block) => best(rows, block)[query] === 1).length;
+    const votes = ones + ask("discrete_laplace", weight);
+    if (votes < lower + noise) return 0;
+    if (votes > upper - noise) return 1;
+    const label = ask("choose", ["1", "1"]);
+    const agreeing = rows.filter((row) => row[query] === label);
+    if (agreeing.length > 0) rows = agreeing;
+    left -= 1;
+    if (left > 0) noise = ask("discrete_laplace", cubed(weight));
+    return label;
+  });
+};
+
 const functions = {
   littlestone_dimension: (given) => littlestone(checked(given)),
   multiclass_littlestone_dimension: (given) => littlestone(checked(given)),
@@ -44,6 +81,7 @@ const functions = {
     const keeps = (x) => littlestone(rows.filter((row) => row[x] === 0)) === littlestone(rows);
     return [...Array(given.n_points).keys()].map((x) => (keeps(x) ? 0 : 1));
   },
+  private_predictor: predictor,
   randomised_response: ({ bit, weight }) => bit ^ ask("choose", ["1", weight]),
   geometric_mechanism: ({ count, weight }) => count + ask("discrete_laplace", weight),
 };

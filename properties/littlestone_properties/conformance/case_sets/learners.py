@@ -26,7 +26,7 @@ def online_learner_cases() -> list[Case]:
     families = (named_family("thresholds", 7), named_family("singletons", 4), named_family("warmuth"), LABELS)
     return [
         *numbered(f"{name}/every class on 1..2 points, every realizable stream of 3 rounds", _all_streams()),
-        *numbered(f"{name}/shattered trees of named classes", _tree_streams(families)),
+        *numbered(f"{name}/shattered trees of named classes, then every point", _tree_streams(families)),
         *numbered(f"{name}/every stream of mistakes", _adversaries()),
         *numbered(f"{name}/streams that nothing fits", [_stream(BIT, [(0, 0), (0, 1), (0, 0)])]),
     ]
@@ -59,9 +59,15 @@ def _all_streams() -> Iterator[tuple[Object, Object, Object]]:
 
 
 def _tree_streams(families: tuple[FiniteClass, ...]) -> Iterator[tuple[Object, Object, Object]]:
+    """Yield paths down a tree, each followed by all examples of a hypothesis that fits it.
+
+    A path alone is as long as the Littlestone dimension, so that no learner errs too often on it; whoever errs on
+    all of it and learns too little errs again.
+    """
     for one in families:
-        tree = certified_littlestone_dimension(one).shattered_tree
-        yield from (_stream(one, path) for path in _paths(tree))
+        for path in _paths(certified_littlestone_dimension(one).shattered_tree):
+            fits = next(h for h in one if all(h[x] == y for x, y in path))
+            yield _stream(one, [*path, *((x, int(y)) for x, y in enumerate(fits))])
 
 
 def _paths(tree: Tree) -> Iterator[list[tuple[int, int]]]:
