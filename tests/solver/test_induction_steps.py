@@ -124,6 +124,14 @@ def test_one_failed_step_is_not_hidden_by_an_undecided_one() -> None:
     assert judge([step], budget).verdict is Verdict.UNDECIDED
 
 
+def test_a_minus_sign_is_read() -> None:
+    context = z3.Context()
+    n, m = z3.Int("n", context), z3.Int("m", context)
+    wrong = (WrongStep("without n <= m", (n >= 1,), -m <= -1),)
+    assert judge([Step("-m <= -1", (n >= 1, n <= m), -m <= -1, wrong)]).verdict is Verdict.PROVED
+    assert judge([Step("-m <= 1", (n >= 1, n <= -m), m >= 1, wrong)]).verdict.is_broken
+
+
 def test_no_steps_and_steps_without_wrong_variant_are_errors() -> None:
     natural, grown, _ = growing()
     with pytest.raises(InvalidValueError, match="at least one step"):

@@ -239,7 +239,8 @@ def test_number_of_all_leaves(n_points: int, p: int, d: int, empty_nodes: EmptyN
 
 def test_every_repeated_query_leaves_an_empty_node_that_is_split() -> None:
     symbolic, one = new_class(1), FiniteClass.from_rows(["0"])
-    most = 2**5 + 2**4 + 1  # two queries leave empty nodes at depths 1 and 2, complete trees down to depth 2 (2^2 - 1)
+    # Two queries leave empty nodes at depths 1 and 2, which are split down to depth 2 (2^2 - 1) = 6.
+    most = 2**5 + 2**4 + 1
     counted = AllLeaves(symbolic, 2, 1, EmptyNodes.DIMENSION_MINUS_ONE, most + 1)
     fixed = Fixed(symbolic, [counted.at_least(symbolic.whole, 0, m) for m in (most, most + 1)])
     assert fixed.values(one) == [True, False]
