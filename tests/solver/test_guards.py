@@ -299,6 +299,12 @@ def test_several_queries_about_the_same_formulas_do_not_disturb_each_other() -> 
         assert isinstance(asked.answer(z3.Not(rain)), Satisfiable)
 
 
+def test_listed_classes_contain_an_alternating_function_and_a_subcube_of_the_last_point() -> None:
+    listed = [one.to_rows() for one in different_classes(3, 2)]
+    assert ["101"] in listed
+    assert ["001", "011", "101", "111"] in listed
+
+
 def test_listed_classes_are_all_on_two_points_and_many_on_more() -> None:
     assert len(different_classes(2, 2)) == 2**4
     for n_points, n_labels in ((3, 2), (6, 2), (2, 3), (3, 4)):

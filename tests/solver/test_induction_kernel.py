@@ -7,6 +7,7 @@ import pytest
 import z3
 
 from littlestone.verdicts import BrokenCheckError, Trial, Verdict
+from littlestone_solver.engine import proof as proof_module
 from littlestone_solver.engine.induction import FiniteTrees, Induction, InductionHypothesis, flaw
 from littlestone_solver.engine.proof import verify_proof
 from littlestone_solver.engine.proposition import (
@@ -114,6 +115,18 @@ def test_inductions_over_numbers_and_trees_are_proved() -> None:
         "induction 1": "double n is 2 n: induction on n = 0, 1, ..; step 1, step 2",
     }
     assert judged(sizes(both)).evidence("all trees", Verdict.PROVED).verdict is Verdict.PROVED
+
+
+def test_theorems_of_one_check_are_numbered() -> None:
+    trial, proofs = Trial(), (doubles(), sizes(both))
+    verify_proof(trial, *(Theorem(said(proof), proof) for proof in proofs))
+    values = trial.evidence("two theorems", Verdict.PROVED).values or {}
+    assert [values["theorem 1"], values["theorem 2"]] == [said(proof) for proof in proofs]
+
+
+def test_a_proof_that_leaves_out_what_it_uses_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proof_module, "_in_order", iter)
+    assert broken(doubles()) == "'for the smallest' is used by 'double n is 2 n', and was left out"
 
 
 def test_a_claim_that_is_false_for_the_smallest_number_has_no_base() -> None:

@@ -8,6 +8,7 @@ from littlestone.verdicts import Evidence, Only, Profile, Trial, Verdict, check,
 from littlestone_solver.engine import step as step_module
 from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT, Answer, Unknown, Unsatisfiable, solve
 from littlestone_solver.engine.step import Step, WrongStep, verify_steps
+from littlestone_solver.engine.terms import integers
 from littlestone_solver.induction.powers import reciprocal_powers
 from littlestone_solver.induction.representation_steps import last_line
 from littlestone_solver.induction.sums import pascal
@@ -122,6 +123,13 @@ def test_one_failed_step_is_not_hidden_by_an_undecided_one() -> None:
     budget = separating_budget(step)
     assert judge([step, failing], budget).verdict.is_broken
     assert judge([step], budget).verdict is Verdict.UNDECIDED
+
+
+def test_a_minus_sign_is_read() -> None:
+    n, m = integers("n", "m")
+    wrong = (WrongStep("without n <= m", (n >= 1,), -m <= -1),)
+    assert judge([Step("-m <= -1", (n >= 1, n <= m), -m <= -1, wrong)]).verdict is Verdict.PROVED
+    assert judge([Step("-m <= 1", (n >= 1, n <= -m), m >= 1, wrong)]).verdict.is_broken
 
 
 def test_no_steps_and_steps_without_wrong_variant_are_errors() -> None:

@@ -194,6 +194,8 @@ def test_boxes_and_maps_of_wrong_sizes_are_refused() -> None:
     assert largest_tree_depth(whole_box(2, 5)) == 4
     with pytest.raises(InvalidValueError, match="box"):
         box_non_empty(symbolic, whole_box(2, 3))
+    with pytest.raises(InvalidValueError, match="box"):
+        box_non_empty(symbolic, whole_box(1, 4))
     with pytest.raises(InvalidValueError, match="maps"):
         psi_littlestone_at_least(symbolic, whole_box(1, 3), [(Label(0), Label(1))], 1)
     with pytest.raises(InvalidValueError, match="maps"):

@@ -60,6 +60,11 @@ def test_four_points_need_less_than_seven_eighths() -> None:
     assert certified_representation(points_permuted(hypothesis_class, [2, 0, 3, 1])).size == 4
 
 
+def test_first_guesses_of_classes_need_not_suffice() -> None:
+    hypothesis_class = FiniteClass.from_rows(["0010", "1000", "1001", "1011", "1110", "1111"])
+    assert certified_representation(hypothesis_class).size == 6
+
+
 def test_worst_distributions_are_uniform_on_three_points_at_most() -> None:
     assert worst_distributions(3) == ((Fraction(1, 3),) * 3,)
     assert (

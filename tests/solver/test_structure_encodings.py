@@ -221,19 +221,29 @@ def test_wasted_queries_change_neither_dimension_nor_essential_hypotheses() -> N
         (1, 1, 0, EmptyNodes.DIMENSION_MINUS_ONE),
         (1, 1, 1, EmptyNodes.DIMENSION_MINUS_ONE),
         (1, 3, 1, EmptyNodes.LEAVES_ONLY),
+        (1, 2, 2, EmptyNodes.LEAVES_ONLY),
         (2, 1, 1, EmptyNodes.LEAVES_ONLY),
         (2, 2, 1, EmptyNodes.LEAVES_ONLY),
         (2, 1, 2, EmptyNodes.LEAVES_ONLY),
     ],
 )
 def test_number_of_all_leaves(n_points: int, p: int, d: int, empty_nodes: EmptyNodes) -> None:
-    symbolic, largest = new_class(n_points), 12
+    symbolic, largest = new_class(n_points), 20
     counted = AllLeaves(symbolic, p, d, empty_nodes, largest)
     fixed = Fixed(symbolic, [counted.at_least(symbolic.whole, 0, m) for m in range(1, largest + 1)])
     for one in all_classes(n_points):
         if littlestone_dimension_by_recursion(one) <= d and not (one.is_empty and d > 0):
             most = maximal_number_of_leaves(one, p, d, True, empty_nodes)
             assert sum(fixed.values(one)) == min(most, largest), f"class {one.to_rows()}"
+
+
+def test_every_repeated_query_leaves_an_empty_node_that_is_split() -> None:
+    symbolic, one = new_class(1), FiniteClass.from_rows(["0"])
+    # Two queries leave empty nodes at depths 1 and 2, which are split down to depth 2 (2^2 - 1) = 6.
+    most = 2**5 + 2**4 + 1
+    counted = AllLeaves(symbolic, 2, 1, EmptyNodes.DIMENSION_MINUS_ONE, most + 1)
+    fixed = Fixed(symbolic, [counted.at_least(symbolic.whole, 0, m) for m in (most, most + 1)])
+    assert fixed.values(one) == [True, False]
 
 
 def test_unbounded_numbers_of_leaves_are_refused() -> None:

@@ -157,6 +157,12 @@ def test_vacuous_lemma_is_a_failure_that_names_the_contradicting_hypotheses() ->
     )
 
 
+def test_hypotheses_that_only_larger_classes_satisfy_are_a_failure() -> None:
+    evidence = verify(family([has_at_least(9)], has_at_least(2), [has_at_least(10)]), [Size(4)])
+    assert evidence.verdict.is_broken
+    assert evidence.reason == "the lemma is vacuous on all sizes on which witnesses are searched"
+
+
 def test_contradictory_induction_hypothesis_is_a_failure() -> None:
     lemma = family(
         [at_least_one], has_at_least(2), [has_at_least(3)], lambda symbolic: [constant(symbolic.context, False)]

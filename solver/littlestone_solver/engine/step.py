@@ -6,7 +6,7 @@ from functools import cache
 
 import z3
 
-from littlestone.errors import InvalidValueError, LittlestoneError
+from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from .plain_unknowns import plain
@@ -174,21 +174,22 @@ def _misjudged() -> tuple[str, ...]:
     cubes = x * x * x + y * y * y + z * z * z == 33
     two, dropped = (x >= 1, x != 1), Change("1 is allowed", (x != 1,))
     no_sum = WrongStep("no sum", (x >= 1,), x >= 2)
-    expected: dict[str, tuple[Step, type[LittlestoneError]]] = {
-        "an undecided conclusion": (Step("", (x > y,), z3.Not(cubes), (no_sum,)), UndecidedError),
-        "undecided hypotheses": (Step("", (*two, cubes), x >= 2, (no_sum,)), UndecidedError),
-        "an undecided variant": (Step("", two, x >= 2, (dropped, WrongStep("", (cubes,), x == y))), UndecidedError),
-        "a conclusion that does not follow": (Step("", (x >= 1, y >= 1), x >= 2, (no_sum,)), BrokenCheckError),
-        "contradictory hypotheses": (Step("", (x >= 1, x <= 0), x >= 2, (no_sum,)), BrokenCheckError),
-        "a hypothesis that is the conclusion": (Step("", (x >= 2,), x >= 2, (no_sum,)), BrokenCheckError),
-        "a hypothesis that gives the conclusion": (Step("", (x >= 3, y >= 1), x >= 2, (no_sum,)), BrokenCheckError),
+    undecided_variant, alone = WrongStep("", (cubes,), x == y), "alone gives the conclusion"
+    expected = {
+        "an undecided conclusion": (Step("", (x > y,), z3.Not(cubes), (no_sum,)), "does the conclusion follow: "),
+        "undecided hypotheses": (Step("", (*two, cubes), x >= 2, (no_sum,)), "have its hypotheses a model: "),
+        "an undecided variant": (Step("", two, x >= 2, (dropped, undecided_variant)), "' a countermodel: "),
+        "a conclusion that does not follow": (Step("", (x >= 1, y >= 1), x >= 2, (no_sum,)), "does not follow"),
+        "contradictory hypotheses": (Step("", (x >= 1, x <= 0), x >= 2, (no_sum,)), "no model of its hypotheses"),
+        "a hypothesis that is the conclusion": (Step("", (x >= 2,), x >= 2, (no_sum,)), alone),
+        "a hypothesis that gives the conclusion": (Step("", (x >= 3, y >= 1), x >= 2, (no_sum,)), alone),
     }
     wrongly = []
-    for what, (step, error) in expected.items():
+    for what, (step, reason) in expected.items():
         try:
             _judge(Trial(), what, step, SMALL_LIMIT)
         except (UndecidedError, BrokenCheckError) as found:
-            if isinstance(found, error):
+            if reason in str(found):
                 continue
         wrongly.append(what)
     return tuple(wrongly)
