@@ -134,7 +134,7 @@ class Decompositions(
     f_is_zero
         Whether f is the constant 0 on 4 points.
     by_dimensions_alone
-        Whether the lemma was seen to hold there without two conditions of Definition 4.2.
+        Whether the lemma holds there without either of two conditions of Definition 4.2, as a test decides.
 
     Examples
     --------
@@ -179,11 +179,7 @@ DDim >= 1 at n = 2 exactly for (p, d) = (1,1)
 
     @property
     def not_exercised(self) -> str:
-        """What of Definition 4.2 the lemma does not need there.
-
-        The bound on depths of nodes changes whether there are trees, or which leaves they have, only from 5 points
-        on, for (p, d) = (1, 3) and (2, 2); irreducibility does on 4 points for (1, 2).
-        """
+        """What of Definition 4.2 the lemma does not need there, each alone; on more points it may."""
         words = "; neither irreducibility nor the depth bound is needed"
         return words if self.by_dimensions_alone else ""
 
