@@ -27,6 +27,21 @@ def is_taken(path: Path) -> bool:
     return os.path.lexists(path) and not _is_special(path)
 
 
+def is_same(path: Path, other: Path) -> bool:
+    """Return whether two paths lead to one regular file."""
+    return os.path.isfile(path) and os.path.isfile(other) and os.path.samefile(path, other)
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, and those above it, where there is none, and refuse a place where no file can be written."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InvalidValueError("folder", str(path), f"a folder, or a new one ({error.strerror})") from None
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise InvalidValueError("folder", str(path), "one where files can be written")
+
+
 def _is_special(path: Path) -> bool:
     return os.path.exists(path) and not os.path.isfile(path)
 

@@ -113,10 +113,11 @@ def test_every_folder_of_the_reference_has_its_arrows() -> None:
 
 
 TOOLS = {"files", "journal", "processes"}
-PROTOCOLS = {"protocols", "mechanism_protocols", "violation"}
+PROTOCOLS = {"protocols", "mechanism_protocols", "violation", "time_limit"}
 CANDIDATES = {"enumerations", "strategies", "checks", "faults"} | PROTOCOLS
 ALLOWED_ROOMS = {
     "violation": set[str](),
+    "time_limit": set[str](),
     "protocols": set[str](),
     "mechanism_protocols": {"protocols"},
     "files": set[str](),
@@ -127,7 +128,7 @@ ALLOWED_ROOMS = {
     "audits": set[str](),
     "checks": {"enumerations", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
-    "conformance": {"enumerations", "strategies", "checks", "files"},
+    "conformance": {"enumerations", "strategies", "checks", "files", "time_limit"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "statements": set[str](),
     "ledger": TOOLS | {"statements"},

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,10 @@ def test_the_two_setup_lines_are_there_and_run_by_the_continuous_integration() -
     assert CI.count("$(readme_line ") == 2
     for wanted in ("pytest", "verify"):
         assert len(re.findall(rf"^python3 -m venv .*{wanted}", README, re.MULTILINE)) == 1
+
+
+def test_the_setup_line_brings_what_the_first_examples_of_help_need() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    assert {"predict", "plots", "cli", "solver"} <= set(re.findall(r"[a-z]+", extras["all"][0]))

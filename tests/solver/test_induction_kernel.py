@@ -1,6 +1,6 @@
 """The kernel of linked proofs: right inductions pass, and every wrong scheme is noticed, whatever made it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import pytest
@@ -9,6 +9,7 @@ import z3
 from littlestone.verdicts import BrokenCheckError, Trial, Verdict
 from littlestone_solver.engine import proof as proof_module
 from littlestone_solver.engine.induction import FiniteTrees, Induction, InductionHypothesis, flaw
+from littlestone_solver.engine.links import Links
 from littlestone_solver.engine.proof import verify_proof
 from littlestone_solver.engine.proposition import (
     Definition,
@@ -34,6 +35,8 @@ from littlestone_solver.engine.terms import (
     reals,
     sort,
 )
+
+pytestmark = pytest.mark.usefixtures("without_meanings")
 
 double = integer_function("double", INTEGER)
 n, m, i = integers("n", "m", "i")
@@ -106,26 +109,36 @@ def broken(proof: Proposition, by_hand: tuple[str, ...] = ()) -> str:
 
 
 def test_inductions_over_numbers_and_trees_are_proved() -> None:
-    evidence = judged(doubles()).evidence("all n", Verdict.PROVED)
-    assert evidence.verdict is Verdict.PROVED
+    evidence = judged(doubles()).evidence("all n", Verdict.DERIVED)
+    assert evidence.verdict is Verdict.DERIVED
     assert evidence.values == {
-        "theorem": "n >= 0 => double(n) == 2*n",
+        "theorem": "for all n (integer): n >= 0 => double(n) == 2*n",
+        "symbols": "double: integer -> integer",
+        "consistency": "the definitions have a model, since each says what a symbol means",
         "step 1": "for the smallest [definition: double 0]",
         "step 2": "from n to n + 1 [definition: double n + 1; the induction hypothesis]",
         "induction 1": "double n is 2 n: induction on n = 0, 1, ..; step 1, step 2",
     }
-    assert judged(sizes(both)).evidence("all trees", Verdict.PROVED).verdict is Verdict.PROVED
+    assert judged(sizes(both)).evidence("all trees", Verdict.DERIVED).verdict is Verdict.DERIVED
 
 
 def test_theorems_of_one_check_are_numbered() -> None:
     trial, proofs = Trial(), (doubles(), sizes(both))
     verify_proof(trial, *(Theorem(said(proof), proof) for proof in proofs))
-    values = trial.evidence("two theorems", Verdict.PROVED).values or {}
+    values = trial.evidence("two theorems", Verdict.DERIVED).values or {}
     assert [values["theorem 1"], values["theorem 2"]] == [said(proof) for proof in proofs]
 
 
+class Forgetful(Links):
+    """The graph of a proof, of which all is lost but the theorem."""
+
+    def __init__(self, goals: Iterable[Proposition]) -> None:
+        super().__init__(goals)
+        del self.propositions[:-1]
+
+
 def test_a_proof_that_leaves_out_what_it_uses_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proof_module, "_in_order", iter)
+    monkeypatch.setattr(proof_module, "Links", Forgetful)
     assert broken(doubles()) == "'for the smallest' is used by 'double n is 2 n', and was left out"
 
 
@@ -151,7 +164,7 @@ def test_a_claim_from_a_later_number_on_is_no_claim_for_the_smaller_ones() -> No
         start=2,
     )
     assert judged(from_two).instances == 2
-    assert said(from_two) == "n >= 2 => double(n) >= n + 2"
+    assert said(from_two) == "for all n (integer): n >= 2 => double(n) >= n + 2"
     step = Step("from 1 on", (m >= 1, by(from_two, n=m)), double(m) >= 3, (Change("4", conclusion=double(m) >= 4),))
     assert "from 1 on': the conclusion does not follow" in broken(step)
 
@@ -281,23 +294,28 @@ def test_names_are_not_shared_and_facts_are_declared() -> None:
     fact = Fact("it is said", double(m) >= m)
     step = Step("it follows", (m >= 3, by(fact)), double(m) >= 3, (Change("4", conclusion=double(m) >= 4),))
     assert broken(step) == "taken as given, but not declared: ['it is said']"
-    evidence = judged(step, ("it is said",)).evidence("all m", Verdict.PROVED)
+    evidence = judged(step, ("it is said",)).evidence("all m", Verdict.DERIVED)
     assert evidence.by_hand == ("it is said",)
-    assert (evidence.values or {})["given: it is said"] == "double(m) >= m"
+    assert (evidence.values or {})["given: it is said"] == "for all m (integer): double(m) >= m"
     assert "declared as taken, but not used" in broken(step, ("it is said", "more"))
     again = Step("it follows", (m >= 3, by(step)), double(m) >= 2, (Change("4", conclusion=double(m) >= 4),))
     assert "two propositions are called 'it follows'" in broken(again, ("it is said",))
 
 
 def test_the_proof_of_another_theorem_is_none() -> None:
-    with pytest.raises(BrokenCheckError, match="the proof shows 'n >= 0 => "):
-        verify_proof(Trial(), Theorem("n >= 0 => double(n) == 2*n + 1", RIGHT))
+    with pytest.raises(BrokenCheckError, match=r"the proof shows 'for all n .integer.: n >= 0 => "):
+        verify_proof(Trial(), Theorem("for all n (integer): n >= 0 => double(n) == 2*n + 1", RIGHT))
 
 
 def test_definitions_that_contradict_each_other_are_noticed() -> None:
     odd = Definition("all numbers are odd", double(n) == 2 * n + 1)
     step = Step("anything", (m >= 1, by(odd, n=m), by(ZERO)), m >= 2, (Change("x", conclusion=m >= 3),))
-    assert broken(step) == "the definitions and facts contradict each other"
+    assert broken(step).startswith("no definitions of symbols, and not declared as taken as given: ['all numbers")
+    with pytest.raises(BrokenCheckError, match="the definitions and facts contradict each other"):
+        verify_proof(Trial(), Theorem(said(step), step), as_given=("all numbers are odd",))
+    fact = Fact("it is said", double(0) == 1)
+    step = Step("anything", (m >= 1, by(fact), by(ZERO)), m >= 2, (Change("x", conclusion=m >= 3),))
+    assert broken(step, ("it is said",)) == "the definitions and facts contradict each other"
 
 
 def test_rules_of_logic_are_for_equal_functions_and_integers() -> None:

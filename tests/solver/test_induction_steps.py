@@ -16,7 +16,7 @@ from littlestone_solver.privacy import above_threshold_step_privacy
 
 
 def judge(steps: list[Step], resource_limit: int = DEFAULT_RESOURCE_LIMIT) -> Evidence:
-    @check(claim="some steps", scopes=everywhere(Only("all sizes")), strength=Verdict.PROVED)
+    @check(claim="some steps", scopes=everywhere(Only("all sizes")), strength=Verdict.DERIVED)
     def judged(trial: Trial, scope: Only) -> None:
         verify_steps(trial, steps, resource_limit=resource_limit)
 
@@ -65,7 +65,7 @@ def test_a_hypothesis_that_gives_the_conclusion_alone_is_a_failure() -> None:
 def test_a_step_that_is_there_twice_is_a_failure() -> None:
     step = last_line()
     assert judge([step, step]).reason == f"step '{step.text}' is there twice"
-    assert judge([step]).verdict is Verdict.PROVED
+    assert judge([step]).verdict is Verdict.DERIVED
 
 
 SEPARATING = {
@@ -88,7 +88,7 @@ def test_what_the_budget_does_not_decide_is_undecided(name: str, monkeypatch: py
     step = SEPARATING[name]
     budget = separating_budget(step)
     assert judge([step], budget).verdict is Verdict.UNDECIDED
-    assert judge([step]).verdict is Verdict.PROVED
+    assert judge([step]).verdict is Verdict.DERIVED
 
     def unknown_counts_as_proved(*arguments: object, **named: object) -> Answer:
         answer = solve(*arguments, **named)  # type: ignore[arg-type]
@@ -97,7 +97,7 @@ def test_what_the_budget_does_not_decide_is_undecided(name: str, monkeypatch: py
     monkeypatch.setattr(step_module, "_ANSWERS", {})
     monkeypatch.setattr(step_module, "_misjudged", lambda: ())
     monkeypatch.setattr(step_module, "solve", unknown_counts_as_proved)
-    assert judge([step], budget).verdict is Verdict.PROVED, "the budget does not separate any more"
+    assert judge([step], budget).verdict is Verdict.DERIVED, "the budget does not separate any more"
 
 
 def test_unknown_that_counts_as_proved_is_noticed_with_any_budget(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +128,7 @@ def test_one_failed_step_is_not_hidden_by_an_undecided_one() -> None:
 def test_a_minus_sign_is_read() -> None:
     n, m = integers("n", "m")
     wrong = (WrongStep("without n <= m", (n >= 1,), -m <= -1),)
-    assert judge([Step("-m <= -1", (n >= 1, n <= m), -m <= -1, wrong)]).verdict is Verdict.PROVED
+    assert judge([Step("-m <= -1", (n >= 1, n <= m), -m <= -1, wrong)]).verdict is Verdict.DERIVED
     assert judge([Step("-m <= 1", (n >= 1, n <= -m), m >= 1, wrong)]).verdict.is_broken
 
 

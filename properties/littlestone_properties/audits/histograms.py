@@ -17,7 +17,7 @@ TAIL = Fraction(1, 1 << 36)
 
 def audit_stable_histogram(options: AuditOptions) -> Audit:
     """Audit `gl` Theorem 5.1: noisy counts that reach a threshold are (epsilon, delta)-private."""
-    half = options.part_of_epsilon("1", 2)
+    half = options.part_of_epsilon("3", 2)
     delta = options.number("delta", "0.1", low=0, high=1)
     n_elements = options.integer("elements", 2, low=1, high=3)
     claimed = half * 2
@@ -51,9 +51,9 @@ def audit_stable_histogram(options: AuditOptions) -> Audit:
 def audit_hist_sparse(options: AuditOptions) -> Audit:
     """Audit `gl` Lemma 5.3: HistSparse is (epsilon, delta)-private on streams of 1-sensitive lists."""
     limit = options.integer("limit", 2, low=2, high=3)
-    part = options.part_of_epsilon("4", 4 * limit)
+    part = options.part_of_epsilon("10", 4 * limit)
     delta = options.number("delta", "0.1", low=0, high=1)
-    n_elements = options.integer("elements", 2, low=1, high=3)
+    n_elements = options.integer("elements", 3, low=1, high=3)
     n_rounds = options.integer("rounds", 2, low=1, high=2)
     options.check_all_used("hist-sparse")
     epsilon = part * (4 * limit)

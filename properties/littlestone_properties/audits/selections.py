@@ -13,8 +13,8 @@ from .result import Audit, find_worst, shifted_pairs
 
 def audit_sparse_sample(options: AuditOptions) -> Audit:
     """Audit `lyu` Lemma 3.1: (2 epsilon, delta)-privacy of sparse sampling if B >= 10 ln(L / delta) / epsilon."""
-    epsilon = options.part_of_epsilon("0.5")
-    delta = options.number("delta", "0.1", low=0, high=1)
+    epsilon = options.part_of_epsilon("4")
+    delta = options.number("delta", "0.5", low=0, high=1)
     list_size = options.integer("list_size", 1, low=1, high=2)
     n_lists = options.integer("lists", 2, low=1, high=3)
     options.check_all_used("sparse-sample")

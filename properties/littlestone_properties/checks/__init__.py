@@ -19,7 +19,7 @@ max_examples, phases
     How many inputs Hypothesis generates, at least 1, and what it does; without shrinking, a fault is reported
     where it was met.
 max_seconds
-    How long one run may last, positive; :mod:`~littlestone_properties.checks.harness.time_limit` says where this
+    How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this
     can be limited.
 n_rounds
     The largest number of queries or of examples, at least 1.

@@ -156,7 +156,7 @@ def measure(
 
     A dimension that is out of reach is printed as an interval such as 3..5, with what stopped the search.
     """
-    check_outputs(MEASURE, json_file, dot_file, force=force)
+    check_outputs(MEASURE, json_file, dot_file, force=force, inputs=[source])
     measure_class(
         source,
         certificates=certificates,

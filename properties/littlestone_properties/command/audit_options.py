@@ -32,8 +32,8 @@ MECHANISMS: Mapping[str, _Mechanism] = MappingProxyType(
             "An item is chosen from sparse lists, or none.",
             "--epsilon 10 --delta 0.5",
             {
-                "epsilon": ("0.5", _EPSILON),
-                "delta": ("0.1", _DELTA),
+                "epsilon": ("4", _EPSILON),
+                "delta": ("0.5", _DELTA),
                 "lists": ("2", "Lists, 1 to 3."),
                 "list_size": ("1", "Largest number of items in a list, 1 to 2."),
             },
@@ -68,9 +68,9 @@ MECHANISMS: Mapping[str, _Mechanism] = MappingProxyType(
         ),
         "stable-histogram": _Mechanism(
             "Which elements of a list are frequent? Noisy counts are published if they reach a threshold.",
-            "--epsilon 1 --delta 0.1",
+            "--epsilon 3 --delta 0.1",
             {
-                "epsilon": ("1", _EPSILON),
+                "epsilon": ("3", _EPSILON),
                 "delta": ("0.1", _DELTA),
                 "elements": ("2", "Elements of the list, 1 to 3."),
                 "threshold": (None, "Smallest noisy count published, 1 to 1000. Default: what privacy asks for."),
@@ -88,12 +88,12 @@ MECHANISMS: Mapping[str, _Mechanism] = MappingProxyType(
         ),
         "hist-sparse": _Mechanism(
             "A frequent element of a list that changes is published, anew only when it becomes rare.",
-            "--epsilon 4 --elements 3",
+            "--epsilon 10 --elements 3",
             {
-                "epsilon": ("4", _EPSILON),
+                "epsilon": ("10", _EPSILON),
                 "delta": ("0.1", _DELTA),
                 "limit": ("2", "The number c at which its counter stops it, 2 to 3."),
-                "elements": ("2", "Elements of a list, 1 to 3."),
+                "elements": ("3", "Elements of a list, 1 to 3."),
                 "rounds": ("2", "Lists of the stream, 1 to 2."),
             },
         ),
@@ -118,7 +118,7 @@ def audit(
 
     \b
     littlestone audit --list
-    littlestone audit stable-histogram --epsilon 1 --delta 0.1
+    littlestone audit stable-histogram --epsilon 3 --delta 0.1
     littlestone audit stable-histogram --help
     """
     if list_them or context.invoked_subcommand is None:

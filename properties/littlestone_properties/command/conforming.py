@@ -20,6 +20,7 @@ from ..conformance import (
     Status,
     explained,
     export_cases,
+    file_of,
     run_suite,
     stored_cases,
 )
@@ -61,8 +62,9 @@ def conform(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="package.module:object | -- PROGRAM ARGUMENTS",
-            help="A Python module or object with functions of known names, or a program that answers questions.",
+            metavar="MODULE | MODULE:OBJECT | FILE.py | -- PROGRAM ARGUMENTS",
+            help="A Python module, object or file with functions of known names, or a program that answers "
+            "questions.",
         ),
     ] = None,
     only: Annotated[
@@ -103,6 +105,7 @@ def conform(
 
     \b
     littlestone conform --list
+    littlestone conform ./mine.py
     littlestone conform my_package.dimensions
     littlestone conform my_package.learners:MyLearner --rows array
     littlestone conform -- node my-program.js
@@ -114,7 +117,8 @@ def conform(
     if show_list:
         _show_list()
         return
-    check_outputs(FORMAT, json_file, junit_file, force=force)
+    read = [file_of(word) for word in words or ()]
+    check_outputs(FORMAT, json_file, junit_file, force=force, inputs=[*read, expected_file])
     candidate = ProgramCandidate(_command(words or [], rows), timeout)
     try:
         dialects = {**candidate.declared.dialects, **_pairs(dialect)}
@@ -152,6 +156,9 @@ def _command(words: Sequence[str], rows: str | None) -> list[str]:
         return list(words)
     if len(words) > 1:
         raise InvalidValueError("candidate", " ".join(words), "one package.module:object; a program comes after --")
+    file = file_of(words[0])
+    if file is not None and not file.is_file():
+        raise InvalidValueError("candidate", words[0], "an existing file, or the name of a module")
     worker = [sys.executable, "-m", "littlestone_properties.conformance.worker", words[0]]
     return [*worker, rows] if rows else worker
 
@@ -229,6 +236,9 @@ def _show(report: Report) -> None:
         say(output, "\n" + explained(outcome, report.declared.command))
     if len(report.wrong) > len(shown):
         say(output, f"\nand {len(report.wrong) - len(shown)} more, all of them with --json or --junit")
+    if report.largest_dimensions:
+        largest = ", ".join(f"{name} {value}" for name, value in report.largest_dimensions.items())
+        say(output, f"\nright up to (nothing is said of larger values): {largest}", "dim")
     missing = [name for name in CAPABILITIES if name not in report.declared.capabilities]
     if missing:
         say(output, f"\nnot offered: {', '.join(missing)}", "dim")

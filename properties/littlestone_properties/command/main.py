@@ -1,12 +1,15 @@
 """Entry point of the ``littlestone`` command.
 
-Exit codes: 0 all is as recorded, 1 something failed or differs, 2 bad input, 130 stopped with Ctrl-C.
+Exit codes: 0 all is as recorded, 1 something failed or differs, 2 bad input or no place for the output, 130 stopped
+with Ctrl-C.
 """
 
 import os
 import signal
 import sys
 from types import FrameType
+
+from .standard_output import OutputError, checked_output, give_up_output
 
 OF_EXTRAS = frozenset({"typer", "rich", "hypothesis", "z3", "matplotlib"})
 """What the extras install."""
@@ -18,27 +21,31 @@ def main() -> None:
     Notes
     -----
     The command line needs the extra ``cli``, some commands another one; where it is missing one line says so. All
-    imports come after Ctrl-C is handled.
+    slow imports come after Ctrl-C is handled.
     """
     signal.signal(signal.SIGINT, _leave)
     from littlestone.errors import LittlestoneError
 
     try:
-        from .application import application
+        with checked_output():
+            from .application import application
 
-        signal.signal(signal.SIGINT, _stop)
-        application(prog_name="littlestone")
+            signal.signal(signal.SIGINT, _stop)
+            application(prog_name="littlestone")
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in OF_EXTRAS:
             raise
         print(f"littlestone: {error.name} is missing: pip install 'littlestone[all]'", file=sys.stderr)
         raise SystemExit(2) from None
+    except OutputError as error:
+        give_up_output()
+        # A reader that has seen enough, such as `head`, needs no message.
+        if not error.is_closed_pipe:
+            print(f"littlestone: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
     except LittlestoneError as error:
         print(f"littlestone: {error}", file=sys.stderr)
         raise SystemExit(2) from None
-    except BrokenPipeError:
-        sys.stderr.close()
-        raise SystemExit(1) from None
 
 
 def _leave(number: int, frame: FrameType | None) -> None:

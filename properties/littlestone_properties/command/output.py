@@ -5,6 +5,7 @@ import os
 import re
 import sys
 import textwrap
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
@@ -78,13 +79,46 @@ def progress_bar(*columns: ProgressColumn) -> Progress:
     return Progress(*shown, console=output, disable=not output.is_terminal, transient=True)
 
 
+class ProgressLines:
+    """Progress in a log: a line now and then on standard error where that is not a terminal, none in short runs.
+
+    Parameters
+    ----------
+    task
+        What is done.
+    total
+        How many steps it has.
+    pause
+        Seconds between two lines, at least.
+    """
+
+    def __init__(self, task: str, total: int, pause: float = 15) -> None:
+        self._task, self._total, self._pause = task, total, pause
+        self._n_done = 0
+        self._start = self._last = time.monotonic()
+
+    def advance(self) -> None:
+        """Count a step, and say how far the task is if the last line is some time ago."""
+        self._n_done += 1
+        now = time.monotonic()
+        if now - self._last >= self._pause and not sys.stderr.isatty():
+            self._last = now
+            done = f"{self._n_done} of {self._total} checks"
+            print(f"{self._task}: {done}, {now - self._start:.0f} s", file=sys.stderr, flush=True)
+
+
 def check_outputs(
-    format: str, json_file: Path | None, *others: Path | None, force: bool, journal: Path | None = None
+    format: str,
+    json_file: Path | None,
+    *others: Path | None,
+    force: bool,
+    journal: Path | None = None,
+    inputs: Iterable[str | Path | None] = (),
 ) -> None:
     """Refuse, before any work, files that cannot be written or must not be replaced.
 
     Without ``force`` nothing is replaced but JSON that says by its ``format`` that the same command wrote it. A
-    journal is not replaced but continued.
+    journal is not replaced but continued. An input is never replaced; inputs that are not files do not matter.
     """
     paths = [path for path in (json_file, *others, journal) if path is not None]
     if len({path.absolute() for path in paths}) < len(paths):
@@ -93,6 +127,9 @@ def check_outputs(
         if path == STANDARD_OUTPUT:
             continue
         files.check_place(path)
+        for read in inputs:
+            if read is not None and files.is_same(path, Path(read)):
+                raise InvalidValueError("path", str(path), f"another file than the input {read}")
         if force or path is journal or not files.is_taken(path):
             continue
         if path is not json_file or not _starts_with_format(path, format):

@@ -1,5 +1,6 @@
 """``littlestone show``: the papers, their statements, and one statement with everything that is known about it."""
 
+import re
 import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,10 +20,13 @@ from ..ledger import (
     place_of,
     read_record,
 )
+from ..ledger.informative import informative_share
 from ..ledger.summary import Standing, standing
 from .output import console, say, table_of
 
 FEW_ROWS = 8
+FEW_THEOREMS = 3
+_THEOREM = re.compile(r"theorem( \d+)?")
 WIDTH = 116
 IN_FULL = (Kind.PRINTED, Kind.EDGE, Kind.REPAIRED)
 """Kinds of readings that are shown in full; the others have a line each, unless all is asked for."""
@@ -84,7 +88,7 @@ def _wrapped(line: str, width: int) -> list[str]:
 
 def _statement_lines(statement: Statement, record: Record, everything: bool) -> Iterator[str]:
     yield f"{statement.id}: {statement.title}"
-    yield f"  {statement.kind}, {statement.locator}"
+    yield f"  {statement.kind}, {statement.locator}: {standing(statement, record)}"
     yield f"  {statement.summary}"
     yield ""
     yield from (f"  {line}" for line in statement.text.splitlines())
@@ -103,14 +107,19 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
     rest = [reading for reading in statement.readings if reading not in full and reading.kind is not Kind.PROBE]
     for reading in rest:
         places = "".join(f"; {place_of(check)}" for check in reading.checks)
-        yield f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}{places}"
+        yield f"{_heading(reading, record)}{places}"
     if not everything:
         yield "(--all shows choices, arguments by hand, every check and what shows that it can fail)"
 
 
-def _reading_lines(reading: Reading, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
+def _heading(reading: Reading, record: Record) -> str:
+    """Return the kind, the name and the verdict of a reading, with what it changes."""
     differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
-    yield f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}{differs}"
+    return f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}{differs}"
+
+
+def _reading_lines(reading: Reading, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
+    yield _heading(reading, record)
     if reading.not_run:
         yield f"  {reading.not_run}"
     for part in reading.parts:
@@ -129,9 +138,10 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
             continue
         profile, evidence = found
         where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
-        yield f"{indent}{evidence.verdict.value} on {evidence.scope}{where}; {place_of(check)}"
+        shown = f"{evidence.verdict.value} on {evidence.scope}{where}{informative_share(evidence)}"
+        yield f"{indent}{shown}; {place_of(check)}"
         yield from (f"{indent}{line}" for line in _counterexample_lines(evidence, everything))
-        if evidence.verdict is Verdict.PROVED and not everything:
+        if evidence.verdict is Verdict.DERIVED and not everything:
             lines = ["the proof above"] if check in proofs else _proof_lines(evidence)
             yield from (f"{indent}  {line}" for line in lines)
             proofs.add(check)
@@ -142,7 +152,10 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
 def _proof_lines(evidence: Evidence) -> Iterator[str]:
     """Yield what a proof shows, on what its inductions go, and what it takes as given or leaves to argue."""
     values = evidence.values or {}
-    yield from (f"shows: {text}" for name, text in values.items() if name.startswith("theorem"))
+    theorems = [text for name, text in values.items() if _THEOREM.fullmatch(name)]
+    yield from (f"shows: {text}" for text in theorems[:FEW_THEOREMS])
+    if len(theorems) > FEW_THEOREMS:
+        yield f"shows {len(theorems) - FEW_THEOREMS} more (--all)"
     n_steps = sum(name.startswith("step") for name in values)
     inductions = [text for name, text in values.items() if name.startswith("induction")]
     schemes = Counter(text.rpartition(": induction on ")[2].partition(";")[0] for text in inductions)

@@ -34,7 +34,7 @@ from ..ledger import (
     write_record,
 )
 from .certificates_shown import certificates_summary, certificates_table
-from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, table_of, write_json
+from .output import STANDARD_OUTPUT, ProgressLines, check_outputs, console, progress_bar, say, table_of, write_json
 
 FORMAT = "littlestone verify"
 COLOURS = {"refuted": "magenta", "undecided": "yellow", "not run": "dim", "failed": "red"}
@@ -111,8 +111,9 @@ def _hypothesis_elsewhere() -> Iterator[None]:
 def _outcomes(
     checks: list[str], profile: Profile, journal: Journal | None, jobs: int, certification: Certification | None
 ) -> dict[str, Outcome]:
-    """Run the checks that the journal does not hold yet, with a progress bar on a terminal."""
+    """Run the checks that the journal does not hold yet; show progress on a terminal, or now and then in a log."""
     outcomes = dict(journal.outcomes) if journal is not None else {}
+    lines = ProgressLines(f"{profile.value} profile", len(checks))
     with progress_bar(MofNCompleteColumn()) as progress:
         task = progress.add_task(f"{profile.value} checks", total=len(checks))
         progress.advance(task, sum(check in outcomes for check in checks))
@@ -123,6 +124,7 @@ def _outcomes(
                 if journal is not None:
                     journal.add(outcome)
             progress.advance(task)
+            lines.advance()
     return outcomes
 
 

@@ -5,7 +5,7 @@ from .capability import CAPABILITIES, DIALECTS, Capability
 from .case import Case
 from .judging import Outcome, Status
 from .program import ProgramCandidate
-from .python_candidate import PythonCandidate, candidate_at
+from .python_candidate import PythonCandidate, candidate_at, file_of
 from .python_checks import ConformanceCheck, checks_for
 from .report import Report, explained
 from .stored import export_cases, stored_cases
@@ -27,6 +27,7 @@ __all__ = [
     "checks_for",
     "explained",
     "export_cases",
+    "file_of",
     "run_suite",
     "stored_cases",
 ]

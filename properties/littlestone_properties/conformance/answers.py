@@ -53,10 +53,13 @@ class Broken:
         Happened.
     is_said
         Whether it said so itself: an exception, or a message with ``error``.
+    is_late
+        Whether it was only too slow.
     """
 
     what: str
     is_said: bool = False
+    is_late: bool = False
 
 
 MOST_IMPRECISE = Fraction(1, 10**6)

@@ -11,6 +11,8 @@ FORMAT = "littlestone-cases"
 VERSION = 1
 GENERATED = "generated"
 """The group of cases that are made for a run."""
+MANY_POINTS = "thresholds on 15 and 31 points"
+"""The group of cases that take too long unless a function remembers the classes that it met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,20 @@ class Case:
     def is_generated(self) -> bool:
         """Whether it is not stored, but generated for a run."""
         return self.group.endswith(f"/{GENERATED}")
+
+    @property
+    def may_be_slow(self) -> bool:
+        """Whether a right function may take too long for it."""
+        return self.group.endswith(f"/{MANY_POINTS}")
+
+    @property
+    def dimension(self) -> int | None:
+        """The dimension of its class, where that is what is required or explains it; else ``None``."""
+        found = self.required.get("value", self.because.get("Littlestone dimension"))
+        if self.capability == "threshold_dimension":
+            values = object_of(self.required.get("by_dialect", {}), "by_dialect").get("threshold_endpoints", {})
+            found = object_of(values, "values").get("first")
+        return found if type(found) is int else None
 
     def to_json(self) -> Object:
         """Return the case as JSON."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from littlestone.errors import WorkLimitError
+from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins
 
 from .answers import Answer, Broken, Candidate, Output, Refused, Unsupported
@@ -81,14 +81,24 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outc
         return Outcome(case, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness)
     except WorkLimitError as error:
         return Outcome(case, Status.ERROR, f"too many random choices: {error}", "fewer branches")
+    except NotReproducibleError as error:
+        return Outcome(
+            case, Status.ERROR, f"it has a state, or randomness, of its own: {error.what}", error.requirement
+        )
     except NoOutputError as found:
         match found.answer:
             case Unsupported():
                 return Outcome(case, Status.UNSUPPORTED, "it says that it does not support this")
+            case Broken(what, is_late=True) if case.may_be_slow:
+                return Outcome(case, Status.SKIPPED, f"slow: {what}", "a function that remembers what it computed")
             case Broken(what):
                 return Outcome(case, Status.ERROR, what, "an answer")
             case Refused(reason):
                 return Outcome(case, Status.FAIL, f"the input is refused: {reason}", _shown(case, dialects))
+    except Exception as error:  # whatever an answer does to its judge is an error of its case
+        return Outcome(
+            case, Status.ERROR, f"it cannot be judged: {type(error).__name__}: {error}"[:200], "an answer"
+        )
     return Outcome(case, Status.PASS)
 
 

@@ -1,27 +1,29 @@
 """A candidate that is a program in any language: one JSON object in a line, question and answer in turns.
 
 Nothing that it sends is executed. A program that hangs, crashes, floods or answers out of turn loses the question
-that it was asked; it is stopped with everything that it has started, and started anew for the next one.
+that it was asked; it is stopped with everything that it has started, and started anew for the next one. A watchdog
+stops it when the process that judges it is killed.
 """
 
 import os
 import secrets
 import selectors
-import signal
 import subprocess
+import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
-from pathlib import Path
 
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.randomness import Coins
 
 from .answers import Answer, Broken, Declared, Output, Refused, Unsupported
 from .coin_tape import QUESTIONS, answer
 from .json_values import Object, object_of, read_json, written
 from .python_candidate import declared_from_json
+from .watchdog import MARK, end_all
+from .watchdog import __file__ as watchdog_path
 
 PROTOCOL = 1
 MAX_LINE = 1 << 20
@@ -30,12 +32,14 @@ MAX_QUESTIONS = 10_000
 """How many random choices one run may ask for."""
 MAX_STARTS = 3
 """How many starts in a row may fail before nothing more is asked."""
-MARK = "LITTLESTONE_CANDIDATE"
-"""Environment variable by which everything that a program has started is found."""
 
 
 class _BrokenError(Exception):
     """The program did not keep to the protocol."""
+
+
+class _LateError(_BrokenError):
+    """The program did not answer in time."""
 
 
 class ProgramCandidate:
@@ -58,10 +62,16 @@ class ProgramCandidate:
         self._errors = b""
         self._n_asked = 0
         self._n_failed_starts = 0
+        self._watchdog = subprocess.Popen(
+            [sys.executable, "-I", "-S", watchdog_path, self._mark],
+            stdin=subprocess.PIPE,
+            start_new_session=True,
+            bufsize=0,
+        )
         try:
             self.declared = self._start()
         except _BrokenError as error:
-            self._stop()
+            self.close()
             reason = f"one that starts; {error}{self._said()}"
             raise InvalidValueError("program", " ".join(self._command), reason) from None
 
@@ -75,7 +85,11 @@ class ProgramCandidate:
             return self._ask(capability, arguments, coins)
         except _BrokenError as error:
             self._stop()
-            return Broken(f"{error}{self._said()}")
+            return Broken(f"{error}{self._said()}", is_late=isinstance(error, _LateError))
+        except LittlestoneError:
+            # The coins refuse its question, and it still waits for their answer.
+            self._stop()
+            raise
 
     def close(self) -> None:
         """Ask the program to stop, and stop it and all that it has started."""
@@ -84,6 +98,9 @@ class ProgramCandidate:
                 self._send({"op": "stop"}, time.monotonic() + 0.2)
                 self._process.wait(timeout=0.5)
         self._stop()
+        if self._watchdog.stdin is not None:
+            self._watchdog.stdin.close()
+        self._watchdog.wait()
 
     def _start(self) -> Declared:
         self._received = self._errors = b""
@@ -100,6 +117,7 @@ class ProgramCandidate:
         except OSError as error:
             self._n_failed_starts += 1
             raise _BrokenError(f"it cannot be run ({error.strerror})") from None
+        self._tell_watchdog(self._process.pid)
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
             if pipe is not None:
                 os.set_blocking(pipe.fileno(), False)
@@ -168,7 +186,7 @@ class ProgramCandidate:
                     raise _BrokenError(f"a line of more than {MAX_LINE:,} bytes")
                 ready = selector.select(max(0.0, deadline - time.monotonic()))
                 if not ready or time.monotonic() > deadline:
-                    raise _BrokenError(f"no answer in {self._seconds:g} seconds")
+                    raise _LateError(f"no answer in {self._seconds:g} seconds")
                 for key, _ in ready:
                     part = os.read(key.fd, 1 << 16)
                     if key.fileobj is process.stderr:
@@ -199,26 +217,18 @@ class ProgramCandidate:
             return "it closed its output"
         return f"it ended with exit code {code}" if code >= 0 else f"it was ended by signal {-code}"
 
+    def _tell_watchdog(self, group: int) -> None:
+        """Say which process group is to be ended with this process; 0 for none."""
+        if self._watchdog.stdin is not None:
+            self._watchdog.stdin.write(f"{group}\n".encode())
+
     def _stop(self) -> None:
         process, self._process = self._process, None
         if process is None:
             return
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-        for pid in _marked(self._mark):
-            with suppress(ProcessLookupError, PermissionError):
-                os.kill(pid, signal.SIGKILL)
+        end_all(process.pid, self._mark)
+        self._tell_watchdog(0)
         process.wait()
         for pipe in (process.stdin, process.stdout, process.stderr):
             if pipe is not None:
                 pipe.close()
-
-
-def _marked(mark: str) -> list[int]:
-    """Return the processes that have inherited the mark, where the system shows environments."""
-    sought, found = f"{MARK}={mark}".encode(), []
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if sought in (folder / "environ").read_bytes():
-                found.append(int(folder.name))
-    return found

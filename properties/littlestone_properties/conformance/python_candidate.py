@@ -2,17 +2,21 @@
 
 import importlib
 import inspect
+import os
+import sys
 from collections.abc import Mapping
 from fractions import Fraction
+from pathlib import Path
 from types import ModuleType
 from typing import Protocol
 
 import numpy as np
 
 from littlestone.classes import FiniteClass
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, NotReproducibleError
 from littlestone.randomness import Coins
 
+from ..time_limit import MAX_SECONDS, OutOfTime, time_limit
 from .answers import Answer, Broken, Declared, Output, Refused, Unsupported
 from .capability import CAPABILITIES
 from .json_values import MAX_DEPTH, Json, Object, fraction_of, integer_of, object_of, rows_of
@@ -21,8 +25,10 @@ ROWS = ("lists", "array", "class")
 """How a candidate wants the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
 
 FRACTIONS = ("weight", "failure_weight")
+MAX_BITS = 10_000
+"""Longest integer of an answer."""
 OPTIONAL = ("n_points", "n_labels")
-"""Given by name, and only to functions that have a parameter of this name."""
+"""Given only to functions that have a parameter of this name."""
 
 
 class _Function(Protocol):
@@ -47,6 +53,8 @@ class PythonCandidate:
         In place of what it says.
     rows
         How it wants rows, in place of what it says: ``"lists"``, ``"array"`` or ``"class"``.
+    seconds
+        How long it may take for one question, where that can be limited.
 
     Examples
     --------
@@ -63,8 +71,10 @@ class PythonCandidate:
         *,
         dialects: Mapping[str, str] | None = None,
         rows: str | None = None,
+        seconds: float = MAX_SECONDS,
     ) -> None:
         self._candidate = candidate
+        self._seconds = seconds
         found: Mapping[str, str] = self._attribute("littlestone_dialects") or {}
         claims: Mapping[str, tuple[Fraction, Fraction]] = self._attribute("littlestone_claims") or {}
         self._rows: str = rows or self._attribute("littlestone_rows") or "lists"
@@ -89,17 +99,24 @@ class PythonCandidate:
             return Unsupported()
         try:
             given = self._arguments(arguments)
-            optional = {name: given.pop(name) for name in OPTIONAL if name in given and _accepts(function, name)}
-            positional = [given[name] for name in CAPABILITIES[capability].parameters if name not in OPTIONAL]
+            listed = {name: given[name] for name in CAPABILITIES[capability].parameters}
             if CAPABILITIES[capability].has_coins:
-                positional.append(coins)
-            return Output(json_of(function(*positional, **optional)))
+                listed["coins"] = coins
+            positional, named = _as_called(function, listed)
+            with time_limit(self._seconds):
+                return Output(json_of(function(*positional, **named)))
+        except OutOfTime:
+            return Broken(f"no answer in {self._seconds:g} seconds", is_late=True)
         except NotImplementedError:
             return Unsupported()
+        except NotReproducibleError:
+            raise
         except ValueError as error:
             return Refused(str(error))
         except Exception as error:  # whatever foreign code raises is a finding
             return Broken(f"{type(error).__name__}: {error}", is_said=True)
+        except SystemExit as error:
+            return Broken(f"it would end the process, with exit code {error.code}")
 
     def close(self) -> None:
         """Do nothing."""
@@ -110,7 +127,8 @@ class PythonCandidate:
         return getattr(self._candidate, name, None)
 
     def _arguments(self, arguments: Object) -> dict[str, object]:
-        given: dict[str, object] = dict(arguments)
+        # A copy, as a function may change what it is given.
+        given: dict[str, object] = {name: _copied(value) for name, value in arguments.items()}
         for name in FRACTIONS:
             if name in given:
                 given[name] = fraction_of(arguments[name], name)
@@ -130,21 +148,45 @@ class PythonCandidate:
 
 
 def candidate_at(path: str) -> object:
-    """Return the object at ``package.module:object``, or the module ``package.module``."""
+    """Return the object at ``package.module:object``, or the module ``package.module``.
+
+    A file may stand in place of the module: ``folder/mine.py`` or ``folder/mine.py:object``.
+    """
     module, _, name = path.partition(":")
+    file = file_of(path)
     try:
+        if file is not None:
+            # As if it were run as a script: modules next to it can be imported.
+            sys.path.insert(0, str(file.resolve().parent))
+            module = file.stem
         found: object = importlib.import_module(module)
         for part in name.split(".") if name else []:
             found = getattr(found, part)
-    except (ImportError, AttributeError) as error:
+    except Exception as error:  # whatever foreign code raises while it is imported
         raise InvalidValueError("candidate", path, f"an importable package.module:object ({error})") from None
     return found
+
+
+def file_of(path: str) -> Path | None:
+    """Return the file of ``folder/mine.py:object``; ``None`` for the name of a module.
+
+    Examples
+    --------
+    >>> file_of("./mine.py:Learner"), file_of("package.mine:Learner")
+    (PosixPath('mine.py'), None)
+    """
+    file = path.partition(":")[0]
+    return Path(file) if file.endswith(".py") or os.sep in file else None
 
 
 def json_of(value: object, depth: int = 0) -> Json:
     """Return a Python value as JSON: NumPy's numbers and arrays, sets, tuples and fractions included."""
     if depth > MAX_DEPTH:
         raise TypeError("the answer is nested too deeply")
+    if isinstance(value, str) and any("\ud800" <= char <= "\udfff" for char in value):
+        raise TypeError("the answer has a character that is none")
+    if isinstance(value, int) and value.bit_length() > MAX_BITS:
+        raise TypeError(f"the answer is an integer of {value.bit_length():,} bits")
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, np.generic | np.ndarray):
@@ -158,7 +200,7 @@ def json_of(value: object, depth: int = 0) -> Json:
     if isinstance(value, list | tuple | set | frozenset):
         return [json_of(one, depth + 1) for one in value]
     if hasattr(value, "__index__"):
-        return int(value.__index__())
+        return json_of(value.__index__(), depth)
     raise TypeError(f"the answer is a {type(value).__name__}")
 
 
@@ -196,9 +238,35 @@ def _path_of(candidate: object) -> str:
     return f"{candidate.__module__}:{candidate.__qualname__}" if isinstance(candidate, type) else "CANDIDATE"
 
 
-def _accepts(function: _Function, name: str) -> bool:
+def _copied(value: Json) -> Json:
+    if isinstance(value, list):
+        return [_copied(one) for one in value]
+    return {name: _copied(one) for name, one in value.items()} if isinstance(value, dict) else value
+
+
+def _as_called(function: _Function, listed: Mapping[str, object]) -> tuple[list[object], dict[str, object]]:
+    """Return the positional and the named arguments with which a function is called.
+
+    A parameter with a listed name gets that argument, and the other parameters get what is left, in order. What is
+    optional is left out where no parameter has its name.
+    """
     try:
-        parameters = inspect.signature(function).parameters.values()
+        parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
-        return False
-    return any(each.name == name or each.kind is each.VAR_KEYWORD for each in parameters)
+        parameters = []
+    names = {one.name for one in parameters}
+    takes_any_name = any(one.kind is one.VAR_KEYWORD for one in parameters)
+    left = [name for name in listed if name not in names and name not in OPTIONAL]
+    positional: list[object] = []
+    named: dict[str, object] = {}
+    for one in parameters:
+        if one.kind is one.KEYWORD_ONLY and one.name in listed:
+            named[one.name] = listed[one.name]
+        elif one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD):
+            name = one.name if one.name in listed else left.pop(0) if left else None
+            if name is None:
+                break
+            positional.append(listed[name])
+    if takes_any_name:
+        named |= {name: listed[name] for name in OPTIONAL if name in listed and name not in names}
+    return [*positional, *(listed[name] for name in left)], named

@@ -15,7 +15,7 @@ class NoOutputError(Exception):
     """There was no output to judge."""
 
     def __init__(self, answer: Answer) -> None:
-        super().__init__()
+        super().__init__(str(answer)[:200])
         self.answer = answer
 
 

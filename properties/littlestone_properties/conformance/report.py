@@ -54,6 +54,16 @@ class Report:
         return [outcome for outcome in self.outcomes if outcome.status in bad and not outcome.expected]
 
     @property
+    def largest_dimensions(self) -> dict[str, int]:
+        """Capability -> the largest dimension of a class on which it was right."""
+        found: dict[str, int] = {}
+        for outcome in self.outcomes:
+            dimension, name = outcome.case.dimension, outcome.case.capability
+            if outcome.status is Status.PASS and dimension is not None:
+                found[name] = max(dimension, found.get(name, dimension))
+        return found
+
+    @property
     def exit_code(self) -> int:
         """0 if every declared case was executed and passed, 1 if something failed, 3 if less was executed."""
         return 1 if self.wrong else 0 if self.is_complete else 3
@@ -81,6 +91,7 @@ class Report:
             "dialects": texts(dict(self.declared.all_dialects)),
             "declared": len(self.outcomes),
             "executed": self.n_executed,
+            "largest dimensions": {**self.largest_dimensions},
             "counts": {status.value: self.counts[status] for status in Status},
             "exit code": self.exit_code,
             "summary": self.summary,

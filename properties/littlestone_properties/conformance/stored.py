@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from ..files import write_text
+from ..files import make_folder, write_text
 from .capability import CAPABILITIES
 from .case import Case, cases_of, cases_text
 from .json_values import read_json
@@ -30,7 +30,7 @@ def stored_cases(capability: str) -> tuple[Case, ...]:
 
 def export_cases(folder: Path, *, overwrite: bool = False) -> list[Path]:
     """Write all cases and their schemas to a folder, and return the files."""
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     written = []
     for source in (FOLDER, SCHEMAS):
         for file in sorted(source.iterdir(), key=lambda one: one.name):

@@ -16,6 +16,8 @@ from .json_values import Json, Object, integer_of, object_of, read_json, text_of
 from .program import PROTOCOL
 from .python_candidate import PythonCandidate, candidate_at
 
+ONE_DAY = 86_400
+
 
 class TapeCoins:
     """Coins that ask the other side of a conversation.
@@ -106,7 +108,8 @@ def main(path: str, rows: str | None = None) -> None:
     os.dup2(2, 1)
     sys.path.insert(0, "")
     try:
-        candidate = PythonCandidate(candidate_at(path), path, rows=rows)
+        # Who asks it limits the time.
+        candidate = PythonCandidate(candidate_at(path), path, rows=rows, seconds=ONE_DAY)
     except InvalidValueError as error:
         raise SystemExit(str(error)) from None
     serve(candidate, sys.stdin, answers)

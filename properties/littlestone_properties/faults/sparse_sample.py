@@ -53,5 +53,8 @@ WRONG_SPARSE_SAMPLES: Mapping[str, SparseSampleMechanism] = {
     ),
     "never fails": _never_fails,
     "returns the most frequent item": _most_frequent,
+    "gives items twice their score": lambda lists, *, epsilon, failure_weight, coins: sparse_sample(
+        lists, epsilon=epsilon * 2, failure_weight=failure_weight, coins=coins
+    ),
     "always fails": lambda lists, *, epsilon, failure_weight, coins: None,
 }

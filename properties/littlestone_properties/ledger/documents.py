@@ -13,7 +13,7 @@ from .extremes import extremes_tables, read_extremes
 from .pages import paper_page
 from .reader import PAPERS, read_ledger
 from .record import read_record
-from .summary import summary_table
+from .summary import summary_sentences, summary_table
 
 
 def documents(root: Path) -> dict[Path, str]:
@@ -21,14 +21,15 @@ def documents(root: Path) -> dict[Path, str]:
     statements, record = read_ledger(), read_record()
     counts = f"{summary_table(statements, record)}\n\n{false_statements(statements, record, 'ERRATA.md')}"
     parts = {
-        "README.md": ("ledger", counts),
-        "ERRATA.md": ("errata", errata(statements, record)),
-        "docs/extremes.md": ("extremes", extremes_tables(read_extremes())),
+        "README.md": {"found": summary_sentences(statements, record), "ledger": counts},
+        "ERRATA.md": {"errata": errata(statements, record)},
+        "docs/extremes.md": {"extremes": extremes_tables(read_extremes())},
     }
-    found = {
-        root / name: with_part((root / name).read_text(encoding="utf-8"), part, generated)
-        for name, (part, generated) in parts.items()
-    }
+    found = {}
+    for name, generated in parts.items():
+        found[root / name] = (root / name).read_text(encoding="utf-8")
+        for part, text in generated.items():
+            found[root / name] = with_part(found[root / name], part, text)
     return found | {root / f"docs/ledger/{paper}.md": paper_page(paper, statements, record) for paper in PAPERS}
 
 

@@ -21,6 +21,7 @@ def evidence_to_json(evidence: Evidence) -> dict[str, object]:
         data["counterexample"] = _counterexample_to_json(evidence.counterexample)
     fields: dict[str, object] = {
         "instances": evidence.instances,
+        "informative": evidence.informative,
         "kinds": dict(evidence.kinds or {}),
         "wrong_variants": dict(evidence.wrong_variants or {}),
         "sharpness": dict(evidence.sharpness or {}),
@@ -29,7 +30,9 @@ def evidence_to_json(evidence: Evidence) -> dict[str, object]:
         "by_hand": list(evidence.by_hand),
         "reason": evidence.reason,
     }
-    return data | {name: value for name, value in fields.items() if value}
+    # That none of the instances says something is a finding too.
+    is_zero = evidence.informative == 0
+    return data | {name: value for name, value in fields.items() if value or (is_zero and name == "informative")}
 
 
 def _counterexample_to_json(counterexample: Counterexample) -> dict[str, object]:
@@ -60,6 +63,7 @@ def evidence_from_json(data: Mapping[str, object]) -> Evidence:
         str(data["scope"]),
         counterexample=_counterexample_from_json(counterexample) if isinstance(counterexample, dict) else None,
         instances=int(str(data.get("instances", 0))),
+        informative=int(str(data["informative"])) if "informative" in data else None,
         kinds={name: int(number) for name, number in _table(data, "kinds").items()},
         wrong_variants=_table(data, "wrong_variants"),
         sharpness=_table(data, "sharpness"),

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from littlestone.verdicts import Counterexample, Profile
 
+from .informative import informative_share
 from .markdown import code_link, escaped, file_links, table_row
 from .reader import PAPERS
 from .record import Record
@@ -100,7 +101,7 @@ def _check(check: str, record: Record) -> str:
         return f"{link}: nothing recorded"
     profile, evidence = found
     where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
-    text = f"{link}: {evidence.verdict.value} on {escaped(evidence.scope)}{where}"
+    text = f"{link}: {evidence.verdict.value} on {escaped(evidence.scope)}{where}{informative_share(evidence)}"
     if evidence.counterexample is not None:
         text += f". Counterexample: {escaped(in_a_line(evidence.counterexample))}"
     return text

@@ -12,11 +12,15 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from littlestone.errors import LittlestoneError
 from littlestone.verdicts import Evidence, Profile, Verdict, strongest, weakest
 
 from ..files import write_text
 from .evidence_json import evidence_from_json, evidence_to_json
 from .statement import Part, Reading
+
+ACCEPTED_THEOREMS: frozenset[str] = frozenset()
+"""The checks whose theorem the kernel of a proof assistant has accepted: none so far. Only they may be proved."""
 
 NEAREST = (Profile.STANDARD, Profile.QUICK, Profile.DEEP)
 """The profile whose evidence is shown, and what stands in where a check is not in it."""
@@ -58,15 +62,24 @@ def record_path() -> Path:
 
 @cache
 def read_record() -> Record:
-    """Return the record; empty if nothing has been recorded."""
+    """Return the record; empty if nothing has been recorded.
+
+    Raises
+    ------
+    LittlestoneError
+        If something is recorded as proved that no proof assistant has accepted.
+    """
     path = record_path()
     if not path.exists():
         return Record({})
     found: dict[str, dict[Profile, Evidence]] = {}
     lines: list[dict[str, object]] = json.loads(path.read_text(encoding="utf-8"))
     for line in lines:
+        check, evidence = str(line["check"]), evidence_from_json(line)
+        if evidence.verdict is Verdict.PROVED and check not in ACCEPTED_THEOREMS:
+            raise LittlestoneError(f"{check}: recorded as proved, but no proof assistant has accepted its theorem")
         for profile in str(line["profiles"]).split():
-            found.setdefault(str(line["check"]), {})[Profile(profile)] = evidence_from_json(line)
+            found.setdefault(check, {})[Profile(profile)] = evidence
     return Record(found)
 
 
@@ -108,7 +121,10 @@ def _lines(check: str, found: Mapping[Profile, Evidence]) -> Iterator[str]:
 def differences(check: str, recorded: Evidence | None, found: Evidence) -> Iterator[str]:
     """Yield a line for everything in which fresh evidence differs from the record.
 
-    What shows a guard (the class that refuted a wrong variant) may differ: a solver may find another one.
+    Everything that is shown is compared by value, the cost excepted, with one exception for checks of the solver:
+    there, z3 picks the class that refutes a wrong variant, attains a bound or contradicts a claim, and another
+    version of it may pick another one. Of these the names are compared, and that there are some; and of an extreme
+    everything but the class that attains it.
     """
     if recorded is None:
         yield f"{check}: not recorded, found {found.verdict.value}" + (f" ({found.reason})" if found.reason else "")
@@ -119,16 +135,58 @@ def differences(check: str, recorded: Evidence | None, found: Evidence) -> Itera
             f" ({reason})" if reason else ""
         )
         return
-    pairs: dict[str, tuple[object, object]] = {
-        "scope": (recorded.scope, found.scope),
-        "number of instances": (recorded.instances, found.instances),
-        "kinds of instances": (dict(recorded.kinds or {}), dict(found.kinds or {})),
-        "refuted variants": (sorted(recorded.wrong_variants or {}), sorted(found.wrong_variants or {})),
-        "attained bounds": (sorted(recorded.sharpness or {}), sorted(found.sharpness or {})),
-        "dropped hypotheses": (sorted(recorded.dropped_hypotheses or {}), sorted(found.dropped_hypotheses or {})),
-        "values": (sorted(recorded.values or {}), sorted(found.values or {})),
-        "arguments by hand": (recorded.by_hand, found.by_hand),
+    before, now = (_compared(evidence, is_picked=check.startswith(SOLVER)) for evidence in (recorded, found))
+    for what, then in before.items():
+        fresh = now[what]
+        if isinstance(then, dict) and isinstance(fresh, dict):
+            for name in dict.fromkeys((*then, *fresh)):
+                if then.get(name) != fresh.get(name):
+                    yield f"{check}: recorded {what} {_item(then, name)}, found {_item(fresh, name)}"
+        elif then != fresh:
+            yield f"{check}: recorded {what} {then!r}, found {fresh!r}"
+
+
+SOLVER = "littlestone_solver."
+"""How the paths of checks begin in which a solver picks examples."""
+
+STILL_HOLDS = "still holds in this scope"
+"""What is said of a hypothesis without which nothing fails."""
+
+
+def _compared(evidence: Evidence, *, is_picked: bool) -> dict[str, object]:
+    """Return what is compared, by the words for it; of examples that a solver picks, the names only."""
+
+    def examples(found: Mapping[str, str] | None) -> dict[str, str]:
+        return {name: "" if is_picked and text != STILL_HOLDS else text for name, text in (found or {}).items()}
+
+    counterexample = str(evidence.counterexample) if evidence.counterexample is not None else ""
+    return {
+        "scope": evidence.scope,
+        "counterexample": "" if is_picked else counterexample,
+        "number of instances": evidence.instances,
+        "number of informative instances": evidence.informative,
+        "kinds of instances": dict(evidence.kinds or {}),
+        "refuted variant": examples(evidence.wrong_variants),
+        "attained bound": examples(evidence.sharpness),
+        "dropped hypothesis": examples(evidence.dropped_hypotheses),
+        "value": {
+            name: _without_example(text) if is_picked else text for name, text in (evidence.values or {}).items()
+        },
+        "arguments by hand": evidence.by_hand,
+        "reason": "" if is_picked else evidence.reason,
     }
-    for what, (before, now) in pairs.items():
-        if before != now:
-            yield f"{check}: recorded {what} {before!r}, found {now!r}"
+
+
+def _without_example(value: str) -> str:
+    """Return a value of the solver without the class that attains an extreme, and the bit that does."""
+    if not value.startswith("{"):
+        return value
+    entry: dict[str, object] = json.loads(value)
+    return json.dumps({name: part for name, part in entry.items() if name not in ("class", "bit")})
+
+
+def _item(found: Mapping[str, object], name: str) -> str:
+    """Return an entry of a table as it is reported."""
+    if name not in found:
+        return f"no '{name}'"
+    return f"'{name}'" + (f": {found[name]}" if found[name] != "" else "")

@@ -11,7 +11,8 @@ SHORT = {"thm": "theorem", "alg": "algorithm", "defn": "definition", "cor": "cor
 def matching_statements(words: str) -> tuple[Statement, ...]:
     """Return the statements that fit all the words, or those whose id is told completely if there are any.
 
-    A word is the key of a paper, a number, or the beginning of a word of the id or the title.
+    A word is the key of a paper, a number, or the beginning of a word of the id or the title; where no id and title
+    has all of them, of the text, the summary or the name of a reading.
 
     Examples
     --------
@@ -19,9 +20,13 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
     ['lyu.lemma-4.1']
     >>> len(matching_statements("lyu 4.1")) > 1
     True
+    >>> [statement.id for statement in matching_statements("discrete Laplace truncated")]
+    []
     """
     wanted = [SHORT.get(word, word) for word in _parts(words)]
     found = [each for each in read_ledger() if wanted and all(_fits(word, each) for word in wanted)]
+    if not found and any(word not in PAPERS for word in wanted):
+        return tuple(each for each in read_ledger() if all(_is_said(word, each) for word in wanted))
     complete = [each for each in found if all(any(map(part.startswith, wanted)) for part in _parts(each.id)[1:])]
     same = [each for each in complete if each.id == words.lower()]
     return tuple(same or complete or found)
@@ -37,3 +42,9 @@ def _fits(word: str, statement: Statement) -> bool:
     if word[-1].isdigit():
         return word in _parts(statement.id)
     return any(part.startswith(word) for part in _parts(f"{statement.id} {statement.title}"))
+
+
+def _is_said(word: str, statement: Statement) -> bool:
+    names = " ".join(reading.name for reading in statement.readings)
+    words = _parts(f"{statement.text} {statement.summary} {names}")
+    return _fits(word, statement) or (len(word) > 2 and any(part.startswith(word) for part in words))

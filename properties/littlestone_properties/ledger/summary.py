@@ -25,7 +25,8 @@ class Standing(StrEnum):
 def standing(statement: Statement, record: Record) -> Standing:
     """Return what is known of a statement.
 
-    The printed readings decide, the weakest of them; a repaired reading that holds mends a false one.
+    The printed readings decide, the weakest of them; repaired readings mend a false one if there are some and all
+    of them hold.
     """
 
     def verdicts(kind: Kind) -> list[Verdict]:
@@ -35,9 +36,22 @@ def standing(statement: Statement, record: Record) -> Standing:
     if printed.is_positive:
         return Standing.EDGE if Verdict.REFUTED in verdicts(Kind.EDGE) else Standing.AS_PRINTED
     if printed is Verdict.REFUTED:
-        mended = any(verdict.is_positive for verdict in verdicts(Kind.REPAIRED))
-        return Standing.AS_REPAIRED if mended else Standing.FALSE
+        repaired = verdicts(Kind.REPAIRED)
+        return Standing.AS_REPAIRED if weakest(repaired).is_positive else Standing.FALSE
     return Standing.UNDECIDED if printed is Verdict.UNDECIDED else Standing.NOT_JUDGED
+
+
+def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
+    """Return in two sentences how many statements have each standing."""
+    n = Counter(standing(statement, record) for statement in statements)
+    undecided = f", {n[Standing.UNDECIDED]} are undecided" if n[Standing.UNDECIDED] else ""
+    return (
+        f"Of {n.total()} statements, {n[Standing.AS_PRINTED]} hold as printed on the scope of their checks, "
+        f"{n[Standing.EDGE]} fail at degenerate parameters only, and {n[Standing.AS_REPAIRED]} hold after a "
+        f"repair.\n{n[Standing.FALSE]} are false and have no repair that is known to hold{undecided}, and "
+        f"{n[Standing.NOT_JUDGED]} are not judged, each for a stated reason; [ERRATA](ERRATA.md) has the "
+        "counterexamples."
+    )
 
 
 def summary_table(statements: Sequence[Statement], record: Record) -> str:

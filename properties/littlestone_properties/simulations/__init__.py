@@ -5,7 +5,7 @@ from .growth import Fit, Growth, fitted, growths
 from .journal import RunJournal
 from .learners import LEARNERS, LearnerKind, start_learner
 from .parameters import ChosenParameters, chosen_parameters, paper_feasibility
-from .runs import Plan, Run, RunResult, planned_runs, run_one, run_plan
+from .runs import Plan, Run, RunResult, check_work, planned_runs, run_one, run_plan
 from .streams import STREAMS, make_stream
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Run",
     "RunJournal",
     "RunResult",
+    "check_work",
     "chosen_parameters",
     "compared",
     "fitted",

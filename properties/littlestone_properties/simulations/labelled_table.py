@@ -68,6 +68,8 @@ class LabelledTable:
         width = len(self.rows[0])
         if not columns or not all(1 <= column <= width for column in columns):
             raise InvalidValueError("columns", list(columns), f"numbers from 1 to {width}")
+        if len(set(columns)) < len(columns):
+            raise InvalidValueError("columns", list(columns), "different columns")
         return LabelledTable(tuple(tuple(row[c - 1] for c in columns) for row in self.rows), self.labels)
 
     def split(self, share: float, seed: int) -> tuple["LabelledTable", "LabelledTable"]:

@@ -96,6 +96,12 @@ class PredictionTask(Generic[Query, Public, Kind]):
             ]
         return found
 
+    def accuracy_without_privacy(self) -> float:
+        """Return the share of queries that the hypothesis of the whole sample answers rightly."""
+        hypothesis = self.generator.hypothesis(self.generator.start(), self.sample)
+        right = sum(self.generator.label(hypothesis, query) == label for query, label in self.queries)
+        return right / len(self.queries)
+
     def _adversary(self, stream: str, n_queries: int, seed: int) -> QueryAdversary[Query]:
         points = [point for point, _ in self.queries]
         if stream == "oblivious":

@@ -14,7 +14,7 @@ import numpy as np
 
 from littlestone.adversaries import play
 from littlestone.classes import FiniteClass
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.privacy import Privacy
 from littlestone.randomness import SampledCoins
 
@@ -26,6 +26,12 @@ BLOCK_SIZE = 4096
 
 SHORTEST = 10
 """Rounds without which there is no last tenth."""
+
+MOST_ROUNDS = 10**10
+"""Rounds of all runs together, about a day of one processor."""
+
+ROUNDS_A_SECOND = 100_000
+"""What a learner and its stream take on one processor, by order of magnitude."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,15 @@ class Plan:
             raise InvalidValueError("first_seed", self.first_seed, "at least 0")
         if self.stream not in STREAMS:
             raise InvalidValueError("stream", self.stream, f"one of {', '.join(STREAMS)}")
+
+
+def check_work(plan: Plan) -> None:
+    """Refuse a plan that would take longer than about a day of one processor, with an estimate."""
+    n_rounds = sum(plan.lengths) * plan.n_seeds * len(plan.learners) * len(plan.classes)
+    if n_rounds > MOST_ROUNDS:
+        days = n_rounds / ROUNDS_A_SECOND / 86_400
+        advice = f"that takes about {days:.2g} days of one processor; take shorter streams, or fewer seeds"
+        raise WorkLimitError("all runs together", n_rounds, MOST_ROUNDS, "rounds", advice)
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -3,8 +3,8 @@
 from .amplification import disjoint_copies
 from .collapsing import CollapsingFamily, CollapsingMap, all_maps, bit_maps, graph_maps, pair_maps
 from .families import FAMILIES, Family, KnownValues, class_from_text, named_family
-from .finite_class import FiniteClass
-from .formats import FILE_SUFFIXES, read_class, write_class
+from .finite_class import FiniteClass, require_class
+from .formats import FILE_SUFFIXES, read_class, read_class_and_rows, write_class
 from .operations import (
     bit_restriction,
     direct_power,
@@ -48,7 +48,9 @@ __all__ = [
     "pair_maps",
     "points_permuted",
     "read_class",
+    "read_class_and_rows",
     "relabelled",
+    "require_class",
     "union",
     "write_class",
 ]

@@ -14,7 +14,7 @@ from itertools import permutations, product
 from typing import TypeAlias
 
 from ..errors import InvalidValueError, WorkLimitError
-from .finite_class import FiniteClass
+from .finite_class import FiniteClass, require_class
 from .size_limit import power_estimate
 
 CollapsingMap: TypeAlias = tuple[int | None, ...]
@@ -74,6 +74,7 @@ def check_same_labels(hypothesis_class: FiniteClass, family: CollapsingFamily) -
     --------
     >>> check_same_labels(FiniteClass.from_rows(["01", "12"]), pair_maps(3))
     """
+    require_class(hypothesis_class)
     if family.n_labels != hypothesis_class.n_labels:
         raise InvalidValueError("family.n_labels", family.n_labels, f"{hypothesis_class.n_labels}, as the class")
 

@@ -229,3 +229,19 @@ class FiniteClass:
         object.__setattr__(subclass, "n_labels", self.n_labels)
         object.__setattr__(subclass, "hypotheses", hypotheses)
         return subclass
+
+
+def require_class(given: object) -> None:
+    """Refuse what is not a class, such as an array, with the remedy.
+
+    Examples
+    --------
+    >>> require_class([[0, 1], [1, 1]])
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.InvalidValueError: hypothesis_class must be a FiniteClass, not <class 'list'>: \
+FiniteClass.from_rows makes one of rows or of an array
+    """
+    if not isinstance(given, FiniteClass):
+        required = "a FiniteClass; FiniteClass.from_rows makes one of rows or of an array"
+        raise InvalidValueError("hypothesis_class", type(given), required)

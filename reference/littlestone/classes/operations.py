@@ -11,7 +11,7 @@ from functools import reduce
 from itertools import product
 
 from ..errors import EmptyClassError, InvalidValueError
-from .finite_class import FiniteClass
+from .finite_class import FiniteClass, require_class
 from .size_limit import check_entries, power_estimate
 from .types import Label
 
@@ -87,6 +87,7 @@ def n_label_bits(hypothesis_class: FiniteClass) -> int:
     >>> [n_label_bits(FiniteClass.empty(1, n_labels)) for n_labels in (2, 3, 4, 5)]
     [1, 2, 2, 3]
     """
+    require_class(hypothesis_class)
     return (hypothesis_class.n_labels - 1).bit_length()
 
 

@@ -6,7 +6,7 @@ Convention: the empty class has dimension -1.
 from dataclasses import dataclass
 
 from ..certificates import GraphShatteredSet, MissingCollapsedPatterns, PsiShatteredSet
-from ..classes import FiniteClass, Label, graph_maps
+from ..classes import FiniteClass, Label, graph_maps, require_class
 from .dimension_interval import DimensionInterval
 from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimension, psi_dimension
 
@@ -52,6 +52,7 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
     >>> graph_dimension(FiniteClass.from_rows(["00", "01", "20", "12"]))
     2
     """
+    require_class(hypothesis_class)
     return psi_dimension(hypothesis_class, graph_maps(hypothesis_class.n_labels))
 
 
@@ -65,6 +66,7 @@ def certified_graph_dimension(hypothesis_class: FiniteClass) -> CertifiedGraphDi
     >>> certified_graph_dimension(FiniteClass.from_rows(["0", "2"], n_labels=3)).shattered_set
     GraphShatteredSet(points=(0,), labels=(0,))
     """
+    require_class(hypothesis_class)
     certified = certified_psi_dimension(hypothesis_class, graph_maps(hypothesis_class.n_labels))
     return CertifiedGraphDimension(certified.value, _shattered(certified.shattered_set), certified.missing_patterns)
 
@@ -81,6 +83,7 @@ def bounded_graph_dimension(
     >>> bounds.lower, bounds.upper
     (1, 5)
     """
+    require_class(hypothesis_class)
     bounds = bounded_psi_dimension(hypothesis_class, graph_maps(hypothesis_class.n_labels), limit=limit)
     shattered = _shattered(bounds.lower_certificate)
     return DimensionInterval(bounds.lower, bounds.upper, shattered, bounds.upper_certificate, bounds.stopped_by)

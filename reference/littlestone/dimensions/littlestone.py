@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..certificates import MistakeTree, RankTable, Tree, VersionSpace
-from ..classes import FiniteClass, Label, Point
+from ..classes import FiniteClass, Label, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import WorkLimitError
 from .dimension_interval import DimensionInterval, narrowed
@@ -70,6 +70,7 @@ def littlestone_dimension(hypothesis_class: FiniteClass) -> int:
     >>> littlestone_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2
     """
+    require_class(hypothesis_class)
     if hypothesis_class.is_empty:
         return EMPTY_CLASS_DIMENSION
     return _Search(hypothesis_class).dimension()
@@ -111,6 +112,7 @@ def bounded_littlestone_dimension(
     >>> bounds.lower, bounds.upper, bounds.upper_certificate
     (5, 6, RankTable(ranks={}))
     """
+    require_class(hypothesis_class)
     if hypothesis_class.is_empty:
         return DimensionInterval(EMPTY_CLASS_DIMENSION, EMPTY_CLASS_DIMENSION, None, RankTable({}))
     search = _Search(hypothesis_class, limit)

@@ -6,7 +6,7 @@ Convention: the empty class has dimension -1.
 from dataclasses import dataclass
 
 from ..certificates import MissingCollapsedPatterns, NatarajanShatteredSet, PsiShatteredSet
-from ..classes import FiniteClass, Label, pair_maps
+from ..classes import FiniteClass, Label, pair_maps, require_class
 from .dimension_interval import DimensionInterval
 from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimension, psi_dimension
 
@@ -52,6 +52,7 @@ def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
     >>> natarajan_dimension(FiniteClass.from_rows(["00", "02", "10", "12"]))
     2
     """
+    require_class(hypothesis_class)
     return psi_dimension(hypothesis_class, pair_maps(hypothesis_class.n_labels))
 
 
@@ -65,6 +66,7 @@ def certified_natarajan_dimension(hypothesis_class: FiniteClass) -> CertifiedNat
     >>> certified_natarajan_dimension(FiniteClass.from_rows(["0", "2"])).shattered_set
     NatarajanShatteredSet(points=(0,), first=(0,), second=(2,))
     """
+    require_class(hypothesis_class)
     certified = certified_psi_dimension(hypothesis_class, pair_maps(hypothesis_class.n_labels))
     return CertifiedNatarajanDimension(
         certified.value, _shattered(certified.shattered_set), certified.missing_patterns
@@ -83,6 +85,7 @@ def bounded_natarajan_dimension(
     >>> bounds.lower, bounds.upper
     (1, 5)
     """
+    require_class(hypothesis_class)
     bounds = bounded_psi_dimension(hypothesis_class, pair_maps(hypothesis_class.n_labels), limit=limit)
     shattered = _shattered(bounds.lower_certificate)
     return DimensionInterval(bounds.lower, bounds.upper, shattered, bounds.upper_certificate, bounds.stopped_by)

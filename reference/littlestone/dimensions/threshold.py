@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..certificates import ThresholdRankTable, ThresholdSequence, VersionSpace
-from ..classes import FiniteClass, Point
+from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError, WorkLimitError
 from .dimension_interval import DimensionInterval, narrowed
@@ -95,6 +95,7 @@ def bounded_threshold_dimension(
     >>> bounds.lower, bounds.upper
     (4, 8)
     """
+    require_class(hypothesis_class)
     if not hypothesis_class.is_binary:
         raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the threshold dimension is binary")
     if hypothesis_class.is_empty:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 
 from ..certificates import MissingPatterns, ShatteredSet
-from ..classes import FiniteClass, Point
+from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError, WorkLimitError
 from .collapsed_splits import Split, all_splits
@@ -125,6 +125,7 @@ def bounded_vc_dimension(
 
 def _searched(hypothesis_class: FiniteClass, limit: float) -> tuple[ShatteredSet, int, WorkLimitError | None]:
     """Return the largest shattered set that was found, an upper bound, and the limit if one was reached."""
+    require_class(hypothesis_class)
     if not hypothesis_class.is_binary:
         raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the VC dimension is binary")
     if hypothesis_class.is_empty:

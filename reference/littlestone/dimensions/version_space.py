@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..certificates import VersionSpace
-from ..classes import FiniteClass
+from ..classes import FiniteClass, require_class
 
 
 def members(mask: int) -> list[int]:
@@ -58,6 +58,7 @@ class VersionSpaces:
 
 def _label_table(hypothesis_class: FiniteClass) -> npt.NDArray[np.uint8 | np.int64]:
     """Return the labels, one row for each hypothesis, a byte each where that is enough."""
+    require_class(hypothesis_class)
     shape = (len(hypothesis_class), hypothesis_class.n_points)
     if hypothesis_class.n_labels > 256:
         return np.array(hypothesis_class.hypotheses, dtype=np.int64).reshape(shape)

@@ -18,7 +18,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from ..certificates import InputTree, VersionSpace
-from ..classes import FiniteClass, Point
+from ..classes import FiniteClass, Point, require_class
 from ..errors import InvalidValueError, WorkLimitError
 from .version_space import VersionSpaces
 
@@ -67,6 +67,7 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int, *, limit: float
     [1, 2, 4, 4]
     """
     _check_depth(hypothesis_class, depth)
+    require_class(hypothesis_class)
     if depth >= hypothesis_class.n_points:
         return len(hypothesis_class)  # asking every point on every path tells all hypotheses apart
     search = _Search(VersionSpaces.of(hypothesis_class), limit)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from ..certificates import VersionSpace, ZeroCover, ZeroCoverPacking
-from ..classes import FiniteClass, Hypothesis, Label
+from ..classes import FiniteClass, Hypothesis, Label, require_class
 from ..errors import InvalidValueError, WorkLimitError
 from .version_space import VersionSpaces
 
@@ -133,6 +133,7 @@ class _TreeSearch:
     """The cover numbers of version spaces on the subtrees of one tree; a version space comes to a node once."""
 
     def __init__(self, hypothesis_class: FiniteClass, input_tree: Sequence[int]) -> None:
+        require_class(hypothesis_class)
         n_nodes = len(input_tree)
         if n_nodes & (n_nodes + 1):
             raise InvalidValueError("len(input_tree)", n_nodes, "2 ** depth - 1, a complete tree")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from ..classes import FiniteClass, Hypothesis, Sample
+from ..classes import FiniteClass, Hypothesis, Sample, require_class
 from ..errors import EmptyClassError
 from ..mechanisms.shares import share
 from ..privacy.epsilon import Epsilon, Number, Privacy
@@ -54,6 +54,7 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
     """
 
     def __init__(self, hypothesis_class: FiniteClass, *, epsilon: Epsilon | Number) -> None:
+        require_class(hypothesis_class)
         if hypothesis_class.is_empty:
             raise EmptyClassError("hypothesis_class", [], "at least one hypothesis to select")
         self.hypothesis_class = hypothesis_class

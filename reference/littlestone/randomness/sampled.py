@@ -17,7 +17,7 @@ class SampledCoins:
     Parameters
     ----------
     generator
-        A NumPy generator, for instance ``numpy.random.default_rng(7)``.
+        A NumPy generator, or a seed for one, at least 0.
     block_size
         How many uniform choices and noises of one kind are drawn at a time, at least 1. Long runs are several times
         faster with a few thousand; the distribution is the same, the sequence that belongs to a seed is another.
@@ -29,14 +29,14 @@ class SampledCoins:
 
     Examples
     --------
-    >>> SampledCoins(np.random.default_rng(1)).uniform_choice(1)
-    0
+    >>> SampledCoins(7).uniform_choice(6) == SampledCoins(np.random.default_rng(7)).uniform_choice(6)
+    True
     """
 
-    def __init__(self, generator: np.random.Generator, block_size: int = 1) -> None:
+    def __init__(self, generator: np.random.Generator | int, block_size: int = 1) -> None:
         if block_size < 1:
             raise InvalidValueError("block_size", block_size, "at least 1")
-        self._generator = generator
+        self._generator = generator if isinstance(generator, np.random.Generator) else _seeded(generator)
         self._block_size = block_size
         self._uniform: dict[int, Iterator[int]] = {}
         self._noise: dict[Fraction, Iterator[int]] = {}
@@ -110,3 +110,9 @@ class SampledCoins:
         drawn = self._generator.random() * cumulative[-1]
         # Rounding may lift the draw to the very end of the last interval.
         return min(int(np.searchsorted(cumulative, drawn, side="right")), len(cumulative) - 1)
+
+
+def _seeded(seed: object) -> np.random.Generator:
+    if not isinstance(seed, int | np.integer) or seed < 0:
+        raise InvalidValueError("generator", seed, "a NumPy generator, or a seed of at least 0")
+    return np.random.default_rng(int(seed))

@@ -5,7 +5,7 @@ the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
 """
 
 from ..certificates import VersionSpace
-from ..classes import FiniteClass, Hypothesis, Label
+from ..classes import FiniteClass, Hypothesis, Label, require_class
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
 
@@ -48,6 +48,7 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: int) -> Label:
     >>> multiclass_soa_label(FiniteClass.from_rows(["00", "20", "21"]), 0)
     2
     """
+    require_class(hypothesis_class)
     if not 0 <= point < hypothesis_class.n_points:
         raise InvalidValueError("point", point, f"from 0 to {hypothesis_class.n_points - 1}")
     dimensions = VersionSpaceDimensions(hypothesis_class)

@@ -4,7 +4,7 @@ Convention: the tie rule is that of `lyu` unless another dialect of :class:`TieR
 """
 
 from ..certificates import VersionSpace
-from ..classes import FiniteClass, Hypothesis, Label
+from ..classes import FiniteClass, Hypothesis, Label, require_class
 from ..conventions import TieRule
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
@@ -12,6 +12,7 @@ from ..errors import InvalidValueError
 
 def check_binary(hypothesis_class: FiniteClass) -> None:
     """Raise unless the class is binary."""
+    require_class(hypothesis_class)
     if not hypothesis_class.is_binary:
         raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, this notion is binary")
 

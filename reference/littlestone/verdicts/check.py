@@ -44,6 +44,9 @@ class Check(Generic[S]):
             raise InvalidValueError("claim", self.claim, "a sentence")
         if self.strength not in STRENGTH:
             raise InvalidValueError("strength", self.strength.value, "a positive verdict")
+        if self.strength is Verdict.PROVED:
+            kept = "at most derived: proved is kept for what the kernel of a proof assistant accepts"
+            raise InvalidValueError("strength", self.strength.value, kept)
 
     def run(self, profile: Profile) -> Evidence:
         """Return what the check finds in a profile."""

@@ -47,6 +47,8 @@ class Evidence:
         Present if and only if the verdict is ``refuted``.
     instances
         How many instances were judged.
+    informative
+        On how many of them the hypothesis of the claim is met and its bound says something; ``None`` for all.
     kinds
         How many of them were of the kinds that must occur, by name.
     wrong_variants
@@ -74,6 +76,7 @@ class Evidence:
     scope: str
     counterexample: Counterexample | None = None
     instances: int = 0
+    informative: int | None = None
     kinds: Mapping[str, int] | None = None
     wrong_variants: Mapping[str, str] | None = None
     sharpness: Mapping[str, str] | None = None

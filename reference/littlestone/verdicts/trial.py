@@ -41,6 +41,7 @@ class Trial:
 
     def __init__(self) -> None:
         self.instances = 0
+        self.informative = 0
         self._kinds: dict[str, int] = {}
         self._wrong: dict[str, str | None] = {}
         self._sharpness: dict[str, str | None] = {}
@@ -48,7 +49,15 @@ class Trial:
         self._values: dict[str, str] = {}
         self._by_hand: list[str] = []
 
-    def holds(self, truth: bool | None, got: object = "", *, instances: int = 1, **classes: FiniteClass) -> None:
+    def holds(
+        self,
+        truth: bool | None,
+        got: object = "",
+        *,
+        instances: int = 1,
+        informative: bool = True,
+        **classes: FiniteClass,
+    ) -> None:
         """Judge one instance, or several at once: the first that is false ends the trial as its counterexample.
 
         Parameters
@@ -59,12 +68,16 @@ class Trial:
             The instance and its quantities.
         instances
             How many instances this stands for, at least 1.
+        informative
+            Whether the hypothesis of the claim is met there and its bound says something. Some instance must be
+            informative.
         classes
             The classes of the instance, by name.
         """
         if truth is None:
             raise UndecidedError(_text(got))
         self.instances += instances
+        self.informative += instances if informative else 0
         if not truth:
             raise RefutedError(Counterexample(tuple(classes.items()), _text(got)))
 
@@ -139,6 +152,7 @@ class Trial:
             scope,
             counterexample=counterexample,
             instances=self.instances,
+            informative=self.informative if self.informative < self.instances else None,
             kinds=dict(self._kinds),
             wrong_variants={name: by for name, by in self._wrong.items() if by is not None},
             sharpness={name: by for name, by in self._sharpness.items() if by is not None},
@@ -152,6 +166,8 @@ class Trial:
         """Return why a trial without counterexample shows nothing, or ""."""
         if self.instances == 0:
             return "no instance: the scope is empty"
+        if self.informative == 0:
+            return "no instance on which the hypothesis is met and the bound says something"
         if not self._wrong:
             return "no counterexample, and no wrong variant that shows that this check can fail"
         for kind, number in self._kinds.items():

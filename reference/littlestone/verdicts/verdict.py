@@ -17,7 +17,9 @@ class Verdict(StrEnum):
     """
 
     PROVED = "proved"
-    """Holds for all sizes: base cases and an induction step with symbolic sizes."""
+    """A theorem that the kernel of a proof assistant accepts; nothing has this verdict so far."""
+    DERIVED = "derived"
+    """Holds for all sizes: a solver decided each step; this project's own code checked links and schemes."""
     VERIFIED = "verified"
     """A solver decided it for every class in the stated scope."""
     EXACT = "exact"
@@ -51,7 +53,14 @@ class Verdict(StrEnum):
         return self in STRENGTH
 
 
-STRENGTH = (Verdict.PROVED, Verdict.VERIFIED, Verdict.EXACT, Verdict.ENUMERATED, Verdict.TESTED)
+STRENGTH = (
+    Verdict.PROVED,
+    Verdict.DERIVED,
+    Verdict.VERIFIED,
+    Verdict.EXACT,
+    Verdict.ENUMERATED,
+    Verdict.TESTED,
+)
 """Positive verdicts, strongest first."""
 
 
@@ -75,7 +84,7 @@ def weakest(verdicts: Iterable[Verdict]) -> Verdict:
 
     Examples
     --------
-    >>> weakest([Verdict.PROVED, Verdict.TESTED]).value, weakest([Verdict.PROVED, Verdict.NOT_RUN]).value
+    >>> weakest([Verdict.DERIVED, Verdict.TESTED]).value, weakest([Verdict.DERIVED, Verdict.NOT_RUN]).value
     ('tested', 'not run')
     >>> weakest([Verdict.REFUTED, Verdict.NOT_RUN]).value
     'refuted'

@@ -20,6 +20,7 @@ from .clause_writer import clauses_of
 from .cnf import Cnf, read_clauses
 from .drat import MOST_CLAUSES, MOST_STEPS, check_drat, checker_name
 from .lrat import Judgement, check_lrat
+from .tying import fault_of_clauses
 
 PLAIN = "lrat"
 """Name of the checker of this package."""
@@ -38,8 +39,9 @@ def require_tools() -> None:
 def rests_on() -> str:
     """Return what a reader of a certificate is asked to trust, in one sentence."""
     return (
-        "an accepted proof rests on the encodings, the writing of clauses (certificates.clause_writer) and the "
-        "checker of proofs (certificates.lrat), not on z3's solver nor on CaDiCaL; dratify checks proofs of up to "
+        "an accepted proof rests on the encodings, the writing of clauses (certificates.clause_writer; compared "
+        "with formulas and definitions on different classes by certificates.tying) and the checker of proofs "
+        "(certificates.lrat), not on z3's solver nor on CaDiCaL; dratify checks proofs of up to "
         f"{MOST_STEPS:,} steps too"
     )
 
@@ -63,6 +65,7 @@ def certificate_of(contradiction: Contradiction, folder: Path | None = None) -> 
     start = process_time()
     cnf = clauses_of(contradiction)
     text, clauses = cnf.text(), cnf.clauses()
+    untied = fault_of_clauses(contradiction, cnf)
     clauses_sha256 = hashlib.sha256(text.encode()).hexdigest()
     written = process_time()
     with TemporaryDirectory(prefix="littlestone-") as temporary:
@@ -72,6 +75,8 @@ def certificate_of(contradiction: Contradiction, folder: Path | None = None) -> 
         contradictory = refute(clauses, proof)
         solved = process_time()
         judged, checkers = _judged(cnf, text, proof) if contradictory else (_NO_PROOF, ())
+        if untied:
+            judged, checkers = Judgement(f"the clauses are not those of the lemma: {untied}", judged.n_steps), ()
         proof_sha256 = _sha256_of_file(proof) if contradictory else ""
     return SolverCertificate(
         contradiction.text,

@@ -10,6 +10,11 @@ from dataclasses import dataclass
 
 import z3
 
+from .conclusion import Conclusion
+from .defined_variables import DefinedVariables
+from .lemma import Claim, Variant
+from .symbolic_class import SymbolicClass
+
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
@@ -23,11 +28,26 @@ class Contradiction:
         Definitions, facts, hypotheses, and what was proved before: together they have a model.
     refuted
         What contradicts them, such as the negated conclusion.
+    defined
+        The definitions and facts among the premises; None for formulas that speak of no class.
+    classes
+        The unknown classes.
+    hypotheses
+        The hypotheses among the premises, which have a meaning for given classes.
+    conclusion
+        What holds for all classes that satisfy the hypotheses.
+    wrong_variants
+        Statements that some classes refute, which have a meaning too.
     """
 
     text: str
     premises: tuple[z3.BoolRef, ...]
     refuted: tuple[z3.BoolRef, ...]
+    defined: DefinedVariables | None = None
+    classes: tuple[SymbolicClass, ...] = ()
+    hypotheses: tuple[Claim, ...] = ()
+    conclusion: Conclusion | None = None
+    wrong_variants: tuple[Variant, ...] = ()
 
 
 Listener = Callable[[Contradiction], None]

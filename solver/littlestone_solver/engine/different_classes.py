@@ -1,12 +1,17 @@
 """A fixed list of very different classes of every size, on which formulas are compared with what they mean."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
+from random import Random
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
 
 FEW_FUNCTIONS = 4
 """Of so many functions all classes are listed."""
+
+DENSITIES = (0.06, 0.12, 0.25, 0.5, 0.75, 0.9)
+"""How many of all functions belong to random classes."""
 
 
 @lru_cache(maxsize=32)
@@ -54,3 +59,64 @@ def different_classes(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
             [h for h in functions if (h[0] == 0 and not any(h[1:-1])) or (h[0] == top and not any(h[2:]))],
         ]
     return tuple(dict.fromkeys(FiniteClass(n_points, n_labels, tuple(members)) for members in chosen))
+
+
+@lru_cache(maxsize=32)
+def classes_to_compare(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
+    """Return the different classes and more: random ones, cubes, balls and chains in general position.
+
+    Parameters
+    ----------
+    n_points
+        Number of points, at least 1.
+    n_labels
+        Number of labels, at least 2.
+
+    Examples
+    --------
+    >>> len(classes_to_compare(2, 2)), len(classes_to_compare(3, 2)), len(classes_to_compare(5, 2))
+    (16, 30, 38)
+    """
+    different = different_classes(n_points, n_labels)
+    if n_labels**n_points <= FEW_FUNCTIONS:
+        return different
+    chosen = (FiniteClass(n_points, n_labels, tuple(members)) for members in _scattered(n_points, n_labels))
+    return tuple(dict.fromkeys((*different, *chosen)))
+
+
+def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
+    """Yield the members of classes that a fixed seed chooses, in lexicographic order."""
+    chance = Random(n_points * 10 + n_labels)
+    functions: list[Hypothesis] = [
+        tuple([Label(y) for y in labels]) for labels in product(range(n_labels), repeat=n_points)
+    ]
+    for density in DENSITIES:
+        yield [h for h in functions if chance.random() < density]
+    for size in (2, n_points + 1, 2 * n_points):
+        yield sorted(chance.sample(functions, min(size, len(functions))))
+    for n_free in range(1, n_points):
+        # A cube: two labels at each of some points, one function at the others.
+        free, fixed = chance.sample(range(n_points), n_free), chance.choice(functions)
+        other = [(y + chance.randrange(1, n_labels)) % n_labels for y in fixed]
+        sides = [{fixed[x], other[x]} if x in free else {fixed[x]} for x in range(n_points)]
+        yield [h for h in functions if all(y in side for y, side in zip(h, sides, strict=True))]
+    centre = chance.choice(functions)
+    yield [h for h in functions if sum(y != z for y, z in zip(h, centre, strict=True)) <= 1]
+    # From one function to another, one point after the other.
+    order, end = chance.sample(range(n_points), n_points), [(y + 1) % n_labels for y in centre]
+    yield sorted(
+        tuple([Label(end[x]) if x in order[:m] else centre[x] for x in range(n_points)])
+        for m in range(n_points + 1)
+    )
+    for x in range(n_points):
+        # Only at this point both sides are split again, each at another point.
+        below = [(x + 1 + side) % n_points for side in (0, 1)]
+        yield sorted(
+            {
+                tuple(
+                    [Label(y * (i == below[side]) + side * (i == x and below[side] != x)) for i in range(n_points)]
+                )
+                for side in (0, 1)
+                for y in (0, n_labels - 1)
+            }
+        )

@@ -11,21 +11,20 @@ from itertools import product
 
 import z3
 
+from littlestone.classes import FiniteClass
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
+from .bit_evaluation import Evaluation, membership_bits
 from .conclusion import Classes, Conclusion, Grid, Key, Size
 from .contradictions import unheard
 from .defined_variables import DefinedVariables
-from .different_classes import different_classes
+from .different_classes import classes_to_compare, different_classes
 from .formulas import all_of, any_of
 from .lemma import Lemma, LemmaFamily, Number
 from .search import shown_classes
 from .session import Asked, Model, Satisfiable, Unknown, solve
 from .subcubes import shown
 from .symbolic_class import SymbolicClass
-
-MOST_FUNCTIONS = 16
-"""Encodings are compared with the definitions on sizes with so many functions at most."""
 
 
 def require_the_grid(trial: Trial, conclusion: Conclusion, size: Size, grid: Grid) -> None:
@@ -108,14 +107,13 @@ def require_entailed_assumptions(
 
 
 def require_agreement(trial: Trial, numbers: Sequence[Number], sizes: Iterable[Size], resource_limit: int) -> None:
-    """Break the check unless every number of very different classes, on small sizes, is that of the definitions."""
+    """Break the check unless every number of very different classes, on all sizes, is that of the definitions."""
     trial.needs(bool(numbers), "nothing of what the lemma is made of is compared with the definitions")
     direct = dict.fromkeys(Size(size.n_points, size.n_labels) for size in sizes)
-    small = [size for size in direct if size.n_labels**size.n_points <= MOST_FUNCTIONS]
-    for size in small:
-        for number in (number for number in numbers if size.n_points <= number.most_points):
+    for size in direct:
+        for number in numbers:
             _require_number(number, size, resource_limit)
-    n_classes = sum(len(different_classes(size.n_points, size.n_labels)) for size in small)
+    n_classes = sum(len(classes_to_compare(size.n_points, size.n_labels)) for size in direct)
     names = ", ".join(number.name for number in numbers)
     trial.value("as by the definitions", f"{names}; on {n_classes} classes")
 
@@ -134,26 +132,52 @@ def require_unknown_to_decide_nothing(queries: Iterable[Callable[[], object]]) -
 @lru_cache(maxsize=1000)
 def _require_number(number: Number, size: Size, resource_limit: int) -> None:
     """Break the check unless the number agrees; what many lemmas are made of is compared once."""
-    classes = different_classes(size.n_points, size.n_labels)
-    expected = {one: true_for for one in classes if (true_for := number.true_for(one)) is not None}
-    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, DefinedVariables(z3.Context()))
-    last = max((m for true_for in expected.values() for m in true_for), default=number.smallest)
-    formulas = {m: number.formula(symbolic, m) for m in range(number.smallest, last + 2)}
-    asked = Asked(symbolic.defined.assertions, resource_limit)
-    for one, true_for in expected.items():
-        fixed = symbolic.is_equal_to(one)
-        if number.exists:
-            found = {m for m, formula in formulas.items() if _has_model(asked, *fixed, formula)}
-        else:
-            model = _model(asked, *fixed)
-            if model is None:
-                raise BrokenCheckError(f"{number.name}: the definitions exclude {one.to_rows()}")
-            found = {m for m, formula in formulas.items() if model.is_true(formula)}
-        if found != true_for:
+    classes = classes_to_compare(size.n_points, size.n_labels)
+    by_definition = {one: true_for for one in classes if (true_for := number.true_for(one)) is not None}
+    if not any(by_definition.values()):
+        raise BrokenCheckError(f"{number.name} says nothing about the classes on {size}")
+    last, largest = max(m for true_for in by_definition.values() for m in true_for), number.largest(size)
+    asked_for = range(number.smallest, last + 2 if largest is None else min(last + 1, largest) + 1)
+    as_encoded = _found if number.exists else _evaluated
+    encoded = as_encoded(number, size, list(by_definition), asked_for, resource_limit)
+    for (one, true_for), found in zip(by_definition.items(), encoded, strict=True):
+        expected = true_for & set(asked_for)
+        if found != expected:
             raise BrokenCheckError(
-                f"{number.name} of {{{', '.join(one.to_rows())}}} on {size}: {_shown(true_for)} by the "
+                f"{number.name} of {{{', '.join(one.to_rows())}}} on {size}: {_shown(expected)} by the "
                 f"definitions, but {_shown(found)} as encoded; so an encoding is wrong"
             )
+
+
+def _evaluated(
+    number: Number, size: Size, classes: Sequence[FiniteClass], asked_for: Iterable[int], resource_limit: int
+) -> list[set[int]]:
+    """Return, class by class, the m for which the formula is true."""
+    symbolic = _unknown(size)
+    formulas = {m: number.formula(symbolic, m) for m in asked_for}
+    evaluation = Evaluation(symbolic.defined, membership_bits(symbolic, classes), len(classes))
+    truths = {m: evaluation.truths(formula) for m, formula in formulas.items()}
+    return [{m for m, truth in truths.items() if truth[i]} for i in range(len(classes))]
+
+
+def _found(
+    number: Number, size: Size, classes: Sequence[FiniteClass], asked_for: Iterable[int], resource_limit: int
+) -> list[set[int]]:
+    """Return, class by class, the m for which the formula has a model."""
+    found: list[set[int]] = [set() for _ in classes]
+    for m in asked_for:
+        symbolic = _unknown(size)
+        formula = number.formula(symbolic, m)
+        asked = Asked([*symbolic.defined.assertions, formula], resource_limit)
+        for one, true_for in zip(classes, found, strict=True):
+            if not z3.is_false(formula) and _has_model(asked, *symbolic.is_equal_to(one)):
+                true_for.add(m)
+    return found
+
+
+def _unknown(size: Size) -> SymbolicClass:
+    """Return an unknown class of a size, in a context of its own."""
+    return SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, DefinedVariables(z3.Context()))
 
 
 def _require_restrictions_only(trial: Trial, lemma: Lemma, size: Size) -> None:

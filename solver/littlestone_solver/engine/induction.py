@@ -16,7 +16,7 @@ import z3
 
 from .proposition import Condition, Used, by, formula_of
 from .step import Step
-from .terms import CONTEXT, Term, free_unknowns, with_values
+from .terms import CONTEXT, Term, free_unknowns, sort_name, with_values
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -158,18 +158,17 @@ def flaw(induction: Induction) -> str:
     """
     variable, over = induction.variable, induction.over
     claim = [formula_of(each) for each in induction.claim]
-    named = free_unknowns(induction.conclusion, *claim)
+    is_number = not isinstance(over, FiniteTrees) and z3.is_int(variable)
+    is_tree = isinstance(over, FiniteTrees) and variable.sort().eq(over.node.sort())
+    if not _is_unknown(variable) or not (is_number or is_tree):
+        return f"'{variable}' is no unknown number or tree"
+    named = free_unknowns(variable, induction.conclusion, *claim)
     if isinstance(over, FiniteTrees):
-        is_unknown = variable.sort().eq(over.node.sort())
-        if len(free_unknowns(over.node)) != len(over.node.children()) or over.leaf.decl().eq(over.node.decl()):
-            return f"not every tree is a leaf {over.leaf} or a node {over.node}"
+        if wrong := _flaw_of_trees(over):
+            return wrong
         carried = named.keys() & free_unknowns(over.leaf, over.node).keys()
         if carried:
             return f"the claim names {', '.join(sorted(carried))}, parts of any tree"
-    else:
-        is_unknown = z3.is_int(variable)
-    if free_unknowns(variable).keys() != {str(variable)} or not is_unknown:
-        return f"'{variable}' is no unknown number or tree"
     if len(induction.cases) != 2:
         return "there must be two cases, the smallest and that of something larger"
     for number, ((step, own), term) in enumerate(zip(induction.cases, terms_of(variable, over), strict=True)):
@@ -183,6 +182,28 @@ def flaw(induction: Induction) -> str:
         if own is not None and (number == 0 or not _is_hypothesis_of(own, induction)):
             return f"'{step.text}' assumes something else than the claim for what is smaller"
     return ""
+
+
+def _flaw_of_trees(trees: FiniteTrees) -> str:
+    """Return why not every tree of a sort is a leaf or a node, "" if nothing speaks against it."""
+    leaf, node = trees.leaf, trees.node
+    of = node.sort()
+    if of.kind() != z3.Z3_UNINTERPRETED_SORT or not leaf.sort().eq(of) or leaf.decl().eq(node.decl()):
+        return f"not every {sort_name(of)} is a leaf {leaf} or a node {node}"
+    if not any(part.sort().eq(of) for part in node.children()):
+        return f"the node {node} is not made of smaller trees"
+    for made in (leaf, node):
+        parts = made.children()
+        is_one_thing = made.eq(leaf) and [str(part) for part in parts] == ["0"]
+        if made.decl().kind() != z3.Z3_OP_UNINTERPRETED or not parts:
+            return f"'{made}' is not a leaf or node with unknown parts"
+        if not is_one_thing and len({str(part) for part in parts if _is_unknown(part)}) != len(parts):
+            return f"not every leaf or node is {made}, whose parts must be different unknowns"
+    return ""
+
+
+def _is_unknown(term: z3.ExprRef) -> bool:
+    return z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED
 
 
 def _is_hypothesis_of(hypothesis: InductionHypothesis, induction: Induction) -> bool:

@@ -117,8 +117,8 @@ class Number:
         The smallest m of interest.
     exists
         Whether the formula has unknowns besides the class, such as a tree, and must be satisfiable for the class.
-    most_points
-        The comparison is made on at most so many points, as the definitions take long.
+    largest
+        The largest m that lemmas look at on a size, where that is less than what classes reach.
     """
 
     name: str
@@ -126,7 +126,7 @@ class Number:
     formula: Callable[[SymbolicClass, int], z3.BoolRef]
     smallest: int = 0
     exists: bool = False
-    most_points: int = 4
+    largest: Callable[[Size], int | None] = lambda size: None
 
     def true_for(self, hypothesis_class: FiniteClass) -> frozenset[int] | None:
         """Return the m for which the formula should be true."""

@@ -86,7 +86,7 @@ def _truth(formula: z3.ExprRef, to_real: bool) -> z3.BoolRef:
     if kind in (z3.Z3_OP_TRUE, z3.Z3_OP_FALSE):
         assert isinstance(formula, z3.BoolRef)
         return formula
-    if kind in _COMPARED and all(z3.is_arith(part) for part in parts):
+    if kind in _COMPARED and len(parts) == 2 and all(z3.is_arith(part) for part in parts):
         return _COMPARED[kind](_number(parts[0], to_real), _number(parts[1], to_real))
     if kind != z3.Z3_OP_UNINTERPRETED and all(part.sort().eq(TRUTH) for part in parts):
         # And, Or, Not, Implies, or an equality of truths: the same of the parts.

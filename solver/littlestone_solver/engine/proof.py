@@ -5,26 +5,26 @@ belong to it, and a step that is left out is missed where it was used. What is w
 check, is what the theorem says, and what is taken as given.
 """
 
-from collections.abc import Iterator, Sequence
-
-import z3
+from collections.abc import Sequence
 
 from littlestone.verdicts import Trial
 
-from .induction import Induction, InductionHypothesis, flaw
-from .proposition import Definition, Fact, Proposition, Theorem, by, formula_of, said
-from .session import DEFAULT_RESOURCE_LIMIT, Logic, Unsatisfiable, solve
+from .assumptions import judge_assumptions
+from .content import check_theorem, said_parts
+from .induction import Induction, InductionHypothesis
+from .interpretation import judge_meanings
+from .links import Links
+from .proposition import Definition, Fact, Proposition, Said, Theorem, formula_of, said
+from .session import DEFAULT_RESOURCE_LIMIT
 from .step import Step, verify_steps
-from .terms import free_unknowns
-
-CONSISTENCY_LIMIT = 100_000
-"""Budget of the query whether definitions and facts contradict each other."""
+from .symbols import functions
 
 
 def verify_proof(
     trial: Trial,
     *theorems: Theorem,
     by_hand: Sequence[str] = (),
+    as_given: Sequence[str] = (),
     resource_limit: int = DEFAULT_RESOURCE_LIMIT,
 ) -> None:
     """Judge theorems: every step that they rest on, every link between them, and what they say.
@@ -37,6 +37,8 @@ def verify_proof(
         What is to be shown, at least one.
     by_hand
         Texts of all facts that the proofs take as given, in any order.
+    as_given
+        Texts of all definitions that may say more than what a symbol means (:mod:`.conservative`), in any order.
     resource_limit
         Budget of each query in z3 resource units.
 
@@ -48,113 +50,63 @@ def verify_proof(
     UndecidedError
         If nothing is broken, but a query exceeds its budget.
     """
-    propositions = list(_in_order([theorem.proof for theorem in theorems]))
-    facts = [each for each in propositions if isinstance(each, Fact)]
-    for theorem in (*theorems, *(start for fact in facts for start in fact.starts_from)):
-        shows = said(theorem.proof)
-        trial.needs(shows == theorem.statement, f"the proof shows '{shows}', not '{theorem.statement}'")
-    for number, theorem in enumerate(theorems, start=1):
-        trial.value(f"theorem {number}" if len(theorems) > 1 else "theorem", theorem.statement)
-        trial.needs(not _open(theorem.proof), f"'{theorem.proof.text}' rests on an open induction hypothesis")
+    for theorem in theorems:
+        check_theorem(theorem)
+    links = Links(theorem.proof for theorem in theorems)
+    propositions = links.propositions
     texts = [proposition.text for proposition in propositions]
     for proposition in propositions:
         trial.needs(texts.count(proposition.text) == 1, f"two propositions are called '{proposition.text}'")
-    _judge_links(trial, propositions)
-    _judge_consistency(trial, propositions)
+        for used in proposition.uses:
+            source = used.proposition.text
+            trial.needs(source in texts, f"'{source}' is used by '{proposition.text}', and was left out")
+    trial.needs(not (wrong := links.first_flaw()), wrong)
+    _judge_theorems(trial, links, theorems)
+    facts = [each for each in propositions if isinstance(each, Fact)]
+    judge_meanings(trial, propositions, theorems)
     taken = {fact.text for fact in facts}
     trial.needs(taken <= set(by_hand), f"taken as given, but not declared: {sorted(taken - set(by_hand))}")
     trial.needs(set(by_hand) <= taken, f"declared as taken, but not used: {sorted(set(by_hand) - taken)}")
     for fact in facts:
         trial.by_hand(fact.text)
-        trial.value(f"given: {fact.text}", said(fact))
+    for given in judge_assumptions(trial, links, as_given):
+        trial.value(f"given: {given.text}", said(given))
     steps = [each for each in propositions if isinstance(each, Step)]
     verify_steps(trial, steps, resource_limit=resource_limit)
     trial.needs(trial.instances == len(steps), f"{trial.instances} of {len(steps)} steps were judged")
     names = {step.text: f"step {number}" for number, step in enumerate(steps, start=1)}
-    for number, each in enumerate([each for each in propositions if isinstance(each, Induction)], start=1):
-        cases = ", ".join(names[used.proposition.text] for used in each.uses)
-        trial.value(f"induction {number}", f"{each.text}: {each.scheme}; {cases}")
+    inductions = [each for each in propositions if isinstance(each, Induction)]
+    for number, induction in enumerate(inductions, start=1):
+        cases = ", ".join(names[used.proposition.text] for used in induction.uses)
+        trial.value(f"induction {number}", f"{induction.text}: {induction.scheme}; {cases}")
     for number, step in enumerate(steps, start=1):
         sources = dict.fromkeys(filter(None, (_source(used.proposition, names) for used in step.uses)))
         trial.value(f"step {number}", f"{step.text} [{'; '.join(sources)}]" if sources else step.text)
 
 
-def _in_order(goals: Sequence[Proposition]) -> Iterator[Proposition]:
-    """Yield what the goals rest on and the goals, each once, every proposition after what it uses."""
-    seen = set[tuple[object, ...]]()
-
-    def visit(proposition: Proposition) -> Iterator[Proposition]:
-        key = _content(proposition)
-        if key not in seen:
-            seen.add(key)
-            for used in proposition.uses:
-                yield from visit(used.proposition)
-            yield proposition
-
-    for goal in goals:
-        yield from visit(goal)
-
-
-def _content(proposition: Proposition) -> tuple[object, ...]:
-    """Return what two propositions share only if they are alike: equal formulas have equal numbers."""
-    formulas = (proposition.conclusion, *proposition.conditions)
-    uses = ((used.proposition.text, used.formula.get_id()) for used in proposition.uses)
-    return type(proposition), proposition.text, *(formula_of(each).get_id() for each in formulas), *uses
+def _judge_theorems(trial: Trial, links: Links, theorems: Sequence[Theorem]) -> None:
+    """Break the check unless theorems are proved and say what is written, those of arguments by hand included."""
+    starts = [start for each in links.propositions if isinstance(each, Fact) for start in each.starts_from]
+    for theorem in (*theorems, *starts):
+        proof, shows = theorem.proof, said(theorem.proof)
+        trial.needs(shows == theorem.statement, f"the proof shows '{shows}', not '{theorem.statement}'")
+        is_proved = isinstance(proof, Step | Induction)
+        trial.needs(is_proved, f"'{proof.text}' is a definition, a fact or a hypothesis, and not proved")
+        trial.needs(not links.is_open(proof), f"'{proof.text}' rests on an open induction hypothesis")
+    for number, theorem in enumerate(theorems, start=1):
+        ending = f" {number}" if len(theorems) > 1 else ""
+        trial.value(f"theorem{ending}", theorem.statement)
+        if symbols := _symbols(theorem.proof):
+            trial.value(f"symbols{ending}", symbols)
+        for part in said_parts(theorem.proof):
+            if isinstance(part, Said):
+                trial.value(f'"{part.words}"', " ".join(part.formula.sexpr().split()))
 
 
-def _open(proposition: Proposition) -> dict[int, InductionHypothesis]:
-    """Return the induction hypotheses that a proposition rests on and that no induction has closed."""
-    if isinstance(proposition, InductionHypothesis):
-        return {id(proposition): proposition}
-    found = dict[int, InductionHypothesis]()
-    for used in proposition.uses:
-        found |= _open(used.proposition)
-    if isinstance(proposition, Induction):
-        for _, own in proposition.cases:
-            found.pop(id(own), None)
-    return found
-
-
-def _judge_links(trial: Trial, propositions: Sequence[Proposition]) -> None:
-    """Break the check if a proposition is used at values that the induction around it does not allow."""
-    known = {proposition.text for proposition in propositions}
-    outer = {
-        own.text: {name for each in _open(proposition).values() for name in each.fixed}
-        for proposition in propositions
-        if isinstance(proposition, Induction)
-        for _, own in proposition.cases
-        if own is not None
-    }
-    for proposition in propositions:
-        if isinstance(proposition, Induction):
-            wrong = flaw(proposition)
-            trial.needs(not wrong, f"'{proposition.text}': {wrong}")
-        for used in proposition.uses:
-            source = used.proposition
-            trial.needs(source.text in known, f"'{source.text}' is used by '{proposition.text}', and was left out")
-            is_instance = by(source, **used.values).formula.eq(used.formula)
-            trial.needs(
-                is_instance, f"'{proposition.text}' uses something else than '{source.text}' at these values"
-            )
-            what = f"'{proposition.text}' uses '{source.text}'"
-            if isinstance(source, InductionHypothesis):
-                trial.needs(source.allows(used.values), f"{what} for something that is not smaller")
-                fixed = outer.get(source.text, set())
-            else:
-                fixed = {name for each in _open(source).values() for name in each.fixed}
-            changed = sorted(fixed & used.values.keys())
-            trial.needs(not changed, f"{what} at another {', '.join(changed)} inside an induction")
-
-
-def _judge_consistency(trial: Trial, propositions: Sequence[Proposition]) -> None:
-    """Break the check if definitions and facts contradict each other, so far as a small budget shows it."""
-    given = [by(each).formula for each in propositions if isinstance(each, Definition | Fact)]
-    unknowns = [list(free_unknowns(formula).values()) for formula in given]
-    everywhere = [
-        z3.ForAll(free, formula) if free else formula for free, formula in zip(unknowns, given, strict=True)
-    ]
-    answer = solve(everywhere, logic=Logic.GENERAL, resource_limit=CONSISTENCY_LIMIT) if everywhere else None
-    trial.needs(not isinstance(answer, Unsatisfiable), "the definitions and facts contradict each other")
+def _symbols(proposition: Proposition) -> str:
+    """Return the functions and relations of a statement with the sorts of their places and values."""
+    found = functions(formula_of(each) for each in said_parts(proposition))
+    return "; ".join(f"{name}: {signature}" for name in sorted(found) for signature in found[name])
 
 
 def _source(proposition: Proposition, names: dict[str, str]) -> str:

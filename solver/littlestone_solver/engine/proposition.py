@@ -8,6 +8,7 @@ since a proposition must exist before it can be used, no proof is circular.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
 import z3
@@ -15,7 +16,8 @@ import z3
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError
 
-from .terms import Term, free_unknowns, shown, with_values
+from .literal import Literal
+from .terms import Term, bound_variables, free_unknowns, shown, sort_name, with_values
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,7 +99,7 @@ def by(proposition: Proposition, **values: Term) -> Used:
     unknown = sorted(values.keys() - free_unknowns(formula).keys())
     if unknown:
         raise BrokenCheckError(f"'{proposition.text}' says nothing about {', '.join(unknown)}")
-    return Used(proposition, values, with_values(formula, values))
+    return Used(proposition, MappingProxyType(dict(values)), with_values(formula, values))
 
 
 def formula_of(hypothesis: Hypothesis) -> z3.BoolRef:
@@ -106,12 +108,31 @@ def formula_of(hypothesis: Hypothesis) -> z3.BoolRef:
 
 
 def said(proposition: Proposition) -> str:
-    """Return a proposition as one line, its conditions first."""
-    *conditions, concluded = (
-        each.words if isinstance(each, Said) else shown(each)
-        for each in (*proposition.conditions, proposition.conclusion)
-    )
-    return f"{', '.join(conditions)} => {concluded}" if conditions else concluded
+    """Return a proposition as one line: its unknowns with their sorts, its conditions, what it concludes.
+
+    A formula that is referred to in words stands in quotes; what quantifiers bind elsewhere is named too.
+
+    Examples
+    --------
+    >>> from .terms import integers, reals
+    >>> (n,), (x,) = integers("n"), reals("x")
+    >>> said(Definition("larger", x >= n, (n >= 0,)))
+    'for all n (integer), x (real): n >= 0 => x >= n'
+    """
+    parts = (*proposition.conditions, proposition.conclusion)
+    sorts = dict[str, list[str]]()
+    for name, unknown in sorted(free_unknowns(*map(formula_of, parts)).items()):
+        sorts.setdefault(sort_name(unknown.sort()), []).append(name)
+    unknowns = _sorted(sorts)
+    if bound := _sorted(bound_variables(*(part for part in parts if not isinstance(part, Said)))):
+        unknowns += f"{', ' if unknowns else ''}bound {bound}"
+    *conditions, concluded = (f'"{each.words}"' if isinstance(each, Said) else shown(each) for each in parts)
+    line = f"{', '.join(conditions)} => {concluded}" if conditions else concluded
+    return f"for all {unknowns}: {line}" if unknowns else line
+
+
+def _sorted(names: Mapping[str, list[str]]) -> str:
+    return ", ".join(f"{', '.join(of_sort)} ({of})" for of, of_sort in names.items())
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -182,10 +203,13 @@ class Theorem:
         The proposition as one line, conditions first, as :func:`said` gives it.
     proof
         The step or induction that shows it.
+    literal
+        The same in Python; not for steps with a meaning of their own.
     """
 
     statement: str
     proof: Proposition
+    literal: Literal | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

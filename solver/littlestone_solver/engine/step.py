@@ -1,6 +1,6 @@
 """Steps of proofs: quantified or arithmetical implications that z3 decides with sizes left symbolic."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -9,10 +9,12 @@ import z3
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
+from .meanings import Situation
 from .plain_unknowns import plain
 from .proposition import Condition, Definition, Hypothesis, Used, formula_of
 from .session import DEFAULT_RESOURCE_LIMIT, Answer, Logic, Satisfiable, Unknown, solve
-from .terms import CONTEXT, integers
+from .symbols import functions
+from .terms import CONTEXT, free_unknowns, integers
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,6 +86,8 @@ class Step:
         that z3 can decide quantified formulas. A model that satisfies more is still a model.
     is_base
         Whether it is the smallest case of an induction, which may hold at once.
+    meaning
+        Situations in which it is evaluated, if its symbols are its own.
     """
 
     text: str
@@ -92,6 +96,7 @@ class Step:
     wrong: tuple[WrongStep | Change, ...]
     instance: tuple[z3.BoolRef, ...] = ()
     is_base: bool = False
+    meaning: Callable[[], Iterable[Situation]] | None = None
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
@@ -196,6 +201,11 @@ def _misjudged() -> tuple[str, ...]:
 
 
 def _judge(trial: Trial, name: str, step: Step, resource_limit: int) -> None:
+    formulas = [*map(formula_of, step.hypotheses), formula_of(step.conclusion)]
+    named = functions(formulas)
+    twice = sorted(name for name, signatures in named.items() if len(signatures) > 1)
+    twice += sorted(named.keys() & free_unknowns(*formulas).keys())
+    trial.needs(not twice, f"step '{step.text}': two symbols are called {', '.join(twice)}")
     queries, negated = _Queries(step, resource_limit), z3.Not(formula_of(step.conclusion))
     countermodel = queries.has_model("does the conclusion follow", step.hypotheses, negated)
     trial.needs(not countermodel, f"step '{step.text}': the conclusion does not follow")

@@ -28,7 +28,7 @@ from .guards import (
     require_true_assumptions,
     require_unknown_to_decide_nothing,
 )
-from .lemma import Lemma, LemmaFamily, LemmaScope
+from .lemma import Lemma, LemmaFamily, LemmaScope, Variant
 from .search import Question, smallest_classes
 from .session import DEFAULT_RESOURCE_LIMIT, Satisfiable, Unknown, Unsatisfiable, solve
 
@@ -121,9 +121,23 @@ def _holds_at(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> bo
             case Unsatisfiable():
                 trial.holds(True)
                 text = f"{lemma.conclusion.text}; {size}, query {number} of {len(goals)}"
-                tell(Contradiction(text, premises, (refuted,)))
+                variants = lemma.wrong_variants if number == 1 else ()
+                tell(_contradiction(lemma, text, premises, refuted, variants))
                 known.append(goal)
     return True
+
+
+def _contradiction(
+    lemma: Lemma,
+    text: str,
+    premises: tuple[z3.BoolRef, ...],
+    refuted: z3.BoolRef,
+    variants: tuple[Variant, ...],
+) -> Contradiction:
+    """Return what was refuted, with all that gives its formulas a meaning."""
+    return Contradiction(
+        text, premises, (refuted,), lemma.defined, lemma.classes, lemma.hypotheses, lemma.conclusion, variants
+    )
 
 
 def _violation(lemma: Lemma) -> Question:
@@ -146,7 +160,9 @@ def _refute(trial: Trial, family: LemmaFamily, sizes: Sequence[Size], failing: S
             "induction hypothesis is too weak or an intermediate formula is wrong"
         )
     claimed = family.at(failing).conclusion.text
-    trial.holds(False, f"{family.explain(classes)}, but claimed: {claimed}", instances=1, **classes)
+    trial.holds(
+        False, f"{family.explain(classes)}, but claimed: {claimed}", instances=1, informative=True, **classes
+    )
 
 
 def _require_satisfiable_hypotheses(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:

@@ -192,7 +192,8 @@ def _refuted(
             symbolic = question.symbolic
             size = f"{symbolic.n_labels} labels, {_shown_points(symbolic.n_points, symbolic.n_points)}"
             text = f"{quantity.value} at least {value} for dimension at most {dimension}; {size}"
-            tell(Contradiction(text, tuple(symbolic.defined.assertions), tuple(refuted)))
+            premises = tuple(symbolic.defined.assertions)
+            tell(Contradiction(text, premises, tuple(refuted), symbolic.defined, (symbolic,)))
             return NextValue.SOLVER
         case Unknown(reason):
             raise UndecidedError(

@@ -173,8 +173,8 @@ JUDGES = (
     Fault(
         "what a step uses is not judged",
         _PROOF,
-        "                yield from visit(used.proposition)\n",
-        "                pass\n",
+        "    propositions = links.propositions\n",
+        "    propositions = links.propositions[-1:]\n",
         _WEIGHTED,
     ),
     Fault(

@@ -1,5 +1,6 @@
 """Planting a fault: the source of one module is changed before it is imported, in a process of its own."""
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -8,8 +9,9 @@ from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import find_spec, spec_from_file_location
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import get_all_start_methods, get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from types import CodeType, ModuleType
 
 from littlestone.errors import InvalidValueError, LittlestoneError
@@ -64,8 +66,22 @@ def outcomes(pairs: Sequence[tuple[Fault, str]], n_processes: int = 1) -> Iterat
     context = get_context("forkserver" if with_server else "spawn")
     if with_server:
         context.set_forkserver_preload(UNCHANGED)
-    with ProcessPoolExecutor(n_processes, mp_context=context, max_tasks_per_child=1) as pool:
+    with ProcessPoolExecutor(
+        n_processes, mp_context=context, initializer=_end_with_parent, max_tasks_per_child=1
+    ) as pool:
         yield from pool.map(_outcome, *zip(*pairs, strict=True))
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that started it is gone, even if that was killed."""
+    Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def changed_source(module: str, old: str, new: str) -> tuple[str, str]:

@@ -213,9 +213,23 @@ LINKS = (
     Fault(
         "inequality (5) at D / 2",
         "induction.bit_dimension_chain",
-        "by(exponential_bound(), n=_depth, y=_k * ratio)",
-        "by(exponential_bound(), n=_depth, y=_k * ratio * 2)",
+        "by(exponential_bound(), n=_depth, y=_k * ratio, k=_k)",
+        "by(exponential_bound(), n=_depth, y=_k * ratio * 2, k=_k)",
         _CHAIN,
+    ),
+    Fault(
+        "inequality (5) for another k, of the same name",
+        "induction.bit_dimension_chain",
+        "by(exponential_bound(), n=_depth, y=_k * ratio, k=_k)",
+        "by(exponential_bound(), n=_depth, y=_k * ratio)",
+        _CHAIN,
+    ),
+    Fault(
+        "the weighted sum for another k, of the same name",
+        "induction.sharper_constant",
+        "by(weighted_sum(), n=_depth, k=_k)",
+        "by(weighted_sum(), n=_depth)",
+        ("induction.bit_dimension_chain.check_sharper",),
     ),
     Fault(
         "a bit is bounded by one less than its own bound twice",

@@ -19,14 +19,17 @@ from fractions import Fraction
 import z3
 
 from littlestone import verdicts
+from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Only, Trial, Verdict, after_quick, everywhere
 
 from ..engine.induction import Induction
+from ..engine.literal import Literal, powered
 from ..engine.proof import verify_proof
 from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import integers, objects
+from ..meanings import classes, collapsed_labels, mistake_trees
 from . import exponential_bound as exponentials
 from . import psi_lower_cover, zero_cover
 from .classes import CLASS, has_labels
@@ -125,13 +128,16 @@ _CONDITIONS = (
     z3.Not(deep(_H, _d + 1)),
     deep_bit(_H, _j, _depth),
 )
-_GIVEN = "D >= 0, d >= 0, k >= 1, has_labels(H, k), Not(deep(H, d + 1)), deep_bit(H, j, D) => "
+_GIVEN = (
+    "for all D, d, j, k (integer), H (class): D >= 0, d >= 0, k >= 1, has_labels(H, k), Not(deep(H, d + 1)), "
+    "deep_bit(H, j, D) => "
+)
 
 
 def printed_bound() -> Step:
     """Return D <= 6 d ln(k + 1) for every depth D of a bit of H, where H has dimension at most d."""
     ratio = _depth * inverse(_d)
-    power_bound, constant = by(exponential_bound(), n=_depth, y=_k * ratio), by(printed_constant(), r=ratio)
+    power_bound, constant = by(exponential_bound(), n=_depth, y=_k * ratio, k=_k), by(printed_constant(), r=ratio)
     chain, zero = by(power_at_most_sum()), by(_dimension_zero())
     whole = (no_integer_between(_d, 0), no_integer_between(_k, 1))
     return Step(
@@ -168,22 +174,55 @@ _ENCLOSED = (2, 3, 4, 5, 6, Fraction(653, 500), Fraction(153, 500))
 _SHARPER = (*_COVERS, LN_PRODUCT.text, LN_INCREASING.text, *(enclosure(value).text for value in _ENCLOSED))
 
 
+def _in_python(constant: Fraction) -> Literal:
+    """Return that every depth of a bit of a class is at most the constant times d ln(k + 1)."""
+    return Literal(
+        lambda of: (
+            of["k"] >= 1
+            and classes.has_labels(of.of_class("H"), of.whole("k"))
+            and 0 <= of["d"] >= mistake_trees.dimension(of.of_class("H"))
+            and 0 <= of["D"] <= collapsed_labels.bit_dimension(of.of_class("H"), of.whole("j"))
+        ),
+        lambda of: (logarithm(of["k"] + 1) * (constant * of["d"])).lower >= of["D"],
+    )
+
+
+_SLOPE_IN_PYTHON = Literal(
+    lambda of: (
+        min(of["D"], of["d"], of["k"]) >= 1
+        and of["r"] == of["D"] / of["d"]
+        and of["y"] > 0
+        and logarithm(2).lower > of["y"]
+        and (exponential(of["d"]) * powered(of["k"] * of["r"], of.whole("d"))).lower >= powered(2, of.whole("D"))
+        and of["u"] == of["k"] / of["y"]
+        and of.within("s").rounded(20) == (logarithm(of["u"]) / (logarithm(2) - of["y"])).rounded(20)
+    ),
+    lambda of: (of.within("s") * of["d"]).lower >= of["D"],
+)
+
+
 @verdicts.check(
     "bgs.theorem-3.4",
     "bgs.remark-5.3-chain",
     "bgs.theorem-1.3",
     scopes=everywhere(_SCOPE),
-    strength=Verdict.PROVED,
+    strength=Verdict.DERIVED,
 )
 def check(trial: Trial, scope: Only) -> None:
     """Every bit of H has dimension at most 6 d ln(k + 1), where d = MLD(H)."""
-    verify_proof(trial, Theorem(f"{_GIVEN}D <= 6*d*ln(1 + k)", printed_bound()), by_hand=_PRINTED)
+    verify_proof(
+        trial, Theorem(f"{_GIVEN}D <= 6*d*ln(1 + k)", printed_bound(), _in_python(Fraction(6))), by_hand=_PRINTED
+    )
 
 
-@verdicts.check("bgs.theorem-3.4", scopes=after_quick(_SCOPE), strength=Verdict.PROVED)
+@verdicts.check("bgs.theorem-3.4", scopes=after_quick(_SCOPE), strength=Verdict.DERIVED)
 def check_sharper(trial: Trial, scope: Only) -> None:
     """Every bit of H has dimension at most 4.01 d ln(k + 1), where d = MLD(H)."""
-    verify_proof(trial, Theorem(f"{_GIVEN}D <= 401/100*d*ln(1 + k)", sharper_bound()), by_hand=_SHARPER)
+    verify_proof(
+        trial,
+        Theorem(f"{_GIVEN}D <= 401/100*d*ln(1 + k)", sharper_bound(), _in_python(Fraction(401, 100))),
+        by_hand=_SHARPER,
+    )
 
 
 @verdicts.check(
@@ -192,12 +231,12 @@ def check_sharper(trial: Trial, scope: Only) -> None:
     scopes=everywhere(
         Only("every D >= 1, d >= 1, k >= 1 with 2^D <= (e k D / d)^d and every real y with 0 < y < ln 2")
     ),
-    strength=Verdict.PROVED,
+    strength=Verdict.DERIVED,
 )
 def check_every_slope(trial: Trial, scope: Only) -> None:
     """2^D <= (e k D / d)^d gives D <= d ln(k / y) / (ln 2 - y): the printed chain before y = 1/5."""
     statement = (
-        "D >= 1, d >= 1, k >= 1, r*d == D, y > 0, y < ln(2), power(2, D) <= power(exp(1)*k*r, d), u*y == k, "
-        "s*(ln(2) - y) == ln(u) => D <= d*s"
+        "for all D, d, k (integer), r, s, u, y (real): D >= 1, d >= 1, k >= 1, r*d == D, y > 0, y < "
+        "ln(2), power(2, D) <= power(exp(1)*k*r, d), u*y == k, s*(ln(2) - y) == ln(u) => D <= d*s"
     )
-    verify_proof(trial, Theorem(statement, slope_solved()), by_hand=_SLOPE)
+    verify_proof(trial, Theorem(statement, slope_solved(), _SLOPE_IN_PYTHON), by_hand=_SLOPE)

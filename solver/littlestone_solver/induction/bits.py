@@ -5,6 +5,7 @@ import z3
 from ..engine.proposition import Definition, by
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, integer_function, integers, object_function, objects
+from ..meanings import bits as meaning
 from .classes import (
     CLASS,
     HYPOTHESIS,
@@ -20,10 +21,10 @@ from .classes import (
     value,
 )
 
-bit = integer_function("bit", INTEGER, INTEGER)
+bit = integer_function("bit", INTEGER, INTEGER, meaning=meaning.BIT)
 """bit(j, y): bit j of the label y, 0 or 1."""
-bit_of = object_function("bit_of", CLASS, INTEGER, CLASS)
-bit_function = object_function("bit_function", HYPOTHESIS, INTEGER, HYPOTHESIS)
+bit_of = object_function("bit_of", CLASS, INTEGER, CLASS, meaning=meaning.BIT_OF)
+bit_function = object_function("bit_function", HYPOTHESIS, INTEGER, HYPOTHESIS, meaning=meaning.BIT_FUNCTION)
 """bit_function(h, j): x -> bit j of h(x)."""
 
 _G, _H = objects(CLASS, "G", "H")

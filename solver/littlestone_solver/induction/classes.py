@@ -8,14 +8,16 @@ import z3
 from ..engine.proposition import Definition, by
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, integer_function, integers, object_function, objects, relation, sort
+from ..meanings import classes as meaning
 
-CLASS, POINT, HYPOTHESIS = sort("class"), sort("point"), sort("hypothesis")
-member = relation("member", HYPOTHESIS, CLASS)
-nonempty = relation("nonempty", CLASS)
-subclass = relation("subclass", CLASS, CLASS)
-value = integer_function("value", HYPOTHESIS, POINT)
-restricted = object_function("restricted", CLASS, POINT, INTEGER, CLASS)
-has_labels = relation("has_labels", CLASS, INTEGER)
+CLASS, POINT = sort("class", meaning.classes), sort("point", meaning.points)
+HYPOTHESIS = sort("hypothesis", meaning.hypotheses)
+member = relation("member", HYPOTHESIS, CLASS, meaning=meaning.MEMBER)
+nonempty = relation("nonempty", CLASS, meaning=meaning.NONEMPTY)
+subclass = relation("subclass", CLASS, CLASS, meaning=meaning.SUBCLASS)
+value = integer_function("value", HYPOTHESIS, POINT, meaning=meaning.VALUE)
+restricted = object_function("restricted", CLASS, POINT, INTEGER, CLASS, meaning=meaning.RESTRICTED)
+has_labels = relation("has_labels", CLASS, INTEGER, meaning=meaning.HAS_LABELS)
 """has_labels(H, k): the labels of H are 0..k."""
 
 _G, _H = objects(CLASS, "G", "H")
@@ -81,6 +83,18 @@ def labels_of_restriction() -> Step:
         (has_labels(_H, _k), by(RESTRICTED), by(HAS_LABELS), by(HAS_LABELS, H=part)),
         has_labels(part, _k),
         (Change("a class with other labels", (has_labels(_H, _k),)),),
+        few_hypotheses(),
+    )
+
+
+def label_of_nonempty() -> Step:
+    """Return that the label of a nonempty restriction is one of the class."""
+    part = restricted(_H, _x, _i)
+    return Step(
+        "the label of a nonempty restriction is one of the class",
+        (has_labels(_H, _k), nonempty(part), by(RESTRICTED), by(NONEMPTY, H=part), by(HAS_LABELS)),
+        z3.And(_i >= 0, _i <= _k),
+        (Change("an empty restriction", (nonempty(part),)), Change("other labels", (has_labels(_H, _k),))),
         few_hypotheses(),
     )
 

@@ -16,6 +16,7 @@ import z3
 
 from ..engine.proposition import Said
 from ..engine.step import Change, Step
+from ..meanings import path_situations
 from .vocabulary import Vocabulary
 
 
@@ -101,6 +102,7 @@ def stitching_step() -> Step:
             words.only(words.constant("s1", "left tree"), words.constant("s2", "left tree")),
             words.only(words.constant("t1", "right tree"), words.constant("t2", "right tree")),
         ),
+        meaning=path_situations.stitched_covers,
     )
 
 
@@ -133,6 +135,7 @@ def union_step() -> Step:
             words.only(words.constant("g1", "part")),
             words.only(words.constant("t1", "tree")),
         ),
+        meaning=path_situations.united_covers,
     )
 
 
@@ -161,4 +164,5 @@ def no_level_step() -> Step:
             words.only(words.constant("x1", "point")),
             words.only(words.constant("y1", "label"), words.constant("y2", "label")),
         ),
+        meaning=path_situations.no_levels,
     )

@@ -18,13 +18,17 @@ from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.induction import Induction, InductionHypothesis
+from ..engine.literal import Given, Literal, powered
 from ..engine.proof import verify_proof
 from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
 from ..engine.reasons import Reason, tree_induction
 from ..engine.step import Change, Step
 from ..engine.terms import integers, objects, reals
+from ..meanings import classes, decompositions, mistake_trees
+from ..meanings.binary_trees import binary_tree
 from .classes import CLASS, POINT, has_labels, nonempty, one_side_nonempty
 from .decomposition_trees import (
+    DIMENSION,
     LEAVES_OF_NODE,
     ONE_LEAF,
     SIDES,
@@ -196,6 +200,34 @@ def leaf_bound() -> Step:
     )
 
 
+def decomposes(of: Given) -> bool:
+    """Return whether t is a valid (p, d)-decomposition, below depth s, of a nonempty binary class H."""
+    h, s = of.of_class("H"), of.whole("s") if "s" in of.values else 0
+    return (
+        of["p"] >= 1
+        and 0 <= of["d"] >= mistake_trees.dimension(h)
+        and len(h) > 0
+        and classes.has_labels(h, 1)
+        and decompositions.is_valid(h, binary_tree(of.object("t")), s, of["p"], of.whole("d"))
+    )
+
+
+def nonempty_leaves(of: Given) -> int:
+    """Return the number of leaves of t with a nonempty class."""
+    found = decompositions.leaf_classes(of.of_class("H"), binary_tree(of.object("t")))
+    return sum(not at_leaf.is_empty for _, at_leaf in found)
+
+
+IN_PYTHON = Literal(
+    decomposes,
+    lambda of: (
+        nonempty_leaves(of) <= powered(of["p"], of.whole("d")) * powered(2, of.whole("d") ** 2)
+        if of["d"] >= 0
+        else None
+    ),
+)
+
+
 @verdicts.check(
     "lyu.lemma-4.1",
     scopes=everywhere(
@@ -204,12 +236,13 @@ def leaf_bound() -> Step:
             "dimension, all symbolic; leaves with empty class are not counted"
         )
     ),
-    strength=Verdict.PROVED,
+    strength=Verdict.DERIVED,
 )
 def check(trial: Trial, scope: Only) -> None:
     """A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class."""
     statement = (
-        "p >= 1, d >= 0, valid(H, t, 0, p, d), has_labels(H, 1), nonempty(H), Not(deep(H, d + 1)) => "
-        "leaves(H, t) <= power(p, d)*power(2, d*d)"
+        "for all H (class), d (integer), p (real), t (decomposition tree): p >= 1, d >= 0, valid(H, "
+        "t, 0, p, d), has_labels(H, 1), nonempty(H), Not(deep(H, d + 1)) => leaves(H, t) <= power(p, "
+        "d)*power(2, d*d)"
     )
-    verify_proof(trial, Theorem(statement, leaf_bound()))
+    verify_proof(trial, Theorem(statement, leaf_bound(), IN_PYTHON), as_given=(DIMENSION.text,))

@@ -11,13 +11,17 @@ from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.induction import Induction, InductionHypothesis
+from ..engine.literal import Literal, sum_of_binomials
 from ..engine.proof import verify_proof
 from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
 from ..engine.reasons import Reason, natural_induction, tree_induction
 from ..engine.step import Change, Step
 from ..engine.terms import integers, objects, reals
+from ..meanings.mistake_trees import dimension
 from .classes import CLASS, POINT, has_labels, nonempty, one_side_nonempty
+from .decomposition_leaves import decomposes, nonempty_leaves
 from .decomposition_trees import (
+    DIMENSION,
     LEAVES_OF_NODE,
     ONE_LEAF,
     SIDES,
@@ -155,6 +159,17 @@ def leaf_sum() -> Induction:
     )
 
 
+IN_PYTHON = Literal(
+    lambda of: (
+        decomposes(of)
+        and of["D"] == of["p"] * (2 ** of.whole("d") - 1)
+        and 0 <= of["l"] <= of["d"]
+        and dimension(of.of_class("H")) <= of["l"]
+    ),
+    lambda of: nonempty_leaves(of) <= sum_of_binomials(of.whole("D") - of.whole("s"), of.whole("l"), 1),
+)
+
+
 @verdicts.check(
     "lyu.lemma-4.1",
     scopes=everywhere(
@@ -163,14 +178,15 @@ def leaf_sum() -> Induction:
             "with empty class are not counted"
         )
     ),
-    strength=Verdict.PROVED,
+    strength=Verdict.DERIVED,
 )
 def check(trial: Trial, scope: Only) -> None:
     """A valid (p, d)-decomposition has at most as many nonempty leaves as the sum of C(p (2^d - 1), i) for
     i <= d.
     """
     statement = (
-        "p >= 1, d >= 0, l >= 0, l <= d, p*(power(2, d) - 1) == D, valid(H, t, s, p, d), has_labels(H, 1), "
-        "nonempty(H), Not(deep(H, l + 1)), Not(deep(H, d + 1)) => leaves(H, t) <= S(D - s, l, 1)"
+        "for all D, d, l, s (integer), H (class), p (real), t (decomposition tree): p >= 1, d >= 0, l "
+        ">= 0, l <= d, p*(power(2, d) - 1) == D, valid(H, t, s, p, d), has_labels(H, 1), nonempty(H), "
+        "Not(deep(H, l + 1)), Not(deep(H, d + 1)) => leaves(H, t) <= S(D - s, l, 1)"
     )
-    verify_proof(trial, Theorem(statement, leaf_sum()))
+    verify_proof(trial, Theorem(statement, leaf_sum(), IN_PYTHON), as_given=(DIMENSION.text,))

@@ -25,6 +25,7 @@ from ..engine.terms import (
     relation,
     sort,
 )
+from ..meanings import decompositions as meaning
 from .classes import (
     CLASS,
     POINT,
@@ -39,13 +40,13 @@ from .classes import (
 from .mistake_trees import deep, deep_above
 from .powers import power, power_at_least_one, power_of_sum
 
-TREE = sort("decomposition tree")
-leaf = named_object(TREE, "end")
-node = object_function("split", POINT, TREE, TREE, TREE)
-leaves = number_function("leaves", CLASS, TREE)
+TREE = sort("decomposition tree", meaning.trees)
+leaf = named_object(TREE, "end", meaning=meaning.END)
+node = object_function("split", POINT, TREE, TREE, TREE, meaning=meaning.SPLIT)
+leaves = number_function("leaves", CLASS, TREE, meaning=meaning.LEAVES)
 """leaves(H, t): the number of leaves of t with a nonempty class, under H."""
-valid = relation("valid", CLASS, TREE, INTEGER, REAL, INTEGER)
-dimension = integer_function("dimension", CLASS)
+valid = relation("valid", CLASS, TREE, INTEGER, REAL, INTEGER, meaning=meaning.VALID)
+dimension = integer_function("dimension", CLASS, meaning=meaning.DIMENSION)
 
 (_H,) = objects(CLASS, "H")
 _t, _first, _second = objects(TREE, "t", "t_0", "t_1")

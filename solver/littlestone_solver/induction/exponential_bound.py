@@ -11,14 +11,17 @@ fails, since then x may exceed 1. A quotient such as d/n is an unknown t with t 
 import z3
 
 from littlestone import verdicts
+from littlestone.intervals import exponential as enclosed_exponential
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.induction import Induction
+from ..engine.literal import Literal, powered, sum_of_binomials
 from ..engine.proof import verify_proof
 from ..engine.proposition import Definition, Fact, Theorem, by, equal_arguments
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import REAL, integers, number_function, reals
+from ..meanings import numbers
 from .powers import (
     POWER_NEXT,
     POWER_ZERO,
@@ -31,10 +34,10 @@ from .powers import (
 from .sums import sauer
 from .weighted_sum import weighted_sum
 
-exponential = number_function("exp", REAL)
+exponential = number_function("exp", REAL, meaning=numbers.EXPONENTIAL)
 """exp(t)."""
 
-inverse = number_function("inverse", REAL)
+inverse = number_function("inverse", REAL, meaning=numbers.INVERSE)
 """inverse(y) is 1/y."""
 
 _n, _m, _d = integers("n", "m", "d")
@@ -149,15 +152,31 @@ def exponential_bound() -> Step:
     )
 
 
+IN_PYTHON = Literal(
+    lambda of: of["n"] >= of["d"] >= 1 and of["k"] >= 1 and of["y"] == of["k"] * of["n"] / of["d"],
+    lambda of: (
+        (enclosed_exponential(of["d"]) * powered(of["y"], of.whole("d"))).lower
+        >= sum_of_binomials(of.whole("n"), of.whole("d"), of["k"])
+    ),
+)
+
+
 @verdicts.check(
     "bgs.theorem-5.6",
     scopes=everywhere(Only("every n >= d >= 1 and k >= 1, all symbolic")),
-    strength=Verdict.PROVED,
+    strength=Verdict.DERIVED,
 )
 def check(trial: Trial, scope: Only) -> None:
     """S(n, d) <= (e k n / d)^d for n >= d >= 1 and k >= 1: inequality (5)."""
     verify_proof(
         trial,
-        Theorem("n >= d, d >= 1, k >= 1, y*d == k*n => S(n, d, k) <= power(exp(1)*y, d)", exponential_bound()),
+        Theorem(
+            (
+                "for all d, n (integer), k, y (real): n >= d, d >= 1, k >= 1, y*d == k*n => S(n, d, "
+                "k) <= power(exp(1)*y, d)"
+            ),
+            exponential_bound(),
+            IN_PYTHON,
+        ),
         by_hand=BY_HAND,
     )

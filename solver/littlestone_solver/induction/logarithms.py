@@ -15,10 +15,11 @@ from ..engine.proposition import Fact, by, equal_arguments
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import CONTEXT, REAL, integers, number_function, reals
+from ..meanings import numbers
 from .exponential_bound import E
 from .powers import POWER_NEXT, POWER_ZERO, power, power_positive
 
-ln = number_function("ln", REAL)
+ln = number_function("ln", REAL, meaning=numbers.LOGARITHM)
 
 _x, _y = reals("x", "y")
 (_m,) = integers("m")

@@ -25,6 +25,7 @@ from ..engine.terms import (
     relation,
     sort,
 )
+from ..meanings import mistake_trees as meaning
 from .classes import (
     CLASS,
     POINT,
@@ -36,13 +37,13 @@ from .classes import (
     subclass,
 )
 
-TREE = sort("mistake tree")
-leaf = named_object(TREE, "leaf")
-node = object_function("node", POINT, INTEGER, INTEGER, TREE, TREE, TREE)
-shatters = relation("shatters", CLASS, TREE)
-complete = relation("complete", TREE, INTEGER)
-deep = relation("deep", CLASS, INTEGER)
-deepest = object_function("deepest", CLASS, INTEGER, TREE)
+TREE = sort("mistake tree", meaning.trees)
+leaf = named_object(TREE, "leaf", meaning=meaning.LEAF_MEANING)
+node = object_function("node", POINT, INTEGER, INTEGER, TREE, TREE, TREE, meaning=meaning.NODE)
+shatters = relation("shatters", CLASS, TREE, meaning=meaning.SHATTERS)
+complete = relation("complete", TREE, INTEGER, meaning=meaning.COMPLETE)
+deep = relation("deep", CLASS, INTEGER, meaning=meaning.DEEP)
+deepest = object_function("deepest", CLASS, INTEGER, TREE, meaning=meaning.DEEPEST)
 
 _G, _H = objects(CLASS, "G", "H")
 (_x,) = objects(POINT, "x")
@@ -67,9 +68,15 @@ COMPLETE_NODE = Definition(
     (_n >= 0,),
 )
 point_of, left_of, right_of = (
-    object_function(name, TREE, part) for name, part in (("point_of", POINT), ("left_of", TREE), ("right_of", TREE))
+    object_function(name, TREE, part, meaning=of_part)
+    for name, part, of_part in (
+        ("point_of", POINT, meaning.POINT_OF),
+        ("left_of", TREE, meaning.LEFT_OF),
+        ("right_of", TREE, meaning.RIGHT_OF),
+    )
 )
-first_label, second_label = (integer_function(name, TREE) for name in ("first_label", "second_label"))
+first_label = integer_function("first_label", TREE, meaning=meaning.FIRST_LABEL)
+second_label = integer_function("second_label", TREE, meaning=meaning.SECOND_LABEL)
 """The parts of a node."""
 IS_NODE = Definition(
     "a tree of positive depth is a node",

@@ -12,6 +12,7 @@ import z3
 
 from ..engine.proposition import Said
 from ..engine.step import Change, Step
+from ..meanings import path_situations
 from .vocabulary import Vocabulary
 
 
@@ -51,6 +52,7 @@ def joining_step() -> Step:
             Change("i = j", (i != j,), (i == j,)),
         ),
         _few_elements(words),
+        meaning=path_situations.mistake_trees,
     )
 
 
@@ -90,6 +92,7 @@ def subtree_step() -> Step:
             words.only(words.constant("x1", "point"), words.constant("x2", "point")),
             words.only(w, words.constant("w2", "label")),
         ),
+        meaning=path_situations.mistake_trees,
     )
 
 

@@ -5,8 +5,9 @@ from ..engine.proposition import Definition, Proposition, Used, by
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, REAL, integers, number_function, reals
+from ..meanings import numbers
 
-power = number_function("power", REAL, INTEGER)
+power = number_function("power", REAL, INTEGER, meaning=numbers.POWER)
 """power(x, m) is x^m."""
 
 _x, _y = reals("x", "y")

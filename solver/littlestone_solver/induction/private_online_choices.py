@@ -22,7 +22,7 @@ from .logarithms import enclosure, ln, number
 
 
 def _typical_parts() -> Step:
-    d, y, part, eta, behaviours, rest = reals("d", "y", "n", "eta", "ln(3U/2+1)", "ln(4 e^2 k K)")
+    d, y, part, eta, behaviours, rest = reals("d", "y", "n", "eta", "ln_of_behaviours", "ln_of_rest")
     known = (d >= 1, y > 0, eta * 20 * d == 1, behaviours <= y, rest <= y, behaviours >= 0, rest >= 0)
     conclusion = 100 * (d * behaviours + rest) <= part * eta * eta
     return Step(
@@ -46,7 +46,19 @@ def _essential_parameter() -> Step:
 
 
 def _failure_weight() -> Step:
-    names = ("c", "B", "Lambda", "y", "w", "c^-1", "ln L", "ln(K r)", "ln(4/delta)", "b", "ln(100 b)")
+    names = (
+        "c",
+        "B",
+        "Lambda",
+        "y",
+        "w",
+        "inverse_of_c",
+        "ln_of_L",
+        "ln_of_Kr",
+        "ln_of_4_over_delta",
+        "b",
+        "ln_of_100b",
+    )
     c, score, logs, y, w, rate, length, samples, delta, bad, few = reals(*names)
     known = (
         c >= 1,
@@ -71,7 +83,9 @@ def _failure_weight() -> Step:
 
 
 def _agreement_noise() -> Step:
-    k, c, rate, noise, scale, tau, y, tail, bad = reals("k", "c", "c^-1", "noise", "b_2", "tau", "y", "tail", "b")
+    k, c, rate, noise, scale, tau, y, tail, bad = reals(
+        "k", "c", "inverse_of_c", "noise", "b_2", "tau", "y", "tail", "b"
+    )
     known = (
         c >= 1,
         rate * c == 1,
@@ -101,7 +115,7 @@ def _agreement_noise() -> Step:
 
 
 def _calls() -> Step:
-    d, calls, logs, y, steps, teachers, length = reals("d", "K", "Lambda", "y", "steps", "ln(2k)", "ln L")
+    d, calls, logs, y, steps, teachers, length = reals("d", "K", "Lambda", "y", "steps", "ln_of_2k", "ln_of_L")
     growth = ln(number(Fraction(6, 5)))
     known = (
         d >= 1,
@@ -123,7 +137,7 @@ def _calls() -> Step:
 
 def _basic_costs() -> Step:
     c, rate, samples, epsilon, scale, inverse, tests = reals(
-        "c", "c^-1", "K r", "epsilon", "b_2", "b_2^-1", "tests"
+        "c", "inverse_of_c", "Kr", "epsilon", "b_2", "inverse_of_b_2", "tests"
     )
     known = (rate * c == 1, c > 0, scale > 0, inverse * scale == 1, samples >= 1, tests >= 1, epsilon > 0)
     conclusion = z3.And(2 * samples * rate * 3 <= epsilon, tests * inverse * 3 <= epsilon)
@@ -137,7 +151,7 @@ def _basic_costs() -> Step:
 
 
 def _update_noise() -> Step:
-    names = ("n", "k", "c", "b_1", "b_2", "tau", "w", "epsilon^-1")
+    names = ("n", "k", "c", "b_1", "b_2", "tau", "w", "inverse_of_epsilon")
     part, k, c, update, scale, tau, w, inverse = reals(*names)
 
     def known(least: int) -> tuple[z3.BoolRef, ...]:
@@ -168,7 +182,7 @@ def _update_noise() -> Step:
     scopes=everywhere(
         Only("every d >= 1, T >= 4, delta < 1, epsilon <= 1 and slack y with 31 n k K r <= e^y, all real")
     ),
-    strength=Verdict.PROVED,
+    strength=Verdict.DERIVED,
 )
 def check(trial: Trial, scope: Only) -> None:
     """The consistent choices meet the inequalities of the analysis, given the slack."""
@@ -176,38 +190,62 @@ def check(trial: Trial, scope: Only) -> None:
     verify_proof(
         trial,
         Theorem(
-            "d >= 1, y > 0, eta*20*d == 1, ln(3U/2+1) <= y, ln(4 e^2 k K) <= y, ln(3U/2+1) >= 0, ln(4 e^2 k K)"
-            " >= 0, n == 40000*d*d*(d + 1)*y => 100*(d*ln(3U/2+1) + ln(4 e^2 k K)) <= n*eta*eta",
+            (
+                "for all d, eta, ln_of_behaviours, ln_of_rest, n, y (real): d >= 1, y > 0, eta*20*d == 1, "
+                "ln_of_behaviours <= y, ln_of_rest <= y, ln_of_behaviours >= 0, ln_of_rest >= 0, n == "
+                "40000*d*d*(d + 1)*y => 100*(d*ln_of_behaviours + ln_of_rest) <= n*eta*eta"
+            ),
             _typical_parts(),
         ),
         Theorem(
-            "d >= 1, n >= 80000*d, eta*20*d == 1 => And(n*3*(1 + eta) <= 4*n, d + 1 <= 2*n)", _essential_parameter()
+            (
+                "for all d, eta, n (real): d >= 1, n >= 80000*d, eta*20*d == 1 => And(n*3*(1 + eta) <= "
+                "4*n, d + 1 <= 2*n)"
+            ),
+            _essential_parameter(),
         ),
         Theorem(
-            "c >= 1, c^-1*c == 1, ln L <= Lambda, ln(K r) <= y, ln(4/delta) <= w, ln(100 b) <= y, b >= 0, b <="
-            " c, Lambda >= 0, y >= 0, w >= 0, B >= c*(Lambda + y + w + 6) => And(ln L + ln(K r) + ln(4/delta) "
-            "+ c^-1 <= c^-1*B, ln L + ln(100 b) <= c^-1*(B - b))",
+            (
+                "for all B, Lambda, b, c, inverse_of_c, ln_of_100b, ln_of_4_over_delta, ln_of_Kr, "
+                "ln_of_L, w, y (real): c >= 1, inverse_of_c*c == 1, ln_of_L <= Lambda, ln_of_Kr <= y, "
+                "ln_of_4_over_delta <= w, ln_of_100b <= y, b >= 0, b <= c, Lambda >= 0, y >= 0, w >= 0, B "
+                ">= c*(Lambda + y + w + 6) => And(ln_of_L + ln_of_Kr + ln_of_4_over_delta + inverse_of_c "
+                "<= inverse_of_c*B, ln_of_L + ln_of_100b <= inverse_of_c*(B - b))"
+            ),
             _failure_weight(),
         ),
         Theorem(
-            "c >= 1, c^-1*c == 1, b_2 > 0, tail >= 0, tail <= 11*tau + y + 1, noise == b_2*tail, 5*c >= "
-            "b_2*(11*tau + y + 1), b >= 0, b <= c => And(k - 10*c + noise + b <= k, 5*c^-1*(k - 10*c - noise -"
-            " (k - 20*c)) >= 23)",
+            (
+                "for all b, b_2, c, inverse_of_c, k, noise, tail, tau, y (real): c >= 1, inverse_of_c*c "
+                "== 1, b_2 > 0, tail >= 0, tail <= 11*tau + y + 1, noise == b_2*tail, 5*c >= b_2*(11*tau "
+                "+ y + 1), b >= 0, b <= c => And(k - 10*c + noise + b <= k, 5*inverse_of_c*(k - 10*c - "
+                "noise - (k - 20*c)) >= 23)"
+            ),
             _agreement_noise(),
         ),
         Theorem(
-            "d >= 1, ln(2k) <= y, ln L <= Lambda, Lambda >= 0, y >= 0, ln(6/5)*steps*5 <= (ln(2k) "
-            "+ ln L + 20)*5 - 23, K*9 >= (d + 1)*(9 + (Lambda + y + 21)*50) => (d + 1)*(steps + 1) <= K",
+            (
+                "for all K, Lambda, d, ln_of_2k, ln_of_L, steps, y (real): d >= 1, ln_of_2k <= y, ln_of_L "
+                "<= Lambda, Lambda >= 0, y >= 0, ln(6/5)*steps*5 <= (ln_of_2k + ln_of_L + 20)*5 - 23, K*9 "
+                ">= (d + 1)*(9 + (Lambda + y + 21)*50) => (d + 1)*(steps + 1) <= K"
+            ),
             _calls(),
         ),
         Theorem(
-            "c^-1*c == 1, c > 0, b_2 > 0, b_2^-1*b_2 == 1, K r >= 1, tests >= 1, epsilon > 0, c*epsilon >= 6*K"
-            " r, b_2*epsilon >= 3*tests => And(2*K r*c^-1*3 <= epsilon, tests*b_2^-1*3 <= epsilon)",
+            (
+                "for all Kr, b_2, c, epsilon, inverse_of_b_2, inverse_of_c, tests (real): inverse_of_c*c "
+                "== 1, c > 0, b_2 > 0, inverse_of_b_2*b_2 == 1, Kr >= 1, tests >= 1, epsilon > 0, "
+                "c*epsilon >= 6*Kr, b_2*epsilon >= 3*tests => And(2*Kr*inverse_of_c*3 <= epsilon, "
+                "tests*inverse_of_b_2*3 <= epsilon)"
+            ),
             _basic_costs(),
         ),
         Theorem(
-            "epsilon^-1 >= 1, tau >= 1, w >= 2, n >= 80000, b_2 >= 3*epsilon^-1, 5*c >= b_2*11*tau, k >= c*(w "
-            "+ 6), b_1 > 0, b_1 <= 6*w*epsilon^-1 + 1 => b_1*(12*tau + 1)*2 <= n*k - 2",
+            (
+                "for all b_1, b_2, c, inverse_of_epsilon, k, n, tau, w (real): inverse_of_epsilon >= 1, "
+                "tau >= 1, w >= 2, n >= 80000, b_2 >= 3*inverse_of_epsilon, 5*c >= b_2*11*tau, k >= c*(w "
+                "+ 6), b_1 > 0, b_1 <= 6*w*inverse_of_epsilon + 1 => b_1*(12*tau + 1)*2 <= n*k - 2"
+            ),
             _update_noise(),
         ),
         by_hand=(enclosure(Fraction(6, 5)).text,),

@@ -160,7 +160,7 @@ def _advanced() -> Step:
 
 def _fixed_share() -> Step:
     weight, length, logs, d, calls, growth = reals(
-        "epsilon_sparse k", "ln L", "ln(1/delta)", "d", "K", "ln(growth)"
+        "epsilon_sparse_times_k", "ln_of_L", "ln_of_1_over_delta", "d", "K", "ln_of_growth"
     )
     known = (weight >= 10 * (length + logs), length >= 0, logs >= 0, d >= 1, growth > 0)
     within = (weight * 9 + length * 10) * (d + 1) <= growth * calls * 10
@@ -178,7 +178,7 @@ def _proof(
     @verdicts.check(
         statement,
         scopes=everywhere(Only("all real numbers of errors, sizes, weights, teachers and costs; every d >= 1")),
-        strength=Verdict.PROVED,
+        strength=Verdict.DERIVED,
         claim=claim,
     )
     def check(trial: Trial, scope: Only) -> None:
@@ -189,32 +189,40 @@ def _proof(
     return check
 
 
-PROVED = {
+DERIVED = {
     "interleaving": _proof(
         "lyu.claim-6.3",
         "On typical parts teacher classes interleave with the thresholds (1 - 1/(5d))^j / 10, for j <= d + 1.",
         (
-            "eta*4 == s, Or(And(rate >= floor, level == rate), And(rate < floor, level == floor)), s > 0, s*5 "
-            "<= 1, floor > 0, rate >= 0, size >= 1 - eta, size <= 1 + eta, size' >= 1 - eta, size' <= 1 + eta,"
-            " Or(rate < floor, errors >= rate*(1 - eta)), errors' <= level*(1 + eta), floor <= allowed*(1 - "
-            "s), errors <= allowed*(1 - s)*size => errors' <= allowed*size'",
+            (
+                "for all allowed, errors, errors', eta, floor, level, rate, s, size, size' (real): eta*4 "
+                "== s, Or(And(rate >= floor, level == rate), And(rate < floor, level == floor)), s > 0, "
+                "s*5 <= 1, floor > 0, rate >= 0, size >= 1 - eta, size <= 1 + eta, size' >= 1 - eta, "
+                "size' <= 1 + eta, Or(rate < floor, errors >= rate*(1 - eta)), errors' <= level*(1 + "
+                "eta), floor <= allowed*(1 - s), errors <= allowed*(1 - s)*size => errors' <= "
+                "allowed*size'"
+            ),
             _interleaving,
         ),
-        ("d >= 1, x*d*5 == 1 => power(1 - x, d + 1)*50 >= 30", _floor),
+        ("for all d (integer), x (real): d >= 1, x*d*5 == 1 => power(1 - x, d + 1)*50 >= 30", _floor),
         by_hand="that parts are typical",
     ),
     "growth": _proof(
         "lyu.claim-6.4",
         "If no list gets a new item and hypotheses wrong on 1/8 of a typical part go, p(u+1) >= 6/5 p(u).",
         (
-            "eta >= 0, errors >= rate*(1 - eta), size <= 1 + eta, size > 0, rate*6 > 1, eta*20 <= 1 => "
-            "errors*8 > size",
+            (
+                "for all errors, eta, rate, size (real): eta >= 0, errors >= rate*(1 - eta), size <= 1 + "
+                "eta, size > 0, rate*6 > 1, eta*20 <= 1 => errors*8 > size"
+            ),
             _exposed,
         ),
         (
-            "symbol > 0, items >= 0, share >= 0, share <= 1, share*6 + 1 - share >= 2, kept >= 0, kept*100 <= "
-            "symbol, symbol*100 <= symbol + items => (symbol + items)*5 >= (symbol + items - share*items + "
-            "kept)*6",
+            (
+                "for all items, kept, share, symbol (real): symbol > 0, items >= 0, share >= 0, share <= "
+                "1, share*6 + 1 - share >= 2, kept >= 0, kept*100 <= symbol, symbol*100 <= symbol + items "
+                "=> (symbol + items)*5 >= (symbol + items - share*items + kept)*6"
+            ),
             _growth,
         ),
         by_hand="that few teachers have a part that is not typical, and what they keep is a hundredth of the "
@@ -225,13 +233,19 @@ PROVED = {
         "Agreement above k - 10c with B = k - 20c ends a stage only if no item is common, and costs add up to "
         "epsilon/3.",
         (
-            "c > 0, b >= 0, b <= 5*c, noise < 5*c, noise + 5*c > 0 => And(Implies(m + noise <= k - 10*c, m < k"
-            " - b), Implies(m + noise > k - 10*c, m - (k - 20*c) > 5*c))",
+            (
+                "for all b, c, k, m, noise (real): c > 0, b >= 0, b <= 5*c, noise < 5*c, noise + 5*c > 0 "
+                "=> And(Implies(m + noise <= k - 10*c, m < k - b), Implies(m + noise > k - 10*c, m - (k - "
+                "20*c) > 5*c))"
+            ),
             _agreement,
         ),
         (
-            "N >= 1, x > 0, root > 0, root*root == 2*N*w, epsilon > 0, epsilon <= 1, w >= 1, 6*x*root <= "
-            "epsilon => 3*(x*root + 2*N*x*x) <= epsilon",
+            (
+                "for all N, epsilon, root, w, x (real): N >= 1, x > 0, root > 0, root*root == 2*N*w, "
+                "epsilon > 0, epsilon <= 1, w >= 1, 6*x*root <= epsilon => 3*(x*root + 2*N*x*x) <= "
+                "epsilon"
+            ),
             _advanced,
         ),
         by_hand="exp(x) - 1 <= 2x for x <= 1",
@@ -240,9 +254,13 @@ PROVED = {
         "lyu.remark-6.1-privacy",
         "With B = k/10, Lemma 3.1 and the count of calls by p(u) give K ln(growth) >= 9 (d + 1) ln(1/delta).",
         (
-            "epsilon_sparse k >= 10*(ln L + ln(1/delta)), ln L >= 0, ln(1/delta) >= 0, d >= 1, ln(growth) > 0,"
-            " (epsilon_sparse k*9 + ln L*10)*(d + 1) <= ln(growth)*K*10 => ln(growth)*K >= 9*(d + "
-            "1)*ln(1/delta)",
+            (
+                "for all K, d, epsilon_sparse_times_k, ln_of_1_over_delta, ln_of_L, ln_of_growth (real): "
+                "epsilon_sparse_times_k >= 10*(ln_of_L + ln_of_1_over_delta), ln_of_L >= 0, "
+                "ln_of_1_over_delta >= 0, d >= 1, ln_of_growth > 0, (epsilon_sparse_times_k*9 + "
+                "ln_of_L*10)*(d + 1) <= ln_of_growth*K*10 => ln_of_growth*K >= 9*(d + "
+                "1)*ln_of_1_over_delta"
+            ),
             _fixed_share,
         ),
     ),

@@ -25,21 +25,25 @@ from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.induction import Induction
+from ..engine.literal import Literal, powered
 from ..engine.proof import verify_proof
 from ..engine.proposition import Definition, Fact, Said, Theorem, by
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, integers, number_function, object_function, objects, reals, relation
+from ..meanings import collapsed_labels as meaning
+from ..meanings import map_situations
+from ..meanings.trees_of_points import cover_number
 from .classes import CLASS
 from .powers import POWER_NEXT, POWER_ZERO, power
 from .vocabulary import Vocabulary
 from .zero_cover import POINTS, covered, levels
 
-deep_maps = relation("deep_maps", CLASS, INTEGER)
+deep_maps = relation("deep_maps", CLASS, INTEGER, meaning=meaning.DEEP_MAPS)
 """deep_maps(H, n): H shatters a tree of depth n with points and collapsing maps at its nodes."""
-points_of = object_function("points_of", CLASS, INTEGER, POINTS)
+points_of = object_function("points_of", CLASS, INTEGER, POINTS, meaning=meaning.POINTS_OF)
 """The tree of points of such a tree."""
-leaves = number_function("leaves", INTEGER)
+leaves = number_function("leaves", INTEGER, meaning=meaning.NUMBER_OF_LEAVES)
 """The number of leaves of a complete tree of this depth."""
 
 (_H,) = objects(CLASS, "H")
@@ -105,6 +109,7 @@ def _served() -> Step:
             Change("a member that no tree covers", (covered,)),
         ),
         _few_elements(words),
+        meaning=map_situations.maps_and_covers,
     )
 
 
@@ -152,6 +157,7 @@ def _no_tree_twice() -> Step:
             Change("a collapsing map with two values at one label", (exclusive,)),
         ),
         _few_elements(words),
+        meaning=map_situations.maps_and_covers,
     )
 
 
@@ -196,17 +202,19 @@ def _leaves() -> Induction:
 def own_trees() -> Fact:
     """Return that a cover has at least as many trees as the tree with collapsing maps has leaves."""
     served = (
-        "every leaf is realized by some member, every member agrees above every leaf with some tree => every leaf "
+        '"every leaf is realized by some member", "every member agrees above every leaf with some tree" => "every '
+        'leaf is served by some tree"'
     )
     twice = (
-        "different leaves part at some node, a collapsing map takes a label to one value only => no tree serves "
+        '"different leaves part at some node", "a collapsing map takes a label to one value only" => "no tree '
+        'serves two leaves"'
     )
     return Fact(
         "finite sets: different leaves of a complete tree part at some node; where every leaf is served and no "
         "tree serves two, there are as many trees as leaves",
         leaves(_depth) <= _b,
         (deep_maps(_H, _depth), covered(_H, points_of(_H, _depth), _b)),
-        (Theorem(f"{served}is served by some tree", _served()), Theorem(f"{twice}two leaves", _no_tree_twice())),
+        (Theorem(served, _served()), Theorem(twice, _no_tree_twice())),
     )
 
 
@@ -232,6 +240,15 @@ def lower_cover() -> Step:
 BY_HAND = (own_trees().text,)
 
 
+IN_PYTHON = Literal(
+    lambda of: (
+        0 <= of["D"] <= meaning.dimension_of(of.of_class("H"), "all maps")
+        and cover_number(of.of_class("H"), meaning.points_of(of.of_class("H"), of.whole("D"))) <= of["b"]
+    ),
+    lambda of: powered(2, of.whole("D")) <= of["b"],
+)
+
+
 @verdicts.check(
     "bgs.lemma-5.11",
     scopes=everywhere(
@@ -240,9 +257,12 @@ BY_HAND = (own_trees().text,)
             "shattered trees of every depth D, all symbolic"
         )
     ),
-    strength=Verdict.PROVED,
+    strength=Verdict.DERIVED,
 )
 def check(trial: Trial, scope: Only) -> None:
     """N(0, H, D) >= 2^D for every depth D of a tree with collapsing maps that H shatters."""
-    statement = "D >= 0, deep_maps(H, D), covered(H, points_of(H, D), b) => power(2, D) <= b"
-    verify_proof(trial, Theorem(statement, lower_cover()), by_hand=BY_HAND)
+    statement = (
+        "for all D (integer), H (class), b (real): D >= 0, deep_maps(H, D), covered(H, "
+        "points_of(H, D), b) => power(2, D) <= b"
+    )
+    verify_proof(trial, Theorem(statement, lower_cover(), IN_PYTHON), by_hand=BY_HAND)

@@ -10,6 +10,7 @@ import z3
 
 from ..engine.proposition import Said
 from ..engine.step import Change, Step
+from ..meanings import map_situations
 from .psi_paths import few_elements, shattered_with_labels, shattered_with_maps
 from .vocabulary import Vocabulary
 
@@ -58,6 +59,7 @@ def multiclass_to_pair_maps_step() -> Step:
         Said("H shatters the tree of maps, which are maps", z3.And(by_maps, exclusive)),
         (Change("any maps", (pair,), (), by_maps), Change("equal labels: not a map", (differ,), (), exclusive)),
         few_elements(words),
+        meaning=map_situations.labels_and_pair_maps,
     )
 
 
@@ -82,6 +84,7 @@ def pair_maps_to_multiclass_step() -> Step:
         Said("H shatters the tree of labels", by_labels),
         (Change("maps that take other labels to 0 or 1 as well", (pair,), (contains_pair,)),),
         few_elements(words),
+        meaning=map_situations.labels_and_pair_maps,
     )
 
 
@@ -134,6 +137,7 @@ def bit_to_uniform_step() -> Step:
             Change("sides not exchanged", conclusion=shattered_with_maps(words)),
         ),
         (*few_elements(words), words.only(words.constant("g1", "function"), words.constant("g2", "function"))),
+        meaning=map_situations.bits_and_maps,
     )
 
 
@@ -151,6 +155,7 @@ def differing_bit_step() -> Step:
         Said("two labels differ in some bit", conclusion),
         (Change("too few bits to tell the labels apart", (determined,)),),
         (words.only(words.constant("b1", "bit")), words.only(first, second)),
+        meaning=map_situations.labels_and_bits,
     )
 
 
@@ -188,6 +193,7 @@ def pair_maps_to_bit_maps_step() -> Step:
             Change("sides not exchanged", conclusion=shattered_with_maps(words)),
         ),
         (*few_elements(words), words.only(words.constant("b1", "bit"))),
+        meaning=map_situations.labels_and_bit_maps,
     )
 
 
@@ -209,4 +215,5 @@ def larger_family_step() -> Step:
         from_large,
         (Change("another family", (contained,)),),
         (words.only(words.constant("v1", "node")), words.only(words.constant("m1", "collapsing map"))),
+        meaning=map_situations.families,
     )

@@ -16,23 +16,28 @@ from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.induction import Induction
+from ..engine.literal import Literal, powered
 from ..engine.proof import verify_proof
 from ..engine.proposition import Definition, Fact, Said, Theorem, by
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import REAL, integers, number_function, object_function, objects, reals, relation
+from ..meanings import path_situations
+from ..meanings import reducible as meaning
+from ..meanings.classes import restriction
+from ..meanings.mistake_trees import dimension
 from .classes import CLASS, POINT, nonempty, restricted
 from .mistake_trees import at_most_one_keeps, deep, joined, nonempty_is_deep
 from .powers import POWER_NEXT, POWER_ZERO, power, power_at_least_one
 from .vocabulary import Vocabulary
 
-soa_is_one = relation("soa_is_one", CLASS, POINT)
-reducible = relation("reducible", CLASS, REAL)
-thin = relation("thin", CLASS, REAL)
+soa_is_one = relation("soa_is_one", CLASS, POINT, meaning=meaning.SOA_IS_ONE)
+reducible = relation("reducible", CLASS, REAL, meaning=meaning.REDUCIBLE)
+thin = relation("thin", CLASS, REAL, meaning=meaning.THIN)
 """thin(H, k): all restrictions of H of dimension at least 1 are k-reducible."""
-part = object_function("part", CLASS, CLASS)
+part = object_function("part", CLASS, CLASS, meaning=meaning.PART)
 """The largest of the k + 1 restrictions that cover a k-reducible class."""
-size = number_function("size", CLASS)
+size = number_function("size", CLASS, meaning=meaning.SIZE)
 
 (_H,) = objects(CLASS, "H")
 (_x,) = objects(POINT, "x")
@@ -78,6 +83,7 @@ def _cover() -> Step:
             words.only(words.constant("h1", "hypothesis"), words.constant("h2", "hypothesis")),
             words.only(words.constant("x1", "point"), words.constant("x2", "point")),
         ),
+        meaning=path_situations.reduced,
     )
 
 
@@ -115,6 +121,7 @@ def _single_is_irreducible() -> Step:
         Said("some member has the labels of the SOA at all points asked", z3.Exists([h], kept)),
         (Change("an SOA with other labels", (own_label,)),),
         (words.only(words.constant("h1", "hypothesis"), single), words.only(words.constant("x1", "point"))),
+        meaning=path_situations.reduced,
     )
 
 
@@ -136,16 +143,22 @@ def _dimension_zero() -> Step:
 
 
 COVER = (
-    "members with the other label than the SOA at a point asked are in the restriction to it, members with the "
-    "labels of the SOA at all points asked are in the last restriction => every member is in some restriction"
+    '"members with the other label than the SOA at a point asked are in the restriction to it", '
+    '"members with the labels of the SOA at all points asked are in the last restriction" => "every '
+    'member is in some restriction"'
 )
 SMALLER = (
-    "n >= 0, deep(H, n), Not(deep(H, n + 1)) => And(Implies(soa_is_one(H, x), Not(deep(restricted(H, x, 0), n))), "
-    "Implies(Not(soa_is_one(H, x)), Not(deep(restricted(H, x, 1), n))))"
+    "for all H (class), n (integer), x (point): n >= 0, deep(H, n), Not(deep(H, n + 1)) => "
+    "And(Implies(soa_is_one(H, x), Not(deep(restricted(H, x, 0), n))), Implies(Not(soa_is_one(H, x)), "
+    "Not(deep(restricted(H, x, 1), n))))"
 )
-ONE_LABEL = "i != j, Not(deep(H, 1)) => Or(Not(nonempty(restricted(H, x, i))), Not(nonempty(restricted(H, x, j))))"
+ONE_LABEL = (
+    "for all H (class), i, j (integer), x (point): i != j, Not(deep(H, 1)) => "
+    "Or(Not(nonempty(restricted(H, x, i))), Not(nonempty(restricted(H, x, j))))"
+)
 SINGLE = (
-    "member(f), the SOA has the labels of a member => some member has the labels of the SOA at all points asked"
+    'for all f (hypothesis): member(f), "the SOA has the labels of a member" => "some member has the '
+    'labels of the SOA at all points asked"'
 )
 
 
@@ -213,15 +226,40 @@ def few_members() -> Induction:
     )
 
 
+_SMALLER = Literal(
+    lambda of: 0 <= of["n"] == dimension(of.of_class("H")),
+    lambda of: (
+        dimension(restriction(of.of_class("H"), of.whole("x"), 1 - meaning.soa(of.of_class("H"), of.whole("x"))))
+        < of["n"]
+        if of["n"] >= 0
+        else None
+    ),
+)
+_FEW = Literal(
+    lambda of: (
+        of["k"] >= 1
+        and 0 <= of["d"] >= dimension(of.of_class("H"))
+        and all(
+            meaning.is_reducible(part, of["k"])
+            for part in meaning.restrictions(of.of_class("H"))
+            if dimension(part) >= 1
+        )
+    ),
+    lambda of: len(of.of_class("H")) <= powered(of["k"] + 1, of.whole("d")),
+)
+
+
 @verdicts.check(
     "lyu.remark-4.1-cover",
     scopes=everywhere(Only("all nonempty binary classes of finite dimension on any set of points, every k")),
-    strength=Verdict.PROVED,
+    strength=Verdict.DERIVED,
 )
 def check(trial: Trial, scope: Only) -> None:
     """A k-reducible class of finite dimension is covered by k + 1 restrictions of smaller dimension."""
     trial.by_hand("there are k + 1 restrictions by construction")
-    verify_proof(trial, Theorem(COVER, _cover()), Theorem(SMALLER, _smaller_dimension()))
+    verify_proof(
+        trial, Theorem(COVER, _cover()), Theorem(SMALLER, _smaller_dimension(), _SMALLER), as_given=(SOA.text,)
+    )
 
 
 @verdicts.check(
@@ -233,7 +271,7 @@ def check(trial: Trial, scope: Only) -> None:
             "least 1 are k-reducible, every k >= 1 and d"
         )
     ),
-    strength=Verdict.PROVED,
+    strength=Verdict.DERIVED,
 )
 def check_iterated(trial: Trial, scope: Only) -> None:
     """A class of dimension d all of whose restrictions of dimension at least 1 are k-reducible has at most
@@ -241,7 +279,15 @@ def check_iterated(trial: Trial, scope: Only) -> None:
     """
     verify_proof(
         trial,
-        Theorem("k >= 1, thin(H, k), Not(deep(H, d + 1)), d >= 0 => size(H) <= power(k + 1, d)", few_members()),
+        Theorem(
+            (
+                "for all H (class), d (integer), k (real): k >= 1, thin(H, k), Not(deep(H, d + 1)), d "
+                ">= 0 => size(H) <= power(k + 1, d)"
+            ),
+            few_members(),
+            _FEW,
+        ),
         Theorem(SINGLE, _single_is_irreducible()),
         by_hand=(parts_cover().text, parts_smaller().text, one_member().text),
+        as_given=(SOA.text,),
     )

@@ -18,6 +18,7 @@ from ..engine.terms import (
     relation,
     sort,
 )
+from ..meanings import predictions as meaning
 from .logarithms import enclosure, ln
 
 
@@ -59,14 +60,14 @@ def last_line_unrounded() -> Step:
     )
 
 
-GAMES = sort("mistake tree with predictions")
-_end = named_object(GAMES, "path_end")
-_node = object_function("guess", REAL, REAL, GAMES, GAMES, GAMES)
+GAMES = sort("mistake tree with predictions", meaning.trees)
+_end = named_object(GAMES, "path_end", meaning=meaning.PATH_END)
+_node = object_function("guess", REAL, REAL, GAMES, GAMES, GAMES, meaning=meaning.GUESS)
 """guess(p, q, left, right): a node whose two labels are predicted with probability p and q."""
-hardest = number_function("hardest", GAMES)
+hardest = number_function("hardest", GAMES, meaning=meaning.HARDEST)
 """The average number of mistakes on the hardest path."""
-depth = relation("depth", GAMES, INTEGER)
-predicted = relation("predicted", GAMES)
+depth = relation("depth", GAMES, INTEGER, meaning=meaning.DEPTH)
+predicted = relation("predicted", GAMES, meaning=meaning.PREDICTED)
 _p, _q = reals("p", "q")
 _t, _left, _right = objects(GAMES, "t", "t_left", "t_right")
 (_n,) = integers("n")

@@ -27,7 +27,7 @@ _conditions = (_depth >= 0, _d >= 0, _k >= 1, _x > 0, _x <= 1, power(2, _depth) 
 def _multiply_by_weight() -> Step:
     return Step(
         "2^D <= S(D,d,k) gives x^d 2^D <= x^d S(D,d,k) <= (1 + k x)^D",
-        (*_conditions, by(power_positive(), m=_d), by(weighted_sum(), n=_depth)),
+        (*_conditions, by(power_positive(), m=_d), by(weighted_sum(), n=_depth, k=_k)),
         power(_x, _d) * power(2, _depth) <= power(1 + _k * _x, _depth),
         (
             Change("a weight of any sign", (by(power_positive(), m=_d),)),

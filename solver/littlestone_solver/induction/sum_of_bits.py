@@ -1,8 +1,7 @@
 """`bgs` Theorem 7.1 for all sizes: MLD(H) <= d_1 + .. + d_L <= L max d_i, with d_i the dimension of bit i.
 
-Printed is a proof by learners, which needs that the dimension bounds the mistakes of every learner from below. The
-one here stays with trees. By induction on D: if a nonempty class H shatters a multiclass mistake tree of depth D,
-then D <= d_1 + .. + d_L.
+The printed proof is by learners, this one by trees. By induction on D: if a nonempty class H shatters a multiclass
+mistake tree of depth D, then D <= d_1 + .. + d_L.
 
 * D = 0: all d_i are at least 0, since H is nonempty.
 * D >= 1: let x be the root and w != w' its edge labels. They differ in some bit i. The restrictions of H to w and
@@ -25,9 +24,21 @@ from ..engine.proposition import Definition, Theorem, by, equal_arguments, no_in
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, integer_function, integers, object_function, objects, relation, sort
+from ..meanings import bits as meaning
+from ..meanings.theorems import SUM_OF_BITS
 from .bits import bit, bit_nonempty, bit_of, bit_of_restriction, bit_of_subclass
-from .classes import CLASS, POINT, nonempty, restricted, restriction_is_subclass
+from .classes import (
+    CLASS,
+    POINT,
+    has_labels,
+    label_of_nonempty,
+    labels_of_restriction,
+    nonempty,
+    restricted,
+    restriction_is_subclass,
+)
 from .mistake_trees import (
+    IS_NODE,
     at_most_one_keeps,
     deep,
     deep_above,
@@ -40,24 +51,22 @@ from .mistake_trees import (
     second_label,
 )
 
-BOUNDS = sort("bounds")
-bound = integer_function("bound", BOUNDS, INTEGER)
-lowered = object_function("lowered", BOUNDS, INTEGER, BOUNDS)
-total = integer_function("total", BOUNDS, INTEGER)
+BOUNDS = sort("bounds", meaning.bounds)
+bound = integer_function("bound", BOUNDS, INTEGER, meaning=meaning.BOUND)
+lowered = object_function("lowered", BOUNDS, INTEGER, BOUNDS, meaning=meaning.LOWERED)
+total = integer_function("total", BOUNDS, INTEGER, meaning=meaning.TOTAL)
 """total(b, m): the sum of the first m bounds."""
-bounded = relation("bounded", CLASS, BOUNDS, INTEGER)
+bounded = relation("bounded", CLASS, BOUNDS, INTEGER, meaning=meaning.BOUNDED)
 """bounded(H, b, L): bit j of H has dimension at most bound(b, j) >= 0, for all j < L."""
-offending = integer_function("offending", CLASS, BOUNDS, INTEGER)
-determined = relation("determined", INTEGER)
-"""determined(L): a label is determined by its L bits."""
-differing = integer_function("differing", INTEGER, INTEGER, INTEGER)
-largest = relation("largest", BOUNDS, INTEGER)
+offending = integer_function("offending", CLASS, BOUNDS, INTEGER, meaning=meaning.OFFENDING)
+determined = relation("determined", INTEGER, INTEGER, meaning=meaning.DETERMINED)
+"""determined(L, k): a label among 0..k is determined by its L bits."""
+differing = integer_function("differing", INTEGER, INTEGER, INTEGER, meaning=meaning.DIFFERING)
+largest = relation("largest", BOUNDS, INTEGER, meaning=meaning.LARGEST)
 """largest(b, M): no bound is above M."""
 
-_H = objects(CLASS, "H")[0]
-_b = objects(BOUNDS, "b")[0]
-_x = objects(POINT, "x")[0]
-_depth, _n_bits, _i, _j, _m, _top, _v, _w = integers("D", "L", "i", "j", "m", "M", "v", "w")
+_H, _b, _x = objects(CLASS, "H")[0], objects(BOUNDS, "b")[0], objects(POINT, "x")[0]
+_depth, _n_bits, _i, _j, _k, _m, _top, _v, _w = integers("D", "L", "i", "j", "k", "m", "M", "v", "w")
 
 LOWERED_THERE = Definition("one bound lowered", bound(lowered(_b, _i), _i) == bound(_b, _i) - 1)
 LOWERED_ELSEWHERE = Definition("the others are not", bound(lowered(_b, _i), _j) == bound(_b, _j), (_i != _j,))
@@ -71,7 +80,7 @@ DIFFERING = Definition(
         differing(_n_bits, _v, _w) < _n_bits,
         bit(differing(_n_bits, _v, _w), _v) != bit(differing(_n_bits, _v, _w), _w),
     ),
-    (determined(_n_bits), _v != _w),
+    (determined(_n_bits, _k), _v != _w, _v >= 0, _v <= _k, _w >= 0, _w <= _k),
 )
 
 
@@ -202,6 +211,8 @@ def _root(induction: InductionHypothesis) -> Reason:
             one_loses,
             *bounded_sides,
             *(by(deep_is_nonempty(), H=side, n=_depth) for side in sides),
+            *(by(label_of_nonempty(), x=x, i=label) for label in labels),
+            *(by(labels_of_restriction(), x=x, i=label) for label in labels),
             *(by(induction, H=side, b=smaller) for side in sides),
             lowered_total,
         ),
@@ -218,7 +229,7 @@ def depth_at_most_sum() -> Induction:
     return natural_induction(
         "D <= the sum of the bounds of the bits",
         _depth,
-        (determined(_n_bits), _n_bits >= 0, bounded(_H, _b, _n_bits), deep(_H, _depth)),
+        (determined(_n_bits, _k), _n_bits >= 0, has_labels(_H, _k), bounded(_H, _b, _n_bits), deep(_H, _depth)),
         _depth <= total(_b, _n_bits),
         Reason(
             "D = 0: the sum of the d_i is at least 0",
@@ -256,8 +267,9 @@ def reverse_direction() -> Step:
         "MLD(H) <= d_1 + .. + d_L <= L max d_i",
         (
             _depth >= 0,
-            determined(_n_bits),
+            determined(_n_bits, _k),
             _n_bits >= 0,
+            has_labels(_H, _k),
             bounded(_H, _b, _n_bits),
             largest(_b, _top),
             deep(_H, _depth),
@@ -277,12 +289,12 @@ def reverse_direction() -> Step:
             "label, every depth, all symbolic"
         )
     ),
-    strength=Verdict.PROVED,
+    strength=Verdict.DERIVED,
 )
 def check(trial: Trial, scope: Only) -> None:
     """MLD(H) <= d_1 + .. + d_L <= L max d_i, where d_i is the dimension of bit i of H."""
     statement = (
-        "D >= 0, determined(L), L >= 0, bounded(H, b, L), largest(b, M), deep(H, D) => "
-        "And(D <= total(b, L), total(b, L) <= L*M)"
+        "for all D, L, M, k (integer), H (class), b (bounds): D >= 0, determined(L, k), L >= 0, has_labels(H, k), "
+        "bounded(H, b, L), largest(b, M), deep(H, D) => And(D <= total(b, L), total(b, L) <= L*M)"
     )
-    verify_proof(trial, Theorem(statement, reverse_direction()))
+    verify_proof(trial, Theorem(statement, reverse_direction(), SUM_OF_BITS), as_given=(IS_NODE.text,))

@@ -10,11 +10,12 @@ from ..engine.proposition import Definition, by, equal_arguments, no_integer_bet
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, REAL, integers, number_function, reals
+from ..meanings import numbers
 from .powers import POWER_NEXT, POWER_ZERO, power, power_not_negative
 
-binomial = number_function("C", INTEGER, INTEGER)
+binomial = number_function("C", INTEGER, INTEGER, meaning=numbers.BINOMIAL)
 """C(n, i) is the number of i-element subsets of n elements."""
-sauer = number_function("S", INTEGER, INTEGER, REAL)
+sauer = number_function("S", INTEGER, INTEGER, REAL, meaning=numbers.SAUER_SUM)
 """S(n, m, q) is the sum of C(n, i) q^i over i <= m."""
 
 _n, _i, _m = integers("n", "i", "m")

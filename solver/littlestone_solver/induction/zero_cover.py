@@ -1,8 +1,7 @@
 """The Sauer bound for 0-cover numbers, for all sizes: N(0, H, T) <= S(T, d, k), the sum of C(T, i) k^i for i <= d.
 
-For every class H with labels 0..k, k >= 1, of (multiclass) Littlestone dimension at most d >= -1, on any set of
-points, finite or not, and every depth T >= 0. This is `bgs` Theorem 5.6; for T <= d, where the theorem prints
-(k+1)^T, the sum is the same number, by the binomial theorem.
+This is `bgs` Theorem 5.6, for labels 0..k, k >= 1, dimension at most d >= -1, any points and T >= 0. For T <= d
+the theorem prints (k+1)^T, which is the sum by the binomial theorem.
 
 ``covered(H, z, b)`` says that H has a 0-cover of at most b trees on the tree of points z. Induction on T, for all
 classes and all d at once. T = 0: one tree is a cover, none of the empty class. T + 1: let x be the root of z. No
@@ -10,7 +9,6 @@ restriction of H at x has dimension above d, and at most one has dimension d. By
 restriction has covers of at most b = S(T,d-1,k) trees on both subtrees, or B = S(T,d,k) if it is the one of
 dimension d; stitched, they cover it on z. By induction on the number of labels these add up to k b + B, which is
 S(T+1,d,k) by Pascal's identity.
-
 By hand: what finite sets of trees do when they are stitched and united, from the steps about single trees.
 """
 
@@ -25,20 +23,23 @@ from ..engine.proposition import Definition, Fact, Theorem, Used, by, equal_argu
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, REAL, integers, object_function, objects, reals, relation, sort
+from ..meanings import theorems
+from ..meanings import trees_of_points as meaning
 from .classes import CLASS, POINT, has_labels, labels_of_restriction, restricted, restriction_is_subclass
 from .covers import no_level_step, stitching_step, union_step
 from .mistake_trees import deep, deep_above, joined
 from .sums import SUM_EMPTY, pascal, sauer, sum_is_monotone, sum_is_power, sum_of_nothing
 
-POINTS = sort("tree of points")
-covered = relation("covered", CLASS, POINTS, REAL)
-levels = relation("levels", POINTS, INTEGER)
+POINTS = sort("tree of points", meaning.trees_of_points)
+covered = relation("covered", CLASS, POINTS, REAL, meaning=meaning.COVERED)
+levels = relation("levels", POINTS, INTEGER, meaning=meaning.LEVELS)
 """levels(z, T): the tree of points z is complete with T levels."""
-root = object_function("root", POINTS, POINT)
-left, right = object_function("left", POINTS, POINTS), object_function("right", POINTS, POINTS)
-labels_below = object_function("labels_below", CLASS, POINT, INTEGER, CLASS)
+root = object_function("root", POINTS, POINT, meaning=meaning.ROOT)
+left = object_function("left", POINTS, POINTS, meaning=meaning.LEFT)
+right = object_function("right", POINTS, POINTS, meaning=meaning.RIGHT)
+labels_below = object_function("labels_below", CLASS, POINT, INTEGER, CLASS, meaning=meaning.LABELS_BELOW)
 """labels_below(H, x, m): the members of H with a label below m at x."""
-deep_below = relation("deep_below", CLASS, POINT, INTEGER, INTEGER)
+deep_below = relation("deep_below", CLASS, POINT, INTEGER, INTEGER, meaning=meaning.DEEP_BELOW)
 """deep_below(H, x, m, n): some restriction of H to a label below m at x shatters a tree of depth n."""
 
 (_H,) = objects(CLASS, "H")
@@ -62,16 +63,17 @@ MORE_TREES = Definition("covered by at most", covered(_H, _z, _b), (covered(_H, 
 
 
 STITCHING = (
-    "every member has the label i at the root, the left trees cover the class on the left subtree, the right trees "
-    "cover the class on the right subtree, stitched trees have the label i at the root, stitched trees go on as "
-    "the left tree, stitched trees go on as its partner, every right tree is the partner of some left tree => the "
-    "stitched trees cover the class on the whole tree"
+    'for all i (label), root (node): "every member has the label i at the root", "the left trees '
+    'cover the class on the left subtree", "the right trees cover the class on the right subtree", '
+    '"stitched trees have the label i at the root", "stitched trees go on as the left tree", '
+    '"stitched trees go on as its partner", "every right tree is the partner of some left tree" => '
+    '"the stitched trees cover the class on the whole tree"'
 )
 UNION = (
-    "every member is in some part, every part has a cover, the trees of all covers are put together => the trees "
-    "put together cover the class"
+    '"every member is in some part", "every part has a cover", "the trees of all covers are put '
+    'together" => "the trees put together cover the class"'
 )
-NO_LEVEL = "no node lies on a path => every tree agrees with every function on every path"
+NO_LEVEL = 'for all t (tree): "no node lies on a path" => "every tree agrees with every function on every path"'
 
 
 def _finite_set(
@@ -269,25 +271,30 @@ def sauer_bound() -> Induction:
     )
 
 
+SCOPE = "all classes with k + 1 >= 2 labels on any set of points, every dimension d and every depth T, all symbolic"
+
+
 @verdicts.check(
     "bgs.theorem-5.6",
-    scopes=everywhere(
-        Only(
-            "all classes with k + 1 >= 2 labels on any set of points, every dimension d and every depth T, all"
-            " symbolic"
-        )
-    ),
-    strength=Verdict.PROVED,
+    scopes=everywhere(Only(SCOPE)),
+    strength=Verdict.DERIVED,
 )
 def check(trial: Trial, scope: Only) -> None:
     """N(0, H, T) is at most the sum of C(T, i) k^i for i <= d, which is (k + 1)^T for T <= d."""
     verify_proof(
         trial,
         Theorem(
-            "k >= 1, d >= -1, levels(z, T), has_labels(H, k), Not(deep(H, d + 1)), T >= 0 => "
-            "covered(H, z, S(T, d, k))",
+            (
+                "for all H (class), T, d, k (integer), z (tree of points): k >= 1, d >= -1, levels(z, T), "
+                "has_labels(H, k), Not(deep(H, d + 1)), T >= 0 => covered(H, z, S(T, d, k))"
+            ),
             sauer_bound(),
+            theorems.SAUER_BOUND,
         ),
-        Theorem("m >= n, n >= 0 => S(n, m, q) == power(1 + q, n)", sum_is_power()),
+        Theorem(
+            "for all m, n (integer), q (real): m >= n, n >= 0 => S(n, m, q) == power(1 + q, n)",
+            sum_is_power(),
+            theorems.BINOMIAL_THEOREM,
+        ),
         by_hand=BY_HAND,
     )

@@ -30,7 +30,7 @@ from .decomposition_parameters import (
     every_pair,
     parameters,
 )
-from .structure_numbers import PAIRS, TREES, leaves
+from .structure_numbers import LEAVES, TREES
 
 Bound = Callable[[int, int], int]
 """A number of leaves, from p and d."""
@@ -157,7 +157,7 @@ def _explain(classes: Classes) -> str:
     return ", ".join([f"Ldim(H) = {_littlestone(classes)}", *numbers])
 
 
-NUMBERS = (*TREES, *(leaves(p, d) for p, d in PAIRS))
+NUMBERS = (*TREES, LEAVES)
 
 FAMILY = LemmaFamily(_build, _explain, NUMBERS)
 """The repaired lemma for every size of binary classes."""

@@ -18,6 +18,7 @@ from ..engine.verification import verify_lemma
 from .decomposition_parameters import (
     EVERY_PAIR,
     Decompositions,
+    NotNeeded,
     applicable,
     dimension_at_most,
     parameters,
@@ -141,8 +142,8 @@ _DEGREES = with_degrees(EVERY_PAIR, first=-1)
 @verdicts.check(
     "lyu.lemma-4.3",
     scopes=Scopes(
-        Decompositions(3, _PAIRS, _DEGREES, by_dimensions_alone=True),
-        Decompositions(4, _PAIRS, _DEGREES, by_dimensions_alone=True),
+        Decompositions(3, _PAIRS, _DEGREES, not_needed=NotNeeded.ANY),
+        Decompositions(4, _PAIRS, _DEGREES, not_needed=NotNeeded.ANY),
         Decompositions(5, _PAIRS, _DEGREES),
     ),
     strength=Verdict.VERIFIED,
@@ -154,7 +155,7 @@ def check(trial: Trial, scope: Decompositions) -> None:
 
 @verdicts.check(
     "lyu.lemma-4.3",
-    scopes=Scopes(None, *(Decompositions(n, _PAIRS, _DEGREES, by_dimensions_alone=True) for n in (3, 4))),
+    scopes=Scopes(None, *(Decompositions(n, _PAIRS, _DEGREES, not_needed=NotNeeded.ANY) for n in (3, 4))),
     strength=Verdict.VERIFIED,
 )
 def check_same_p(trial: Trial, scope: Decompositions) -> None:

@@ -7,6 +7,7 @@ the functions here decide them for given classes, with the dimension and irreduc
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import lru_cache
 
 import z3
@@ -115,6 +116,18 @@ def only_pair(text: str, p: int, d: int) -> Grid:
     return Grid(text, lambda size: [(p, d)])
 
 
+class NotNeeded(Enum):
+    """Which conditions of Definition 4.2 a lemma does not need on the points of its scope, in words.
+
+    An inner node is bound by the depth of nodes alone; a leaf by that of leaves, which is smaller.
+    """
+
+    ANY = "none of irreducibility, the depth bound of inner nodes and that of leaves is needed, each alone or all"
+    ALL_BUT_LEAF_DEPTH = (
+        "neither irreducibility nor the depth bound of inner nodes is needed, alone or both; that of leaves is"
+    )
+
+
 @dataclass(frozen=True)
 class Decompositions(
     Scope,
@@ -133,8 +146,8 @@ class Decompositions(
         The pairs (p, d).
     f_is_zero
         Whether f is the constant 0 on 4 points.
-    by_dimensions_alone
-        Whether the lemma holds there without either of two conditions of Definition 4.2, as a test decides.
+    not_needed
+        Which conditions of Definition 4.2 the lemma does not need there, as a test decides.
 
     Examples
     --------
@@ -147,7 +160,7 @@ DDim >= 1 at n = 2 exactly for (p, d) = (1,1)
     also: str = ""
     grid: Grid = EVERY_PAIR
     f_is_zero: bool = False
-    by_dimensions_alone: bool = False
+    not_needed: NotNeeded | None = None
 
     @property
     def points(self) -> str:
@@ -179,9 +192,8 @@ DDim >= 1 at n = 2 exactly for (p, d) = (1,1)
 
     @property
     def not_exercised(self) -> str:
-        """What of Definition 4.2 the lemma does not need there, each alone; on more points it may."""
-        words = "; neither irreducibility nor the depth bound is needed"
-        return words if self.by_dimensions_alone else ""
+        """What of Definition 4.2 the lemma does not need there; on more points it may."""
+        return "" if self.not_needed is None else f"; {self.not_needed.value}"
 
     @property
     def pairs(self) -> str:

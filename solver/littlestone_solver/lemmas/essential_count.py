@@ -11,7 +11,14 @@ from ..engine.formulas import all_of, constant
 from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .decomposition_parameters import Decompositions, applicable, dimension_at_most, every_pair, parameters
+from .decomposition_parameters import (
+    Decompositions,
+    NotNeeded,
+    applicable,
+    dimension_at_most,
+    every_pair,
+    parameters,
+)
 from .essential_common import all_functions, ddim_is, essential, explained, is_essential
 from .structure_numbers import LARGEST_LEAVES, TREES
 
@@ -81,7 +88,9 @@ FAMILY = LemmaFamily(_build, _explain, (*TREES, *LARGEST_LEAVES))
 
 @verdicts.check(
     "lyu.corollary-4.1",
-    scopes=Scopes(*(Decompositions(n, grid=every_pair(_bound), by_dimensions_alone=True) for n in (3, 4, 4))),
+    scopes=Scopes(
+        *(Decompositions(n, grid=every_pair(_bound), not_needed=NotNeeded.ALL_BUT_LEAF_DEPTH) for n in (3, 4, 4))
+    ),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: Decompositions) -> None:

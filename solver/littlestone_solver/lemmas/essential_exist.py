@@ -20,6 +20,7 @@ from .decomposition_parameters import (
     EVERY_DEGREE,
     FEW_DEGREES,
     Decompositions,
+    NotNeeded,
     applicable,
     few_parameters,
     only_pair,
@@ -117,8 +118,8 @@ WITHOUT_EQUALITY_FAMILY = _family(lambda n_points: [(1, 2)], 1)
 @verdicts.check(
     "lyu.corollary-4.1",
     scopes=Scopes(
-        Decompositions(3, grid=FEW_DEGREES, by_dimensions_alone=True),
-        Decompositions(3, grid=EVERY_DEGREE, by_dimensions_alone=True),
+        Decompositions(3, grid=FEW_DEGREES, not_needed=NotNeeded.ANY),
+        Decompositions(3, grid=EVERY_DEGREE, not_needed=NotNeeded.ANY),
         Decompositions(4, grid=EVERY_DEGREE),
     ),
     strength=Verdict.VERIFIED,

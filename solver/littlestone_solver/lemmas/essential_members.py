@@ -15,7 +15,7 @@ from ..engine.formulas import all_of, any_of
 from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .decomposition_parameters import QUANTIFIED, Decompositions, applicable, parameters
+from .decomposition_parameters import QUANTIFIED, Decompositions, NotNeeded, applicable, parameters
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function, ddim, ddim_is, essential, explained, is_essential
 from .structure_numbers import LARGEST_LEAVES, TREES
 
@@ -109,8 +109,8 @@ _GRID = Grid(
 @verdicts.check(
     "lyu.corollary-4.1",
     scopes=Scopes(
-        Decompositions(3, _FUNCTIONS, _GRID, by_dimensions_alone=True),
-        Decompositions(4, _FUNCTIONS, _GRID, f_is_zero=True, by_dimensions_alone=True),
+        Decompositions(3, _FUNCTIONS, _GRID, not_needed=NotNeeded.ANY),
+        Decompositions(4, _FUNCTIONS, _GRID, f_is_zero=True, not_needed=NotNeeded.ANY),
         Decompositions(4, _FUNCTIONS, _GRID),
     ),
     strength=Verdict.VERIFIED,

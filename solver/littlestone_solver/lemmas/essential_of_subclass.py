@@ -24,6 +24,7 @@ from .decomposition_parameters import (
     EVERY_DEGREE,
     FEW_DEGREES,
     Decompositions,
+    NotNeeded,
     few_parameters,
     parameters,
 )
@@ -129,8 +130,8 @@ _UNKNOWNS = "every class and subclass, every function f, "
 @verdicts.check(
     "lyu.corollary-4.1",
     scopes=Scopes(
-        Decompositions(3, _UNKNOWNS, FEW_DEGREES, by_dimensions_alone=True),
-        Decompositions(4, _UNKNOWNS, EVERY_DEGREE, f_is_zero=True, by_dimensions_alone=True),
+        Decompositions(3, _UNKNOWNS, FEW_DEGREES, not_needed=NotNeeded.ANY),
+        Decompositions(4, _UNKNOWNS, EVERY_DEGREE, f_is_zero=True, not_needed=NotNeeded.ANY),
         Decompositions(4, _UNKNOWNS, EVERY_DEGREE),
     ),
     strength=Verdict.VERIFIED,

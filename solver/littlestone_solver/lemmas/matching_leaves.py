@@ -30,6 +30,7 @@ from .decomposition_parameters import (
     EVERY_DEGREE,
     FEW_DEGREES,
     Decompositions,
+    NotNeeded,
     applicable,
     dimension_at_most,
     few_parameters,
@@ -197,8 +198,8 @@ _UNKNOWNS = "every class and subclass, every function f, "
 @verdicts.check(
     "lyu.lemma-4.3",
     scopes=Scopes(
-        Decompositions(3, _UNKNOWNS, FEW_DEGREES, by_dimensions_alone=True),
-        Decompositions(4, _UNKNOWNS, EVERY_DEGREE, f_is_zero=True, by_dimensions_alone=True),
+        Decompositions(3, _UNKNOWNS, FEW_DEGREES, not_needed=NotNeeded.ANY),
+        Decompositions(4, _UNKNOWNS, EVERY_DEGREE, f_is_zero=True, not_needed=NotNeeded.ANY),
         Decompositions(4, _UNKNOWNS, EVERY_DEGREE),
     ),
     strength=Verdict.VERIFIED,

@@ -1,6 +1,6 @@
 """The numbers that lemmas are made of, each as it is encoded and as ``littlestone.definitions`` has it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -25,9 +25,30 @@ from ..encodings.vc import vc_at_least
 from ..encodings.zero_cover import zero_cover_at_least
 from ..encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
 from ..engine.conclusion import Size
-from ..engine.formulas import all_of
+from ..engine.formulas import all_of, constant
 from ..engine.lemma import Number
 from ..engine.symbolic_class import SymbolicClass
+from .values import certified_dimension
+
+MOST = 100
+"""Numbers that are compared together are smaller."""
+
+
+def together(name: str, numbers: Sequence[Number]) -> Number:
+    """Return several numbers as one that shares definitions: ``100 i + m`` stands for m of the i-th."""
+
+    def value(one: FiniteClass) -> frozenset[int]:
+        found = [number.true_for(one) or frozenset[int]() for number in numbers]
+        return frozenset(MOST * i + m for i, true_for in enumerate(found) for m in true_for)
+
+    def formula(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        i, own = divmod(m, MOST)
+        if i == len(numbers) or not numbers[i].smallest <= own <= symbolic.n_labels**symbolic.n_points + 1:
+            return constant(symbolic.context, False)
+        return numbers[i].formula(symbolic, own)
+
+    return Number(name, value, formula)
+
 
 SIZE = Number("|H|", len, lambda symbolic, m: cardinality_at_least(symbolic, symbolic.whole, m))
 
@@ -35,7 +56,7 @@ VC_DIMENSION = Number("VCdim(H)", definitions.vc_dimension, vc_at_least)
 
 LITTLESTONE_DIMENSION = Number(
     "Ldim(H)",
-    lru_cache(maxsize=1000)(definitions.littlestone_dimension_by_recursion),
+    certified_dimension,
     lambda symbolic, m: littlestone_at_least(symbolic, symbolic.whole, m),
 )
 """With more than two labels the multiclass dimension."""
@@ -59,6 +80,7 @@ def _zero_cover_number(one: FiniteClass, depth: int) -> int:
     return found.value
 
 
+@lru_cache
 def zero_covers(depth: int) -> Number:
     """Return N(0, H, T) for T = ``depth``, by the recursion for two labels."""
     return Number(
@@ -69,6 +91,7 @@ def zero_covers(depth: int) -> Number:
     )
 
 
+@lru_cache
 def zero_covers_on_a_tree(depth: int) -> Number:
     """Return the largest N(0, H, z) over the trees z of a depth, which is N(0, H, T)."""
 
@@ -133,6 +156,7 @@ def _total(one: FiniteClass, name: str) -> CollapsingFamily:
     return CollapsingFamily(n, tuple(total_maps(n))) if name == "all maps" else FAMILIES[name](n)
 
 
+@lru_cache
 def psi_dimensions(name: str) -> Number:
     """Return the dimension for a family of collapsing maps, by the recursion."""
 
@@ -143,6 +167,7 @@ def psi_dimensions(name: str) -> Number:
     return Number(f"dimension of the {name}", lambda one: psi_dimension(one, _total(one, name)), at_least)
 
 
+@lru_cache
 def psi_trees(name: str) -> Number:
     """Return the largest depth of a shattered tree for a family of collapsing maps."""
     return Number(
@@ -165,11 +190,18 @@ def _uniform_at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
 
 UNIFORM_DIMENSION = Number("uniform dimension of the bit maps", _uniform, _uniform_at_least)
 
+MAX_UNIFORM_DEPTH = {(3, 4): 3}
+"""Largest depth of uniform trees that is looked at for these numbers of points and labels.
+
+Elsewhere the depth is bounded by the number of functions, since the paths need different ones.
+"""
+
 UNIFORM_TREES = Number(
     "depth of uniform trees with bit maps",
     _uniform,
     lambda symbolic, m: shatters_a_psi_tree(symbolic, bit_maps(symbolic.n_labels), m, "R", uniform=True),
     exists=True,
+    largest=lambda size: MAX_UNIFORM_DEPTH.get((size.n_points, size.n_labels)),
 )
 
 

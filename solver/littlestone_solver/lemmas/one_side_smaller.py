@@ -25,6 +25,7 @@ from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .numbers import LITTLESTONE_DIMENSION, MISTAKE_TREES
 from .sizes import BinarySizes, MulticlassSizes, binary_sizes
+from .values import at_point
 
 
 def _sides(hypothesis_class: FiniteClass, point: Point) -> list[int]:
@@ -58,10 +59,9 @@ def _two_have(symbolic: SymbolicClass, point: Point, depth: int) -> z3.BoolRef:
 
 SECOND_SIDE = Number(
     "second largest side at point 0",
-    lambda one: sorted(_sides(one, Point(0)))[-2],
+    lambda one: sorted(at_point(one, Point(0)))[-2],
     lambda symbolic, m: _two_have(symbolic, Point(0), m),
     exists=True,
-    most_points=3,
 )
 
 

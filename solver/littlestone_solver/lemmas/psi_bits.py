@@ -29,14 +29,15 @@ from ..engine.formulas import all_of, any_of
 from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .numbers import LITTLESTONE_DIMENSION, UNIFORM_DIMENSION, UNIFORM_TREES, deeper_than_possible, psi_dimensions
+from .numbers import (
+    LITTLESTONE_DIMENSION,
+    MAX_UNIFORM_DEPTH,
+    UNIFORM_DIMENSION,
+    UNIFORM_TREES,
+    deeper_than_possible,
+    psi_dimensions,
+)
 from .sizes import MulticlassSizes
-
-MAX_UNIFORM_DEPTH = {(3, 4): 3}
-"""Largest depth of uniform trees for these numbers of points and labels.
-
-Elsewhere the depth is bounded by the number of functions, since the paths need different ones.
-"""
 
 
 def symbolic_bit_restriction(symbolic: SymbolicClass, bit: int) -> SymbolicClass:

@@ -1,11 +1,11 @@
-"""The numbers of section 4 of `lyu`, each as it is encoded and as ``littlestone.definitions`` has it."""
+"""The numbers of section 4 of `lyu`, each as it is encoded and as the definitions have it, with memory."""
 
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 
 import z3
 
-from littlestone import definitions
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import FiniteClass, Label, Point
 from littlestone.conventions import EmptyNodes
 
 from ..encodings.decomposition import (
@@ -26,26 +26,34 @@ from ..engine.formulas import all_of, any_of, constant
 from ..engine.lemma import Number
 from ..engine.subcubes import Subcube, functions_in
 from ..engine.symbolic_class import SymbolicClass
-from .decomposition_parameters import applicable
-from .numbers import LITTLESTONE_DIMENSION
+from . import values
+from .decomposition_parameters import dimension_at_most
+from .numbers import LITTLESTONE_DIMENSION, together
 
-PAIRS = ((1, 1), (2, 1), (1, 2))
-"""Pairs (p, d) for which trees are more than single leaves on three points."""
+PAIRS_OF_FOUR = ((1, 1), (2, 1), (3, 1), (1, 2))
+"""Pairs (p, d) for which trees are more than single hypotheses on four points."""
+
+PAIRS = (*PAIRS_OF_FOUR, (2, 2), (1, 3))
+"""Those for which they are on five points."""
+
+FEW_FUNCTIONS = frozenset({0, 1, 6, 11, 15})
+"""Numbers of the functions that are looked for at leaves of trees on four points; on fewer points all are."""
 
 
 IRREDUCIBILITY = Number(
     "k-irreducibility",
-    lambda one: frozenset(k for k in range(4) if definitions.is_irreducible_by_sets(one, k)),
+    lambda one: frozenset(k for k in range(one.n_points + 2) if values.is_irreducible(one, k)),
     lambda symbolic, k: (
-        is_irreducible(symbolic, symbolic.whole, k) if k <= 3 else constant(symbolic.context, False)
+        is_irreducible(symbolic, symbolic.whole, k)
+        if k <= symbolic.n_points + 1
+        else constant(symbolic.context, False)
     ),
-    most_points=3,
 )
-"""The k up to 3 for which the class is k-irreducible."""
+"""The k up to one more than the points for which the class is k-irreducible."""
 
 SOA = Number(
     "SOA",
-    lambda one: frozenset(x for x, label in enumerate(definitions.soa_hypothesis(one)) if label == 1),
+    lambda one: frozenset(x for x, label in enumerate(values.soa(one)) if label == 1),
     lambda symbolic, x: (
         soa_answers(symbolic, symbolic.whole, Point(x), Label(1))
         if x < symbolic.n_points
@@ -55,18 +63,26 @@ SOA = Number(
 """The points at which the SOA answers 1."""
 
 
+def for_all_pairs(
+    name: str, number: Callable[[int, int], Number], pairs: Sequence[tuple[int, int]] = PAIRS
+) -> Number:
+    """Return a number for all pairs (p, d) at once."""
+    shown = ", ".join(f"({p}, {d})" for p, d in pairs)
+    return together(f"{name} for (p, d) = {shown}", [number(p, d) for p, d in pairs])
+
+
 def decomposition_dimensions(p: int, d: int) -> Number:
     """Return DDim, where d is at least the Littlestone dimension."""
 
     def at_least(symbolic: SymbolicClass, degree: int) -> z3.BoolRef:
         bounds = DecompositionBounds.of(p, d, symbolic.n_points)
-        return z3.Not(has_valid_tree(symbolic, symbolic.whole, bounds, degree - 1))
+        smaller = has_valid_tree(symbolic, symbolic.whole, bounds, degree - 1)
+        return all_of(symbolic.context, [dimension_at_most(symbolic, d), z3.Not(smaller)])
 
     return Number(
         f"DDim of ({p}, {d})",
-        lambda one: definitions.decomposition_dimension(one, p, d) if (p, d) in applicable(one) else None,
+        lambda one: values.decomposition_dimension(one, p, d) if values.dimension(one) <= d else None,
         at_least,
-        most_points=3,
     )
 
 
@@ -82,9 +98,9 @@ def nodes_and_leaves(p: int, d: int) -> Number:
         found = set[int]()
         for depth, place in enumerate(_places(one.n_points)):
             part = one.restricted_to_sample((Point(x), y) for x, y in enumerate(place) if y is not None)
-            if not part.is_empty and LITTLESTONE_DIMENSION.value(part) in range(d + 1):
-                found |= {2 * depth} if definitions.may_be_node(part, depth, p, d) else set()
-                found |= {2 * depth + 1} if definitions.may_be_leaf(part, depth, p, d) else set()
+            if values.dimension(part) in range(d + 1):
+                found |= {2 * depth} if values.may_be_node(part, depth, p, d) else set()
+                found |= {2 * depth + 1} if values.may_be_leaf(part, depth, p, d) else set()
         return frozenset(found)
 
     def formula(symbolic: SymbolicClass, number: int) -> z3.BoolRef:
@@ -103,51 +119,37 @@ def leaves(p: int, d: int) -> Number:
     """Return the largest number of nonempty leaves of a valid tree."""
 
     def value(one: FiniteClass) -> int | None:
-        if (p, d) not in applicable(one) or one.is_empty:
-            return None
-        return definitions.maximal_number_of_leaves(one, p, d, count_empty=False)
+        return values.number_of_leaves(one, p, d) if values.dimension(one) in range(d + 1) else None
 
-    return Number(
-        f"leaves for ({p}, {d})",
-        value,
-        lambda symbolic, m: nonempty_leaves_at_least(
-            symbolic, symbolic.whole, DecompositionBounds.of(p, d, symbolic.n_points), m
-        ),
-        smallest=1,
-        most_points=3,
-    )
+    def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        bounds = DecompositionBounds.of(p, d, symbolic.n_points)
+        many = nonempty_leaves_at_least(symbolic, symbolic.whole, bounds, m)
+        return all_of(symbolic.context, [dimension_at_most(symbolic, d), many])
+
+    return Number(f"leaves for ({p}, {d})", value, at_least, smallest=1)
 
 
-@lru_cache(maxsize=1000)
-def _largest_leaves(one: FiniteClass, p: int, d: int) -> tuple[frozenset[Hypothesis], ...]:
-    """Return, for every optimal tree, the SOAs of its leaves of largest dimension."""
-    degree = definitions.decomposition_dimension(one, p, d)
-    return tuple(
-        frozenset(
-            definitions.soa_hypothesis(leaf)
-            for leaf in definitions.decomposition_leaves(one, tree)
-            if definitions.littlestone_dimension_by_recursion(leaf) == degree
-        )
-        for tree in definitions.optimal_decompositions(one, p, d)
-    )
+def _is_looked_for(number: int, n_points: int) -> bool:
+    return n_points <= 3 or number in FEW_FUNCTIONS
 
 
 def largest_leaves(p: int, d: int, in_all: bool) -> Number:
     """Return the functions at leaves of largest dimension of some optimal tree, or of all, by their numbers."""
 
     def value(one: FiniteClass) -> frozenset[int] | None:
-        if (p, d) not in applicable(one) or one.is_empty:
+        if values.dimension(one) not in range(d + 1):
             return None
-        trees = _largest_leaves(one, p, d)
-        chosen = frozenset.intersection(*trees) if in_all else frozenset.union(*trees)
-        functions = list(functions_in((None,) * one.n_points, 2))
-        return frozenset(functions.index(h) for h in chosen)
+        degree = values.decomposition_dimension(one, p, d)
+        chosen = values.largest_leaves(one, 0, p, d, degree, in_all) or frozenset()
+        functions = enumerate(functions_in((None,) * one.n_points, 2))
+        return frozenset(number for number, h in functions if h in chosen and _is_looked_for(number, one.n_points))
 
     def formula(symbolic: SymbolicClass, number: int) -> z3.BoolRef:
         functions = list(functions_in(symbolic.whole, 2))
         context, bounds = symbolic.context, DecompositionBounds.of(p, d, symbolic.n_points)
-        if number >= len(functions):
+        if number >= len(functions) or not _is_looked_for(number, symbolic.n_points):
             return constant(context, False)
+        low = all_of(context, [symbolic.non_empty(symbolic.whole), dimension_at_most(symbolic, d)])
         f = SymbolicFunction.given(functions[number], context)
         choices = []
         for degree in range(symbolic.n_points + 1):
@@ -157,52 +159,64 @@ def largest_leaves(p: int, d: int, in_all: bool) -> Number:
             else:
                 optimal.append(has_tree_with_leaf(symbolic, symbolic.whole, bounds, degree, f))
             choices.append(all_of(context, optimal))
-        return any_of(context, choices)
+        return all_of(context, [low, any_of(context, choices)])
 
     where = "all" if in_all else "some"
-    return Number(f"largest leaves of {where} optimal ({p}, {d})-trees", value, formula, most_points=3)
+    return Number(f"largest leaves of {where} optimal ({p}, {d})-trees", value, formula)
 
 
+def _few_members(n_points: int) -> int:
+    """Return of how large classes all subclasses are looked at: 8 hypotheses on three points, 4 on five."""
+    return 14 - 2 * n_points
+
+
+@lru_cache
 def soa_hulls(k: int, with_empty_subclass: bool = False) -> Number:
     """Return the dimension of the SOAs of the k-irreducible subclasses, as far as it is positive."""
 
-    def value(one: FiniteClass) -> int:
-        hull = definitions.soa_hull(one, k, with_empty_subclass)
-        return definitions.littlestone_dimension_by_recursion(hull)
+    def value(one: FiniteClass) -> int | None:
+        return (
+            values.hull_dimension(one, k, with_empty_subclass) if len(one) <= _few_members(one.n_points) else None
+        )
 
     return Number(
-        f"dimension of the hull of {k}-irreducible subclasses",
+        f"dimension of the hull of {k}-irreducible subclasses of few hypotheses",
         value,
         lambda symbolic, m: hull_shatters_a_tree(symbolic, k, m, "R", with_empty_subclass=with_empty_subclass),
         smallest=1,
         exists=True,
-        most_points=3 if k == 2 else 2,
     )
 
 
+@lru_cache
 def all_leaves(p: int, d: int, empty_nodes: EmptyNodes, largest: int) -> Number:
     """Return the largest number of leaves, empty ones included, up to a largest number of interest."""
 
     def value(one: FiniteClass) -> int | None:
-        if (p, d) not in applicable(one) or one.is_empty:
+        if values.dimension(one) not in range(d + 1):
             return None
-        return min(largest, definitions.maximal_number_of_leaves(one, p, d, True, empty_nodes))
+        return min(largest, values.number_of_all_leaves(one, p, d, empty_nodes))
 
     def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
         if m > largest:
             return constant(symbolic.context, False)
         return AllLeaves(symbolic, p, d, empty_nodes, largest).at_least(symbolic.whole, 0, m)
 
-    most_points = 2 if empty_nodes is EmptyNodes.LEAVES_ONLY else 1
-    return Number(f"all leaves for ({p}, {d})", value, at_least, smallest=1, most_points=most_points)
+    return Number(f"all leaves for ({p}, {d})", value, at_least, smallest=1)
 
 
 TREES = (
     LITTLESTONE_DIMENSION,
     SOA,
     IRREDUCIBILITY,
-    *(number(p, d) for number in (nodes_and_leaves, decomposition_dimensions) for p, d in PAIRS),
+    for_all_pairs("nodes and leaves", nodes_and_leaves),
+    for_all_pairs("DDim", decomposition_dimensions),
 )
 """What valid trees are made of, and their smallest degree."""
 
-LARGEST_LEAVES = tuple(largest_leaves(p, d, in_all) for p, d in PAIRS for in_all in (False, True))
+LEAVES = for_all_pairs("leaves", leaves)
+
+LARGEST_LEAVES = (
+    for_all_pairs("largest leaves of some optimal tree", partial(largest_leaves, in_all=False), PAIRS_OF_FOUR),
+    for_all_pairs("largest leaves of all optimal trees", partial(largest_leaves, in_all=True), PAIRS_OF_FOUR),
+)

@@ -4,6 +4,7 @@ For two labels; `bgs` Theorem 5.6 prints it for T >= d and gives 2^T for T < d, 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import comb
 
 import z3
@@ -22,7 +23,7 @@ from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.subcubes import Subcube, facets
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .numbers import LITTLESTONE_DIMENSION, VC_DIMENSION, zero_covers
+from .numbers import LITTLESTONE_DIMENSION, MOST, VC_DIMENSION, together, zero_covers
 from .sizes import BinarySizes, binary_sizes
 
 SEARCH_DEPTH = 2
@@ -128,9 +129,13 @@ def _explain(classes: Classes) -> str:
     return f"Ldim(H) = {_littlestone(classes)}, VCdim(H) = {vc_dimension(classes['H'])}, {numbers}"
 
 
-FAMILY = LemmaFamily(
-    _build, _explain, (LITTLESTONE_DIMENSION, VC_DIMENSION, *(zero_covers(depth) for depth in range(5)))
+COVERS = replace(
+    together("N(0, H, T) for T = 0..5, up to 4 on six points", [zero_covers(depth) for depth in range(6)]),
+    largest=lambda size: 5 * MOST - 1 if size.n_points > 5 else None,
 )
+"""On six points the formulas of deeper trees take long to build; they are made of those of less depth."""
+
+FAMILY = LemmaFamily(_build, _explain, (LITTLESTONE_DIMENSION, VC_DIMENSION, COVERS))
 """The lemma for every size of binary classes."""
 
 

@@ -35,6 +35,43 @@ def test_the_reported_class_is_smallest_for_a_fault_on_three_points() -> None:
     assert caught.value.smallest_input == "FiniteClass.from_rows(['000', '001', '010', '101'])"
 
 
+FAST: dict[Dimension, DimensionFunction] = {
+    "Littlestone": dimensions.littlestone_dimension,
+    "VC": dimensions.vc_dimension,
+    "threshold": dimensions.threshold_dimension,
+    "multiclass Littlestone": dimensions.multiclass_littlestone_dimension,
+    "Natarajan": dimensions.natarajan_dimension,
+    "graph": dimensions.graph_dimension,
+}
+
+
+@pytest.mark.parametrize("largest", [2, 3, 4])
+@pytest.mark.parametrize("dimension", FAST)
+def test_a_dimension_with_an_upper_end_is_caught(dimension: Dimension, largest: int) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_dimension_function(lambda h: min(FAST[dimension](h), largest), dimension, max_examples=1)
+    assert caught.value.got == str(largest) < caught.value.required
+
+
+@pytest.mark.parametrize("dimension", FAST)
+def test_the_largest_dimension_that_was_tried_is_said(dimension: Dimension) -> None:
+    tried = check_dimension_function(FAST[dimension], dimension, max_examples=1)
+    assert tried.largest == (31 if dimension == "threshold" else 5)
+    assert (f"dimension at most {tried.largest}" in str(tried), tried.left_out) == (True, ())
+
+
+def test_a_slow_function_is_not_judged_on_many_points_and_that_is_said() -> None:
+    def slow(hypothesis_class: FiniteClass) -> int:
+        while hypothesis_class.n_points == 15:
+            pass
+        return dimensions.littlestone_dimension(hypothesis_class)
+
+    tried = check_dimension_function(slow, max_examples=1, max_seconds=0.2)
+    assert str(tried).endswith("left out for slowness: 16 hypotheses on 15 points, 32 hypotheses on 31 points")
+    with pytest.raises(InvalidValueError, match="max_seconds must be positive, not 0"):
+        check_dimension_function(slow, max_seconds=0)
+
+
 def raising(hypothesis_class: FiniteClass) -> int:
     raise KeyError("planted")
 

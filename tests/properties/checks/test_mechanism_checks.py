@@ -1,5 +1,6 @@
 """The checks of private mechanisms accept the right ones and show exactly how much the wrong ones lose."""
 
+import math
 import re
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
@@ -11,11 +12,12 @@ from littlestone import mechanisms
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence, replacement_pairs
-from littlestone.randomness import Coins, SampledCoins, exact_distribution
+from littlestone.randomness import Coins, SampledCoins, discrete_laplace_tail, exact_distribution
 from littlestone_properties import checks, faults
 from littlestone_properties.checks.harness.private_mechanism import PrivacyCase, observed
 from littlestone_properties.checks.harness.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
 from littlestone_properties.checks.harness.sampled_privacy import audit_cases
+from littlestone_properties.checks.mechanisms import between_thresholds
 from littlestone_properties.faults.intermediate_values import majorities_of_groups
 
 PRIVACY = "is (epsilon, delta)-private"
@@ -52,6 +54,27 @@ def test_wrong_above_thresholds_are_refuted_exactly(name: str, got: float, requi
     assert caught.value.property_name.startswith(PRIVACY)
     assert caught.value.required.startswith(required)
     assert float(caught.value.got.split()[-1]) == pytest.approx(got, abs=0.02)
+
+
+@pytest.mark.parametrize("answer", ["left", "right", "top"])
+def test_between_thresholds_that_always_answers_the_same_is_refuted(answer: str) -> None:
+    def always(counts: Sequence[int], *, coins: Coins[Fraction], **given: object) -> tuple[str, ...]:
+        return (answer,) if answer == "top" else (answer,) * len(counts)
+
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        checks.check_between_thresholds(always, n_rounds=1)
+    assert caught.value.property_name == "answers rightly far from the thresholds"
+    assert caught.value.got == "probability 0"
+
+
+@pytest.mark.parametrize("half", [20, 40])
+def test_the_usefulness_asked_of_between_thresholds_is_that_of_its_noise(half: int) -> None:
+    epsilon = 6 * math.log(7 / 6)
+    bound = between_thresholds.most_slips(half)
+    assert float(bound) == pytest.approx(math.exp(-epsilon * half / 2) + math.exp(-epsilon * half / 6))
+    exact = discrete_laplace_tail(Fraction(6, 7) ** 3, half) + discrete_laplace_tail(Fraction(6, 7), half)
+    assert exact < bound < 2 * exact
+    assert 2 * bound < Fraction(1, 10)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
 from math import exp
 from pathlib import Path
 
@@ -20,6 +21,8 @@ from littlestone_properties.audits.options import simple_epsilon
 from littlestone_properties.command.audit_options import MECHANISMS
 from littlestone_properties.command.charts import bar_lines
 
+README = Path(__file__).parents[3] / "README.md"
+
 run = partial(commands.run, "audit", columns=200)
 succeeded = partial(commands.succeeded, "audit", columns=200)
 
@@ -33,10 +36,28 @@ def test_every_claim_holds_at_its_default_parameters(name: str) -> None:
     assert 0 < deltas[0] < 1
     assert audit.findings.needed.lower <= audit.findings.needed.upper <= deltas[0]
     assert audit.statement == AUDITS[name][1]
-    # On these three scopes the claimed delta is enough for every epsilon, and the output says so.
-    has_power = name not in ("sparse-sample", "stable-histogram", "hist-sparse")
-    assert (audit.refuted_epsilon is not None) is has_power
-    assert (audit.refuted_epsilon or 0) < audit.epsilon, "it holds, so it is not refuted"
+    assert audit.refuted_epsilon is not None
+    assert audit.refuted_epsilon > 0, audit.power_text
+    assert audit.refuted_epsilon < audit.epsilon, "it holds, so it is not refuted"
+
+
+@pytest.mark.parametrize("name", AUDITS)
+def test_every_example_of_the_help_has_power_and_defaults_are_those_of_the_help(name: str) -> None:
+    words = MECHANISMS[name].example.split()
+    given = {option.removeprefix("--").replace("-", "_"): value for option, value in pairwise(words)}
+    example = {option: value for option, value in given.items() if option in MECHANISMS[name].options}
+    assert audit_mechanism(name, AuditOptions(example)).refuted_epsilon, name
+    shown = {option: value for option, (value, _) in MECHANISMS[name].options.items() if value is not None}
+    assert (
+        audit_mechanism(name, AuditOptions(shown)).parameters == audit_mechanism(name, AuditOptions({})).parameters
+    )
+
+
+def test_the_example_of_the_readme_has_power() -> None:
+    (example,) = re.findall(r"^\$ littlestone audit (stable-histogram .*)$", README.read_text(), flags=re.MULTILINE)
+    result = run(*example.split())
+    assert result.returncode == 0
+    assert "\npower: on this scope the claimed delta is refuted for every epsilon up to 0.5" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -63,7 +84,7 @@ def test_sparse_sampling_needs_the_weight_of_a_new_item() -> None:
 
 
 def test_the_histogram_needs_the_probability_of_an_element_of_count_one() -> None:
-    audit = audit_mechanism("stable-histogram", AuditOptions({"threshold": "3", "elements": "1"}))
+    audit = audit_mechanism("stable-histogram", AuditOptions({"epsilon": "1", "threshold": "3", "elements": "1"}))
     ratio = simple_epsilon(0.5).decay
     assert audit.findings.needed.lower <= ratio**2 / (1 + ratio) <= audit.findings.needed.upper
 

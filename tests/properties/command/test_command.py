@@ -9,15 +9,17 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from unittest import mock
 
 import pytest
 from tests.commands import assert_refused, run, succeeded
+from tests.waiting import first
 
 from littlestone.classes import named_family, write_class
 from littlestone.verdicts import Evidence, Profile, Verdict
-from littlestone_properties.command.output import console
+from littlestone_properties.command.output import ProgressLines, console
 from littlestone_properties.command.verifying import print_attention
 from littlestone_properties.ledger import PAPERS, Outcome, ReadingResult, find_statements
 
@@ -36,6 +38,15 @@ def test_measure_prints_all_dimensions_of_a_family() -> None:
     assert "x3?" in result.stdout
     assert "\x1b" not in result.stdout
     assert result.stderr == ""
+
+
+def test_measure_says_that_duplicate_rows_are_merged(tmp_path: Path) -> None:
+    for name, text in {"a.txt": "01\n11\n01\n01\n", "a.json": '["01", "11", "01", "01"]'}.items():
+        (tmp_path / name).write_text(text)
+        assert "  2 duplicate rows merged\n" in succeeded("measure", name, cwd=tmp_path).stdout
+        document = json.loads(succeeded("measure", name, "--json", "-", cwd=tmp_path).stdout)
+        assert (document["n_hypotheses"], document["n_duplicate_rows"]) == (2, 2)
+    assert "merged" not in succeeded("measure", "warmuth").stdout
 
 
 def test_measure_reads_a_file_and_writes_json(tmp_path: Path) -> None:
@@ -60,6 +71,10 @@ def test_measure_with_p_adds_decompositions() -> None:
     assert "decomposition dimension, p = 1, d = 2      0  certificates of both bounds checked" in result.stdout
     assert "essential hypotheses, p = 1, d = 2         5" in result.stdout
     assert result.stdout.count("1 hypothesis, Littlestone dimension 0") == 5
+
+
+def test_words_of_the_text_are_searched_where_no_title_has_them() -> None:
+    assert "lyu.lemma-4.1" in run("show", "valid", "decomposition", "tree", "leaves", "display").stdout
 
 
 @pytest.mark.parametrize("options", [(), ("--p", "1")])
@@ -117,13 +132,18 @@ def test_a_class_file_of_more_entries_than_the_limit_is_refused(tmp_path: Path) 
         ("verify bgs.lemma-99", (", not 'bgs.lemma-99'",)),
         ("show xyzzy", (", not 'xyzzy'",)),
         ("show lyu.lemma-4.99", ("perhaps lyu.lemma-4.",)),
+        ("learn --rounds 1e30", ("1.75e+32 rounds", "at most 1e+10", "2e+22 days of one processor")),
+        ("conform ./nothing.py", ("an existing file, or the name of a module, not './nothing.py'",)),
+        ("cases export thresholds.txt", ("a folder, or a new one (File exists), not 'thresholds.txt'",)),
+        ("cases export thresholds.txt/cases", ("a folder, or a new one (Not a directory)",)),
         ("measure warmuth --json no/such/folder/a.json", ("no/such/folder/a.json",)),
         ("verify gl --journal no/such/folder/a", ("no/such/folder/a",)),
     ],
 )
 def test_bad_arguments_are_refused_in_one_line(arguments: str, parts: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "thresholds.txt").write_text("0\n")
     assert_refused(run(*arguments.split(), cwd=tmp_path), *parts)
-    assert list(tmp_path.iterdir()) == []
+    assert [path.name for path in tmp_path.iterdir()] == ["thresholds.txt"]
 
 
 def test_show_prints_readings_with_verdict_scope_source_and_counterexample() -> None:
@@ -133,6 +153,19 @@ def test_show_prints_readings_with_verdict_scope_source_and_counterexample() -> 
     assert "littlestone_properties/evidence/lyu/probability/concentration.py:" in result.stdout
     assert "counterexample: " in result.stdout
     assert len(run("show", "lyu.proposition-1", "--all").stdout) > len(result.stdout)
+
+
+def test_show_says_the_standing() -> None:
+    assert "section 4.2, Lemma 4.1: false at the edge only" in run("show", "lyu.lemma-4.1").stdout
+
+
+def test_show_and_verify_say_on_how_many_instances_a_claim_says_something(tmp_path: Path) -> None:
+    name, path = "common.lemma-sauer-shelah-perles", tmp_path / "results.json"
+    shown = succeeded("show", name).stdout
+    assert "says something in 270 of 273 instances" in shown
+    succeeded("verify", name, "--profile", "quick", "--json", str(path))
+    evidence = json.loads(path.read_text())["readings"][0]["evidence"]
+    assert [(item["informative"], item["instances"]) for item in evidence if "informative" in item] == [(270, 273)]
 
 
 @pytest.mark.parametrize("cwd", [ROOT, ROOT / "tests"])
@@ -203,7 +236,8 @@ def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
     evidence = [item for reading in document["readings"] for item in reading["evidence"]]
     assert len(evidence) > 15
     assert all(item["verdict"] not in {"undecided", "not run", "failed"} for item in evidence)
-    assert result.stderr == "", "progress is for terminals"
+    progress = r"quick profile: \d+ of \d+ checks, \d+ s"
+    assert all(re.fullmatch(progress, line) for line in result.stderr.splitlines()), result.stderr
     assert [line.split()[0] for line in result.stdout.splitlines()[:4] if line] == ["paper", *papers]
     assert not [line for line in result.stdout.splitlines() if line.startswith("!")], "nothing needs attention"
     assert [entry.name for entry in tmp_path.iterdir()] == ["results.json"], "nothing else is left behind"
@@ -221,13 +255,13 @@ def test_what_needs_attention_is_named(capsys: pytest.CaptureFixture[str]) -> No
     open_sign = Outcome("a.check", Evidence(Verdict.UNDECIDED, "one class", reason="a sign stayed open"))
     results = [
         ReadingResult(statement, reading, (open_sign,), Verdict.UNDECIDED, ()),
-        ReadingResult(statement, reading, (), Verdict.FAILED, ("b.check: recorded proved, found failed",)),
-        ReadingResult(statement, reading, (), Verdict.PROVED, ()),
+        ReadingResult(statement, reading, (), Verdict.FAILED, ("b.check: recorded derived, found failed",)),
+        ReadingResult(statement, reading, (), Verdict.DERIVED, ()),
     ]
     print_attention(console(), results, Profile.QUICK)
     undecided, failed, total = capsys.readouterr().out.strip().splitlines()
     assert undecided == f"? {statement.id} ({reading.name}): undecided: a sign stayed open"
-    assert failed == f"! {statement.id} ({reading.name}): b.check: recorded proved, found failed"
+    assert failed == f"! {statement.id} ({reading.name}): b.check: recorded derived, found failed"
     assert total == "quick profile, 3 readings: 1 differs from the record (marked !)"
 
 
@@ -241,6 +275,17 @@ def test_progress_is_shown_on_a_terminal() -> None:
         assert process.returncode == 0, output
         assert "\x1b" not in output
         assert b"quick checks" in shown.read1()
+
+
+def test_progress_is_said_in_a_log_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
+    quiet, talkative = ProgressLines("quick profile", 3), ProgressLines("quick profile", 3, pause=0)
+    for lines in (quiet, talkative):
+        lines.advance()
+        lines.advance()
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    said = [f"quick profile: {n} of 3 checks" for n in (1, 2)]
+    assert re.findall(r"(.*), \d+ s\n", printed.err) == said
 
 
 def test_a_missing_extra_is_reported_and_is_not_success() -> None:
@@ -288,6 +333,65 @@ sys.argv = ["littlestone", "verify", "common", "--profile", "quick", "--jobs", "
 main()
 """)
     assert (result.returncode, result.stdout, result.stderr) == (130, "", "littlestone: stopped\n")
+
+
+def test_workers_end_when_the_command_is_killed(tmp_path: Path) -> None:
+    folder = tmp_path / "hypothesis"
+    process = subprocess.Popen(
+        [*COMMAND, "verify", "--profile", "deep", "--jobs", "2"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "HYPOTHESIS_STORAGE_DIRECTORY": str(folder)},
+    )
+    try:
+        assert first(lambda: len(with_variable(str(folder))) >= 4, 60), "command, resource tracker, two workers"
+    finally:
+        process.kill()
+        process.wait()
+    assert first(lambda: not with_variable(str(folder)), 20), "workers go on alone"
+
+
+def with_variable(value: str) -> list[str]:
+    """Return the processes with a value among their environment variables."""
+    found = []
+    for place in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):
+            if value.encode() in place.read_bytes():
+                found.append(place.parent.name)
+    return found
+
+
+COMMANDS_THAT_PRINT = [
+    "show",
+    "show lyu.lemma-4.1 --all",
+    "measure thresholds:3",
+    "measure thresholds:3 --json -",
+    "conform --list",
+    "audit --list",
+    "learn --list",
+    "verify common.fact-subclass-monotone --profile quick --jobs 1",
+    "--version",
+    "learn --help",
+]
+
+
+@pytest.mark.parametrize("arguments", COMMANDS_THAT_PRINT)
+@pytest.mark.parametrize("output", ["full", "closed"])
+def test_output_that_cannot_be_written_is_one_line(arguments: str, output: str) -> None:
+    place = {"full": "> /dev/full", "closed": ">&-"}[output]
+    command = f"{shlex.join([*COMMAND, *arguments.split()])} {place}"
+    result = subprocess.run(["bash", "-c", command], stderr=subprocess.PIPE, text=True)
+    reason = {"full": "No space left on device", "closed": "closed"}[output]
+    assert (result.returncode, result.stderr) == (
+        2,
+        f"littlestone: standard output cannot be written to ({reason})\n",
+    )
+
+
+def test_a_reader_that_has_seen_enough_gets_no_message() -> None:
+    script = f"set -o pipefail; {shlex.join(COMMAND)} show lyu --all | true"
+    result = subprocess.run(["bash", "-c", script], stderr=subprocess.PIPE, text=True)
+    assert (result.returncode, result.stderr) == (2, "")
 
 
 def test_processes_that_are_still_starting_leave_ctrl_c_to_the_command() -> None:
@@ -360,11 +464,9 @@ def test_json_replaces_nothing_but_what_the_same_sub_command_wrote(name: str, tm
 @pytest.mark.parametrize(
     ("arguments", "name"),
     [
-        (("measure", "class.json", "--json", "class.json"), "class.json"),
         (("measure", "warmuth", "--dot", "class.json"), "class.json"),
         (("audit", "exponential", "--plot", "old.png"), "old.png"),
         (("learn", "class.json", "--plot", "old.png"), "old.png"),
-        (("learn", "class.json", "--json", "class.json"), "class.json"),
     ],
 )
 def test_inputs_and_pictures_are_not_replaced(arguments: tuple[str, ...], name: str, tmp_path: Path) -> None:
@@ -374,6 +476,28 @@ def test_inputs_and_pictures_are_not_replaced(arguments: tuple[str, ...], name: 
     (tmp_path / "old.png").write_bytes(b"old")
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     assert_refused(run(*arguments, cwd=tmp_path), name, "--force replaces it")
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "measure class.json --json class.json",
+        "measure class.json --dot ./class.json",
+        "learn class.json --json class.json",
+        "predict table.csv --json table.csv",
+        "conform mine.py --json mine.py",
+        "conform ./mine.py:Mine --junit mine.py",
+        "conform mine.py --expected-failures expected.json --json expected.json",
+    ],
+)
+def test_an_input_is_never_an_output(arguments: str, tmp_path: Path) -> None:
+    write_class(named_family("warmuth"), tmp_path / "class.json")
+    for name, text in {"table.csv": "1,0\n2,1\n", "mine.py": "x = 1\n", "expected.json": "{}\n"}.items():
+        (tmp_path / name).write_text(text)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for force in ([], ["--force"]):
+        assert_refused(run(*arguments.split(), *force, cwd=tmp_path), "another file than the input")
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 

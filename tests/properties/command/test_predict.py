@@ -38,6 +38,11 @@ def test_a_table_of_ones_own(table_file: Path, tmp_path: Path) -> None:
     document = json.loads(written.read_text())
     assert document["format"] == "littlestone predict"
     assert len(document["runs"]) == 12
+    assert document["columns"] == [1, 2]
+    assert "columns 1, 2: a sample of 140 rows" in result.output
+    without = document["accuracy_without_privacy"]
+    assert without["halfspaces"] == 1.0, "the table is separable"
+    assert f"halfspaces 1.000, stumps {without['stumps']:.3f}" in result.output
     assert all(run["epsilon"] <= 8.0001 for run in document["runs"])
     assert plot.read_text().startswith("<?xml")
 
@@ -84,6 +89,8 @@ def test_labels_and_columns_are_checked() -> None:
     table = LabelledTable((((Fraction(1)),),) * 2, (Label(0), Label(1)))
     with pytest.raises(InvalidValueError, match="numbers from 1 to 1"):
         table.selected((2,))
+    with pytest.raises(InvalidValueError, match=r"columns must be different columns, not \[1, 1\]"):
+        table.selected((1, 1))
     with pytest.raises(InvalidValueError, match="enough for a sample"):
         table.split(0.1, 0)
 

@@ -13,7 +13,7 @@ def test_a_proof_is_shown_by_its_theorem_its_inductions_and_what_is_left() -> No
         "induction 2": "S(n) <= n: induction on n = 0, 1, ..; step 1, step 2",
     }
     by_hand = ("analysis: 1 + t <= exp(t)", "finite sets", "analysis: exp(0) = 1")
-    evidence = Evidence(Verdict.PROVED, "all n", values=values, by_hand=by_hand)
+    evidence = Evidence(Verdict.DERIVED, "all n", values=values, by_hand=by_hand)
     assert list(_proof_lines(evidence)) == [
         "shows: n >= 0 => S(n) >= 1",
         "steps: 2; inductions: on n = 0, 1, .. (2 times)",

@@ -123,7 +123,7 @@ def private(name: str, claim: PrivateClaim) -> Wrong:
 
 def sparse(mechanism: SparseSampleMechanism) -> Callable[..., object]:  # type: ignore[explicit-any]
     return lambda lists, weight, failure_weight, coins: mechanism(
-        lists, epsilon=Epsilon.log(weight), failure_weight=failure_weight, coins=coins
+        lists, epsilon=Epsilon.log(weight) * 2, failure_weight=failure_weight, coins=coins
     )
 
 

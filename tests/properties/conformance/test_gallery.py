@@ -4,12 +4,13 @@ import pytest
 
 from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
+from littlestone.mechanisms import above_threshold, sparse_sample, stable_histogram
 from littlestone.structure import soa_hypothesis
 from littlestone_properties.conformance import DIALECTS, PythonCandidate, run_suite
 from littlestone_properties.conformance.case_sets.dimensions import _by_endpoints
 from littlestone_properties.conformance.reference import CANDIDATE
 
-from .gallery import UNSEEN, Wrong, gallery, right_private_learners
+from .gallery import UNSEEN, Wrong, above, gallery, histogram, right_private_learners, sparse
 
 WRONG = list(gallery())
 
@@ -30,6 +31,19 @@ def test_there_are_many_faults_for_every_capability_with_an_idea_behind_it() -> 
 def test_a_wrong_implementation_is_noticed(wrong: Wrong) -> None:
     report = run_suite(PythonCandidate(wrong.candidate, wrong.name), until_failure=str(wrong) not in UNSEEN)
     assert (report.exit_code == 1) is (str(wrong) not in UNSEEN), report.summary
+
+
+@pytest.mark.parametrize(
+    ("capability", "mechanism"),
+    [
+        ("sparse_sample", sparse(sparse_sample)),
+        ("above_threshold", above(above_threshold)),
+        ("stable_histogram", histogram(stable_histogram)),
+    ],
+)
+def test_the_right_mechanism_passes_in_the_place_of_the_wrong_ones(capability: str, mechanism: object) -> None:
+    report = run_suite(PythonCandidate({capability: mechanism}))
+    assert report.exit_code == 0, report.summary
 
 
 @pytest.mark.parametrize("right", list(right_private_learners())[:4], ids=str)

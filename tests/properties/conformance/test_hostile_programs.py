@@ -1,20 +1,22 @@
 """Programs that hang, crash, flood, lie or leave something behind lose their own cases only."""
 
-import os
+import subprocess
 import sys
 import textwrap
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 import pytest
+from tests.waiting import first
 
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import EnumeratedCoins
 from littlestone_properties.conformance import ProgramCandidate, Status, run_suite
 from littlestone_properties.conformance.answers import Broken, Output
 from littlestone_properties.conformance.json_values import Object
-from littlestone_properties.conformance.program import MARK, _marked
+from littlestone_properties.conformance.watchdog import MARK, marked
 
 PROGRAM = """
 import json, os, sys, time
@@ -73,7 +75,7 @@ def test_a_hostile_program_loses_its_own_question_only(hostile: ProgramCandidate
     assert hostile.ask("vc_dimension", ONE, EnumeratedCoins()) == Output(0)
     assert time.monotonic() - start < 20
     hostile.close()
-    assert _marked(hostile._mark) == [], "no process is left"
+    assert marked(hostile._mark) == [], "no process is left"
 
 
 @pytest.mark.parametrize("hostile", ["exits"], indirect=True)
@@ -102,9 +104,27 @@ def test_a_program_that_does_not_start_is_refused_in_one_line(command: list[str]
 
 
 def test_nothing_is_left_when_a_program_does_not_start() -> None:
-    before = set(os.listdir("/proc"))
-    with pytest.raises(InvalidValueError, match="no answer in"):
+    with (
+        mock.patch("secrets.token_hex", return_value="never starts"),
+        pytest.raises(InvalidValueError, match="no answer in"),
+    ):
         ProgramCandidate([sys.executable, "-c", "import time; time.sleep(60)"], seconds=0.3)
-    for number in set(os.listdir("/proc")) - before:
-        environment = Path("/proc", number, "environ")
-        assert not environment.exists() or MARK.encode() not in environment.read_bytes()
+    assert marked("never starts") == []
+
+
+@pytest.mark.parametrize("group", ["", "of its own"])
+def test_a_program_ends_when_its_judge_is_killed(group: str, tmp_path: Path) -> None:
+    leave = "os.fork() and os._exit(0), os.setsid()" if group else "None"
+    busy = f"import os, time\nprint(os.environ[{MARK!r}], flush=True)\n{leave}\ntime.sleep(60)"
+    program = tmp_path / "busy.py"
+    program.write_text(f"import sys\nsys.stdout = open({str(tmp_path / 'mark')!r}, 'w')\n{busy}")
+    script = "import sys; from littlestone_properties.conformance import ProgramCandidate as P; P(sys.argv[1:])"
+    process = subprocess.Popen([sys.executable, "-c", script, sys.executable, str(program)])
+    try:
+        written = tmp_path / "mark"
+        mark = first(lambda: written.read_text().strip() if written.exists() else "")
+        assert marked(mark)
+    finally:
+        process.kill()
+        process.wait()
+    assert first(lambda: not marked(mark)), "the program goes on alone"

@@ -48,7 +48,7 @@ NO_VARIANT = '(lambda *_, **__: None)("|H| >= 2^(Ldim + 1)"'
         (RECURSION, "1 + smaller)", "2 + smaller)", "recorded enumerated, found refuted"),
         (MODULE, VARIANT, NO_VARIANT, "found failed (no counterexample, and no wrong variant"),
         (MODULE, "SMALL = Scopes(AllClasses(3)", "SMALL = Scopes(AllClasses(0)", "found failed (no instance"),
-        (RECORD, '"verdict": "enumerated"', '"verdict": "proved"', "recorded proved, found enumerated"),
+        (RECORD, '"verdict": "enumerated"', '"verdict": "derived"', "recorded derived, found enumerated"),
     ],
     ids=["a weakened definition", "a dropped wrong variant", "an empty scope", "a verdict lifted by hand"],
 )

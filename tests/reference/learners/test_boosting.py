@@ -27,6 +27,7 @@ from littlestone.learners import (
 )
 from littlestone.learners.boosting.booster import majority
 from littlestone.learners.boosting.filtering import first_cut, weight
+from littlestone.learners.boosting.rounds import filtering_rounds
 from littlestone.privacy import (
     Epsilon,
     Privacy,
@@ -153,6 +154,14 @@ def test_composition_of_draws_and_rounds() -> None:
         (lambda: round_gain(HALF, HALF), "weak_error must be"),
         (lambda: rounds_needed(HALF, Fraction(1, 100)), "decay must be so near to 1"),
         (lambda: rounds_needed(Fraction(0)), "density must be"),
+        (lambda: rounds_needed(Fraction(2)), "density must be"),
+        (lambda: rounds_needed(Fraction(101, 100)), "density must be"),
+        (lambda: smooth_weights([1], Fraction(101, 100), HALF), "density must be"),
+        (lambda: BoostingSettings(n_examples=3, n_rounds=1, density=Fraction(2), n_draws=1), "density must be"),
+        (lambda: BoostingSettings(n_examples=3, n_rounds=1, density=Fraction(4, 3), n_draws=1), "density must be"),
+        (lambda: filtering_rounds(Fraction(1)), "density must be"),
+        (lambda: filtering_rounds(Fraction(2)), "density must be"),
+        (lambda: filtering_rounds(Fraction(0)), "density must be"),
         (lambda: BoostingSettings(n_examples=3, n_rounds=1, density=Fraction(1, 4), n_draws=1), "density must be"),
         (lambda: replace(booster(2, 1, HALF, 1).settings, decay=Fraction(1)), "decay must be strictly between"),
         (lambda: replace(booster(2, 1, HALF, 1).settings, decay=Fraction(0)), "decay must be strictly between"),

@@ -19,7 +19,8 @@ from littlestone.learners import (
 )
 from littlestone.learners.non_private.bitwise import NumberAboveLabels
 from littlestone.learners.part_by_part import consecutive_parts
-from littlestone.privacy import Epsilon, replacement_pairs, two_sided_divergence
+from littlestone.privacy import Epsilon, Privacy, replacement_pairs, two_sided_divergence
+from littlestone.privacy.epsilon import Number
 from littlestone.randomness import EnumeratedCoins
 
 NINE = Epsilon.log(9)
@@ -121,3 +122,32 @@ def test_wrong_samples_are_refused() -> None:
     with pytest.raises(InvalidValueError, match="bits must be at least one function"):
         combined_bits([], 2)
     assert consecutive_parts(Sample(), [0, 0]) == (Sample(), Sample())
+
+
+@pytest.mark.parametrize("n_labels", [2, 3, 4, 5, 8])
+def test_each_bit_gets_an_equal_part_of_error_and_failure_and_all_of_the_privacy(n_labels: int) -> None:
+    asked: list[tuple[Fraction, Fraction, object]] = []
+
+    def bit_learner(
+        hypothesis_class: FiniteClass,
+        /,
+        *,
+        n_examples: int,
+        error: Number,
+        privacy: Privacy | tuple[Number, Number],
+        failure: Number,
+    ) -> SelectionLearner:
+        asked.append((Fraction(error), Fraction(failure), privacy))
+        return SelectionLearner(hypothesis_class, epsilon=NINE)
+
+    n_bits = (n_labels - 1).bit_length()
+    MulticlassReduction.for_class(
+        FiniteClass.from_rows([[label] for label in range(n_labels)]),
+        bit_learner=bit_learner,
+        n_examples=60,
+        error=Fraction(3, 10),
+        privacy=(1, 0),
+        failure=Fraction(1, 7),
+    )
+    # Together the L bits err, and fail, as often as was asked for: no more and no less.
+    assert asked == [(Fraction(3, 10) / n_bits, Fraction(1, 7) / n_bits, (1, 0))] * n_bits

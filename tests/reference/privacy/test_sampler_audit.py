@@ -124,7 +124,14 @@ def test_no_power_is_said_where_samples_are_too_few(mechanism: Mechanism) -> Non
     assert found.verdict is AuditVerdict.NO_POWER
     assert "too few" in str(found)
     assert 1.5 < found.epsilon_reach < 3.0
-    assert f"epsilon < {found.epsilon_reach:.6g} could have been refuted" in str(found)
+    assert f"epsilon < {found.epsilon_reach:.6g} could have been refuted by one that tells the inputs apart" in str(
+        found
+    )
+    assert (
+        "of these events (values, ranges, parity, bits, fractional parts, " in str(found)
+        or found.event == "as given"
+    )
+    assert "other events were not looked at" in str(found)
     assert audited(mechanism, found.epsilon_reach - 1e-6, 200).verdict is AuditVerdict.VIOLATED, "as it is said"
     found = audited(mechanism, 0.001, 200, delta=Fraction(999, 1000))
     assert found.verdict is AuditVerdict.NO_POWER
@@ -190,3 +197,48 @@ def test_an_event_contains_its_end_and_nothing_beyond() -> None:
         assert event.text == "x >= 200"
         values: list[Hashable] = [200, 201, 300, 199, 0, "200", None]
         assert [event.contains(value) for value in values] == [True] * 3 + [False] * 4
+
+
+def secret_in_parity(source: Random, secret: int) -> int:
+    return 2 * source.randrange(10**6) + secret
+
+
+def secret_in_bit_five(source: Random, secret: int) -> int:
+    high, low = divmod(source.randrange(10**6), 32)
+    return (2 * high + secret) * 32 + low
+
+
+def secret_in_the_fraction(source: Random, secret: int) -> float:
+    return source.randrange(10**6) + (source.random() + secret) / 2
+
+
+def secret_in_the_last_bit(source: Random, secret: int) -> float:
+    return (2 * source.randrange(2**51, 2**52) + secret) / 2**53
+
+
+def secret_in_a_coordinate(source: Random, secret: int) -> tuple[str, int]:
+    return source.choice("ab"), secret_in_parity(source, secret)
+
+
+@pytest.mark.parametrize(
+    ("sample", "event"),
+    [
+        (secret_in_parity, "bit 0 (parity) of x in {"),
+        (secret_in_bit_five, "bit 5 of x in {"),
+        (secret_in_the_fraction, "x - floor(x)"),
+        (secret_in_the_last_bit, "last bit of the significand of x in {"),
+        (secret_in_a_coordinate, "bit 0 (parity) of x[1] in {"),
+    ],
+)
+def test_a_secret_in_the_digits_is_found(sample: Callable[[Random, int], object], event: str) -> None:
+    source = Random(1)
+    found = audit_sampler(lambda: sample(source, 0), lambda: sample(source, 1), None, (1.0, 0), 1000)
+    assert found.verdict is AuditVerdict.VIOLATED, str(found)
+    assert event in str(found.event)
+
+
+@pytest.mark.parametrize("sample", [secret_in_parity, secret_in_the_last_bit])
+def test_digits_raise_no_false_alarm(sample: Callable[[Random, int], object]) -> None:
+    source = Random(1)
+    found = audit_sampler(lambda: sample(source, 0), lambda: sample(source, 0), None, (0.1, 0), 1000)
+    assert found.verdict is not AuditVerdict.VIOLATED

@@ -32,6 +32,11 @@ def test_a_sound_check_has_the_strength_it_declares() -> None:
     assert evidence.dropped_hypotheses == {"n is positive": "still holds in this scope"}
 
 
+def test_instances_that_say_nothing_are_counted_apart() -> None:
+    assert run(sound).informative is None
+    assert run(with_more(lambda trial: trial.holds(True, informative=False, instances=5))).informative == 2
+
+
 def with_more(more: Callable[[Trial], None]) -> Callable[[Trial], None]:
     def body(trial: Trial) -> None:
         sound(trial)
@@ -45,6 +50,7 @@ def with_more(more: Callable[[Trial], None]) -> Callable[[Trial], None]:
     [
         (lambda trial: trial.fails("wrong", False), "no instance: the scope is empty"),
         (lambda trial: trial.holds(True), "no wrong variant that shows"),
+        (lambda trial: trial.holds(True, informative=False), "on which the hypothesis is met"),
         (with_more(lambda trial: trial.fails("n > 0", True)), "wrong variant not refuted: n > 0"),
         (with_more(lambda trial: trial.fails("n > 0", None)), "wrong variant not refuted: n > 0"),
         (with_more(lambda trial: trial.attained("n = 3", False)), "not attained: n = 3"),

@@ -1,7 +1,8 @@
 """Checking anybody's function from classes to one of the dimensions.
 
 First every small class, fewest hypotheses first, and a few tricky larger ones, against the definition; then the
-empty class; last generated classes and named families, against the fast function.
+empty class; then classes of dimension 4 and 5, for as long as the candidate answers in time, and last generated
+classes and named families, against the fast function.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,8 +23,10 @@ from littlestone.errors import InvalidValueError
 from ... import strategies
 from ...enumerations.all_classes import all_classes_up_to
 from ...protocols import DimensionFunction
+from ...time_limit import OutOfTime, time_limit
 from ...violation import PropertyViolationError, written
 from ..harness.trials import compare_integer, on_generated, require_at_least
+from .large_classes import LARGE_CLASSES, LARGE_MULTICLASS, MANY_POINTS
 
 Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
 """Which dimension is meant; the first three are of binary classes, the others of classes with any labels."""
@@ -79,15 +82,49 @@ _JUDGED: Mapping[Dimension, _Judged] = MappingProxyType(
 )
 
 
+LARGE_SECONDS = 2.0
+"""How long a candidate may think about one of the large classes."""
+
+
+@dataclass(frozen=True, slots=True)
+class DimensionsTried:
+    """On what a candidate was right; nothing is said of larger dimensions.
+
+    Parameters
+    ----------
+    largest
+        The largest dimension of a class on which it was right.
+    n_classes
+        The number of calls that were compared.
+    left_out
+        Large classes on which it was not judged, because it took too long on the first of them.
+
+    Examples
+    --------
+    >>> print(DimensionsTried(5, 480))
+    right on 480 classes of dimension at most 5
+    """
+
+    largest: int
+    n_classes: int
+    left_out: tuple[FiniteClass, ...] = ()
+
+    def __str__(self) -> str:
+        text = f"right on {self.n_classes} classes of dimension at most {self.largest}"
+        sizes = [f"{len(one)} hypotheses on {one.n_points} points" for one in self.left_out]
+        return f"{text}; left out for slowness: {', '.join(sizes)}" if sizes else text
+
+
 def check_dimension_function(
     candidate: DimensionFunction,
     dimension: Dimension = "Littlestone",
     *,
     max_examples: int = 200,
     empty_class: int | None = EMPTY_CLASS_DIMENSION,
+    max_seconds: float = LARGE_SECONDS,
     phases: tuple[Phase, ...] = tuple(Phase),
-) -> None:
-    """Raise unless a candidate computes a dimension of classes.
+) -> DimensionsTried:
+    """Raise unless a candidate computes a dimension of classes; return the largest dimension that was tried.
 
     Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
 
@@ -106,8 +143,10 @@ def check_dimension_function(
 
     Examples
     --------
-    >>> check_dimension_function(dimensions.littlestone_dimension)
-    >>> check_dimension_function(dimensions.vc_dimension, "VC", max_examples=20)
+    >>> check_dimension_function(dimensions.littlestone_dimension).largest
+    5
+    >>> print(check_dimension_function(dimensions.vc_dimension, "VC", max_examples=20))
+    right on 306 classes of dimension at most 5
     >>> check_dimension_function(dimensions.vc_dimension)
     Traceback (most recent call last):
         ...
@@ -119,10 +158,12 @@ is the VC dimension of every small class)
     reproduce:      candidate(FiniteClass.from_rows(['000', '001', '010', '101']))
     """
     require_at_least(1, max_examples=max_examples)
+    if not max_seconds > 0:
+        raise InvalidValueError("max_seconds", max_seconds, "positive")
     if dimension not in _JUDGED:
         raise InvalidValueError("dimension", dimension, f"one of {', '.join(_JUDGED)}")
     try:
-        _check(candidate, dimension, max_examples, empty_class, phases)
+        return _check(candidate, dimension, max_examples, empty_class, max_seconds, phases)
     except PropertyViolationError as error:
         other = next((name for name in _JUDGED if name != dimension and _agrees(candidate, name)), None)
         if other is None:
@@ -138,19 +179,51 @@ def _check(
     dimension: Dimension,
     max_examples: int,
     empty_class: int | None,
+    max_seconds: float,
     phases: tuple[Phase, ...],
-) -> None:
+) -> DimensionsTried:
     judged = _JUDGED[dimension]
-    for hypothesis_class, required in _known(dimension):
+    tried: list[int] = []
+
+    def compare(hypothesis_class: FiniteClass, required: int) -> None:
         _compare(candidate, dimension, hypothesis_class, required)
+        tried.append(required)
+
+    for hypothesis_class, required in _known(dimension):
+        compare(hypothesis_class, required)
     if empty_class is not None:
-        _compare(candidate, dimension, FiniteClass.empty(1, 2 if judged.is_binary else 3), empty_class)
-    on_generated(
-        _generated(judged.is_binary),
-        lambda h: _compare(candidate, dimension, h, judged.fast(h)),
-        max_examples,
-        phases,
-    )
+        compare(FiniteClass.empty(1, 2 if judged.is_binary else 3), empty_class)
+    large = [*(LARGE_CLASSES if judged.is_binary else LARGE_MULTICLASS), *MANY_POINTS]
+    while large:
+        required = judged.fast(large[0])
+        try:
+            with time_limit(max_seconds):
+                compare(large[0], required)
+        except OutOfTime:
+            break
+        except PropertyViolationError:
+            _compare_smaller(candidate, dimension, large[0])
+            raise
+        large.pop(0)
+    on_generated(_generated(judged.is_binary), lambda h: compare(h, judged.fast(h)), max_examples, phases)
+    return DimensionsTried(max(tried), len(tried), tuple(large))
+
+
+def _compare_smaller(candidate: DimensionFunction, dimension: Dimension, wrong: FiniteClass) -> None:
+    """Raise with a class that can do without no hypothesis, if a smaller one than the given shows the mistake."""
+    rows = list(wrong)
+    found: PropertyViolationError | None = None
+    for row in wrong:
+        fewer = FiniteClass.from_rows([one for one in rows if one != row] or rows, wrong.n_labels)
+        try:
+            with time_limit(LARGE_SECONDS):
+                _compare(candidate, dimension, fewer, _JUDGED[dimension].fast(fewer))
+        except PropertyViolationError as violation:
+            rows, found = list(fewer), violation
+        except OutOfTime:
+            continue
+    if found is not None:
+        raise found
 
 
 @cache

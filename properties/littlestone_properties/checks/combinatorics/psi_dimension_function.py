@@ -11,6 +11,7 @@ from itertools import product
 from hypothesis import Phase
 
 from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
+from littlestone.classes.families import full_cube
 from littlestone.conventions import EMPTY_CLASS_DIMENSION
 from littlestone.definitions import (
     psi_littlestone_dimension_by_recursion,
@@ -23,6 +24,10 @@ from ...protocols import PsiDimensionFunction
 from ...strategies import classes_with_families
 from ...violation import written
 from ..harness.trials import compare_integer, on_generated, require_at_least
+from .large_classes import LARGE_MULTICLASS
+
+LARGE_CUBES = (full_cube(4), full_cube(5))
+"""Classes of dimension 4 and 5 for each family that tells 0 from 1."""
 
 NAMED = (bit_maps, graph_maps, pair_maps)
 
@@ -84,6 +89,9 @@ def check_psi_dimension_function(
         compare_one(hypothesis_class, family, required)
     if empty_class is not None:
         compare_one(FiniteClass.empty(1, 3), bit_maps(3), empty_class)
+    for hypothesis_class, make in product((*LARGE_CUBES, LARGE_MULTICLASS[0]), NAMED[:2]):
+        family = make(hypothesis_class.n_labels)
+        compare_one(hypothesis_class, family, fast(hypothesis_class, family))
     on_generated(
         classes_with_families(), lambda pair: compare_one(*pair, required=fast(*pair)), max_examples, phases
     )

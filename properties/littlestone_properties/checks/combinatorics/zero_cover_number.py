@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from littlestone import definitions
 from littlestone.classes import FiniteClass
+from littlestone.classes.families import full_cube
 from littlestone.dimensions import zero_cover_number
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
@@ -89,4 +90,5 @@ def _known() -> tuple[tuple[FiniteClass, int, int], ...]:
 
 def _larger_inputs() -> Iterator[tuple[FiniteClass, int]]:
     yield from product(all_classes(3), range(4))
+    yield from ((full_cube(4), depth) for depth in (4, 5))
     yield from product((*all_classes_up_to(2, 3), TWO_SIDES_FOR_THREE_PARTS), range(3))

@@ -1,7 +1,7 @@
 """A foreign online learner behind a careful hand: whatever it does wrong in a call comes back as one breach.
 
 Every call is guarded: exceptions, an exit, things that are no labels, a class that is changed, and a call that is
-running when a :func:`~littlestone_properties.checks.harness.time_limit.time_limit` set by the caller is over. Who
+running when a :func:`~littlestone_properties.time_limit.time_limit` set by the caller is over. Who
 runs the learner adds the input on which it happened.
 
 Convention: rounds are counted from 1, and a call belongs to the round whose update has not yet happened.
@@ -16,8 +16,8 @@ from littlestone.errors import InvalidValueError, LittlestoneError, WorkLimitErr
 from littlestone.randomness import Coins
 
 from ...protocols import PublishingLearner, PublishingLearnerFactory
+from ...time_limit import OutOfTime
 from .learner_runs import well_formed, well_formed_label
-from .time_limit import OutOfTime
 
 TIMELY = "a call that returns; max_seconds sets how long a run may last"
 

@@ -10,10 +10,10 @@ from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate
 
 from ...protocols import PublishingLearnerFactory
 from ...strategies.streams import Stream
+from ...time_limit import MAX_SECONDS, time_limit
 from .careful_learner import CarefulLearner
 from .private_mechanism import MAX_BRANCHES, TAIL
 from .replayed_coins import RecordingCoins
-from .time_limit import MAX_SECONDS, time_limit
 
 
 def expected_mistakes(

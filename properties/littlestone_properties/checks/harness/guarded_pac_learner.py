@@ -8,11 +8,11 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins
 
 from ...protocols import PacLearner
+from ...time_limit import time_limit
 from ...violation import written
 from .careful_learner import on_one_line, shown
 from .learner_runs import well_formed
 from .sound_runs import Breach
-from .time_limit import time_limit
 
 SampleArguments: TypeAlias = tuple[FiniteClass, tuple[Example, ...]]
 """A class and the examples of a sample."""

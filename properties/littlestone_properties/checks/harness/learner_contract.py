@@ -18,10 +18,10 @@ from littlestone.randomness.replay import global_random_states
 
 from ...protocols import PublishingLearnerFactory
 from ...strategies.streams import Stream
+from ...time_limit import MAX_SECONDS, time_limit
 from ...violation import PropertyViolationError, written
 from .careful_learner import BreachError, CarefulLearner
 from .learner_runs import written_stream
-from .time_limit import MAX_SECONDS, time_limit
 
 PREDICTS = "predicts with the published hypothesis"
 

@@ -10,9 +10,9 @@ from fractions import Fraction
 
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
 
+from ...time_limit import OutOfTime
 from .careful_learner import TIMELY
 from .private_mechanism import TAIL, Arguments, ExactRuns, written_number
-from .time_limit import OutOfTime
 
 
 @dataclass(frozen=True, slots=True)

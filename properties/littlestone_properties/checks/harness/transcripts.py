@@ -14,10 +14,10 @@ from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
 
 from ...protocols import PublishingLearnerFactory, Started
 from ...strategies.streams import Stream
+from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
 from .careful_learner import BreachError, CarefulLearner, LateError
 from .learner_runs import written_stream
 from .sound_runs import Breach, SoundRuns
-from .time_limit import MAX_SECONDS, OutOfTime, time_limit
 
 
 def transcript(

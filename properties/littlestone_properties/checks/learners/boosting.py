@@ -16,11 +16,11 @@ from littlestone.privacy import Epsilon, Privacy, replacement_pairs
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...protocols import Booster, Repeater, SampleLearner
+from ...time_limit import MAX_SECONDS
 from ...violation import PropertyViolationError
 from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
 from ..harness.private_mechanism import PrivacyCase
 from ..harness.sound_runs import Breach, SoundRuns
-from ..harness.time_limit import MAX_SECONDS
 
 TWO = FiniteClass.from_rows(["0", "1"])
 

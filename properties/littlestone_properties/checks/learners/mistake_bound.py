@@ -2,7 +2,9 @@
 
 On small classes every realizable stream is tried, and the number of mistakes is averaged over every branch of the
 coins (:mod:`~littlestone_properties.checks.harness.expected_mistakes`). A learner that asks for no coin also meets
-the adversary that knows it: every sequence of mistakes that some hypothesis explains.
+the adversary that knows it (:mod:`~littlestone_properties.checks.harness.optimal_adversary`): on the small classes,
+on classes of Littlestone dimension 2 to 5 on which learners that are nearly optimal err once too often, and on
+generated ones.
 
 Convention: the streams are chosen before the coins (oblivious adversary). For a learner without coins that is no
 restriction. Noise that was cut off counts as no mistake, so a reported expectation is a lower bound.
@@ -15,23 +17,41 @@ from itertools import product
 from hypothesis import Phase
 from hypothesis import strategies as st
 
-from littlestone.classes import Example, FiniteClass, Hypothesis
+from littlestone.classes import FiniteClass, Hypothesis, Point, relabelled
 from littlestone.dimensions import littlestone_dimension
+from littlestone.randomness import EnumeratedCoins
 
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import Stream
+from ...time_limit import MAX_SECONDS, time_limit
 from ...violation import PropertyViolationError
-from ..harness.careful_learner import BreachError
+from ..combinatorics.dimension_function import TRICKY_CLASSES, TRICKY_MULTICLASS
+from ..combinatorics.large_classes import AGAINST_HALVING, UNEVEN_SIDES
+from ..harness.careful_learner import BreachError, CarefulLearner
 from ..harness.expected_mistakes import distribution_of_mistakes, mean_of_mistakes
 from ..harness.learner_runs import tiny_classes, written_stream
+from ..harness.optimal_adversary import MAX_NODES, stream_of_mistakes
 from ..harness.private_mechanism import written_number
-from ..harness.time_limit import MAX_SECONDS
 from ..harness.trials import on_generated, require_at_least
 
 NAME = "keeps the mistake bound"
 
-MAX_NODES = 200
+FEW_NODES = 60
+"""How many beginnings are continued on a hard class; who errs too often there is found after a few."""
+
+
+def hard_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
+    """Return the classes that the adversary always plays on, beyond the small ones, of dimension 2 to 5.
+
+    Examples
+    --------
+    >>> [littlestone_dimension(h) for h in hard_classes()]
+    [2, 2, 3, 3, 3, 3, 4, 4, 5, 5]
+    """
+    more = [*TRICKY_MULTICLASS, *(relabelled(h, (2, 0), 3) for h in UNEVEN_SIDES[:4])]
+    every = (*AGAINST_HALVING, *TRICKY_CLASSES, *UNEVEN_SIDES, *more)
+    return tuple(h for h in every if h.n_labels <= max_labels)
 
 
 def check_mistake_bound(
@@ -59,6 +79,7 @@ def check_mistake_bound(
         The largest number of mistakes allowed for a class; of expected mistakes, if the learner uses coins.
     classes
         The small classes, smallest first; by default the binary ones on 1 and 2 points, and more for more labels.
+        Learners without coins also meet the adversary on the :func:`hard_classes` then.
     max_examples
         Number of generated classes with a stream each, for learners without coins; at least 1.
     max_labels
@@ -102,6 +123,9 @@ def check_mistake_bound(
         uses_coins |= game.uses_coins
     if uses_coins:
         return
+    for hypothesis_class in hard_classes(max_labels) if classes is None else ():
+        game = _Game(make_learner, hypothesis_class, Fraction(bound(hypothesis_class)), max_seconds)
+        game.require_against_adversary(FEW_NODES)
 
     def require_one(one: tuple[FiniteClass, Hypothesis, list[int]]) -> None:
         hypothesis_class, hypothesis, order = one
@@ -156,26 +180,24 @@ class _Game:
         """Raise if too many mistakes are expected on a stream."""
         self._require_at_most(self._expected(stream), stream)
 
-    def require_against_adversary(self) -> None:
-        """Raise if the adversary that knows the learner gets too many mistakes; it tries 200 beginnings at most.
+    def require_against_adversary(self, max_nodes: int = MAX_NODES) -> None:
+        """Raise if the adversary that knows the learner gets too many mistakes."""
+        stream = stream_of_mistakes(self._predicted, self.hypothesis_class, self.bound, max_nodes=max_nodes)
+        if stream is not None:
+            # Counted anew, as for any stream.
+            self.require(stream)
 
-        Only mistakes are counted, so only examples on which the learner errs are tried, first those that leave the
-        largest Littlestone dimension.
-        """
-        waiting: list[tuple[Stream, FiniteClass]] = [((), self.hypothesis_class)]
-        for _ in range(MAX_NODES):
-            if not waiting:
-                return
-            stream, space = waiting.pop()
-            self._require_at_most(Fraction(len(stream)), stream)
-            following: list[tuple[int, Example, FiniteClass]] = []
-            for example in product(self.hypothesis_class.points, self.hypothesis_class.labels):
-                left = space.restricted_to(*example)
-                if not left.is_empty and self._expected((*stream, example)) == len(stream) + 1:
-                    following.append((littlestone_dimension(left), example, left))
-            # The last one is taken first.
-            following.sort(key=lambda one: one[0])
-            waiting += [((*stream, example), left) for _, example, left in following]
+    def _predicted(self, stream: Stream, point: Point) -> int:
+        """Return what a new learner predicts at a point after a stream."""
+        try:
+            with time_limit(self.max_seconds):
+                learner = CarefulLearner(self.make_learner, EnumeratedCoins(), self.hypothesis_class)
+                for x, y in stream:
+                    learner.predict(x)
+                    learner.update(x, y)
+                return learner.predict(point)
+        except BreachError as breach:
+            raise self._violation(breach, (*stream, (point, self.hypothesis_class.labels[0]))) from breach
 
     def _expected(self, stream: Stream) -> Fraction:
         try:

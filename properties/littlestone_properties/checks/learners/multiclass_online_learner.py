@@ -28,8 +28,13 @@ from ...protocols import OnlineLearnerFactory
 from ...strategies import bitwise_products, classes_with_unused_labels, multiclass_classes
 from ...violation import PropertyViolationError
 from ..harness.learner_runs import written_stream
+from ..harness.optimal_adversary import stream_of_mistakes
 from ..harness.soa_learner import predictions
 from ..harness.trials import on_generated, require_at_least
+from .mistake_bound import FEW_NODES, hard_classes
+
+MOST_LABELS = 6
+"""Largest number of labels of the classes on which the adversary always plays."""
 
 TRICKY_CLASSES = (
     # Dimension 2. At point 0 five of the nine hypotheses have label 0, whose part has dimension 1 only.
@@ -88,6 +93,8 @@ def check_multiclass_online_learner(
         for examples in known.sequences:
             if not _stays_within(make_learner, known.hypothesis_class, examples, known.dimension):
                 raise _shortest_violation(make_learner, known)
+    for hypothesis_class in hard_classes(MOST_LABELS):
+        _require_against_adversary(make_learner, hypothesis_class)
     classes = st.one_of(
         multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
         classes_with_unused_labels(),
@@ -194,6 +201,22 @@ def _violation(
         source,
         f"predictions(make_learner, {source})",
     )
+
+
+def _require_against_adversary(make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass) -> None:
+    """Raise if the adversary that knows the learner gets too many mistakes on a class, or if the learner breaks."""
+    dimension = littlestone_dimension(hypothesis_class)
+
+    def predicted(stream: tuple[Example, ...], point: Point) -> int:
+        try:
+            return index(_prediction(make_learner, hypothesis_class, stream, point))
+        except Exception as error:  # whatever a foreign learner raises is a finding
+            examples = (*stream, (point, hypothesis_class.labels[0]))
+            raise _violation(make_learner, hypothesis_class, examples, dimension) from error
+
+    stream = stream_of_mistakes(predicted, hypothesis_class, dimension, max_nodes=FEW_NODES)
+    if stream is not None:
+        raise _violation(make_learner, hypothesis_class, stream, dimension)
 
 
 def _mistakes(number: int) -> str:

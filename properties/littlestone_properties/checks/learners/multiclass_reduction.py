@@ -17,11 +17,11 @@ from littlestone.privacy import Epsilon, Privacy, replacement_pairs
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...protocols import MulticlassReducer, PacLearner
+from ...time_limit import MAX_SECONDS
 from ...violation import PropertyViolationError, written
 from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
 from ..harness.private_mechanism import PrivacyCase
 from ..harness.sound_runs import Breach, SoundRuns
-from ..harness.time_limit import MAX_SECONDS
 
 CLAIM = Privacy(Epsilon.log(2))
 """What :func:`_one_bit` costs: the bit of its first example with probability 2/3."""

@@ -16,9 +16,9 @@ from littlestone.errors import InvalidValueError
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import Stream, streams
+from ...time_limit import MAX_SECONDS
 from ..harness.learner_contract import ContractRuns
 from ..harness.learner_runs import tiny_classes
-from ..harness.time_limit import MAX_SECONDS
 from ..harness.trials import COIN_SEEDS, on_generated, require_at_least
 
 SEEDS = (0, 1)

@@ -22,10 +22,10 @@ from littlestone.randomness import SampledCoins
 
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
+from ...time_limit import MAX_SECONDS, time_limit
 from ...violation import PropertyViolationError, written
 from ..harness.careful_learner import BreachError, CarefulLearner
 from ..harness.learner_runs import written_stream
-from ..harness.time_limit import MAX_SECONDS, time_limit
 from ..harness.trials import COIN_SEEDS
 
 Result = TypeVar("Result")

@@ -18,11 +18,11 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy, replacement_pairs
 
 from ...protocols import PacLearner
+from ...time_limit import MAX_SECONDS
 from ...violation import PropertyViolationError, written
 from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
 from ..harness.private_mechanism import TAIL, PrivacyCase, written_number
 from ..harness.sound_runs import SoundRuns
-from ..harness.time_limit import MAX_SECONDS
 from ..harness.trials import require_at_least
 
 DEFAULT_CLASSES = (

@@ -18,12 +18,12 @@ from littlestone.privacy import DEFAULT_FALSE_ALARM, Claim, Privacy, replacement
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...protocols import PublishingLearner, PublishingLearnerFactory
+from ...time_limit import MAX_SECONDS
 from ...violation import PropertyViolationError
 from ..harness.careful_learner import BreachError
 from ..harness.learner_runs import written_stream
 from ..harness.private_mechanism import PrivacyCase
 from ..harness.sampled_privacy import audit_cases
-from ..harness.time_limit import MAX_SECONDS
 from ..harness.transcripts import StreamArguments, TranscriptRuns, published_on, written_arguments
 from ..harness.trials import require_at_least
 

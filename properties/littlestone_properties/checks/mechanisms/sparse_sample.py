@@ -1,8 +1,8 @@
 """Checking anybody's private sparse sampling (choosing an item of many short lists, or failing).
 
 Privacy is computed exactly on all neighbouring families of at most two lists over two items, fewest lists first,
-and on up to 13 equal lists; then a few larger inputs show that items come from the lists and that failure is not
-the only answer.
+on up to 13 equal lists, and on two items of 40 lists each, where failure hardly matters; then a few larger inputs
+show that items come from the lists and that failure is not the only answer.
 """
 
 from collections.abc import Hashable, Iterator
@@ -59,7 +59,7 @@ def check_sparse_sample(candidate: SparseSampleMechanism, *, max_lists: int = 2)
     runs: ExactRuns[_Arguments] = ExactRuns(
         lambda coins, a: candidate(a[0], epsilon=a[1], failure_weight=a[2], coins=coins), _written
     )
-    for case in chain(_cases(max_lists), _long_cases()):
+    for case in chain(_cases(max_lists), _long_cases(), _balanced_cases()):
         runs.require_privacy(case)
     _check_use(runs)
 
@@ -105,6 +105,15 @@ def _long_cases() -> Iterator[PrivacyCase[_Arguments]]:
         longer, shorter = (("a",) * n_lists, epsilon, weight), (("a",) * (n_lists - 1), epsilon, weight)
         for one, other in ((longer, shorter), (shorter, longer)):
             yield PrivacyCase(one, other, Privacy(epsilon, delta))
+
+
+def _balanced_cases() -> Iterator[PrivacyCase[_Arguments]]:
+    """Yield families with two items of equally many lists, one of which goes over to the other item."""
+    epsilon, delta, half = Epsilon.log(4), Fraction(1, 10), 40
+    weight = required_failure_weight(1, delta)
+    even, uneven = ("a",) * half + ("b",) * half, ("a",) * (half - 1) + ("b",) * (half + 1)
+    for one, other in ((even, uneven), (uneven, even)):
+        yield PrivacyCase((one, epsilon, weight), (other, epsilon, weight), Privacy(epsilon, delta))
 
 
 def _check_use(runs: ExactRuns[_Arguments]) -> None:

@@ -95,7 +95,7 @@ def learn(
         list_learners()
         raise typer.Exit
     check_plot_file(plot_file)
-    check_outputs(FORMAT, json_file, plot_file, force=force, journal=journal)
+    check_outputs(FORMAT, json_file, plot_file, force=force, journal=journal, inputs=classes or ())
     if epsilon <= 0:
         raise InvalidValueError("epsilon", epsilon, "positive")
     plan = Plan(

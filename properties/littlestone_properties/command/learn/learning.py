@@ -12,6 +12,7 @@ from ...simulations import (
     Plan,
     RunJournal,
     RunResult,
+    check_work,
     chosen_parameters,
     growths,
     planned_runs,
@@ -47,6 +48,7 @@ def simulate(
     plan: Plan, jobs: int, *, json_file: Path | None, plot_file: Path | None, journal_file: Path | None
 ) -> None:
     """Run a plan, and print, draw and write what was asked for."""
+    check_work(plan)
     _check_parameters(plan)
     results = _results(plan, jobs, RunJournal(journal_file, plan) if journal_file is not None else None)
     found = growths(plan, results)

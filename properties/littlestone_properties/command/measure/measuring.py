@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, class_from_text, read_class
+from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, class_from_text, read_class_and_rows
 from littlestone.errors import InvalidValueError
 
 from ..output import STANDARD_OUTPUT, console, table_of, write_json, write_text
@@ -20,14 +20,20 @@ FORMAT = "littlestone measure"
 
 def load_class(source: str) -> FiniteClass:
     """Return the class that a command-line argument names: a file, or else a named family."""
+    return _loaded(source)[0]
+
+
+def _loaded(source: str) -> tuple[FiniteClass, int]:
+    """Return the class, and how many duplicate rows of its file were merged."""
     if os.path.lexists(source):
-        return read_class(source)
+        hypothesis_class, n_rows = read_class_and_rows(source)
+        return hypothesis_class, n_rows - len(hypothesis_class)
     if Path(source).suffix in FILE_SUFFIXES or os.sep in source:
         raise InvalidValueError("class file", source, "an existing file")
     if source.partition(":")[0] not in FAMILIES:
         names = ", ".join(sorted(FAMILIES))
         raise InvalidValueError("class", source, f"an existing file or one of the families {names}")
-    return class_from_text(source)
+    return class_from_text(source), 0
 
 
 def measure_class(
@@ -50,7 +56,7 @@ def measure_class(
         raise InvalidValueError("d", d, "given together with --p")
     if limit is not None and limit < 1:
         raise InvalidValueError("limit", limit, "at least 1")
-    hypothesis_class = load_class(source)
+    hypothesis_class, n_merged = _loaded(source)
     with _shown_at_work("what there is to measure"):
         asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, limit))]
     found: list[Measure] = []
@@ -60,14 +66,14 @@ def measure_class(
                 found.append(measured(question))
     except SystemExit:
         if STANDARD_OUTPUT not in (json_file, dot_file):
-            _print(hypothesis_class, found, certificates=False)
+            _print(hypothesis_class, n_merged, found, certificates=False)
         raise
     if dot_file is not None:
         write_text(_dot(found, p) + "\n", dot_file)
     if json_file is not None:
-        write_json(_document(source, hypothesis_class, found, certificates), json_file)
+        write_json(_document(source, hypothesis_class, n_merged, found, certificates), json_file)
     if STANDARD_OUTPUT not in (json_file, dot_file):
-        _print(hypothesis_class, found, certificates)
+        _print(hypothesis_class, n_merged, found, certificates)
 
 
 def _questions(
@@ -93,11 +99,15 @@ def _shown_at_work(name: str) -> Iterator[None]:
         yield
 
 
-def _print(hypothesis_class: FiniteClass, found: list[Measure], certificates: bool) -> None:
+def _print(hypothesis_class: FiniteClass, n_merged: int, found: list[Measure], certificates: bool) -> None:
     output = console()
     h = hypothesis_class
-    sizes = (("points", h.n_points), ("labels", h.n_labels), ("hypotheses", len(h)))
-    rows = [*((name, str(size), "") for name, size in sizes), *((m.name, str(m), m.remark) for m in found)]
+    merged = f"{n_merged} duplicate row{'s' if n_merged > 1 else ''} merged" if n_merged else ""
+    sizes = (("points", h.n_points, ""), ("labels", h.n_labels, ""), ("hypotheses", len(h), merged))
+    rows = [
+        *((name, str(size), remark) for name, size, remark in sizes),
+        *((m.name, str(m), m.remark) for m in found),
+    ]
     output.print(table_of(("measure", "value", "remark"), rows, right=("value",)))
     if any(measure.lower != measure.upper for measure in found):
         output.print("An interval is what the search could show within its limit; --limit N sets another one.")
@@ -117,7 +127,7 @@ def _dot(found: list[Measure], p: int | None) -> str:
 
 
 def _document(
-    source: str, hypothesis_class: FiniteClass, found: list[Measure], certificates: bool
+    source: str, hypothesis_class: FiniteClass, n_merged: int, found: list[Measure], certificates: bool
 ) -> dict[str, object]:
     return {
         "format": FORMAT,
@@ -125,6 +135,7 @@ def _document(
         "n_points": hypothesis_class.n_points,
         "n_labels": hypothesis_class.n_labels,
         "n_hypotheses": len(hypothesis_class),
+        "n_duplicate_rows": n_merged,
         "measures": [
             {
                 "name": measure.name,

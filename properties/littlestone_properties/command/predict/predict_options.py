@@ -39,7 +39,7 @@ def predict(
     plot_file: PlotFile = None,
     force: Force = False,
 ) -> None:
-    """Answer queries privately from a labelled table: halfspaces and stumps, beside a majority for each query.
+    """Answer queries privately from a labelled table: halfspaces and stumps, next to a majority for each query.
 
     Seven tenths of the rows are the sample, the others queries of an oblivious and a stochastic stream; an
     adaptive one looks for the border between the labels. Columns, ranges and grids are taken as public.
@@ -49,7 +49,7 @@ def predict(
     littlestone predict table.csv --columns 1,3 --epsilon 8
     """
     check_plot_file(plot_file)
-    check_outputs(FORMAT, json_file, plot_file, force=force)
+    check_outputs(FORMAT, json_file, plot_file, force=force, inputs=[source])
     if epsilon <= 0 or not 0 < delta < 1:
         raise InvalidValueError("(epsilon, delta)", (epsilon, delta), "positive, with delta below 1")
     n_queries = whole_number("queries", queries)

@@ -42,39 +42,55 @@ class Asked:
     seed: int
 
 
+@dataclass(frozen=True, slots=True)
+class Used:
+    """What the answers were made of, and how good they would be without privacy, by what is learned."""
+
+    columns: tuple[int, ...]
+    n_rows: int
+    settings: PredictionSettings
+    without_privacy: dict[str, float]
+
+
 def predict_table(asked: Asked, json_file: Path | None, plot_file: Path | None) -> None:
     """Run all predictors on all streams, and print, draw and write what was asked for."""
     default = BREAST_CANCER_COLUMNS if asked.source == BREAST_CANCER else (1, 2)
-    table = LabelledTable.read(asked.source).selected(asked.columns or default)
+    columns = asked.columns or default
+    table = LabelledTable.read(asked.source).selected(columns)
     dimension = len(table.rows[0])
     sample, queries = table.split(SAMPLE_SHARE, asked.seed)
     n_runs = asked.n_runs or dimension + 1
     settings = settings_for_blocks(len(sample.rows), asked.block_size, n_runs=n_runs, privacy=asked.privacy)
     grid = Grid.of(table, asked.n_cells)
+    halfspaces, stumps = halfspace_task(sample, queries, EFFORT), stump_task(sample, queries, grid)
     runs = [
-        *halfspace_task(sample, queries, EFFORT).runs(settings, asked.privacy, asked.n_queries, asked.seed),
-        *stump_task(sample, queries, grid).runs(settings, asked.privacy, asked.n_queries, asked.seed),
+        *halfspaces.runs(settings, asked.privacy, asked.n_queries, asked.seed),
+        *stumps.runs(settings, asked.privacy, asked.n_queries, asked.seed),
     ]
+    without_privacy = {
+        halfspaces.name: halfspaces.accuracy_without_privacy(),
+        stumps.name: stumps.accuracy_without_privacy(),
+    }
+    used = Used(columns, len(sample.rows), settings, without_privacy)
     dimensions = {"halfspaces": dimension, "stumps": vc_dimension(grid.stumps())}
     goals = {
         "halfspaces": halfspace_goal(dimension, n_queries=asked.n_queries, alpha=0.1, beta=0.1),
         "stumps": oblivious_goal(dimensions["stumps"], n_queries=asked.n_queries, alpha=0.1, beta=0.1),
     }
     if json_file is not None:
-        write_json(_document(asked, settings, runs), json_file)
+        write_json(_document(asked, used, runs), json_file)
     if plot_file is not None:
         write_prediction_plot(asked.privacy, settings, asked.n_queries, runs, plot_file)
     if json_file != STANDARD_OUTPUT:
-        _print(asked, len(sample.rows), settings, runs, goals)
+        _print(asked, used, runs, goals)
 
 
-def _print(
-    asked: Asked, n_rows: int, settings: PredictionSettings, runs: list[PredictionRun], goals: dict[str, Goal]
-) -> None:
-    output = console()
+def _print(asked: Asked, used: Used, runs: list[PredictionRun], goals: dict[str, Goal]) -> None:
+    output, settings = console(), used.settings
     say(
         output,
-        f"{asked.source}: a sample of {n_rows} rows, {settings.n_blocks} blocks of {settings.block_size}; "
+        f"{asked.source}, columns {', '.join(map(str, used.columns))}: a sample of {used.n_rows} rows, "
+        f"{settings.n_blocks} blocks of {settings.block_size}; "
         f"thresholds {settings.lower} and {settings.upper} votes; {settings.n_runs} runs\n"
         f"asked for {asked.privacy}, computed {settings.privacy}",
     )
@@ -92,7 +108,9 @@ def _print(
         for run in runs
     ]
     output.print(table_of(("predictor", "stream", *numbers), rows, right=numbers))
+    shares = ", ".join(f"{name} {share:.3f}" for name, share in used.without_privacy.items())
     for text in (
+        f"accuracy without privacy, of one hypothesis from the whole sample: {shares}",
         "answered: with data; a spent predictor goes on with answers that use none, which are not counted",
         "accuracy: of these answers; queries of the adaptive stream have no known label",
         "by composition: a noisy majority for each query, noise below a quarter of the votes in the whole stream; "
@@ -109,11 +127,13 @@ def _print(
     )
 
 
-def _document(asked: Asked, settings: PredictionSettings, runs: list[PredictionRun]) -> dict[str, object]:
+def _document(asked: Asked, used: Used, runs: list[PredictionRun]) -> dict[str, object]:
+    settings = used.settings
     return {
         "format": FORMAT,
         "littlestone": __version__,
         "source": asked.source,
+        "columns": list(used.columns),
         "queries": asked.n_queries,
         "epsilon": float(settings.privacy.epsilon),
         "delta": float(settings.privacy.delta),
@@ -121,5 +141,6 @@ def _document(asked: Asked, settings: PredictionSettings, runs: list[PredictionR
         "block_size": settings.block_size,
         "thresholds": [settings.lower, settings.upper],
         "paid_runs": settings.n_runs,
+        "accuracy_without_privacy": used.without_privacy,
         "runs": [asdict(run) for run in runs],
     }

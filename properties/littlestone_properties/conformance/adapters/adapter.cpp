@@ -94,6 +94,10 @@ Rows rows_of(const Json& given) {
 
 int littlestone(const Rows& rows) {
   if (rows.size() <= 1) return static_cast<int>(rows.size()) - 1;
+  // What was computed before.
+  static std::map<Rows, int> known;
+  const auto found = known.find(rows);
+  if (found != known.end()) return found->second;
   int best = 0;
   for (size_t x = 0; x < rows.begin()->size(); ++x) {
     std::map<long, Rows> sides;
@@ -104,6 +108,7 @@ int littlestone(const Rows& rows) {
     std::sort(depths.rbegin(), depths.rend());
     if (depths.size() > 1) best = std::max(best, 1 + depths[1]);
   }
+  known[rows] = best;
   return best;
 }
 

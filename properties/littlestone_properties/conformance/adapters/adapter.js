@@ -5,8 +5,13 @@ const fs = require("node:fs");
 
 class Invalid extends Error {}
 
+// What was computed: the dimension of a set of rows, each as a text.
+const known = new Map();
+
 const littlestone = (rows) => {
   if (rows.length <= 1) return rows.length - 1;
+  const key = rows.map((row) => row.join()).sort().join(";");
+  if (known.has(key)) return known.get(key);
   let best = 0;
   for (let x = 0; x < rows[0].length; x++) {
     const labels = [...new Set(rows.map((row) => row[x]))];
@@ -14,6 +19,7 @@ const littlestone = (rows) => {
     const depths = labels.map((y) => littlestone(rows.filter((row) => row[x] === y))).sort((a, b) => b - a);
     best = Math.max(best, 1 + depths[1]);
   }
+  known.set(key, best);
   return best;
 };
 

@@ -10,9 +10,11 @@ from littlestone.classes import FiniteClass
 from littlestone.classes.families import class_from_text
 
 from ...checks.combinatorics.dimension_function import TRICKY_CLASSES, TRICKY_MULTICLASS
+from ...checks.combinatorics.large_classes import LARGE_CLASSES, LARGE_MULTICLASS
+from ...checks.combinatorics.large_classes import MANY_POINTS as LONG_THRESHOLDS
 from ...enumerations.all_classes import all_classes_up_to
 from ..capability import DIALECTS
-from ..case import Case, numbered
+from ..case import MANY_POINTS, Case, numbered
 from ..json_values import Json, Object, integers, rows_to_json
 
 NAMED = ("thresholds:5", "singletons:5", "intervals:5", "parities:2", "cube:3", "half_intervals:5", "warmuth")
@@ -54,6 +56,9 @@ def dimension_cases(capability: str) -> list[Case]:
     every = "every class on 1..3 points" if binary else "every class with 2 or 3 labels on 1..2 points"
     small = all_classes_up_to(3) if binary else (one for k in (2, 3) for one in all_classes_up_to(2, k))
     tricky: tuple[FiniteClass, ...] = TRICKY_CLASSES if binary else TRICKY_MULTICLASS
+    large: tuple[FiniteClass, ...] = LARGE_CLASSES if binary else LARGE_MULTICLASS
+    # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
+    slow = LONG_THRESHOLDS if "littlestone" in capability else ()
     bad = {name: rows for name, rows in BAD_ROWS.items() if binary or name != "a label of three"}
     return [
         *numbered(f"{capability}/{every}", cases(small)),
@@ -61,6 +66,8 @@ def dimension_cases(capability: str) -> list[Case]:
         *numbered(f"{capability}/named families", cases(map(class_from_text, NAMED))),
         *numbered(f"{capability}/empty class", [_empty(n, binary) for n in (1, 3)]),
         *numbered(f"{capability}/invalid input", [_invalid(rows, name, binary) for name, rows in bad.items()]),
+        *numbered(f"{capability}/dimensions 4 and 5", cases(large)),
+        *numbered(f"{capability}/{MANY_POINTS}", cases(slow)),
     ]
 
 

@@ -9,6 +9,7 @@ from littlestone.classes import FiniteClass, is_realizable, named_family
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 
 from ...checks.combinatorics.dimension_function import TRICKY_CLASSES, TRICKY_MULTICLASS
+from ...checks.combinatorics.large_classes import AGAINST_HALVING, UNEVEN_SIDES
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..case import Case, numbered
 from ..json_values import Object, integers, rows_to_json
@@ -28,6 +29,7 @@ def online_learner_cases() -> list[Case]:
         *numbered(f"{name}/every class on 1..2 points, every realizable stream of 3 rounds", _all_streams()),
         *numbered(f"{name}/shattered trees of named classes, then every point", _tree_streams(families)),
         *numbered(f"{name}/every stream of mistakes", _adversaries()),
+        *numbered(f"{name}/every stream of mistakes, dimension 2 to 4", _against_nearly_optimal()),
         *numbered(f"{name}/streams that nothing fits", [_stream(BIT, [(0, 0), (0, 1), (0, 0)])]),
     ]
 
@@ -40,6 +42,13 @@ def _adversaries() -> Iterator[tuple[Object, Object, Object]]:
     """Yield classes on which an adversary tries all streams without a right prediction."""
     tricky = (one for one in TRICKY_MULTICLASS if one.n_points > 1)
     for one in (*all_classes_up_to(2, 3), *list(all_classes(3))[::5], *tricky, *TRICKY_CLASSES[:1], CROWDED):
+        bound = littlestone_dimension(one)
+        yield arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
+
+
+def _against_nearly_optimal() -> Iterator[tuple[Object, Object, Object]]:
+    """Yield classes on which the majority vote, or an SOA whose ranks have an upper end, errs once too often."""
+    for one in (*AGAINST_HALVING, *UNEVEN_SIDES[:4]):
         bound = littlestone_dimension(one)
         yield arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
 

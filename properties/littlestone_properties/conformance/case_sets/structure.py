@@ -6,9 +6,11 @@ from types import MappingProxyType
 
 from littlestone import dimensions, structure
 from littlestone.classes import FiniteClass
+from littlestone.classes.families import point_functions
 from littlestone.conventions import TieRule
 
 from ...checks.combinatorics.dimension_function import TRICKY_CLASSES
+from ...checks.combinatorics.large_classes import LARGE_CLASSES, UNEVEN_SIDES
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..case import Case, numbered
 from ..json_values import Json, Object, integer_of, integers, rows_to_json
@@ -22,6 +24,25 @@ LEAF_OF_SMALL_DIMENSION = FiniteClass.from_rows(["0000", "0001", "0010", "0100",
 
 UNEQUAL_LABELS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
 """Below its three labels other points matter, so that covers can be shared."""
+
+
+_POINT_FUNCTIONS: tuple[tuple[tuple[int, int], Object], ...] = (
+    ((4, 2), {"p": 1, "d": 2}),
+    ((5, 2), {"p": 2, "d": 2}),
+    ((6, 2), {"p": 3, "d": 2}),
+    ((5, 3), {"p": 1, "d": 3}),
+    ((6, 3), {"p": 2, "d": 3}),
+)
+"""Numbers of points and of ones, of irreducible classes, whose only leaf has the degree d."""
+
+LARGER_VALUES: Mapping[str, tuple[tuple[tuple[int, int], Object], ...]] = MappingProxyType(
+    {
+        "decomposition_dimension": _POINT_FUNCTIONS,
+        "essential_hypotheses": _POINT_FUNCTIONS,
+        "is_irreducible": tuple(((7, 2), {"k": k}) for k in (4, 5, 6)),
+    }
+)
+"""Capability -> point functions and parameters, beyond small classes."""
 
 
 def _small(parameters: Iterable[Object]) -> Iterator[Question]:
@@ -110,10 +131,19 @@ def required_of_structure(capability: str, hypothesis_class: FiniteClass, parame
 def structure_cases(capability: str) -> list[Case]:
     """Return all cases of a function of one class that is no dimension."""
     group, questions, required = _CASES[capability]
-    return numbered(
-        f"{capability}/{group}",
-        (
-            (arguments_of(one, binary=capability != "zero_cover_number") | given, required(one, given), {})
-            for one, given in questions()
-        ),
-    )
+
+    def cases(asked: Iterable[Question]) -> Iterator[tuple[Object, Object, Object]]:
+        for one, given in asked:
+            yield arguments_of(one, binary=capability != "zero_cover_number") | given, required(one, given), {}
+
+    def with_dimensions(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
+        for one, case in zip(classes, cases((one, {}) for one in classes), strict=True):
+            yield *case[:2], {"Littlestone dimension": dimensions.littlestone_dimension(one)}
+
+    larger = [(point_functions(*size), given) for size, given in LARGER_VALUES.get(capability, ())]
+    large = (*UNEVEN_SIDES, *LARGE_CLASSES) if capability == "soa" else ()
+    return [
+        *numbered(f"{capability}/{group}", cases(questions())),
+        *numbered(f"{capability}/Littlestone dimension 3, 4 and 5", with_dimensions(large)),
+        *numbered(f"{capability}/larger values, point functions", cases(larger)),
+    ]

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from functools import partial
 
+from hypothesis import Phase
+
 from littlestone.dimensions import littlestone_dimension, multiclass_littlestone_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -10,6 +12,7 @@ from ...checks.combinatorics.dimension_function import TRICKY_MULTICLASS, check_
 from ...checks.harness.soa_learner import MulticlassSoaLearner
 from ...checks.learners.multiclass_online_learner import check_multiclass_online_learner
 from ...faults import WRONG_DIMENSION_FUNCTIONS, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, WRONG_ONLINE_LEARNERS
+from ...protocols import DimensionFunction
 from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 
@@ -43,7 +46,10 @@ class Sequences(
 @check("bgs.definition-2.13", scopes=Scopes(Binary(50), Binary(300), Binary(3000)), strength=Verdict.TESTED)
 def binary_dimension(trial: Trial, scope: Binary) -> None:
     """The fast Littlestone dimension of binary classes is that of the definition."""
-    judge = partial(check_dimension_function, max_examples=scope.max_examples)
+
+    def judge(candidate: DimensionFunction, phases: tuple[Phase, ...] = tuple(Phase)) -> None:
+        check_dimension_function(candidate, max_examples=scope.max_examples, phases=phases)
+
     accept(trial, "the fast function", littlestone_dimension, judge)
     refute_planted(trial, WRONG_DIMENSION_FUNCTIONS, partial(judge, phases=FIRST_FOUND))
 
@@ -53,7 +59,12 @@ def binary_dimension(trial: Trial, scope: Binary) -> None:
 )
 def multiclass_dimension(trial: Trial, scope: Multiclass) -> None:
     """The fast multiclass Littlestone dimension is that of the definition."""
-    judge = partial(check_dimension_function, dimension="multiclass Littlestone", max_examples=scope.max_examples)
+
+    def judge(candidate: DimensionFunction, phases: tuple[Phase, ...] = tuple(Phase)) -> None:
+        check_dimension_function(
+            candidate, "multiclass Littlestone", max_examples=scope.max_examples, phases=phases
+        )
+
     accept(trial, "the fast function", multiclass_littlestone_dimension, judge)
     refute_planted(trial, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, partial(judge, phases=FIRST_FOUND))
 

@@ -9,8 +9,9 @@ from littlestone.privacy import Epsilon, Privacy
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...checks.harness.learner_runs import for_the_reason
+from ...checks.harness.optimal_adversary import MAX_NODES
 from ...checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
-from ...checks.learners.mistake_bound import MAX_NODES, check_mistake_bound
+from ...checks.learners.mistake_bound import check_mistake_bound
 from ...checks.learners.online_learner import check_online_learner
 from ...checks.learners.pac_learner import check_pac_learner
 from ...checks.learners.private_online_learner import check_private_online_learner

@@ -63,5 +63,6 @@ def natarajan_below_graph_and_online(trial: Trial, scope: TwoAndThreeLabels) -> 
         natarajan, graph = definitions.natarajan_dimension(h), definitions.graph_dimension(h)
         online = littlestone_dimension_by_recursion(h)
         got = f"Natarajan {natarajan}, graph {graph}, multiclass Littlestone {online}"
-        trial.holds(natarajan <= min(graph, online), got, H=h)
+        informative = min(graph, online) < h.n_points
+        trial.holds(natarajan <= min(graph, online), got, informative=informative, H=h)
         trial.fails("graph <= Natarajan", graph <= natarajan, got, H=h)

@@ -15,7 +15,7 @@ def vc_at_most_littlestone(trial: Trial, scope: AllClasses) -> None:
     for h in scope:
         vc, littlestone = vc_dimension(h), littlestone_dimension_by_recursion(h)
         got = f"VC dimension {vc}, Littlestone dimension {littlestone}"
-        trial.holds(vc <= littlestone, got, H=h)
+        trial.holds(vc <= littlestone, got, informative=littlestone < h.n_points, H=h)
         trial.fails("VCdim < Ldim", vc < littlestone, got, H=h)
 
 
@@ -25,7 +25,7 @@ def size_at_least_power(trial: Trial, scope: AllClasses) -> None:
     for h in scope:
         dimension = littlestone_dimension_by_recursion(h)
         got = f"{len(h)} hypotheses, Littlestone dimension {dimension}"
-        trial.holds(len(h) >= 2**dimension, got, H=h)
+        trial.holds(len(h) >= 2**dimension, got, informative=dimension > 0, H=h)
         trial.fails("|H| >= 2^(Ldim + 1)", len(h) >= 2 ** (dimension + 1), got, H=h)
 
 
@@ -36,5 +36,5 @@ def sauer_shelah(trial: Trial, scope: AllClasses) -> None:
         dimension = vc_dimension(h)
         bound = sauer_sum(h.n_points, dimension)
         got = f"{len(h)} hypotheses, VC dimension {dimension}, Sauer sum {bound}"
-        trial.holds(len(h) <= bound, got, H=h)
+        trial.holds(len(h) <= bound, got, informative=bound < 2**h.n_points, H=h)
         trial.fails("|H| < Sauer sum", len(h) < bound, got, H=h)

@@ -228,7 +228,7 @@ def object_on_all_sequences(trial: Trial, scope: Classes) -> None:
                         n_wrong += learner.predict(point) != label
                         learner.update(point, label)
                     got = partial("{}, {}: {} mistakes on {}".format, rule.value, updates.value, n_wrong, examples)
-                    trial.holds(n_wrong <= dimension, got, H=h)
+                    trial.holds(n_wrong <= dimension, got, informative=dimension < scope.length, H=h)
             if n_points == 1:
                 forgetful = most_mistakes(_Forgetful.for_class, h, scope.length)[0]
                 trial.fails("no update after a mistake", forgetful <= dimension, f"{forgetful} mistakes", H=h)

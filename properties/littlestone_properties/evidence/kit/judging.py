@@ -17,6 +17,8 @@ Judge: TypeAlias = Callable[[int], Counterexample | None]
 """What contradicts a claim at a class, given by its integer; ``None`` if nothing does."""
 
 Violation: TypeAlias = Callable[[DecompositionTables, int], Counterexample | None]
+Says: TypeAlias = Callable[[DecompositionTables, int], bool]
+"""Whether the hypothesis of a claim is met at a class and its bound says something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +30,23 @@ class Claim:
     prepared
         Given all subclasses of a universe and the tables of p and d, returns the judge of single classes; so a
         claim about a class and all its subclasses can prepare what it needs once.
+    says
+        Given the same, returns at which classes the hypothesis is met and the bound says something; ``None`` if at
+        all of them.
     """
 
     name: str
     prepared: Callable[[Universe, DecompositionTables], Judge]
+    says: Callable[[Universe, DecompositionTables], Callable[[int], bool]] | None = None
 
 
-def per_class(name: str, violation: Violation) -> Claim:
+def per_class(name: str, violation: Violation, says: Says | None = None) -> Claim:
     """Return a claim that needs to look at one class only."""
-    return Claim(name, lambda _, tables: lambda number: violation(tables, number))
+    return Claim(
+        name,
+        lambda _, tables: lambda number: violation(tables, number),
+        None if says is None else lambda _, tables: lambda number: says(tables, number),
+    )
 
 
 def against(tables: DecompositionTables, explanation: str, **numbers: int) -> Counterexample:
@@ -55,20 +65,24 @@ POSITIVE_DEGREE: Kind = (
 
 
 def first_violation(
-    claim: Claim, scope: Decompositions, note: Callable[[DecompositionTables, int], None] | None = None
+    claim: Claim, scope: Decompositions, note: Callable[[DecompositionTables, int, bool], None] | None = None
 ) -> Counterexample | None:
-    """Return the smallest violation of a claim; ``note`` is told every instance that is looked at."""
+    """Return the smallest violation of a claim.
+
+    ``note`` is told every instance that is looked at, and whether the claim says something there.
+    """
     for universe in scope.universes():
         best: tuple[int, Counterexample] | None = None
         classes = smallest_first(universe, scope.empty)
         for p, d in scope.parameters(universe):
             tables = decomposition_tables(universe.on.n_points, p, d)
             judged = claim.prepared(universe, tables)
+            says = claim.says(universe, tables) if claim.says is not None and note is not None else None
             for place, number in enumerate(classes[: None if best is None else best[0]]):
                 if not tables.covers(number):
                     continue
                 if note is not None:
-                    note(tables, number)
+                    note(tables, number, says is None or says(number))
                 found = judged(number)
                 if found is not None:
                     best = place, found
@@ -104,8 +118,8 @@ def judge(
         The claim with a strict inequality, which must fail where the bound is attained.
     """
 
-    def note(tables: DecompositionTables, number: int) -> None:
-        trial.holds(True)
+    def note(tables: DecompositionTables, number: int, says: bool) -> None:
+        trial.holds(True, informative=says)
         trial.kind(proper[0], proper[1](tables, number))
 
     found = first_violation(claim, scope, note)

@@ -93,6 +93,7 @@ def judge_bound(
         trial.holds(
             most <= bound(hypothesis_class),
             lambda: f"{most} mistakes on {_shown(examples)}, allowed {bound(hypothesis_class)}",
+            informative=bound(hypothesis_class) < scope.length,
             H=hypothesis_class,
         )
         trial.kind("fewer mistakes allowed than there are examples", bound(hypothesis_class) < scope.length)

@@ -11,13 +11,13 @@ from pathlib import Path
 from types import MappingProxyType
 
 from ...errors import EmptyClassError, InvalidValueError
-from ..finite_class import FiniteClass
+from ..finite_class import FiniteClass, require_class
 from .json_document import class_from_json, json_text
 from .located import LocatedBytes
 from .npy import class_from_npy, npy_bytes
 from .text import class_from_csv, class_from_txt, csv_text, digits_text
 
-_READERS: Mapping[str, Callable[[LocatedBytes, int | None], FiniteClass]] = MappingProxyType(
+_READERS: Mapping[str, Callable[[LocatedBytes, int | None], tuple[FiniteClass, int]]] = MappingProxyType(
     {".csv": class_from_csv, ".json": class_from_json, ".npy": class_from_npy, ".txt": class_from_txt}
 )
 _WRITERS: Mapping[str, Callable[[FiniteClass], bytes]] = MappingProxyType(
@@ -59,6 +59,21 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None) -> Fin
     ...     read_class(path)
     FiniteClass.from_rows(['01', '10'])
     """
+    return read_class_and_rows(path, n_labels)[0]
+
+
+def read_class_and_rows(path: str | os.PathLike[str], n_labels: int | None = None) -> tuple[FiniteClass, int]:
+    r"""Return the class in a file as :func:`read_class` does, and the number of rows before duplicates are merged.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as directory:
+    ...     path = Path(directory, "constants.txt")
+    ...     _ = path.write_text("11\n00\n11\n")
+    ...     read_class_and_rows(path)
+    (FiniteClass.from_rows(['00', '11']), 3)
+    """
     path = Path(path)
     reader = _READERS[_suffix(path)]
     if n_labels is not None and n_labels < 2:
@@ -82,6 +97,7 @@ def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, 
     """
     path = Path(path)
     suffix = _suffix(path)
+    require_class(hypothesis_class)
     if hypothesis_class.is_empty and suffix != ".json":
         raise EmptyClassError("hypothesis_class", [], f"a class with a hypothesis for a {suffix} file")
     content = _WRITERS[suffix](hypothesis_class)

@@ -14,8 +14,8 @@ _KEYS = ("n_points", "n_labels", "hypotheses")
 _SHAPES = f"a list of rows or an object with exactly the keys {', '.join(_KEYS)}"
 
 
-def class_from_json(located: LocatedBytes, n_labels: int | None) -> FiniteClass:
-    """Return the class in a JSON file."""
+def class_from_json(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class in a JSON file, and the number of its rows."""
     # A hypothesis written as a list has a comma after each label but the last of all; two more stand
     # between the keys.
     located.refuse_beyond_limit(located.data.count(b",") - 1)
@@ -24,7 +24,8 @@ def class_from_json(located: LocatedBytes, n_labels: int | None) -> FiniteClass:
         if not document:
             required = "at least one row; an empty class is an object that states n_points and n_labels"
             raise MisplacedValueError(located.path, "", document, required)
-        return FiniteClass.from_rows(_rows(located, "rows", document, None, n_labels), n_labels)
+        rows = _rows(located, "rows", document, None, n_labels)
+        return FiniteClass.from_rows(rows, n_labels), len(rows)
     if not isinstance(document, dict) or sorted(document) != sorted(_KEYS):
         found = sorted(map(str, document)) if isinstance(document, dict) else document
         raise MisplacedValueError(located.path, "", found, _SHAPES)
@@ -36,9 +37,9 @@ def class_from_json(located: LocatedBytes, n_labels: int | None) -> FiniteClass:
     if not isinstance(hypotheses, list):
         raise MisplacedValueError(located.path, "hypotheses", hypotheses, "a list of rows")
     if not hypotheses:
-        return FiniteClass.empty(n_points, stated_n_labels)
+        return FiniteClass.empty(n_points, stated_n_labels), 0
     rows = _rows(located, "hypotheses", hypotheses, n_points, stated_n_labels)
-    return FiniteClass.from_rows(rows, stated_n_labels)
+    return FiniteClass.from_rows(rows, stated_n_labels), len(rows)
 
 
 def json_text(hypothesis_class: FiniteClass) -> str:

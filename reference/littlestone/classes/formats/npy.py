@@ -9,8 +9,11 @@ from ..finite_class import FiniteClass
 from .located import LocatedBytes, MisplacedValueError
 
 
-def class_from_npy(located: LocatedBytes, n_labels: int | None) -> FiniteClass:
-    """Return the class in a ``.npy`` file; what the file says of itself is checked before anything is read."""
+def class_from_npy(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class in a ``.npy`` file, and the number of its rows.
+
+    What the file says of itself is checked before anything is read.
+    """
     stream = BytesIO(located.data)
     try:
         readers = {(1, 0): npy_format.read_array_header_1_0, (2, 0): npy_format.read_array_header_2_0}
@@ -36,7 +39,7 @@ def class_from_npy(located: LocatedBytes, n_labels: int | None) -> FiniteClass:
         allowed = "of at least 0" if n_labels is None else f"from 0 to {n_labels - 1}"
         row = array[number].tolist()
         raise MisplacedValueError(located.path, f"rows[{number}]", row, f"made of labels {allowed}")
-    return FiniteClass.from_array(array, n_labels)
+    return FiniteClass.from_array(array, n_labels), len(array)
 
 
 def npy_bytes(hypothesis_class: FiniteClass) -> bytes:

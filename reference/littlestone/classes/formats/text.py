@@ -16,13 +16,13 @@ MAX_LABEL = 10**9
 _NUMBER = re.compile(r"[0-9]{1,40}(\.[0-9]{0,40})?([eE][+-]?[0-9]{1,3})?", re.ASCII)
 
 
-def class_from_csv(located: LocatedBytes, n_labels: int | None) -> FiniteClass:
-    """Return the class in a ``.csv`` file."""
+def class_from_csv(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class in a ``.csv`` file, and the number of its rows."""
     return _class_of_lines(located, n_labels, digits=False)
 
 
-def class_from_txt(located: LocatedBytes, n_labels: int | None) -> FiniteClass:
-    """Return the class in a ``.txt`` file."""
+def class_from_txt(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class in a ``.txt`` file, and the number of its rows."""
     return _class_of_lines(located, n_labels, digits=True)
 
 
@@ -48,7 +48,7 @@ def digits_text(hypothesis_class: FiniteClass) -> str:
     return "".join(row + "\n" for row in hypothesis_class.to_rows())
 
 
-def _class_of_lines(located: LocatedBytes, n_labels: int | None, *, digits: bool) -> FiniteClass:
+def _class_of_lines(located: LocatedBytes, n_labels: int | None, *, digits: bool) -> tuple[FiniteClass, int]:
     lines = located.lines()
     first_number, first = lines[0]
     if digits and first.isdigit():
@@ -70,7 +70,7 @@ def _class_of_lines(located: LocatedBytes, n_labels: int | None, *, digits: bool
         for field in set(fields) - labels.keys():
             labels[field] = _label(located, number, field, n_labels)
         rows.append([labels[field] for field in fields])
-    return FiniteClass.from_rows(rows, n_labels)
+    return FiniteClass.from_rows(rows, n_labels), len(rows)
 
 
 def _digits(line: str) -> list[str]:

@@ -6,7 +6,7 @@ are counted, not averaged, so the empty sample needs no convention: every hypoth
 
 from collections.abc import Iterable
 
-from ...classes import Example, FiniteClass, Hypothesis
+from ...classes import Example, FiniteClass, Hypothesis, require_class
 from ...errors import EmptyClassError
 from ..protocol import DeterministicLearner
 
@@ -36,6 +36,7 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
     """
 
     def __init__(self, hypothesis_class: FiniteClass) -> None:
+        require_class(hypothesis_class)
         if hypothesis_class.is_empty:
             raise EmptyClassError("hypothesis_class", [], "at least one hypothesis")
         super().__init__(hypothesis_class)

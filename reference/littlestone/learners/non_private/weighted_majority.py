@@ -13,7 +13,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from ...classes import Example, FiniteClass, Hypothesis
+from ...classes import Example, FiniteClass, Hypothesis, require_class
 from ...errors import EmptyClassError, InvalidValueError
 from ...intervals import Interval, exponential, logarithm, square_root
 from ...randomness import Coins
@@ -68,6 +68,7 @@ class WeightedMajorityLearner(Learner[Fraction, WeightedMajorityState]):
     """
 
     def __init__(self, hypothesis_class: FiniteClass, factor: Fraction) -> None:
+        require_class(hypothesis_class)
         if hypothesis_class.is_empty:
             raise EmptyClassError("hypothesis_class", [], "at least one hypothesis, the experts")
         if not 0 < factor <= 1:

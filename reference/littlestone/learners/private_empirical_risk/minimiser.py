@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from ...classes import Example, FiniteClass, Hypothesis, Sample
+from ...classes import Example, FiniteClass, Hypothesis, Sample, require_class
 from ...dimensions import littlestone_dimension
 from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, sparse_sample_step
 from ...privacy.epsilon import Number, Privacy
@@ -182,6 +182,7 @@ def private_empirical_risk_minimiser(
     >>> private_empirical_risk_minimiser(coins_from(seed=2), both, sample, settings)
     (1,)
     """
+    require_class(hypothesis_class)
     return _learner(hypothesis_class, settings).learn(sample, coins=coins)
 
 

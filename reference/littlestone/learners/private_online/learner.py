@@ -19,7 +19,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from ...classes import Example, FiniteClass, Hypothesis, Label
+from ...classes import Example, FiniteClass, Hypothesis, Label, require_class
 from ...dimensions import littlestone_dimension
 from ...errors import InvalidValueError
 from ...privacy.epsilon import Number, Privacy
@@ -93,6 +93,7 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
     """
 
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateOnlineSettings) -> None:
+        require_class(hypothesis_class)
         if hypothesis_class.is_empty or not hypothesis_class.is_binary:
             raise InvalidValueError("hypothesis_class", hypothesis_class, "binary and not empty")
         joint = settings.training

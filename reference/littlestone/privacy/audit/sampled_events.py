@@ -133,7 +133,7 @@ def _fitted(feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashab
     repeated = [(value, a, b) for value, a, b in groups if a + b > 1]
     if repeated:
         yield _fitted_set(feature, repeated, aim, size)
-    for kind in (float, str, bytes):
+    for kind in (float, str, bytes) if feature.is_ordered else ():
         ordered: _OrderedGroups = [
             (value, a, b)
             for value, a, b in groups

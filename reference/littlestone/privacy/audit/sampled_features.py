@@ -1,17 +1,22 @@
-"""What can be read off an output when an event is chosen: the output itself, its parts, and a weighted sum of them.
+"""What can be read off an output when an event is chosen: itself, its parts, their digits, and a weighted sum.
 
 Convention: outputs are called x, the parts of tuples x[0], x[1][2] and so on. A feature of an output that lacks it
 is ``ABSENT``, which belongs to no event.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from math import isfinite
-from numbers import Real
+from functools import partial
+from math import floor, frexp, isfinite
+from numbers import Integral, Real
 from typing import TypeAlias
 
 MAX_DEPTH = 4
 MAX_SHOWN_WEIGHTS = 4
+MAX_BITS = 16
+"""How many bits of a number are looked at, the lowest ones."""
+MAX_DIGIT_PATHS = 4
+"""Of how many coordinates bits are looked at."""
 
 
 class _Mark:
@@ -38,10 +43,13 @@ class Feature:
         How it is written, such as ``x[0]``.
     read
         Output -> value, ``ABSENT`` if there is none.
+    is_ordered
+        Whether ranges of values are events too.
     """
 
     name: str
     read: Callable[[Hashable], Hashable]
+    is_ordered: bool = True
 
 
 def order_class(value: Hashable) -> type | None:
@@ -73,8 +81,10 @@ def features_of(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Fea
 
     Examples
     --------
-    >>> [feature.name for feature in features_of([(0, 1.5), (1, 2.5)], [(0, 1.0), (1, 2.0)])]
-    ['x', 'x[0]', 'x[1]', '1 x[1]']
+    >>> [feature.name for feature in features_of([("a", 0), ("b", 3)], [("c", 2), ("a", 1)])]
+    ['x', 'x[0]', 'x[1]', 'bit 0 (parity) of x[1]', 'bit 1 of x[1]']
+    >>> [feature.name for feature in features_of([0.5], [1.0])]
+    ['x', 'bit 0 (parity) of floor(x)', 'x - floor(x)', 'last bit of the significand of x']
     >>> [feature.name for feature in features_of(["a", "b"], ["abc"])]
     ['x', 'len(x)']
     """
@@ -83,6 +93,7 @@ def features_of(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Fea
     found.extend(_coordinate(path) for path in paths if path)
     if len({len(outcome) for drawn in (one, other) for outcome in drawn if isinstance(outcome, (tuple, str))}) > 1:
         found.append(Feature("len(x)", _length))
+    found.extend(_digits_of(one, other, list(paths)[:MAX_DIGIT_PATHS]))
     total = _weighted_sum(one, other, list(paths)) if len(paths) > 1 else None
     return (*found, total) if total is not None else tuple(found)
 
@@ -100,6 +111,57 @@ def _at(outcome: Hashable, path: _Path) -> Hashable:
         outcome = outcome[place]
     value: object = outcome
     return NOT_A_NUMBER if isinstance(value, Real) and value != value else outcome
+
+
+def _digits_of(one: Sequence[Hashable], other: Sequence[Hashable], paths: Sequence[_Path]) -> Iterator[Feature]:
+    """Yield the bits of coordinates that are numbers, and what comes after their points."""
+    for path in paths:
+        seen = [_number(outcome, path) for drawn in (one, other) for outcome in drawn]
+        numbers = [number for number in seen if number is not None]
+        if not numbers:
+            continue
+        has_fractions = any(number != floor(number) for number in numbers)
+        name = _coordinate(path).name
+        whole = f"floor({name})" if has_fractions else name
+        longest = max(abs(floor(number)).bit_length() for number in numbers)
+        for bit in range(min(max(1, longest), MAX_BITS)):
+            parity = " (parity)" if bit == 0 else ""
+            yield Feature(f"bit {bit}{parity} of {whole}", partial(_bit, path, bit), is_ordered=False)
+        if has_fractions:
+            yield Feature(f"{name} - floor({name})", partial(_fraction, path))
+            yield Feature(f"last bit of the significand of {name}", partial(_last_bit, path), is_ordered=False)
+
+
+def _number(outcome: Hashable, path: _Path) -> int | float | None:
+    """Return a finite number, no Boolean; ``None`` for anything else."""
+    value: object = _at(outcome, path)
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return None
+    if isinstance(value, Integral):
+        return int(value)
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    return number if isfinite(number) else None
+
+
+def _bit(path: _Path, bit: int, outcome: Hashable) -> Hashable:
+    number = _number(outcome, path)
+    return ABSENT if number is None else floor(number) >> bit & 1
+
+
+def _fraction(path: _Path, outcome: Hashable) -> Hashable:
+    number = _number(outcome, path)
+    return ABSENT if number is None else number - floor(number)
+
+
+def _last_bit(path: _Path, outcome: Hashable) -> Hashable:
+    number = _number(outcome, path)
+    try:
+        return ABSENT if number is None else int(frexp(number)[0] * 2**53) & 1
+    except OverflowError:
+        return ABSENT
 
 
 def _coordinate(path: _Path) -> Feature:

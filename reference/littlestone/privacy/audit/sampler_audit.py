@@ -26,6 +26,11 @@ MIN_SAMPLES = 100
 LARGEST = Fraction(10**150)
 """Beyond this, numbers that only guide the choice of an event are not told apart."""
 
+GIVEN = "as given"
+
+LOOKED_AT = "values, ranges, parity, bits, fractional parts, lengths, and a weighted sum"
+"""What is looked at where no event is given."""
+
 Outcome = TypeVar("Outcome")
 
 
@@ -54,8 +59,9 @@ class SamplerAudit:
         Every claim with the claimed delta and an epsilon below this is refuted by these samples, with the same
         probability of a false alarm; 0 if there is none.
     epsilon_reach
-        The power: with the claimed delta and so many samples no claim of this epsilon or a larger one could be
-        refuted, even by an event that always occurs on one input and never on its neighbour; 0 if no claim could.
+        The power of the events that are looked at: with the claimed delta and so many samples no claim of this
+        epsilon or a larger one could be refuted, even by an event that always occurs on one input and never on its
+        neighbour; 0 if no claim could. A smaller claim stands if none of these events tells the inputs apart.
     verdict
         ``violated``, ``not refuted`` or ``no power``.
     """
@@ -95,8 +101,10 @@ class SamplerAudit:
     def __str__(self) -> str:
         """Return the verdict in words."""
         why = self.why_no_power
+        events = "of this event" if self.event == GIVEN else f"of these events ({LOOKED_AT})"
         reach = (
-            f"epsilon < {self.epsilon_reach:.6g} could have been refuted"
+            f"{events}, epsilon < {self.epsilon_reach:.6g} could have been refuted by one that tells the inputs "
+            "apart; other events were not looked at"
             if self.epsilon_reach
             else "nothing could have been refuted"
         )
@@ -166,7 +174,7 @@ def audit_sampler(
     other = [sample_other() for _ in range(n_samples)]
     text: str | None
     if event is not None:
-        text = "as given"
+        text = GIVEN
         there, back = (sum(bool(event(outcome)) for outcome in drawn) for drawn in (one, other))
         tests = [(there, back), (back, there)]
         n_tested = n_samples

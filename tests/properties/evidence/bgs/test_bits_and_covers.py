@@ -26,8 +26,10 @@ from littlestone.learners.non_private.version_space_memory import VersionSpaceMe
 from littlestone.verdicts import Check, Profile, Scope, Verdict
 from littlestone_properties.evidence.bgs.bits import bit_dimension_constants as constants
 from littlestone_properties.evidence.bgs.bits import extremes, reverse_direction, tightness
+from littlestone_properties.evidence.bgs.bits.large_classes import dimensions_of
 from littlestone_properties.evidence.bgs.covers import cover_lower_bound, zero_covers
 from littlestone_properties.evidence.kit import multiclass_scopes
+from littlestone_properties.evidence.kit.largest_values import largest_dimension
 from littlestone_properties.ledger.extremes import MULTICLASS, StoredExtreme, extreme_from_json
 
 PACKAGE = "littlestone_properties.evidence.bgs"
@@ -41,6 +43,15 @@ ENTRY = extreme_from_json(LINE)
 def wrong_dimension(h: FiniteClass) -> int:
     """Depend on the first hypothesis only."""
     return -1 if h.is_empty else 3 * h.hypotheses[0][-1] - (len(h) > 1)
+
+
+def wrong_dimensions(h: FiniteClass) -> tuple[int, list[int]]:
+    return wrong_dimension(h), multiclass_scopes.bit_dimensions(h) if h.n_points < 4 else [1]
+
+
+def all_that_fits(h: FiniteClass) -> tuple[int, list[int]]:
+    """Return the right MLD, and a bit of the largest dimension for which the class has enough functions."""
+    return dimensions_of(h)[0], [largest_dimension(h)]
 
 
 def whole(h: FiniteClass, number: int) -> FiniteClass:
@@ -62,6 +73,11 @@ def first(one: object, other: object) -> object:
 
 DIMENSION = "littlestone_dimension_by_recursion"
 FAULTS: tuple[tuple[str, str, object], ...] = (
+    (
+        "covers.uniform_psi_dimensions.order_of_uniform_dimensions",
+        "uniform_psi_littlestone_dimension",
+        lambda h, family: -len(family),
+    ),
     ("bits.bit_dimension_constants.constant_six", "FIFTH", constants.slope(Fraction(1, 2))),
     ("bits.bit_dimension_constants.best_constant_of_power", "OF_POWER", constants.OF_POWER + Fraction(1, 10**8)),
     ("bits.bit_dimension_constants.best_constant_of_power", "OF_POWER", constants.OF_POWER - Fraction(1, 10**8)),
@@ -72,11 +88,16 @@ FAULTS: tuple[tuple[str, str, object], ...] = (
         "bit_dimension_bound",
         lambda d, k: bit_dimension_bound(d, k) - (d == 3 and k == 5),
     ),
-    ("bits.bit_dimensions.at_most_bits_times_logarithm", DIMENSION, wrong_dimension),
-    ("bits.bit_dimensions.at_most_integer_bound", DIMENSION, wrong_dimension),
-    ("bits.bit_dimensions.chain_of_section_5_3", DIMENSION, wrong_dimension),
-    ("bits.bit_dimensions.of_the_empty_class", "bit_dimensions", lambda h: [-9]),
-    ("bits.bitwise_learner.complexity_of_the_bits", "bit_dimensions", lambda h: [9]),
+    ("bits.bit_dimensions.at_most_bits_times_logarithm", "dimensions_of", wrong_dimensions),
+    ("bits.bit_dimensions.at_most_bits_times_logarithm", "dimensions_of", all_that_fits),
+    ("bits.bit_dimensions.at_most_integer_bound", "dimensions_of", wrong_dimensions),
+    ("bits.bit_dimensions.at_most_integer_bound", "dimensions_of", all_that_fits),
+    ("bits.bit_dimensions.chain_of_section_5_3", "dimensions_of", wrong_dimensions),
+    ("bits.bit_dimensions.of_the_empty_class", "dimensions_of", lambda h: (-1, [-9])),
+    ("bits.bitwise_learner.complexity_of_the_bits", "dimensions_of", lambda h: (1, [9])),
+    ("bits.bitwise_learner.complexity_of_the_bits", "dimensions_of", all_that_fits),
+    ("bits.bits_of_dimension_one.no_more_for_dimension_one", "certified_dimensions", lambda h: (1, [9])),
+    ("bits.bits_of_dimension_one.no_more_for_dimension_one", "littlestone_dimension", lambda h: 1),
     ("bits.bitwise_learner.errors_add", "_number", lambda bits: 0),
     ("bits.bitwise_learner.parallel_composition", "_both", first),
     ("bits.bitwise_learner.real_logarithm", "logarithm", lambda value: Interval.exact(value - 1)),
@@ -89,7 +110,6 @@ FAULTS: tuple[tuple[str, str, object], ...] = (
     ("bits.reverse_direction.product_with_disjoint_supports", "certified_dimensions", lambda h: (1, [9])),
     ("bits.reverse_direction.real_logarithm", "bit_dimensions", lambda h: [9]),
     ("bits.tightness.constant_one", "disjoint_copies", whole),
-    ("bits.tightness.no_more_for_dimension_one", "certified_dimensions", lambda h: (1, [9])),
     ("bits.tightness.threshold_bit", "bit_restriction", whole),
     ("bits.tightness.tight_up_to_one_tenth", "disjoint_copies", whole),
     ("covers.cover_claims.at_most_one_label_keeps_the_dimension", DIMENSION, wrong_dimension),
@@ -111,7 +131,8 @@ FAULTS: tuple[tuple[str, str, object], ...] = (
     ),
     ("covers.psi_dimensions.pair_maps_give_multiclass_dimension", DIMENSION, wrong_dimension),
     ("covers.zero_covers.numbers_agree", "zero_cover_number", lambda h, depth: len(h)),
-    ("covers.zero_covers.sauer_bound", DIMENSION, wrong_dimension),
+    ("covers.zero_covers.sauer_bound", "certified_dimension", lambda h: SimpleNamespace(value=wrong_dimension(h))),
+    ("covers.zero_covers.sauer_bound", "_number", lambda h, depth: min(len(h), h.n_labels**depth)),
     ("covers.zero_covers.sauer_bound_attained", "_asked_in_turn", lambda h, depth: 1),
     ("covers.zero_covers.sum_below_power", "sauer_sum", lambda n, d, k: 20 * (k + 1) ** n),
 )
@@ -142,9 +163,10 @@ LEARNERS: tuple[tuple[str, type[object], object], ...] = (
 
 
 TOPICS = {
-    "bits": "bit_dimension_constants bit_dimensions bitwise_learner bitwise_online_learner extremes "
-    "gap_amplification reverse_direction tightness",
-    "covers": "cover_claims cover_lower_bound labelled_trees mistake_trees psi_dimensions zero_covers",
+    "bits": "bit_dimension_constants bit_dimensions bits_of_dimension_one bitwise_learner bitwise_online_learner "
+    "extremes gap_amplification reverse_direction tightness",
+    "covers": "cover_claims cover_lower_bound labelled_trees mistake_trees psi_dimensions uniform_psi_dimensions "
+    "zero_covers",
 }
 CHECKS: dict[str, Check[Scope]] = {
     f"{topic}.{module}.{name}": value

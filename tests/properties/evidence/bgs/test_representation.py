@@ -23,6 +23,7 @@ from littlestone_properties.evidence.bgs.representation import (
     representation_learner,
     representation_learner_accuracy,
     representation_learner_size,
+    runs_of_a_private_learner,
     weighted_majority,
     weighted_majority_learner,
 )
@@ -88,6 +89,9 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
         "littlestone_dimension_by_recursion",
         lambda hypothesis_class: 40,
     ),
+    # Two functions are as few as any class with two targets needs.
+    (representation.at_least_a_share_of_the_dimension, "size_for_all_functions", lambda n_points: 2),
+    (representation.at_least_most_of_the_dimension, "littlestone_dimension_by_recursion", len),
     (representation.hardest_distributions_found, "representation_failure", lambda *problem: None),
     (
         representation.value_on_small_classes,
@@ -97,7 +101,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (representation_bounds.auxiliary_distribution, "_auxiliary", lambda distribution, alpha: distribution),
     (representation_bounds.few_examples, "Fraction", fewer_zeros),
     (representation_bounds.good_data, "_binomial_tail", lambda n, p, above: Fraction(1)),
-    (representation_bounds.large_accuracy, "_needed_size", lambda n_points: 7),
+    (representation_bounds.large_accuracy, "size_for_all_functions", lambda n_points: 7),
     (representation_from_learner.additive_constant_missing, "BOTH", FiniteClass.from_rows(["0"])),
     (representation_from_learner.representation_from_learner, "logarithm", lambda value: Interval.exact(0)),
     (representation_from_learner.runs_rounded_up, "_failure", one_run_counts),
@@ -109,6 +113,10 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (representation_learner_accuracy.pure_privacy, "representation_learner", sharper_learner),
     (representation_learner_size.dimension_for_the_size, "representation_sample_size", lambda *sizes: 1000),
     (representation_learner_size.large_epsilon, "examples_without_privacy", lambda alpha, beta: 1),
+    (runs_of_a_private_learner.three_over_q, "all_fail_at_most", lambda c, runs: Fraction(1, 2)),
+    (runs_of_a_private_learner.five_over_q, "all_fail_at_most", lambda c, runs: Fraction(1, 7)),
+    (runs_of_a_private_learner.without_accuracy, "size_for_all_functions", lambda n_points: 7),
+    (runs_of_a_private_learner.with_accuracy, "size_for_all_functions", lambda n_points: 7),
     (weighted_majority.deterministic_vote, "regret_limit", lambda n_experts, n_rounds: Interval.exact(1)),
     (weighted_majority.regret_bound, "tuned_factor", too_fast),
     (weighted_majority_learner.learner_keeps_the_bound, "WeightedMajorityLearner", weights_stay),

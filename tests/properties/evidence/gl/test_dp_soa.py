@@ -23,7 +23,12 @@ from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
 from littlestone.privacy import Epsilon
 from littlestone.privacy.adaptive.adaptive_game import Seen
 from littlestone_properties.audits.hist_sparse_exact import published_distribution
-from littlestone_properties.evidence.gl.dp_soa import adaptive_mistakes, adaptive_privacy_game, second_writing
+from littlestone_properties.evidence.gl.dp_soa import (
+    adaptive_mistakes,
+    adaptive_privacy_game,
+    privacy_definitions,
+    second_writing,
+)
 from littlestone_properties.evidence.gl.dp_soa import budgets as dp_soa_budgets
 from littlestone_properties.evidence.gl.dp_soa import privacy as dp_soa_privacy
 from littlestone_properties.evidence.gl.dp_soa import sensitivity as dp_soa_sensitivity
@@ -87,9 +92,21 @@ def larger_eta(leaves: int) -> Fraction:
     return Fraction(1, 4 * leaves << 2 * leaves)
 
 
+def against_fixed_sequences(
+    learner: privacy_definitions.SmallLearner, examples: object, n_rounds: int, epsilon: Epsilon, **options: object
+) -> tuple[Fraction, None]:
+    return privacy_definitions.fixed_loss(learner, epsilon), None
+
+
+def no_loss(one: object, other: object, epsilon: Epsilon) -> Fraction:
+    return Fraction(0)
+
+
 QUIET_HISTOGRAM = noise(lambda hist: replace(hist, histogram_epsilon=SURE))
 QUIET_TESTS = noise(lambda hist: replace(hist, query_epsilon=SURE, threshold_epsilon=SURE))
 FAULTS: tuple[tuple[object, str, object], ...] = (
+    (privacy_definitions.by_all_adversaries, "worst_adaptive_adversary", against_fixed_sequences),
+    (privacy_definitions.as_function_of_the_sequence, "hockey_stick_divergence", no_loss),
     (dp_soa_privacy.whole_learner, "tiny_settings", QUIET_HISTOGRAM),
     (dp_soa_privacy.whole_learner, "tiny_settings", QUIET_TESTS),
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),

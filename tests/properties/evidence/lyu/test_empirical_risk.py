@@ -12,7 +12,15 @@ from littlestone.learners.private_empirical_risk.settings import PrivateErmSetti
 from littlestone.privacy import Privacy
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.structure import soa_hull
-from littlestone_properties.evidence.lyu.empirical_risk import constants, privacy, scopes, second_writing, utility
+from littlestone_properties.evidence.lyu.empirical_risk import (
+    constants,
+    failing_stages,
+    privacy,
+    scopes,
+    second_writing,
+    sensitivity,
+    utility,
+)
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
 
@@ -27,12 +35,24 @@ def single_attempt(
     return minimiser.private_empirical_risk_minimiser(coins, h, sample, settings)
 
 
+FIRST = generalisation._first_below_one(Fraction(1, 2))
+failure_of_all_functions = generalisation._failure
+
+
+def certain_where_the_bound_begins(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
+    """Fail at the first number of examples for which the bound is below 1, and nowhere else."""
+    return Fraction(1) if n == FIRST else failure_of_all_functions(n, mass, alpha)
+
+
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (constants.error_of_members, "Fraction", lambda a, b=1: Fraction(0)),
     (constants.chunks_as_printed, "is_good_split", lambda *arguments: True),
     (constants.chunks_by_union_bound, "_next_to_the_floor", lambda size, alpha: Fraction(1)),
     (constants.irreducible_output, "soa_hull", lambda hypothesis_class, k: soa_hull(hypothesis_class, 100)),
     (utility.good_event, "is_good_split", lambda *arguments: True),
+    (sensitivity.one_changed_list, "largest_frequency", lambda lists: 2 * len(lists[-1])),
+    (sensitivity.replaced_examples, "largest_frequency", lambda lists: 2 * len(lists[0])),
+    (sensitivity.replaced_examples, "_split", lambda rows, size: (rows,)),
     (utility.probability_one, "empirical_error", lambda h, rows: 0),
     (privacy.composition_of_the_parts, "stated_cost", too_cheap),
     (privacy.composition_of_the_parts, "FAULTY_PRIVATE_ERM_LEARNERS", {"harmless": minimiser.PrivateErmLearner}),
@@ -46,6 +66,9 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (confidence.retries, "retrying_minimiser", single_attempt),
     (generalisation.hull_of_outputs, "vc_dimension", len),
     (generalisation.relative_deviation, "pac_sample_size", lambda d, alpha, beta: 3),
+    (generalisation.relative_deviation, "_failure", certain_where_the_bound_begins),
+    (failing_stages.drop_of_a_failing_stage, "FollowedTeachers.degree", lambda self, chunks, stage: 1),
+    (failing_stages.drop_of_a_failing_stage, "FollowedTeachers.is_chain", lambda self, chunks, stage: True),
     (generalisation.nearest_member_error, "properness_gap", lambda *arguments: Fraction(0)),
 )
 

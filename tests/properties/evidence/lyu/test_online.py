@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from types import SimpleNamespace
 
 from tests.planted import each_caught
 
@@ -15,7 +16,9 @@ from littlestone.learners.teacher_classes import Shrink, error_thresholds
 from littlestone.privacy import Epsilon
 from littlestone_properties.evidence.lyu.online import (
     buffer_size,
+    degree_drop,
     interleaving,
+    naive_count,
     privacy,
     ruling_out,
     runs,
@@ -61,6 +64,9 @@ def all_to_the_first(n_examples: int, n_teachers: int) -> Mapping[tuple[int, ...
     return {(0,) * n_examples: Fraction(1)}
 
 
+OF_DEGREE_FIVE = SimpleNamespace(decomposition_dimension=lambda number: 5)
+"""Tables in which every class has decomposition dimension 5."""
+
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (buffer_size.fixed_delta, "_passes_without_mistakes", lambda *arguments: False),
     (buffer_size.lower_half, "width_of_the_noise", lambda *arguments: Interval.exact(0)),
@@ -81,6 +87,9 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (budgets.one_epoch_with_printed_noise, "laplace_tail", lambda r, t, m: Fraction(m <= 0)),
     (budgets.sparse_sampling_budget, "_inverse_of_needed", lambda c, d: Interval.exact(10**300)),
     (split.splits_are_uniform, "split_buffer", split.FAULTS["in the order of time"]),
+    (degree_drop.printed_lists, "decomposition_tables", lambda n, p, d: OF_DEGREE_FIVE),
+    (naive_count.alive_in_a_list, "range", lambda *limits: range(1, 2)),
+    (naive_count.published_in_a_stage, "Counter", lambda items: dict.fromkeys(range(9), 9)),
     (joint_tails.moments_multiply, "_splits", all_to_the_first),
     (ruling_out.few_allowed_errors, "essential_hypotheses", every_function),
     (ruling_out.size_of_sub_data_sets, "logarithm", lambda x: Interval.exact(1)),

@@ -17,6 +17,8 @@ from littlestone_properties.evidence.lyu.probability import (
 )
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
+    (interleaving.one_stage_more, "contained", lambda d, j, chunk_errors: True),
+    (interleaving.one_stage_more, "contained", lambda d, j, chunk_errors: d != 1),
     (concentration.chernoff_with_factor_two, "exp_upper", lambda x: Fraction(3)),
     (concentration.without_replacement, "exp_upper", lambda x: Fraction(3)),
     (concentration.chernoff_one_sided_constant, "exp_lower", lambda x: Fraction(1)),

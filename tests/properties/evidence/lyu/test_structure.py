@@ -1,5 +1,6 @@
 """Each check on irreducibility and decompositions catches a planted fault; helpers against the definitions."""
 
+from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -8,7 +9,7 @@ from littlestone import definitions
 from littlestone.classes import FiniteClass, Label
 from littlestone.conventions import EmptyNodes, TieRule
 from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
-from littlestone.verdicts import Check, Counterexample, Profile, Trial, Verdict
+from littlestone.verdicts import Check, Counterexample, Evidence, Profile, Trial, Verdict
 from littlestone_properties.enumerations.decomposition_tables import DecompositionTables, decomposition_tables
 from littlestone_properties.enumerations.numbered_classes import Domain, domain, members
 from littlestone_properties.evidence.kit import judging
@@ -29,6 +30,7 @@ from littlestone_properties.evidence.lyu.structure import (
     soa_walk,
     standard_optimal_algorithm,
     subclass_decompositions,
+    two_stars,
 )
 from littlestone_properties.evidence.lyu.structure.dual_dimension import SCOPES, Columns
 
@@ -55,6 +57,13 @@ def only_single(tables: DecompositionTables, number: int) -> int:
     return int(number.bit_count() == 1)
 
 
+def all_that_fits(functions: frozenset[int], n_points: int) -> int:
+    """Return the largest dual dimension for which there are enough functions and points."""
+    return min(len(functions), n_points.bit_length() - 1)
+
+
+TREE_OF_X = two_stars.asking_first
+
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (decompositions.definitions_agree, "DecompositionTables.essential", own_soa),
     (decompositions.fast_functions_agree, "DecompositionTables.essential", own_soa),
@@ -79,6 +88,9 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (leaf_counts_attained.at_most_largest, "most_by_dimensions", lambda p, d: 1),
     (leaf_counts_attained.attained_by_classes, "functions_of", lambda tree: FiniteClass.from_rows(["00", "11"])),
     (leaf_counts_attained.essential_at_most, "DecompositionTables.essential", everything),
+    (two_stars.no_common_leaf, "decomposition_dimension", lambda h, p, d: 0),
+    (two_stars.no_common_leaf, "asking_first", lambda first, p: TREE_OF_X(0, p)),
+    (two_stars.no_common_leaf, "essential_hypotheses", lambda h, p, d: frozenset(h)),
     (AT_ZERO["leaves"], "paper_bound", lambda p, d: 16),
     (AT_ZERO["matching-leaf"], "decomposition_tables", lambda n, p, d: decomposition_tables(n, 1, d)),
     (AT_ZERO["essential-count"], "paper_bound", lambda p, d: 16),
@@ -91,9 +103,9 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (standard_optimal_algorithm.mistakes, "_soa", lambda on, number, rule: 0),
     (standard_optimal_algorithm.disagreement_below_common_dimension, "Domain.soa", lambda on, h: h % 2),
     (standard_optimal_algorithm.different_points_on_paths, "_dimension_by_different_points", lambda on, h, x: 0),
-    (dual_dimension.of_classes, "dual_dimension", lambda functions, n: 4),
-    (dual_dimension.of_irreducible_subclasses, "dual_dimension", lambda functions, n: 4),
-    (dual_dimension.every_subclass, "dual_dimension", lambda functions, n: 4),
+    (dual_dimension.of_classes, "dual_dimension", all_that_fits),
+    (dual_dimension.of_irreducible_subclasses, "dual_dimension", all_that_fits),
+    (dual_dimension.every_subclass, "dual_dimension", all_that_fits),
     (dual_dimension.coordinate_functions, "vc_dimension", lambda h: 1),
     (soa_hull.empty_subclass_allowed, "definitions.soa_hull", lambda h, k, with_empty_subclass: h),
     (essential_conventions.of_the_empty_class, "literal_essential", lambda *_: {rule: {(0,)} for rule in TieRule}),
@@ -251,3 +263,22 @@ def test_columns_agree_with_the_definitions() -> None:
 def test_the_unit_vectors_have_an_irreducible_soa_outside() -> None:
     units = Columns(4, (1, 2, 4, 8))
     assert units.hull(2) - units.rows == {0}
+
+
+def test_a_claim_says_on_which_classes_it_says_something() -> None:
+    def judged(says: Callable[[DecompositionTables, int], bool]) -> Evidence:
+        def body(trial: Trial) -> None:
+            right = per_class("DDim is at most d", lambda tables, number: None, says)
+            wrong = per_class("DDim is 0", lambda tables, number: against(tables, "it is not", H=number))
+            judge(trial, right, Decompositions(2, one_more=True), wrong=wrong)
+
+        trial = Trial()
+        body(trial)
+        return trial.evidence("few classes", Verdict.ENUMERATED)
+
+    some = judged(lambda tables, number: number.bit_count() == 2)
+    assert some.verdict is Verdict.ENUMERATED
+    assert some.informative is not None
+    assert 0 < some.informative < some.instances
+    assert judged(lambda tables, number: False).verdict is Verdict.FAILED
+    assert judged(lambda tables, number: True).informative is None

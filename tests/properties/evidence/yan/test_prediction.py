@@ -1,35 +1,55 @@
 """Checks on private prediction catch planted faults."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 
+import pytest
 from tests.planted import each_caught
 
-from littlestone.classes import Label
-from littlestone.prediction import Goal, HalfspaceGenerator, deepest_point, fixed_noise_error, halfspace_goal
-from littlestone.prediction.convex_depth import DeepPoint
-from littlestone.prediction.linear_programme import Vector
-from littlestone.privacy.continuous_noise import PiecewiseExponential
+from littlestone.classes import FiniteClass, Label
+from littlestone.intervals import Interval
+from littlestone.prediction import Goal, HalfspaceGenerator, deepest_point, depth, fixed_noise_error, halfspace_goal
+from littlestone.prediction.convex_depth import DeepPoint, Summand
+from littlestone.prediction.halfspace_generator import Coordinates
+from littlestone.prediction.linear_programme import Vector, dot
+from littlestone.privacy.continuous_noise import PiecewiseExponential, laplace_density
 from littlestone.privacy.continuous_noise import between_thresholds_answers as right_answers
 from littlestone.privacy.epsilon import Epsilon
+from littlestone.verdicts import Profile, Verdict
 from littlestone_properties.evidence.yan.prediction import (
     accuracy_of_votes,
-    convexified_depth,
+    alike_blocks,
+    depth_in_hulls,
     depth_of_subsets,
     generalisation,
     hard_hyperplanes,
     hard_queries,
+    long_streams,
+    long_streams_of_the_code,
     predictor_definition,
     predictor_privacy,
     random_subsets,
     sample_sizes,
+    without_a_stop,
 )
+from littlestone_properties.evidence.yan.prediction import (
+    convexified_depth as deepest,
+)
+from littlestone_properties.evidence.yan.prediction.alike_blocks import Block
+from littlestone_properties.evidence.yan.prediction.hard_hyperplanes import Hard
+from littlestone_properties.evidence.yan.prediction.hard_hyperplanes import hard_queries as hard_queries_of_pairs
+from littlestone_properties.evidence.yan.prediction.hull_membership import convexified_depth, n_satisfied
 from littlestone_properties.faults.private_predictors import (
     EasyAnswersOnly,
+    GoesOnForEver,
     HardLabelByMajority,
     NothingRecorded,
     WrongLabelRecorded,
 )
+
+RightRules = long_streams.Rules
 
 
 class RecordsNoHyperplane(HalfspaceGenerator):
@@ -71,6 +91,45 @@ def every_constraint_at_zero(rows: list[Vector], normals: object, size: int) -> 
     return replace(deepest_point(rows, [], size), point=(Fraction(0),) * size, lower=len(rows), upper=len(rows))
 
 
+def deepest_by_plain_depth(rows: list[Vector], normals: list[Vector], size: int, *, effort: int = 0) -> DeepPoint:
+    """Find a point of a grid in the flat that satisfies most constraints, without convexification."""
+    grid = product([Fraction(value, 2) for value in range(-8, 9)], repeat=size)
+    point = max((p for p in grid if not any(dot(each, p) for each in normals)), key=lambda p: depth(rows, p))
+    found = depth(rows, point)
+    return DeepPoint(point, found, found, (Summand(point, Fraction(1), True),))
+
+
+def deepest_of_all(rows: list[Vector], normals: object, size: int, *, effort: int) -> DeepPoint:
+    return deepest_point(rows, [], size, effort=effort)
+
+
+def one_level_more(depths: list[int]) -> list[int]:
+    return [max(depths) + 1] * len(depths)
+
+
+def always_one_more(
+    generator: HalfspaceGenerator, blocks: tuple[Block, Block], asked: list[Coordinates]
+) -> Iterator[Hard]:
+    found = hard_queries_of_pairs(generator, blocks, asked)
+    return (replace(hard, public=(*hard.public, hard.query)) for hard in found)
+
+
+def every_labelling(n_points: int) -> list[FiniteClass]:
+    return [FiniteClass.from_rows(["00", "01", "10", "11"])]
+
+
+def goes_on(n_runs: int, **given: bool) -> long_streams.Rules:
+    return RightRules(n_runs, **{"stops": False, **given})
+
+
+def from_the_whole_sample(n_runs: int, **given: bool) -> long_streams.Rules:
+    return RightRules(n_runs, **{"own_blocks": False, **given})
+
+
+def narrow_noise(epsilon: Epsilon, rate: int) -> PiecewiseExponential:
+    return laplace_density(epsilon, 4 * rate)
+
+
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (predictor_privacy.continuous_noise, "between_thresholds_answers", less_noise),
     (predictor_privacy.halfspaces, "HalfspaceGenerator", PeeksAtOtherBlocks),
@@ -82,13 +141,35 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (hard_queries.generator_of_the_code, "VersionSpaceGenerator", WrongLabelRecorded),
     (accuracy_of_votes.wrong_votes, "fixed_noise_error", doubled_error),
     (accuracy_of_votes.coin_counts, "fixed_noise_error", doubled_error),
-    (accuracy_of_votes.fresh_noise, "fresh_noise_error", lambda *arguments: Fraction(0)),
-    (convexified_depth.reduction, "halfspace_label", lambda *arguments: 1),
-    (convexified_depth.bound_zero, "dot", lambda one, other: Fraction(-1)),
-    (convexified_depth.depth_in_hulls, "depth", lambda rows, point: len(rows) * (min(point) > -2)),
-    (convexified_depth.deepest_in_flats, "depth", zero_depth),
+    (deepest.reduction, "halfspace_label", lambda *arguments: 1),
+    (deepest.bound_zero, "dot", lambda one, other: Fraction(-1)),
+    (deepest.deepest_in_flats, "depth", zero_depth),
+    (accuracy_of_votes.fresh_noise, "fresh_error", lambda k, wrong, shift: Fraction(wrong, k)),
+    (accuracy_of_votes.fresh_noise_added, "fresh_error", lambda k, wrong, shift: Fraction(min(1, 5 * wrong), k)),
+    (without_a_stop.oblivious, "composed_nats", lambda *arguments: Interval.exact(10)),
+    (without_a_stop.oblivious, "VersionSpaceGenerator", EasyAnswersOnly),
+    (without_a_stop.halfspaces, "unanimous_tops", lambda *arguments, **given: Fraction(1)),
+    (long_streams.stops, "Rules", goes_on),
+    (long_streams.stops, "Rules", from_the_whole_sample),
+    (long_streams.stops, "laplace_density", narrow_noise),
+    (long_streams.more_delta, "DELTA", Fraction(1, 1000)),
+    (long_streams_of_the_code.losses_of_the_code, "VersionSpacePredictor", GoesOnForEver),
     (hard_hyperplanes.number_of_hard_queries, "HalfspaceGenerator", RecordsNoHyperplane),
-    (hard_hyperplanes.intersection_points, "depth", lambda rows, point: 99),
+    (hard_hyperplanes.intersection_points, "deepest_point", deepest_by_plain_depth),
+    (depth_in_hulls.convexified_by_hulls, "convexified_depth", n_satisfied),
+    (depth_in_hulls.half_lines, "convexified_on_the_line", one_level_more),
+    (depth_in_hulls.half_lines, "convexified_on_the_line", list),
+    (depth_in_hulls.smaller_factor_for_half_lines, "convexified_on_the_line", list),
+    (depth_in_hulls.means_of_deep_points, "n_satisfied", lambda constraints, point: len(constraints)),
+    (depth_in_hulls.smaller_factor_with_bound_one, "n_satisfied", lambda constraints, point: len(constraints)),
+    (alike_blocks.fewer_hard_queries, "hard_queries", always_one_more),
+    (alike_blocks.fewer_hard_queries, "hard_queries", lambda *arguments: iter(())),
+    (alike_blocks.fewer_hard_queries_for_any_labels, "hard_queries", lambda *arguments: iter(())),
+    (alike_blocks.depth_and_errors_of_hypotheses, "deepest_point", deepest_of_all),
+    (alike_blocks.depth_and_errors_of_hypotheses, "halfspace_label", lambda halfspace, point: Label(0)),
+    (hard_queries.label_of_the_target, "all_classes_up_to", every_labelling),
+    (hard_queries.number_of_the_paper, "paper_hard_query_bound", lambda d, number, beta: d),
+    (generalisation.solvers_learn, "sample_size", lambda *arguments: 10),
     (hard_hyperplanes.recorded_label, "HalfspaceGenerator", ConstantHalfspaces),
     (sample_sizes.oblivious_growth, "log", lambda value: 1.0 + value),
     (sample_sizes.halfspace_growth, "log", lambda value: 1.0 + value),
@@ -106,3 +187,43 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 
 
 test_each_check_catches_a_planted_fault = each_caught(PLANTED)
+
+
+def test_plain_depth_is_less_than_what_claim_10_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A generator that looks at plain depth misses the convexified depth of the two hypotheses on some new flat."""
+    monkeypatch.setattr(hard_hyperplanes, "deepest_point", deepest_by_plain_depth)
+    found = hard_hyperplanes.intersection_points.run(Profile.QUICK).counterexample
+    assert found is not None
+    assert "cdepth 0 in the flat, at least 1 at both hypotheses" in found.explanation
+
+
+def test_the_smaller_factor_of_fact_1_is_false_for_other_bounds() -> None:
+    constraints = [((Fraction(-1),), Fraction(0)), ((Fraction(1),), Fraction(1)), ((Fraction(1),), Fraction(-100))]
+    half = (Fraction(1, 2),)
+    assert (convexified_depth(constraints, half), n_satisfied(constraints, half)) == (2, 1)
+    found = depth_in_hulls.smaller_factor_for_half_lines.run(Profile.QUICK)
+    assert found.verdict is Verdict.REFUTED
+
+
+def test_scopes_of_fact_1_have_enough_constraints() -> None:
+    """With D + 1 constraints or fewer the bound is positive only where all of them hold."""
+    for check in (depth_in_hulls.half_lines, depth_in_hulls.means_of_deep_points):
+        found = check.run(Profile.QUICK)
+        assert found.verdict is Verdict.ENUMERATED
+        assert found.sharpness
+
+
+@pytest.mark.parametrize("r", [4, 5])
+def test_alike_blocks_without_a_halfspace_make_one_hard_query_more(r: int) -> None:
+    one, other = next(iter(alike_blocks.Rivals((r,))))
+    assert alike_blocks.n_different(one, other) == 2
+    generator = HalfspaceGenerator(1, effort=alike_blocks.EFFORT)
+    asked: list[Coordinates] = [(Fraction(3),), (Fraction(-1),)]
+    found = hard_queries_of_pairs(generator, (one, other), asked)
+    assert max(len(hard.public) + 1 for hard in found) == 2
+
+
+def test_the_label_of_the_target_may_leave_two_of_three() -> None:
+    found = hard_queries.label_of_the_target.run(Profile.QUICK).counterexample
+    assert found is not None
+    assert found.classes == (("H", FiniteClass.from_rows(["00", "01", "10"])),)

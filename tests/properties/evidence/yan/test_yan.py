@@ -13,6 +13,7 @@ from littlestone.mechanisms import BetweenAnswer, answer_probabilities, between_
 from littlestone.privacy import Claim, Epsilon, adaptive_divergence_with_hidden_state, repeated_composition
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, PiecewiseExponential
 from littlestone.privacy.continuous_noise import between_thresholds_answers as continuous_answers
+from littlestone.verdicts import Profile
 from littlestone_properties.audits.between_thresholds_tables import (
     NO_NOISE,
     Game,
@@ -160,6 +161,16 @@ def test_gap_of_the_lemma() -> None:
     for wrong_ratio, wrong_delta in ((Fraction(5, 6), delta), (ratio, Fraction(1)), (ratio, Fraction(0))):
         with pytest.raises(InvalidValueError):
             lemma_gap(wrong_ratio, wrong_delta)
+
+
+def test_plays_of_lemma_1_are_longer_than_six_queries() -> None:
+    """Up to six queries need delta = 0 at every gap, so shorter plays show nothing."""
+    for profile in Profile:
+        plays = between_thresholds_privacy.PLAYS.at(profile)
+        assert plays is not None
+        assert plays.n_repeated > 6
+    found = between_thresholds_privacy.stated_gap.run(Profile.QUICK)
+    assert found.informative is None, "every play needs some delta"
 
 
 def test_the_gap_of_the_lemma_is_three_times_what_is_enough() -> None:

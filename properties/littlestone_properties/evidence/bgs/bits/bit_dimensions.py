@@ -8,26 +8,23 @@ from fractions import Fraction
 from functools import cache
 
 from littlestone.classes import all_maps, bit_maps
-from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import bit_dimension_bound, sauer_sum, zero_cover_number
 from littlestone.intervals import Interval, logarithm
 from littlestone.verdicts import Scopes, Trial, check, everywhere
 
-from ...kit.multiclass_scopes import (
-    DRAWN,
-    MULTICLASS,
-    WITH_THE_EMPTY_CLASS,
-    Multiclass,
-    bit_dimensions,
-    certified_psi_dimension,
-)
+from ...kit.largest_values import largest_dimension, largest_size_dimension
+from ...kit.multiclass_scopes import DRAWN, Multiclass, certified_psi_dimension
+from .large_classes import LARGE, AndLarge, dimensions_of
 
+MORE = (*LARGE, (32, 2, 1))
 VALUES_OF_Y = (Fraction(1, 10), Fraction(1, 5), Fraction(1, 3), Fraction(1, 2))
 
 
 @dataclass(frozen=True)
-class Chain(Multiclass, text="{classes}; y = 1/10, 1/5, 1/3, 1/2"):
+class Chain(AndLarge, text="{classes}; {named}; y = 1/10, 1/5, 1/3, 1/2"):
     """Classes on which the chain is followed link by link."""
+
+    large: tuple[tuple[int, int, int], ...] = ((4, 1, 2), (16, 1, 2), (31, 1, 1))
 
 
 _logarithm = cache(logarithm)
@@ -41,17 +38,17 @@ def _bound_with(y: Fraction, dimension: int, k: int) -> Interval:
 
 def _judge_logarithm(trial: Trial, scope: Multiclass) -> None:
     for h in scope:
-        bits, d = bit_dimensions(h), littlestone_dimension_by_recursion(h)
+        d, bits = dimensions_of(h)
         bound = (6 * d * _logarithm(h.n_labels)).lower
         got = f"d = {d}, k = {h.n_labels - 1}, 6 d ln(k+1) = {float(bound):.3f}, d_i {bits}"
-        trial.holds(max(bits) <= bound, got, H=h)
+        trial.holds(max(bits) <= bound, got, informative=bound < largest_dimension(h), H=h)
         trial.fails("max d_i <= d", max(bits) <= d, got, H=h)
 
 
 at_most_bits_times_logarithm = check(
     "bgs.theorem-1.3",
     "bgs.theorem-3.4",
-    scopes=MULTICLASS,
+    scopes=Scopes(AndLarge(binary=2, most=4), AndLarge(binary=3), AndLarge(binary=3, drawn=DRAWN, large=MORE)),
     claim="Every d_i is at most 6 d ln(k + 1), H non-empty.",
 )(_judge_logarithm)
 
@@ -62,14 +59,21 @@ of_the_empty_class = check(
 )(_judge_logarithm)
 
 
-@check("bgs.theorem-3.4", scopes=WITH_THE_EMPTY_CLASS)
+@check(
+    "bgs.theorem-3.4",
+    scopes=Scopes(
+        AndLarge(binary=2, most=4, empty=True),
+        AndLarge(binary=3, empty=True, large=((4, 1, 2), (5, 1, 3), *LARGE)),
+        AndLarge(binary=3, drawn=DRAWN, empty=True, large=((4, 1, 2), (5, 1, 3), *MORE)),
+    ),
+)
 def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
     """Every d_i is at most the largest D with 2^D <= sum of C(D, i) k^i over i <= d; so for the empty class too."""
     for h in scope:
-        bits, d = bit_dimensions(h), littlestone_dimension_by_recursion(h)
+        d, bits = dimensions_of(h)
         bound = bit_dimension_bound(d, h.n_labels - 1)
         got = f"d = {d}, bound {bound}, d_i {bits}"
-        trial.holds(max(bits) <= bound, got, H=h)
+        trial.holds(max(bits) <= bound, got, informative=bound < largest_dimension(h), H=h)
         trial.fails("less than the integer bound", max(bits) < bound, got, H=h)
 
 
@@ -79,12 +83,15 @@ def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
 def chain_of_section_5_3(trial: Trial, scope: Chain) -> None:
     """Every inequality from d <= d_B to max d_i <= Psi^bin <= d_B <= 6 d ln(k + 1) holds, for each slope y."""
     for h in scope:
-        d, k, bits = littlestone_dimension_by_recursion(h), h.n_labels - 1, max(bit_dimensions(h))
+        (d, each), k = dimensions_of(h), h.n_labels - 1
+        bits = max(each)
         some, every = (certified_psi_dimension(h, maps(k + 1)).value for maps in (bit_maps, all_maps))
         bound = (6 * d * _logarithm(k + 1)).lower
         got = f"d = {d}, max d_i = {bits}, Psi^bin {some}, d_B = {every}, 6 d ln(k+1) = {float(bound):.3f}"
-        trial.holds(max(d, bits) <= every and bits <= some <= every <= bound, got, H=h)
-        trial.holds(every == 0 or d > 0, f"{got}: d_B > 0 needs d > 0", H=h)
+        # What is larger than a class of this size allows bounds nothing.
+        says = some < largest_size_dimension(h)
+        trial.holds(max(d, bits) <= every and bits <= some <= every <= bound, got, informative=says, H=h)
+        trial.holds(every == 0 or d > 0, f"{got}: d_B > 0 needs d > 0", informative=every > 0, H=h)
         trial.fails("Psi^bin = d_B", some == every, got, H=h)
         if d == 0:
             continue
@@ -94,4 +101,5 @@ def chain_of_section_5_3(trial: Trial, scope: Chain) -> None:
         got = f"{got}, N(0, H, d_B) = {number}, Sauer sum {total}"
         trial.holds(2**every <= number <= total and _logarithm(total).is_at_most(power), got, H=h)
         for y in VALUES_OF_Y:
-            trial.holds(every <= _bound_with(y, d, k).lower, f"{got}, y = {y}", H=h)
+            link = _bound_with(y, d, k).lower
+            trial.holds(every <= link, f"{got}, y = {y}", informative=link < largest_size_dimension(h), H=h)

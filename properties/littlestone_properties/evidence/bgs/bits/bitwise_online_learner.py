@@ -66,7 +66,8 @@ def bits_give_the_bound(trial: Trial, scope: Played) -> None:
             most, examples = most_mistakes(_bitwise(above), h, h.n_points + 1)
             forced = _forced(_bitwise(above)(h), h)
             got = f"numbers above k {above.value}: MLD {dimension}, bits {bits}, {most} mistakes on {examples}"
-            trial.holds(dimension == forced <= most <= sum(bits), got, H=h)
+            says = dimension > 0 and sum(bits) <= h.n_points
+            trial.holds(dimension == forced <= most <= sum(bits), got, informative=says, H=h)
             trial.fails("at most max d_i mistakes", most <= max(bits), got, H=h)
             trial.fails("at most MLD mistakes", most <= dimension, got, H=h)
             trial.attained("d_1 + .. + d_L mistakes, more than MLD", most == sum(bits) > dimension, got, H=h)
@@ -114,7 +115,7 @@ def learner_of_the_proof(trial: Trial, scope: Told) -> None:
                     point, label = examples[n_told]
                     written, shown = learner.predict(point), other.predict(point)
                     got = f"{seen}, then label {label} at point {point}: bits of {written}, predicted {shown}"
-                    trial.holds(shown == label or written != label, got, H=h)
+                    trial.holds(shown == label or written != label, got, informative=written == label, H=h)
                     trial.fails(replaced, (shown != label) == (written != label), got, H=h)
                     learner.update(point, label)
                     other.update(point, label)

@@ -13,6 +13,7 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.certified_dimensions import certified_dimensions
+from ...kit.largest_values import largest_size_dimension
 from ...kit.multiclass_scopes import (
     MULTICLASS,
     Multiclass,
@@ -45,7 +46,9 @@ def at_most_sum(trial: Trial, scope: Multiclass) -> None:
         bits, dimension = bit_dimensions(h), littlestone_dimension_by_recursion(h)
         collapsed = certified_psi_dimension(h, bit_maps(h.n_labels)).value
         got = f"MLD {dimension}, Psi^bin dimension {collapsed}, d_i {bits}"
-        trial.holds(dimension <= collapsed <= sum(bits) <= len(bits) * max(bits), got, H=h)
+        # With one bit all of these are one number.
+        says = not h.is_binary and min(collapsed, sum(bits)) < largest_size_dimension(h)
+        trial.holds(dimension <= collapsed <= sum(bits) <= len(bits) * max(bits), got, informative=says, H=h)
         trial.fails("MLD <= max d_i", dimension <= max(bits), got, H=h)
         if sum(d > 0 for d in bits) > 1:
             trial.fails("MLD < d_1 + d_2, both at least 1", dimension < sum(bits), got, H=h)
@@ -126,6 +129,7 @@ def product_with_disjoint_supports(trial: Trial, scope: Supports) -> None:
             multiclass, bits = certified_dimensions(chosen)
             got = f"k = {k}, d = {d}, n = {n}: MLD {multiclass}, bits {bits}"
             trial.holds(multiclass == (min(n - d, d * n_bits) if d else 0), got, H=chosen)
-            trial.holds(n < d * (n_bits + 1) or set(bits) == {d}, got, H=chosen)
+            enough = n >= d * (n_bits + 1)
+            trial.holds(not enough or set(bits) == {d}, got, informative=enough, H=chosen)
             trial.holds(max(max(h) for h in chosen) <= k, got, H=chosen)
             trial.fails("d L points are enough", multiclass == d * n_bits, got)

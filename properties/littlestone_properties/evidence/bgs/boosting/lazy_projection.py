@@ -74,13 +74,14 @@ def smooth_and_stable(trial: Trial, scope: Weights) -> None:
             one, other = known[right], known[(*right[:place], moved, *right[place + 1 :])]
             distance = sum(abs(a - b) for a, b in zip(one, other, strict=True)) / 2
             got = f"density {density}, right {right}, example {place + 1} to {moved}: {max(one)}, moved {distance}"
-            trial.holds(max(one) <= s and distance <= s, got)
+            trial.holds(max(one) <= s and distance <= s, got, informative=s < 1)
             trial.fails("smooth with half of that", max(one) <= s / 2, got)
             trial.fails("moved by half of that", distance <= s / 2, got)
             trial.attained("1 / (kappa n)", max(one) == s, got)
             # The rest of the weights moves in one direction, so a draw changes with probability s, not 2 s.
             rest = [b - a for i, (a, b) in enumerate(zip(one, other, strict=True)) if i != place]
-            trial.holds(min(rest) >= 0 or max(rest) <= 0, f"{got}: the others by {rest}")
+            is_one_way = min(rest) >= 0 or max(rest) <= 0
+            trial.holds(is_one_way, f"{got}: the others by {rest}", informative=any(rest) and n > 2)
 
 
 def potential(right: Sequence[int], density: Fraction) -> Interval:

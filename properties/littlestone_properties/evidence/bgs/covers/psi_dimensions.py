@@ -13,6 +13,7 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import CertificateError
 from littlestone.verdicts import Scopes, Trial, check
 
+from ...kit.largest_values import largest_size_dimension
 from ...kit.multiclass_scopes import (
     DRAWN,
     WITH_THE_EMPTY_CLASS,
@@ -133,7 +134,8 @@ def bits_below_uniform_below_free(trial: Trial, scope: Multiclass) -> None:
         largest, uniform = max(bit_dimensions(h)), uniform_bit_dimension(h)
         free = certified_psi_dimension(h, FAMILIES["Psi^bin"](h.n_labels)).value
         got = f"max d_j = {largest}, uniform Psi^bin {uniform}, Psi^bin {free}"
-        trial.holds(largest <= uniform <= free, got, H=h)
+        says = not h.is_binary and min(uniform, free) < largest_size_dimension(h)
+        trial.holds(largest <= uniform <= free, got, informative=says, H=h)
         trial.fails("max d_j = uniform Psi^bin", largest == uniform, got, H=h)
         trial.fails("uniform Psi^bin = Psi^bin", uniform == free, got, H=h)
         trial.fails("MLD <= uniform Psi^bin", littlestone_dimension_by_recursion(h) <= uniform, got, H=h)
@@ -147,6 +149,7 @@ def order_of_dimensions(trial: Trial, scope: Multiclass) -> None:
             certified_psi_dimension(h, FAMILIES[name](h.n_labels)).value for name in ("Psi^N", "Psi^bin", "Psi^B")
         )
         got = f"Psi^N: {pair}, Psi^bin: {bit}, Psi^B: {every}"
-        trial.holds(pair <= bit <= every, got, H=h)
+        says = not h.is_binary and min(bit, every) < largest_size_dimension(h)
+        trial.holds(pair <= bit <= every, got, informative=says, H=h)
         trial.fails("Psi^N = Psi^bin", pair == bit, got, H=h)
         trial.fails("Psi^bin = Psi^B", bit == every, got, H=h)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
+from math import comb
 
 from littlestone.classes import FiniteClass, Hypothesis
 from littlestone.definitions import (
@@ -149,12 +150,63 @@ def value_on_small_classes(trial: Trial, scope: SmallClasses) -> None:
     trial.fails("also on 4 points", not enough, "the 4 hypotheses but 0000 are enough, 4 < ceil(35/8)", H=five)
 
 
-@check("bgs.theorem-8.8", scopes=SMALL_CLASSES)
-def at_least_a_share_of_the_dimension(trial: Trial, scope: SmallClasses) -> None:
+@dataclass(frozen=True)
+class AndCubes(
+    SmallClasses,
+    text="every non-empty binary class on {binary:point} and 3-label class on {three:point}; all functions on n "
+    "points, n = 23..{cubes}",
+):
+    """Small classes, and how many points classes of all functions have at most."""
+
+    cubes: int
+
+
+PAIR_IS_ENOUGH = 22
+"""The largest d with d / 32 <= ln 2."""
+
+
+def size_for_all_functions(n_points: int) -> int:
+    """Return the least s with s (C(n, 0) + .. + C(n, floor(n/4))) >= 7/8 2^n.
+
+    No (1/4, 1/8)-representation of all functions has fewer: under the uniform distribution a function has error at
+    most 1/4 for so many targets, and some class that is drawn must serve 7/8 of all targets.
+
+    Examples
+    --------
+    >>> size_for_all_functions(3), size_for_all_functions(23)
+    (7, 165)
+    """
+    close = sum(comb(n_points, i) for i in range(n_points // 4 + 1))
+    return -(-7 * (1 << n_points) // (8 * close))
+
+
+@check("bgs.theorem-8.8", scopes=Scopes(AndCubes(2, 1, 40), AndCubes(3, 2, 200), AndCubes(3, 2, 1000)))
+def at_least_a_share_of_the_dimension(trial: Trial, scope: AndCubes) -> None:
     """RepDim(H) is at least MLD(H) / 32, RepDim being certified from both sides."""
     for h in scope:
         size, d = -(-7 * len(h) // 8), littlestone_dimension_by_recursion(h)
         trial.needs(is_representation_dimension(h, size), f"RepDim of {h.to_rows()} is ln {size}")
         got = f"RepDim = ln {size}, MLD = {d}"
-        trial.holds(at_most(d, logarithm(size) * 32), got, H=h)
+        # Any two functions need a representation by two, and ln 2 is MLD / 32 for MLD up to 22.
+        trial.holds(at_most(d, logarithm(size) * 32), got, informative=d > PAIR_IS_ENOUGH, H=h)
         trial.fails("RepDim >= MLD", at_most(d, logarithm(size)), got, H=h)
+    for n in range(PAIR_IS_ENOUGH + 1, scope.cubes + 1):
+        size = size_for_all_functions(n)
+        got = f"all functions on {n} points: RepDim at least ln {size}, MLD = {n}"
+        trial.holds(at_most(n, logarithm(size) * 32), got)
+        trial.fails("RepDim >= MLD / 4", at_most(n, logarithm(size) * 4), got)
+    trial.by_hand(
+        "under uniform masses a function has error at most 1/4 for sum of C(n, i), i <= n/4, targets, and the "
+        "drawn classes serve 7/8 of all targets on average"
+    )
+
+
+@check("bgs.theorem-8.8", scopes=SMALL_CLASSES)
+def at_least_most_of_the_dimension(trial: Trial, scope: SmallClasses) -> None:
+    """RepDim(H) is at least (16/25) MLD(H) on at most 3 points, RepDim being certified from both sides."""
+    for h in scope:
+        size, d = -(-7 * len(h) // 8), littlestone_dimension_by_recursion(h)
+        trial.needs(is_representation_dimension(h, size), f"RepDim of {h.to_rows()} is ln {size}")
+        got = f"RepDim = ln {size}, MLD = {d}"
+        trial.holds(at_most(d * Fraction(16, 25), logarithm(size)), got, informative=d > 1, H=h)
+        trial.fails("RepDim >= (7/10) MLD", at_most(d * Fraction(7, 10), logarithm(size)), got, H=h)

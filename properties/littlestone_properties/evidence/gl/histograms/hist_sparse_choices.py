@@ -108,5 +108,6 @@ def strict_threshold(trial: Trial, scope: Thresholds) -> None:
             delta = stable_histogram_delta(epsilon, threshold)
             got = f"ratio {weight}, threshold {threshold}: {delta}, strictly above {above}"
             is_next = above == stable_histogram_delta(epsilon, threshold + 1)
-            trial.holds(is_next and (threshold == 1 or above == weight * delta), got)
+            # That it is the next one is said everywhere.
+            trial.holds(is_next and (threshold == 1 or above == weight * delta), got, informative=True)
             trial.fails("both need the same delta at one cut", above >= delta, got)

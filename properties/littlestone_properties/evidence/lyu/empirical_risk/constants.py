@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import comb
 
 from littlestone.classes import FiniteClass, Label, Point, named_family
@@ -159,5 +160,6 @@ def irreducible_output(trial: Trial, scope: TeacherClasses) -> None:
                 if first_p == 1:
                     trial.fails("p_1 = 1 is enough", not wrong, wrong, G=teacher)
                     continue
-                trial.holds(not wrong, lambda: f"d = {d}, p_1 = {first_p}: {wrong[0]}", G=teacher)
+                got = partial("d = {}, p_1 = {}: {}".format, d, first_p, wrong)
+                trial.holds(not wrong, got, informative=bool(outside), G=teacher)
                 trial.fails("the output belongs to the class", not outside, outside, G=teacher)

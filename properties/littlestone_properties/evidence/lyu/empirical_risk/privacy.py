@@ -158,7 +158,13 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
                 bound = bounds[found.epsilon]
                 at = f"exp(epsilon) = {found.epsilon.exp}, {found.worst_pair}"
                 got = f"{instance}: delta {found.delta} against {bound} at {at}"
-                trial.holds(found.delta <= bound, got, instances=len(pairs), H=instance.hypothesis_class)
+                trial.holds(
+                    found.delta <= bound,
+                    got,
+                    instances=len(pairs),
+                    informative=bound < 1,
+                    H=instance.hypothesis_class,
+                )
         for fault, rules in FAULTY_PRIVATE_ERM_LEARNERS.items():
             if trial.is_open(fault):
                 wrong = ExactMinimiser(instance.hypothesis_class, settings, rules)

@@ -19,8 +19,8 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 from ...kit.numbers import fractions
 from ...kit.private_pac_definitions import failure_probability
 from ...kit.scopes import AllClasses
+from .followed_teachers import empirical_error
 from .scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, settings_of, sorted_samples
-from .utility import empirical_error
 
 TWO = FiniteClass.from_rows(["00", "01"])
 """Two functions that differ at one point only."""
@@ -171,7 +171,7 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
                 certain_success_delta(Privacy(one.epsilon, one.delta), failure) if one.delta < 1 else Fraction(1)
             )
             got = f"exp(epsilon) = {one.epsilon.exp}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
-            trial.holds(other.delta <= bound, got, H=h)
+            trial.holds(other.delta <= bound, got, informative=bound < 1, H=h)
             trial.fails("without affecting delta", other.delta <= one.delta, got, H=h)
 
 
@@ -207,11 +207,11 @@ def retries(trial: Trial, scope: Attempts) -> None:
             for rows, outputs in found.items():
                 failed = outputs.probability(None)
                 got = f"S = {rows}, {attempts} attempts: failure {failed}"
-                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=h)
+                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, informative=attempts > 1, H=h)
             cost = basic_composition([settings.privacy] * attempts)
             point = privacy_profile(found.__getitem__, pairs, [cost.epsilon])[0]
             got = f"{point.worst_pair}: {point.delta} > {cost.delta}"
-            trial.holds(point.delta <= cost.delta, got, H=h)
+            trial.holds(point.delta <= cost.delta, got, informative=cost.delta < 1 and len(h) > 1, H=h)
             if attempts > 1 and len(h) > 1 and trial.is_open("as cheap as one attempt"):
                 needed = privacy_profile(found.__getitem__, pairs, [single.epsilon])[0].delta
                 got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single.delta):.4f}"

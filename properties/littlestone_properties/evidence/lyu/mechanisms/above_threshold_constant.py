@@ -3,7 +3,7 @@
 From below: the query with values H and H - 1, asked without limit, in the worse direction; its divergence is
 exact and falls with the cost, so the smallest cost is found by halving. From above: the moments of
 :mod:`.above_threshold_moments`, which hold for every adaptive strategy and every number of queries; for
-each order the smallest coefficient out of a list is used that is proved to be enough.
+each order the smallest coefficient out of a list is used that is shown to be enough.
 
 For all K and delta at once: with ``l = ln(1/delta) = K epsilon^2 y^2``, y at least 1, and N = K + 1 <= 2 K the
 bound ``a N (m + 1) epsilon^2 + l / m`` is at most ``C epsilon (sqrt(K l) + l)`` if ``2 a (m + 1) + y^2 / m`` is
@@ -65,7 +65,7 @@ def repeated_query_cost(weight: Fraction, n_above: int, delta: Fraction) -> Frac
 
 @cache
 def proved_coefficient(weight: Fraction, order: int) -> Fraction:
-    """Return the first coefficient of the list that is proved to be enough for an order.
+    """Return the first coefficient of the list that is shown to be enough for an order.
 
     Examples
     --------
@@ -99,7 +99,7 @@ def constant_bracket(weight: Fraction, limit: int, delta: Fraction, orders: Sequ
 
 
 def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -> bool:
-    """Return whether a constant is proved for all ``K >= 1`` and delta with ``K epsilon^2 <= ln(1/delta)``.
+    """Return whether a constant suffices for all ``K >= 1`` and delta with ``K epsilon^2 <= ln(1/delta)``.
 
     For every epsilon between the two and every adaptive strategy. The coefficients of the larger epsilon e serve
     the smaller ones too, times ``(e / epsilon)^2``.

@@ -9,7 +9,7 @@ on both sides.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import combinations_with_replacement
 
 from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
@@ -112,7 +112,8 @@ def pure_privacy(trial: Trial, scope: Games) -> None:
     for root in scope.roots:
         largest = Fraction(1)
         for text, p, q in transcripts(scope, root):
-            trial.holds(p <= root**-4 * q, lambda: f"exp(-epsilon/4) = {root}, {text}: ratio {p / q}")
+            got = partial("exp(-epsilon/4) = {}, {}: ratio {}".format, root, text, p / q)
+            trial.holds(p <= root**-4 * q, got, informative=q < root**4)
             trial.fails("only the noise on the values counts: epsilon/4", p <= q / root, text)
             largest = max(largest, p / q)
         trial.value(f"largest ratio at exp(-epsilon/4) = {root}", f"{float(largest):.6g} of {float(root**-4):.6g}")

@@ -70,7 +70,7 @@ def ratios(trial: Trial, scope: UpTo) -> None:
     trial.by_hand("for every d: (1 - c/d)(1 + 1/(5d)) <= 1 - (c - 1/5)/d")
 
 
-@check("lyu.claim-6.3", scopes=Scopes(TwoParts(2, 1), TwoParts(4, 2), TwoParts(6, 3)), strength=Verdict.EXACT)
+@check("lyu.claim-6.3", scopes=Scopes(TwoParts(3, 2), TwoParts(4, 2), TwoParts(6, 3)), strength=Verdict.EXACT)
 def teachers(trial: Trial, scope: TwoParts) -> None:
     """Teachers whose parts have errors within 1 +- 1/(5d) compute classes with H_i^(j+1) in H_i'^j."""
     alphabet = [(Point(x), Label(y)) for x, y in product((0, 1), repeat=2)]
@@ -87,7 +87,12 @@ def teachers(trial: Trial, scope: TwoParts) -> None:
                     return f"{Counter(parts[i])} and {Counter(parts[j])}"
 
                 if all(_are_close(one, other, d) for one, other in zip(errors[i], errors[j], strict=True)):
-                    trial.holds(contained, got, H=hypothesis_class)
+                    # The next classes of one part are not empty, those of the other are not the whole class.
+                    something = any(
+                        states[i][stage + 1] and states[j][stage] != classes.initial()[stage]
+                        for stage in range(d + 1)
+                    )
+                    trial.holds(contained, got, informative=i != j and something, H=hypothesis_class)
                     trial.kind("two different parts that are close", i != j)
                 else:
                     trial.fails("parts that are not close", contained, got, H=hypothesis_class)

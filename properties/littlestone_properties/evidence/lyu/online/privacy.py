@@ -174,7 +174,7 @@ def transcripts(trial: Trial, scope: Streams) -> None:
             def got() -> str:
                 return f"{_shown(one)} against {_shown(other)}: delta {float(found):.6f}"
 
-            trial.holds(found <= allowed, got, H=setup.hypothesis_class)
+            trial.holds(found <= allowed, got, informative=allowed < 1, H=setup.hypothesis_class)
             trial.attained("the sum of the parts", found == allowed > 0, got, H=setup.hypothesis_class)
     for fault, setup, streams in PLANTED:
         one, other = _pair(streams)

@@ -77,13 +77,14 @@ def lists_only_shrink(trial: Trial, scope: Tables) -> None:
                 new = found & ~listed(tables, hypothesis_class, t)
                 if degree <= t:
                     got = f"p = {tables.p}, d = {tables.d}, t = {t}"
+                    says = found != 0 and smaller != hypothesis_class
                     if new or trial.is_open("lists of any degree, as printed"):
                         g, h = on.class_of(smaller), on.class_of(hypothesis_class)
                         any_degree = tables.essential(smaller) & ~tables.essential(hypothesis_class)
-                        trial.holds(not new, got, G=g, H=h)
+                        trial.holds(not new, got, informative=says, G=g, H=h)
                         trial.fails("lists of any degree, as printed", not any_degree, got, G=g, H=h)
                     else:
-                        trial.holds(True)
+                        trial.holds(True, informative=says)
                     trial.kind("something listed at a degree above 0", t > 0 and found != 0)
                 elif new and trial.is_open("H of larger degree"):
                     got = f"p = {tables.p}, d = {tables.d}, t = {t}"
@@ -113,19 +114,26 @@ def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
 
                 def got() -> str:
                     shown = f"p = {tables.p}, d = {tables.d}, t = {t}"
-                    return f"{_rows(tables, one)}, {_rows(tables, other)}, {shown}"
+                    return f"{rows_of(tables, one)}, {rows_of(tables, other)}, {shown}"
 
                 if highest > t and not common and trial.is_open(wrong):
                     trial.fails(wrong, after < t, got)
                 elif highest <= t and not common:
-                    trial.holds(after < t, got)
+                    trial.holds(after < t, got, informative=highest == t)
                     trial.kind("a teacher at degree t above 0", t > 0 and highest == t)
                 elif highest <= t == 0:
                     trial.holds(common == below, got)
     trial.by_hand("beyond the scope, and for any number of teachers: Lemma 4.3")
 
 
-def _rows(tables: DecompositionTables, number: int) -> str:
+def rows_of(tables: DecompositionTables, number: int) -> str:
+    """Return the rows of a class, for messages.
+
+    Examples
+    --------
+    >>> rows_of(decomposition_tables(1, 1, 1), 0b11)
+    '{0, 1}'
+    """
     return "{" + ", ".join(tables.on.class_of(number).to_rows()) + "}"
 
 
@@ -142,5 +150,6 @@ def progress_of_equal_teachers(trial: Trial, scope: Tables) -> None:
                     fewer = listed(tables, left, t).bit_count() < before.bit_count()
                     got = f"f = {f}, p = {tables.p}, d = {tables.d}, t = {t}"
                     h = tables.on.class_of(hypothesis_class)
-                    trial.holds(fewer, got, H=h)
+                    says = tables.decomposition_dimension(left) == t
+                    trial.holds(fewer, got, informative=says, H=h)
                     trial.fails(wrong, tables.essential(left).bit_count() < before.bit_count(), got, H=h)

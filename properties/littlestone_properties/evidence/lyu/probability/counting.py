@@ -18,7 +18,7 @@ def sauer_count(trial: Trial, scope: Only) -> None:
     """A class of VC dimension d has at most N^d behaviours on N points."""
     for h in all_classes(2):
         d = vc_dimension(h)
-        trial.holds(len(h) <= 2**d, f"{len(h)} behaviours on 2 points, d = {d}", H=h)
+        trial.holds(len(h) <= 2**d, f"{len(h)} behaviours on 2 points, d = {d}", informative=d < 2, H=h)
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,13 @@ def sauer_count_plus_one(trial: Trial, scope: SauerCounts) -> None:
     for h in scope.classes:
         n, d = h.n_points, vc_dimension(h)
         got = f"{len(h)} behaviours, N = {n}, d = {d}"
-        trial.holds(len(h) <= n**d + (n == 1 or d == 1), got, H=h)
+        bound = n**d + (n == 1 or d == 1)
+        trial.holds(len(h) <= bound, got, informative=bound < 2**n, H=h)
         trial.fails("N^d", len(h) <= n**d, got, H=h)
     for n in range(1, scope.largest + 1):
         for d in range(n + 1):
-            trial.holds(sauer_sum(n, d) <= n**d + (n == 1 or d == 1), f"N = {n}, d = {d}: {sauer_sum(n, d)}")
+            got, bound = f"N = {n}, d = {d}: {sauer_sum(n, d)}", n**d + (n == 1 or d == 1)
+            trial.holds(sauer_sum(n, d) <= bound, got, informative=bound < 2**n)
 
 
 @check("lyu.remark-2-majority-halving", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(4)))
@@ -73,7 +75,7 @@ def entrywise_intersection(trial: Trial, scope: Schemes) -> None:
     for one, other in product(filter(scope.is_scheme, tables), repeat=2):
         meet = tuple(a and b for a, b in zip(one, other, strict=True))
         difference = tuple(a != b for a, b in zip(one, other, strict=True))
-        trial.holds(scope.is_scheme(meet), f"{one} and {other}")
+        trial.holds(scope.is_scheme(meet), f"{one} and {other}", informative=meet not in (one, other))
         trial.fails("symmetric difference", scope.is_scheme(difference), f"{one} and {other}")
     trial.by_hand("sets are looked at element by element, so that one element decides")
 

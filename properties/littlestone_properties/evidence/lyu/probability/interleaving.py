@@ -73,7 +73,7 @@ def chain_from_pairwise_ratio(trial: Trial, scope: Errors) -> None:
                 continue
             inside, got = other <= r ** (j - 1) * alpha, f"d = {d}, j = {j}, errors {one}, {other}, alpha = {alpha}"
             if within(one, other, r):
-                trial.holds(inside, got)
+                trial.holds(inside, got, informative=other > one)
             else:
                 trial.fails("errors of any ratio", inside, got)
 
@@ -89,3 +89,51 @@ def section_5(trial: Trial, scope: UpTo) -> None:
         trial.holds(r <= worst_ratio(closeness(d)) and r**d >= HALF, f"d = {d}: r = {r}")
         trial.fails("j = d + 1", r ** (d + 1) >= HALF, f"d = {d}: r^(d + 1) = {r ** (d + 1)}")
     trial.by_hand("for every d: 4d <= 5d + 1, and Bernoulli's inequality")
+
+
+def contained(d: int, j: int, chunk_errors: tuple[Fraction, Fraction]) -> bool:
+    """Return whether a hypothesis with these errors on two equal chunks is no reason against H_1^{j+1} in H_2^j.
+
+    Errors are multiples of alpha. It is one if both errors are as close to their mean as the good event asks for,
+    the first is at most r^{j+1}, and the second above r^j.
+
+    Examples
+    --------
+    >>> [contained(d, d + 1, (Fraction(0), HALF)) for d in (1, 2, 3, 4)]
+    [False, False, False, True]
+    """
+    one, other = chunk_errors
+    mean, r, a = (one + other) / 2, 1 - Fraction(1, 2 * d), closeness(d)
+    if mean > Fraction(1, 3):
+        is_good = all((1 - a) * mean <= error <= (1 + a) * mean for error in chunk_errors)
+    else:
+        is_good = max(chunk_errors) <= HALF
+    return not is_good or one > r ** (j + 1) or other <= r**j
+
+
+@dataclass(frozen=True)
+class LastStages(
+    Scope, text="j = d + 1, d = 1..{d}; two equal chunks, errors in multiples of alpha/{parts} for d <= 4"
+):
+    d: int
+    parts: int
+
+
+@check(
+    "lyu.remark-5-interleaving",
+    scopes=Scopes(LastStages(30, 12), LastStages(200, 24), LastStages(400, 48)),
+    strength=Verdict.EXACT,
+)
+def one_stage_more(trial: Trial, scope: LastStages) -> None:
+    """For j = d + 1 the chain fails for d = 1, 2, 3, by errors 0 and alpha/2, and holds for d >= 4."""
+    trial.by_hand("for every d >= 4: (1 - 1/(2d))^(d+1) increases with d, and is 0.51 at d = 4")
+    grid, before = [Fraction(i, scope.parts) for i in range(2 * scope.parts + 1)], Fraction(0)
+    for d in range(1, scope.d + 1):
+        power = (1 - Fraction(1, 2 * d)) ** (d + 1)
+        trial.holds((power >= HALF) == (d >= 4) and power > before, f"d = {d}: r^(d + 1) = {power}")
+        before = power
+        if d <= 4:
+            holds = all(contained(d, d + 1, pair) for pair in product(grid, grid))
+            trial.holds(holds == (d >= 4), f"d = {d}: two chunks, errors in multiples of alpha/{scope.parts}")
+        trial.fails("it fails for d = 1 only", (power >= HALF) == (d > 1), f"d = {d}: r^(d + 1) = {power}")
+        trial.fails("it fails for d = 4", power < HALF or d != 4, f"d = {d}: r^(d + 1) = {power}")

@@ -76,7 +76,8 @@ def _judge_tail(
     if variant:
         trial.fails(variant, small, got)
     else:
-        trial.holds(small, got)
+        # A failure probability of at most T^0 = 1 says nothing.
+        trial.holds(small, got, informative=c > 0)
 
 
 MARGINS = "margins 1/4, 1/6, 1/10, T^-c with c = 0, 1, 2, C = (1 + c) / (2 margin^2), ties lost"
@@ -98,7 +99,8 @@ def clear_votes(trial: Trial, scope: Rounds) -> None:
         a, b = HALF - margin, HALF + margin
         factor = (1 + c) / (2 * margin * margin)
         needed = needed_factor(a, b, c)
-        trial.holds(needed.is_at_most(factor) or None, f"margin {margin}, c = {c}: C = {needed} is needed")
+        got = f"margin {margin}, c = {c}: C = {needed} is needed"
+        trial.holds(needed.is_at_most(factor) or None, got, informative=c > 0)
         for rounds in scope.streams:
             _judge_tail(trial, factor, a, b, c, rounds)
             if trial.is_open(quarter):

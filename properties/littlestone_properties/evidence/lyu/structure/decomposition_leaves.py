@@ -35,6 +35,11 @@ def paper_bound(p: int, d: int) -> int:
     return int(p**d * 2 ** (d * d))
 
 
+def fewer_than_members(tables: DecompositionTables, number: int) -> bool:
+    """Return whether the bound is below the number of hypotheses, of which each is at one leaf."""
+    return paper_bound(tables.p, tables.d) < number.bit_count()
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """Which trees count and which of their leaves; by default the valid trees and their non-empty leaves."""
@@ -82,7 +87,7 @@ def _claim(name: str, rules: Rules, slack: int = 0) -> Claim:
             return None
         return against(tables, f"a tree with {most} leaves, bound {bound}", H=number)
 
-    return per_class(name, violation)
+    return per_class(name, violation, fewer_than_members)
 
 
 @check("lyu.lemma-4.1", scopes=everywhere(Only("every class on 1 point, p = 1, d up to 1, all trees")))

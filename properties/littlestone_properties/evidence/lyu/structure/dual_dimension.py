@@ -4,12 +4,16 @@ A dual dimension of s needs 2^s points, so classes with few points say nothing. 
 a class of m hypotheses is a set of columns, one for each point, and points with equal columns need not be told
 apart. So the sets of columns of m bits that tell the hypotheses apart are all classes of m hypotheses, whatever the
 number of points.
+
+A bound of s says nothing of fewer than s functions or 2^s points. The smallest one, 4, needs 16 columns, and only
+classes of dimension 1 have it. There at most one hypothesis differs from the others at a point, so their columns
+are empty or full, have one hypothesis, or lack one.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, islice
 
 from littlestone.classes import FiniteClass, Label
 from littlestone.dimensions import littlestone_dimension, vc_dimension
@@ -108,11 +112,23 @@ def _primal_dimension(functions: frozenset[int], n_points: int) -> int:
     return found
 
 
+def _many_columns() -> Iterator[Columns]:
+    """Yield the classes of 7 and of 8 hypotheses with 16 of the columns that dimension 1 allows."""
+    for m in (7, 8):
+        full = (1 << m) - 1
+        single = [1 << h for h in range(m)]
+        allowed = [0, *single, *(full ^ one for one in single), full]
+        yield from (Columns(m, columns) for columns in combinations(allowed, 16))
+
+
 @dataclass(frozen=True)
 class FewHypotheses(
-    Scope, text="every class of 1..3 hypotheses on any number of points, of 4 hypotheses on {of_four} points{more}"
+    Scope,
+    text="every class of 1..3 hypotheses on any number of points, of 4 hypotheses on {of_four} points{more}, "
+    "{most_with_many} classes of 7 or 8 hypotheses of dimension 1 on 16 points",
 ):
     most_of_four: int
+    most_with_many: int
     unit_vectors: bool = False
 
     @property
@@ -124,6 +140,7 @@ class FewHypotheses(
         return ", the four unit vectors" if self.unit_vectors else ""
 
     def __iter__(self) -> Iterator[Columns]:
+        yield from islice(_many_columns(), self.most_with_many)
         for m in (1, 2, 3, 4):
             for size in range(1, (self.most_of_four if m == 4 else 1 << m) + 1):
                 for chosen in combinations(range(1 << m), size):
@@ -134,7 +151,7 @@ class FewHypotheses(
             yield Columns(4, (1, 2, 4, 8))
 
 
-SCOPES = Scopes(FewHypotheses(3, unit_vectors=True), FewHypotheses(5), FewHypotheses(16))
+SCOPES = Scopes(FewHypotheses(3, 2, unit_vectors=True), FewHypotheses(5, 2), FewHypotheses(16, 20))
 
 
 @check("lyu.remark-6.2-adaptive", scopes=SCOPES)
@@ -144,15 +161,16 @@ def of_classes(trial: Trial, scope: FewHypotheses) -> None:
         n_points = len(h.columns)
         rows = h.rows
         v, dual = _primal_dimension(rows, n_points), dual_dimension(rows, n_points)
-        _report(trial, h, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual)
+        _report(trial, h, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual, len(rows))
 
 
-def _report(trial: Trial, hypothesis_class: Columns, got: str, bound: int, dual: int) -> None:
+def _report(trial: Trial, hypothesis_class: Columns, got: str, bound: int, dual: int, n_functions: int) -> None:
+    says = n_functions >= bound and len(hypothesis_class.columns) >= 1 << bound
     if dual < bound - 1 or (dual < bound and not trial.is_open("one less")):
-        trial.holds(True)
+        trial.holds(True, informative=says)
         return
     h = hypothesis_class.as_class()
-    trial.holds(dual < bound, got, H=h)
+    trial.holds(dual < bound, got, informative=says, H=h)
     trial.fails("one less", bound == 2, got, H=h)
 
 
@@ -161,7 +179,11 @@ def of_irreducible_subclasses(trial: Trial, scope: FewHypotheses) -> None:
     """The SOAs of the (d+1)-irreducible non-empty subclasses have dual VC dimension below 2^(d+1)."""
     for h in scope:
         d, hull, n_points = _hull(trial, h, every=False)
-        trial.holds(_primal_dimension(hull, n_points) <= d, "VC dimension above d", H=h.as_class())
+        # Without a further SOA this is the VC dimension of the class itself.
+        further = len(hull) > h.n_hypotheses
+        trial.holds(
+            _primal_dimension(hull, n_points) <= d, "VC dimension above d", informative=further, H=h.as_class()
+        )
     trial.by_hand("beyond the scope: Lemma 4.2 gives the SOAs dimension d, so VC dimension at most d")
 
 
@@ -182,7 +204,7 @@ def _hull(trial: Trial, hypothesis_class: Columns, *, every: bool) -> tuple[int,
     hull = hypothesis_class.hull(0 if every else d + 1)
     dual = dual_dimension(hull, n_points)
     trial.kind("an SOA outside the class", len(hull) > hypothesis_class.n_hypotheses)
-    _report(trial, hypothesis_class, f"d = {d}, dual dimension {dual}", 2 ** (d + 1), dual)
+    _report(trial, hypothesis_class, f"d = {d}, dual dimension {dual}", 2 ** (d + 1), dual, len(hull))
     return d, hull, n_points
 
 

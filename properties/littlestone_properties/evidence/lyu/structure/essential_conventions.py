@@ -41,12 +41,16 @@ def literal_essential(h: FiniteClass, p: int, d: int, wasted: bool) -> dict[TieR
     }
 
 
+def _trees_are_listed(tables: DecompositionTables, three_points: bool) -> bool:
+    return tables.on.n_points <= 2 or (three_points and tables.on.n_points == 3 and tables.p == tables.d == 1)
+
+
 def _ambiguous(three_points: bool) -> Violation:
     """Compare the tables with the literal definition under every tie rule, where trees are listed."""
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
         n, p, d = tables.on.n_points, tables.p, tables.d
-        if n > 2 and not (three_points and n == 3 and p == d == 1):
+        if not _trees_are_listed(tables, three_points):
             return None
         expected = set(tables.on.class_of(tables.essential(number)).hypotheses)
         for wasted in (False, True) if n == 1 and p == 1 and d <= 1 else (False,):
@@ -80,7 +84,11 @@ def well_defined(trial: Trial, scope: Decompositions) -> None:
     """
     judge(
         trial,
-        per_class("the same under all conventions", _ambiguous(scope.most_points > 2)),
+        per_class(
+            "the same under all conventions",
+            _ambiguous(scope.most_points > 2),
+            lambda tables, number: _trees_are_listed(tables, scope.most_points > 2),
+        ),
         scope,
         wrong=per_class("every essential hypothesis belongs to the class", _outside),
         dropped=(

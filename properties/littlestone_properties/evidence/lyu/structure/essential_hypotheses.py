@@ -1,11 +1,14 @@
 """Essential hypotheses: the items of Corollary 4.1 one by one."""
 
+from collections.abc import Callable
+
 from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables
+from ....enumerations.numbered_classes import members
 from ...kit.judging import Claim, Judge, Violation, against, judge, per_class
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
-from .decomposition_leaves import paper_bound
+from .decomposition_leaves import fewer_than_members, paper_bound
 from .essential_conventions import no_essential, shown_functions
 from .subclass_decompositions import with_factor
 
@@ -27,7 +30,7 @@ def at_most_the_number_of_leaves(trial: Trial, scope: Decompositions) -> None:
     """At most p^d 2^(d^2) hypotheses are (p, d)-essential."""
     judge(
         trial,
-        per_class("at most p^d 2^(d^2) essential hypotheses", _too_many(0)),
+        per_class("at most p^d 2^(d^2) essential hypotheses", _too_many(0), fewer_than_members),
         scope,
         wrong=per_class("fewer than p^d 2^(d^2)", _too_many(1)),
     )
@@ -36,27 +39,39 @@ def at_most_the_number_of_leaves(trial: Trial, scope: Decompositions) -> None:
 def _inherited(name: str, *, same_degree: bool = True, some: bool = False) -> Claim:
     """Claim that what is essential to a subclass, of the same DDim, is essential to the class."""
 
-    def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
-        def value(number: int) -> tuple[int, int]:
-            if not tables.covers(number) or not (number or same_degree):
-                return -1, 0
-            functions = tables.possible(number) if some else tables.essential(number)
-            return tables.decomposition_dimension(number) if same_degree else -1, functions
+    def value(tables: DecompositionTables, number: int) -> tuple[int, int]:
+        if not tables.covers(number) or not (number or same_degree):
+            return -1, 0
+        functions = tables.possible(number) if some else tables.essential(number)
+        return tables.decomposition_dimension(number) if same_degree else -1, functions
 
-        inherited = universe.unions_by_degree(tables.d, value)
+    def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
+        inherited = universe.unions_by_degree(tables.d, lambda number: value(tables, number))
 
         def judged(number: int) -> Counterexample | None:
             degree = tables.decomposition_dimension(number) if same_degree else -1
             missing = inherited[degree][number] & ~tables.essential(number)
             if not missing:
                 return None
-            subclass = universe.first_subclass(number, lambda g: value(g)[0] == degree and value(g)[1] & missing)
-            rows = shown_functions(tables, value(subclass)[1] & missing)
+            subclass = universe.first_subclass(
+                number, lambda g: value(tables, g)[0] == degree and value(tables, g)[1] & missing
+            )
+            rows = shown_functions(tables, value(tables, subclass)[1] & missing)
             return against(tables, f"{rows} essential to G, not to H", G=subclass, H=number)
 
         return judged
 
-    return Claim(name, prepared)
+    def says(universe: Universe, tables: DecompositionTables) -> Callable[[int], bool]:
+        inherited = universe.unions_by_degree(tables.d, lambda number: value(tables, number))
+
+        def at(number: int) -> bool:
+            # Of some subclass that lacks a hypothesis: a class inherits from itself whatever the claim says.
+            degree = tables.decomposition_dimension(number) if same_degree else -1
+            return any(inherited[degree][number ^ (1 << f)] for f in members(number))
+
+        return at
+
+    return Claim(name, prepared, says)
 
 
 @check("lyu.corollary-4.1", scopes=SCOPES)
@@ -92,7 +107,7 @@ def at_least_one(trial: Trial, scope: Decompositions) -> None:
 
     judge(
         trial,
-        per_class("an essential hypothesis", one),
+        per_class("an essential hypothesis", one, _keeps),
         scope,
         wrong=per_class("two essential hypotheses", two),
         dropped=(per_class("DDim_{2p,d}(H) = DDim_{p,d}(H)", no_essential),),
@@ -118,7 +133,11 @@ def all_members_at_degree_zero(trial: Trial, scope: Decompositions) -> None:
 
     judge(
         trial,
-        per_class("exactly the members are essential", at_degree_zero),
+        per_class(
+            "exactly the members are essential",
+            at_degree_zero,
+            lambda tables, h: tables.decomposition_dimension(h) == 0,
+        ),
         scope,
         wrong=per_class("the same for every DDim", not_members),
         proper=(

@@ -1,6 +1,7 @@
 """The SOAs of irreducible subclasses: Lemma 4.2, also with fewer points and with the empty subclass."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from littlestone import definitions
 from littlestone.verdicts import Counterexample, Trial, check, everywhere
@@ -10,6 +11,8 @@ from ...kit.judging import Claim, Judge, Kind, against, judge
 from ...kit.scopes import AllClasses
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 
+SCOPES = replace(decomposition_scopes(), quick=Decompositions(2, one_more=True, largest_p_named=1))
+"""In the quick profile too with classes that have a (d+1)-irreducible subclass whose SOA is not a member."""
 PROPER: Kind = (
     "positive dimension and (d+1)-irreducible itself",
     lambda tables, number: tables.on.dimension(number) > 0 and tables.on.is_irreducible(number, tables.d + 1),
@@ -30,9 +33,12 @@ def empty_subclass_allowed(trial: Trial, scope: AllClasses) -> None:
 def _hull(name: str, k: Callable[[int], int], slack: int = 0) -> Claim:
     """Claim that the hull over k(d)-irreducible non-empty subclasses has dimension at most d minus the slack."""
 
+    def hulls_of(universe: Universe, tables: DecompositionTables) -> dict[int, int]:
+        on = tables.on
+        return universe.unions(lambda g: 1 << on.soa(g) if g and on.is_irreducible(g, k(tables.d)) else 0)
+
     def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
-        on, bound = tables.on, tables.d - slack
-        hulls = universe.unions(lambda g: 1 << on.soa(g) if g and on.is_irreducible(g, k(tables.d)) else 0)
+        on, bound, hulls = tables.on, tables.d - slack, hulls_of(universe, tables)
 
         def judged(number: int) -> Counterexample | None:
             dimension = on.dimension(hulls[number])
@@ -43,10 +49,15 @@ def _hull(name: str, k: Callable[[int], int], slack: int = 0) -> Claim:
 
         return judged
 
-    return Claim(name, prepared)
+    def says(universe: Universe, tables: DecompositionTables) -> Callable[[int], bool]:
+        hulls = hulls_of(universe, tables)
+        # Without an SOA outside the class this is the assumption on its dimension; more than n there never is.
+        return lambda number: hulls[number] & ~number != 0 and tables.d < tables.on.n_points
+
+    return Claim(name, prepared, says)
 
 
-@check("lyu.lemma-4.2", scopes=decomposition_scopes())
+@check("lyu.lemma-4.2", scopes=SCOPES)
 def non_empty_subclasses(trial: Trial, scope: Decompositions) -> None:
     """The SOAs of the (d+1)-irreducible non-empty subclasses have Littlestone dimension at most d; p is idle."""
     judge(

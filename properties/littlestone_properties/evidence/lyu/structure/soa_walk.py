@@ -1,5 +1,6 @@
 """The walk of Lemma 4.3: down any optimal tree of a class by the SOA of a leaf of a subclass."""
 
+from collections.abc import Callable
 from functools import cache
 
 from littlestone.verdicts import Counterexample, Trial, check
@@ -46,7 +47,11 @@ def _misled(name: str, factor: int, walkers: Functions) -> Claim:
 
         return judged
 
-    return Claim(name, prepared)
+    def says(universe: Universe, tables: DecompositionTables) -> Callable[[int], bool]:
+        reached = universe.unions_by_degree(tables.d, lambda number: walkers(tables, number))
+        return lambda number: reached[tables.decomposition_dimension(number)][number] != 0
+
+    return Claim(name, prepared, says)
 
 
 def _any_soa(tables: DecompositionTables, number: int) -> tuple[int, int]:

@@ -25,7 +25,7 @@ def keeps_the_larger_side(trial: Trial, scope: AllClasses) -> None:
                 label = soa_label(h, point, rule)
                 got = f"point {point}, rule {rule.value}: sides {sides}, answer {label}"
                 larger = sides[label] > sides[1 - label]
-                trial.holds(larger or dimension not in sides, got, H=h)
+                trial.holds(larger or dimension not in sides, got, informative=dimension in sides, H=h)
                 trial.fails("always a strictly larger side", larger, got, H=h)
 
 
@@ -96,12 +96,12 @@ def disagreement_below_common_dimension(trial: Trial, scope: Pairs) -> None:
                 for side in sides
             )
             if found < dimension and (found < stays or not trial.is_open(BELOW)):
-                trial.holds(True)
+                trial.holds(True, informative=stays == dimension)
                 continue
             got = f"LDim {dimension} both, a side of the intersection has {found}, the intersection {stays}"
-            classes = {"H": on.class_of(one), "G": on.class_of(other)}
-            trial.holds(found < dimension, got, instances=1, **classes)
-            trial.fails(BELOW, found < stays, got, **classes)
+            h, g = on.class_of(one), on.class_of(other)
+            trial.holds(found < dimension, got, informative=stays == dimension, H=h, G=g)
+            trial.fails(BELOW, found < stays, got, H=h, G=g)
 
 
 BELOW = "below the dimension of the intersection"

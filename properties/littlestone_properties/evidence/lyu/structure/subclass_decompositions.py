@@ -45,7 +45,11 @@ def _smaller(name: str, factor: int, slack: int = 0) -> Claim:
 
         return judged
 
-    return Claim(name, prepared)
+    def says(universe: Universe, tables: DecompositionTables) -> Callable[[int], bool]:
+        # No subclass has a larger DDim than the class has LDim.
+        return lambda number: tables.decomposition_dimension(number) < tables.on.dimension(number)
+
+    return Claim(name, prepared, says)
 
 
 @check("lyu.lemma-4.3", "lyu.remark-5-decomposition-drop", scopes=SCOPES)
@@ -81,7 +85,11 @@ def contained(name: str, functions: Functions) -> Claim:
 
         return judged
 
-    return Claim(name, prepared)
+    def says(universe: Universe, tables: DecompositionTables) -> Callable[[int], bool]:
+        contributed = universe.unions_by_degree(tables.d, lambda number: functions(tables, number))
+        return lambda number: contributed[tables.decomposition_dimension(number)][number] != 0
+
+    return Claim(name, prepared, says)
 
 
 def possible_of_subclass(factor: int) -> Functions:
@@ -143,8 +151,9 @@ def matching_leaf_of_irreducible_subclass(trial: Trial, scope: Decompositions) -
 def _common(name: str, factor: int) -> Claim:
     """Claim that the classes of DDim t above G, if G has DDim t as well, share an essential hypothesis."""
 
-    def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
-        other, everything = with_factor(tables, factor), tables.on.everything
+    def missing_of(universe: Universe, tables: DecompositionTables) -> dict[int, dict[int, int]]:
+        """Return for each degree t and each class what is not essential to some class of DDim t above it."""
+        everything = tables.on.everything
         last = 2 ** len(universe.functions) - 1
         classes = [universe.class_at(last ^ index) for index in range(last + 1)]
         missing: dict[int, dict[int, int]] = {}
@@ -157,6 +166,11 @@ def _common(name: str, factor: int) -> Claim:
                 for h in classes
             ]
             missing[t] = dict(zip(classes, universe.over_subclasses(values), strict=True))
+        return missing
+
+    def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
+        other, everything = with_factor(tables, factor), tables.on.everything
+        missing = missing_of(universe, tables)
 
         def judged(number: int) -> Counterexample | None:
             t = other.decomposition_dimension(number)
@@ -166,10 +180,15 @@ def _common(name: str, factor: int) -> Claim:
 
         return judged
 
-    return Claim(name, prepared)
+    def says(universe: Universe, tables: DecompositionTables) -> Callable[[int], bool]:
+        other, missing = with_factor(tables, factor), missing_of(universe, tables)
+        # Some class above has that DDim.
+        return lambda number: missing[other.decomposition_dimension(number)][number] != 0
+
+    return Claim(name, prepared, says)
 
 
-@check("lyu.remark-4.2-win-win", "lyu.remark-5-decomposition-drop", scopes=SCOPES)
+@check("lyu.remark-4.2-win-win", "lyu.remark-5-decomposition-drop", "lyu.remark-6-degree-drop", scopes=SCOPES)
 def common_soa_or_smaller_dimension(trial: Trial, scope: Decompositions) -> None:
     """If DDim_{2p,d}(G) = t, then some hypothesis is essential to all classes H above G with DDim_{p,d}(H) = t."""
 

@@ -4,19 +4,16 @@ Convention: k votes, k a multiple of 8, thresholds 3k/8 and 5k/8; noise m on the
 ``|m| <= k/32`` and ``|n| <= 3k/32``, which is the event of the proof of Lemma 2 for accuracy 1/8.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone.prediction import (
-    PredictionSettings,
-    PredictorState,
-    VersionSpacePredictor,
-    fixed_noise_error,
-    fresh_noise_error,
-)
+from littlestone.intervals import logarithm
+from littlestone.prediction import PredictionSettings, PredictorState, VersionSpacePredictor, fixed_noise_error
 from littlestone.privacy import Epsilon
+from littlestone.privacy.continuous_noise import between_thresholds_answers
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 CLASS = FiniteClass.from_rows(["0", "1"])
@@ -87,14 +84,85 @@ def coin_counts(trial: Trial, scope: Votes) -> None:
             trial.fails("1 for 2", error <= Fraction(wrong, k), got)
 
 
-@check("yan.claim-2", scopes=VOTES, strength=Verdict.EXACT)
-def fresh_noise(trial: Trial, scope: Votes) -> None:
-    """If the noise of the votes is drawn with the point, hypotheses without error give predictors without error."""
-    for k in scope.blocks:
-        predictor, state = divided(k, 0, 0)
-        error = fresh_noise_error(predictor, state, {POINT: Fraction(1)}, {POINT: Label(0)})
-        trial.fails(
-            "hypotheses that all err",
-            fresh_noise_error(predictor, state, {POINT: Fraction(1)}, {POINT: Label(1)}) == 0,
-        )
-        trial.holds(error <= 0, f"k = {k}, no wrong vote, epsilon' = ln 2: error {float(error):.3g}")
+BASE = Fraction(6, 7)
+"""epsilon' = 6 ln(7/6) = 0.925, below 1."""
+
+
+def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
+    """Return the error at a point with wrong votes for Right, for fresh continuous noise and a fresh coin.
+
+    Parameters
+    ----------
+    shift
+        The noise on the thresholds, which is that of the run.
+
+    Examples
+    --------
+    >>> print(f"{float(fresh_error(128, 0, 0)):.2g}")
+    0.00015
+    """
+    answers = between_thresholds_answers(Epsilon.log(1 / BASE), n_blocks // 4, wrong - 3 * n_blocks // 8)
+    _, right, top = (answer.value(shift) for answer in answers)
+    return right + top / 2
+
+
+@dataclass(frozen=True)
+class Blocks(
+    Scope,
+    text="epsilon' = 6 ln(7/6), continuous noise; k = {blocks}, in the range of Lemma 2 for T = 1, beta = 1/2 and "
+    "accuracy 1/8; every integer noise of the event on the thresholds",
+):
+    """Numbers of votes."""
+
+    blocks: tuple[int, ...]
+
+    @property
+    def shifts(self) -> Iterator[tuple[int, int]]:
+        """Numbers of votes, with the noise on the thresholds."""
+        for k in self.blocks:
+            yield from ((k, shift) for shift in range(-(k // 32), k // 32 + 1))
+
+
+BLOCKS = Scopes(Blocks((128,)), Blocks((128, 160)), Blocks((128, 160, 256)))
+
+
+def require_lemma_2(trial: Trial, n_blocks: int) -> None:
+    """Break the check unless k is in the range of Lemma 2 for one query and beta = 1/2."""
+    asked = (logarithm(2) + logarithm(2)) * 64 / (logarithm(1 / BASE) * 6)
+    trial.needs(asked.is_at_most(n_blocks), "the range of Lemma 2")
+
+
+@check("yan.claim-2", scopes=BLOCKS, strength=Verdict.EXACT)
+def fresh_noise(trial: Trial, scope: Blocks) -> None:
+    """If the coins of a round are drawn with the point, errors of the hypotheses grow at most by a factor of 4.
+
+    All hypotheses err at the same point, of mass 1/100000, and nowhere else.
+    """
+    for k, shift in scope.shifts:
+        require_lemma_2(trial, k)
+        mass = Fraction(1, 10**5)
+        error = mass * fresh_error(k, k, shift) + (1 - mass) * fresh_error(k, 0, shift)
+        trial.fails("the error of unanimous wrong votes is below 1/2", fresh_error(k, k, shift) < Fraction(1, 2))
+        got = f"k = {k}, noise {shift} on the thresholds, alpha0 = {mass}: error {float(error):.3g}"
+        trial.holds(error <= 4 * mass, got)
+
+
+@check("yan.claim-2", "yan.claim-13", scopes=BLOCKS, strength=Verdict.EXACT)
+def fresh_noise_added(trial: Trial, scope: Blocks) -> None:
+    """With fresh coins at most the error of right hypotheses is added, below exp(-epsilon' k / 64) / 4."""
+    for k, shift in scope.shifts:
+        require_lemma_2(trial, k)
+        none = fresh_error(k, 0, shift)
+        added = BASE ** (3 * k // 32)  # exp(-epsilon' k / 64)
+        got = f"k = {k}, noise {shift} on the thresholds"
+        trial.holds(none <= added / 4, f"{got}: {float(none):.3g} without wrong votes")
+        for wrong in range(k // 4):  # beyond, 4 alpha0 is 1 or more
+            error = fresh_error(k, wrong, shift)
+            words = f"{got}, {wrong} wrong votes: error {float(error):.3g}"
+            trial.holds(error <= Fraction(4 * wrong, k) + none, words)
+            trial.fails("nothing added", error <= Fraction(4 * wrong, k), words)
+            trial.fails("half of the factor and of the sum", error <= Fraction(wrong, 2 * k) + none / 2, words)
+    trial.by_hand(
+        "the mean over x; with the k of A.2 and A.3 exp(-epsilon' k / 64) is at most beta / (3 K (T + 1))"
+    )
+    trial.by_hand("noise on the thresholds between integers: the error is monotone in it on each side")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
+from littlestone.dimensions.sauer import sauer_sum
 from littlestone.intervals import Interval, logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -83,3 +84,41 @@ def few_mistakes_mean_a_small_error(trial: Trial, scope: Errors) -> None:
         "Bin(N, p) is stochastically increasing in p, and one union over the hypotheses; larger classes need the "
         "argument by a second sample"
     )
+
+
+@dataclass(frozen=True)
+class Solvers(
+    Scope,
+    text="halfspaces over R^d, d = 1..{dimension}, every distribution on at most 10^{log_points} points, alpha = "
+    "{said_alphas}, beta = 1/2, 1/10, 1/1000; N of Theorem 2 for d + 1, rounded up; a solver with alpha / 10 "
+    "and beta",
+):
+    """Dimensions and errors."""
+
+    dimension: int
+    alphas: tuple[Fraction, ...]
+    log_points: int = 100
+
+    @property
+    def said_alphas(self) -> str:
+        return ", ".join(map(str, self.alphas))
+
+
+@check(
+    "yan.remark-pac-reduction",
+    scopes=Scopes(Solvers(1, QUARTERS), Solvers(2, QUARTERS), Solvers(3, (*QUARTERS, Fraction(1, 4)))),
+    strength=Verdict.EXACT,
+)
+def solvers_learn(trial: Trial, scope: Solvers) -> None:
+    """A halfspace that violates at most alpha / 10 of the constraints has error at most alpha, but with probability
+    2 beta together with the failure of the solver.
+    """
+    for d, alpha in product(range(1, scope.dimension + 1), scope.alphas):
+        n_labellings = sauer_sum(10**scope.log_points, d + 1)
+        for beta in (Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)):
+            n = sample_size(d + 1, alpha, beta)
+            got = f"d = {d}, alpha = {alpha}, beta = {beta}, N = {n}"
+            trial.holds(few_mistakes(n, int(n * alpha / 10), alpha) * n_labellings + beta <= 2 * beta, got)
+            beyond = alpha + Fraction(1, 10_000)
+            trial.fails("a solver with alpha", few_mistakes(n, int(n * alpha), beyond) + beta <= 2 * beta, got)
+    trial.by_hand("the sample is feasible with margin 1, and an error is a violated constraint; Sauer's lemma")

@@ -4,34 +4,43 @@ On the guarantee of Lemma 2 a query is hard only where hypotheses differ. The la
 an adaptive one included, chooses a sequence of points, and all sequences are followed.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import combinations_with_replacement, product
 
 from littlestone.classes import Label
 from littlestone.prediction import HalfspaceGenerator, constraint, deepest_point, depth
-from littlestone.prediction.halfspace_generator import Coordinates, Halfspace
-from littlestone.prediction.linear_programme import dot
+from littlestone.prediction.halfspace_generator import Coordinates, Halfspace, scaled
+from littlestone.prediction.linear_programme import Vector, dot
 from littlestone.verdicts import Scope, Scopes, Trial, check
+
+from .hull_membership import bounded_by_one, convexified_depth, is_deep
 
 
 @dataclass(frozen=True)
 class Divided(
     Scope,
     text="d = {dimension}: every two blocks of {size} points of {{0, .., {width}}}^d with any labels, the "
-    "generator of the code, every sequence of queries at half-integers of the grid that divides the two hypotheses",
+    "generator of the code, every sequence of queries at {where} of the grid that divides the two hypotheses",
 ):
     """Blocks and queries."""
 
     dimension: int
     size: int
     width: int
+    step: Fraction = Fraction(1, 2)
+
+    @property
+    def where(self) -> str:
+        return "points" if self.step == 1 else "half-integers"
 
     @property
     def queries(self) -> list[Coordinates]:
         """The points that may be asked."""
-        values = [Fraction(value, 2) for value in range(2 * self.width + 1)]
+        values = [number * self.step for number in range(int(self.width / self.step) + 1)]
         return list(product(values, repeat=self.dimension))
 
     def __iter__(self) -> Iterator[tuple[tuple[tuple[Coordinates, Label], ...], ...]]:
@@ -83,7 +92,7 @@ def number_of_hard_queries(trial: Trial, scope: Divided) -> None:
             number = len(hard.public) + 1
             after = generator.after(hard.public, hard.query, Label(0), True)
             most = max(most, number)
-            got = f"blocks {_said(blocks)}: hard queries {_points((*hard.public, hard.query))}"
+            got = f"blocks {said_blocks(blocks)}: hard queries {said_points((*hard.public, hard.query))}"
             trial.holds(len(after) == number <= scope.dimension + 1, got)
             trial.fails("no hard query", number == 0, got)
     trial.value("most hard queries", f"{most} in dimension {scope.dimension}")
@@ -92,26 +101,49 @@ def number_of_hard_queries(trial: Trial, scope: Divided) -> None:
     )
 
 
-@check("yan.claim-8", "yan.claim-10", "yan.algorithm-4", "yan.corollary-4", scopes=SCOPES)
+@check(
+    "yan.claim-8",
+    "yan.claim-10",
+    "yan.algorithm-4",
+    scopes=Scopes(Divided(1, 2, 1), Divided(1, 2, 2), Divided(2, 2, 1, Fraction(1))),
+)
 def intersection_points(trial: Trial, scope: Divided) -> None:
-    """After a hard query the segment between the two hypotheses meets the new flat, and on each block the deepest
-    point of the new flat is at least as deep as the less deep of the two.
+    """After a hard query the segment between the two hypotheses meets the new flat, and on each block that point
+    has at least the convexified depth of one of the two, as has the deepest point of the new flat.
     """
+    depth_at, deepest_in = cache(convexified_depth_at), cache(deepest_point)
+    size = scope.dimension + 1
     for blocks in scope:
         generator = HalfspaceGenerator(scope.dimension)
+        systems = [tuple(constraint(point, label) for point, label in block) for block in blocks]
         for hard in hard_queries(generator, blocks, scope.queries):
-            normals = [constraint(point, 1) for point in (*hard.public, hard.query)]
-            one, other = (tuple(map(Fraction, voter)) for voter in hard.voters)
+            normals = tuple(constraint(point, 1) for point in (*hard.public, hard.query))
+            one, other = (deepest_in(rows, normals[:-1], size).point for rows in systems)
             above, below = (dot(normals[-1], voter) for voter in (one, other))
             meeting = tuple((above * b - below * a) / (above - below) for a, b in zip(one, other, strict=True))
-            got = f"blocks {_said(blocks)}: hard queries {_points((*hard.public, hard.query))}"
+            got = f"blocks {said_blocks(blocks)}: hard queries {said_points((*hard.public, hard.query))}"
             trial.holds(all(dot(normal, meeting) == 0 for normal in normals), got)
-            for block in blocks:
-                rows = [constraint(point, label) for point, label in block]
-                deepest = deepest_point(rows, normals, scope.dimension + 1)
-                least = min(depth(rows, one), depth(rows, other))
-                trial.holds(deepest.lower >= least, f"{got}: {deepest.lower} >= {least}")
-                trial.fails("the new flat is as deep as any", deepest.lower == len(rows), got)
+            for rows in systems:
+                least = min(depth_at(rows, one), depth_at(rows, other))
+                deepest = deepest_in(rows, normals, size).lower
+                shown = f"{got}: cdepth {deepest} in the flat, at least {least} at both hypotheses"
+                is_as_deep = is_deep(bounded_by_one(rows), meeting, least)
+                trial.holds(is_as_deep and least <= deepest, shown, informative=least > 0)
+                trial.fails("plain depth where they meet", depth(rows, meeting) >= least, shown)
+                trial.fails("the new flat is as deep as any", deepest == len(rows), shown)
+            trial.holds((scaled(one), scaled(other)) == hard.voters, f"{got}: the generator has other hypotheses")
+
+
+def convexified_depth_at(rows: tuple[Vector, ...], point: Vector) -> int:
+    """Return the convexified depth of a point, for constraints with bound 1.
+
+    Examples
+    --------
+    >>> rows = (constraint((0,), 1), constraint((1,), 1))
+    >>> [convexified_depth_at(rows, (Fraction(2), Fraction(w))) for w in (0, -1)]
+    [1, 2]
+    """
+    return convexified_depth(bounded_by_one(rows), point)
 
 
 @check("yan.algorithm-4", scopes=SCOPES)
@@ -122,14 +154,32 @@ def recorded_label(trial: Trial, scope: Divided) -> None:
         for hard in hard_queries(generator, blocks, scope.queries):
             after = generator.after(hard.public, hard.query, Label(0), True)
             again = {generator.label(generator.hypothesis(after, block), hard.query) for block in blocks}
-            got = f"blocks {_said(blocks)}: {_points((hard.query,))} drawn as 0, later {again}"
+            got = f"blocks {said_blocks(blocks)}: {said_points((hard.query,))} drawn as 0, later {again}"
             trial.fails("the two hypotheses still differ there", len(again) == 2, got)
             trial.holds(again == {0}, got)
 
 
-def _points(points: tuple[Coordinates, ...]) -> str:
+def said_points(points: tuple[Coordinates, ...]) -> str:
+    """Return points in a line.
+
+    Examples
+    --------
+    >>> said_points(((Fraction(1), Fraction(1, 2)), (Fraction(0), Fraction(0))))
+    '(1, 1/2) (0, 0)'
+    """
     return " ".join(f"({', '.join(map(str, point))})" for point in points)
 
 
-def _said(blocks: tuple[tuple[tuple[Coordinates, Label], ...], ...]) -> str:
-    return " and ".join(" ".join(f"{_points((x,))}:{y}" for x, y in b) for b in blocks)
+def said_blocks(blocks: tuple[tuple[tuple[Coordinates, Label], ...], ...]) -> str:
+    """Return blocks in a line, repeated examples once with their number.
+
+    Examples
+    --------
+    >>> example = ((Fraction(2),), Label(1))
+    >>> said_blocks(((example, example), (example,)))
+    '2 x (2):1 and (2):1'
+    """
+    return " and ".join(
+        " ".join(f"{f'{n} x ' if n > 1 else ''}{said_points((x,))}:{y}" for (x, y), n in Counter(block).items())
+        for block in blocks
+    )

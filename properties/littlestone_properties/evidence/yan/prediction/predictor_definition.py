@@ -167,8 +167,9 @@ def error_of_answers(trial: Trial, scope: Predictors) -> None:
 
 def _before_the_last(
     followed: FollowedPredictor[Point, State], sample: tuple[Example, ...], points: Sequence[Point], n_rounds: int
-) -> set[State]:
-    states = set(followed.start(sample))
+) -> list[State]:
+    states = list(followed.start(sample))
     for _ in range(n_rounds - 1):
-        states = {after for state in states for x in points for after in followed.after({state: Fraction(1)}, x)}
-    return {state for state in states if state.n_runs_left}
+        following = (after for state in states for x in points for after in followed.after({state: Fraction(1)}, x))
+        states = list(dict.fromkeys(following))
+    return [state for state in states if state.n_runs_left]

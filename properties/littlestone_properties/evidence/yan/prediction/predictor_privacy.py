@@ -118,8 +118,6 @@ def worst_divergence(
 
 @check(
     "yan.claim-1",
-    "yan.corollary-1",
-    "yan.algorithm-2",
     scopes=Scopes(Streams(1, (1, 2), 2), Streams(2, (1,), 2), Streams(2, (1, 2), 2)),
     strength=Verdict.EXACT,
 )
@@ -162,7 +160,6 @@ class Rounds(
 @check(
     "yan.claim-1",
     "yan.algorithm-2",
-    "yan.observation-1",
     scopes=Scopes(
         Rounds(1, ONE_QUERY), Rounds(2, (*ONE_QUERY, "noise not refreshed")), Rounds(2, tuple(WRONG_PREDICTORS))
     ),
@@ -186,7 +183,7 @@ class Lines(
     rounds: int
 
 
-@check("yan.corollary-3", "yan.observation-1", scopes=Scopes(Lines(1), Lines(2), Lines(2)), strength=Verdict.EXACT)
+@check("yan.corollary-3", scopes=Scopes(Lines(1), Lines(2), Lines(2)), strength=Verdict.EXACT)
 def halfspaces(trial: Trial, scope: Lines) -> None:
     """The predictor for halfspaces that stops after d + 1 hard queries loses no more than d + 1 runs cost."""
     settings = replace(SETTINGS, n_runs=2)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from littlestone_properties.checks.harness.time_limit import OutOfTime, time_limit
+from littlestone_properties.time_limit import OutOfTime, time_limit
 
 
 def endless() -> None:

@@ -1,0 +1,47 @@
+"""A process that ends candidates when the process that judged them is gone, however it ended.
+
+It is run as a script of its own, with the standard library only. Its argument is the mark of the candidates. Each
+line of its input is the number of the process group that was started last, or 0. At the end of its input the judge
+has ended.
+"""
+
+import os
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+MARK = "LITTLESTONE_CANDIDATE"
+"""Environment variable by which everything that a program has started is found."""
+
+
+def end_all(group: int | None, mark: str) -> None:
+    """End the processes of a group, and those that have inherited a mark."""
+    if group is not None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(group, signal.SIGKILL)
+    for pid in marked(mark):
+        with suppress(ProcessLookupError, PermissionError):
+            os.kill(pid, signal.SIGKILL)
+
+
+def marked(mark: str) -> list[int]:
+    """Return the processes that have inherited the mark, where the system shows environments."""
+    sought, found = f"{MARK}={mark}".encode(), []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if sought in (folder / "environ").read_bytes():
+                found.append(int(folder.name))
+    return found
+
+
+def main() -> None:
+    """Wait for the end of the input, then end what was started last."""
+    group = None
+    for line in sys.stdin:
+        group = int(line) or None
+    end_all(group, sys.argv[1])
+
+
+if __name__ == "__main__":
+    main()

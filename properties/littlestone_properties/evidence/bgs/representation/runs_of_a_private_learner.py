@@ -1,0 +1,99 @@
+"""How many runs on dummy data give a good hypothesis: the constants of Lemma 8.4 and of what is concluded from it.
+
+A run is good with probability q/2, q = exp(-m epsilon) in (0, 1], and r runs all fail with probability (1 - q/2)^r.
+The number of runs is taken as floor(c/q), so the size of the family is at most m epsilon + ln c. For r = floor(c/q)
+q exceeds c/(r + 1), so (1 - c/(2 (r + 1)))^r decides all q with this r at once.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from littlestone.classes import FiniteClass
+from littlestone.definitions import Challenge, check_representation_lower_bound
+from littlestone.intervals import logarithm
+from littlestone.verdicts import Counterexample, Only, Scope, Scopes, Trial, Verdict, check, everywhere
+
+from .representation import size_for_all_functions
+
+HALF, QUARTER, EIGHTH = Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)
+
+
+@dataclass(frozen=True)
+class Runs(Scope, text="every q in (0, 1]: floor(c/q) to {most} one by one, an inequality for the rest"):
+    most: int
+
+
+def all_fail_at_most(c: int, runs: int) -> Fraction:
+    """Return the supremum of (1 - q/2)^runs over the q <= 1 with floor(c/q) = runs.
+
+    Examples
+    --------
+    >>> all_fail_at_most(3, 3), all_fail_at_most(3, 4)
+    (Fraction(125, 512), Fraction(2401, 10000))
+    """
+    return (1 - Fraction(c, 2 * (runs + 1))) ** runs
+
+
+def _enough(trial: Trial, scope: Runs, c: int, allowed: Fraction) -> None:
+    """Judge that floor(c/q) runs fail with at most this probability, for every q."""
+    for runs in range(c, scope.most + 1):
+        worst = all_fail_at_most(c, runs)
+        trial.holds(worst <= allowed, f"floor(c/q) = {runs}: all fail with probability {worst} at most")
+    # (1 - c / (2 (r + 1)))^r <= exp(-c r / (2 (r + 1))), which decreases in r.
+    exponent = Fraction(c * scope.most, 2 * (scope.most + 1))
+    trial.holds(logarithm(1 / allowed).is_at_most(exponent), f"more runs: c r / (2 (r + 1)) >= {exponent}")
+
+
+@check("bgs.lemma-8.4", scopes=Scopes(Runs(13), Runs(100), Runs(400)), strength=Verdict.EXACT)
+def three_over_q(trial: Trial, scope: Runs) -> None:
+    """floor(3/q) runs, each good with probability q/2, all fail with probability at most 1/4, for every q."""
+    _enough(trial, scope, 3, QUARTER)
+    for j in (10, 1000, 10**6):
+        near_one, got = 1 - Fraction(1, j), f"q = 1 - 1/{j}: two runs are too few, so c/q must be at least 3"
+        trial.fails("a constant below 3: two runs for q near 1", (1 - near_one / 2) ** 2 <= QUARTER, got)
+    trial.attained("two runs at q = 1", (1 - HALF) ** 2 == QUARTER, "q = 1: probability 1/4")
+
+
+@check("bgs.remark-8-lower-bound", scopes=Scopes(Runs(25), Runs(100), Runs(400)), strength=Verdict.EXACT)
+def five_over_q(trial: Trial, scope: Runs) -> None:
+    """floor(5/q) runs, each good with probability q/2, all fail with probability at most 1/8, for every q."""
+    _enough(trial, scope, 5, EIGHTH)
+    q = Fraction(1, 1000)
+    trial.fails("floor(3/q) runs", (1 - q / 2) ** int(3 / q) <= EIGHTH, "q = 1/1000")
+    trial.fails("floor(4/q) runs", (1 - q / 2) ** int(4 / q) <= EIGHTH, "q = 1/1000")
+
+
+def _refuted_by_constants(trial: Trial, allowed: str) -> None:
+    """Refute a lower bound on m by learners that ignore the sample and publish a random constant."""
+    cube = FiniteClass.from_rows([[i >> x & 1 for x in range(3)] for i in range(8)])
+    challenges = [Challenge(h, (Fraction(1, 3),) * 3, EIGHTH) for h in cube]
+    check_representation_lower_bound(cube, 6, challenges, QUARTER, EIGHTH)
+    sizes = [size_for_all_functions(n) for n in (3, 50, 100, 200)]
+    trial.needs(sizes[0] == 7 and all(2 * a < b for a, b in pairwise(sizes)), "the size of a representation grows")
+    trial.refuted(
+        Counterexample(
+            (("H on 3 points", cube),),
+            "all functions on n points: a random constant is (0, 0)-private and (1/2, 1/2)-accurate with m = 0, as "
+            f"the errors of the two constants add up to 1; but exp(RepDim) >= {sizes[0]} for n = 3, {sizes[1]} for "
+            f"n = 50, {sizes[2]} for n = 100, so {allowed} grows with n",
+        )
+    )
+
+
+@check(
+    "bgs.remark-8-lower-bound",
+    scopes=everywhere(Only("all functions on n points, alpha = 1/2, every epsilon, every constant of the Omega")),
+)
+def without_accuracy(trial: Trial, scope: Only) -> None:
+    """Every (epsilon, 0)-private, (alpha, 1/2)-accurate learner needs Omega(RepDim / epsilon) examples."""
+    _refuted_by_constants(trial, "RepDim / epsilon")
+
+
+@check(
+    "bgs.remark-8-lower-bound-with-accuracy",
+    scopes=everywhere(Only("all functions on n points, alpha = 1/2, every epsilon, every constant of the Omega")),
+)
+def with_accuracy(trial: Trial, scope: Only) -> None:
+    """Every such learner needs Omega((RepDim - ln(k + 1)) / (alpha epsilon)) examples."""
+    _refuted_by_constants(trial, "(RepDim - ln 2) / (alpha epsilon)")

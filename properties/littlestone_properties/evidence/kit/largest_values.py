@@ -1,0 +1,29 @@
+"""What a dimension can be at most by the size of a class alone: a bound from there on says nothing."""
+
+from littlestone.classes import FiniteClass
+
+
+def largest_size_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the largest d with 2^d at most the number of hypotheses, -1 if there is none.
+
+    No shattered tree is deeper, as its leaves have a hypothesis each.
+
+    Examples
+    --------
+    >>> largest_size_dimension(FiniteClass.from_rows(["0", "1"])), largest_size_dimension(FiniteClass.empty(1))
+    (1, -1)
+    """
+    return len(hypothesis_class).bit_length() - 1
+
+
+def largest_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the smaller one of :func:`largest_size_dimension` and the number of points.
+
+    No Littlestone dimension of a binary class and no VC dimension is larger.
+
+    Examples
+    --------
+    >>> largest_dimension(FiniteClass.from_rows(["000", "001", "010", "100"]))
+    2
+    """
+    return min(hypothesis_class.n_points, largest_size_dimension(hypothesis_class))

@@ -1,0 +1,83 @@
+"""The teachers of the staged private empirical risk minimiser on given chunks, and what is said about them."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from littlestone.classes import FiniteClass, Hypothesis
+from littlestone.dimensions.version_space import members
+from littlestone.learners import PrivateErmSettings
+from littlestone.learners.private_empirical_risk.minimiser import largest_frequency
+from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
+from littlestone.structure import decomposition_dimension
+
+from .scopes import Chunks, Rows
+
+
+def empirical_error(hypothesis: Hypothesis, rows: Sequence[tuple[int, int]]) -> Fraction:
+    """Return the share of the examples that a hypothesis labels wrongly; 0 without examples."""
+    return Fraction(sum(hypothesis[x] != y for x, y in rows), max(1, len(rows)))
+
+
+class FollowedTeachers:
+    """The teachers of a class and parameters, and what is said about them."""
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
+        self.hypothesis_class, self.settings = hypothesis_class, settings
+        self.teachers = StagedTeachers(hypothesis_class, settings)
+        self.degrees: dict[tuple[int, int], int] = {}
+        self.stages = range(1, settings.n_stages + 1)
+
+    def degree(self, chunks: Chunks, stage: int) -> int:
+        """Return the largest decomposition dimension of the teacher classes of a stage."""
+        return max(self._degree(self.teachers.space(chunk, stage), stage) for chunk in chunks)
+
+    def _degree(self, space: int, stage: int) -> int:
+        if (space, stage) not in self.degrees:
+            rows = tuple(self.hypothesis_class.hypotheses[position] for position in members(space))
+            subclass = FiniteClass(self.hypothesis_class.n_points, 2, rows)
+            p, d = self.settings.p(stage), self.settings.dimension
+            self.degrees[space, stage] = decomposition_dimension(subclass, p, d)
+        return self.degrees[space, stage]
+
+    def frequency(self, chunks: Chunks, stage: int) -> int:
+        """Return how many lists of a stage share a function, at most."""
+        spaces = [self.teachers.space(chunk, stage) for chunk in chunks]
+        return largest_frequency([self.teachers.hypotheses(space, stage) for space in spaces])
+
+    def drops_a_hypothesis(self, chunks: Chunks) -> bool:
+        """Return whether some teacher class is not the whole class."""
+        whole = (1 << len(self.hypothesis_class)) - 1
+        return any(self.teachers.space(chunk, stage) != whole for chunk in chunks for stage in self.stages)
+
+    def is_chain(self, chunks: Chunks, stage: int) -> bool:
+        """Return whether each class of the next stage lies in all classes of this one."""
+        spaces = [self.teachers.space(chunk, stage) for chunk in chunks]
+        following = [self.teachers.space(chunk, stage + 1) for chunk in chunks]
+        return not any(later & ~earlier for later in following for earlier in spaces)
+
+    def agreement(self, chunks: Chunks) -> int:
+        """Return the first stage in which all teachers share a function; 0 if there is none."""
+        return next((stage for stage in self.stages if self.frequency(chunks, stage) == len(chunks)), 0)
+
+    def violations(self, chunks: Chunks, rows: Rows) -> list[str]:
+        """Return what the analysis says and is not so."""
+        broken = []
+        for stage in self.stages:
+            spaces = [self.teachers.space(chunk, stage) for chunk in chunks]
+            if stage < self.stages[-1]:
+                if not self.is_chain(chunks, stage):
+                    broken.append(f"the chain breaks after stage {stage}")
+                elif self.frequency(chunks, stage) < len(chunks) and not (
+                    self.degree(chunks, stage + 1) < self.degree(chunks, stage)
+                ):
+                    broken.append(f"stage {stage} fails and the dimension does not drop")
+            for space in spaces:
+                errors = {h: empirical_error(h, rows) for h in self.teachers.hypotheses(space, stage)}
+                broken += [
+                    f"stage {stage}: {h} has error {error}"
+                    for h, error in errors.items()
+                    if error > self.settings.error
+                ]
+        if not self.agreement(chunks):
+            broken.append("no stage in which all teachers share a function")
+        return broken

@@ -1,0 +1,45 @@
+"""Unit propagation for many assignments at once, one bit of an integer for each: plain, and no solver's."""
+
+from collections.abc import Mapping, Sequence
+
+from .cnf import Clause, Literal
+
+
+def propagated(
+    clauses: Sequence[Clause], given: Mapping[Literal, int], n_assignments: int
+) -> tuple[dict[Literal, int], int]:
+    """Return the assignments under which each literal becomes true, and those that contradict the clauses.
+
+    Parameters
+    ----------
+    clauses
+        At least one literal of each must be true.
+    given
+        The assignments under which a literal is true from the start.
+    n_assignments
+        Number of assignments.
+
+    Examples
+    --------
+    Rain makes wet; in the first assignment it rains, in the second it is dry.
+
+    >>> true, contradicted = propagated([(-1, 2)], {1: 0b01, -2: 0b10}, 2)
+    >>> true == {1: 0b01, 2: 0b01, -1: 0b10, -2: 0b10}, contradicted
+    (True, 0)
+    """
+    every = (1 << n_assignments) - 1
+    true = dict(given)
+    contradicted, before = 0, -1
+    while before != (before := sum(bits.bit_count() for bits in true.values())):
+        for clause in clauses:
+            all_false, one_open = every, 0
+            for literal in clause:
+                is_open = every ^ true.get(-literal, 0)
+                one_open = (one_open & ~is_open) | (all_false & is_open)
+                all_false &= ~is_open
+            contradicted |= all_false
+            for literal in clause if one_open else ():
+                forced = one_open & ~true.get(-literal, 0)
+                if forced:
+                    true[literal] = true.get(literal, 0) | forced
+    return true, contradicted

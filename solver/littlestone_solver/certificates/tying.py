@@ -1,0 +1,231 @@
+"""Clauses tied to the lemma that they stand for, without a record and without a solver.
+
+The classes of the lemma are fixed to different classes by their memberships, and what else is unknown (trees,
+functions) by chance. Then plain unit propagation has to decide every variable, and must agree with the formulas,
+which are evaluated one by one, and with the predicates, which ``littlestone.definitions`` evaluate:
+
+* the premises are contradictory exactly where a premise is false, and never by a definition or a fact;
+* with what is to be refuted they are contradictory always;
+* the same, written for a wrong variant, is contradictory exactly where the variant holds;
+* as a function of all its variables, free for a moment, what is to be refuted is what its clauses say.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from itertools import pairwise, product
+from operator import and_
+from random import Random
+
+import z3
+
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import BrokenCheckError
+
+from ..engine.bit_evaluation import Evaluation, membership_bits
+from ..engine.conclusion import Classes
+from ..engine.contradictions import Contradiction
+from ..engine.defined_variables import DefinedVariables
+from ..engine.different_classes import classes_to_compare
+from .clause_writer import clauses_of
+from .cnf import Cnf
+from .propagation import propagated
+
+MOST_INSTANCES = 48
+"""Of more classes, or pairs of classes, a sample is taken."""
+
+N_CHANCES = 8
+"""How often unknown trees and functions are chosen for every class."""
+
+N_RANDOM = 64
+"""Number of assignments under which formulas and clauses are compared as functions of all their variables."""
+
+LITERAL_FUNCTIONS = 4
+"""With so many functions at most predicates are evaluated; numbers are compared with definitions on all sizes."""
+
+
+def fault_of_clauses(contradiction: Contradiction, cnf: Cnf) -> str:
+    """Return in what the clauses differ from what they stand for; empty if in nothing.
+
+    Parameters
+    ----------
+    contradiction
+        The formulas, with the definitions, classes and statements that give them a meaning.
+    cnf
+        The clauses that were written for them.
+
+    Examples
+    --------
+    >>> from ..engine.symbolic_class import SymbolicClass
+    >>> defined = DefinedVariables(z3.Context())
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, defined)
+    >>> some = symbolic.non_empty(symbolic.whole)
+    >>> both = z3.And(*symbolic.membership.values())
+    >>> told = Contradiction("both and none", tuple(defined.assertions), (both, z3.Not(some)), defined, (symbolic,))
+    >>> cnf = clauses_of(told)
+    >>> fault_of_clauses(told, cnf)
+    ''
+    >>> cnf.premises.append((1,))
+    >>> fault_of_clauses(told, cnf)
+    'the premises: the clauses exclude H = {}'
+    """
+    try:
+        return _Tie(contradiction).fault(cnf)
+    except BrokenCheckError as broken:
+        return str(broken)
+
+
+class _Tie:
+    """Assignments that fix the classes of a contradiction, and what its formulas are for them."""
+
+    def __init__(self, contradiction: Contradiction) -> None:
+        self._contradiction = contradiction
+        self._distinct = _instances(contradiction)
+        self._instances = self._distinct * N_CHANCES
+        self._n = len(self._instances) if contradiction.classes else N_RANDOM
+        self._every = (1 << self._n) - 1
+        self._chance = Random(0)
+        self._given: dict[str, int] = {}
+        for symbolic in contradiction.classes:
+            chosen = [classes[symbolic.name] for classes in self._instances]
+            self._given |= membership_bits(symbolic, chosen)
+        self._n_memberships = len(self._given)
+
+    def fault(self, cnf: Cnf) -> str:
+        """Return the first fault; empty if there is none."""
+        contradiction = self._contradiction
+        fault = self._of_random_assignments()
+        if fault or not contradiction.classes:
+            return fault
+        truth = self._evaluated(cnf)
+        premises = reduce(and_, map(truth.bits, contradiction.premises), self._every)
+        if not premises:
+            return "no class that was tried satisfies the premises"
+        definitions = cnf.premises[: self._n_clauses_of_definitions()]
+        for fault in (
+            self._of_clauses(cnf, definitions, truth, self._every, "the definitions"),
+            self._of_clauses(cnf, cnf.premises, truth, premises, "the premises"),
+            self._of_clauses(cnf, cnf.clauses(), truth, 0, "premises and what is to be refuted"),
+            self._of_predicates(truth),
+            self._of_wrong_variants(),
+        ):
+            if fault:
+                return fault
+        return ""
+
+    def _evaluated(self, cnf: Cnf) -> Evaluation:
+        """Return the truth of all formulas; what no definition decides is chosen by chance."""
+        defined = self._contradiction.defined or DefinedVariables(z3.Context())
+        decided = {" ".join(one.children()[0].decl().name().split()) for one in defined.equivalences} | set(
+            self._given
+        )
+        for name in cnf.names.values():
+            if name not in decided:
+                self._given[name] = self._chance.getrandbits(self._n)
+        return Evaluation(defined, self._given, self._n)
+
+    def _n_clauses_of_definitions(self) -> int:
+        """Return with how many clauses the premises begin that define variables: facts need not hide their loss."""
+        defined = self._contradiction.defined
+        return len(clauses_of(Contradiction("", tuple(defined.equivalences), ())).premises) if defined else 0
+
+    def _of_clauses(
+        self, cnf: Cnf, clauses: Sequence[tuple[int, ...]], truth: Evaluation, satisfied: int, what: str
+    ) -> str:
+        """Return what is wrong unless the clauses, fixed classes given, have models exactly where they should."""
+        number = {name: variable for variable, name in cnf.names.items()}
+        given: dict[int, int] = {}
+        for name, bits in self._given.items():
+            if name in number:
+                given |= {number[name]: bits, -number[name]: bits ^ self._every}
+        true, contradicted = propagated(clauses, given, self._n)
+        if contradicted != satisfied ^ self._every:
+            wrong = contradicted ^ satisfied ^ self._every
+            place = _shown(self._instances[wrong.bit_length() - 1])
+            is_contradicted = contradicted >> (wrong.bit_length() - 1) & 1
+            return f"{what}: the clauses {'exclude' if is_contradicted else 'do not exclude'} {place}"
+        for variable in sorted({abs(literal) for clause in clauses for literal in clause}):
+            yes, no = true.get(variable, 0), true.get(-variable, 0)
+            called = cnf.names.get(variable)
+            if (yes | no) & satisfied != satisfied:
+                return f"{what}: fixed classes do not decide {called or f'variable {variable}'}"
+            if called is not None and (yes ^ truth.names[called]) & satisfied:
+                return f"{what}: '{called}' is another one in the clauses"
+        return ""
+
+    def _of_predicates(self, truth: Evaluation) -> str:
+        """Return which statement is another one by the definitions."""
+        contradiction, instances = self._contradiction, self._distinct
+        for claim in contradiction.hypotheses:
+            if truth.truths(claim.formula)[: len(instances)] != [claim.holds(classes) for classes in instances]:
+                return f"the hypothesis '{claim.text}' is another one by the definitions"
+        conclusion = contradiction.conclusion
+        if conclusion is not None and self._are_tiny:
+            meant = [one for one in instances if all(claim.holds(one) for claim in contradiction.hypotheses)]
+            wrong = next((one for one in meant if not conclusion.holds(one)), None)
+            if wrong is not None:
+                return f"by the definitions '{conclusion.text}' is false for {_shown(wrong)}"
+        return ""
+
+    def _of_wrong_variants(self) -> str:
+        """Return what is wrong unless each variant is refuted, in clauses, exactly where it should be."""
+        contradiction = self._contradiction
+        assertions = contradiction.defined.assertions if contradiction.defined is not None else []
+        for variant in contradiction.wrong_variants:
+            hypotheses = contradiction.hypotheses if variant.hypotheses is None else variant.hypotheses
+            claim = variant.conclusion
+            premises = (*assertions, *(one.formula for one in hypotheses))
+            cnf = clauses_of(Contradiction(claim.text, premises, (z3.Not(claim.formula),)))
+            n_given = len(self._given)
+            truth = self._evaluated(cnf)
+            refuting = reduce(and_, map(truth.bits, (*premises, z3.Not(claim.formula))), self._every)
+            fault = self._of_clauses(cnf, cnf.clauses(), truth, refuting, f"'{claim.text}'")
+            if fault:
+                return fault
+            if self._are_tiny and n_given == len(self._given) == self._n_memberships:
+                for i, one in enumerate(self._distinct):
+                    meant = all(each.holds(one) for each in hypotheses) and not claim.holds(one)
+                    if meant != bool(refuting >> i & 1):
+                        return f"'{claim.text}' is another one by the definitions for {_shown(one)}"
+        return ""
+
+    @property
+    def _are_tiny(self) -> bool:
+        """Whether predicates, which remember nothing, take no time."""
+        return all(len(symbolic.membership) <= LITERAL_FUNCTIONS for symbolic in self._contradiction.classes)
+
+    def _of_random_assignments(self) -> str:
+        """Return whether formulas and clauses of what is to be refuted differ as functions of their variables."""
+        cnf = clauses_of(Contradiction("", (), self._contradiction.refuted))
+        every = (1 << N_RANDOM) - 1
+        given = {name: self._chance.getrandbits(N_RANDOM) for name in cnf.names.values()}
+        truth = Evaluation(DefinedVariables(z3.Context()), given, N_RANDOM)
+        expected = reduce(and_, map(truth.bits, self._contradiction.refuted), every)
+        literals = {variable: given[name] for variable, name in cnf.names.items()}
+        literals |= {-variable: bits ^ every for variable, bits in literals.items()}
+        _, contradicted = propagated(cnf.clauses(), literals, N_RANDOM)
+        return "" if contradicted == expected ^ every else "what is to be refuted differs from its clauses"
+
+
+def _instances(contradiction: Contradiction) -> list[Classes]:
+    """Return very different classes for the unknown ones; for two of them equal ones and a sample of others."""
+    unknown = contradiction.classes
+    if not unknown:
+        return []
+    every = classes_to_compare(unknown[0].n_points, unknown[0].n_labels)
+    names = [symbolic.name for symbolic in unknown]
+    equal = [dict.fromkeys(names, one) for one in every]
+    if len(names) == 1:
+        return [*equal]
+    pairs = [dict(zip(names, chosen, strict=True)) for chosen in product(every, repeat=len(names))]
+    ordered = [one for one in pairs if _is_chain([one[name] for name in names])]
+    sample = Random(1).sample(ordered, min(len(ordered), MOST_INSTANCES))
+    return [*equal[:MOST_INSTANCES], *sample, *Random(2).sample(pairs, min(len(pairs), MOST_INSTANCES))]
+
+
+def _is_chain(classes: Sequence[FiniteClass]) -> bool:
+    """Return whether each class is a part of the next one."""
+    return all(set(one) <= set(other) for one, other in pairwise(classes))
+
+
+def _shown(classes: Mapping[str, FiniteClass]) -> str:
+    return ", ".join(f"{name} = {{{', '.join(one.to_rows())}}}" for name, one in classes.items())

@@ -1,0 +1,128 @@
+"""Formulas evaluated for given classes, without a solver: all at once, one bit of an integer for each.
+
+The definitions of encodings are equivalences without cycles, each written after those that it uses. So a class
+decides every variable, and a formula of these variables is true or false for it.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import z3
+
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import BrokenCheckError
+
+from .defined_variables import DefinedVariables
+from .symbolic_class import SymbolicClass
+
+
+def membership_bits(symbolic: SymbolicClass, classes: Sequence[FiniteClass]) -> dict[str, int]:
+    """Return, for the variable of every function, which of the classes have it, one bit for each.
+
+    Examples
+    --------
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> membership_bits(symbolic, [FiniteClass.from_rows(["1"]), FiniteClass.from_rows(["0", "1"])])
+    {'H(0)': 2, 'H(1)': 3}
+    """
+    return {
+        variable.decl().name(): sum(1 << i for i, one in enumerate(classes) if h in one)
+        for h, variable in symbolic.membership.items()
+    }
+
+
+class Evaluation:
+    """The truth of formulas for some assignments of the variables that have no definition.
+
+    Parameters
+    ----------
+    defined
+        The definitions of all other variables.
+    given
+        For every variable without definition the assignments that make it true, one bit for each.
+    n_assignments
+        Number of assignments.
+
+    Raises
+    ------
+    BrokenCheckError
+        If a definition is circular or given twice, or a fact is false for some assignment.
+
+    Examples
+    --------
+    >>> defined = DefinedVariables(z3.Context())
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, defined)
+    >>> formula = symbolic.non_empty(symbolic.whole)
+    >>> classes = [FiniteClass.empty(1, 2), FiniteClass.from_rows(["1"])]
+    >>> Evaluation(defined, membership_bits(symbolic, classes), 2).truths(formula)
+    [False, True]
+    """
+
+    def __init__(self, defined: DefinedVariables, given: Mapping[str, int], n_assignments: int) -> None:
+        self._n_assignments = n_assignments
+        self._every = (1 << n_assignments) - 1
+        self.names = dict(given)
+        # z3 gives the number of a formula again once the formula is gone.
+        self._known: dict[int, tuple[z3.ExprRef, int]] = {}
+        self._define(defined)
+
+    def truths(self, formula: z3.BoolRef) -> list[bool]:
+        """Return, assignment by assignment, whether the formula is true."""
+        bits = self.bits(formula)
+        return [bool(bits >> i & 1) for i in range(self._n_assignments)]
+
+    def _define(self, defined: DefinedVariables) -> None:
+        for equivalence in defined.equivalences:
+            variable, formula = equivalence.children()
+            name = variable.decl().name()
+            if name in self.names:
+                raise BrokenCheckError(f"'{name}' is defined twice")
+            self.names[name] = self.bits(formula)
+        for fact in defined.facts:
+            wrong = self.bits(fact) ^ self._every
+            if wrong:
+                raise BrokenCheckError(f"the fact '{fact}' is false for some class")
+
+    def bits(self, formula: z3.ExprRef) -> int:
+        """Return which assignments make the formula true, one bit for each."""
+        known = self._known.get(formula.get_id())
+        if known is None:
+            known = self._known[formula.get_id()] = formula, self._computed(formula)
+        return known[1]
+
+    def _computed(self, formula: z3.ExprRef) -> int:
+        kind, parts = formula.decl().kind(), formula.children()
+        if kind == z3.Z3_OP_UNINTERPRETED and not parts:
+            return self._named(formula.decl().name())
+        return _combined(kind, [self.bits(part) for part in parts], self._every, formula)
+
+    def _named(self, name: str) -> int:
+        if name not in self.names:
+            raise BrokenCheckError(f"'{name}' is used before it is defined, or is no question about the class")
+        return self.names[name]
+
+
+def _combined(kind: int, parts: Sequence[int], every: int, formula: z3.ExprRef) -> int:
+    """Return the bits of a formula from those of its parts."""
+    if kind in {z3.Z3_OP_AND, z3.Z3_OP_TRUE}:
+        found = every
+        for part in parts:
+            found &= part
+        return found
+    if kind in {z3.Z3_OP_OR, z3.Z3_OP_FALSE}:
+        found = 0
+        for part in parts:
+            found |= part
+        return found
+    if kind == z3.Z3_OP_NOT:
+        return parts[0] ^ every
+    if kind == z3.Z3_OP_IMPLIES:
+        return parts[0] ^ every | parts[1]
+    if kind == z3.Z3_OP_EQ:
+        return parts[0] ^ parts[1] ^ every
+    if kind == z3.Z3_OP_PB_AT_MOST:
+        bound = int(formula.decl().params()[0])
+        counted = [every] + [0] * (bound + 1)
+        for part in parts:
+            counted = [every] + [counted[j] | (counted[j - 1] & part) for j in range(1, bound + 2)]
+        return counted[bound + 1] ^ every
+    raise BrokenCheckError(f"no propositional formula: {formula}")

@@ -1,0 +1,168 @@
+"""No conditional claim counts the instances on which it says nothing.
+
+A claim "if A then B" that is judged as ``not A or B`` holds wherever A does not. So the evidence says for each
+instance whether it says something, and the number is recorded; a reading of which little says something is listed
+here with the reason.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import littlestone_properties
+from littlestone.verdicts import Profile, Verdict
+from littlestone_properties.ledger.reader import read_ledger
+from littlestone_properties.ledger.record import read_record
+from littlestone_properties.ledger.statement import Kind
+
+EVIDENCE = Path(littlestone_properties.__file__).parent / "evidence"
+SOURCES = sorted(path for path in EVIDENCE.rglob("*.py"))
+LEAST_SHARE = 0.02
+BGS, LYU = "littlestone_properties.evidence.bgs.", "littlestone_properties.evidence.lyu."
+FEW = {
+    f"{BGS}bits.bit_dimensions.at_most_bits_times_logarithm": "6 d ln(k + 1) says nothing of small classes",
+    f"{BGS}bits.bitwise_learner.complexity_of_the_bits": "the same bound, and each step below it is an instance",
+    f"{BGS}bits.bitwise_learner.errors_add": "one prediction of many has all bits right",
+    f"{BGS}covers.zero_covers.sauer_bound": "few classes on 3 points have more functions than the sum",
+    f"{LYU}structure.decomposition_leaves.non_empty_leaves": "few small classes have so many hypotheses",
+    f"{LYU}structure.essential_hypotheses.at_most_the_number_of_leaves": "as for the leaves",
+    f"{LYU}structure.essential_conventions.well_defined": "trees can be listed on few points only",
+    f"{LYU}structure.decompositions.definitions_agree": "trees can be listed on few points only",
+    f"{LYU}structure.soa_hull.non_empty_subclasses": "few small classes have an SOA outside them",
+    f"{LYU}structure.ruling_out.fact_four_with_members_left": "few small classes have an essential non-member",
+}
+"""Printed readings of which less than the least share may say something, by check, with the reason."""
+
+
+def silent_claims(source: str) -> Iterator[int]:
+    """Yield the lines of ``trial.holds`` that judge an implication and do not say where its premise is met.
+
+    The truth is looked at where it stands, or where a local variable of that name is assigned.
+    """
+    for function in ast.walk(ast.parse(source)):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        assigned = dict[str, list[ast.expr]]()
+        for node in ast.walk(function):
+            if isinstance(node, ast.Assign):
+                for target in node.targets:
+                    _note(assigned, target, node.value)
+        for call in ast.walk(function):
+            if not (
+                isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "holds"
+            ):
+                continue
+            if not call.args or any(keyword.arg == "informative" for keyword in call.keywords):
+                continue
+            truth = call.args[0]
+            values = assigned.get(truth.id, []) if isinstance(truth, ast.Name) else [truth]
+            if any(map(_is_implication, values)):
+                yield call.lineno
+
+
+def _note(assigned: dict[str, list[ast.expr]], target: ast.expr, value: ast.expr) -> None:
+    if isinstance(target, ast.Name):
+        assigned.setdefault(target.id, []).append(value)
+    elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
+        for one, other in zip(target.elts, value.elts, strict=True):
+            _note(assigned, one, other)
+
+
+def _is_implication(truth: ast.expr) -> bool:
+    """Return whether an expression, or a part of a conjunction, is an implication."""
+    match truth:
+        case ast.BoolOp(op=ast.And()):
+            return any(map(_is_implication, truth.values))
+        case ast.BoolOp(op=ast.Or()):
+            return any(_is_denial(value) for value in truth.values)
+        case (
+            ast.IfExp(body=ast.Constant(value=True), orelse=other)
+            | ast.IfExp(body=other, orelse=ast.Constant(value=True))
+        ):
+            # "True if shown else None" is no implication: what is not shown is undecided.
+            return not isinstance(other, ast.Constant)
+        case ast.Compare(ops=[ast.LtE()]):
+            return _is_truth(truth.left) or _is_truth(truth.comparators[0])
+    return False
+
+
+def _is_denial(value: ast.expr) -> bool:
+    """Return whether something can be the premise that is not met: ``not A``, a comparison, or a conjunction."""
+    return _is_negation(value) or isinstance(value, ast.Compare)
+
+
+def _is_truth(value: ast.expr) -> bool:
+    """Return whether an expression is surely a truth value: a comparison, a negation, ``all`` or ``any``."""
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name):
+        return value.func.id in {"all", "any", "bool"}
+    return _is_negation(value) or isinstance(value, ast.Compare)
+
+
+def _is_negation(value: ast.expr) -> bool:
+    return isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.Not)
+
+
+PLANTED = {
+    "a denial or a claim": "trial.holds(not a or b, got)",
+    "an unmet comparison or a claim": "trial.holds(n < 3 or b)",
+    "true unless": "trial.holds(b if a else True)",
+    "a comparison of truth values": "trial.holds((n > 0) <= all(x), got, H=h)",
+    "as a part of a conjunction": "trial.holds(c and (not a or b))",
+    "by way of a variable": "right = not a or b\n    trial.holds(right, got)",
+    "by way of two variables at once": "right, n = not a or b, 3\n    trial.holds(right, got)",
+}
+RIGHT = {
+    "the word is there": "trial.holds(not a or b, got, informative=a)",
+    "unknown if it is not shown": "trial.holds(found or None, got)",
+    "unknown unless it is shown": "trial.holds(True if found else None, got)",
+    "a comparison of numbers": "trial.holds(found <= bound, got)",
+    "a conjunction": "trial.holds(a and not b, got)",
+}
+
+
+@pytest.mark.parametrize("line", PLANTED.values(), ids=PLANTED)
+def test_an_implication_without_the_word_is_noticed(line: str) -> None:
+    assert list(silent_claims(f"def body(trial, scope):\n    {line}\n"))
+
+
+@pytest.mark.parametrize("line", RIGHT.values(), ids=RIGHT)
+def test_other_claims_are_not(line: str) -> None:
+    assert not list(silent_claims(f"def body(trial, scope):\n    {line}\n"))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(EVIDENCE)))
+def test_implications_say_whether_their_premise_is_met(path: Path) -> None:
+    lines = list(silent_claims(path.read_text(encoding="utf-8")))
+    assert not lines, f"{path}: lines {lines}"
+
+
+def informative_shares() -> Iterator[tuple[str, Profile, Kind, int, int]]:
+    """Yield check, profile, kind of reading, and how many of how many instances say something."""
+    record = read_record()
+    for statement in read_ledger():
+        for reading in statement.readings:
+            for check in reading.checks:
+                for profile, evidence in record.found.get(check, {}).items():
+                    if evidence.informative is not None:
+                        yield check, profile, reading.kind, evidence.informative, evidence.instances
+
+
+def test_every_recorded_check_says_something_on_some_instance() -> None:
+    silent = {(check, profile.value) for check, profile, _, number, _ in informative_shares() if number == 0}
+    assert not silent
+    assert any(True for _ in informative_shares())
+
+
+def test_printed_readings_of_which_little_says_something_are_listed_with_a_reason() -> None:
+    record = read_record()
+    little = {
+        check
+        for check, profile, kind, number, instances in informative_shares()
+        if kind is Kind.PRINTED and number < LEAST_SHARE * instances
+        if (found := record.at(check, profile)) is not None and found.verdict is not Verdict.REFUTED
+    }
+    assert little <= set(FEW)
+    assert all(FEW.values())
+    assert set(FEW) <= set(record.found)

@@ -1,0 +1,63 @@
+"""What summaries and standings may say: no verdict beyond what was checked."""
+
+import re
+
+import pytest
+
+from littlestone.verdicts import Verdict
+from littlestone_properties.ledger import Kind, Statement, find_statements, read_ledger, read_record
+from littlestone_properties.ledger.summary import Standing, standing
+
+RECORD = read_record()
+STATEMENTS = read_ledger()
+HOLDS = re.compile(r"^(Both items hold|All items hold|Holds)\b")
+SCOPE = re.compile(r"\d|derived|every size|for every d\b|finite|on a grid|in reach|small|given family|checked")
+"""A number, or words for what was covered."""
+
+PUT_TOGETHER = [
+    "bgs.theorem-a.1",
+    "bgs.claim-a.2",
+    "bgs.corollary-a.3",
+    "bgs.corollary-3.3",
+    "bgs.corollary-3.5",
+    "bgs.theorem-3.7",
+    "bgs.lemma-8.3",
+    "bgs.lemma-8.4",
+    "gl.theorem-4.1",
+    "gl.theorem-4.2",
+    "lyu.theorem-3",
+    "lyu.remark-2-naive-count",
+    "lyu.lemma-6.2",
+]
+"""Existential statements whose checked steps are joined by hand only."""
+
+
+@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+def test_a_summary_does_not_call_a_finite_scope_true(statement: Statement) -> None:
+    assert not re.search(r"\btrue\b", statement.summary, re.IGNORECASE)
+    if HOLDS.match(statement.summary):
+        assert SCOPE.search(statement.summary), statement.summary
+
+
+@pytest.mark.parametrize("statement", find_statements(PUT_TOGETHER), ids=lambda statement: statement.id)
+def test_what_is_put_together_by_hand_is_not_judged(statement: Statement) -> None:
+    assert standing(statement, RECORD) is Standing.NOT_JUDGED
+    if statement.paper == "bgs":
+        assert statement.summary.startswith("Not judged")
+    assert [reading for reading in statement.readings if reading.kind is Kind.PRINTED and reading.not_run]
+
+
+@pytest.mark.parametrize("id", ["bgs.lemma-8.5", "bgs.remark-8-lower-bound", "gl.lemma-5.3", "lyu.claim-6.4"])
+def test_a_repair_that_is_put_together_by_hand_mends_nothing(id: str) -> None:
+    """Also if another part of the statement is mended, as the accuracy of `gl` Lemma 5.3."""
+    (statement,) = find_statements([id])
+    assert standing(statement, RECORD) is Standing.FALSE
+    repaired = [RECORD.of_reading(reading) for reading in statement.readings if reading.kind is Kind.REPAIRED]
+    assert Verdict.NOT_RUN in repaired
+
+
+def test_the_constant_of_the_runs_is_the_one_that_is_checked() -> None:
+    (statement,) = find_statements(["bgs.lemma-8.4"])
+    assert "ln 3" in statement.summary
+    assert "ln 4 is needed" not in statement.summary
+    assert any("three_over_q" in check for reading in statement.readings for check in reading.checks)

@@ -1,0 +1,126 @@
+"""Clauses are tied to the lemma that they stand for, without a record: each planted fault is found."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+import z3
+
+from littlestone.verdicts import Trial
+from littlestone_solver.certificates import clause_writer
+from littlestone_solver.certificates.cadical import has_model
+from littlestone_solver.certificates.certifying import certificate_of
+from littlestone_solver.certificates.clause_writer import ClauseWriter, clauses_of
+from littlestone_solver.certificates.cnf import Literal
+from littlestone_solver.certificates.propagation import propagated
+from littlestone_solver.certificates.tying import fault_of_clauses
+from littlestone_solver.engine import verification
+from littlestone_solver.engine.conclusion import Size
+from littlestone_solver.engine.contradictions import Contradiction, heard_by
+from littlestone_solver.engine.lemma import LemmaFamily
+from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
+from littlestone_solver.lemmas import psi_pairs, size_at_least_power, subclass_monotone, vc_at_most_littlestone
+
+pytest.importorskip("pysat", reason="needs the extra 'certificates'")
+pytest.importorskip("dratify", reason="needs the extra 'certificates'")
+
+
+def contradiction_of(family: LemmaFamily, size: Size) -> Contradiction:
+    heard: list[Contradiction] = []
+    with heard_by(heard.append):
+        assert verification._holds_at(Trial(), family.at(size), size, DEFAULT_RESOURCE_LIMIT)
+    return heard[0]
+
+
+LEMMAS = {
+    "one class": contradiction_of(size_at_least_power.FAMILY, Size(2)),
+    "two classes": contradiction_of(subclass_monotone.FAMILY, Size(2)),
+    "two dimensions": contradiction_of(vc_at_most_littlestone.FAMILY, Size(2)),
+    "unknown trees": contradiction_of(psi_pairs.FAMILY, Size(1, 3)),
+}
+
+
+@pytest.mark.parametrize("name", LEMMAS)
+def test_true_clauses_are_tied_to_their_lemma(name: str) -> None:
+    assert fault_of_clauses(LEMMAS[name], clauses_of(LEMMAS[name])) == ""
+
+
+N_CLAUSES = 12
+"""So many clauses of each lemma are sabotaged."""
+
+
+class Sabotaged(ClauseWriter):
+    """Planted fault: the clause of one number is not written, or with its first literal negated."""
+
+    number = 0
+    negates = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._n_written = 0
+
+    def _add(self, *literals: Literal) -> None:
+        self._n_written += 1
+        if self._n_written != self.number:
+            super()._add(*literals)
+        elif self.negates:
+            super()._add(-literals[0], *literals[1:])
+
+
+@pytest.mark.parametrize("name", LEMMAS)
+@pytest.mark.parametrize("negates", [False, True], ids=["dropped", "negated"])
+def test_writer_that_drops_or_negates_a_clause_of_a_definition_is_found(
+    name: str, negates: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = replace(LEMMAS[name], wrong_variants=())
+    assert told.defined is not None
+    definitions = clauses_of(Contradiction("", tuple(told.defined.equivalences), ())).premises
+    monkeypatch.setattr(clause_writer, "ClauseWriter", Sabotaged)
+    monkeypatch.setattr(Sabotaged, "negates", negates)
+    for number in sorted(Random(0).sample(range(1, len(definitions) + 1), N_CLAUSES)):
+        clause = definitions[number - 1]
+        monkeypatch.setattr(Sabotaged, "number", number)
+        if not fault_of_clauses(told, clauses_of(told)):
+            # What follows from the other clauses is not missed.
+            others = definitions[: number - 1] + definitions[number:]
+            assert not has_model(others, [-literal for literal in clause]), clause
+
+
+@pytest.mark.parametrize("name", LEMMAS)
+def test_encoding_that_adds_a_clause_is_found(name: str) -> None:
+    told = LEMMAS[name]
+    assert told.defined is not None
+    some = next(iter(told.classes[0].membership.values()))
+    facts = replace(told.defined, facts=[*told.defined.facts, some])
+    changed = replace(told, defined=facts, premises=(some, *told.premises))
+    assert "is false for some class" in fault_of_clauses(changed, clauses_of(changed))
+    cnf = clauses_of(told)
+    number = next(variable for variable, name in cnf.names.items() if name == str(some))
+    cnf.premises.append((number,))
+    assert fault_of_clauses(told, cnf).startswith("the premises: the clauses exclude ")
+    assert certificate_of(changed).fault.startswith("the clauses are not those of the lemma: ")
+
+
+def test_conclusion_that_is_not_negated_is_found() -> None:
+    told = LEMMAS["one class"]
+    changed = replace(told, refuted=tuple(z3.Not(formula) for formula in told.refuted))
+    assert "the clauses do not exclude" in fault_of_clauses(changed, clauses_of(changed))
+
+
+def test_wrong_variant_that_is_another_one_is_found() -> None:
+    told = LEMMAS["one class"]
+    (first, *others) = told.wrong_variants
+    claim = replace(first.conclusion, holds=lambda classes: True)
+    changed = replace(told, wrong_variants=(replace(first, conclusion=claim), *others))
+    assert "is another one by the definitions" in fault_of_clauses(changed, clauses_of(changed))
+
+
+def test_premises_that_no_class_satisfies_are_found() -> None:
+    told = LEMMAS["one class"]
+    changed = replace(told, premises=(*told.premises, z3.BoolVal(False, told.classes[0].context)))
+    assert fault_of_clauses(changed, clauses_of(changed)) == "no class that was tried satisfies the premises"
+
+
+def test_propagation_finds_what_follows_and_what_contradicts() -> None:
+    true, contradicted = propagated([(-1, 2), (-2, 3), (-3, -1, 4)], {1: 0b011, -4: 0b010}, 3)
+    assert (true[2], true[3], true[4], contradicted) == (0b011, 0b011, 0b001, 0b010)

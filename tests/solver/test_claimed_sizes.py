@@ -1,0 +1,132 @@
+"""Every number of every lemma is compared with the definitions on every size that a scope claims."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+import z3
+
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import BrokenCheckError, Check, Profile, Scope, Trial
+from littlestone_solver import lemmas
+from littlestone_solver.engine.bit_evaluation import Evaluation, membership_bits
+from littlestone_solver.engine.conclusion import Size
+from littlestone_solver.engine.defined_variables import DefinedVariables
+from littlestone_solver.engine.different_classes import classes_to_compare
+from littlestone_solver.engine.guards import require_agreement
+from littlestone_solver.engine.lemma import LemmaFamily, LemmaScope, Number
+from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
+from littlestone_solver.engine.symbolic_class import SymbolicClass
+
+MODULES = {
+    name: vars(import_module(f"littlestone_solver.lemmas.{name}"))
+    for name in (found.name for found in iter_modules(lemmas.__path__))
+}
+
+
+class StoppedError(Exception):
+    """Raised in place of the judgement of a lemma."""
+
+
+def claimed(profile: Profile, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Number, Size]]:
+    """Yield what the lemmas of a profile claim: every number with every size of a scope."""
+    heard: list[tuple[LemmaFamily, LemmaScope]] = []
+
+    def stopped(trial: Trial, family: LemmaFamily, scope: LemmaScope, **others: object) -> None:
+        heard.append((family, scope))
+        raise StoppedError
+
+    checks: list[Check[Scope]] = []
+    for name, found in MODULES.items():
+        if "verify_lemma" in found:
+            monkeypatch.setattr(f"littlestone_solver.lemmas.{name}.verify_lemma", stopped)
+        checks += [value for value in found.values() if isinstance(value, Check)]
+    for one in checks:
+        try:
+            one.run(profile)
+        except StoppedError:
+            family, scope = heard[-1]
+            yield from (
+                (number, Size(size.n_points, size.n_labels)) for number in family.numbers for size in scope.sizes
+            )
+
+
+def largest(profile: Profile) -> dict[str, tuple[Number, Size]]:
+    """Return each number with the largest of its sizes for each number of labels."""
+    found: dict[str, tuple[Number, Size]] = {}
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        for number, size in claimed(profile, monkeypatch):
+            key = f"{number.name}, {size.n_labels} labels"
+            if key not in found or found[key][1] < size:
+                found[key] = number, size
+    return found
+
+
+LARGEST = largest(Profile.STANDARD)
+
+
+def wrong_from(number: Number, size: Size) -> Number:
+    """Return the number, encoded too small by one on this many points or more; on fewer it is right."""
+
+    def formula(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        is_wrong = (symbolic.n_points, symbolic.n_labels) >= (size.n_points, size.n_labels)
+        return number.formula(symbolic, m + is_wrong)
+
+    return replace(number, formula=formula)
+
+
+@pytest.mark.parametrize("key", LARGEST)
+def test_number_that_is_wrong_on_the_largest_size_only_is_noticed(key: str) -> None:
+    number, size = LARGEST[key]
+    sizes = [Size(n, size.n_labels) for n in (1, size.n_points)]
+    with pytest.raises(BrokenCheckError, match=f"on {size}: .* by the definitions"):
+        require_agreement(Trial(), [wrong_from(number, size)], sizes, DEFAULT_RESOURCE_LIMIT)
+
+
+def test_the_largest_sizes_are_those_of_the_scopes() -> None:
+    sizes = {key: str(size) for key, (_, size) in LARGEST.items()}
+    assert sizes["VCdim(H), 2 labels"] == sizes["Ldim(H), 2 labels"] == "6 points, 2 labels"
+    assert sizes["depth of uniform trees with bit maps, 3 labels"] == "3 points, 3 labels"
+    assert sizes["depth of mistake trees, 3 labels"] == "3 points, 3 labels"
+    assert next(size for key, size in sizes.items() if key.startswith("leaves for")) == "4 points, 2 labels"
+
+
+@pytest.mark.parametrize(("n_points", "n_labels"), [(3, 2), (4, 2), (5, 2), (6, 2), (3, 3), (3, 4)])
+def test_classes_to_compare_have_every_density_and_are_the_same_every_time(n_points: int, n_labels: int) -> None:
+    classes = classes_to_compare(n_points, n_labels)
+    n_functions = n_labels**n_points
+    assert len(classes) == len(set(classes)) > 25
+    shares = [len(one) / n_functions for one in classes]
+    for low, high in ((0.0, 0.15), (0.15, 0.4), (0.4, 0.6), (0.6, 0.99), (0.99, 1.01)):
+        assert any(low <= share < high for share in shares), (low, high)
+    classes_to_compare.cache_clear()
+    assert classes_to_compare(n_points, n_labels) == classes
+
+
+def test_evaluation_needs_definitions_without_circles() -> None:
+    context = z3.Context()
+    a, b = z3.Bool("a", context), z3.Bool("b", context)
+    for equivalences in ([a == b, b == a], [a == a]):
+        with pytest.raises(BrokenCheckError, match="used before it is defined"):
+            Evaluation(DefinedVariables(context, equivalences), {}, 1)
+    with pytest.raises(BrokenCheckError, match="'a' is defined twice"):
+        Evaluation(DefinedVariables(context, [a == b, a == z3.Not(b)]), {"b": 1}, 1)
+    with pytest.raises(BrokenCheckError, match="is false for some class"):
+        Evaluation(DefinedVariables(context, [a == b], [a]), {"b": 0b01}, 2)
+
+
+def test_evaluation_counts_as_z3_does() -> None:
+    context = z3.Context()
+    names = {"a": 0b0011, "b": 0b0101, "c": 0b0110}
+    formula = z3.AtMost(*(z3.Bool(name, context) for name in names), 1)
+    assert Evaluation(DefinedVariables(context), names, 4).truths(formula) == [False, False, False, True]
+
+
+def test_every_class_of_two_points_is_evaluated_as_a_class() -> None:
+    symbolic = SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context()))
+    classes = classes_to_compare(2, 2)
+    some = symbolic.non_empty(symbolic.whole)
+    truth = Evaluation(symbolic.defined, membership_bits(symbolic, classes), len(classes)).truths(some)
+    assert truth == [one != FiniteClass.empty(2, 2) for one in classes]
