@@ -1,0 +1,106 @@
+"""Claims about classes as values, read from text, judged on classes, and searched for counterexamples.
+
+A claim is an expression over numbers of classes. What it means is decided by interpreters, which take the same
+value: the literal definitions, their fast twins, and whatever else is written for the nodes of
+:mod:`~littlestone.claims.claim` and :mod:`~littlestone.claims.terms`.
+
+Examples
+--------
+>>> claim = parse("Ldim(H) <= VC(H) * log2(|H|)")
+>>> finding = conjecture(claim, points=3)
+>>> finding.is_refuted, finding.reach
+(False, 'n = 1..3: 31 classes up to symmetry stand for 276, 3 undefined')
+>>> print(conjecture("Ldim(H) <= VC(H)", points=2).citation)
+Ldim(H) <= VC(H): not refuted (n = 1..2: 9 classes up to symmetry stand for 20)
+"""
+
+from .claim import (
+    Claim,
+    Comparison,
+    Implication,
+    Irreducible,
+    Joined,
+    Member,
+    Not,
+    Quantified,
+    Subset,
+    conclusion,
+    free_classes,
+    walk,
+)
+from .class_numbers import CLASS_NUMBERS, ClassNumber, Symmetry
+from .conjecture import conjecture
+from .derived import equality, wrong_variants
+from .enumeration import Representative, representatives
+from .evaluation import Bindings, Evaluator, evaluate
+from .exact_values import ExactValue, LogPolynomial, UndefinedValueError
+from .finding import Coverage, Finding, Instance
+from .parsing import parse
+from .reading import Reading
+from .symmetries import Invariance, invariance
+from .terms import (
+    BitClass,
+    ClassTerm,
+    ClassVariable,
+    Combination,
+    Constant,
+    Dual,
+    LabelAt,
+    LabelTerm,
+    NumberOf,
+    NumberTerm,
+    Operation,
+    Restriction,
+    Variable,
+)
+from .tokens import ParsingError
+
+__all__ = [
+    "CLASS_NUMBERS",
+    "Bindings",
+    "BitClass",
+    "Claim",
+    "ClassNumber",
+    "ClassTerm",
+    "ClassVariable",
+    "Combination",
+    "Comparison",
+    "Constant",
+    "Coverage",
+    "Dual",
+    "Evaluator",
+    "ExactValue",
+    "Finding",
+    "Implication",
+    "Instance",
+    "Invariance",
+    "Irreducible",
+    "Joined",
+    "LabelAt",
+    "LabelTerm",
+    "LogPolynomial",
+    "Member",
+    "Not",
+    "NumberOf",
+    "NumberTerm",
+    "Operation",
+    "ParsingError",
+    "Quantified",
+    "Reading",
+    "Representative",
+    "Restriction",
+    "Subset",
+    "Symmetry",
+    "UndefinedValueError",
+    "Variable",
+    "conclusion",
+    "conjecture",
+    "equality",
+    "evaluate",
+    "free_classes",
+    "invariance",
+    "parse",
+    "representatives",
+    "walk",
+    "wrong_variants",
+]

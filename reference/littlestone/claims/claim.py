@@ -1,0 +1,254 @@
+"""Claims about classes as values: comparisons of numbers, conditions on classes, logic and quantifiers.
+
+Every claim prints itself as text, from which :func:`~littlestone.claims.parse` makes it again, and as LaTeX. It is
+a value without meaning of its own; interpreters give it one, such as :func:`~littlestone.claims.evaluate`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Literal, TypeAlias
+
+from ..errors import InvalidValueError
+from .terms import ClassTerm, ClassVariable, NumberTerm
+
+RELATIONS = {"<=": r"\le", "<": "<", "=": "=", "!=": r"\ne", ">=": r"\ge", ">": ">"}
+"""The relations of comparisons, with their signs in LaTeX."""
+
+Kind: TypeAlias = Literal["point", "label", "hypothesis", "subclass", "integer"]
+"""What a quantifier ranges over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A comparison of two numbers."""
+
+    left: NumberTerm
+    relation: str
+    right: NumberTerm
+
+    def __post_init__(self) -> None:
+        if self.relation not in RELATIONS:
+            raise InvalidValueError("relation", self.relation, f"one of {' '.join(RELATIONS)}")
+
+    def __str__(self) -> str:
+        return f"{self.left} {self.relation} {self.right}"
+
+    def latex(self) -> str:
+        """Return the claim in LaTeX."""
+        return f"{self.left.latex()} {RELATIONS[self.relation]} {self.right.latex()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Subset:
+    """The condition that every hypothesis of one class belongs to another one, ``G subset H``."""
+
+    smaller: ClassTerm
+    larger: ClassTerm
+
+    def __str__(self) -> str:
+        return f"{self.smaller} subset {self.larger}"
+
+    def latex(self) -> str:
+        """Return the condition in LaTeX."""
+        return rf"{self.smaller.latex()} \subseteq {self.larger.latex()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """The condition that a hypothesis belongs to a class, ``h in H``."""
+
+    hypothesis: str
+    of: ClassTerm
+
+    def __str__(self) -> str:
+        return f"{self.hypothesis} in {self.of}"
+
+    def latex(self) -> str:
+        """Return the condition in LaTeX."""
+        return rf"{self.hypothesis} \in {self.of.latex()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Irreducible:
+    """The condition that a class is k-irreducible, ``irreducible(H, k)``."""
+
+    of: ClassTerm
+    k: NumberTerm
+
+    def __str__(self) -> str:
+        return f"irreducible({self.of}, {self.k})"
+
+    def latex(self) -> str:
+        """Return the condition in LaTeX."""
+        return rf"{self.of.latex()} \text{{ is }} {self.k.latex()}\text{{-irreducible}}"
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The negation of a claim."""
+
+    claim: Claim
+
+    def __str__(self) -> str:
+        return f"not {_operand(self.claim)}"
+
+    def latex(self) -> str:
+        """Return the claim in LaTeX."""
+        return rf"\lnot {_latex_operand(self.claim)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Several claims joined by ``and`` or by ``or``."""
+
+    operator: str
+    parts: tuple[Claim, ...]
+
+    def __post_init__(self) -> None:
+        if self.operator not in ("and", "or"):
+            raise InvalidValueError("operator", self.operator, "and, or")
+        if len(self.parts) < 2:
+            raise InvalidValueError("number of parts", len(self.parts), "at least 2")
+
+    def __str__(self) -> str:
+        return f" {self.operator} ".join(map(_operand, self.parts))
+
+    def latex(self) -> str:
+        """Return the claim in LaTeX."""
+        sign = r" \land " if self.operator == "and" else r" \lor "
+        return sign.join(map(_latex_operand, self.parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Implication:
+    """An implication; where the premise is false, the conclusion is not looked at and may be undefined."""
+
+    premise: Claim
+    conclusion: Claim
+
+    def __str__(self) -> str:
+        return f"{f'({self.premise})' if self._is_bracketed() else self.premise} => {self.conclusion}"
+
+    def latex(self) -> str:
+        """Return the claim in LaTeX."""
+        premise = self.premise.latex()
+        shown = rf"\left({premise}\right)" if self._is_bracketed() else premise
+        return rf"{shown} \implies {self.conclusion.latex()}"
+
+    def _is_bracketed(self) -> bool:
+        return isinstance(self.premise, Implication | Quantified)
+
+
+@dataclass(frozen=True, slots=True)
+class Quantified:
+    """A claim for all or for some points, labels, hypotheses or subclasses of a class, or integers of a range.
+
+    Parameters
+    ----------
+    quantifier
+        ``all`` or ``some``.
+    kind
+        What the variable is.
+    name
+        The variable.
+    claim
+        What is said of it.
+    over
+        The class whose hypotheses or subclasses are meant, else ``None``; points and labels are those on which
+        the free classes are defined.
+    low, high
+        The ends of the range of an integer, both included, else ``None``.
+    """
+
+    quantifier: str
+    kind: Kind
+    name: str
+    claim: Claim
+    over: ClassTerm | None = None
+    low: NumberTerm | None = None
+    high: NumberTerm | None = None
+
+    def __post_init__(self) -> None:
+        if self.quantifier not in ("all", "some"):
+            raise InvalidValueError("quantifier", self.quantifier, "all or some")
+        if (self.over is not None) != (self.kind in ("hypothesis", "subclass")):
+            raise InvalidValueError("over", self.over, "a class exactly for hypotheses and subclasses")
+        if not (self.low is not None) == (self.high is not None) == (self.kind == "integer"):
+            raise InvalidValueError("range", (self.low, self.high), "given exactly for integers")
+
+    def __str__(self) -> str:
+        where = {"integer": f" in {self.low}..{self.high}", "point": "", "label": ""}.get(
+            self.kind, f" of {self.over}"
+        )
+        kind = "" if self.kind == "integer" else f"{self.kind} "
+        return f"for {self.quantifier} {kind}{self.name}{where}: {self.claim}"
+
+    def latex(self) -> str:
+        """Return the claim in LaTeX."""
+        sign = r"\forall" if self.quantifier == "all" else r"\exists"
+        if self.over is not None:
+            relation = r"\in" if self.kind == "hypothesis" else r"\subseteq"
+            where = rf"{self.name} {relation} {self.over.latex()}"
+        elif self.low is not None and self.high is not None:
+            where = rf"{self.name} \in \{{{self.low.latex()}, \dots, {self.high.latex()}\}}"
+        else:
+            where = rf"\text{{{self.kind} }} {self.name}"
+        return rf"{sign}\, {where}:\; {self.claim.latex()}"
+
+
+Claim: TypeAlias = Comparison | Subset | Member | Irreducible | Not | Joined | Implication | Quantified
+"""A claim about classes."""
+
+
+def fields_of(node: object) -> tuple[object, ...]:
+    """Return the parts of a claim or of a term, none of a name or an integer."""
+    if not is_dataclass(node):
+        return ()
+    return tuple(getattr(node, field.name) for field in fields(node))
+
+
+def walk(node: object) -> Iterator[object]:
+    """Yield a claim or a term and everything in it, from the outside to the inside."""
+    if not isinstance(node, tuple):
+        yield node
+    for part in node if isinstance(node, tuple) else fields_of(node):
+        yield from walk(part)
+
+
+def free_classes(claim: Claim) -> tuple[str, ...]:
+    """Return the names of the classes of which a claim speaks, in alphabetical order.
+
+    Examples
+    --------
+    >>> from .parsing import parse
+    >>> free_classes(parse("for all subclass G of H: Ldim(G) <= Ldim(union(H, K))"))
+    ('H', 'K')
+    """
+    return tuple(sorted(_free(claim)))
+
+
+def _free(node: object) -> set[str]:
+    if isinstance(node, ClassVariable):
+        return {node.name}
+    if isinstance(node, Quantified) and node.kind == "subclass":
+        return _free(node.over) | (_free(node.claim) - {node.name})
+    parts = node if isinstance(node, tuple) else fields_of(node)
+    return {name for part in parts for name in _free(part)}
+
+
+def conclusion(claim: Claim) -> Claim:
+    """Return what a claim says in the end, behind its quantifiers and premises."""
+    while isinstance(claim, Implication | Quantified):
+        claim = claim.conclusion if isinstance(claim, Implication) else claim.claim
+    return claim
+
+
+def _operand(claim: Claim) -> str:
+    return f"({claim})" if isinstance(claim, Joined | Implication | Quantified) else str(claim)
+
+
+def _latex_operand(claim: Claim) -> str:
+    bracketed = isinstance(claim, Joined | Implication | Quantified | Comparison)
+    return rf"\left({claim.latex()}\right)" if bracketed else claim.latex()

@@ -1,0 +1,238 @@
+"""The numbers of a class of which claims speak: each with its literal definition, its fast twin and its symmetries.
+
+Left out because they have no literal definition that gives a number for every class: the least k for which a class
+is k-reducible, which is infinite for a class of dimension 0. The condition ``irreducible(H, k)`` says the same.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TypeAlias
+
+from .. import definitions, dimensions, structure
+from ..classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, pair_maps
+
+
+class Symmetry(IntEnum):
+    """What may be renamed without changing a number; each group contains those before it."""
+
+    NONE = 0
+    """Nothing."""
+
+    POINTS = 1
+    """The points."""
+
+    LABELS = 2
+    """The points, and the labels in the same way at every point."""
+
+    LABELS_AT_EACH_POINT = 3
+    """The points, and the labels at each point in its own way."""
+
+
+Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int]
+"""A function of a class and of the values of the parameters."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassNumber:
+    """A number of a class.
+
+    Parameters
+    ----------
+    name
+        Its name in formulas, such as ``Ldim``.
+    words
+        What it is, in words.
+    latex
+        Its name in LaTeX; :attr:`is_bars` says that it is written as bars around the class.
+    literal, fast
+        Its literal definition and its fast twin, functions of a class and of the values of the parameters.
+    bound
+        An upper bound of it for n points and l labels.
+    symmetry
+        What may be renamed without changing it.
+    parameters
+        Names of its integer parameters.
+    is_binary
+        Whether it is defined for two labels only.
+    """
+
+    name: str
+    words: str
+    latex: str
+    literal: Measure
+    fast: Measure
+    bound: Callable[[int, int], int]
+    symmetry: Symmetry = Symmetry.LABELS_AT_EACH_POINT
+    parameters: tuple[str, ...] = ()
+    is_binary: bool = False
+
+    @property
+    def is_bars(self) -> bool:
+        """Whether it is written as bars around the class."""
+        return self.name == "size"
+
+
+def _plain(number: Callable[[FiniteClass], int]) -> Measure:
+    return lambda hypothesis_class, _: number(hypothesis_class)
+
+
+def _n_points(hypothesis_class: FiniteClass, _: Sequence[int]) -> int:
+    return hypothesis_class.n_points
+
+
+def _n_labels(hypothesis_class: FiniteClass, _: Sequence[int]) -> int:
+    return hypothesis_class.n_labels
+
+
+def _by_points(n_points: int, n_labels: int) -> int:
+    return n_points
+
+
+def _by_labels(n_points: int, n_labels: int) -> int:
+    return n_labels
+
+
+def _by_functions(n_points: int, n_labels: int) -> int:
+    """Bound a number that is at most the number of hypotheses, or of functions."""
+    return int(n_labels**n_points)
+
+
+def _by_halving(n_points: int, n_labels: int) -> int:
+    """Bound the depth of a tree whose leaves have different hypotheses."""
+    return int(n_labels**n_points).bit_length() - 1
+
+
+def _with_maps(
+    number: Callable[[FiniteClass, CollapsingFamily], int], maps: Callable[[int], CollapsingFamily]
+) -> Measure:
+    return lambda hypothesis_class, _: number(hypothesis_class, maps(hypothesis_class.n_labels))
+
+
+def _psi(name: str, words: str, family: str, latex: str, symmetry: Symmetry) -> ClassNumber:
+    """Return one of the dimensions through collapsing maps."""
+    maps = {"pair": pair_maps, "bit": bit_maps, "all": all_maps}[family]
+    literal, fast = {
+        "Psidim": (definitions.psi_dimension, dimensions.psi_dimension),
+        "PsiLdim": (definitions.psi_littlestone_dimension_by_recursion, dimensions.psi_littlestone_dimension),
+        "uPsiLdim": (
+            definitions.uniform_psi_littlestone_dimension_by_recursion,
+            dimensions.uniform_psi_littlestone_dimension,
+        ),
+    }[name]
+    return ClassNumber(
+        f"{name}_{family}",
+        f"{words} through {family} maps",
+        rf"{latex}_{{\mathrm{{{family}}}}}",
+        _with_maps(literal, maps),
+        _with_maps(fast, maps),
+        _by_points if name == "Psidim" else _by_halving,
+        symmetry,
+    )
+
+
+def _psi_numbers() -> list[ClassNumber]:
+    each, alike, points = Symmetry.LABELS_AT_EACH_POINT, Symmetry.LABELS, Symmetry.POINTS
+    littlestone, uniform = "the Psi-Littlestone dimension", "the uniform Psi-Littlestone dimension"
+    numbers = [
+        _psi("Psidim", "the Psi-dimension", "bit", r"\Psi\mathrm{dim}", points),
+        _psi("Psidim", "the Psi-dimension", "all", r"\Psi\mathrm{dim}", each),
+    ]
+    for family, symmetry in (("pair", each), ("bit", points), ("all", each)):
+        numbers.append(_psi("PsiLdim", littlestone, family, r"\Psi\mathrm{Ldim}", symmetry))
+    for family, symmetry in (("pair", alike), ("bit", points), ("all", alike)):
+        numbers.append(_psi("uPsiLdim", uniform, family, r"\mathrm{u}\Psi\mathrm{Ldim}", symmetry))
+    return numbers
+
+
+_NUMBERS = [
+    ClassNumber("size", "the number of hypotheses", r"|\cdot|", _plain(len), _plain(len), _by_functions),
+    ClassNumber("points", "the number of points", r"\mathrm{points}", _n_points, _n_points, _by_points),
+    ClassNumber("labels", "the number of labels", r"\mathrm{labels}", _n_labels, _n_labels, _by_labels),
+    ClassNumber(
+        "VC",
+        "the VC dimension",
+        r"\mathrm{VC}",
+        _plain(definitions.vc_dimension),
+        _plain(dimensions.vc_dimension),
+        _by_points,
+        is_binary=True,
+    ),
+    ClassNumber(
+        "Ldim",
+        "the Littlestone dimension",
+        r"\mathrm{Ldim}",
+        _plain(definitions.littlestone_dimension_by_recursion),
+        _plain(dimensions.littlestone_dimension),
+        _by_points,
+    ),
+    ClassNumber(
+        "Tdim",
+        "the threshold dimension",
+        r"\mathrm{Tdim}",
+        _plain(definitions.threshold_dimension),
+        _plain(dimensions.threshold_dimension),
+        _by_points,
+        Symmetry.POINTS,
+        is_binary=True,
+    ),
+    ClassNumber(
+        "Ndim",
+        "the Natarajan dimension",
+        r"\mathrm{Ndim}",
+        _plain(definitions.natarajan_dimension),
+        _plain(dimensions.natarajan_dimension),
+        _by_points,
+    ),
+    ClassNumber(
+        "Gdim",
+        "the graph dimension",
+        r"\mathrm{Gdim}",
+        _plain(definitions.graph_dimension),
+        _plain(dimensions.graph_dimension),
+        _by_points,
+    ),
+    *_psi_numbers(),
+    ClassNumber(
+        "N0",
+        "the 0-cover number at depth T",
+        r"\mathcal{N}_0",
+        lambda h, values: definitions.zero_cover_number(h, values[0]),
+        lambda h, values: dimensions.zero_cover_number(h, values[0]),
+        _by_functions,
+        parameters=("T",),
+    ),
+    ClassNumber(
+        "DDim",
+        "the (p, d)-decomposition dimension, for classes of Littlestone dimension at most d",
+        r"\mathrm{DDim}",
+        lambda h, values: definitions.decomposition_dimension(h, values[0], values[1]),
+        lambda h, values: structure.decomposition_dimension(h, values[0], values[1]),
+        _by_points,
+        parameters=("p", "d"),
+        is_binary=True,
+    ),
+    ClassNumber(
+        "essential",
+        "the number of (p, d)-essential hypotheses, for classes of Littlestone dimension at most d",
+        r"\mathrm{essential}",
+        lambda h, values: len(definitions.essential_hypotheses(h, values[0], values[1])),
+        lambda h, values: len(structure.essential_hypotheses(h, values[0], values[1])),
+        _by_functions,
+        parameters=("p", "d"),
+        is_binary=True,
+    ),
+    ClassNumber(
+        "leaves",
+        "the largest number of non-empty leaves of a valid (p, d)-decomposition tree",
+        r"\mathrm{leaves}",
+        lambda h, values: definitions.maximal_number_of_leaves(h, values[0], values[1], False),
+        lambda h, values: structure.maximal_number_of_leaves(h, values[0], values[1], False),
+        _by_functions,
+        parameters=("p", "d"),
+        is_binary=True,
+    ),
+]
+
+CLASS_NUMBERS: Mapping[str, ClassNumber] = {number.name: number for number in _NUMBERS}
+"""Every number of a class by its name in formulas."""

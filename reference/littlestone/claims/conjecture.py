@@ -1,0 +1,135 @@
+"""A search for the smallest class that refutes a claim, among all classes on few points, up to symmetry.
+
+Convention: the empty class takes part. A class on which the claim is undefined, such as the empty class for
+``log2(|H|)``, neither refutes nor supports it and is counted apart.
+"""
+
+from dataclasses import dataclass, field
+
+from ..errors import InvalidValueError, WorkLimitError
+from .claim import Claim, free_classes, walk
+from .class_numbers import CLASS_NUMBERS
+from .enumeration import Representative, check_in_reach, representatives
+from .evaluation import Bindings, Evaluator, Interpreter
+from .exact_values import UndefinedValueError
+from .finding import Coverage, Finding, Instance
+from .parsing import parse
+from .symmetries import Invariance, invariance
+from .terms import BitClass, NumberOf
+
+DEFAULT_POINTS = 4
+DEFAULT_ORBITS = 70_000
+"""Most orbits of classes on one number of points, where the number of points is not given."""
+
+MAX_SHARP = 10
+"""Most sharp instances that a finding keeps."""
+
+
+def conjecture(claim: Claim | str, points: int | None = None, labels: int = 2, by: Interpreter = "fast") -> Finding:
+    """Return the smallest counterexample to a claim, or how far there is none.
+
+    Parameters
+    ----------
+    claim
+        A claim or its text. All classes of which it speaks are on the same points and labels.
+    points
+        The largest number of points; by default as many as are in reach, at most 4.
+    labels
+        The number of labels.
+    by
+        ``fast`` or ``literal``.
+
+    Raises
+    ------
+    WorkLimitError
+        If there are too many classes on ``points`` points, even up to symmetry.
+
+    Examples
+    --------
+    >>> conjecture("Ldim(H) <= VC(H)")
+    <Finding: Ldim(H) <= VC(H): refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is \
+false; smallest on at most 3 points (n = 1..3: 20 classes up to symmetry stand for 151)>
+    """
+    claim = parse(str(claim))
+    names = free_classes(claim)
+    if not names:
+        raise InvalidValueError("claim", str(claim), "about at least one class that it names")
+    _check_labels(claim, labels)
+    found = invariance(claim)
+    search = _Search(claim, names, by)
+    for n_points in range(1, _largest_in_reach(points, labels, found, len(names)) + 1):
+        if search.look_at(n_points, labels, found):
+            break
+    return Finding(
+        claim, by, found, tuple(search.coverage), search.counterexample, tuple(search.sharp), search.n_sharp
+    )
+
+
+@dataclass(slots=True)
+class _Search:
+    """What was found so far."""
+
+    claim: Claim
+    names: tuple[str, ...]
+    by: Interpreter
+    coverage: list[Coverage] = field(default_factory=list)
+    counterexample: Instance | None = None
+    sharp: list[Instance] = field(default_factory=list)
+    n_sharp: int = 0
+
+    def look_at(self, n_points: int, n_labels: int, found: Invariance) -> bool:
+        """Return whether some class on these points refutes the claim, and note what was looked at."""
+        counts = {"representatives": 0, "stands_for": 0, "informative": 0, "undefined": 0, "undecided": 0}
+        for representative in representatives(n_points, n_labels, found.symmetry, len(self.names)):
+            counts["representatives"] += 1
+            for what in ("stands_for", self.judged(representative)):
+                if what:
+                    counts[what] += representative.orbit_size
+            if self.counterexample is not None:
+                break
+        self.coverage.append(Coverage(n_points, n_labels, **counts))
+        return self.counterexample is not None
+
+    def judged(self, representative: Representative) -> str:
+        """Return under what the classes are counted, and keep them if they refute the claim or are sharp."""
+        classes = dict(zip(self.names, representative.classes, strict=True))
+        try:
+            reading = Evaluator(self.by).reading(self.claim, Bindings(classes))
+        except UndefinedValueError:
+            return "undefined"
+        except WorkLimitError:
+            return "undecided"
+        if not reading.truth:
+            self.counterexample = Instance(classes, reading)
+        elif reading.is_sharp:
+            self.n_sharp += representative.orbit_size
+            if len(self.sharp) < MAX_SHARP:
+                self.sharp.append(Instance(classes, reading))
+        return "informative" if reading.informative else ""
+
+
+def _largest_in_reach(points: int | None, labels: int, found: Invariance, n_classes: int) -> int:
+    """Return the largest number of points, and raise if it is given and out of reach."""
+    if points is not None:
+        check_in_reach(points, labels, found.symmetry, n_classes)
+        return points
+    check_in_reach(1, labels, found.symmetry, n_classes)
+    largest = 1
+    while largest < DEFAULT_POINTS:
+        try:
+            check_in_reach(largest + 1, labels, found.symmetry, n_classes, DEFAULT_ORBITS)
+        except WorkLimitError:
+            break
+        largest += 1
+    return largest
+
+
+def _check_labels(claim: Claim, labels: int) -> None:
+    """Raise if the claim has a number that is for two labels only and there are more."""
+    if labels == 2:
+        return
+    for node in walk(claim):
+        if isinstance(node, NumberOf) and CLASS_NUMBERS[node.number].is_binary:
+            words = CLASS_NUMBERS[node.number].words
+            if not any(isinstance(inner, BitClass) for inner in walk(node.of)):
+                raise InvalidValueError("labels", labels, f"2; {words} is for two labels")

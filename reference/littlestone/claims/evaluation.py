@@ -1,0 +1,271 @@
+"""What a claim says about given classes, by the literal definitions or by their fast twins.
+
+Convention: a number may be undefined on a class, such as ``log2(|H|)`` on the empty class, or ``DDim(H, p, d)``
+where the Littlestone dimension exceeds d. Then :class:`UndefinedValueError` says why. Conditions are judged from
+left to right, and a part that is no longer needed is not looked at: ``|H| > 0 => Ldim(H) <= log2(|H|)`` is defined
+for every class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from typing import Literal, TypeAlias
+
+from .. import definitions, structure
+from ..classes import FiniteClass, Hypothesis, bit_restriction, dual_class, union
+from ..errors import InvalidValueError, WorkLimitError
+from .claim import (
+    Claim,
+    Comparison,
+    Implication,
+    Irreducible,
+    Joined,
+    Member,
+    Not,
+    Quantified,
+    Subset,
+    free_classes,
+)
+from .class_numbers import CLASS_NUMBERS
+from .exact_values import ExactValue, UndefinedValueError
+from .operations import as_integer, operated
+from .parsing import parse
+from .reading import Reading, compared, joined
+from .terms import (
+    BitClass,
+    ClassTerm,
+    ClassVariable,
+    Combination,
+    Constant,
+    Dual,
+    LabelTerm,
+    NumberOf,
+    NumberTerm,
+    Operation,
+    Restriction,
+    Variable,
+)
+
+Interpreter: TypeAlias = Literal["fast", "literal"]
+"""By what numbers of classes are computed."""
+
+MAX_SUBCLASSES = 1 << 16
+"""Most subclasses through which a quantifier goes."""
+
+
+def evaluate(
+    claim: Claim | str, classes: FiniteClass | Mapping[str, FiniteClass], by: Interpreter = "fast"
+) -> Reading:
+    """Return what a claim says about classes.
+
+    Parameters
+    ----------
+    claim
+        A claim or its text.
+    classes
+        The classes by name, all on the same points and labels; one class alone if the claim speaks of one.
+    by
+        ``fast`` or ``literal``.
+
+    Raises
+    ------
+    UndefinedValueError
+        If a number that is needed is undefined.
+
+    Examples
+    --------
+    >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
+    >>> reading = evaluate("Ldim(H) <= VC(H)", thresholds)
+    >>> reading.truth, reading.left, reading.right, reading.slack
+    (False, 2, 1, -1)
+    """
+    claim = parse(claim) if isinstance(claim, str) else claim
+    names = free_classes(claim)
+    if isinstance(classes, FiniteClass):
+        if len(names) != 1:
+            raise InvalidValueError("classes", classes, f"a mapping with the names {', '.join(names)}")
+        classes = {names[0]: classes}
+    missing = [name for name in names if name not in classes]
+    if missing:
+        raise InvalidValueError("classes", sorted(classes), f"a mapping with the names {', '.join(names)}")
+    if len({(one.n_points, one.n_labels) for one in classes.values()}) != 1:
+        raise InvalidValueError("classes", sorted(classes), "on the same points and labels, at least one")
+    return Evaluator(by).reading(claim, Bindings(classes))
+
+
+@dataclass(frozen=True, slots=True)
+class Bindings:
+    """The values of variables: classes, hypotheses, and integers, which points and labels are too."""
+
+    classes: Mapping[str, FiniteClass]
+    hypotheses: Mapping[str, Hypothesis] = field(default_factory=dict)
+    integers: Mapping[str, int] = field(default_factory=dict)
+
+    def with_value(self, name: str, value: FiniteClass | Hypothesis | int) -> Bindings:
+        """Return the bindings with one more."""
+        if isinstance(value, FiniteClass):
+            return replace(self, classes={**self.classes, name: value})
+        if isinstance(value, tuple):
+            return replace(self, hypotheses={**self.hypotheses, name: value})
+        return replace(self, integers={**self.integers, name: value})
+
+    @property
+    def domain(self) -> FiniteClass:
+        """A class with the points and labels of all classes."""
+        return next(iter(self.classes.values()))
+
+
+class Evaluator:
+    """An interpreter of claims, which remembers the numbers that it has computed.
+
+    Parameters
+    ----------
+    by
+        ``fast`` or ``literal``.
+    """
+
+    def __init__(self, by: Interpreter = "fast") -> None:
+        if by not in ("fast", "literal"):
+            raise InvalidValueError("by", by, "fast or literal")
+        self.by = by
+        self._known: dict[tuple[str, FiniteClass, tuple[int, ...]], int] = {}
+
+    def reading(self, claim: Claim, bindings: Bindings) -> Reading:
+        """Return what a claim says where its free variables have values."""
+        match claim:
+            case Comparison(left, relation, right):
+                first, second = self.number(left, bindings), self.number(right, bindings)
+                return compared(first, relation, second)
+            case Subset(smaller, larger):
+                return Reading(
+                    set(self.class_of(smaller, bindings)) <= set(self.class_of(larger, bindings).hypotheses)
+                )
+            case Member(hypothesis, of):
+                return Reading(bindings.hypotheses[hypothesis] in self.class_of(of, bindings))
+            case Irreducible(of, k):
+                return Reading(self._is_irreducible(self.class_of(of, bindings), self.integer(k, bindings)))
+            case Not(inner):
+                found = self.reading(inner, bindings)
+                return found.negated()
+            case Joined(operator, parts):
+                return joined(operator == "and", (self.reading(part, bindings) for part in parts))
+            case Implication(premise, conclusion):
+                if not self.reading(premise, bindings).truth:
+                    return Reading(True, False)
+                return self.reading(conclusion, bindings)
+            case Quantified(quantifier):
+                return joined(quantifier == "all", self._instances(claim, bindings))
+
+    def _instances(self, claim: Quantified, bindings: Bindings) -> Iterator[Reading]:
+        for value in self._range(claim, bindings):
+            found = self.reading(claim.claim, bindings.with_value(claim.name, value))
+            yield replace(found, where=((claim.name, _shown(value)), *found.where))
+
+    def _range(self, claim: Quantified, bindings: Bindings) -> Iterator[FiniteClass | Hypothesis | int]:
+        """Yield what a quantified variable may be."""
+        if claim.kind == "point":
+            yield from bindings.domain.points
+        elif claim.kind == "label":
+            yield from bindings.domain.labels
+        elif claim.low is not None and claim.high is not None:
+            yield from range(self.integer(claim.low, bindings), self.integer(claim.high, bindings) + 1)
+        elif claim.over is not None:
+            over = self.class_of(claim.over, bindings)
+            if claim.kind == "hypothesis":
+                yield from over
+                return
+            if 1 << min(len(over), 100) > MAX_SUBCLASSES:
+                raise WorkLimitError("subclasses", 2.0 ** min(len(over), 1000), MAX_SUBCLASSES, "classes")
+            for size in range(len(over) + 1):
+                for chosen in combinations(over.hypotheses, size):
+                    yield FiniteClass(over.n_points, over.n_labels, chosen)
+
+    def class_of(self, term: ClassTerm, bindings: Bindings) -> FiniteClass:
+        """Return the class that a term says."""
+        try:
+            match term:
+                case ClassVariable(name):
+                    return bindings.classes[name]
+                case Restriction(of, point, label):
+                    place = _place(point, bindings)
+                    return self.class_of(of, bindings).restricted_to(place, _label(label, bindings))
+                case Combination("union", left, right):
+                    return union(self.class_of(left, bindings), self.class_of(right, bindings))
+                case Combination(_, left, right):
+                    return _intersection(self.class_of(left, bindings), self.class_of(right, bindings))
+                case Dual(of):
+                    return dual_class(self.class_of(of, bindings))
+                case BitClass(of, bit):
+                    return bit_restriction(self.class_of(of, bindings), self.integer(bit, bindings))
+        except UndefinedValueError:
+            raise
+        except InvalidValueError as error:
+            raise UndefinedValueError(str(term), str(error)) from None
+
+    def number(self, term: NumberTerm, bindings: Bindings) -> ExactValue:
+        """Return the value of a number."""
+        match term:
+            case Constant(value):
+                return value
+            case Variable(name):
+                return bindings.integers[name]
+            case Operation(operator, arguments):
+                return operated(operator, [self.number(argument, bindings) for argument in arguments])
+            case NumberOf(_, of, parameters):
+                hypothesis_class = self.class_of(of, bindings)
+                values = tuple(self.integer(parameter, bindings) for parameter in parameters)
+                return self._class_number(term, hypothesis_class, values)
+
+    def integer(self, term: NumberTerm, bindings: Bindings) -> int:
+        """Return the value of a number that must be an integer."""
+        return as_integer(self.number(term, bindings), str(term))
+
+    def _class_number(self, term: NumberOf, hypothesis_class: FiniteClass, parameters: tuple[int, ...]) -> int:
+        key = term.number, hypothesis_class, parameters
+        if key not in self._known:
+            number = CLASS_NUMBERS[term.number]
+            if number.is_binary and not hypothesis_class.is_binary:
+                raise UndefinedValueError(str(term), f"{number.words} is for two labels")
+            measure = number.literal if self.by == "literal" else number.fast
+            try:
+                self._known[key] = measure(hypothesis_class, parameters)
+            except InvalidValueError as error:
+                raise UndefinedValueError(str(term), str(error)) from None
+        return self._known[key]
+
+    def _is_irreducible(self, hypothesis_class: FiniteClass, k: int) -> bool:
+        judge = definitions.is_irreducible if self.by == "literal" else structure.is_irreducible
+        try:
+            return judge(hypothesis_class, k)
+        except InvalidValueError as error:
+            raise UndefinedValueError(f"irreducible({k})", str(error)) from None
+
+
+def _shown(value: FiniteClass | Hypothesis | int) -> str:
+    if isinstance(value, FiniteClass):
+        return repr(value)
+    if isinstance(value, tuple):
+        return "".join(map(str, value)) if max(value) < 10 else str(value)
+    return str(value)
+
+
+def _place(term: Constant | Variable, bindings: Bindings) -> int:
+    return term.value if isinstance(term, Constant) else bindings.integers[term.name]
+
+
+def _label(term: LabelTerm, bindings: Bindings) -> int:
+    if isinstance(term, Constant | Variable):
+        return _place(term, bindings)
+    hypothesis, point = bindings.hypotheses[term.hypothesis], _place(term.point, bindings)
+    if not 0 <= point < len(hypothesis):
+        raise UndefinedValueError(str(term), f"there are {len(hypothesis)} points")
+    return hypothesis[point]
+
+
+def _intersection(first: FiniteClass, second: FiniteClass) -> FiniteClass:
+    if (first.n_points, first.n_labels) != (second.n_points, second.n_labels):
+        raise InvalidValueError("classes", (first, second), "on the same points and labels")
+    common = set(second)
+    return FiniteClass(first.n_points, first.n_labels, tuple(h for h in first if h in common))

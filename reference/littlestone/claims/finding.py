@@ -1,0 +1,178 @@
+"""What a search among all small classes found about a claim: a smallest counterexample, or its coverage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+from ..classes import FiniteClass
+from .claim import Claim, free_classes
+from .evaluation import Interpreter
+from .reading import Reading
+from .symmetries import Invariance
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Which classes on n points were looked at; of two or more classes, all tuples are counted.
+
+    Parameters
+    ----------
+    n_points, n_labels
+        Points and labels of the classes.
+    representatives
+        The number of classes that were looked at.
+    stands_for
+        The number of classes for which they stand up to symmetry.
+    informative
+        Of those, the number on which the claim says something: its premises are met.
+    undefined
+        Of those, the number on which the claim is undefined.
+    undecided
+        Of those, the number that were given up because they need too much work.
+    """
+
+    n_points: int
+    n_labels: int
+    representatives: int
+    stands_for: int
+    informative: int
+    undefined: int
+    undecided: int
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """Classes by name with what the claim says about them."""
+
+    classes: Mapping[str, FiniteClass]
+    reading: Reading
+
+    def __str__(self) -> str:
+        named = [f"{name} = {value!r}" for name, value in self.classes.items()]
+        named += [f"{name} = {value}" for name, value in self.reading.where]
+        found = self.reading
+        sides = "" if found.relation is None else f": {found.left} {found.relation} {found.right}"
+        judged = " is false" if sides and not found.truth else ""
+        return f"{', '.join(named)}{sides}{judged}"
+
+    def to_json(self) -> dict[str, object]:
+        """Return a value for ``json.dumps``; numbers that are compared are texts, since they are exact."""
+        found = self.reading
+        return {
+            "classes": {
+                name: {"n_points": h.n_points, "n_labels": h.n_labels, "hypotheses": [list(row) for row in h]}
+                for name, h in self.classes.items()
+            },
+            "where": dict(found.where),
+            "left": None if found.left is None else str(found.left),
+            "relation": found.relation,
+            "right": None if found.right is None else str(found.right),
+        }
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Finding:
+    """What was found about a claim.
+
+    Parameters
+    ----------
+    claim
+        The claim.
+    by
+        By what numbers were computed.
+    invariance
+        Up to which renamings classes were listed, and why not up to more.
+    coverage
+        What was looked at, fewest points first; the search stops at a counterexample.
+    counterexample
+        The first class that refutes the claim, ``None`` if no class does.
+    sharp
+        The first classes on which both sides of ``<=`` or ``>=`` are equal.
+    n_sharp
+        The number of classes for which all such classes stand.
+    """
+
+    claim: Claim
+    by: Interpreter
+    invariance: Invariance
+    coverage: tuple[Coverage, ...]
+    counterexample: Instance | None
+    sharp: tuple[Instance, ...]
+    n_sharp: int
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether a class refutes the claim."""
+        return self.counterexample is not None
+
+    @property
+    def is_smallest(self) -> bool:
+        """Whether every class with fewer points, or as many and fewer hypotheses, was looked at and decided."""
+        return self.is_refuted and not any(part.undecided for part in self.coverage)
+
+    @property
+    def reach(self) -> str:
+        """What was looked at, in words."""
+        sizes = [part.n_points for part in self.coverage]
+        number = sum(part.representatives for part in self.coverage)
+        everything = sum(part.stands_for for part in self.coverage)
+        points = f"n = {sizes[0]}" if len(sizes) == 1 else f"n = {sizes[0]}..{sizes[-1]}"
+        labels = "" if self.coverage[0].n_labels == 2 else f", {self.coverage[0].n_labels} labels"
+        n_classes = len(free_classes(self.claim))
+        what = {1: "classes", 2: "pairs of classes"}.get(n_classes, f"{n_classes}-tuples of classes")
+        said = f"{points}{labels}: {number:,} {what} up to symmetry stand for {everything:,}"
+        if number == everything:
+            said = f"{points}{labels}: {number:,} {what}"
+        undefined = sum(part.undefined for part in self.coverage)
+        undecided = sum(part.undecided for part in self.coverage)
+        said += f", {undefined:,} undefined" if undefined else ""
+        return said + (f", {undecided:,} undecided" if undecided else "")
+
+    @property
+    def citation(self) -> str:
+        """One line that says what was found."""
+        if self.counterexample is not None:
+            n_points = self.coverage[-1].n_points
+            points = "one point" if n_points == 1 else f"at most {n_points} points"
+            size = f"smallest on {points}" if self.is_smallest else "perhaps not smallest"
+            return f"{self.claim}: refuted by {self.counterexample}; {size} ({self.reach})"
+        informative = sum(part.informative for part in self.coverage)
+        said = "" if informative else "; it says nothing about any of them"
+        return f"{self.claim}: not refuted ({self.reach}{said})"
+
+    def to_json(self) -> dict[str, object]:
+        """Return a value for ``json.dumps``."""
+        return {
+            "claim": str(self.claim),
+            "latex": self.claim.latex(),
+            "by": self.by,
+            "symmetry": self.invariance.symmetry.name.lower(),
+            "why_no_more_symmetry": self.invariance.reason,
+            "coverage": [
+                {
+                    "n_points": part.n_points,
+                    "n_labels": part.n_labels,
+                    "representatives": part.representatives,
+                    "stands_for": part.stands_for,
+                    "informative": part.informative,
+                    "undefined": part.undefined,
+                    "undecided": part.undecided,
+                }
+                for part in self.coverage
+            ],
+            "is_refuted": self.is_refuted,
+            "is_smallest": self.is_smallest,
+            "counterexample": None if self.counterexample is None else self.counterexample.to_json(),
+            "sharp": [instance.to_json() for instance in self.sharp],
+            "n_sharp": self.n_sharp,
+            "citation": self.citation,
+        }
+
+    def __repr__(self) -> str:
+        return f"<Finding: {self.citation}>"
+
+    def _repr_html_(self) -> str:
+        sharp = f"<p>Both sides are equal for {self.n_sharp:,} of them.</p>" if self.n_sharp else ""
+        return f"<p>\\({escape(self.claim.latex())}\\)</p><p>{escape(self.citation)}</p>{sharp}"

@@ -1,0 +1,94 @@
+"""The answer of an interpreter: whether a claim is true of given classes, and the two numbers that decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from .exact_values import ExactValue, sign_of, subtract
+
+_HOLDS = {
+    "<=": {-1, 0},
+    "<": {-1},
+    "=": {0},
+    "!=": {-1, 1},
+    ">=": {0, 1},
+    ">": {1},
+}
+_OPPOSITE = {"<=": ">", ">": "<=", "<": ">=", ">=": "<", "=": "!=", "!=": "="}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a claim says about given classes.
+
+    Parameters
+    ----------
+    truth
+        Whether it is true of them.
+    informative
+        Whether it says something: a premise was met, or a quantifier had an instance.
+    left, relation, right
+        The two numbers that were compared last, at the instance that decides: the first one that refutes the claim,
+        or else the tightest one; ``None`` if the claim does not end in a comparison.
+    where
+        The values of the bound variables at that instance, as text.
+    """
+
+    truth: bool
+    informative: bool = True
+    left: ExactValue | None = None
+    relation: str | None = None
+    right: ExactValue | None = None
+    where: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def slack(self) -> ExactValue | None:
+        """How much larger the larger side may be and is, negative if the claim is false; ``None`` if undefined."""
+        if self.left is None or self.right is None or self.relation in ("=", "!="):
+            return None
+        if self.relation in ("<=", "<"):
+            return subtract(self.right, self.left)
+        return subtract(self.left, self.right)
+
+    def negated(self) -> Reading:
+        """Return what the opposite claim says."""
+        relation = None if self.relation is None else _OPPOSITE[self.relation]
+        return replace(self, truth=not self.truth, relation=relation)
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether the claim says ``<=`` or ``>=`` and both sides are equal."""
+        slack = self.slack
+        return self.truth and self.informative and self.relation in ("<=", ">=") and slack == 0
+
+
+def compared(left: ExactValue, relation: str, right: ExactValue) -> Reading:
+    """Return what a comparison of two values says.
+
+    Examples
+    --------
+    >>> compared(1, "<=", 1).is_sharp, compared(1, "<", 1).truth
+    (True, False)
+    """
+    return Reading(sign_of(subtract(left, right)) in _HOLDS[relation], True, left, relation, right)
+
+
+def joined(all_of_them: bool, readings: Iterator[Reading]) -> Reading:
+    """Return the reading that decides: the first that refutes "all" or shows "some", or else the tightest."""
+    best: Reading | None = None
+    for found in readings:
+        if found.truth != all_of_them:
+            return found
+        if best is None or _is_tighter(found, best):
+            best = found
+    return Reading(all_of_them, False) if best is None else best
+
+
+def _is_tighter(found: Reading, best: Reading) -> bool:
+    """Return whether a reading says more: it is the first informative one, or has less slack."""
+    if not found.informative or not best.informative:
+        return found.informative
+    if found.slack is None or best.slack is None:
+        return found.slack is not None
+    return sign_of(subtract(found.slack, best.slack)) < 0

@@ -1,0 +1,131 @@
+"""Which renamings of points and labels change nothing in a claim, and how they move the functions on the points.
+
+A claim is the same for all renamings that change none of its numbers. A point or a label that is written down, such
+as in ``H[0 -> 1]``, must stay; a label that a quantifier binds may be renamed at each point in its own way only if
+it belongs to one point.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations, product
+from math import factorial
+
+import numpy as np
+import numpy.typing as npt
+
+from .claim import Claim, Quantified, fields_of, walk
+from .class_numbers import CLASS_NUMBERS, Symmetry
+from .terms import BitClass, Constant, Dual, LabelAt, NumberOf, Restriction
+
+
+@dataclass(frozen=True, slots=True)
+class Invariance:
+    """What may be renamed in a claim, and why no more.
+
+    Parameters
+    ----------
+    symmetry
+        The renamings.
+    reason
+        Why there are no more of them, empty if there are all.
+    """
+
+    symmetry: Symmetry
+    reason: str = ""
+
+
+def invariance(claim: Claim) -> Invariance:
+    """Return the renamings that change nothing in a claim.
+
+    Examples
+    --------
+    >>> from .parsing import parse
+    >>> invariance(parse("Tdim(H) <= 2^Ldim(H)"))
+    Invariance(symmetry=<Symmetry.POINTS: 1>, reason='Tdim(H) depends on more')
+    >>> invariance(parse("for all point x, label y: Ldim(H[x -> y]) <= Ldim(H)")).symmetry.name
+    'LABELS_AT_EACH_POINT'
+    """
+    everything = Invariance(Symmetry.LABELS_AT_EACH_POINT)
+    return min([everything, *_obstacles(claim, {})], key=lambda found: found.symmetry)
+
+
+def _obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invariance]:
+    """Yield what limits the renamings; each label variable has the one point that it belongs to, or ``None``.
+
+    A label variable belongs to the point variable that was bound last before it.
+    """
+    if isinstance(node, Quantified) and node.kind == "point":
+        places = {**{name: place for name, place in places.items() if place != node.name}, "point": node.name}
+    elif isinstance(node, Quantified) and node.kind == "label":
+        places = {**places, f"label {node.name}": places.get("point")}
+    if isinstance(node, NumberOf) and CLASS_NUMBERS[node.number].symmetry < Symmetry.LABELS_AT_EACH_POINT:
+        yield Invariance(CLASS_NUMBERS[node.number].symmetry, f"{node} depends on more")
+    elif isinstance(node, Dual):
+        yield Invariance(Symmetry.LABELS, f"{node} compares labels at different points")
+    elif isinstance(node, BitClass):
+        yield Invariance(Symmetry.POINTS, f"{node} depends on the values of labels")
+    elif isinstance(node, Restriction):
+        yield from _obstacles_of_restriction(node, places)
+    parts = node if isinstance(node, tuple) else fields_of(node)
+    for part in parts:
+        yield from _obstacles(part, places)
+
+
+def _obstacles_of_restriction(term: Restriction, places: dict[str, str | None]) -> Iterator[Invariance]:
+    point, label = term.point, term.label
+    if any(isinstance(inner, Dual) for inner in walk(term.of)):
+        yield Invariance(Symmetry.NONE, f"{term} depends on the order of hypotheses")
+    if isinstance(point, Constant):
+        yield Invariance(Symmetry.NONE, f"{term} names a point")
+    elif isinstance(label, Constant):
+        yield Invariance(Symmetry.POINTS, f"{term} names a label")
+    elif isinstance(label, LabelAt):
+        if isinstance(label.point, Constant):
+            yield Invariance(Symmetry.NONE, f"{term} names a point")
+        elif label.point != point:
+            yield Invariance(Symmetry.LABELS, f"{term} compares labels at different points")
+    elif places.get(f"label {label.name}") != point.name:
+        yield Invariance(Symmetry.LABELS, f"in {term} the label does not belong to the point")
+
+
+def group_order(n_points: int, n_labels: int, symmetry: Symmetry) -> int:
+    """Return the number of renamings.
+
+    Examples
+    --------
+    >>> [group_order(4, 2, symmetry) for symmetry in Symmetry]
+    [1, 24, 48, 384]
+    """
+    if symmetry is Symmetry.NONE:
+        return 1
+    of_labels = {Symmetry.POINTS: 0, Symmetry.LABELS: 1, Symmetry.LABELS_AT_EACH_POINT: n_points}[symmetry]
+    return factorial(n_points) * int(factorial(n_labels) ** of_labels)
+
+
+def function_permutations(n_points: int, n_labels: int, symmetry: Symmetry) -> npt.NDArray[np.intp]:
+    """Return for each renaming, a row, the number of the image of each function.
+
+    The functions are numbered in lexicographic order. The first renaming changes nothing.
+
+    Examples
+    --------
+    >>> function_permutations(2, 2, Symmetry.POINTS).tolist()
+    [[0, 1, 2, 3], [0, 2, 1, 3]]
+    """
+    functions = np.array(list(product(range(n_labels), repeat=n_points)), dtype=np.intp)
+    weights = n_labels ** np.arange(n_points - 1, -1, -1, dtype=np.intp)
+    if symmetry is Symmetry.NONE:
+        return (functions @ weights)[np.newaxis, :]
+    relabellings = np.array(list(permutations(range(n_labels))), dtype=np.intp)
+    if symmetry is Symmetry.LABELS_AT_EACH_POINT:
+        chosen = list(product(range(len(relabellings)), repeat=n_points))
+    else:
+        n_choices = len(relabellings) if symmetry is Symmetry.LABELS else 1
+        chosen = [(choice,) * n_points for choice in range(n_choices)]
+    rows = []
+    for order in permutations(range(n_points)):
+        moved = functions[:, order]
+        for choices in chosen:
+            renamed = [relabellings[choice][moved[:, x]] for x, choice in enumerate(choices)]
+            rows.append(np.stack(renamed, axis=1) @ weights)
+    return np.array(rows)

@@ -1,0 +1,250 @@
+"""Terms of claims: expressions for classes and for numbers, as values that print themselves.
+
+A point or a label of a term is a constant or a variable that a quantifier binds; a label may also be the label of a
+hypothesis at a point.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..errors import InvalidValueError
+from .class_numbers import CLASS_NUMBERS
+
+PRECEDENCE = {"+": 1, "-": 1, "*": 2, "/": 2, "^": 3}
+"""How strongly an infix operation binds."""
+
+FUNCTIONS = {"log2": 1, "floor": 1, "ceil": 1, "binom": 2, "binomsum": 2, "min": 2, "max": 2}
+"""Names of the operations that are written as functions, with the number of their arguments."""
+
+_ATOM = 4
+_LATEX_FUNCTIONS = {
+    "log2": r"\log_2\left({}\right)",
+    "floor": r"\left\lfloor {} \right\rfloor",
+    "ceil": r"\left\lceil {} \right\rceil",
+    "binom": r"\binom{{{}}}{{{}}}",
+    "binomsum": r"\binom{{{}}}{{\le {}}}",
+    "min": r"\min\left({}, {}\right)",
+    "max": r"\max\left({}, {}\right)",
+}
+_LATEX_INFIX = {
+    "+": "{} + {}",
+    "-": "{} - {}",
+    "*": r"{} \cdot {}",
+    "/": r"\frac{{{}}}{{{}}}",
+    "^": "{{{}}}^{{{}}}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ClassVariable:
+    """A class, by name; the name begins with a capital letter."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+    def latex(self) -> str:
+        """Return the class in LaTeX."""
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """The hypotheses of a class with a label at a point, ``H[x -> y]``."""
+
+    of: ClassTerm
+    point: Constant | Variable
+    label: LabelTerm
+
+    def __str__(self) -> str:
+        return f"{self.of}[{self.point} -> {self.label}]"
+
+    def latex(self) -> str:
+        """Return the class in LaTeX."""
+        return rf"{self.of.latex()}_{{{self.point.latex()} \to {self.label.latex()}}}"
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """The union or the intersection of two classes."""
+
+    operator: str
+    left: ClassTerm
+    right: ClassTerm
+
+    def __post_init__(self) -> None:
+        if self.operator not in ("union", "intersection"):
+            raise InvalidValueError("operator", self.operator, "union or intersection")
+
+    def __str__(self) -> str:
+        return f"{self.operator}({self.left}, {self.right})"
+
+    def latex(self) -> str:
+        """Return the class in LaTeX."""
+        sign = r"\cup" if self.operator == "union" else r"\cap"
+        return rf"\left({self.left.latex()} {sign} {self.right.latex()}\right)"
+
+
+@dataclass(frozen=True, slots=True)
+class Dual:
+    """The dual class, whose points are the hypotheses of a class."""
+
+    of: ClassTerm
+
+    def __str__(self) -> str:
+        return f"dual({self.of})"
+
+    def latex(self) -> str:
+        """Return the class in LaTeX."""
+        return f"{{{self.of.latex()}}}^*"
+
+
+@dataclass(frozen=True, slots=True)
+class BitClass:
+    """The binary restriction of a class to one bit of its labels; bit 1 is the most significant."""
+
+    of: ClassTerm
+    bit: NumberTerm
+
+    def __str__(self) -> str:
+        return f"bit({self.of}, {self.bit})"
+
+    def latex(self) -> str:
+        """Return the class in LaTeX."""
+        return rf"\mathrm{{bit}}_{{{self.bit.latex()}}}({self.of.latex()})"
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """An integer."""
+
+    value: int
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    def latex(self) -> str:
+        """Return the number in LaTeX."""
+        return str(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable that a quantifier binds: an integer in a number, else a point or a label."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+    def latex(self) -> str:
+        """Return the variable in LaTeX."""
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class LabelAt:
+    """The label of a hypothesis at a point, ``h(x)``."""
+
+    hypothesis: str
+    point: Constant | Variable
+
+    def __str__(self) -> str:
+        return f"{self.hypothesis}({self.point})"
+
+    def latex(self) -> str:
+        """Return the label in LaTeX."""
+        return f"{self.hypothesis}({self.point.latex()})"
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOf:
+    """A number of a class, such as ``Ldim(H)``, by its name in the table of numbers."""
+
+    number: str
+    of: ClassTerm
+    parameters: tuple[NumberTerm, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.number not in CLASS_NUMBERS:
+            raise InvalidValueError("number", self.number, f"one of {', '.join(CLASS_NUMBERS)}")
+        wanted = len(CLASS_NUMBERS[self.number].parameters)
+        if len(self.parameters) != wanted:
+            raise InvalidValueError(f"number of parameters of {self.number}", len(self.parameters), str(wanted))
+
+    def __str__(self) -> str:
+        if CLASS_NUMBERS[self.number].is_bars:
+            return f"|{self.of}|"
+        return f"{self.number}({', '.join(map(str, (self.of, *self.parameters)))})"
+
+    def latex(self) -> str:
+        """Return the number in LaTeX."""
+        number = CLASS_NUMBERS[self.number]
+        if number.is_bars:
+            return rf"\left|{self.of.latex()}\right|"
+        return f"{number.latex}({', '.join(argument.latex() for argument in (self.of, *self.parameters))})"
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """An operation on numbers: one of ``+ - * / ^`` or of :data:`FUNCTIONS`.
+
+    ``binomsum(n, d)`` is the Sauer sum, the number of sets of at most d of n things.
+    """
+
+    operator: str
+    arguments: tuple[NumberTerm, ...]
+
+    def __post_init__(self) -> None:
+        if self.operator not in PRECEDENCE and self.operator not in FUNCTIONS:
+            raise InvalidValueError("operator", self.operator, f"one of {', '.join([*PRECEDENCE, *FUNCTIONS])}")
+        wanted = FUNCTIONS.get(self.operator, 2)
+        if len(self.arguments) != wanted:
+            raise InvalidValueError(f"number of arguments of {self.operator}", len(self.arguments), str(wanted))
+
+    def __str__(self) -> str:
+        if self.operator in FUNCTIONS:
+            return f"{self.operator}({', '.join(map(str, self.arguments))})"
+        left, right = self.arguments
+        strength = PRECEDENCE[self.operator]
+        sign = "^" if self.operator == "^" else f" {self.operator} "
+        looser = strength + (self.operator == "^")
+        return f"{_bracketed(left, looser)}{sign}{_bracketed(right, strength + 1)}"
+
+    def latex(self) -> str:
+        """Return the number in LaTeX."""
+        if self.operator in FUNCTIONS:
+            return _LATEX_FUNCTIONS[self.operator].format(*(argument.latex() for argument in self.arguments))
+        left, right = self.arguments
+        strength = PRECEDENCE[self.operator]
+        loosest = (0, 0) if self.operator == "/" else (strength + (self.operator == "^"), strength + 1)
+        if self.operator == "^":
+            loosest = _ATOM, 0
+        shown = [
+            rf"\left({term.latex()}\right)" if _strength(term) < least else term.latex()
+            for term, least in zip((left, right), loosest, strict=True)
+        ]
+        return _LATEX_INFIX[self.operator].format(*shown)
+
+
+ClassTerm: TypeAlias = ClassVariable | Restriction | Combination | Dual | BitClass
+"""An expression for a class."""
+
+NumberTerm: TypeAlias = Constant | Variable | NumberOf | Operation
+"""An expression for a number."""
+
+LabelTerm: TypeAlias = Constant | Variable | LabelAt
+"""An expression for a label."""
+
+
+def _strength(term: NumberTerm) -> int:
+    if isinstance(term, Operation):
+        return PRECEDENCE.get(term.operator, _ATOM)
+    return PRECEDENCE["-"] if isinstance(term, Constant) and term.value < 0 else _ATOM
+
+
+def _bracketed(term: NumberTerm, least: int) -> str:
+    return f"({term})" if _strength(term) < least else str(term)
