@@ -84,9 +84,9 @@ def evaluate(
     claim = parse(claim) if isinstance(claim, str) else claim
     names = free_classes(claim)
     if isinstance(classes, FiniteClass):
-        if len(names) != 1:
+        if len(names) > 1:
             raise InvalidValueError("classes", classes, f"a mapping with the names {', '.join(names)}")
-        classes = {names[0]: classes}
+        classes = dict.fromkeys(names or ("H",), classes)
     missing = [name for name in names if name not in classes]
     if missing:
         raise InvalidValueError("classes", sorted(classes), f"a mapping with the names {', '.join(names)}")
@@ -145,7 +145,7 @@ class Evaluator:
             case Member(hypothesis, of):
                 return Reading(bindings.hypotheses[hypothesis] in self.class_of(of, bindings))
             case Irreducible(of, k):
-                return Reading(self._is_irreducible(self.class_of(of, bindings), self.integer(k, bindings)))
+                return self._irreducibility(claim, self.class_of(of, bindings), self.integer(k, bindings))
             case Not(inner):
                 found = self.reading(inner, bindings)
                 return found.negated()
@@ -235,12 +235,12 @@ class Evaluator:
                 raise UndefinedValueError(str(term), str(error)) from None
         return self._known[key]
 
-    def _is_irreducible(self, hypothesis_class: FiniteClass, k: int) -> bool:
+    def _irreducibility(self, claim: Irreducible, hypothesis_class: FiniteClass, k: int) -> Reading:
         judge = definitions.is_irreducible if self.by == "literal" else structure.is_irreducible
         try:
-            return judge(hypothesis_class, k)
+            return Reading(judge(hypothesis_class, k))
         except InvalidValueError as error:
-            raise UndefinedValueError(f"irreducible({k})", str(error)) from None
+            raise UndefinedValueError(str(claim), str(error)) from None
 
 
 def _shown(value: FiniteClass | Hypothesis | int) -> str:

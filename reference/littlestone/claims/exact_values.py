@@ -70,9 +70,7 @@ def log2_of(value: ExactValue) -> ExactValue:
     (3, '2 + log2(3) (about 3.58496)')
     """
     if isinstance(value, LogPolynomial):
-        raise UndefinedValueError(
-            "log2 of a number that is not rational", "claims take logarithms of rationals only"
-        )
+        raise UndefinedValueError(f"log2({value})", "claims take logarithms of rational numbers only")
     if value <= 0:
         raise UndefinedValueError(f"log2({value})", "only positive numbers have a logarithm")
     above, below = Fraction(value).as_integer_ratio()
@@ -121,8 +119,6 @@ def sign_of(value: ExactValue) -> int:
 
     Examples
     --------
-    Twelve octaves fall short of nineteen fifths ... by integer powers.
-
     >>> sign_of(subtract(multiply(12, log2_of(3)), 19)), sign_of(subtract(log2_of(9), multiply(2, log2_of(3))))
     (1, 0)
     """

@@ -19,6 +19,8 @@ from .exact_values import (
 MAX_BITS = 1 << 20
 """Longest power, in bits."""
 
+_VERY_MANY = 10**300
+
 
 def as_integer(value: ExactValue, what: str) -> int:
     """Return a value that must be an integer.
@@ -83,9 +85,9 @@ def _power(base: ExactValue, exponent: int) -> ExactValue:
             raise UndefinedValueError(f"({base})^{exponent}", "powers of logarithms are from 0 to 16")
         return _product([base] * exponent)
     above, below = Fraction(base).as_integer_ratio()
-    bits = float(max(abs(above), below).bit_length()) * abs(exponent)
+    bits = max(abs(above), below).bit_length() * abs(exponent)
     if max(abs(above), below) > 1 and bits > MAX_BITS:
-        raise WorkLimitError("a power", bits, MAX_BITS, "bits")
+        raise WorkLimitError("a power", min(bits, _VERY_MANY), MAX_BITS, "bits")
     if base == 0 and exponent < 0:
         raise UndefinedValueError(f"0^{exponent}", "no number is that large")
     power = Fraction(base) ** exponent
@@ -97,7 +99,7 @@ def _binomial(operator: str, n: int, k: int) -> int:
     if n < 0:
         raise UndefinedValueError(f"{operator}({n}, {k})", "the first argument must be at least 0")
     if n > MAX_BITS >> 6:
-        raise WorkLimitError(operator, n, MAX_BITS >> 6, "things")
+        raise WorkLimitError(operator, min(n, _VERY_MANY), MAX_BITS >> 6, "things")
     if operator == "binom":
         return comb(n, k) if k >= 0 else 0
     return sum(comb(n, i) for i in range(min(n, k) + 1))

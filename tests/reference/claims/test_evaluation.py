@@ -1,0 +1,149 @@
+"""Both interpreters say the same of a claim, by hand and on random classes; what is undefined is explained."""
+
+import random
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone.claims import Reading, UndefinedValueError, evaluate
+from littlestone.claims import class_numbers as numbers
+from littlestone.claims.evaluation import Interpreter
+from littlestone.claims.operations import operated
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError, WorkLimitError
+
+THRESHOLDS = FiniteClass.from_rows(["000", "001", "011", "111"])
+SQUARE = FiniteClass.from_rows(["00", "01", "10", "11"])
+EMPTY = FiniteClass.empty(2)
+
+
+@pytest.mark.parametrize(
+    ("text", "truth"),
+    [
+        ("VC(H) = 1 and Ldim(H) = 2 and Tdim(H) = 3", True),
+        ("|H| = points(H) + 1 and labels(H) = 2", True),
+        ("Ldim(H) <= VC(H) or |H| = 5", False),
+        ("not |H| = 4", False),
+        ("|H| = 5 => Ldim(H) = 100", True),
+        ("for all x: for some y: |H[x -> y]| <= 2", True),
+        ("for all x, y: |H[x -> y]| <= 2", False),
+        ("for some h in H: for all x: Ldim(H[x -> h(x)]) <= 1", True),
+        ("for all h in H: h in H[0 -> 0]", False),
+        ("for all subclass G of H: |G| = 2 => Ldim(G) = 1", True),
+        ("for some G subset H: Ldim(G) = 1 and |G| = 3", True),
+        ("for all k in 0..1: N0(H, k) <= binomsum(k, Ldim(H))", True),
+        ("for all k in 3..2: 1 = 2", True),
+        ("for some k in 3..2: 1 = 1", False),
+        ("H[0 -> 0] subset H and not H subset H[0 -> 0]", True),
+        ("union(H[0 -> 0], H[0 -> 1]) subset H and |intersection(H[0 -> 0], H[0 -> 1])| = 0", True),
+        ("VC(dual(H)) = 1 and |dual(H)| = 3", True),
+        ("|bit(H, 1)| = |H|", True),
+        ("irreducible(H, 1) and not irreducible(H, 2)", False),
+        ("binom(4, 2) = 6 and binom(4, 5) = 0 and binom(4, -1) = 0 and binomsum(4, -1) = 0", True),
+        ("2^-1 = 1/2 and (-2)^3 = -8 and floor(-1/2) = -1 and ceil(1/2) = 1 and 7 - 2 - 1 = 4", True),
+        ("min(2, log2(3)) = log2(3) and max(2, log2(3)) = 2 and floor(log2(|H|)) = 2", True),
+        ("log2(3)^2 > log2(5) and log2(9) = 2 * log2(3) and log2(3)^0 = 1", True),
+        ("DDim(H, 1, 2) <= Ldim(H) and essential(H, 1, 2) >= 1 and leaves(H, 1, 2) >= 1", True),
+    ],
+)
+def test_by_hand_on_the_thresholds(text: str, truth: bool) -> None:
+    assert evaluate(text, THRESHOLDS).truth is truth
+    assert evaluate(text, THRESHOLDS, "literal").truth is truth
+
+
+def test_irreducibility_is_judged() -> None:
+    singletons = FiniteClass.from_rows(["001", "010", "100"])
+    assert evaluate("irreducible(H, 1) and not irreducible(H, 2)", singletons).truth
+
+
+@pytest.mark.parametrize("by", ["fast", "literal"])
+def test_each_interpreter_uses_its_own_numbers(by: Interpreter, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = numbers.CLASS_NUMBERS["VC"]
+    planted = numbers.ClassNumber("VC", "", "", lambda h, _: 77, lambda h, _: 88, number.bound)
+    monkeypatch.setattr("littlestone.claims.evaluation.CLASS_NUMBERS", {"VC": planted})
+    assert evaluate("VC(H) = 77", SQUARE, by).left == (77 if by == "literal" else 88)
+
+
+def test_both_interpreters_say_the_same() -> None:
+    texts = [
+        "Ldim(H) <= VC(H) * log2(|H|)",
+        "for all x, y: Ldim(H[x -> y]) < Ldim(H)",
+        "Ldim(union(H, G)) <= Ldim(H) + Ldim(G) and Gdim(H) <= Ndim(G)",
+        "irreducible(H, 1) => VC(dual(H)) <= Tdim(H)",
+    ]
+    coins = random.Random(5)
+    for _ in range(60):
+        rows = ["".join(map(str, row)) for row in product((0, 1), repeat=3)]
+        classes = {name: FiniteClass.from_rows(coins.sample(rows, coins.randint(1, 7))) for name in "GH"}
+        for text in texts:
+            assert evaluate(text, classes) == evaluate(text, classes, "literal")
+
+
+def test_a_reading_has_the_numbers_that_decide() -> None:
+    reading = evaluate("for all x: for all y: 1 < |H[x -> y]|", THRESHOLDS)
+    assert reading == Reading(False, True, 1, "<", 1, (("x", "0"), ("y", "1")))
+    assert reading.slack == 0
+    assert not reading.is_sharp
+    tight = evaluate("for all k in 0..3: k <= VC(H) + 2", THRESHOLDS)
+    assert (tight.left, tight.right, tight.is_sharp, tight.where) == (3, 3, True, (("k", "3"),))
+    negated = evaluate("not |H| <= 3", THRESHOLDS)
+    assert (negated.truth, negated.left, negated.relation, negated.right) == (True, 4, ">", 3)
+
+
+def test_a_premise_that_fails_says_nothing_and_hides_what_is_undefined() -> None:
+    assert evaluate("|H| > 0 => Ldim(H) <= log2(|H|)", EMPTY) == Reading(True, False)
+    assert not evaluate("for all h in H: 1 = 2", EMPTY).informative
+    assert evaluate("|H| = 0 or log2(|H|) > 0", EMPTY).truth
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Ldim(H) <= log2(|H|)", "log2(0) is undefined: only positive numbers"),
+        ("VC(dual(H)) = 1", "dual(H) is undefined: hypothesis_class must be at least one hypothesis"),
+        ("|H[5 -> 0]| = 1", "H[5 -> 0] is undefined: point must be from 0 to 1, not 5"),
+        ("|H[0 -> 2]| = 1", "H[0 -> 2] is undefined: label must be from 0 to 1, not 2"),
+        ("DDim(H, 0, 1) = 1", "DDim(H, 0, 1) is undefined: p must be at least 1"),
+        ("N0(H, log2(3)) = 1", "log2(3) is undefined: an integer is needed, not log2(3) (about 1.58496)"),
+        ("1/|H| = 1", "division by 0 is undefined"),
+        ("1/log2(3) = 1", "division by log2(3) (about 1.58496) is undefined"),
+        ("|H|^(-1) = 1", "0^-1 is undefined"),
+        ("binom(-1, 0) = 1", "binom(-1, 0) is undefined"),
+        ("irreducible(H, -1)", "irreducible(H, -1) is undefined: k must be at least 0"),
+    ],
+)
+def test_what_is_undefined_is_explained(text: str, words: str) -> None:
+    interpreters: tuple[Interpreter, ...] = ("fast", "literal")
+    for by in interpreters:
+        with pytest.raises(UndefinedValueError) as caught:
+            evaluate(text, EMPTY, by)
+        assert str(caught.value).startswith(words)
+
+
+def test_a_number_for_two_labels_is_undefined_for_three() -> None:
+    with pytest.raises(UndefinedValueError, match="the VC dimension is for two labels"):
+        evaluate("VC(H) = 0", FiniteClass.from_rows(["02"]))
+    assert evaluate("VC(bit(H, 1)) = 0 and Ndim(H) = 0", FiniteClass.from_rows(["02"])).truth
+
+
+def test_classes_must_be_named_and_alike() -> None:
+    with pytest.raises(InvalidValueError, match="a mapping with the names G, H"):
+        evaluate("G subset H", SQUARE)
+    with pytest.raises(InvalidValueError, match="a mapping with the names G, H"):
+        evaluate("G subset H", {"H": SQUARE})
+    with pytest.raises(InvalidValueError, match="on the same points and labels"):
+        evaluate("G subset H", {"G": SQUARE, "H": THRESHOLDS})
+
+
+def test_work_that_would_explode_is_refused() -> None:
+    many = FiniteClass.from_rows([[int(i == j) for j in range(20)] for i in range(20)])
+    for text in ("for all G subset H: |G| <= 30", "2^(2^30) > 1", "binomsum(2^40, 2) > 1"):
+        with pytest.raises(WorkLimitError):
+            evaluate(text, many)
+
+
+def test_operations_on_fractions() -> None:
+    assert operated("^", [Fraction(2, 3), -2]) == Fraction(9, 4)
+    with pytest.raises(InvalidValueError):
+        operated("mod", [1, 2])
