@@ -81,7 +81,7 @@ def evaluate(
     >>> reading.truth, reading.left, reading.right, reading.slack
     (False, 2, 1, -1)
     """
-    claim = parse(claim) if isinstance(claim, str) else claim
+    claim = parse(str(claim))
     names = free_classes(claim)
     if isinstance(classes, FiniteClass):
         if len(names) > 1:

@@ -151,10 +151,11 @@ def floor_of(value: ExactValue) -> int:
     """
     if not isinstance(value, LogPolynomial):
         return floor(value)
-    guess = floor(enclosure(value, 64).lower)
-    while sign_of(subtract(value, guess + 1)) >= 0:
-        guess += 1
-    return guess
+    bits = 64
+    while (enclosed := enclosure(value, bits)).width >= 1:
+        bits *= 2
+    below = floor(enclosed.lower)
+    return below + (floor(enclosed.upper) > below and sign_of(subtract(value, below + 1)) >= 0)
 
 
 def enclosure(value: ExactValue, bits: int) -> Interval:

@@ -44,7 +44,7 @@ class Reading:
 
     @property
     def slack(self) -> ExactValue | None:
-        """How much larger the larger side may be and is, negative if the claim is false; ``None`` if undefined."""
+        """The right side minus the left one, or for ``>=`` and ``>`` the opposite; ``None`` without an inequality."""
         if self.left is None or self.right is None or self.relation in ("=", "!="):
             return None
         if self.relation in ("<=", "<"):
@@ -60,7 +60,13 @@ class Reading:
     def is_sharp(self) -> bool:
         """Whether the claim says ``<=`` or ``>=`` and both sides are equal."""
         slack = self.slack
-        return self.truth and self.informative and self.relation in ("<=", ">=") and slack == 0
+        return (
+            self.truth
+            and self.informative
+            and self.relation in ("<=", ">=")
+            and slack is not None
+            and sign_of(slack) == 0
+        )
 
 
 def compared(left: ExactValue, relation: str, right: ExactValue) -> Reading:

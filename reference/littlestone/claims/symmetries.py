@@ -13,9 +13,9 @@ from math import factorial
 import numpy as np
 import numpy.typing as npt
 
-from .claim import Claim, Quantified, fields_of, walk
+from .claim import Claim, Member, Quantified, Subset, fields_of, walk
 from .class_numbers import CLASS_NUMBERS, Symmetry
-from .terms import BitClass, Constant, Dual, LabelAt, NumberOf, Restriction
+from .terms import BitClass, Combination, Constant, Dual, LabelAt, NumberOf, Restriction
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Invariance:
     symmetry
         The renamings.
     reason
-        Why there are no more of them, empty if there are all.
+        Why more renamings would change something; empty if all are allowed.
     """
 
     symmetry: Symmetry
@@ -41,7 +41,7 @@ def invariance(claim: Claim) -> Invariance:
     --------
     >>> from .parsing import parse
     >>> invariance(parse("Tdim(H) <= 2^Ldim(H)"))
-    Invariance(symmetry=<Symmetry.POINTS: 1>, reason='Tdim(H) depends on more')
+    Invariance(symmetry=<Symmetry.POINTS: 1>, reason='Tdim(H) depends on the names of labels')
     >>> invariance(parse("for all point x, label y: Ldim(H[x -> y]) <= Ldim(H)")).symmetry.name
     'LABELS_AT_EACH_POINT'
     """
@@ -58,23 +58,35 @@ def _obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invarian
         places = {**{name: place for name, place in places.items() if place != node.name}, "point": node.name}
     elif isinstance(node, Quantified) and node.kind == "label":
         places = {**places, f"label {node.name}": places.get("point")}
-    if isinstance(node, NumberOf) and CLASS_NUMBERS[node.number].symmetry < Symmetry.LABELS_AT_EACH_POINT:
-        yield Invariance(CLASS_NUMBERS[node.number].symmetry, f"{node} depends on more")
-    elif isinstance(node, Dual):
-        yield Invariance(Symmetry.LABELS, f"{node} compares labels at different points")
-    elif isinstance(node, BitClass):
-        yield Invariance(Symmetry.POINTS, f"{node} depends on the values of labels")
-    elif isinstance(node, Restriction):
-        yield from _obstacles_of_restriction(node, places)
+    yield from _own_obstacles(node, places)
     parts = node if isinstance(node, tuple) else fields_of(node)
     for part in parts:
         yield from _obstacles(part, places)
 
 
+def _own_obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invariance]:
+    """Yield what a claim or a term itself limits, apart from its parts."""
+    ordered = node.over if isinstance(node, Quantified) else node
+    if isinstance(node, Quantified | Combination | Restriction | Subset | Member) and _has_dual(ordered):
+        yield Invariance(Symmetry.NONE, f"{ordered} depends on the order of hypotheses")
+    if isinstance(node, NumberOf):
+        symmetry = CLASS_NUMBERS[node.number].symmetry
+        if symmetry < Symmetry.LABELS_AT_EACH_POINT:
+            yield Invariance(symmetry, f"{node} depends on the names of labels")
+    elif isinstance(node, Dual):
+        yield Invariance(Symmetry.LABELS, f"{node} compares labels at different points")
+    elif isinstance(node, BitClass):
+        yield Invariance(Symmetry.POINTS, f"{node} depends on the names of labels")
+    elif isinstance(node, Restriction):
+        yield from _obstacles_of_restriction(node, places)
+
+
+def _has_dual(node: object) -> bool:
+    return any(isinstance(inner, Dual) for inner in walk(node))
+
+
 def _obstacles_of_restriction(term: Restriction, places: dict[str, str | None]) -> Iterator[Invariance]:
     point, label = term.point, term.label
-    if any(isinstance(inner, Dual) for inner in walk(term.of)):
-        yield Invariance(Symmetry.NONE, f"{term} depends on the order of hypotheses")
     if isinstance(point, Constant):
         yield Invariance(Symmetry.NONE, f"{term} names a point")
     elif isinstance(label, Constant):

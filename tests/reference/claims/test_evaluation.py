@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from littlestone.claims import Reading, UndefinedValueError, evaluate
+from littlestone.claims import Comparison, Constant, ParsingError, Reading, UndefinedValueError, Variable, evaluate
 from littlestone.claims import class_numbers as numbers
 from littlestone.claims.evaluation import Interpreter
 from littlestone.claims.operations import operated
@@ -134,6 +134,11 @@ def test_classes_must_be_named_and_alike() -> None:
         evaluate("G subset H", {"H": SQUARE})
     with pytest.raises(InvalidValueError, match="on the same points and labels"):
         evaluate("G subset H", {"G": SQUARE, "H": THRESHOLDS})
+
+
+def test_a_claim_with_an_unbound_variable_is_refused() -> None:
+    with pytest.raises(ParsingError, match="unknown number 'k'"):
+        evaluate(Comparison(Variable("k"), "<=", Constant(1)), SQUARE)
 
 
 def test_work_that_would_explode_is_refused() -> None:

@@ -85,6 +85,11 @@ def test_undefined_logarithms_say_why(value: ExactValue, words: str) -> None:
     assert words in str(caught.value)
 
 
+def test_the_floor_of_a_large_value_is_exact() -> None:
+    large = multiply(10**40, log2_of(3))
+    assert sign_of(subtract(large, floor_of(large))) == 1 == sign_of(subtract(floor_of(large) + 1, large))
+
+
 def test_values_are_printed_exactly() -> None:
     value = add(multiply(Fraction(1, 2), log2_of(45)), 1)
     assert str(value) == "1 + log2(3) + 1/2*log2(5) (about 3.74593)"
