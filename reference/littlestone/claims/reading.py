@@ -44,7 +44,7 @@ class Reading:
 
     @property
     def slack(self) -> ExactValue | None:
-        """The right side minus the left one, or for ``>=`` and ``>`` the opposite; ``None`` without an inequality."""
+        """The right side minus the left one, for ``>=`` and ``>`` the opposite; ``None`` without an inequality."""
         if self.left is None or self.right is None or self.relation in ("=", "!="):
             return None
         if self.relation in ("<=", "<"):
