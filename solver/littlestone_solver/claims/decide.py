@@ -1,0 +1,252 @@
+"""Deciding a claim for every class on few points at once.
+
+A counterexample that the solver finds is believed only if the literal definitions agree, and the encoding of every
+number is compared with its definition on very different classes of each size.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+import z3
+
+from littlestone.claims import (
+    Claim,
+    Dual,
+    Evaluator,
+    Implication,
+    Instance,
+    Irreducible,
+    Joined,
+    LabelAt,
+    NumberOf,
+    Quantified,
+    Restriction,
+    Subset,
+    free_classes,
+    parse,
+    walk,
+)
+from littlestone.claims.evaluation import Bindings
+from littlestone.claims.terms import ClassVariable
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import BrokenCheckError, Trial
+
+from ..engine.conclusion import Size
+from ..engine.contradictions import Contradiction, tell
+from ..engine.defined_variables import DefinedVariables
+from ..engine.guards import require_agreement
+from ..engine.session import DEFAULT_RESOURCE_LIMIT, Answer, Model, Satisfiable, Unknown, solve
+from ..engine.symbolic_class import SymbolicClass
+from .formulas import Interpreter
+from .numbers import IGNORING_CONSTANT_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the solver says of a claim on one size.
+
+    Parameters
+    ----------
+    n_points, n_labels
+        The size.
+    n_classes
+        The number of classes of that size, or of tuples of them.
+    counterexample
+        Classes that refute the claim, as few hypotheses as possible; ``None`` if there are none, or none was found.
+    undefined
+        Classes on which the claim is undefined, or "" if there are none; these neither refute nor support it.
+    undecided
+        Why the solver gave no answer, or "".
+    informative
+        Whether some class meets the premise of the claim, if it has one.
+    seconds
+        How long it took.
+    """
+
+    n_points: int
+    n_labels: int
+    n_classes: int
+    counterexample: Instance | None = None
+    undefined: str = ""
+    undecided: str = ""
+    informative: bool = True
+    seconds: float = 0.0
+
+    @property
+    def holds(self) -> bool:
+        """Whether the claim holds for every class of the size."""
+        return self.counterexample is None and not self.undecided
+
+
+def decide(
+    claim: Claim | str,
+    points: int,
+    labels: int = 2,
+    *,
+    smallest: int = 1,
+    resource_limit: int = DEFAULT_RESOURCE_LIMIT,
+) -> Iterator[Decision]:
+    """Yield what the solver says of a claim on each number of points, up to the first counterexample.
+
+    Parameters
+    ----------
+    claim
+        A claim or its text.
+    points
+        The largest number of points, at least 1.
+    labels
+        The number of labels, at least 2.
+    smallest
+        The smallest number of points.
+    resource_limit
+        Budget of each query.
+
+    Raises
+    ------
+    InvalidValueError
+        If the solver cannot take the claim; the message says why.
+    BrokenCheckError
+        If an encoding disagrees with the definitions.
+
+    Examples
+    --------
+    >>> [decision.holds for decision in decide("VC(H) <= Ldim(H)", points=3)]
+    [True, True, True]
+    >>> *_, last = decide("Ldim(H) <= VC(H)", points=4)
+    >>> last.n_points, [len(one) for one in last.counterexample.classes.values()]
+    (3, [4])
+    """
+    claim = without_subclasses(parse(str(claim)))
+    names = free_classes(claim)
+    if not names:
+        raise InvalidValueError("claim", str(claim), "about at least one class that it names")
+    if points < smallest:
+        raise InvalidValueError("points", points, f"at least {smallest}")
+    for n_points in range(smallest, points + 1):
+        start = perf_counter()
+        size = Size(n_points, labels, by_induction=n_points > smallest and passes_to_restrictions(claim))
+        found = _decided(claim, names, size, resource_limit)
+        yield replace(found, seconds=perf_counter() - start)
+        if not found.holds:
+            return
+
+
+def passes_to_restrictions(claim: Claim) -> bool:
+    """Return whether a claim for n - 1 points says the same of classes on n points that have a constant point.
+
+    Then the restrictions of classes by one example, which are such classes, may be assumed to satisfy it.
+
+    Examples
+    --------
+    >>> passes_to_restrictions(parse("VC(H) <= Ldim(H)")), passes_to_restrictions(parse("VC(H) < points(H)"))
+    (True, False)
+    """
+    return all(
+        node.number in IGNORING_CONSTANT_POINTS
+        if isinstance(node, NumberOf)
+        else not isinstance(node, _WITH_POINTS)
+        for node in walk(claim)
+    )
+
+
+_WITH_POINTS = (Restriction, LabelAt, Quantified, Irreducible, Dual)
+
+
+def without_subclasses(claim: Claim) -> Claim:
+    """Return a claim in which "for all subclass G of H" in front is the premise "G subset H" of a class G.
+
+    Examples
+    --------
+    >>> print(without_subclasses(parse("for all subclass G of H: VC(G) <= VC(H)")))
+    G subset H => VC(G) <= VC(H)
+    """
+    if isinstance(claim, Quantified) and claim.kind == "subclass" and claim.quantifier == "all":
+        assert claim.over is not None
+        inner, inside = without_subclasses(claim.claim), Subset(ClassVariable(claim.name), claim.over)
+        if isinstance(inner, Implication):
+            return Implication(Joined("and", (inside, inner.premise)), inner.conclusion)
+        return Implication(inside, inner)
+    return claim
+
+
+def _decided(claim: Claim, names: Sequence[str], size: Size, resource_limit: int) -> Decision:
+    defined = DefinedVariables(z3.Context())
+    classes = {name: SymbolicClass.of_unknowns(name, size.n_points, size.n_labels, defined) for name in names}
+    interpreter = Interpreter(classes)
+    says = interpreter.encoded(claim)
+    require_agreement(Trial(), list(interpreter.numbers.values()), [size], resource_limit)
+    n_classes = (2**size.n_labels**size.n_points) ** len(names)
+    premise = interpreter.encoded(claim.premise).holds if isinstance(claim, Implication) else None
+    assumed = interpreter.on_restrictions(claim) if size.by_induction else ()
+    asked = _Queries(classes, list(assumed), resource_limit)
+    without = asked.smallest(z3.Not(says.defined)) if not z3.is_true(says.defined) else None
+    decision = Decision(size.n_points, size.n_labels, n_classes, undefined=_shown(without))
+    refuted = z3.And(says.defined, z3.Not(says.truth))
+    counterexample = asked.smallest(refuted)
+    if isinstance(counterexample, Unknown):
+        return replace(decision, undecided=counterexample.reason)
+    if counterexample is not None:
+        return replace(decision, counterexample=_confirmed(claim, counterexample))
+    tell(
+        Contradiction(
+            f"{claim}; {size}",
+            (*defined.assertions, *asked.assumed),
+            (refuted,),
+            defined,
+            tuple(classes.values()),
+        )
+    )
+    return replace(decision, informative=premise is None or asked.has_model(premise))
+
+
+def _confirmed(claim: Claim, classes: Mapping[str, FiniteClass]) -> Instance:
+    """Return a counterexample that the literal definitions confirm."""
+    reading = Evaluator("literal").reading(claim, Bindings(classes))
+    if reading.truth:
+        raise BrokenCheckError(
+            f"{claim}: the solver refutes it by {_shown(classes)}, the definitions do not; an encoding is wrong"
+        )
+    return Instance(classes, reading)
+
+
+def _shown(classes: Mapping[str, FiniteClass] | Unknown | None) -> str:
+    if classes is None or isinstance(classes, Unknown):
+        return "" if classes is None else classes.reason
+    return ", ".join(f"{name} = {one!r}" for name, one in classes.items())
+
+
+@dataclass(frozen=True, slots=True)
+class _Queries:
+    """Questions about the classes of one size."""
+
+    classes: Mapping[str, SymbolicClass]
+    assumed: Sequence[z3.BoolRef]
+    resource_limit: int
+
+    def answer(self, *formulas: z3.BoolRef) -> Answer:
+        """Return whether some classes satisfy formulas."""
+        assertions = next(iter(self.classes.values())).defined.assertions
+        return solve([*assertions, *self.assumed, *formulas], resource_limit=self.resource_limit)
+
+    def has_model(self, formula: z3.BoolRef) -> bool:
+        """Return whether the solver finds classes that satisfy a formula."""
+        return isinstance(self.answer(formula), Satisfiable)
+
+    def smallest(self, formula: z3.BoolRef) -> Mapping[str, FiniteClass] | Unknown | None:
+        """Return classes with as few hypotheses as possible that satisfy a formula."""
+        memberships = [each for symbolic in self.classes.values() for each in symbolic.membership.values()]
+        best: Model | None = None
+        bound = list[z3.BoolRef]()
+        while True:
+            answer = self.answer(formula, *bound)
+            if isinstance(answer, Unknown) and best is None:
+                return answer
+            if isinstance(answer, Satisfiable):
+                best = answer.model
+                fewer = sum(best.is_true(each) for each in memberships) - 1
+                if fewer >= 0:
+                    bound = [z3.AtMost(*memberships, fewer)]
+                    continue
+            return None if best is None else {name: one.decoded(best) for name, one in self.classes.items()}

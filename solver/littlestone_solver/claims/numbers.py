@@ -1,0 +1,163 @@
+"""The encoding of every number of classes that the solver can take, next to its definition.
+
+Left out are numbers without an encoding; :data:`WITHOUT_ENCODING` says why.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations, permutations, product
+from typing import TypeAlias
+
+import z3
+
+from littlestone import definitions
+from littlestone.classes import Label
+from littlestone.errors import InvalidValueError
+
+from ..encodings.cardinality import cardinality_at_least
+from ..encodings.littlestone import littlestone_at_least
+from ..encodings.zero_cover import zero_cover_at_least
+from ..engine.formulas import all_of, any_of, constant
+from ..engine.lemma import Number
+from ..engine.subcubes import Subcube
+from ..engine.symbolic_class import SymbolicClass
+from ..lemmas.numbers import (
+    LITTLESTONE_DIMENSION,
+    SIZE,
+    UNIFORM_DIMENSION,
+    VC_DIMENSION,
+    psi_dimensions,
+    zero_covers,
+)
+from ..lemmas.structure_numbers import decomposition_dimensions, leaves
+
+Parameters: TypeAlias = Sequence[int]
+
+
+def _fixed(n_points: int, labels: Mapping[int, int]) -> Subcube:
+    return tuple(Label(labels[x]) if x in labels else None for x in range(n_points))
+
+
+def threshold_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
+    """Return "some points x_1 .. x_m and hypotheses h_1 .. h_m have h_i(x_j) = 1 exactly if i <= j"."""
+
+    def definition(length: int) -> z3.BoolRef:
+        return any_of(
+            symbolic.context,
+            [
+                all_of(
+                    symbolic.context,
+                    [
+                        symbolic.non_empty(
+                            _fixed(symbolic.n_points, {x: int(i <= j) for j, x in enumerate(points)})
+                        )
+                        for i in range(length)
+                    ],
+                )
+                for points in permutations(range(symbolic.n_points), length)
+            ],
+        )
+
+    return _non_empty_or(symbolic, "threshold dimension", bound, definition)
+
+
+def natarajan_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
+    """Return "two functions that differ everywhere on some m points witness that the class shatters them"."""
+
+    def definition(size: int) -> z3.BoolRef:
+        pairs = list(combinations(range(symbolic.n_labels), 2))
+        return any_of(
+            symbolic.context,
+            [
+                all_of(
+                    symbolic.context,
+                    [
+                        symbolic.non_empty(_fixed(symbolic.n_points, dict(zip(points, labels, strict=True))))
+                        for labels in product(*chosen)
+                    ],
+                )
+                for points in combinations(range(symbolic.n_points), size)
+                for chosen in product(pairs, repeat=size)
+            ],
+        )
+
+    return _non_empty_or(symbolic, "Natarajan dimension", bound, definition)
+
+
+def _non_empty_or(
+    symbolic: SymbolicClass, name: str, bound: int, definition: Callable[[int], z3.BoolRef]
+) -> z3.BoolRef:
+    """Return "the dimension is at least m": any class reaches -1, and any non-empty one 0."""
+    if bound < 0:
+        return constant(symbolic.context, True)
+    if bound == 0:
+        return symbolic.non_empty(symbolic.whole)
+    return symbolic.defined.number_at_least(f"{name} of {symbolic.name}", bound, symbolic.n_points, definition)
+
+
+THRESHOLD_DIMENSION = Number("Tdim(H)", definitions.threshold_dimension, threshold_at_least)
+NATARAJAN_DIMENSION = Number("Ndim(H)", definitions.natarajan_dimension, natarajan_at_least)
+
+_ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
+    "size": lambda _: SIZE,
+    "VC": lambda _: VC_DIMENSION,
+    "Ldim": lambda _: LITTLESTONE_DIMENSION,
+    "Tdim": lambda _: THRESHOLD_DIMENSION,
+    "Ndim": lambda _: NATARAJAN_DIMENSION,
+    "uPsiLdim_bit": lambda _: UNIFORM_DIMENSION,
+    "PsiLdim_pair": lambda _: psi_dimensions("pair maps"),
+    "PsiLdim_bit": lambda _: psi_dimensions("bit maps"),
+    "PsiLdim_all": lambda _: psi_dimensions("all maps"),
+    "N0": lambda values: zero_covers(values[0]),
+    "DDim": lambda values: decomposition_dimensions(values[0], values[1]),
+    "leaves": lambda values: leaves(values[0], values[1]),
+}
+"""Name in formulas -> the number for values of its parameters."""
+
+ON_SUBCUBES: Mapping[str, Callable[[SymbolicClass, Subcube, Parameters, int], z3.BoolRef]] = {
+    "size": lambda symbolic, subcube, _, m: cardinality_at_least(symbolic, subcube, m),
+    "Ldim": lambda symbolic, subcube, _, m: littlestone_at_least(symbolic, subcube, m),
+    "N0": lambda symbolic, subcube, values, m: zero_cover_at_least(symbolic, subcube, values[0], m),
+}
+"""Encodings of "the number is at least m" for restrictions, which share the variables of the whole class."""
+
+IGNORING_CONSTANT_POINTS = frozenset(
+    {"size", "labels", "VC", "Ldim", "Ndim", "PsiLdim_pair", "PsiLdim_bit", "PsiLdim_all", "uPsiLdim_bit", "N0"}
+)
+"""Numbers that do not change if a point is added at which all hypotheses have one label."""
+
+LOWEST = {"size": 0, "N0": 0, "DDim": 0, "leaves": 0}
+"""The least value of a number, where it is not that of a dimension, -1."""
+
+WITHOUT_ENCODING = {
+    "Gdim": "the graph dimension has no encoding",
+    "Psidim_bit": "Psi-dimensions have no encoding; Psi-Littlestone dimensions have one",
+    "Psidim_all": "Psi-dimensions have no encoding; Psi-Littlestone dimensions have one",
+    "uPsiLdim_pair": "of the uniform dimensions only that of the bit maps has an encoding",
+    "uPsiLdim_all": "of the uniform dimensions only that of the bit maps has an encoding",
+    "essential": "the number of essential hypotheses is encoded as a bound only",
+}
+"""Numbers that the solver cannot take, with the reason."""
+
+
+@lru_cache(maxsize=200)
+def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
+    """Return a number with its encoding.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no encoding; the message says why.
+
+    Examples
+    --------
+    >>> encoded("N0", (2,), 2).name
+    'N(0, H, 2)'
+    """
+    if name == "N0" and n_labels > 2:
+        raise InvalidValueError("number", name, "of two labels: with more, the recursion is an upper bound only")
+    if name not in _ENCODED:
+        raise InvalidValueError("number", name, f"one that the solver can take: {WITHOUT_ENCODING[name]}")
+    if any(value < 0 for value in parameters):
+        raise InvalidValueError(f"parameters of {name}", parameters, "at least 0")
+    return _ENCODED[name](parameters)
