@@ -2,7 +2,7 @@
 
 from .check import Check, check
 from .evidence import Counterexample, Evidence
-from .scope import Only, Scope, Scopes, after_quick, everywhere, shown, up_to
+from .scope import Only, Scope, Scopes, Values, after_quick, everywhere, shown, up_to
 from .trial import BrokenCheckError, Trial, UndecidedError
 from .verdict import Profile, Verdict, strongest, weakest
 
@@ -17,6 +17,7 @@ __all__ = [
     "Scopes",
     "Trial",
     "UndecidedError",
+    "Values",
     "Verdict",
     "after_quick",
     "check",

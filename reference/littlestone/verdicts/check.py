@@ -3,16 +3,17 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from inspect import getdoc
-from typing import Generic, TypeVar
+from inspect import getdoc, signature
+from typing import Generic, TypeVar, TypeVarTuple, overload
 
 from ..errors import InvalidValueError
 from .evidence import Evidence
-from .scope import Scope, Scopes
+from .scope import Scope, Scopes, Values
 from .trial import BrokenCheckError, RefutedError, Trial, UndecidedError
 from .verdict import STRENGTH, Profile, Verdict
 
 S = TypeVar("S", bound=Scope)
+Ts = TypeVarTuple("Ts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,26 +67,86 @@ class Check(Generic[S]):
         return replace(evidence, seconds=time.perf_counter() - start)
 
 
+@overload
 def check(
-    *statements: str, scopes: Scopes[S], strength: Verdict = Verdict.ENUMERATED, claim: str = ""
-) -> Callable[[Callable[[Trial, S], None]], Check[S]]:
+    *statements: str, scopes: Scopes[S], strength: Verdict = ..., claim: str = ...
+) -> Callable[[Callable[[Trial, S], None]], Check[S]]: ...
+
+
+@overload
+def check(
+    *statements: str,
+    text: str,
+    quick: tuple[*Ts] | None,
+    standard: tuple[*Ts] | None,
+    deep: tuple[*Ts] | None,
+    strength: Verdict = ...,
+    claim: str = ...,
+) -> Callable[[Callable[[Trial, *Ts], None]], Check[Values[*Ts]]]: ...
+
+
+@overload
+def check(
+    *statements: str, text: str, strength: Verdict = ..., claim: str = ...
+) -> Callable[[Callable[[Trial], None]], Check[Values[()]]]: ...
+
+
+def check(
+    *statements: str,
+    scopes: Scopes[S] | None = None,
+    text: str = "",
+    quick: tuple[object, ...] | None = (),
+    standard: tuple[object, ...] | None = (),
+    deep: tuple[object, ...] | None = (),
+    strength: Verdict = Verdict.ENUMERATED,
+    claim: str = "",
+) -> object:
     """Make a check of the function below; its docstring is the claim unless one is given.
+
+    The scope stands in words, ``text``, with the names of the function's parameters in braces, and as their values
+    in each profile; ``None`` leaves the check out of a profile. Scopes that need a method, or that several checks
+    share, are ``scopes`` instead.
 
     Examples
     --------
-    >>> from littlestone.verdicts import Only, everywhere
-    >>> @check("common.fact-1", scopes=everywhere(Only("n = 0..9")))
-    ... def squares(trial: Trial, scope: Only) -> None:
+    >>> @check("common.fact-1", text="n = 0..{most}", quick=(9,), standard=(99,), deep=(99,))
+    ... def squares(trial: Trial, most: int) -> None:
     ...     '''A square is at least its root.'''
-    ...     for n in range(10):
+    ...     for n in range(most + 1):
     ...         trial.holds(n * n >= n, f"n = {n}")
     ...         trial.fails("a square is larger than its root", n * n > n, f"n = {n}")
-    >>> squares.claim, squares.run(Profile.QUICK).verdict.value
-    ('A square is at least its root.', 'enumerated')
+    >>> squares.claim, squares.run(Profile.QUICK).verdict.value, squares.run(Profile.QUICK).scope
+    ('A square is at least its root.', 'enumerated', 'n = 0..9')
     """
+    if scopes is not None:
+        return _made(statements, claim, scopes, strength)
+    return _made_with_values(statements, claim, text, (quick, standard, deep), strength)
 
-    def made(body: Callable[[Trial, S], None]) -> Check[S]:
-        said = claim or " ".join((getdoc(body) or "").partition("\n\n")[0].split())
-        return Check(statements, said, scopes, strength, body)
+
+def _made(
+    statements: tuple[str, ...], claim: str, scopes: Scopes[S], strength: Verdict
+) -> Callable[[Callable[[Trial, S], None]], Check[S]]:
+    return lambda body: Check(statements, claim or _first_sentence(body), scopes, strength, body)
+
+
+def _made_with_values(
+    statements: tuple[str, ...],
+    claim: str,
+    text: str,
+    values: tuple[tuple[*Ts] | None, tuple[*Ts] | None, tuple[*Ts] | None],
+    strength: Verdict,
+) -> Callable[[Callable[[Trial, *Ts], None]], Check[Values[*Ts]]]:
+    def made(body: Callable[[Trial, *Ts], None]) -> Check[Values[*Ts]]:
+        def judged(trial: Trial, scope: Values[*Ts]) -> None:
+            body(trial, *scope.values)
+
+        names = tuple(signature(body).parameters)[1:]
+        quick, standard, deep = (None if each is None else Values(text, names, each) for each in values)
+        scopes = Scopes(quick, standard, deep)
+        return Check(statements, claim or _first_sentence(body), scopes, strength, judged)
 
     return made
+
+
+def _first_sentence(body: object) -> str:
+    return " ".join((getdoc(body) or "").partition("\n\n")[0].split())

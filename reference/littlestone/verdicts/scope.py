@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, TypeVarTuple
 
 from ..classes import FiniteClass
 from .verdict import Profile
@@ -38,6 +38,7 @@ class Scope:
 
     def __init_subclass__(cls, text: str = "") -> None:
         """Keep the words of the scope."""
+        super().__init_subclass__()
         if text:
             cls.text = text
 
@@ -79,6 +80,39 @@ class Only(Scope, text="{words}"):
     """A scope without parameters."""
 
     words: str
+
+
+Ts = TypeVarTuple("Ts")
+
+
+@dataclass(frozen=True)
+class Values(Scope, Generic[*Ts]):
+    """A scope that is stated where it is used: words with names in braces, and a value for each name.
+
+    Parameters
+    ----------
+    words
+        The scope in words.
+    names
+        The names, in the order in which the body of the check takes them.
+    values
+        The values.
+
+    Examples
+    --------
+    >>> print(Values("{most:coin}, each mean a multiple of 1/{parts}", ("most", "parts"), (3, 4)))
+    1..3 coins, each mean a multiple of 1/4
+    """
+
+    words: str
+    names: tuple[str, ...]
+    values: tuple[*Ts]
+
+    def __str__(self) -> str:
+        """Return the scope in words."""
+        values: tuple[object, ...] = self.values
+        named = dict(zip(self.names, values, strict=True))
+        return self.words.format_map({name: _Field(value) for name, value in named.items()})
 
 
 S = TypeVar("S", bound=Scope)

@@ -11,7 +11,7 @@ from random import Random
 
 import z3
 
-from .evaluation import Assignment, truth_of, value_of
+from .evaluation import Assignment, Evaluator, as_truth, evaluator
 from .exact_reals import Real, UndefinedError, difference, enclosure, quotient, sign
 from .meanings import Situation, real
 from .terms import free_unknowns
@@ -30,22 +30,22 @@ _COMPARISONS = (z3.Z3_OP_LE, z3.Z3_OP_GE, z3.Z3_OP_LT, z3.Z3_OP_GT, z3.Z3_OP_EQ,
 class _Formula:
     """A formula with the names of its unknowns and the pairs of numbers that it compares."""
 
-    formula: z3.BoolRef
+    truth: Evaluator
     names: frozenset[str]
-    compared: tuple[tuple[z3.ExprRef, z3.ExprRef, frozenset[str]], ...]
+    compared: tuple[tuple[Evaluator, Evaluator, frozenset[str]], ...]
     is_equation: bool
 
 
 def _read(formula: z3.BoolRef) -> _Formula:
     pairs = [
-        (one, other, frozenset(free_unknowns(one, other)))
+        (evaluator(one), evaluator(other), frozenset(free_unknowns(one, other)))
         for term in _outside_quantifiers(formula)
         if term.decl().kind() in _COMPARISONS and len(term.children()) == 2
         for one, other in [term.children()]
         if z3.is_arith(one)
     ]
     is_equation = bool(pairs) and not z3.is_quantifier(formula) and formula.decl().kind() == z3.Z3_OP_EQ
-    return _Formula(formula, frozenset(free_unknowns(formula)), tuple(pairs), is_equation)
+    return _Formula(evaluator(formula), frozenset(free_unknowns(formula)), tuple(pairs), is_equation)
 
 
 def _outside_quantifiers(formula: z3.BoolRef) -> Iterator[z3.ExprRef]:
@@ -178,20 +178,20 @@ class Search:
 
 def _all_true(formulas: Sequence[_Formula], situation: Situation, assignment: Assignment) -> bool:
     try:
-        return all(truth_of(each.formula, situation, assignment) for each in formulas)
+        return all(as_truth(each.truth(situation, assignment, ())) for each in formulas)
     except UndefinedError:
         return False
 
 
 def _root(
-    one: z3.ExprRef, other: z3.ExprRef, situation: Situation, known: dict[str, object], name: str
+    one: Evaluator, other: Evaluator, situation: Situation, known: dict[str, object], name: str
 ) -> Real | None:
     """Return where two terms are equal that are linear in an unknown."""
     gaps = list[Real]()
     try:
         for value in (0, 1, 2):
             assignment = {**known, name: value}
-            sides = (real(value_of(side, situation, assignment)) for side in (one, other))
+            sides = (real(side(situation, assignment, ())) for side in (one, other))
             gaps.append(difference(*sides))
         start, slope = gaps[0], difference(gaps[1], gaps[0])
         if sign(difference(gaps[2] + gaps[0], gaps[1] * 2)) != 0:

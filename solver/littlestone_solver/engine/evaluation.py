@@ -32,7 +32,7 @@ def value_of(term: z3.ExprRef, situation: Situation, assignment: Assignment) -> 
     BrokenCheckError
         If a symbol in it has no meaning at all.
     """
-    return _evaluator(term)(situation, assignment, ())
+    return evaluator(term)(situation, assignment, ())
 
 
 def truth_of(formula: z3.BoolRef, situation: Situation, assignment: Assignment) -> Truth:
@@ -46,14 +46,24 @@ def truth_of(formula: z3.BoolRef, situation: Situation, assignment: Assignment) 
     >>> truth_of(z3.And(n < i, i != 0), in_universe(Universe(1, 2)), {"n": 0, "i": 2})
     True
     """
-    return _truth(value_of(formula, situation, assignment))
+    return as_truth(value_of(formula, situation, assignment))
 
 
 _EVALUATORS: dict[int, tuple[z3.ExprRef, Evaluator]] = {}
 """By the number of a term, which a term that is kept does not lose."""
 
 
-def _evaluator(term: z3.ExprRef) -> Evaluator:
+def evaluator(term: z3.ExprRef) -> Evaluator:
+    """Return what evaluates a term, for callers that evaluate it often.
+
+    Examples
+    --------
+    >>> from .meanings import Universe, in_universe
+    >>> from .terms import integers
+    >>> (n,) = integers("n")
+    >>> evaluator(n + 1)(in_universe(Universe(1, 2)), {"n": 3}, ())
+    4
+    """
     key = term.get_id()
     if key not in _EVALUATORS:
         _EVALUATORS[key] = term, _made(term)
@@ -68,12 +78,12 @@ def _made(term: z3.ExprRef) -> Evaluator:
         return lambda _situation, _assignment, bound: bound[index]
     declared = term.decl()
     if declared.kind() == z3.Z3_OP_UNINTERPRETED:
-        return _symbol(declared, [_evaluator(each) for each in term.children()])
+        return _symbol(declared, [evaluator(each) for each in term.children()])
     if declared.kind() == z3.Z3_OP_ANUM:
         text = str(term)
         number = int(text) if z3.is_int(term) else Fraction(text)
         return lambda _situation, _assignment, _bound: number
-    return _operation(term, [_evaluator(each) for each in term.children()])
+    return _operation(term, [evaluator(each) for each in term.children()])
 
 
 def _symbol(declared: z3.FuncDeclRef, parts: list[Evaluator]) -> Evaluator:
@@ -94,12 +104,14 @@ def _symbol(declared: z3.FuncDeclRef, parts: list[Evaluator]) -> Evaluator:
 
 def _quantified(term: z3.QuantifierRef) -> Evaluator:
     sorts = [str(term.var_sort(i)) for i in range(term.num_vars())]
-    body, enough = _evaluator(term.body()), not term.is_forall()
+    body, enough = evaluator(term.body()), not term.is_forall()
 
     def value(situation: Situation, assignment: Assignment, bound: Values) -> object:
         # The last variable has the number 0.
         choices = product(*(situation.values(each) for each in reversed(sorts)))
-        return _first((_truth(body(situation, assignment, (*chosen, *bound))) for chosen in choices), enough=enough)
+        return _first(
+            (as_truth(body(situation, assignment, (*chosen, *bound))) for chosen in choices), enough=enough
+        )
 
     return value
 
@@ -122,7 +134,7 @@ def _operation(term: z3.ExprRef, parts: list[Evaluator]) -> Evaluator:
     if kind in (z3.Z3_OP_AND, z3.Z3_OP_OR):
         enough = kind == z3.Z3_OP_OR
         return lambda situation, assignment, bound: _first(
-            (_truth(part(situation, assignment, bound)) for part in parts), enough=enough
+            (as_truth(part(situation, assignment, bound)) for part in parts), enough=enough
         )
     if kind == z3.Z3_OP_IMPLIES:
         premise, claim = parts
@@ -147,14 +159,15 @@ def _operation(term: z3.ExprRef, parts: list[Evaluator]) -> Evaluator:
     raise BrokenCheckError(f"no meaning in Python: '{term.decl().name()}' in {term}")
 
 
-def _truth(value: object) -> Truth:
+def as_truth(value: object) -> Truth:
+    """Return a value that is true, false or unknown; anything else breaks the check."""
     if value is None or isinstance(value, bool):
         return value
     raise BrokenCheckError(f"{value} is not true or false")
 
 
 def _is(value: object, wanted: bool) -> Truth:
-    truth = _truth(value)
+    truth = as_truth(value)
     return None if truth is None else truth is wanted
 
 

@@ -164,15 +164,13 @@ def _found(
     number: Number, size: Size, classes: Sequence[FiniteClass], asked_for: Iterable[int], resource_limit: int
 ) -> list[set[int]]:
     """Return, class by class, the m for which the formula has a model."""
-    found: list[set[int]] = [set() for _ in classes]
-    for m in asked_for:
-        symbolic = _unknown(size)
-        formula = number.formula(symbolic, m)
-        asked = Asked([*symbolic.defined.assertions, formula], resource_limit)
-        for one, true_for in zip(classes, found, strict=True):
-            if not z3.is_false(formula) and _has_model(asked, *symbolic.is_equal_to(one)):
-                true_for.add(m)
-    return found
+    symbolic = _unknown(size)
+    formulas = {m: number.formula(symbolic, m) for m in asked_for}
+    asked = Asked(symbolic.defined.assertions, resource_limit)
+    return [
+        {m for m, formula in formulas.items() if not z3.is_false(formula) and _has_model(asked, *fixed, formula)}
+        for fixed in map(symbolic.is_equal_to, classes)
+    ]
 
 
 def _unknown(size: Size) -> SymbolicClass:

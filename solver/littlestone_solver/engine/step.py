@@ -12,7 +12,7 @@ from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 from .meanings import Situation
 from .plain_unknowns import plain
 from .proposition import Condition, Definition, Hypothesis, Used, formula_of
-from .session import DEFAULT_RESOURCE_LIMIT, Answer, Logic, Satisfiable, Unknown, solve
+from .session import DEFAULT_RESOURCE_LIMIT, Logic, Satisfiable, Unknown, solve
 from .symbols import functions
 from .terms import CONTEXT, free_unknowns, integers
 
@@ -234,8 +234,11 @@ def _judge(trial: Trial, name: str, step: Step, resource_limit: int) -> None:
         trial.needs(not enough, f"step '{step.text}': the hypothesis '{alone}' alone gives the conclusion")
 
 
-_ANSWERS: dict[tuple[int, ...], tuple[list[z3.BoolRef], Answer]] = {}
-"""Answers by the formulas and the budget: proofs share steps. A kept formula keeps its number in its context."""
+_ANSWERS: dict[tuple[int, ...], tuple[list[z3.BoolRef], bool | Unknown]] = {}
+"""Whether formulas have a model, by formulas and budget: proofs share steps.
+
+A formula that is kept keeps its number in its context. A model is not kept, as its context takes 17 MB.
+"""
 
 
 class _Queries:
@@ -263,11 +266,12 @@ class _Queries:
             answer = _ANSWERS[asked][1]
         if isinstance(answer, Unknown):
             raise UndecidedError(f"step '{self._step.text}': {what}: {answer.reason}")
-        return isinstance(answer, Satisfiable)
+        return answer
 
-    def _answer(self, formulas: list[z3.BoolRef]) -> Answer:
+    def _answer(self, formulas: list[z3.BoolRef]) -> bool | Unknown:
         self._context = self._context or z3.Context()
-        return solve(formulas, logic=Logic.GENERAL, resource_limit=self._resource_limit, context=self._context)
+        answer = solve(formulas, logic=Logic.GENERAL, resource_limit=self._resource_limit, context=self._context)
+        return answer if isinstance(answer, Unknown) else isinstance(answer, Satisfiable)
 
 
 def _is_definition(hypothesis: Hypothesis) -> bool:

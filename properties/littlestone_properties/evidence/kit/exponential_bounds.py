@@ -1,8 +1,9 @@
 """Rational bounds of the exponential function, so that tails can be compared with it exactly."""
 
 from fractions import Fraction
+from functools import lru_cache
 
-from littlestone.intervals import exponential
+from littlestone.intervals import Interval, exponential
 
 BITS = 80
 
@@ -15,7 +16,7 @@ def exp_lower(exponent: Fraction) -> Fraction:
     >>> float(exp_lower(Fraction(-1)))
     0.36787944117144233
     """
-    return exponential(exponent, BITS).lower
+    return _enclosure(exponent).lower
 
 
 def exp_upper(exponent: Fraction) -> Fraction:
@@ -26,4 +27,9 @@ def exp_upper(exponent: Fraction) -> Fraction:
     >>> exp_lower(Fraction(1)) < exp_upper(Fraction(1)) < exp_lower(Fraction(1)) + Fraction(1, 10**20)
     True
     """
-    return exponential(exponent, BITS).upper
+    return _enclosure(exponent).upper
+
+
+@lru_cache(maxsize=10_000)
+def _enclosure(exponent: Fraction) -> Interval:
+    return exponential(exponent, BITS)

@@ -143,7 +143,7 @@ class Plays(
 
 PLAYS = Scopes(
     Plays(fractions("6/7"), fractions("1/1000"), 7),
-    Plays(fractions("6/7 9/10 19/20"), fractions("1/2 1/1000"), 8),
+    Plays(fractions("6/7 9/10"), fractions("1/2 1/1000"), 8),
     Plays(fractions("6/7 9/10 19/20 29/30"), fractions("1/2 1/1000 1/100000"), 10),
 )
 

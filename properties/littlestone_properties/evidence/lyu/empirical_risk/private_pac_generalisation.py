@@ -1,5 +1,6 @@
 """Generalisation in Corollary 5.1: the VC dimension of the published functions, and Vapnik's bound on them."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -88,11 +89,15 @@ class SampleSizes(
 
 
 def _first_below_one(alpha: Fraction) -> int:
-    """Return the first n at which 4 S(2n, 2) exp(-n alpha/16) is below 1 and stays there."""
-    n = 1
-    while (exponential(-n * alpha / 16) * (4 * sauer_sum(2 * n, 2))).upper >= 1:
-        n += 1
-    return n
+    """Return the first n at which 4 S(2n, 2) exp(-n alpha/16) is below 1; it rises before it falls, from 12 on."""
+
+    def is_below(n: int) -> bool:
+        return (exponential(-n * alpha / 16) * (4 * sauer_sum(2 * n, 2))).upper < 1
+
+    last = 1
+    while not is_below(last):
+        last *= 2
+    return bisect_left(range(last), True, key=is_below)
 
 
 HALF, FIFTH, TENTH = Fraction(1, 2), Fraction(1, 5), Fraction(1, 10)

@@ -8,6 +8,7 @@ and just below 1.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 
@@ -101,12 +102,16 @@ def without_replacement(trial: Trial, scope: Subsets) -> None:
                 _judge_tail(trial, hypergeometric(population, ones, size), got)
 
 
+@cache
+def _says_something(mean: Fraction) -> bool:
+    """Return whether the bound is below 1 for some delta; it is smallest at delta = 1."""
+    return 2 * exp_upper(-mean / 3) < 1
+
+
 def _judge_tail(trial: Trial, distribution: Mapping[int, Fraction], got: str) -> Fraction:
     """Judge the bound and return the largest quotient, from above."""
     upper, lower, delta = worst_delta(distribution)
     mean = sum((value * weight for value, weight in distribution.items()), Fraction(0))
-    # At delta = 1 the bound is smallest; from 1 on it says nothing.
-    informative = 2 * exp_upper(-mean / 3) < 1
-    trial.holds(upper <= 2, f"{got}, delta just below {delta}", informative=informative)
+    trial.holds(upper <= 2, f"{got}, delta just below {delta}", informative=_says_something(mean))
     trial.fails("factor 1", lower <= 1, f"{got}, delta just below {delta}: quotient {float(lower):.4f}")
     return upper

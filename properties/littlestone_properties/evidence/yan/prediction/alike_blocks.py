@@ -137,7 +137,7 @@ def fewer_hard_queries_for_any_labels(trial: Trial, scope: Rivals) -> None:
 
 
 @check(
-    "yan.claim-10", "yan.corollary-4", scopes=Scopes(Alike(1, 7, 1, 1), Alike(1, 8, 2, 1), Alike(2, 13, 1, 1, 499))
+    "yan.claim-10", "yan.corollary-4", scopes=Scopes(Alike(1, 7, 1, 1), Alike(1, 7, 2, 1), Alike(2, 13, 1, 1, 499))
 )
 def depth_and_errors_of_hypotheses(trial: Trial, scope: Alike) -> None:
     """After u hard queries the hypothesis of each block has convexified depth at least (1 - 2 alpha' u) m on it,
