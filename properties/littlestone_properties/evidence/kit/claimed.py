@@ -1,0 +1,128 @@
+"""Checks that are a claim about classes and nothing else: every class on few points, by the definitions.
+
+From four points on their fast twins take the place of the definitions, with which they agree there. One class
+stands for all that renamings of points and labels make of it, where the claim allows that, and counts as that many
+instances. Wrong variants and the equality that shows a bound attained are derived from the claim.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from littlestone.claims import (
+    Bindings,
+    Claim,
+    Evaluator,
+    Reading,
+    UndefinedValueError,
+    equality,
+    free_classes,
+    invariance,
+    parse,
+    representatives,
+    wrong_variants,
+)
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import Check, Trial, Values, Verdict, check
+
+LITERAL_POINTS = 3
+"""The most points on which the literal definitions are evaluated."""
+
+
+def claimed(
+    *statements: str,
+    claim: str,
+    words: str,
+    quick: int,
+    standard: int,
+    deep: int,
+    labels: int = 2,
+    not_needed: Sequence[str] = (),
+    wrong: Mapping[str, str] | None = None,
+) -> Check[Values[int]]:
+    """Return the check that a claim holds for every class on few points.
+
+    Parameters
+    ----------
+    statements
+        Ledger ids.
+    claim
+        The claim as a formula; see :mod:`littlestone.claims`.
+    words
+        The claim in a sentence.
+    quick, standard, deep
+        The largest number of points in each profile.
+    labels
+        The number of labels.
+    not_needed
+        Names of derived variants that are true as well, so that they are left out.
+    wrong
+        Further variants that must be refuted, by name.
+
+    Examples
+    --------
+    >>> from littlestone.verdicts import Profile
+    >>> made = claimed("common.fact-1", claim="VC(H) <= Ldim(H)", words="No larger.", quick=2, standard=3, deep=4)
+    >>> evidence = made.run(Profile.QUICK)
+    >>> evidence.verdict.value, evidence.instances, sorted(evidence.wrong_variants or {})
+    ('enumerated', 20, ['one less', 'strict'])
+    """
+    stated = parse(claim)
+    named = {name: variant for name, variant in wrong_variants(stated).items() if name not in not_needed}
+    named |= {name: parse(text) for name, text in (wrong or {}).items()}
+    what = "class" if len(free_classes(stated)) == 1 else f"{len(free_classes(stated))} classes"
+    kind = "binary" if labels == 2 else f"{labels}-label"
+    text = f"{stated}, for every {kind} {what} on {{points:point}}, up to symmetry, the empty class included"
+
+    @check(
+        *statements,
+        text=text.replace(str(stated), _escaped(stated)),
+        quick=(quick,),
+        standard=(standard,),
+        deep=(deep,),
+        strength=Verdict.ENUMERATED,
+        claim=words,
+    )
+    def judged(trial: Trial, points: int) -> None:
+        equal = equality(stated)
+        for classes, number in _classes(stated, points, labels):
+            is_degenerate = all(len(one) < 2 for one in classes.values())
+            reading = _reading(stated, classes)
+            if reading is None:
+                trial.kind("classes on which the claim is undefined")
+                continue
+            got = _shown(reading)
+            trial.holds(reading.truth, got, instances=number, informative=reading.informative, **classes)
+            for name, variant in named.items():
+                # What refutes a wrong variant is a class that matters, unless the premise was about the others.
+                if trial.is_open(name) and (name.startswith("without") or not is_degenerate):
+                    found = _reading(variant, classes)
+                    trial.fails(name, None if found is None else found.truth, got, **classes)
+            if equal is not None:
+                trial.attained(str(equal), reading.is_sharp and not is_degenerate, got, **classes)
+
+    return judged
+
+
+def _classes(claim: Claim, points: int, labels: int) -> Iterator[tuple[dict[str, FiniteClass], int]]:
+    """Yield classes by name, smallest first, with the number of those for which they stand."""
+    names, symmetry = free_classes(claim), invariance(claim).symmetry
+    for n_points in range(1, points + 1):
+        for found in representatives(n_points, labels, symmetry, len(names)):
+            yield dict(zip(names, found.classes, strict=True)), found.orbit_size
+
+
+def _reading(claim: Claim, classes: Mapping[str, FiniteClass]) -> Reading | None:
+    """Return what the claim says, ``None`` where it is undefined."""
+    n_points = next(iter(classes.values())).n_points
+    try:
+        return Evaluator("literal" if n_points <= LITERAL_POINTS else "fast").reading(claim, Bindings(classes))
+    except UndefinedValueError:
+        return None
+
+
+def _shown(reading: Reading) -> str:
+    where = "".join(f"{name} = {value}: " for name, value in reading.where)
+    return f"{where}{reading.left} and {reading.right}" if reading.relation else where
+
+
+def _escaped(claim: Claim) -> str:
+    return str(claim).replace("{", "{{").replace("}", "}}")
