@@ -4,8 +4,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from hypothesis import Phase
-
 from littlestone.classes import FiniteClass, Point
 from littlestone.dimensions import (
     certified_zero_cover_number_on_tree,
@@ -23,10 +21,7 @@ from ....faults import (
     WRONG_ZERO_COVER_NUMBERS,
     WRONG_ZERO_COVERS,
 )
-from ...kit.foreign_code import accept, refute_planted
-
-FIRST_FOUND = (Phase.generate,)
-"""Which input shows a planted fault does not matter, so it is not made smaller."""
+from ...kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 
 @dataclass(frozen=True)
