@@ -10,7 +10,7 @@ Convention: the root of mistake trees and Psi-labelled trees has depth 0.
 from itertools import combinations, product
 
 from littlestone.certificates import PsiMistakeTree, PsiTree, Tree
-from littlestone.classes import CollapsingFamily, FiniteClass, Hypothesis, all_maps, bit_maps, pair_maps
+from littlestone.classes import CollapsingFamily, FiniteClass, Hypothesis
 from littlestone.definitions import (
     check_shattered_tree,
     complete_psi_trees,
@@ -26,6 +26,7 @@ from littlestone.verdicts import Trial, check
 
 from ...kit.accepted import is_accepted
 from ...kit.multiclass_scopes import Multiclass
+from .psi_dimensions import FAMILIES
 
 
 def _leaf(hypothesis: Hypothesis, tree: Tree | PsiMistakeTree) -> tuple[int, ...] | None:
@@ -90,9 +91,7 @@ def path_lengths(trial: Trial) -> None:
 
 def _families(n_labels: int) -> list[tuple[CollapsingFamily, int]]:
     """Return Psi^N, Psi^bin, Psi^B and no maps at all, each with the largest depth to look at."""
-    largest = 2 if n_labels == 2 else 1
-    empty = CollapsingFamily(n_labels, ())
-    return [(pair_maps(n_labels), 2), (bit_maps(n_labels), 2), (all_maps(n_labels), largest), (empty, 2)]
+    return [(maps(n_labels), 1 if name == "Psi^B" and n_labels > 2 else 2) for name, maps in FAMILIES.items()]
 
 
 @check(
