@@ -171,7 +171,7 @@ class Streams(
 
 
 SCOPES = Scopes(
-    Streams(("001000",), 1),
+    Streams(("0001000",), 1),
     Streams(("0001000", "1110111"), 4),
     Streams(("0000100000", "1110111"), 4),
 )
