@@ -72,6 +72,13 @@ def first(one: object, other: object) -> object:
 
 DIMENSION = "littlestone_dimension_by_recursion"
 FAULTS: tuple[tuple[str, str, object], ...] = (
+    (
+        "covers.uniform_psi_dimensions.order_of_uniform_dimensions",
+        "uniform_psi_littlestone_dimension",
+        lambda h, family: -len(family),
+    ),
+    ("bits.bits_of_dimension_one.no_more_for_dimension_one", "certified_dimensions", lambda h: (1, [9])),
+    ("bits.bits_of_dimension_one.no_more_for_dimension_one", "littlestone_dimension", lambda h: 1),
     ("bits.bit_dimension_constants.constant_six", "FIFTH", constants.slope(Fraction(1, 2))),
     ("bits.bit_dimension_constants.best_constant_of_power", "OF_POWER", constants.OF_POWER + Fraction(1, 10**8)),
     ("bits.bit_dimension_constants.best_constant_of_power", "OF_POWER", constants.OF_POWER - Fraction(1, 10**8)),
@@ -144,9 +151,10 @@ LEARNERS: tuple[tuple[str, type[object], object], ...] = (
 
 
 TOPICS = {
-    "bits": "bit_dimension_constants bit_dimensions bitwise_learner bitwise_online_learner extremes "
-    "gap_amplification reverse_direction tightness",
-    "covers": "cover_claims cover_lower_bound labelled_trees mistake_trees psi_dimensions zero_covers",
+    "bits": "bit_dimension_constants bit_dimensions bits_of_dimension_one bitwise_learner bitwise_online_learner "
+    "extremes gap_amplification reverse_direction tightness",
+    "covers": "cover_claims cover_lower_bound labelled_trees mistake_trees psi_dimensions uniform_psi_dimensions "
+    "zero_covers",
 }
 CHECKS: dict[str, Check[Scope]] = {
     f"{topic}.{module}.{name}": value
