@@ -17,7 +17,6 @@ from littlestone.definitions import (
     littlestone_dimension_by_recursion,
     psi_littlestone_dimension_by_recursion,
 )
-from littlestone.dimensions import bit_dimension_bound
 from littlestone.errors import CertificateError, InvalidValueError
 from littlestone.intervals import Interval
 from littlestone.learners.non_private.bitwise import BitwiseLearner, BitwiseState
@@ -78,26 +77,19 @@ FAULTS: tuple[tuple[str, str, object], ...] = (
         "uniform_psi_littlestone_dimension",
         lambda h, family: -len(family),
     ),
+    ("bits.bits_of_dimension_one.no_more_for_dimension_one", "certified_dimensions", lambda h: (1, [9])),
+    ("bits.bits_of_dimension_one.no_more_for_dimension_one", "littlestone_dimension", lambda h: 1),
     ("bits.bit_dimension_constants.constant_six", "FIFTH", constants.slope(Fraction(1, 2))),
     ("bits.bit_dimension_constants.best_constant_of_power", "OF_POWER", constants.OF_POWER + Fraction(1, 10**8)),
     ("bits.bit_dimension_constants.best_constant_of_power", "OF_POWER", constants.OF_POWER - Fraction(1, 10**8)),
     ("bits.bit_dimension_constants.best_constant_of_sum", "OF_SUM", constants.OF_SUM + Fraction(1, 10**8)),
     ("bits.bit_dimension_constants.best_constant_of_sum", "OF_SUM", constants.OF_SUM - Fraction(1, 10**8)),
-    (
-        "bits.bit_dimension_constants.integer_bound",
-        "bit_dimension_bound",
-        lambda d, k: bit_dimension_bound(d, k) - (d == 3 and k == 5),
-    ),
     ("bits.bit_dimensions.at_most_bits_times_logarithm", "dimensions_of", wrong_dimensions),
     ("bits.bit_dimensions.at_most_bits_times_logarithm", "dimensions_of", all_that_fits),
     ("bits.bit_dimensions.at_most_integer_bound", "dimensions_of", wrong_dimensions),
     ("bits.bit_dimensions.at_most_integer_bound", "dimensions_of", all_that_fits),
     ("bits.bit_dimensions.chain_of_section_5_3", "dimensions_of", wrong_dimensions),
     ("bits.bit_dimensions.of_the_empty_class", "dimensions_of", lambda h: (-1, [-9])),
-    ("bits.bitwise_learner.complexity_of_the_bits", "dimensions_of", lambda h: (1, [9])),
-    ("bits.bitwise_learner.complexity_of_the_bits", "dimensions_of", all_that_fits),
-    ("bits.bits_of_dimension_one.no_more_for_dimension_one", "certified_dimensions", lambda h: (1, [9])),
-    ("bits.bits_of_dimension_one.no_more_for_dimension_one", "littlestone_dimension", lambda h: 1),
     ("bits.bitwise_learner.errors_add", "_number", lambda bits: 0),
     ("bits.bitwise_learner.parallel_composition", "_both", first),
     ("bits.bitwise_learner.real_logarithm", "logarithm", lambda value: Interval.exact(value - 1)),
@@ -106,11 +98,9 @@ FAULTS: tuple[tuple[str, str, object], ...] = (
     ("bits.gap_amplification.copies_multiply_dimensions", DIMENSION, wrong_dimension),
     ("bits.reverse_direction.at_most_sum", DIMENSION, wrong_dimension),
     ("bits.reverse_direction.labels_of_the_product", "named_family", lambda *a: FiniteClass.from_rows(["0"])),
-    ("bits.reverse_direction.product_of_point_functions", "certified_dimensions", lambda h: (1, [9])),
     ("bits.reverse_direction.product_with_disjoint_supports", "certified_dimensions", lambda h: (1, [9])),
     ("bits.reverse_direction.real_logarithm", "bit_dimensions", lambda h: [9]),
     ("bits.tightness.constant_one", "disjoint_copies", whole),
-    ("bits.tightness.threshold_bit", "bit_restriction", whole),
     ("bits.tightness.tight_up_to_one_tenth", "disjoint_copies", whole),
     ("covers.cover_claims.at_most_one_label_keeps_the_dimension", DIMENSION, wrong_dimension),
     ("covers.cover_claims.stitched_covers_cover", "_covers", one_tree),
@@ -157,8 +147,6 @@ def exchanged(self: BitwiseLearner, coins: object, state: BitwiseState, example:
 LEARNERS: tuple[tuple[str, type[object], object], ...] = (
     ("bits.bitwise_online_learner.bits_give_the_bound", StandardOptimalLearner, forgetting),
     ("bits.bitwise_online_learner.bits_give_the_bound", BitwiseLearner, exchanged),
-    ("bits.bitwise_online_learner.learner_of_the_proof", BitwiseLearner, exchanged),
-    ("bits.gap_amplification.copies_of_the_learner", StandardOptimalLearner, forgetting),
 )
 
 

@@ -7,7 +7,7 @@ from tests.planted import each_caught
 from littlestone.classes import FiniteClass, bit_restriction
 from littlestone.intervals import Interval, exponential
 from littlestone.learners import SelectionLearner
-from littlestone.privacy import Claim, Epsilon, Privacy, drawn_privacy
+from littlestone.privacy import Epsilon
 from littlestone_properties.evidence.bgs.boosting import (
     boosted_learner,
     filtering,
@@ -22,16 +22,8 @@ def less_private(chosen: FiniteClass, bit: int) -> SelectionLearner:
     return SelectionLearner(bit_restriction(chosen, bit), epsilon=Epsilon.log(10000))
 
 
-def equal_weights(sizes: list[int], density: Fraction, decay: Fraction) -> list[Fraction]:
-    return [Fraction(1) for _ in sizes]
-
-
 def of_larger_groups(value: Fraction) -> Interval:
     return exponential(4 * value)
-
-
-def drawn_more_often(claim: Claim, draws: int, change: Fraction) -> Privacy:
-    return drawn_privacy(claim, draws, min(Fraction(1), 4 * change))
 
 
 def a_hundred(one: object, other: object) -> Epsilon:
@@ -41,21 +33,14 @@ def a_hundred(one: object, other: object) -> Epsilon:
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (multiclass_learner.whole_learner_is_private, "_bit_learner", less_private),
     (multiclass_learner.whole_learner_is_accurate, "max", sum),
-    (repetition.repeated_privacy, "smallest_epsilon", a_hundred),
     (repetition.choice_of_a_good_run, "_bad_choice", lambda *chosen: Fraction(1)),
     (repetition.base_sample_size, "exponential", of_larger_groups),
-    (lazy_projection.smooth_and_stable, "smooth_weights", equal_weights),
-    (lazy_projection.potential_in_every_round, "smooth_weights", equal_weights),
-    (lazy_projection.rounds_and_training_error, "rounds_needed", lambda density: 1),
     (lazy_projection.error_at_the_printed_smoothness, "THIRD", Fraction(0)),
     (votes.dimension_of_votes, "votes_of", lambda hypothesis_class, n_votes: hypothesis_class),
-    (votes.votes_on_a_line, "voters", lambda labels, n_votes: [labels] * n_votes),
     (filtering.filtering_privacy, "smallest_epsilon", a_hundred),
     (filtering.potential_of_filtering, "THIRD", Fraction(1, 2)),
     (filtering.error_of_filtering, "filtering_rounds", lambda density: 3),
     (filtering.examples_of_filtering, "_examples", lambda *parameters: Fraction(10) ** 100),
-    (boosted_learner.boosted_privacy, "smallest_epsilon", a_hundred),
-    (boosted_learner.smoothness_instead_of_amplification, "drawn_privacy", drawn_more_often),
     (boosted_learner.product_of_logarithms, "logarithm", Interval.exact),
 )
 

@@ -8,7 +8,7 @@ from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval
-from littlestone.privacy import Claim, Epsilon, Privacy
+from littlestone.privacy import Epsilon
 from littlestone.randomness import ExactDistribution
 from littlestone_properties.evidence.bgs.private_pac import (
     amplification,
@@ -16,14 +16,11 @@ from littlestone_properties.evidence.bgs.private_pac import (
     private_pac_notions,
     private_pac_substitution,
     weak_learner_sampling,
+    weighted_draws,
 )
 from littlestone_properties.evidence.kit import private_pac_definitions
 
 TWO = FiniteClass.from_rows(["0", "1"])
-
-
-def without_delta(claim: Claim, size: int, n_records: int) -> Privacy:
-    return Privacy(Privacy.of(claim).epsilon)
 
 
 def truthful(delta: Fraction) -> Callable[[tuple[int, ...]], ExactDistribution[str]]:
@@ -40,9 +37,6 @@ def jump_at_zero(ones: Fraction, m: int, ratio: Fraction) -> Fraction:
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (amplification.amplification_after_boosting, "smallest_epsilon", lambda one, other: Epsilon.log(1)),
-    (amplification.amplification_before_boosting, "amplified_privacy", lambda claim, *of: Privacy.of(claim)),
-    (amplification.uniform_subsets, "amplified_privacy", without_delta),
-    (amplification.weighted_draws, "_answer", truthful),
     (bits_rounded_up.rounded_into_the_class, "_combinations", lambda chosen: chosen.hypotheses),
     (bits_rounded_up.rounded_up, "n_label_bits", lambda hypothesis_class: 2),
     (private_pac_notions.complexity_of_learners, "sample_complexity", lambda *problem: 1),
@@ -50,11 +44,10 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (private_pac_notions.hypothesis_classes, "all_classes", lambda n_points, n_labels: []),
     (private_pac_notions.private_and_accurate, "is_private", lambda *problem: True),
     (private_pac_substitution.substituted_exponents, "logarithm", Interval.exact),
-    (weak_learner_sampling.accuracy_with_replacement, "failure_probability", lambda *problem: Fraction(0)),
     (weak_learner_sampling.contradictory_labels, "product", realizable_only),
     (weak_learner_sampling.draws_as_if_independent, "all_different", lambda m: Fraction(1)),
+    (weighted_draws.weighted_draws, "_answer", truthful),
     (weak_learner_sampling.privacy_with_replacement, "_published", jump_at_zero),
-    (weak_learner_sampling.rounding_down, "int", lambda value: -(-value // 1)),
 )
 
 

@@ -8,15 +8,11 @@ from tests.planted import each_caught
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.definitions import weighted_majority_mistakes
 from littlestone.intervals import Interval, exponential
-from littlestone.learners.non_private.weighted_majority import WeightedMajorityLearner
 from littlestone.learners.representation_learner import representation_learner as from_representation
-from littlestone.mechanisms import exponential_mechanism as choose
-from littlestone.mechanisms import select_hypothesis, select_hypothesis_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins
 from littlestone_properties.evidence.bgs.representation import (
     expected_mistakes,
-    exponential_mechanism,
     representation,
     representation_bounds,
     representation_from_learner,
@@ -25,7 +21,6 @@ from littlestone_properties.evidence.bgs.representation import (
     representation_learner_size,
     runs_of_a_private_learner,
     weighted_majority,
-    weighted_majority_learner,
 )
 
 Family = Sequence[FiniteClass]
@@ -33,26 +28,6 @@ Family = Sequence[FiniteClass]
 
 def too_fast(n_experts: int, n_rounds: int) -> Interval:
     return exponential(Fraction(-5)) if n_experts > 1 else Interval.exact(1)
-
-
-def weights_stay(hypothesis_class: FiniteClass, factor: Fraction) -> WeightedMajorityLearner:
-    return WeightedMajorityLearner(hypothesis_class, Fraction(1))
-
-
-def lowered_twice(hypothesis_class: FiniteClass, factor: Fraction) -> WeightedMajorityLearner:
-    return WeightedMajorityLearner(hypothesis_class, factor * factor)
-
-
-def doubled(scores: Sequence[int], *, epsilon: Epsilon, coins: EnumeratedCoins) -> int:
-    return choose([2 * score for score in scores], epsilon=epsilon, coins=coins)
-
-
-def sharper(h: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins) -> Hypothesis:
-    return select_hypothesis(h, sample, epsilon=epsilon * 2, coins=coins)
-
-
-def most_errors(h: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins) -> Hypothesis:
-    return select_hypothesis_step(coins, h, sample, (epsilon / 2).decay)
 
 
 def sharper_learner(
@@ -67,23 +42,12 @@ def first_class_only(
     return from_representation(coins, family[:1], (Fraction(1),), sample, epsilon)
 
 
-def one_run_counts(success: Fraction, runs: int) -> Interval:
-    return Interval.exact(1 - success)
-
-
-def fewer_zeros(a: int, b: int) -> Fraction:
-    return Fraction(a, b) if b == 4 else Fraction(a - 4, b)
-
-
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (
         expected_mistakes.mistakes_in_d_rounds,
         "game_value",
         lambda hypothesis_class, n_rounds: Fraction(n_rounds, 3),
     ),
-    (exponential_mechanism.accuracy, "select_hypothesis", most_errors),
-    (exponential_mechanism.selection_privacy, "select_hypothesis", sharper),
-    (exponential_mechanism.sensitive_scores, "exponential_mechanism", doubled),
     (
         representation.at_least_a_share_of_the_dimension,
         "littlestone_dimension_by_recursion",
@@ -98,14 +62,9 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
         "is_representation_dimension",
         lambda hypothesis_class, size: size == 1,
     ),
-    (representation_bounds.auxiliary_distribution, "_auxiliary", lambda distribution, alpha: distribution),
-    (representation_bounds.few_examples, "Fraction", fewer_zeros),
     (representation_bounds.good_data, "_binomial_tail", lambda n, p, above: Fraction(1)),
     (representation_bounds.large_accuracy, "size_for_all_functions", lambda n_points: 7),
     (representation_from_learner.additive_constant_missing, "BOTH", FiniteClass.from_rows(["0"])),
-    (representation_from_learner.representation_from_learner, "logarithm", lambda value: Interval.exact(0)),
-    (representation_from_learner.runs_rounded_up, "_failure", one_run_counts),
-    (representation_learner.drawn_class_of_experts, "weighted_majority_enclosure", lambda *run: Interval.exact(1)),
     (representation_learner.event_for_all_targets, "is_good_class", lambda *problem: True),
     (representation_learner_accuracy.accuracy, "representation_sample_size", lambda *sizes: 1),
     (representation_learner_accuracy.accuracy, "representation_learner", sharper_learner),
@@ -119,8 +78,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (runs_of_a_private_learner.with_accuracy, "size_for_all_functions", lambda n_points: 7),
     (weighted_majority.deterministic_vote, "regret_limit", lambda n_experts, n_rounds: Interval.exact(1)),
     (weighted_majority.regret_bound, "tuned_factor", too_fast),
-    (weighted_majority_learner.learner_keeps_the_bound, "WeightedMajorityLearner", weights_stay),
-    (weighted_majority_learner.learner_keeps_the_bound, "WeightedMajorityLearner", lowered_twice),
 )
 
 
@@ -137,12 +94,6 @@ def test_a_learner_of_two_thirds_is_not_reached_by_binary_classes() -> None:
 def test_one_expert_never_loses() -> None:
     assert weighted_majority.tuned_factor(1, 7) == Interval.exact(1)
     assert weighted_majority_mistakes([[Label(0)]] * 3, [Label(0)] * 3, Fraction(1)) == 0
-
-
-def test_the_expectation_counts_every_branch() -> None:
-    learner = WeightedMajorityLearner(FiniteClass.from_rows(["00", "11"]), Fraction(1, 2))
-    found = weighted_majority_learner.expected_mistakes(learner, [Label(0), Label(0)])
-    assert found == Fraction(1, 2) + Fraction(1, 3)
 
 
 def test_uniform_representation_counts_every_hypothesis_equally_often() -> None:

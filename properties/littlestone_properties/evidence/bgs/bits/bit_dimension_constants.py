@@ -13,10 +13,8 @@ satisfy it and D > c d ln(k + 1).
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
 from math import comb
 
-from littlestone.dimensions import bit_dimension_bound
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
@@ -37,15 +35,7 @@ LARGE = 10**12
 class EveryK(
     Scope, text="every k >= 1: k = 1..{largest} one by one, larger ones by ln k <= ln(k + 1); every d >= 1"
 ):
-    """Every number of labels."""
-
     largest: int
-
-
-@dataclass(frozen=True)
-class Table(Scope, text="d = 1..{d}, k = 1..{k}, and k = 1, d = 1..100"):
-    d: int
-    k: int
 
 
 EVERY_K = Scopes(EveryK(12), EveryK(50), EveryK(500))
@@ -171,29 +161,3 @@ def best_constant_of_sum(trial: Trial, scope: EveryK) -> None:
     trial.value("2^D <= S(D, d) holds with D > 4.008236503 d ln(k + 1)", got)
     trial.fails("the smaller constant is enough", WEIGHTS[2].is_enough(2, lower), f"k = 2 with {WEIGHTS[2].name}")
     trial.fails("one weight 3/10 / k for every k", THREE_TENTHS.is_enough(1, upper), "k = 1")
-
-
-def _by_definition(d: int, k: int, limit: int) -> int:
-    """Return the largest D <= limit with 2^D <= S(D, d), each sum by Pascal's identity from the ones before."""
-    sums, best = [1] * (d + 1), 0
-    for depth in range(1, limit + 1):
-        sums = [1, *(sums[i] + k * sums[i - 1] for i in range(1, d + 1))]
-        if 2**depth <= sums[d]:
-            best = depth
-    return best
-
-
-@check("bgs.remark-5.3-chain", scopes=Scopes(Table(6, 8), Table(20, 20), Table(40, 40)), strength=Verdict.EXACT)
-def integer_bound(trial: Trial, scope: Table) -> None:
-    """The integer bound is the largest D <= 6 d ln(k + 1) with 2^D <= S(D, d); for k = 1 it is d itself."""
-    largest, place = Fraction(0), ""
-    for d, k in product(range(1, scope.d + 1), range(1, scope.k + 1)):
-        bound, ln = bit_dimension_bound(d, k), logarithm(k + 1)
-        plain = _by_definition(d, k, int(6 * d * ln.upper) + 1)
-        got = f"d = {d}, k = {k}: bound {bound}, by definition {plain}"
-        trial.holds(bound == plain, got)
-        trial.fails("d itself for every k", bound == d, got)
-        largest, place = max((largest, place), ((bound / (d * ln)).upper, f"D = {bound} at d = {d}, k = {k}"))
-    trial.value("largest D / (d ln(k + 1))", f"{float(largest):.6f}, {place}")
-    for d in range(1, 101):
-        trial.holds(bit_dimension_bound(d, 1) == d, f"k = 1, d = {d}")

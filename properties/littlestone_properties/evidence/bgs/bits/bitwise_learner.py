@@ -1,61 +1,20 @@
-"""Learning a label bit by bit: Theorem 3.1 with its union bound, Claim 3.2, Corollary 3.5.
+"""Learning a label bit by bit: Theorem 3.1 with its union bound, and Claim 3.2.
 
 Bits are numbered from the most significant. A mechanism here is a table: for every input its output distribution.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
 from typing import TypeAlias
 
 from littlestone.classes import FiniteClass, n_label_bits
 from littlestone.intervals import logarithm
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
-from ....enumerations.all_classes import all_classes_up_to
-from ...kit.largest_values import largest_dimension
-from ..covers.zero_covers import few_other_labels
-from .large_classes import LARGE, dimensions_of
+from ...kit.numbers import fractions
 
 Distribution: TypeAlias = dict[tuple[int, ...], Fraction]
 HALF = Fraction(1, 2)
-
-
-@dataclass(frozen=True)
-class Labels(
-    Scope, text="k = 1..{k}, every label and every prediction of its bits at a point, hence every distribution"
-):
-    k: int
-
-
-@dataclass(frozen=True)
-class Sizes(
-    Scope,
-    text="every non-empty class on 1..n points with l labels, (n, l) = {sizes}; B(n, d, k), (n, d, k) = {large}",
-):
-    sizes: tuple[tuple[int, int], ...]
-    large: tuple[tuple[int, int, int], ...] = LARGE
-
-    def __iter__(self) -> Iterator[FiniteClass]:
-        for n, n_labels in self.sizes:
-            yield from all_classes_up_to(n, n_labels)
-        yield from (few_other_labels(*numbers) for numbers in self.large)
-
-
-@dataclass(frozen=True)
-class Pairs(
-    Scope,
-    text="every two mechanisms from one bit to one bit with probabilities in multiples of 1/{parts}, one example "
-    "each, exp(epsilon) = {ratios}, all neighbours, all events",
-):
-    parts: int
-    ratios: tuple[Fraction, ...] = (Fraction(1), Fraction(3, 2), Fraction(2))
-
-
-@dataclass(frozen=True)
-class Responses(Scope, text="all labels on one point, k = 2, 3, exp(epsilon) = 1, 3/2, 2 .. {largest}, all data"):
-    largest: int
 
 
 def _bits(label: int, n_bits: int) -> tuple[int, ...]:
@@ -66,11 +25,18 @@ def _number(bits: tuple[int, ...]) -> int:
     return sum(bit << i for i, bit in enumerate(reversed(bits)))
 
 
-@check("bgs.theorem-3.1", "bgs.corollary-3.3", scopes=Scopes(Labels(8), Labels(40), Labels(130)))
-def errors_add(trial: Trial, scope: Labels) -> None:
+@check(
+    "bgs.theorem-3.1",
+    "bgs.corollary-3.3",
+    text="k = 1..{largest}, every label and every prediction of its bits at a point, hence every distribution",
+    quick=(8,),
+    standard=(40,),
+    deep=(130,),
+)
+def errors_add(trial: Trial, largest: int) -> None:
     """Bits that err at most alpha/L each make a label that errs at most alpha, numbers above k replaced or not."""
     trial.by_hand("an average over the points of a distribution follows from each point")
-    for k in range(1, scope.k + 1):
+    for k in range(1, largest + 1):
         n_bits = n_label_bits(FiniteClass.empty(1, k + 1))
         for label, predicted in product(range(k + 1), product((0, 1), repeat=n_bits)):
             true_bits, combined = _bits(label, n_bits), _number(predicted)
@@ -88,8 +54,8 @@ def errors_add(trial: Trial, scope: Labels) -> None:
     trial.attained("the sum of the errors", error == sum(by_bit), got)
 
 
-@check("bgs.theorem-3.1", scopes=everywhere(Only("k = 1, 2; three points with masses 3/10, 3/10, 4/10")))
-def real_logarithm(trial: Trial, scope: Only) -> None:
+@check("bgs.theorem-3.1", text="k = 1, 2; three points with masses 3/10, 3/10, 4/10")
+def real_logarithm(trial: Trial) -> None:
     """Bits learned to accuracy alpha / log2(k + 1), not rounded, make a label with error at most alpha."""
     alpha, wrong_mass = HALF, Fraction(3, 10)
     for k, predictions in ((1, ((1,), (0,), (0,))), (2, ((1, 0), (0, 1), (0, 0)))):
@@ -99,27 +65,6 @@ def real_logarithm(trial: Trial, scope: Only) -> None:
         error = sum((mass for mass, bits in zip(masses, predictions, strict=True) if _number(bits)), Fraction(0))
         got = f"k = {k}: each bit of 000 errs at mass 3/10 < 1/2 / log2({k + 1}), the label at {error}, alpha = 1/2"
         trial.holds(error <= alpha, got, f=FiniteClass.from_rows(["000"], n_labels=k + 1))
-
-
-@check(
-    "bgs.corollary-3.5",
-    scopes=Scopes(Sizes(((2, 2), (1, 4))), Sizes(((3, 2), (2, 3), (1, 5))), Sizes(((3, 2), (2, 3), (1, 8)))),
-)
-def complexity_of_the_bits(trial: Trial, scope: Sizes) -> None:
-    """If SC is non-decreasing, the sum of SC(d_i) is at most L SC(floor(6 d ln(k + 1)))."""
-    trial.by_hand("every non-decreasing SC is a sum of step functions, 1 from some t on")
-    for h in scope:
-        d, bits = dimensions_of(h)
-        floor = int((logarithm(h.n_labels) * (6 * d)).lower)
-        got = f"d = {d}, bits {bits}, floor(6 d ln(k + 1)) = {floor}"
-        for step in range(floor + 2):
-            needed = sum(dimension >= step for dimension in bits)
-            # A step that the bound reaches counts every bit; what the class is too small for it never reaches.
-            says = floor < step <= largest_dimension(h)
-            trial.holds(needed <= len(bits) * (floor >= step), f"{got}, step at {step}", informative=says, H=h)
-        if floor > 1:
-            enough = sum(2 if dimension == 1 else 1 for dimension in bits) <= len(bits)
-            trial.fails("SC need not be monotone: SC(1) = 2, else 1", enough, got, H=h)
 
 
 def _divergence(one: Distribution, other: Distribution, exp_epsilon: Fraction) -> Fraction:
@@ -149,17 +94,21 @@ def _neighbours(data: dict[Data, Distribution]) -> list[tuple[Data, Data]]:
 @check(
     "bgs.claim-3.2",
     "bgs.theorem-3.1",
-    scopes=Scopes(Pairs(2, (Fraction(1), Fraction(2))), Pairs(4), Pairs(8)),
+    text="every two mechanisms from one bit to one bit with probabilities in multiples of 1/{parts}, one example "
+    "each, exp(epsilon) = {ratios}, all neighbours, all events",
+    quick=(2, fractions("1 2")),
+    standard=(4, fractions("1 3/2 2")),
+    deep=(8, fractions("1 3/2 2")),
     strength=Verdict.EXACT,
 )
-def parallel_composition(trial: Trial, scope: Pairs) -> None:
+def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...]) -> None:
     """Two parts together need the larger of the two deltas, and no more; with a random split not more either."""
-    grid = [Fraction(i, scope.parts) for i in range(scope.parts + 1)]
+    grid = [Fraction(i, parts) for i in range(parts + 1)]
     coin: dict[Fraction, Distribution] = {p: {(0,): 1 - p, (1,): p} for p in grid}
     for a, b in product(product(grid, repeat=2), repeat=2):
         run: dict[Data, Distribution] = {x: _both(coin[a[x[0]]], coin[b[x[1]]]) for x in product((0, 1), repeat=2)}
         swapped = {x: _mixed(run[x], run[x[1], x[0]]) for x in run}
-        for ratio in scope.ratios:
+        for ratio in ratios:
             alone = max(_divergence(coin[m[0]], coin[m[1]], ratio) for m in (a, b))
             together = max(_divergence(run[x], run[y], ratio) for x, y in _neighbours(run))
             at_random = max(_divergence(swapped[x], swapped[y], ratio) for x, y in _neighbours(run))
@@ -175,10 +124,17 @@ def parallel_composition(trial: Trial, scope: Pairs) -> None:
         trial.fails(name, delta == 0, f"delta {delta} from 0 at exp(epsilon) = 2")
 
 
-@check("bgs.theorem-3.1", scopes=Scopes(Responses(2), Responses(6), Responses(20)), strength=Verdict.EXACT)
-def two_bits_by_randomised_response(trial: Trial, scope: Responses) -> None:
+@check(
+    "bgs.theorem-3.1",
+    text="all labels on one point, k = 2, 3, exp(epsilon) = 1, 3/2, 2 .. {largest}, all data",
+    quick=(2,),
+    standard=(6,),
+    deep=(20,),
+    strength=Verdict.EXACT,
+)
+def two_bits_by_randomised_response(trial: Trial, largest: int) -> None:
     """Two bits by (epsilon, 0)-private randomised response with failure beta are private, with failure 2 beta."""
-    for k, doubled in product((2, 3), range(2, 2 * scope.largest + 1)):
+    for k, doubled in product((2, 3), range(2, 2 * largest + 1)):
         ratio = Fraction(doubled, 2)
         lie = 1 / (1 + ratio)
         answer: dict[int, Distribution] = {bit: {(bit,): 1 - lie, (1 - bit,): lie} for bit in (0, 1)}

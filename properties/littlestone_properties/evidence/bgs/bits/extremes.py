@@ -5,7 +5,7 @@ that no other class of the size has a larger value cannot be seen from one class
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
@@ -14,7 +14,7 @@ from littlestone.classes import FiniteClass, all_maps, n_label_bits
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import bit_dimension_bound
 from littlestone.errors import CertificateError
-from littlestone.verdicts import Scope, Scopes, Trial, check
+from littlestone.verdicts import Trial, check
 
 from ....ledger.extremes import ALL_MAPS, MULTICLASS, StoredExtreme, read_extremes
 from ...kit.multiclass_scopes import bit_dimensions, certified_psi_dimension
@@ -23,17 +23,18 @@ E_ABOVE = Fraction(27_182_818_285, 10_000_000_000)
 """A rational number above Euler's number."""
 
 
-@dataclass(frozen=True)
-class Stored(
-    Scope, text="the classes of the stored extremes on at most {points} points; that none has more is not seen"
-):
-    points: int
-
-
-@check("bgs.theorem-3.4", "bgs.remark-5.3-chain", "bgs.theorem-7.1", scopes=Scopes(Stored(2), Stored(9), Stored(9)))
-def stored_table(trial: Trial, scope: Stored) -> None:
+@check(
+    "bgs.theorem-3.4",
+    "bgs.remark-5.3-chain",
+    "bgs.theorem-7.1",
+    text="the classes of the stored extremes on at most {points} points; that none has more is not seen",
+    quick=(2,),
+    standard=(9,),
+    deep=(9,),
+)
+def stored_table(trial: Trial, points: int) -> None:
     """Every stored extreme is attained by its class, and keeps the integer bound, 6 d ln(k + 1) and d L."""
-    entries = [entry for entry in read_extremes() if entry.attained_by.n_points <= scope.points]
+    entries = [entry for entry in read_extremes() if entry.attained_by.n_points <= points]
     trial.needs(not (gap := _decrease(entries)), gap)
     for entry in entries:
         reason = objection(entry)

@@ -4,13 +4,11 @@ Convention: bits are numbered from 1, the most significant; L = ceil(log2(k+1)) 
 logarithm is compared in integers: d <= m log2(k + 1) is 2^d <= (k + 1)^m.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations
 
 from littlestone.classes import FiniteClass, Label, bit_maps, named_family
 from littlestone.definitions import littlestone_dimension_by_recursion
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check, everywhere
 
 from ...kit.certified_dimensions import certified_dimensions
 from ...kit.largest_values import largest_size_dimension
@@ -20,23 +18,6 @@ from ...kit.multiclass_scopes import (
     bit_dimensions,
     certified_psi_dimension,
 )
-
-
-@dataclass(frozen=True)
-class Products(Scope, text="n = 1..{points}, d = 0..n, L = 1..3, the products of at most {most} hypotheses"):
-    points: int
-    most: int
-
-    def __iter__(self) -> Iterator[tuple[int, int, int]]:
-        for n, n_bits in product(range(1, self.points + 1), (1, 2, 3)):
-            for d in range(n + 1):
-                if len(named_family("exact_point_functions", n, d)) ** n_bits <= self.most:
-                    yield n, d, n_bits
-
-
-@dataclass(frozen=True)
-class Supports(Scope, text="(k, d) = {pairs}, on n = d L .. d (L + 1) points, at least 1"):
-    pairs: tuple[tuple[int, int], ...]
 
 
 @check("bgs.theorem-7.1", scopes=MULTICLASS)
@@ -63,26 +44,8 @@ def real_logarithm(trial: Trial, scope: Multiclass) -> None:
         trial.holds(2**dimension <= h.n_labels**largest, got, H=h)
 
 
-@check(
-    "bgs.theorem-7.2", scopes=Scopes(Products(4, 60), Products(5, 250), Products(7, 1300)), strength=Verdict.EXACT
-)
-def product_of_point_functions(trial: Trial, scope: Products) -> None:
-    """All L-tuples of d-point functions on n points have MLD d L and bit dimension d iff n >= max(2 d, d L + 1)."""
-    for n, d, n_bits in scope:
-        chosen = named_family("points_per_bit", n, d, n_bits)
-        multiclass, bits = certified_dimensions(chosen)
-        got = f"n = {n}, d = {d}, L = {n_bits}: MLD {multiclass}, bits {bits}"
-        smaller, is_large = min(d, n - d), d == 0 or n >= max(2 * d, d * n_bits + 1)
-        is_right = multiclass == d * n_bits and set(bits) == {d}
-        trial.holds(set(bits) == {smaller} and multiclass == min(n - 1, n_bits * smaller), got, H=chosen)
-        trial.holds(is_large == is_right, got, H=chosen)
-        trial.kind("d >= 1 and enough points", is_large and d > 0)
-        if n >= 2 * d:
-            trial.fails("2 d points are enough", is_right, got)
-
-
-@check("bgs.theorem-7.2", scopes=everywhere(Only("d = 1 on 2 points, k = 1, 2, ... until a label above k is used")))
-def labels_of_the_product(trial: Trial, scope: Only) -> None:
+@check("bgs.theorem-7.2", text="d = 1 on 2 points, k = 1, 2, ... until a label above k is used")
+def labels_of_the_product(trial: Trial) -> None:
     """With ceil(log2(k + 1)) bits the printed class, all tuples of d-point functions, has labels 0..k."""
     for k in range(1, 10):
         chosen = named_family("points_per_bit", 2, 1, k.bit_length())
@@ -116,13 +79,16 @@ _MORE = (*_FEW, (4, 1), (5, 1), (6, 1), (7, 1), (1, 3), (2, 2))
 
 @check(
     "bgs.theorem-7.2",
-    scopes=Scopes(Supports(_FEW), Supports(_MORE), Supports((*_MORE, (8, 1)))),
+    text="(k, d) = {pairs}, on n = d L .. d (L + 1) points, at least 1",
+    quick=(_FEW,),
+    standard=(_MORE,),
+    deep=((*_MORE, (8, 1)),),
     strength=Verdict.EXACT,
 )
-def product_with_disjoint_supports(trial: Trial, scope: Supports) -> None:
+def product_with_disjoint_supports(trial: Trial, pairs: tuple[tuple[int, int], ...]) -> None:
     """Tuples with disjoint supports on d (L + 1) points have labels 0..k, MLD d L and every bit of dimension d."""
     trial.by_hand("for all k and d: MLD <= d L by Theorem 7.1; the printed tree asks L blocks of 2 d points each")
-    for k, d in scope.pairs:
+    for k, d in pairs:
         n_bits = k.bit_length()
         for n in range(max(1, d * n_bits), max(1, d * (n_bits + 1)) + 1):
             chosen = disjoint_supports(n, d, k)

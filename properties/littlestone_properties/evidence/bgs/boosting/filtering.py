@@ -5,10 +5,9 @@ examples weigh ``min(1, q^(z - k))``, q = 2/3, and the potential is ``K k a`` le
 ``a = ln(3/2)``, where F is ``exp`` up to 0 and ``1 + u`` from there on: its derivative is the weight.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 
 from littlestone.classes import FiniteClass, Sample
 from littlestone.intervals import Interval, logarithm
@@ -21,7 +20,7 @@ from littlestone.learners import (
 )
 from littlestone.learners.boosting.filtering import first_cut, weight
 from littlestone.privacy import Epsilon, replacement_pairs, smallest_epsilon
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 TWO = FiniteClass.from_rows(["0", "1"])
 THIRD = Fraction(1, 3)
@@ -29,67 +28,19 @@ SMALL = Fraction(1, 1 << 60)
 STEP = logarithm(Fraction(3, 2))
 
 
-@dataclass(frozen=True)
-class Parts(
-    Scope,
-    text="two constants on one point, density 1/2, exp(epsilon) = 9 for the base learner, 16 for the cut; (rounds, "
-    "measured, filtered, drawn) = {sizes}; all neighbours",
-):
-    """Small runs of boosting by filtering."""
-
-    sizes: tuple[tuple[int, int, int, int], ...]
-
-
-@dataclass(frozen=True)
-class Populations(
-    Scope,
-    text="K = 2/5, {n} equal masses with margins -{most}..{most}, cuts -{most}..{most}, every weak learner of "
-    "error 1/3, every other cut",
-):
-    """Margins of equal masses."""
-
-    n: int
-    most: int
-
-    def __iter__(self) -> Iterator[tuple[tuple[int, ...], int]]:
-        margins = product(range(-self.most, self.most + 1), repeat=self.n)
-        ordered = (z for z in margins if list(z) == sorted(z))
-        yield from product(ordered, range(-self.most, self.most + 1))
-
-
-@dataclass(frozen=True)
-class Densities(
-    Scope, text="K = {densities}, {n} equal masses; cuts as early as allowed, as late, and one after the other"
-):
-    """Densities, and how fine the population is."""
-
-    densities: tuple[Fraction, ...]
-    n: int
-
-
-@dataclass(frozen=True)
-class Sizes(
-    Scope,
-    text="alpha = 2^-1 .. 2^-{most}, beta = 2^-1, 2^-10, 2^-100, epsilon = 1/4, 1/40, 1/4000, SC = 1, 10, 10^6",
-):
-    """Parameters of Theorem A.1."""
-
-    most: int
-
-
 @check(
     "bgs.theorem-a.1",
-    scopes=Scopes(
-        Parts(((1, 1, 1, 1), (1, 2, 2, 2))),
-        Parts(((1, 1, 1, 1), (2, 1, 1, 1), (1, 2, 2, 2))),
-        Parts(((1, 1, 1, 1), (2, 1, 1, 1), (1, 2, 2, 2), (1, 1, 4, 2))),
-    ),
+    text="two constants on one point, density 1/2, exp(epsilon) = 9 for the base learner, 16 for the cut; (rounds, "
+    "measured, filtered, drawn) = {sizes}; all neighbours",
+    quick=(((1, 1, 1, 1), (1, 2, 2, 2)),),
+    standard=(((1, 1, 1, 1), (2, 1, 1, 1), (1, 2, 2, 2)),),
+    deep=(((1, 1, 1, 1), (2, 1, 1, 1), (1, 2, 2, 2), (1, 1, 4, 2)),),
     strength=Verdict.EXACT,
 )
-def filtering_privacy(trial: Trial, scope: Parts) -> None:
+def filtering_privacy(trial: Trial, sizes: tuple[tuple[int, int, int, int], ...]) -> None:
     """All rounds together cost the larger of the base learner and the choice of a cut."""
     trial.by_hand("any base learner: an exchanged example exchanges one of the shuffled ones that it gets, or none")
-    for rounds, measured, filtered, draws in scope.sizes:
+    for rounds, measured, filtered, draws in sizes:
         settings = FilteringSettings(
             n_rounds=rounds,
             density=Fraction(1, 2),
@@ -140,26 +91,31 @@ def _rises(rise: Interval, bound: Fraction) -> bool:
 
 @check(
     "bgs.theorem-a.1",
-    scopes=Scopes(Populations(3, 2), Populations(4, 3), Populations(5, 3)),
+    text="K = 2/5, {n} equal masses with margins -{most}..{most}, cuts -{most}..{most}, every weak learner of "
+    "error 1/3, every other cut",
+    quick=(3, 2),
+    standard=(4, 3),
+    deep=(5, 3),
     strength=Verdict.EXACT,
 )
-def potential_of_filtering(trial: Trial, scope: Populations) -> None:
+def potential_of_filtering(trial: Trial, n: int, most: int) -> None:
     """A round raises the potential by the mean weight / 18; moves of the cut that do not cross K lower nothing."""
     trial.by_hand("as F' grows at most as exp, F falls by (1 - q) F' at least and rises by (1/q - 1) F' at most")
     trial.by_hand("a vote wrong on K' >= K keeps it at K ln(K/K') - K or below: 2 T / 5 <= 18 (ln(1/K) + 1/10)")
     trial.by_hand("rises count up to 2^-60, as they are attained")
     density = Fraction(2, 5)
-    for margins, cut in scope:
+    cuts = range(-most, most + 1)
+    for margins, cut in product(combinations_with_replacement(cuts, n), cuts):
         weights = [weight(z, cut) for z in margins]
         total, now = sum(weights, Fraction(0)), potential(margins, cut, density)
-        for wrong in (set(some) for size in range(scope.n) for some in combinations(range(scope.n), size)):
+        for wrong in (set(some) for size in range(n) for some in combinations(range(n), size)):
             if sum((weights[i] for i in wrong), Fraction(0)) <= total * THIRD:
                 after = [z - 1 if i in wrong else z + 1 for i, z in enumerate(margins)]
                 rise = potential(after, cut, density) - now
                 got = f"margins {margins}, cut {cut}, wrong {wrong}: {float(rise.lower):.4f}"
-                trial.holds(_rises(rise, total / scope.n / 18), got)
-                trial.fails("a mean weight / 9", _rises(rise, total / scope.n / 9), got)
-        for moved in range(-scope.most, scope.most + 1):
+                trial.holds(_rises(rise, total / n / 18), got)
+                trial.fails("a mean weight / 9", _rises(rise, total / n / 9), got)
+        for moved in cuts:
             low, high = mean_weight(margins, min(cut, moved)), mean_weight(margins, max(cut, moved))
             rise = potential(margins, moved, density) - now
             got = f"margins {margins}, cut {cut} to {moved}: {float(rise.lower):.4f}"
@@ -196,24 +152,23 @@ def _errors(density: Fraction, n: int, place: str, rounds: int) -> tuple[int, Fr
 
 @check(
     "bgs.theorem-a.1",
-    scopes=Scopes(
-        Densities((Fraction(1, 4),), 12),
-        Densities((Fraction(1, 3), Fraction(1, 6)), 24),
-        Densities((Fraction(1, 3), Fraction(1, 6), Fraction(1, 20)), 60),
-    ),
+    text="K = {densities}, {n} equal masses; cuts as early as allowed, as late, and one after the other",
+    quick=((Fraction(1, 4),), 12),
+    standard=((Fraction(1, 3), Fraction(1, 6)), 24),
+    deep=((Fraction(1, 3), Fraction(1, 6), Fraction(1, 20)), 60),
     strength=Verdict.EXACT,
 )
-def error_of_filtering(trial: Trial, scope: Densities) -> None:
+def error_of_filtering(trial: Trial, densities: tuple[Fraction, ...], n: int) -> None:
     """If weak learners err where it hurts, mean weights stay above 2K/5 and the vote errs on less than K."""
-    for density, place in product(scope.densities, ("early", "late", "in turn")):
+    for density, place in product(densities, ("early", "late", "in turn")):
         rounds = filtering_rounds(density)
-        errors, smallest = _errors(density, scope.n, place, rounds)
-        shown = f"{errors} of {scope.n}, mean weights from {float(smallest / density):.2f} K"
+        errors, smallest = _errors(density, n, place, rounds)
+        shown = f"{errors} of {n}, mean weights from {float(smallest / density):.2f} K"
         got = f"K = {density}, cuts {place}, T = {rounds}: {shown}"
-        trial.holds(errors < density * scope.n and smallest * 5 >= density * 2, got)
+        trial.holds(errors < density * n and smallest * 5 >= density * 2, got)
         trial.fails("mean weights above K", smallest > density, got)
-        few = _errors(density, scope.n, place, 3)[0]
-        trial.fails("after 3 rounds", few < density * scope.n, f"K = {density}, cuts {place}: {few} of {scope.n}")
+        few = _errors(density, n, place, 3)[0]
+        trial.fails("after 3 rounds", few < density * n, f"K = {density}, cuts {place}: {few} of {n}")
 
 
 def _examples(size: int, inverse: int, power: int, beta_power: int) -> Fraction:
@@ -227,8 +182,15 @@ def _examples(size: int, inverse: int, power: int, beta_power: int) -> Fraction:
     return rounds * inverse_density * (5 * drawn + 20 * sure + 100 * sure * inverse + 25 + 10**4 * sure)
 
 
-@check("bgs.theorem-a.1", scopes=Scopes(Sizes(20), Sizes(100), Sizes(400)), strength=Verdict.EXACT)
-def examples_of_filtering(trial: Trial, scope: Sizes) -> None:
+@check(
+    "bgs.theorem-a.1",
+    text="alpha = 2^-1 .. 2^-{most}, beta = 2^-1, 2^-10, 2^-100, epsilon = 1/4, 1/40, 1/4000, SC = 1, 10, 10^6",
+    quick=(20,),
+    standard=(100,),
+    deep=(400,),
+    strength=Verdict.EXACT,
+)
+def examples_of_filtering(trial: Trial, most: int) -> None:
     """With explicit constants n <= 10^7 (SC + 1/epsilon) ln(ln(1/alpha)/beta) ln(1/alpha) / alpha."""
     trial.by_hand("b = beta / (4 T) for each of: a run, too few accepted, the means of cuts, the noise on them")
     trial.by_hand(
@@ -237,7 +199,7 @@ def examples_of_filtering(trial: Trial, scope: Sizes) -> None:
     trial.by_hand(
         "C cuts: 10^4 ln(4 C/b)/K examples for their means, 100 ln(C/b)/(epsilon K) + 25/K for the choice"
     )
-    parameters = product(range(1, scope.most + 1), (1, 10, 100), (4, 40, 4000), (1, 10, 10**6))
+    parameters = product(range(1, most + 1), (1, 10, 100), (4, 40, 4000), (1, 10, 10**6))
     for power, beta_power, inverse, size in parameters:
         needed = _examples(size, inverse, power, beta_power)
         log = logarithm(2) * power

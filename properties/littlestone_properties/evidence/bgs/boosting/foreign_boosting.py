@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from littlestone.verdicts import Only, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Only, Scopes, Trial, Verdict, check
 
 from ....checks.learners.boosting import check_booster, check_repetition
 from ....checks.learners.multiclass_reduction import check_multiclass_reduction
@@ -31,12 +31,10 @@ def reductions(trial: Trial, scope: Only) -> None:
 @check(
     "bgs.theorem-a.1",
     "bgs.claim-a.2",
-    scopes=everywhere(
-        Only("two constants on one point, 1..3 rounds or runs, all neighbours; weights and votes of 2..6 examples")
-    ),
+    text="two constants on one point, 1..3 rounds or runs, all neighbours; weights and votes of 2..6 examples",
     strength=Verdict.TESTED,
 )
-def boosting(trial: Trial, scope: Only) -> None:
+def boosting(trial: Trial) -> None:
     """Repetition and boosting have smooth weights, vote, and cost what they say."""
     accept(trial, "repetition", REPEATED, check_repetition)
     accept(trial, "the booster", BOOSTED, check_booster)

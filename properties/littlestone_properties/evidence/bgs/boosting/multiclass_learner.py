@@ -30,8 +30,6 @@ class Classes(
     text="every class on n points with l labels, (n, l) = {sizes}, one example for each bit, bits chosen privately "
     "with exp(epsilon) = 9, alpha = 0, 1/2, masses in multiples of 1/4, all neighbours, realizable or not",
 ):
-    """Classes with many labels."""
-
     sizes: tuple[tuple[int, int], ...]
 
     def __iter__(self) -> Iterator[FiniteClass]:
@@ -39,6 +37,7 @@ class Classes(
             yield from all_classes(n_points, n_labels)
 
 
+CLASSES = Scopes(Classes(((1, 3),)), Classes(((1, 3), (1, 4))), Classes(((1, 3), (1, 4), (2, 3))))
 State = TypeVar("State", bound=Hashable)
 
 EPSILON = Epsilon.log(9)
@@ -59,12 +58,7 @@ def _outputs(learner: FollowedBatchLearner[State], sample: Sample) -> ExactDistr
     return learner.outputs(sample).mapped(lambda h: h or ())
 
 
-@check(
-    "bgs.theorem-3.1",
-    "bgs.theorem-3.7",
-    scopes=Scopes(Classes(((1, 3),)), Classes(((1, 3), (1, 4))), Classes(((1, 3), (1, 4), (2, 3)))),
-    strength=Verdict.EXACT,
-)
+@check("bgs.theorem-3.1", "bgs.theorem-3.7", scopes=CLASSES, strength=Verdict.EXACT)
 def whole_learner_is_private(trial: Trial, scope: Classes) -> None:
     """The learner of all labels is (epsilon, 0)-private if the learner of each bit is."""
     for chosen in scope:
@@ -80,12 +74,7 @@ def whole_learner_is_private(trial: Trial, scope: Classes) -> None:
                 trial.fails("a third of exp(epsilon)", smaller == 0, got, H=chosen)
 
 
-@check(
-    "bgs.theorem-3.1",
-    "bgs.theorem-3.7",
-    scopes=Scopes(Classes(((1, 3),)), Classes(((1, 3), (1, 4))), Classes(((1, 3), (1, 4), (2, 3)))),
-    strength=Verdict.EXACT,
-)
+@check("bgs.theorem-3.1", "bgs.theorem-3.7", scopes=CLASSES, strength=Verdict.EXACT)
 def whole_learner_is_accurate(trial: Trial, scope: Classes) -> None:
     """An error above alpha is at most as likely as an error above alpha / L of some bit, added up over the bits."""
     for chosen in scope:

@@ -4,33 +4,17 @@ Trees are given level by level: position 0 is the root, the children of position
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import chain, combinations, product
 
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.definitions import is_zero_cover, littlestone_dimension_by_recursion
-from littlestone.verdicts import Scopes, Trial, check
+from littlestone.verdicts import Trial, check
 
 from ...kit.multiclass_scopes import MULTICLASS, Multiclass
 
 Cover = tuple[tuple[Label, ...], ...]
 """Output-labelled trees, each level by level."""
-
-
-@dataclass(frozen=True)
-class Stitched(
-    Multiclass, text="{classes}; every tree of depth 2, label at its root, cover of at most one tree too many"
-):
-    """Classes whose restrictions are covered."""
-
-
-@dataclass(frozen=True)
-class United(
-    Multiclass,
-    text="{classes} and every binary class of at most {most_binary} hypotheses on 1..2 points, as the union of any "
-    "two subclasses; every tree of depth 1, for binary classes also 2; covers of at most one tree too many",
-):
-    most_binary: int = 0
 
 
 @check("bgs.claim-5.7", scopes=MULTICLASS)
@@ -60,10 +44,16 @@ def _covers(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: i
             return
 
 
-@check("bgs.claim-5.8", scopes=Scopes(Stitched(most=2), Stitched(most=4), Stitched(most=9)))
-def stitched_covers_cover(trial: Trial, scope: Stitched) -> None:
+@check(
+    "bgs.claim-5.8",
+    text="{classes}; every tree of depth 2, label at its root, cover of at most one tree too many",
+    quick=(Multiclass(most=2),),
+    standard=(Multiclass(most=4),),
+    deep=(Multiclass(most=9),),
+)
+def stitched_covers_cover(trial: Trial, classes: Multiclass) -> None:
     """Covers of H^i on both subtrees, stitched by a surjection, cover H^i on the tree."""
-    for h in scope:
+    for h in classes:
         for root, left, right, label in product(h.points, h.points, h.points, h.labels):
             part = h.restricted_to(root, label)
             for one, other in product(_covers(part, (left,), 1), _covers(part, (right,), 1)):
@@ -81,28 +71,25 @@ def stitched_covers_cover(trial: Trial, scope: Stitched) -> None:
 
 def _splits(hypothesis_class: FiniteClass) -> Iterator[tuple[FiniteClass, FiniteClass]]:
     """Yield every two subclasses whose union is the class."""
-    hypotheses = hypothesis_class.hypotheses
-    for sides in product((1, 2, 3), repeat=len(hypotheses)):
-        # 1: in the first subclass, 2: in the second, 3: in both.
-        first, second = (
-            FiniteClass(
-                hypothesis_class.n_points,
-                hypothesis_class.n_labels,
-                tuple(h for h, side in zip(hypotheses, sides, strict=True) if side & bit),
-            )
-            for bit in (1, 2)
-        )
-        yield first, second
+    # 1: in the first subclass, 2: in the second, 3: in both.
+    for sides in product((1, 2, 3), repeat=len(hypothesis_class)):
+        placed = list(zip(hypothesis_class, sides, strict=True))
+        first, second = (tuple(h for h, side in placed if side & bit) for bit in (1, 2))
+        yield replace(hypothesis_class, hypotheses=first), replace(hypothesis_class, hypotheses=second)
 
 
-UNITED = Scopes(United(most=2, most_binary=0), United(most=3, most_binary=2), United(most=4, most_binary=3))
-
-
-@check("bgs.claim-5.9", scopes=UNITED)
-def union_of_covers_covers(trial: Trial, scope: United) -> None:
+@check(
+    "bgs.claim-5.9",
+    text="{classes} and every binary class of at most {most_binary} hypotheses on 1..2 points, as the union of any "
+    "two subclasses; every tree of depth 1, for binary classes also 2; covers of at most one tree too many",
+    quick=(Multiclass(most=2), 0),
+    standard=(Multiclass(most=3), 2),
+    deep=(Multiclass(most=4), 3),
+)
+def union_of_covers_covers(trial: Trial, classes: Multiclass, most_binary: int) -> None:
     """The union of covers of two subclasses on a tree covers their union; so step by step for more of them."""
-    binary = (h for h in Multiclass(binary=2, points=0) if len(h) <= scope.most_binary)
-    for h in chain(scope, binary):
+    binary = (h for h in Multiclass(binary=2, points=0) if len(h) <= most_binary)
+    for h in chain(classes, binary):
         for (first, second), depth in product(_splits(h), (1, 2) if h.is_binary else (1,)):
             for tree in product(h.points, repeat=2**depth - 1):
                 for one, other in product(_covers(first, tree, depth), _covers(second, tree, depth)):

@@ -1,10 +1,7 @@
 """Psi-dimensions and 0-covers: the fast functions pass the checks of foreign code, every planted fault fails."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import partial
-
-from hypothesis import Phase
 
 from littlestone.classes import FiniteClass, Point
 from littlestone.dimensions import (
@@ -13,7 +10,7 @@ from littlestone.dimensions import (
     uniform_psi_littlestone_dimension,
     zero_cover_number,
 )
-from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Check, Trial, Values, Verdict, check
 
 from ....checks.combinatorics import psi_dimension_function, zero_cover
 from ....checks.combinatorics import zero_cover_number as number
@@ -23,36 +20,24 @@ from ....faults import (
     WRONG_ZERO_COVER_NUMBERS,
     WRONG_ZERO_COVERS,
 )
-from ...kit.foreign_code import accept, refute_planted
-
-FIRST_FOUND = (Phase.generate,)
-"""Which input shows a planted fault does not matter, so it is not made smaller."""
+from ...kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 
-@dataclass(frozen=True)
-class Inputs(Scope, text="{always}; {max_examples} generated {what}"):
-    always: str
-    what: str
-    max_examples: int
-
-
-def inputs(always: str, what: str) -> Scopes[Inputs]:
-    """Return the scopes with these inputs."""
-    return Scopes(*(Inputs(always, what, n) for n in (20, 200, 5000)))
-
-
-def _made(uniform: bool) -> Check[Inputs]:
+def _made(uniform: bool) -> Check[Values[int]]:
     @check(
         "bgs.definition-4.4",
-        scopes=inputs(psi_dimension_function.SCOPE, "classes and families with up to 5 labels"),
+        text=f"{psi_dimension_function.SCOPE}; {{max_examples}} generated classes and families with up to 5 labels",
+        quick=(20,),
+        standard=(200,),
+        deep=(5000,),
         strength=Verdict.TESTED,
     )
-    def psi_dimension(trial: Trial, scope: Inputs) -> None:
+    def psi_dimension(trial: Trial, max_examples: int) -> None:
         """The fast Psi-Littlestone dimension is that of the definition."""
         fast = uniform_psi_littlestone_dimension if uniform else psi_littlestone_dimension
         planted = WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS if uniform else WRONG_PSI_DIMENSION_FUNCTIONS
         judge = partial(
-            psi_dimension_function.check_psi_dimension_function, uniform=uniform, max_examples=scope.max_examples
+            psi_dimension_function.check_psi_dimension_function, uniform=uniform, max_examples=max_examples
         )
         accept(trial, "the fast function", fast, judge)
         refute_planted(trial, planted, partial(judge, phases=FIRST_FOUND))
@@ -66,10 +51,13 @@ PSI_DIMENSIONS = {"any trees": _made(uniform=False), "uniform trees": _made(unif
 
 @check(
     "bgs.definition-5.4",
-    scopes=inputs(zero_cover.SCOPE, "classes with up to 4 labels and trees of depth up to 3"),
+    text=f"{zero_cover.SCOPE}; {{max_examples}} generated classes with up to 4 labels and trees of depth up to 3",
+    quick=(20,),
+    standard=(200,),
+    deep=(5000,),
     strength=Verdict.TESTED,
 )
-def zero_covers(trial: Trial, scope: Inputs) -> None:
+def zero_covers(trial: Trial, max_examples: int) -> None:
     """The fast recursion constructs 0-covers of the smallest size."""
 
     def fast_cover(
@@ -77,18 +65,21 @@ def zero_covers(trial: Trial, scope: Inputs) -> None:
     ) -> Collection[Sequence[int]]:
         return certified_zero_cover_number_on_tree(hypothesis_class, input_tree).cover.trees
 
-    judge = partial(zero_cover.check_zero_cover, max_examples=scope.max_examples)
+    judge = partial(zero_cover.check_zero_cover, max_examples=max_examples)
     accept(trial, "the fast recursion", fast_cover, judge)
     refute_planted(trial, WRONG_ZERO_COVERS, partial(judge, phases=FIRST_FOUND))
 
 
 @check(
     "bgs.definition-5.5",
-    scopes=inputs(number.SCOPE, "classes with up to 4 labels, depth up to 3"),
+    text=f"{number.SCOPE}; {{max_examples}} generated classes with up to 4 labels, depth up to 3",
+    quick=(20,),
+    standard=(200,),
+    deep=(5000,),
     strength=Verdict.TESTED,
 )
-def zero_cover_numbers(trial: Trial, scope: Inputs) -> None:
+def zero_cover_numbers(trial: Trial, max_examples: int) -> None:
     """The fast 0-cover function is that of the definition."""
-    judge = partial(number.check_zero_cover_number, max_examples=scope.max_examples)
+    judge = partial(number.check_zero_cover_number, max_examples=max_examples)
     accept(trial, "the fast function", zero_cover_number, judge)
     refute_planted(trial, WRONG_ZERO_COVER_NUMBERS, partial(judge, phases=FIRST_FOUND))

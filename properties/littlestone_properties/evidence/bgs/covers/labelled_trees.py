@@ -7,24 +7,14 @@ Convention: the root has depth 1. Trees are given level by level; the children o
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
 
 from littlestone.classes import Hypothesis, Label, Point
 from littlestone.definitions import is_zero_cover
 from littlestone.definitions.zero_cover import paths
-from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
+from littlestone.verdicts import Trial, check
 
 from ...kit.multiclass_scopes import Multiclass
-
-
-@dataclass(frozen=True)
-class Covered(
-    Multiclass,
-    text="{classes}; every input-labelled tree of depth 0..2 and every set of at most 2 output-labelled trees, at "
-    "depth 1 of at most 3",
-):
-    """Classes and all candidate covers of a few trees."""
 
 
 def _covers_by_subtrees(
@@ -41,17 +31,17 @@ def _covers_by_subtrees(
     return True
 
 
-SCOPES = Scopes(
-    Covered(binary=1, points=1, most=3, empty=True),
-    Covered(binary=2, most=2, empty=True),
-    Covered(binary=2, most=2, empty=True),
+@check(
+    "bgs.definition-5.4",
+    text="{classes}; every input-labelled tree of depth 0..2 and every set of at most 2 output-labelled trees, at "
+    "depth 1 of at most 3",
+    quick=(Multiclass(binary=1, points=1, most=3, empty=True),),
+    standard=(Multiclass(binary=2, most=2, empty=True),),
+    deep=(Multiclass(binary=2, most=2, empty=True),),
 )
-
-
-@check("bgs.definition-5.4", scopes=SCOPES)
-def covers_by_paths_and_by_subtrees(trial: Trial, scope: Covered) -> None:
+def covers_by_paths_and_by_subtrees(trial: Trial, classes: Multiclass) -> None:
     """0-covers path by path and subtree by subtree are the same; no tree need serve a function on all paths."""
-    for h in scope:
+    for h in classes:
         for depth, largest in ((0, 2), (1, 3), (2, 2)):
             trees = list(product(h.labels, repeat=2**depth - 1))
             for points in product(h.points, repeat=2**depth - 1):
@@ -69,11 +59,9 @@ def covers_by_paths_and_by_subtrees(trial: Trial, scope: Covered) -> None:
     "bgs.definition-5.1",
     "bgs.definition-5.2",
     "bgs.definition-5.3",
-    scopes=everywhere(
-        Only("trees of depth 1..5; every single function with 3 labels on 1..2 points on one tree of depth 1..3")
-    ),
+    text="trees of depth 1..5; every single function with 3 labels on 1..2 points on one tree of depth 1..3",
 )
-def paths_of_covered_trees(trial: Trial, scope: Only) -> None:
+def paths_of_covered_trees(trial: Trial) -> None:
     """A tree of depth b has 2^(b-1) paths, one for each choice of turns; a function has one cover of one tree."""
     for depth in range(1, 6):
         positions = list(paths(depth))

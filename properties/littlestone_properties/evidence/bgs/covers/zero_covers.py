@@ -4,11 +4,9 @@ B(n, d, k) is the class of all functions from n points to {0..k} with at most d 
 is d, and on the tree that asks the n points in turn every member is a label sequence of its own.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from math import comb
 
 from littlestone import dimensions
@@ -22,60 +20,16 @@ from littlestone.definitions import (
 from littlestone.dimensions import certified_zero_cover_number, sauer_sum, zero_cover_number_on_tree
 from littlestone.errors import CertificateError
 from littlestone.intervals import exponential
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ...kit.multiclass_scopes import Multiclass, certified_dimension
 
 DEPTHS = range(4)
 
 
-@dataclass(frozen=True)
-class Deep(Multiclass, text="{classes}; trees of depth 0..3"):
-    """Classes and depths."""
-
-
-@dataclass(frozen=True)
-class Bounded(Deep, text="{classes}, B(n, d, k) for (n, d, k) = {large}; trees of depth 0..3"):
-    """Small classes, then some with more hypotheses than the bound."""
-
-    large: tuple[tuple[int, int, int], ...] = ((5, 1, 1), (8, 1, 1), (4, 1, 2), (5, 2, 1), (4, 2, 2))
-
-    def __iter__(self) -> Iterator[FiniteClass]:
-        yield from super().__iter__()
-        yield from (few_other_labels(*numbers) for numbers in self.large)
-
-
-@dataclass(frozen=True)
-class Defined(
-    Deep,
-    text="{classes}; trees of depth 0..3; the definition where it looks at {candidates} candidate covers at most",
-):
-    candidates: int = 0
-
-
-@dataclass(frozen=True)
-class Sums(Scope, text="1 <= d <= n <= {n}, k = 1..{k}"):
-    n: int
-    k: int
-
-    def __iter__(self) -> Iterator[tuple[int, int, int]]:
-        for n, k in product(range(1, self.n + 1), range(1, self.k + 1)):
-            yield from ((n, d, k) for d in range(1, n + 1))
-
-
-@dataclass(frozen=True)
-class FewOther(Scope, text="n, d = 0..{n}, k = 1..{k}; the classes with at most {members} members"):
-    n: int
-    k: int
-    members: int
-
-
 FEW, MANY = ((3, 3, 40),), ((3, 3, 300), (4, 3, 300))
-DEFINED = Scopes(
-    Defined(binary=2, most=4, candidates=300),
-    Defined(binary=3, drawn=FEW, candidates=1500),
-    Defined(binary=3, drawn=MANY, candidates=100_000),
-)
+LARGE = ((5, 1, 1), (8, 1, 1), (4, 1, 2), (5, 2, 1), (4, 2, 2))
+"""Some B(n, d, k) with more hypotheses than the bound."""
 
 
 @cache
@@ -96,10 +50,16 @@ def _n_candidates(hypothesis_class: FiniteClass, depth: int) -> int:
     return int(hypothesis_class.n_points**n_nodes * n_covers)
 
 
-@check("bgs.definition-5.5", scopes=DEFINED)
-def numbers_agree(trial: Trial, scope: Defined) -> None:
+@check(
+    "bgs.definition-5.5",
+    text="{classes}; trees of depth 0..3; the definition where it looks at {most} candidate covers at most",
+    quick=(Multiclass(binary=2, most=4), 300),
+    standard=(Multiclass(binary=3, drawn=FEW), 1500),
+    deep=(Multiclass(binary=3, drawn=MANY), 100_000),
+)
+def numbers_agree(trial: Trial, classes: Multiclass, most: int) -> None:
     """The certified 0-cover numbers, the recursion and the definition agree."""
-    for h in scope:
+    for h in classes:
         for depth in DEPTHS:
             try:
                 number = _number(h, depth)
@@ -108,7 +68,7 @@ def numbers_agree(trial: Trial, scope: Defined) -> None:
                 continue
             fast = dimensions.zero_cover_number(h, depth)
             trial.holds(fast == number, f"N(0, H, {depth}) = {number} certified, {fast} by recursion", H=h)
-            if _n_candidates(h, depth) > scope.candidates:
+            if _n_candidates(h, depth) > most:
                 continue
             literal = zero_cover_number(h, depth)
             got = f"N(0, H, {depth}) = {literal} by definition, {number} certified"
@@ -122,11 +82,14 @@ def numbers_agree(trial: Trial, scope: Defined) -> None:
 
 @check(
     "bgs.theorem-5.6",
-    scopes=Scopes(Bounded(binary=3, most=4), Bounded(binary=3, drawn=FEW), Bounded(binary=3, drawn=MANY)),
+    text="{classes}, B(n, d, k) for (n, d, k) = {large}; trees of depth 0..3",
+    quick=(Multiclass(binary=3, most=4), LARGE),
+    standard=(Multiclass(binary=3, drawn=FEW), LARGE),
+    deep=(Multiclass(binary=3, drawn=MANY), LARGE),
 )
-def sauer_bound(trial: Trial, scope: Deep) -> None:
+def sauer_bound(trial: Trial, classes: Multiclass, large: tuple[tuple[int, int, int], ...]) -> None:
     """N(0, H, T) is at most the sum of C(T, i) k^i over i <= d for T >= d, and at most (k + 1)^T for T < d."""
-    for h in scope:
+    for h in chain(classes, (few_other_labels(*numbers) for numbers in large)):
         dimension, k = certified_dimension(h).value, h.n_labels - 1
         for depth in DEPTHS:
             number, below = _number(h, depth), depth < dimension
@@ -161,16 +124,22 @@ def _asked_in_turn(chosen: FiniteClass, depth: int) -> int:
     )
 
 
-@check("bgs.theorem-5.6", scopes=Scopes(FewOther(3, 2, 20), FewOther(4, 3, 40), FewOther(5, 4, 90)))
-def sauer_bound_attained(trial: Trial, scope: FewOther) -> None:
+@check(
+    "bgs.theorem-5.6",
+    text="n, d = 0..{most}, k = 1..{labels}; the classes with at most {members} members",
+    quick=(3, 2, 20),
+    standard=(4, 3, 40),
+    deep=(5, 4, 90),
+)
+def sauer_bound_attained(trial: Trial, most: int, labels: int, members: int) -> None:
     """For all n, d and k a class of dimension d has exactly the bound of Theorem 5.6 as its N(0, H, n)."""
     trial.by_hand(
         "for all n >= d: who answers 0 until a point has shown another label errs at most d times on B(n, d, k), d "
         "points carry a cube, and the sum counts its members; for n < d all functions on d points, n of them asked"
     )
-    for n, d, k in product(range(1, scope.n + 1), range(scope.n + 1), range(1, scope.k + 1)):
+    for n, d, k in product(range(1, most + 1), range(most + 1), range(1, labels + 1)):
         expected = sauer_sum(n, d, k) if d <= n else (k + 1) ** n
-        if (sauer_sum(n, d, k) if d <= n else (k + 1) ** d) > scope.members:
+        if (sauer_sum(n, d, k) if d <= n else (k + 1) ** d) > members:
             continue
         chosen = few_other_labels(max(n, d), d, k)
         dimension, number = certified_dimension(chosen).value, _asked_in_turn(chosen, n)
@@ -181,12 +150,21 @@ def sauer_bound_attained(trial: Trial, scope: FewOther) -> None:
         trial.kind("n < d", n < d)
 
 
-@check("bgs.theorem-5.6", scopes=Scopes(Sums(12, 5), Sums(30, 12), Sums(60, 30)), strength=Verdict.EXACT)
-def sum_below_power(trial: Trial, scope: Sums) -> None:
+@check(
+    "bgs.theorem-5.6",
+    text="1 <= d <= n <= {most}, k = 1..{labels}",
+    quick=(12, 5),
+    standard=(30, 12),
+    deep=(60, 30),
+    strength=Verdict.EXACT,
+)
+def sum_below_power(trial: Trial, most: int, labels: int) -> None:
     """The sum of C(n, i) k^i over i <= d is below (e k n / d)^d, and e cannot be replaced by 2.7."""
     trial.by_hand("the power is never attained, for all n, d and k: no power of e is rational")
     e = exponential(1).lower
-    for n, d, k in scope:
+    for n, k, d in product(range(1, most + 1), range(1, labels + 1), range(1, most + 1)):
+        if d > n:
+            continue
         total, power = sauer_sum(n, d, k), Fraction(k * n, d) ** d
         bound, got = e**d * power, partial("n = {}, d = {}, k = {}: {}".format, n, d, k, total)
         trial.holds(total < bound, got, informative=bound < (k + 1) ** n)

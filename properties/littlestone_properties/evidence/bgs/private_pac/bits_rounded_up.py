@@ -5,40 +5,18 @@ exists: whether a proper one reaches the bound is not decided here.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain, product
 
 from littlestone.classes import FiniteClass, bit_restriction, n_label_bits
-from littlestone.verdicts import Scope, Scopes, Trial, check
+from littlestone.verdicts import Trial, check
 
 from ....enumerations.all_classes import all_classes
 
 
-@dataclass(frozen=True)
-class Labels(Scope, text="k = 1..{most}"):
-    """Numbers of labels."""
-
-    most: int
-
-
-@dataclass(frozen=True)
-class Combined(
-    Scope,
-    text="every class on 1 point with 2..{labels} labels, then on 2 points with 3 labels, fewest functions first",
-):
-    """Classes whose bit hypotheses are combined."""
-
-    labels: int
-
-    def __iter__(self) -> Iterator[FiniteClass]:
-        yield from chain.from_iterable(all_classes(1, n_labels) for n_labels in range(2, self.labels + 1))
-        yield from all_classes(2, 3)
-
-
-@check("bgs.theorem-3.1", scopes=Scopes(Labels(64), Labels(600), Labels(10000)))
-def rounded_up(trial: Trial, scope: Labels) -> None:
+@check("bgs.theorem-3.1", text="k = 1..{most}", quick=(64,), standard=(600,), deep=(10000,))
+def rounded_up(trial: Trial, most: int) -> None:
     """The proof replaces k + 1 by the next power of two, so that log(k+1) is the number of bits ceil(log2(k+1))."""
-    for k in range(1, scope.most + 1):
+    for k in range(1, most + 1):
         bits = n_label_bits(FiniteClass.empty(1, k + 1))
         got = f"k = {k}: {bits} bits, replaced by {2**bits - 1}"
         trial.holds(2 ** (bits - 1) < k + 1 <= 2**bits, got)
@@ -54,14 +32,19 @@ def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
         yield tuple(sum(bit << (n_bits - 1 - i) for i, bit in enumerate(bits)) for bits in zip(*found, strict=True))
 
 
-@check("bgs.theorem-3.1", scopes=Scopes(Combined(5), Combined(6), Combined(8)))
-def rounded_into_the_class(trial: Trial, scope: Combined) -> None:
+@check(
+    "bgs.theorem-3.1",
+    text="every class on 1 point with 2..{labels} labels, then on 2 points with 3 labels, fewest functions first",
+    quick=(5,),
+    standard=(6,),
+    deep=(8,),
+)
+def rounded_into_the_class(trial: Trial, labels: int) -> None:
     """Whatever the target in H, a member of H errs only where the combined bits do: Figure 1 made proper."""
-    for chosen in scope:
-        points = range(chosen.n_points)
+    on_one_point = chain.from_iterable(all_classes(1, n_labels) for n_labels in range(2, labels + 1))
+    for chosen in chain(on_one_point, all_classes(2, 3)):
         for combined in _combinations(chosen):
-            fixed = [x for x in points if any(h[x] == combined[x] for h in chosen)]
+            fixed = [x for x in chosen.points if any(h[x] == combined[x] for h in chosen)]
             proper = any(all(h[x] == combined[x] for x in fixed) for h in chosen)
-            trial.holds(
-                proper, f"bits combined to {combined}: every member errs where some target agrees", H=chosen
-            )
+            got = f"bits combined to {combined}: every member errs where some target agrees"
+            trial.holds(proper, got, H=chosen)

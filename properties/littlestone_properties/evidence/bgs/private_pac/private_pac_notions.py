@@ -25,18 +25,9 @@ HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 
 
 @dataclass(frozen=True)
-class Sizes(Scope, text="all classes on n points with l labels, (n, l) = {sizes}; rows given backwards and twice"):
-    """Sizes of classes."""
-
-    sizes: tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True)
 class Learned(
     Scope, text="every binary class on {points}, masses in multiples of 1/6, samples of size 0..{most}, beta = 1/4"
 ):
-    """Classes that are learned, and numbers of examples."""
-
     n_points: int
     most: int
 
@@ -49,17 +40,13 @@ class Learned(
             yield hypothesis_class, grid_of_distributions(hypothesis_class.n_points, 6)
 
 
-def _sure(h: Hypothesis) -> ExactDistribution[Hypothesis]:
-    return ExactDistribution.of({h: Fraction(1)})
-
-
 def _minimiser(hypothesis_class: FiniteClass) -> ExactLearner:
     """Return the learner that publishes the first hypothesis of smallest empirical error."""
-    return lambda sample: _sure(min(hypothesis_class, key=sample.n_mistakes))
+    return lambda sample: ExactDistribution.of({min(hypothesis_class, key=sample.n_mistakes): Fraction(1)})
 
 
 def _constant(hypothesis_class: FiniteClass) -> ExactLearner:
-    return lambda sample: _sure(hypothesis_class.hypotheses[0])
+    return lambda _: ExactDistribution.of({hypothesis_class.hypotheses[0]: Fraction(1)})
 
 
 def _selection(hypothesis_class: FiniteClass) -> ExactLearner:
@@ -80,10 +67,16 @@ def _selection(hypothesis_class: FiniteClass) -> ExactLearner:
 _FEW = ((1, 2), (2, 2), (1, 3))
 
 
-@check("bgs.definition-2.5", scopes=Scopes(Sizes(_FEW), Sizes((*_FEW, (3, 2))), Sizes((*_FEW, (3, 2), (2, 3)))))
-def hypothesis_classes(trial: Trial, scope: Sizes) -> None:
+@check(
+    "bgs.definition-2.5",
+    text="all classes on n points with l labels, (n, l) = {sizes}; rows given backwards and twice",
+    quick=(_FEW,),
+    standard=((*_FEW, (3, 2)),),
+    deep=((*_FEW, (3, 2), (2, 3)),),
+)
+def hypothesis_classes(trial: Trial, sizes: tuple[tuple[int, int], ...]) -> None:
     """Classes are sets of functions: 2^(l^n) of them, without order or repetition."""
-    for n_points, n_labels in scope.sizes:
+    for n_points, n_labels in sizes:
         found = {FiniteClass.empty(n_points, n_labels), *all_classes(n_points, n_labels)}
         for hypothesis_class in found:
             rows = [list(h) for h in hypothesis_class][::-1] * 2
@@ -137,9 +130,9 @@ def generic_learner(trial: Trial, scope: Learned) -> None:
 @check("bgs.definition-2.9", scopes=Scopes(Learned(1, 2), Learned(2, 3), Learned(2, 4)))
 def private_and_accurate(trial: Trial, scope: Learned) -> None:
     """Both conditions are decided, and neither implies the other: (ln 16, 0)-private, (1/2, 1/4)-accurate."""
-    for hypothesis_class, distributions in (
-        (hypothesis_class, masses) for hypothesis_class, masses in scope if len(hypothesis_class) > 1
-    ):
+    for hypothesis_class, distributions in scope:
+        if len(hypothesis_class) == 1:
+            continue
         learners: dict[str, ExactLearner] = {
             "exponential mechanism": _selection(hypothesis_class),
             "empirical risk minimiser": _minimiser(hypothesis_class),
@@ -152,9 +145,7 @@ def private_and_accurate(trial: Trial, scope: Learned) -> None:
             )
             for name, learner in learners.items()
         }
-        decided = (
-            found["exponential mechanism"][0] and not found["empirical risk minimiser"][0] and found["constant"][0]
-        )
+        decided = [private for private, _ in found.values()] == [True, False, True]
         trial.holds(decided, f"(private, accurate): {found}", H=hypothesis_class)
         trial.kind("a learner that is both", found["exponential mechanism"] == (True, True))
         for name, (private, accurate) in found.items():

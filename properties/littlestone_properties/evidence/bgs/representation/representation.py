@@ -5,10 +5,10 @@ at most 3 points the uniform distribution is the hardest, because each point has
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from math import comb
 
 from littlestone.classes import FiniteClass, Hypothesis
@@ -21,11 +21,11 @@ from littlestone.definitions import (
     littlestone_dimension_by_recursion,
     representation_failure,
 )
-from littlestone.errors import CertificateError
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ....enumerations.all_classes import all_classes, all_classes_up_to
+from ...kit.accepted import is_accepted
 from ...kit.enclosures import at_most
 from ...kit.private_pac_definitions import grid_of_distributions
 
@@ -38,7 +38,6 @@ class SmallClasses(Scope, text="every non-empty binary class on {binary:point} a
     three: int
 
     def __iter__(self) -> Iterator[FiniteClass]:
-        """Yield the classes."""
         yield from all_classes_up_to(self.binary)
         yield from all_classes_up_to(self.three, 3)
 
@@ -46,25 +45,19 @@ class SmallClasses(Scope, text="every non-empty binary class on {binary:point} a
 SMALL_CLASSES = Scopes(SmallClasses(2, 1), SmallClasses(3, 2), SmallClasses(3, 2))
 
 
-@dataclass(frozen=True)
-class Families(
-    Scope,
+@check(
+    "bgs.definition-8.1",
     text="one in {step} choices of a binary class and two classes of a family on 2 points, weights 1/2, 1/2 and "
     "7/8, 1/8, alpha = 1/4, 1/2, beta = 1/8; distributions in multiples of 1/12",
-):
-    step: int
-
-    def __iter__(self) -> Iterator[tuple[FiniteClass, tuple[FiniteClass, ...], tuple[Fraction, ...], Fraction]]:
-        classes, weights = list(all_classes(2)), ((HALF, HALF), (1 - EIGHTH, EIGHTH))
-        cases = product(classes, combinations(classes, 2), weights, (QUARTER, HALF))
-        yield from list(cases)[:: self.step]
-
-
-@check("bgs.definition-8.1", scopes=Scopes(Families(97), Families(5), Families(1)))
-def hardest_distributions_found(trial: Trial, scope: Families) -> None:
+    quick=(97,),
+    standard=(5,),
+    deep=(1,),
+)
+def hardest_distributions_found(trial: Trial, step: int) -> None:
     """The decision over all distributions is right: what fails is confirmed literally, else the grid agrees."""
-    grid = grid_of_distributions(2, 12)
-    for h, family, weights, alpha in scope:
+    grid, classes = grid_of_distributions(2, 12), list(all_classes(2))
+    cases = product(classes, combinations(classes, 2), ((HALF, HALF), (1 - EIGHTH, EIGHTH)), (QUARTER, HALF))
+    for h, family, weights, alpha in islice(cases, 0, None, step):
         failure = representation_failure(h, family, weights, alpha, EIGHTH)
         tried = product(h, grid) if failure is None else [(failure.target, failure.distribution)]
         trial.kind("a representation", failure is None)
@@ -100,14 +93,11 @@ def uniform_representation(
     >>> [drawn.to_rows() for drawn in family]
     [['00', '01'], ['01', '10'], ['00', '10']]
     """
-    members, n_points, n_labels = hypothesis_class.hypotheses, hypothesis_class.n_points, hypothesis_class.n_labels
+    members = hypothesis_class.hypotheses
     if size == len(members):
         return (hypothesis_class,), (Fraction(1),)
-    starts = range(len(members))
-    family = tuple(
-        FiniteClass(n_points, n_labels, tuple(sorted(members[(start + i) % len(members)] for i in range(size))))
-        for start in starts
-    )
+    chosen = (sorted((members + members)[start : start + size]) for start in range(len(members)))
+    family = tuple(replace(hypothesis_class, hypotheses=tuple(some)) for some in chosen)
     return family, (Fraction(1, len(members)),) * len(members)
 
 
@@ -128,11 +118,7 @@ def is_representation_dimension(hypothesis_class: FiniteClass, size: int) -> boo
         return False
     uniform = (Fraction(1, hypothesis_class.n_points),) * hypothesis_class.n_points
     challenges = [Challenge(h, uniform, Fraction(1, len(hypothesis_class))) for h in hypothesis_class]
-    try:
-        check_representation_lower_bound(hypothesis_class, size - 1, challenges, QUARTER, EIGHTH)
-    except CertificateError:
-        return False
-    return True
+    return is_accepted(check_representation_lower_bound, hypothesis_class, size - 1, challenges, QUARTER, EIGHTH)
 
 
 @check("bgs.definition-8.2", scopes=SMALL_CLASSES)
@@ -156,8 +142,6 @@ class AndCubes(
     text="every non-empty binary class on {binary:point} and 3-label class on {three:point}; all functions on n "
     "points, n = 23..{cubes}",
 ):
-    """Small classes, and how many points classes of all functions have at most."""
-
     cubes: int
 
 

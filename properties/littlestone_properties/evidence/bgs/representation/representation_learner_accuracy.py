@@ -4,9 +4,10 @@ On one or two points a sample is known by how many examples are at the second po
 does not depend on the order; so accuracy is a binomial sum of exact distributions.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache, partial
 from itertools import combinations_with_replacement, product
 from math import comb
 from typing import TypeAlias
@@ -39,7 +40,6 @@ class Pairs(
 
     @property
     def which(self) -> str:
-        """How many of the pairs, in words."""
         return "every" if self.step == 1 else f"every {self.step}th"
 
     @property
@@ -50,32 +50,16 @@ class Pairs(
         yield from list(combinations_with_replacement(all_classes(self.n_points), 2))[:: self.step]
 
 
-@dataclass(frozen=True)
-class Accuracies(
-    Scope,
-    text="{number} representations on 1, 2 points, every target, alpha in {alphas}, beta = 1/8, base in {bases}; "
-    "masses in multiples of 1/{parts} and just above 6 alpha",
-):
-    number: int
-    parts: int
-    alphas: tuple[Fraction, ...] = (EIGHTH,)
-    bases: tuple[Fraction, ...] = (Fraction(2),)
-
-    def __iter__(self) -> Iterator[tuple[FiniteClass, Family, tuple[Fraction, ...]]]:
-        """Yield classes with (alpha, 1/8)-representations for every alpha below 1/2."""
-        without = (FiniteClass(2, 2, tuple(h for h in SQUARE if h != left_out)) for left_out in SQUARE)
-        known: tuple[tuple[FiniteClass, Family, tuple[Fraction, ...]], ...] = (
-            (BOTH, (BOTH,), (Fraction(1),)),
-            (BOTH, (BOTH, ZERO, ONE), (Fraction(3, 4), EIGHTH, EIGHTH)),
-            (THREE, (THREE,), (Fraction(1),)),
-            (SQUARE, (SQUARE,), (Fraction(1),)),
-            (SQUARE, (*without, SQUARE), (*[EIGHTH] * 4, Fraction(1, 2))),
-        )
-        yield from known[: self.number]
-
-    def distributions(self, n_points: int, alpha: Fraction) -> list[PointDistribution]:
-        above = 6 * alpha + Fraction(1, 100)
-        return grid_of_distributions(n_points, self.parts) + ([(1 - above, above)] if n_points == 2 else [])
+def _representations() -> list[tuple[FiniteClass, Family, tuple[Fraction, ...]]]:
+    """Return classes with (alpha, 1/8)-representations for every alpha below 1/2."""
+    without = (replace(SQUARE, hypotheses=tuple(h for h in SQUARE if h != left_out)) for left_out in SQUARE)
+    return [
+        (BOTH, (BOTH,), (Fraction(1),)),
+        (BOTH, (BOTH, ZERO, ONE), (Fraction(3, 4), EIGHTH, EIGHTH)),
+        (THREE, (THREE,), (Fraction(1),)),
+        (SQUARE, (SQUARE,), (Fraction(1),)),
+        (SQUARE, (*without, SQUARE), (*[EIGHTH] * 4, Fraction(1, 2))),
+    ]
 
 
 def _outputs(
@@ -89,14 +73,11 @@ def pure_privacy(trial: Trial, scope: Pairs) -> None:
     """The learner is 2 ln(base)-private with delta = 0, whatever the family; base 2, weights 1/2."""
     base = Fraction(2)
     for family in scope:
-        known: dict[Sample, ExactDistribution[Hypothesis]] = {}
+        outputs = cache(partial(_outputs, family, HALVES, base=base))
         for length in range(1, scope.longest + 1):
             for pair in replacement_pairs(scope.examples, length):
                 one, other = (Sample(tuple(sorted(rows))) for rows in pair)
-                for sample in (one, other):
-                    if sample not in known:
-                        known[sample] = _outputs(family, HALVES, sample, base)
-                epsilon = smallest_epsilon(known[one], known[other])
+                epsilon = smallest_epsilon(outputs(one), outputs(other))
                 ratio = None if epsilon is None else epsilon.exp
                 got = f"{one.examples} against {other.examples}: ratio {ratio}"
                 # From a single function nothing is chosen.
@@ -135,67 +116,60 @@ def drawn_by_the_weights(trial: Trial, scope: Pairs) -> None:
 
 
 def _selected(
-    family: Family, weights: Sequence[Fraction], target: Hypothesis, counts: Sequence[int], base: Fraction
+    family: Family, weights: Sequence[Fraction], target: Hypothesis, base: Fraction, counts: Sequence[int]
 ) -> ExactDistribution[Hypothesis]:
     rows = [(Point(x), target[x]) for x, count in enumerate(counts) for _ in range(count)]
     return _outputs(family, weights, Sample(tuple(rows)), base)
 
 
-class _Learner:
-    """The learner of a family with a base, on samples of a target; outputs are remembered."""
-
-    def __init__(self, family: Family, weights: Sequence[Fraction], target: Hypothesis, base: Fraction) -> None:
-        self._family, self._weights, self._target, self._base = family, weights, target, base
-        self._outputs: dict[tuple[int, ...], ExactDistribution[Hypothesis]] = {}
-
-    def failure(self, distribution: PointDistribution, n: int, error: Fraction) -> Fraction:
-        """Return the exact probability of an error above a bound, over n examples and the coins."""
-        failing, mass = Fraction(0), distribution[1] if len(distribution) > 1 else Fraction(0)
-        for last in range(n + 1):
-            weight = comb(n, last) * mass**last * (1 - mass) ** (n - last)
-            if not weight:
-                continue
-            counts = (n - last, last)[: len(distribution)]
-            if counts not in self._outputs:
-                self._outputs[counts] = _selected(self._family, self._weights, self._target, counts, self._base)
-            found = self._outputs[counts].probabilities.items()
-            bad = (p for h, p in found if disagreement_probability(h, self._target, distribution) > error)
+def _failure(
+    selected: Callable[[tuple[int, ...]], ExactDistribution[Hypothesis]],
+    target: Hypothesis,
+    distribution: PointDistribution,
+    n: int,
+    error: Fraction,
+) -> Fraction:
+    """Return the exact probability of an error above a bound, over n examples and the coins."""
+    failing, mass = Fraction(0), distribution[1] if len(distribution) > 1 else Fraction(0)
+    for last in range(n + 1):
+        weight = comb(n, last) * mass**last * (1 - mass) ** (n - last)
+        if weight:
+            found = selected((n - last, last)[: len(distribution)]).probabilities.items()
+            bad = (p for h, p in found if disagreement_probability(h, target, distribution) > error)
             failing += weight * sum(bad, Fraction(0))
-        return failing
+    return failing
 
 
 @check(
     "bgs.lemma-8.3",
-    scopes=Scopes(
-        Accuracies(3, 6),
-        Accuracies(5, 8),
-        Accuracies(5, 12, (EIGHTH, Fraction(1, 20)), (Fraction(3, 2), Fraction(2), Fraction(20))),
-    ),
+    text="{number} representations on 1, 2 points, every target, alpha in {alphas}, beta = 1/8, base in {bases}; "
+    "masses in multiples of 1/{parts} and just above 6 alpha",
+    quick=(3, 6, (EIGHTH,), (Fraction(2),)),
+    standard=(5, 8, (EIGHTH,), (Fraction(2),)),
+    deep=(5, 12, (EIGHTH, Fraction(1, 20)), (Fraction(3, 2), Fraction(2), Fraction(20))),
     strength=Verdict.EXACT,
 )
-def accuracy(trial: Trial, scope: Accuracies) -> None:
+def accuracy(
+    trial: Trial, number: int, parts: int, alphas: tuple[Fraction, ...], bases: tuple[Fraction, ...]
+) -> None:
     """With ln(|G|/beta) max(3, 1/(2 ln base)) / alpha examples the learner is (6 alpha, 4 beta)-accurate."""
-    for (h, family, weights), alpha, base in product(scope, scope.alphas, scope.bases):
+    for (h, family, weights), alpha, base in product(_representations()[:number], alphas, bases):
         represented = is_probabilistic_representation(h, family, weights, alpha, EIGHTH)
         trial.needs(represented, f"{h.to_rows()}: a representation")
-        size = max(len(drawn) for drawn in family)
+        size, above = max(len(drawn) for drawn in family), 6 * alpha + Fraction(1, 100)
         needed = logarithm(size / EIGHTH) / alpha
-        n, formula = (
-            representation_sample_size(size, Epsilon.log(base) * 2, alpha, EIGHTH),
-            (needed * 3, needed / (logarithm(base) * 2)),
-        )
-        exact = max(part.upper for part in formula)
+        n = representation_sample_size(size, Epsilon.log(base) * 2, alpha, EIGHTH)
+        exact = max((needed * 3).upper, (needed / (logarithm(base) * 2)).upper)
         trial.needs(exact <= n <= exact + 1, f"the number of examples is the formula, rounded up: {n}")
         for target in h:
-            learner = _Learner(family, weights, target, base)
-            for masses in scope.distributions(h.n_points, alpha):
-                failure = learner.failure(masses, n, 6 * alpha)
-                where = (
-                    f"{len(family)} classes, alpha = {alpha}, {target}, {[str(mass) for mass in masses]}, n = {n}"
-                )
+            failed = partial(_failure, cache(partial(_selected, family, weights, target, base)), target)
+            just_above = [(1 - above, above)] if h.n_points == 2 else []
+            for masses in grid_of_distributions(h.n_points, parts) + just_above:
+                failure, drawn = failed(masses, n, 6 * alpha), [str(mass) for mass in masses]
+                where = f"{len(family)} classes, alpha = {alpha}, {target}, {drawn}, n = {n}"
                 got = f"{where}: failure {float(failure):.3g}"
                 trial.holds(failure <= 4 * EIGHTH, got, H=h)
                 trial.fails("without failures", failure == 0, got, H=h)
                 if trial.is_open("one example"):
-                    alone = learner.failure(masses, 1, 6 * alpha)
+                    alone = failed(masses, 1, 6 * alpha)
                     trial.fails("one example", alone <= 4 * EIGHTH, f"{where}: failure {float(alone):.4f}", H=h)

@@ -10,11 +10,10 @@ from fractions import Fraction
 from itertools import pairwise
 
 from littlestone.classes import FiniteClass
-from littlestone.definitions import Challenge, check_representation_lower_bound
 from littlestone.intervals import logarithm
-from littlestone.verdicts import Counterexample, Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, check
 
-from .representation import size_for_all_functions
+from .representation import is_representation_dimension, size_for_all_functions
 
 HALF, QUARTER, EIGHTH = Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)
 
@@ -67,8 +66,7 @@ def five_over_q(trial: Trial, scope: Runs) -> None:
 def _refuted_by_constants(trial: Trial, allowed: str) -> None:
     """Refute a lower bound on m by learners that ignore the sample and publish a random constant."""
     cube = FiniteClass.from_rows([[i >> x & 1 for x in range(3)] for i in range(8)])
-    challenges = [Challenge(h, (Fraction(1, 3),) * 3, EIGHTH) for h in cube]
-    check_representation_lower_bound(cube, 6, challenges, QUARTER, EIGHTH)
+    trial.needs(is_representation_dimension(cube, 7), "RepDim on 3 points is ln 7")
     sizes = [size_for_all_functions(n) for n in (3, 50, 100, 200)]
     trial.needs(sizes[0] == 7 and all(2 * a < b for a, b in pairwise(sizes)), "the size of a representation grows")
     trial.refuted(
@@ -83,17 +81,17 @@ def _refuted_by_constants(trial: Trial, allowed: str) -> None:
 
 @check(
     "bgs.remark-8-lower-bound",
-    scopes=everywhere(Only("all functions on n points, alpha = 1/2, every epsilon, every constant of the Omega")),
+    text="all functions on n points, alpha = 1/2, every epsilon, every constant of the Omega",
 )
-def without_accuracy(trial: Trial, scope: Only) -> None:
+def without_accuracy(trial: Trial) -> None:
     """Every (epsilon, 0)-private, (alpha, 1/2)-accurate learner needs Omega(RepDim / epsilon) examples."""
     _refuted_by_constants(trial, "RepDim / epsilon")
 
 
 @check(
     "bgs.remark-8-lower-bound-with-accuracy",
-    scopes=everywhere(Only("all functions on n points, alpha = 1/2, every epsilon, every constant of the Omega")),
+    text="all functions on n points, alpha = 1/2, every epsilon, every constant of the Omega",
 )
-def with_accuracy(trial: Trial, scope: Only) -> None:
+def with_accuracy(trial: Trial) -> None:
     """Every such learner needs Omega((RepDim - ln(k + 1)) / (alpha epsilon)) examples."""
     _refuted_by_constants(trial, "(RepDim - ln 2) / (alpha epsilon)")

@@ -7,7 +7,6 @@ dynamic programme over these differences.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -15,22 +14,11 @@ from itertools import product
 from littlestone.classes import FiniteClass, Label
 from littlestone.definitions import weighted_majority_enclosure
 from littlestone.intervals import Interval, exponential, logarithm, square_root
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 from ...kit.enclosures import at_most
 
 HALF = Fraction(1, 2)
-
-
-@dataclass(frozen=True)
-class Rounds(
-    Scope, text="N = 1..{experts} experts, T = 1..{rounds} rounds, every sequence, factor exp(-sqrt(8 ln N / T))"
-):
-    """Numbers of experts and rounds, and those for which every advice is tried: with labels."""
-
-    experts: int
-    rounds: int
-    literal: tuple[tuple[int, int, int], ...] = ((2, 1, 2), (2, 2, 2), (2, 1, 3), (3, 2, 2))
 
 
 @cache
@@ -98,18 +86,21 @@ def _regret_by_definition(n_experts: int, n_rounds: int, n_labels: int, factor: 
 @check(
     "bgs.lemma-8.7",
     "bgs.theorem-8.8",
-    scopes=Scopes(Rounds(3, 4, ((2, 1, 2), (2, 2, 2), (2, 1, 3))), Rounds(4, 6), Rounds(5, 8)),
+    text="N = 1..{experts} experts, T = 1..{rounds} rounds, every sequence, factor exp(-sqrt(8 ln N / T))",
+    quick=(3, 4, ((2, 1, 2), (2, 2, 2), (2, 1, 3))),
+    standard=(4, 6, ((2, 1, 2), (2, 2, 2), (2, 1, 3), (3, 2, 2))),
+    deep=(5, 8, ((2, 1, 2), (2, 2, 2), (2, 1, 3), (3, 2, 2))),
     strength=Verdict.EXACT,
 )
-def regret_bound(trial: Trial, scope: Rounds) -> None:
+def regret_bound(trial: Trial, experts: int, rounds: int, literal: tuple[tuple[int, int, int], ...]) -> None:
     """Randomised weighted majority with its rate tuned to N and T has regret at most sqrt(T ln(N) / 2)."""
-    for n_experts, n_rounds, n_labels in scope.literal:
+    for n_experts, n_rounds, n_labels in literal:
         factor = tuned_factor(n_experts, n_rounds)
         found = _regret_by_definition(n_experts, n_rounds, n_labels, factor)
         value = _largest_regret(n_experts, n_rounds, factor)
         agree = not found.is_below(value) and not value.is_below(found) and value.width < Fraction(1, 10**15)
         trial.needs(agree, f"the definition agrees on every advice: N = {n_experts}, T = {n_rounds}")
-    for n_experts, n_rounds in product(range(1, scope.experts + 1), range(1, scope.rounds + 1)):
+    for n_experts, n_rounds in product(range(1, experts + 1), range(1, rounds + 1)):
         regret = _largest_regret(n_experts, n_rounds, tuned_factor(n_experts, n_rounds))
         bound, smaller = regret_limit(n_experts, n_rounds), square_root(logarithm(n_experts) * n_rounds * 2 / 5)
         got = f"N = {n_experts}, T = {n_rounds}: regret {regret}, bound {bound}"
@@ -121,8 +112,8 @@ def regret_bound(trial: Trial, scope: Rounds) -> None:
             trial.fails("the factor 1/2 of the original algorithm", at_most(halved, bound), got)
 
 
-@check("bgs.lemma-8.7", scopes=everywhere(Only("two experts, one round, both outcomes of the tie")))
-def deterministic_vote(trial: Trial, scope: Only) -> None:
+@check("bgs.lemma-8.7", text="two experts, one round, both outcomes of the tie")
+def deterministic_vote(trial: Trial) -> None:
     """A majority vote, ties broken by a rule, has regret at most sqrt(T ln(N) / 2)."""
     experts = FiniteClass.from_rows(["0", "1"])
     for voted in experts.labels:
