@@ -204,24 +204,19 @@ def large_epsilon_failure(constant: int, largest: int) -> tuple[int, Fraction] |
     return None
 
 
-@dataclass(frozen=True)
-class Constants(
-    Scope,
-    text="K = 1, C = {constants}, exp(epsilon) = 2, 3, .., one query with values H - 1 and H asked 3 exp(epsilon) "
-    "times",
-):
-    constants: tuple[int, ...]
-
-
 @check(
     "lyu.lemma-3.2",
-    scopes=Scopes(Constants((1, 2)), Constants((1, 2, 3, 5, 10)), Constants((1, 2, 3, 5, 10, 30))),
+    text="K = 1, C = {constants}, exp(epsilon) = 2, 3, .., one query with values H - 1 and H asked 3 exp(epsilon) "
+    "times",
+    quick=((1, 2),),
+    standard=((1, 2, 3, 5, 10),),
+    deep=((1, 2, 3, 5, 10, 30),),
     strength=Verdict.EXACT,
 )
-def large_epsilon(trial: Trial, scope: Constants) -> None:
+def large_epsilon(trial: Trial, constants: tuple[int, ...]) -> None:
     """Some constant C is enough in Lemma 3.2 for K = 1 and every epsilon and delta, with continuous noise."""
     shown = []
-    for constant in scope.constants:
+    for constant in constants:
         found = large_epsilon_failure(constant, 400)
         if found is None:
             trial.undecided(f"C = {constant} is enough up to exp(epsilon) = 400")

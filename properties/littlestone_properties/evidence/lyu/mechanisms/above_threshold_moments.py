@@ -30,16 +30,10 @@ from math import floor
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm, square_root
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 BITS = 40
 COEFFICIENT = Fraction(5, 2)
-
-
-@dataclass(frozen=True)
-class Weights(Scope, text="exp(-epsilon) = {weights}, N = 1..{most} Above answers, delta = 1/2, 1/1000, 10^-9"):
-    weights: tuple[Fraction, ...]
-    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,25 +150,24 @@ def stated_cost(weight: Fraction, n_above: int, delta: Fraction, coefficient: Fr
 
 @check(
     "lyu.lemma-3.2",
-    scopes=Scopes(
-        Weights((Fraction(4, 5),), 8),
-        Weights(tuple(Fraction(n, 20) for n in (14, 16, 18)), 30),
-        Weights(tuple(Fraction(n, 100) for n in (70, 80, 90, 95, 97, 98)), 200),
-    ),
+    text="exp(-epsilon) = {weights}, N = 1..{most} Above answers, delta = 1/2, 1/1000, 10^-9",
+    quick=((Fraction(4, 5),), 8),
+    standard=(tuple(Fraction(n, 20) for n in (14, 16, 18)), 30),
+    deep=(tuple(Fraction(n, 100) for n in (70, 80, 90, 95, 97, 98)), 200),
     strength=Verdict.EXACT,
 )
-def quadratic_term(trial: Trial, scope: Weights) -> None:
+def quadratic_term(trial: Trial, weights: tuple[Fraction, ...], most: int) -> None:
     """Algorithm 2 with N Above answers costs at most ``sqrt(10) epsilon sqrt(N l) + l / M + 5 N epsilon^2``, with
     l = ln(1/delta) and M = floor(1/(2 epsilon)), for every adaptive strategy and number of queries.
     """
-    for weight in scope.weights:
+    for weight in weights:
         for order in range(1, largest_order(weight) + 1):
             got = f"exp(-epsilon) = {weight}, order {order}"
             pair = moment_violation(weight, order, growth(weight, order, COEFFICIENT))
             trial.holds(pair is None, f"{got}, Above: {pair}")
             small = moment_violation(weight, order, growth(weight, order, Fraction(1)))
             trial.fails("moments grow by exp(m (m + 1) epsilon^2) only", small is None, f"{got}, Above: {small}")
-        for n_above in range(1, scope.most + 1):
+        for n_above in range(1, most + 1):
             for delta in (Fraction(1, 2), Fraction(1, 1000), Fraction(1, 10**9)):
                 best = cost_by_moments(weight, n_above, delta, COEFFICIENT)
                 stated = stated_cost(weight, n_above, delta, COEFFICIENT)

@@ -190,15 +190,17 @@ def _answers(values: Sequence[int], settings: AboveThresholdSettings) -> ExactDi
     return exact_distribution(lambda coins: above_threshold(values, settings=settings, coins=coins))
 
 
-@dataclass(frozen=True)
-class Sequences(Scope, text="ratio 1/2, K = 1, 2, every sequence of at most {longest} values in -2..2"):
-    longest: int
-
-
-@check("lyu.remark-3.4-count-below", scopes=Scopes(*map(Sequences, (2, 3, 4))), strength=Verdict.EXACT)
-def counting_below_discrete(trial: Trial, scope: Sequences) -> None:
+@check(
+    "lyu.remark-3.4-count-below",
+    text="ratio 1/2, K = 1, 2, every sequence of at most {longest} values in -2..2",
+    quick=(2,),
+    standard=(3,),
+    deep=(4,),
+    strength=Verdict.EXACT,
+)
+def counting_below_discrete(trial: Trial, longest: int) -> None:
     """With discrete noise, counting Below is counting Above with exchanged signs and a threshold moved by one."""
-    for length in range(scope.longest + 1):
+    for length in range(longest + 1):
         for values, limit in product(sorted(product(range(-2, 3), repeat=length), key=_size), (1, 2)):
             below, above = _mirrored_answers(values, 1, limit)
             trial.holds(below == above, f"values {values}, K = {limit}: {below} and {above}")
