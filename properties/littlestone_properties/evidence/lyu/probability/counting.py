@@ -7,14 +7,14 @@ from itertools import pairwise, product
 from littlestone.classes import Label
 from littlestone.definitions import vc_dimension
 from littlestone.dimensions import sauer_sum
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes
 from ...kit.scopes import AllClasses
 
 
-@check("lyu.remark-2-sauer-count", scopes=everywhere(Only("every non-empty binary class on 2 points")))
-def sauer_count(trial: Trial, scope: Only) -> None:
+@check("lyu.remark-2-sauer-count", text="every non-empty binary class on 2 points")
+def sauer_count(trial: Trial) -> None:
     """A class of VC dimension d has at most N^d behaviours on N points."""
     for h in all_classes(2):
         d = vc_dimension(h)
@@ -80,18 +80,20 @@ def entrywise_intersection(trial: Trial, scope: Schemes) -> None:
     trial.by_hand("sets are looked at element by element, so that one element decides")
 
 
-@dataclass(frozen=True)
-class Sizes(Scope, text="|E| = 1..{largest}"):
-    largest: int
-
-
-@check("lyu.remark-6.2-exposed-mass", scopes=Scopes(Sizes(60), Sizes(600), Sizes(6000)), strength=Verdict.EXACT)
-def exposed_mass(trial: Trial, scope: Sizes) -> None:
+@check(
+    "lyu.remark-6.2-exposed-mass",
+    text="|E| = 1..{largest}",
+    quick=(60,),
+    standard=(600,),
+    deep=(6000,),
+    strength=Verdict.EXACT,
+)
+def exposed_mass(trial: Trial, largest: int) -> None:
     """With a mean of |E|/3 mistakes, hypotheses with more than |E|/6 have mass at least 1/5.
 
     The mass is least when these err on all of E and the others on floor(|E|/6) examples.
     """
-    for n in range(1, scope.largest + 1):
+    for n in range(1, largest + 1):
         mass = (Fraction(n, 3) - n // 6) / (n - n // 6)
         trial.holds(mass >= Fraction(1, 5), f"|E| = {n}: mass {mass}")
         trial.fails("more than 1/5", mass > Fraction(1, 5), f"|E| = {n}: mass {mass}")

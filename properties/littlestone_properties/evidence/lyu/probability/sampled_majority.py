@@ -12,7 +12,7 @@ from itertools import product
 from math import ceil, comb
 
 from littlestone.intervals import Interval, logarithm, square_root
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 FAILURE = Fraction(1, 100)
@@ -110,10 +110,10 @@ def clear_votes(trial: Trial, scope: Rounds) -> None:
 
 @check(
     "lyu.remark-2-sampled-majority",
-    scopes=everywhere(Only("T = 10, C = 1, 10, 100, one point with a share 1/2 - 1/(20 r) of D against it")),
+    text="T = 10, C = 1, 10, 100, one point with a share 1/2 - 1/(20 r) of D against it",
     strength=Verdict.EXACT,
 )
-def no_margin(trial: Trial, scope: Only) -> None:
+def no_margin(trial: Trial) -> None:
     """The same holds with some constant C wherever D's vote is not tied."""
     tails = {}
     for factor in (1, 10, 100):
@@ -148,10 +148,10 @@ def mistake_implies_one_third(trial: Trial, scope: Rounds) -> None:
 
 @check(
     "lyu.claim-6.4",
-    scopes=everywhere(Only("shares 2/3, 97/300, 1/100 of the labels 1, 0 and failure")),
+    text="shares 2/3, 97/300, 1/100 of the labels 1, 0 and failure",
     strength=Verdict.EXACT,
 )
-def one_third_with_failures_counted(trial: Trial, scope: Only) -> None:
+def one_third_with_failures_counted(trial: Trial) -> None:
     """If failures count in D as the label 0 and the vote errs, at least 1/3 of D errs.
 
     |h^(x) - E h(x)| <= 2/3 with h^(x) = 0 says that at most 2/3 of D has label 1; the rest may be failures.

@@ -208,15 +208,17 @@ def _hull(trial: Trial, hypothesis_class: Columns, *, every: bool) -> tuple[int,
     return d, hull, n_points
 
 
-@dataclass(frozen=True)
-class Cubes(Scope, text="the coordinates of the cubes of dimension 2^(d+1) - 1, d = 0..{most}"):
-    most: int
-
-
-@check("lyu.remark-6.2-adaptive", scopes=Scopes(Cubes(1), Cubes(2), Cubes(2)), strength=Verdict.EXACT)
-def coordinate_functions(trial: Trial, scope: Cubes) -> None:
+@check(
+    "lyu.remark-6.2-adaptive",
+    text="the coordinates of the cubes of dimension 2^(d+1) - 1, d = 0..{most}",
+    quick=(1,),
+    standard=(2,),
+    deep=(2,),
+    strength=Verdict.EXACT,
+)
+def coordinate_functions(trial: Trial, most: int) -> None:
     """The coordinates of a cube of dimension 2^(d+1) - 1 have dimension d and dual VC dimension 2^(d+1) - 1."""
-    for d in range(scope.most + 1):
+    for d in range(most + 1):
         m = 2 ** (d + 1) - 1
         rows = ["".join(str(x >> h & 1) for x in range(1 << m)) for h in range(m)]
         found = littlestone_dimension(FiniteClass.from_rows(rows)), vc_dimension(_transposed(rows))
