@@ -10,6 +10,7 @@ from littlestone.learners.private_empirical_risk import minimiser
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.privacy import Privacy
 from littlestone.randomness import exact_distribution
+from littlestone.structure import soa_hull
 from littlestone_properties.evidence.lyu.empirical_risk import (
     constants,
     failing_stages,
@@ -39,7 +40,7 @@ def certain_where_the_bound_begins(n: int, mass: Fraction, alpha: Fraction) -> F
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (constants.error_of_members, "Fraction", lambda a, b=1: Fraction(0)),
     (constants.chunks_as_printed, "is_good_split", lambda *arguments: True),
-    (constants.chunks_by_union_bound, "_next_to_the_floor", lambda size, alpha: Fraction(1)),
+    (constants.irreducible_output, "soa_hull", lambda hypothesis_class, k: soa_hull(hypothesis_class, 100)),
     (utility.good_event, "is_good_split", lambda *arguments: True),
     (sensitivity.one_changed_list, "largest_frequency", lambda lists: 2 * len(lists[-1])),
     (sensitivity.replaced_examples, "largest_frequency", lambda lists: 2 * len(lists[0])),

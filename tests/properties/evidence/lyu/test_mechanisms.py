@@ -42,13 +42,11 @@ def squared_weights(x: Fraction, weight: Fraction) -> sparse_sample_scopes.Sampl
     return sparse_sample_scopes.sampler_at(x**2, weight)
 
 
-def one_answer_fewer(
-    settings: AboveThresholdSettings, pairs: Sequence[tuple[int, int]], n: int, base: Fraction, last: int
-) -> tuple[Fraction, ...]:
-    return RIGHT_CURVE(replace(settings, stop=StopRule.AT_LIMIT), pairs, n, base, last)
+def one_answer_fewer(settings: AboveThresholdSettings, largest: int, n: int, exp_cost: Fraction) -> Fraction:
+    return RIGHT_COST(replace(settings, stop=StopRule.AT_LIMIT), largest, n, exp_cost)
 
 
-RIGHT_CURVE = games.divergence_curve
+RIGHT_COST = games.code_cost
 RIGHT_BELOW = standard_above_threshold_privacy.all_below
 
 
@@ -76,7 +74,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (sparse_sample_truncation.cutting_list_by_list, "are_neighbours", lambda a, b: a == b),
     (sparse_sample_truncation.truncation_by_frequency, "most_frequent", lambda family: ()),
     (games.STOP_RULE["continuous"], "above_probability", lambda ratio, value: HALF),
-    (games.STOP_RULE["discrete"], "divergence_curve", one_answer_fewer),
+    (games.STOP_RULE["discrete"], "code_cost", one_answer_fewer),
     (games.counting_below, "above_probability", above_is_rarer),
     (games.counting_below_discrete, "above_threshold", moved_up),
     (cost.LARGE_LIMIT["continuous"], "first_failing_limit", lambda *arguments: None),

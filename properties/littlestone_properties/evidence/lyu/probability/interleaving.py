@@ -19,12 +19,6 @@ class UpTo(Scope, text="d = 1..{d}"):
     d: int
 
 
-@dataclass(frozen=True)
-class Errors(Scope, text="d = 1..{d}, j = 1..d, all pairs of errors and all alpha among multiples of 1/{parts}"):
-    d: int
-    parts: int
-
-
 def closeness(d: int) -> Fraction:
     """Return 1/(5d)."""
     return Fraction(1, 5 * d)
@@ -61,12 +55,17 @@ def error_ratio_with_one_half(trial: Trial, scope: UpTo) -> None:
 
 
 @check(
-    "lyu.remark-2-interleaving", scopes=Scopes(Errors(3, 8), Errors(5, 20), Errors(8, 40)), strength=Verdict.EXACT
+    "lyu.remark-2-interleaving",
+    text="d = 1..{most}, j = 1..d, all pairs of errors and all alpha among multiples of 1/{parts}",
+    quick=(3, 8),
+    standard=(5, 20),
+    deep=(8, 40),
+    strength=Verdict.EXACT,
 )
-def chain_from_pairwise_ratio(trial: Trial, scope: Errors) -> None:
+def chain_from_pairwise_ratio(trial: Trial, most: int, parts: int) -> None:
     """If errors of two chunks are within a factor r = 1 - 1/(3d), H_i^j is contained in H_{i'}^{j-1}."""
-    grid = [Fraction(i, scope.parts) for i in range(scope.parts + 1)]
-    for d in range(1, scope.d + 1):
+    grid = [Fraction(i, parts) for i in range(parts + 1)]
+    for d in range(1, most + 1):
         r = 1 - Fraction(1, 3 * d)
         for one, other, j, alpha in product(grid, grid, range(1, d + 1), grid[1:]):
             if one > r**j * alpha:

@@ -38,14 +38,11 @@ PLANTED = (
 @dataclass(frozen=True)
 class Parameters(
     Scope,
-    text="every binary class on 1..3 points, p = 1, 2, two values of d, and {max_examples} generated inputs{trees}",
+    text="every binary class on 1..3 points, p = 1, 2, two values of d, and {max_examples} generated "
+    "inputs{with_trees:; dimensions and trees}",
 ):
     max_examples: int
     with_trees: bool = False
-
-    @property
-    def trees(self) -> str:
-        return "; dimensions and trees" if self.with_trees else ""
 
 
 @check(
