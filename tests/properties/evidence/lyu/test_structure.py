@@ -99,7 +99,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (irreducibility.cover, "is_reducing", lambda h, points: True),
     (irreducibility.few_members, "least_reducibility", lambda h, smallest: 0),
     (standard_optimal_algorithm.keeps_the_larger_side, "soa_label", lambda h, x, rule: Label(1)),
-    (standard_optimal_algorithm.mistakes, "_soa", lambda on, number, rule: 0),
     (standard_optimal_algorithm.disagreement_below_common_dimension, "Domain.soa", lambda on, h: h % 2),
     (standard_optimal_algorithm.different_points_on_paths, "_dimension_by_different_points", lambda on, h, x: 0),
     (dual_dimension.of_irreducible_subclasses, "dual_dimension", all_that_fits),

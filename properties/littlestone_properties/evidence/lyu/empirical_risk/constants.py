@@ -11,7 +11,7 @@ from littlestone.structure import soa_hull
 from littlestone.verdicts import Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
-from .scopes import ExactMinimiser, Rows, settings_of
+from .scopes import ExactMinimiser, settings_of
 from .utility import is_good_split
 
 
@@ -41,11 +41,6 @@ def error_of_members(trial: Trial, most: int) -> None:
     trial.by_hand("for every d: 1/(5d) < 1/(2d)")
 
 
-def _sample(n_examples: int, n_errors: int) -> Rows:
-    zero, one = (Point(0), Label(0)), (Point(1), Label(0))
-    return (zero,) * (n_examples - n_errors) + (one,) * n_errors
-
-
 @check(
     "lyu.theorem-3",
     text="d = 1, alpha = 1/2, k = 2 chunks of d^3 / alpha = 2 examples",
@@ -56,7 +51,7 @@ def chunks_as_printed(trial: Trial) -> None:
     h, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
     settings = settings_of(1, k, alpha, 4 * k)
     for n_errors in range(1, 2 * k + 1):
-        rows = _sample(2 * k, n_errors)
+        rows = ((Point(0), Label(0)),) * (2 * k - n_errors) + ((Point(1), Label(0)),) * n_errors
         families = ExactMinimiser(h, settings).families(rows)
         good = sum((p for chunks, p in families.items() if is_good_split(h, rows, chunks, 1, alpha)), Fraction(0))
         got = f"01 errs on {n_errors} of 4 examples, alpha/3 = 1/6: Pr[E_good] = {good}"

@@ -12,7 +12,7 @@ from littlestone.dimensions import sauer_sum
 from littlestone.intervals import exponential
 from littlestone.learners import nearest_member, pac_sample_size, properness_gap
 from littlestone.structure import soa_hull
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
 from ...kit.largest_values import largest_dimension
@@ -20,19 +20,10 @@ from ...kit.private_pac_definitions import grid_of_distributions
 
 
 @dataclass(frozen=True)
-class AndSingletons(Scope, text="every class on {points}, the singletons on {singletons} points{more}"):
+class AndSingletons(Scope, text="every class on {n_points:point}, the singletons on {singletons} points{more}"):
     n_points: int
     singletons: tuple[int, ...]
     more: str = ""
-
-    @property
-    def points(self) -> str:
-        return up_to(self.n_points, "point")
-
-    @property
-    def parts(self) -> int:
-        """Masses are multiples of one over this."""
-        return self.n_points + 3
 
     def __iter__(self) -> Iterator[FiniteClass]:
         yield from all_classes_up_to(self.n_points)
@@ -135,7 +126,7 @@ def nearest_member_error(trial: Trial, scope: AndSingletons) -> None:
             member = nearest_member(h, function)
             is_nearest = member in h and (function not in h or member == function)
             trial.holds(is_nearest, f"{function}: {member}", informative=len(h) > 1, H=h)
-            for distribution in grid_of_distributions(h.n_points, scope.parts):
+            for distribution in grid_of_distributions(h.n_points, scope.n_points + 3):
                 gap = properness_gap(h, function, distribution)
                 for target in h:
                     excess = _error(member, target, distribution) - _error(function, target, distribution)

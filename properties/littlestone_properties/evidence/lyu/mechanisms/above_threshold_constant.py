@@ -69,13 +69,7 @@ def proved_coefficient(weight: Fraction, order: int) -> Fraction:
 
 
 def constant_bracket(weight: Fraction, limit: int, delta: Fraction) -> tuple[Fraction, Fraction]:
-    """Return bounds of the smallest constant with which Lemma 3.2 holds at one epsilon, K and delta.
-
-    Examples
-    --------
-    >>> [round(float(bound), 2) for bound in constant_bracket(Fraction(9, 10), 10, Fraction(1, 1024))]
-    [1.11, 1.84]
-    """
+    """Return bounds of the smallest constant with which Lemma 3.2 holds at one epsilon, K and delta."""
     epsilon, amount = logarithm(1 / weight), logarithm(1 / delta)
     shape = claimed_shape(limit, delta) * epsilon
     costs = [
@@ -90,12 +84,6 @@ def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -
 
     For every epsilon between the two and every adaptive strategy. The coefficients of the larger epsilon e serve
     the smaller ones too, times ``(e / epsilon)^2``.
-
-    Examples
-    --------
-    >>> weight = Fraction(9, 10)
-    >>> is_enough_in_range(weight, weight, 6), is_enough_in_range(weight, weight, 2)
-    (True, False)
     """
     large, small = logarithm(1 / weight), logarithm(1 / next_weight)
     growing = (large / small * (large / small)).upper

@@ -23,7 +23,6 @@ given p, so it is largest at values that are 1 apart: with u the smaller probabi
 on the other is r/(4u), u from r/2 to 1/2. Below ``weight`` is ``r = exp(-epsilon)`` and ``coefficient`` is a.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
@@ -70,29 +69,15 @@ def _left_side(one: Fraction, other: Fraction, order: int, growth_factor: Fracti
     return above + (1 - one) ** (1 + order) / (1 - other) ** order
 
 
-def _single_queries(weight: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
-    """Yield Above probabilities with one value at the threshold and the other one away."""
-    half, low = Fraction(1, 2), weight / 2
-    yield from ((half, low), (low, half), (half, 1 - low), (1 - low, half))
-
-
 def moment_violation(weight: Fraction, order: int, growth_factor: Fraction) -> QueryPair | None:
-    """Return queries at which the order-th moment exceeds G, or ``None`` if it is proved that there are none.
-
-    Examples
-    --------
-    >>> weight = Fraction(4, 5)
-    >>> moment_violation(weight, 1, growth(weight, 1, Fraction(5, 2))) is None
-    True
-    >>> wrong = moment_violation(weight, 1, growth(weight, 1, Fraction(1)))
-    >>> wrong is not None and (wrong.one, wrong.other)
-    (Fraction(2, 5), Fraction(1, 2))
-    """
-    for one, other in _single_queries(weight):
+    """Return queries at which the order-th moment exceeds G, or ``None`` if it is proved that there are none."""
+    half, low = Fraction(1, 2), weight / 2
+    # One value at the threshold and the other one away.
+    for one, other in ((half, low), (low, half), (half, 1 - low), (1 - low, half)):
         found = _left_side(one, other, order, growth_factor)
         if found > 1:
             return QueryPair(one, other, found)
-    open_pieces = [(weight / 2, Fraction(1, 2))]
+    open_pieces = [(low, half)]
     while open_pieces:
         start, end = open_pieces.pop()
         if _largest_on(start, end, weight, order, growth_factor) <= 1:
@@ -117,13 +102,7 @@ def _largest_on(start: Fraction, end: Fraction, weight: Fraction, order: int, gr
 
 
 def cost_by_moments(weight: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
-    """Return an enclosure of the smallest ``a N (m + 1) epsilon^2 + l / m`` over the orders m up to M.
-
-    Examples
-    --------
-    >>> print(cost_by_moments(Fraction(99, 100), 101, Fraction(1, 1000), Fraction(5, 2)).rounded(20))
-    [0.865316390991, 0.865317344666]
-    """
+    """Return an enclosure of the smallest ``a N (m + 1) epsilon^2 + l / m`` over the orders m up to M."""
     epsilon, amount = logarithm(1 / weight), logarithm(1 / delta)
     costs = [
         epsilon * epsilon * coefficient * n_above * (order + 1) + amount / order
@@ -133,16 +112,7 @@ def cost_by_moments(weight: Fraction, n_above: int, delta: Fraction, coefficient
 
 
 def stated_cost(weight: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
-    """Return an enclosure of ``2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2``.
-
-    Examples
-    --------
-    >>> weight, delta, a = Fraction(9, 10), Fraction(1, 1000), Fraction(5, 2)
-    >>> all(
-    ...     cost_by_moments(weight, n, delta, a).is_at_most(stated_cost(weight, n, delta, a)) for n in range(1, 200)
-    ... )
-    True
-    """
+    """Return an enclosure of ``2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2``."""
     epsilon, amount = logarithm(1 / weight), logarithm(1 / delta)
     first = square_root(amount * n_above * coefficient) * epsilon * 2
     return first + amount / largest_order(weight) + epsilon * epsilon * (2 * n_above * coefficient)

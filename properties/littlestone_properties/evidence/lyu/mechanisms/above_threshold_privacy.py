@@ -187,13 +187,11 @@ def _answers(values: Sequence[int], settings: AboveThresholdSettings) -> ExactDi
 def counting_below_discrete(trial: Trial, longest: int) -> None:
     """With discrete noise, counting Below is counting Above with exchanged signs and a threshold moved by one."""
     for length in range(longest + 1):
-        for values, limit in product(sorted(product(range(-2, 3), repeat=length), key=_size), (1, 2)):
+        for values, limit in product(
+            sorted(product(range(-2, 3), repeat=length), key=lambda values: sum(map(abs, values))), (1, 2)
+        ):
             below, above = _mirrored_answers(values, 1, limit)
             trial.holds(below == above, f"values {values}, K = {limit}: {below} and {above}")
             if trial.is_open("without moving the threshold"):
                 below, above = _mirrored_answers(values, 0, limit)
                 trial.fails("without moving the threshold", below == above, f"values {values}, K = {limit}")
-
-
-def _size(values: tuple[int, ...]) -> int:
-    return sum(map(abs, values))

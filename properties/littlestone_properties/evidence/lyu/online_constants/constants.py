@@ -98,11 +98,6 @@ def smallest_failures(constant: int, most: int, root: Root = Root.CUBE) -> dict[
     """Return the smallest size with d + m + l <= most at which each inequality fails for the printed choices.
 
     Thresholds are those of the proof.
-
-    Examples
-    --------
-    >>> {name: str(size) for name, size in smallest_failures(44, 4).items()}["Fact 4, allowed errors"]
-    'd = 1, T = 2^2, delta = 2^-1'
     """
     found: dict[str, Size] = {}
     for size in _sizes(most):

@@ -45,12 +45,6 @@ def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fractio
     """Return the largest quotient of tail and exp(-delta^2 mu / 3), from above and below, and its limit delta.
 
     Zeros if nothing ever deviates.
-
-    Examples
-    --------
-    >>> upper, lower, delta = worst_delta({0: Fraction(1, 2), 1: Fraction(1, 2)})
-    >>> round(float(upper), 3), lower <= upper, delta
-    (1.181, True, Fraction(1, 1))
     """
     mean = sum((value * weight for value, weight in distribution.items()), Fraction(0))
     found = Fraction(0), Fraction(0), Fraction(0), Fraction(0)

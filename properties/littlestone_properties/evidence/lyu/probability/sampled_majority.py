@@ -18,13 +18,7 @@ FAILURE = Fraction(1, 100)
 
 
 def majority_fails(n_samples: int, wrong: Fraction, right: Fraction) -> Fraction:
-    """Return Pr[at least as many votes for the wrong label as for the right one]; the rest are failures.
-
-    Examples
-    --------
-    >>> majority_fails(1, Fraction(1, 3), Fraction(2, 3)), majority_fails(2, Fraction(1, 3), Fraction(2, 3))
-    (Fraction(1, 3), Fraction(5, 9))
-    """
+    """Return Pr[at least as many votes for the wrong label as for the right one]; the rest are failures."""
     scale = (wrong + right).denominator * wrong.denominator * right.denominator
     a, b = int(wrong * scale), int(right * scale)
     # The coefficient of X^(r + j) of the power counts #a - #b = j; X is so large that the coefficients are digits.

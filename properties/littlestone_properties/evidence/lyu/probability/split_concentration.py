@@ -17,13 +17,7 @@ SMALLEST = 104
 
 
 def window(chunk: int, alpha: Fraction, d: int) -> range:
-    """Return the numbers of errors of a chunk that are close enough.
-
-    Examples
-    --------
-    >>> list(window(10, Fraction(1, 2), 1)), list(window(1, Fraction(1, 2), 1))
-    ([4, 5, 6], [])
-    """
+    """Return the numbers of errors of a chunk that are close enough."""
     mean = chunk * alpha
     low, high = mean * (1 - Fraction(1, 5 * d)), mean * (1 + Fraction(1, 5 * d))
     return range(-int(-low // 1), int(high // 1) + 1)
@@ -40,15 +34,7 @@ def one_chunk_misses(n_examples: int, n_errors: int, chunk: int, d: int) -> Frac
 
 
 def some_chunk_misses(n_chunks: int, chunk: int, n_errors: int, d: int) -> Fraction:
-    """Return the probability that some chunk misses, from the number of ways to place the errors.
-
-    Examples
-    --------
-    Two errors in two chunks of two examples: in one third of the splits they fall into one chunk.
-
-    >>> some_chunk_misses(2, 2, 2, 1), one_chunk_misses(4, 2, 2, 1)
-    (Fraction(1, 3), Fraction(1, 3))
-    """
+    """Return the probability that some chunk misses, from the number of ways to place the errors."""
     alpha = Fraction(n_errors, n_chunks * chunk)
     allowed = {x: comb(chunk, x) for x in window(chunk, alpha, d) if x <= chunk}
     ways = [{0: 1}]

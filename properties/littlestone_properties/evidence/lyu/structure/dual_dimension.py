@@ -22,16 +22,7 @@ from littlestone.verdicts import Trial, Verdict, check
 
 @dataclass
 class Columns:
-    """A class by its columns: for each point the set of hypotheses with label 1 there.
-
-    Examples
-    --------
-    The three coordinates of the cube of 8 points.
-
-    >>> cube = Columns(3, tuple(range(8)))
-    >>> cube.dimension(0b111), dual_dimension(cube.rows, 8), sorted(cube.rows)
-    (1, 3, [170, 204, 240])
-    """
+    """A class by its columns: for each point the set of hypotheses with label 1 there."""
 
     n_hypotheses: int
     columns: tuple[int, ...]
@@ -88,15 +79,14 @@ def dual_dimension(functions: frozenset[int], n_points: int) -> int:
     """Return the largest number of functions that take all patterns of labels at the points."""
     found = 0
     for size in range(1, n_points.bit_length()):
-        if any(_takes_all_patterns(chosen, n_points) for chosen in combinations(sorted(functions), size)):
-            found = size
-        else:
+        patterns = (
+            len({tuple(f >> x & 1 for f in chosen) for x in range(n_points)})
+            for chosen in combinations(sorted(functions), size)
+        )
+        if 1 << size not in patterns:
             break
+        found = size
     return found
-
-
-def _takes_all_patterns(chosen: tuple[int, ...], n_points: int) -> bool:
-    return len({tuple(f >> x & 1 for f in chosen) for x in range(n_points)}) == 1 << len(chosen)
 
 
 def _primal_dimension(functions: frozenset[int], n_points: int) -> int:

@@ -1,10 +1,9 @@
 """The standard optimal algorithm: its mistakes, and what two different ones say about intersections."""
 
-from functools import cache
 from itertools import product
 
 from littlestone.conventions import TieRule
-from littlestone.definitions import littlestone_dimension_by_recursion, soa_hypothesis, soa_label
+from littlestone.definitions import littlestone_dimension_by_recursion, soa_label
 from littlestone.verdicts import Scopes, Trial, check
 
 from ....enumerations.numbered_classes import Domain, domain
@@ -26,43 +25,6 @@ def keeps_the_larger_side(trial: Trial, scope: AllClasses) -> None:
                 larger = sides[label] > sides[1 - label]
                 trial.holds(larger or dimension not in sides, got, informative=dimension in sides, H=h)
                 trial.fails("always a strictly larger side", larger, got, H=h)
-
-
-def _most_mistakes(on: Domain, number: int, rule: TieRule) -> int:
-    """Return the most mistakes of the SOA on a realizable sequence, over all that an adversary may pick.
-
-    Points at which all remaining hypotheses agree are not asked: there the SOA is right.
-    """
-    worst, soa = 0, _soa(on, number, rule)
-    for point, sides in enumerate(on.sides):
-        for label, side in enumerate(sides):
-            hypothesis_class = number & side
-            if hypothesis_class and hypothesis_class != number:
-                mistake = on.label(soa, point) != label
-                worst = max(worst, mistake + _most_mistakes(on, hypothesis_class, rule))
-    return worst
-
-
-@cache
-def _soa(on: Domain, number: int, rule: TieRule) -> int:
-    return on.function_number(soa_hypothesis(on.class_of(number), rule))
-
-
-@check("lyu.remark-4-soa-mistakes", scopes=SMALL)
-def mistakes(trial: Trial, scope: AllClasses) -> None:
-    """On realizable sequences of different points the SOA errs at most LDim times, and each mistake lowers LDim.
-
-    Three tie rules.
-    """
-    for h in (h for h in scope if len(h) > 1):
-        on = domain(h.n_points)
-        number, dimension = on.number_of(h), littlestone_dimension_by_recursion(h)
-        for rule in TieRule:
-            soa, most = _soa(on, number, rule), _most_mistakes(on, number, rule)
-            wrong = [on.dimension(number & sides[1 - on.label(soa, x)]) for x, sides in enumerate(on.sides)]
-            got = f"{rule.value}: {most} mistakes, LDim {dimension}, after a mistake {wrong}"
-            trial.holds(most <= dimension and max(wrong) < dimension, got, H=h)
-            trial.fails("fewer than LDim mistakes", most < dimension, got, H=h)
 
 
 @check(
