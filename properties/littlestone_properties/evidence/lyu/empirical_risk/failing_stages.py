@@ -24,8 +24,8 @@ class FailingStages(
     Scope,
     text="singletons on {n_singletons} points, with and without the function 0{with_blocks:, the product of the "
     "singletons on 3 points with themselves}; all families of 2 and of 3 chunks of {size} examples at the first "
-    "and the last point that some hypothesis fits, alpha = 1, 3/2, p_1 = 1, 2, every stage in which the teachers do "
-    "not share a listed function and the classes form a chain",
+    "and the last point that some hypothesis fits, alpha = 1, 3/2, p_1 = 1, 2, every stage in which the teachers "
+    "do not share a listed function and the classes form a chain",
 ):
     n_singletons: tuple[int, ...]
     size: int
