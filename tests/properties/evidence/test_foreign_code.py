@@ -27,7 +27,6 @@ from littlestone_properties.evidence.common import foreign_learners as learners
 from littlestone_properties.evidence.common import foreign_sensitivity as sensitivity
 from littlestone_properties.evidence.gl.histograms import foreign_mechanisms as gl
 from littlestone_properties.evidence.kit.foreign_code import accept, refute_planted
-from littlestone_properties.evidence.lyu.mechanisms import foreign_mechanisms as lyu
 from littlestone_properties.evidence.lyu.structure import foreign_structure as structure
 from littlestone_properties.evidence.yan import foreign_between_thresholds as yan
 from littlestone_properties.faults import (
@@ -35,7 +34,6 @@ from littlestone_properties.faults import (
     WRONG_DECOMPOSITIONS,
     WRONG_ONLINE_LEARNERS,
 )
-from littlestone_properties.faults.above_threshold import WRONG_ABOVE_THRESHOLDS
 from littlestone_properties.faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from littlestone_properties.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
 from littlestone_properties.faults.intermediate_values import WRONG_INTERMEDIATE_VALUES, majorities_of_groups
@@ -43,7 +41,6 @@ from littlestone_properties.faults.multiclass_reductions import WRONG_REDUCTIONS
 from littlestone_properties.faults.online_learners import BROKEN_ONLINE_LEARNERS
 from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
 from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
-from littlestone_properties.faults.sparse_sample import WRONG_SPARSE_SAMPLES
 from littlestone_properties.faults.stable_histogram import WRONG_STABLE_HISTOGRAMS
 from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
 from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS
@@ -69,8 +66,6 @@ def first(planted: Mapping[str, T]) -> T:
 
 
 MISSED = [
-    (lyu.above_threshold, lyu, "WRONG_ABOVE_THRESHOLDS", mechanisms.above_threshold),
-    (lyu.sparse_sample, lyu, "WRONG_SPARSE_SAMPLES", mechanisms.sparse_sample),
     (gl.stable_histogram, gl, "WRONG_STABLE_HISTOGRAMS", mechanisms.stable_histogram),
     (gl.standard_above_threshold, gl, "WRONG_STANDARD_ABOVE_THRESHOLDS", mechanisms.standard_above_threshold),
     (gl.intermediate_values, gl, "WRONG_INTERMEDIATE_VALUES", majorities_of_groups),
@@ -112,8 +107,6 @@ MISSED = [
 """The check, and the table of planted faults in place of which right code is planted."""
 
 WRONG = [
-    (lyu.above_threshold, lyu, "mechanisms", SimpleNamespace(above_threshold=first(WRONG_ABOVE_THRESHOLDS))),
-    (lyu.sparse_sample, lyu, "mechanisms", SimpleNamespace(sparse_sample=first(WRONG_SPARSE_SAMPLES))),
     (gl.stable_histogram, gl, "mechanisms", SimpleNamespace(stable_histogram=first(WRONG_STABLE_HISTOGRAMS))),
     (gl.intermediate_values, gl, "majorities_of_groups", first(WRONG_INTERMEDIATE_VALUES)),
     (

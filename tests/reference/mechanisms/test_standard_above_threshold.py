@@ -9,12 +9,26 @@ from tests.sampling import assert_samples_follow
 from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import standard_above_threshold
 from littlestone.privacy import Epsilon
-from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches, exact_distribution
-from littlestone_properties.evidence.lyu.mechanisms.standard_above_threshold_privacy import transcript_distribution
+from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches, exact_distribution
+from littlestone_properties.evidence.lyu.mechanisms.standard_above_threshold_privacy import all_below
 
 EPSILON = Epsilon.log(16)
 WEIGHTS = Fraction(1, 4), Fraction(1, 2)
 """Of the noise on the threshold and on the values."""
+
+
+def transcript_distribution(
+    values: Sequence[int], threshold_weight: Fraction, query_weight: Fraction
+) -> ExactDistribution[tuple[bool, ...]]:
+    """Return the exact distribution of all answers, for threshold 0; nothing is cut."""
+    probabilities: dict[tuple[bool, ...], Fraction] = {}
+    for length in range(len(values)):
+        before, after = (
+            all_below(tuple(sorted(values[:stop])), threshold_weight, query_weight) for stop in (length, length + 1)
+        )
+        probabilities[(False,) * length + (True,)] = before - after
+    probabilities[(False,) * len(values)] = all_below(tuple(sorted(values)), threshold_weight, query_weight)
+    return ExactDistribution.of(probabilities)
 
 
 def answers(coins: Coins[Fraction], values: Sequence[int], threshold: int = 0) -> tuple[bool, ...]:

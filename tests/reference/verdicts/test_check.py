@@ -23,6 +23,7 @@ def test_values_are_given_in_the_order_of_the_parameters() -> None:
     assert (evidence.scope, evidence.instances) == ("n = 1..3", 3)
     assert positive.run(Profile.DEEP).scope == "n = 1..4, even ones"
     assert positive.claim == "Numbers are positive."
+    assert (positive.body.__module__, positive.body.__name__) == (__name__, "positive")
 
 
 def test_a_profile_without_values_leaves_the_check_out() -> None:

@@ -5,12 +5,11 @@ from fractions import Fraction
 import pytest
 from tests.planted import each_caught
 
-from littlestone.classes import FiniteClass, Hypothesis, Sample
-from littlestone.intervals import Interval
+from littlestone.classes import FiniteClass, Sample
 from littlestone.learners.private_empirical_risk import minimiser
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.privacy import Privacy
-from littlestone.randomness import EnumeratedCoins, exact_distribution
+from littlestone.randomness import exact_distribution
 from littlestone.structure import soa_hull
 from littlestone_properties.evidence.lyu.empirical_risk import (
     constants,
@@ -29,12 +28,6 @@ def too_cheap(settings: PrivateErmSettings) -> Privacy:
     return Privacy(settings.privacy.epsilon, settings.privacy.delta / 3)
 
 
-def single_attempt(
-    coins: EnumeratedCoins, h: FiniteClass, sample: Sample, settings: PrivateErmSettings, attempts: int
-) -> Hypothesis | None:
-    return minimiser.private_empirical_risk_minimiser(coins, h, sample, settings)
-
-
 FIRST = generalisation._first_below_one(Fraction(1, 2))
 failure_of_all_functions = generalisation._failure
 
@@ -47,7 +40,6 @@ def certain_where_the_bound_begins(n: int, mass: Fraction, alpha: Fraction) -> F
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (constants.error_of_members, "Fraction", lambda a, b=1: Fraction(0)),
     (constants.chunks_as_printed, "is_good_split", lambda *arguments: True),
-    (constants.chunks_by_union_bound, "_next_to_the_floor", lambda size, alpha: Fraction(1)),
     (constants.irreducible_output, "soa_hull", lambda hypothesis_class, k: soa_hull(hypothesis_class, 100)),
     (utility.good_event, "is_good_split", lambda *arguments: True),
     (sensitivity.one_changed_list, "largest_frequency", lambda lists: 2 * len(lists[-1])),
@@ -58,12 +50,9 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (privacy.composition_of_the_parts, "FAULTY_PRIVATE_ERM_LEARNERS", {"harmless": minimiser.PrivateErmLearner}),
     (privacy.epsilon_itself_in_both_parts, "hockey_stick_divergence", lambda *arguments: 0),
     (second_writing.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
-    (second_writing.paper_numbers, "pac_sample_size", lambda d, alpha, beta: 100),
     (confidence.dependence_on_beta, "failure_probability", lambda *arguments: 0),
-    (confidence.least_number_of_examples, "logarithm", lambda x: Interval.exact(x)),
     (confidence.least_for_certainty, "fastest_rise", lambda ratio, delta: [0, 1]),
     (confidence.certain_success, "certain_success_delta", lambda privacy, failure: privacy.delta),
-    (confidence.retries, "retrying_minimiser", single_attempt),
     (generalisation.hull_of_outputs, "vc_dimension", len),
     (generalisation.relative_deviation, "pac_sample_size", lambda d, alpha, beta: 3),
     (generalisation.relative_deviation, "_failure", certain_where_the_bound_begins),

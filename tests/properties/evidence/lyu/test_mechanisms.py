@@ -27,7 +27,7 @@ from littlestone_properties.evidence.lyu.mechanisms import (
     sparse_sample_truncation,
     standard_above_threshold_privacy,
 )
-from littlestone_properties.faults import WRONG_ABOVE_THRESHOLDS, WRONG_STANDARD_ABOVE_THRESHOLDS
+from littlestone_properties.faults import WRONG_STANDARD_ABOVE_THRESHOLDS
 
 HALF = Fraction(1, 2)
 
@@ -42,13 +42,11 @@ def squared_weights(x: Fraction, weight: Fraction) -> sparse_sample_scopes.Sampl
     return sparse_sample_scopes.sampler_at(x**2, weight)
 
 
-def one_answer_fewer(
-    settings: AboveThresholdSettings, pairs: Sequence[tuple[int, int]], n: int, base: Fraction, last: int
-) -> tuple[Fraction, ...]:
-    return RIGHT_CURVE(replace(settings, stop=StopRule.AT_LIMIT), pairs, n, base, last)
+def one_answer_fewer(settings: AboveThresholdSettings, largest: int, n: int, exp_cost: Fraction) -> Fraction:
+    return RIGHT_COST(replace(settings, stop=StopRule.AT_LIMIT), largest, n, exp_cost)
 
 
-RIGHT_CURVE = games.divergence_curve
+RIGHT_COST = games.code_cost
 RIGHT_BELOW = standard_above_threshold_privacy.all_below
 
 
@@ -66,7 +64,6 @@ def too_little_noise(values: tuple[int, ...], threshold_ratio: Fraction, query_r
     return RIGHT_BELOW(values, threshold_ratio**2, query_ratio**2)
 
 
-NO_NOISE = WRONG_ABOVE_THRESHOLDS["adds no noise"]
 NO_VALUE_NOISE = WRONG_STANDARD_ABOVE_THRESHOLDS["puts no noise on the values"]
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
@@ -77,7 +74,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (sparse_sample_truncation.cutting_list_by_list, "are_neighbours", lambda a, b: a == b),
     (sparse_sample_truncation.truncation_by_frequency, "most_frequent", lambda family: ()),
     (games.STOP_RULE["continuous"], "above_probability", lambda ratio, value: HALF),
-    (games.STOP_RULE["discrete"], "divergence_curve", one_answer_fewer),
+    (games.STOP_RULE["discrete"], "code_cost", one_answer_fewer),
     (games.counting_below, "above_probability", above_is_rarer),
     (games.counting_below_discrete, "above_threshold", moved_up),
     (cost.LARGE_LIMIT["continuous"], "first_failing_limit", lambda *arguments: None),
@@ -86,7 +83,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (moments.quadratic_term, "growth", lambda *arguments: Fraction(1)),
     (constant.constant_in_range, "proved_coefficient", lambda *arguments: Fraction(50)),
     (constant.constant_in_range, "repeated_query_cost", lambda *arguments: Fraction(0)),
-    (faults.planted_faults, "above_threshold", NO_NOISE),
     (faults.planted_standard_faults, "standard_above_threshold", NO_VALUE_NOISE),
     (interleaving.interleaved, "optimal_composition", lambda parts, ratio: Fraction(0)),
     (standard_above_threshold_privacy.pure_privacy, "all_below", too_little_noise),
@@ -182,10 +178,9 @@ def test_constants_where_the_printed_form_holds() -> None:
     assert not constant.is_enough_in_range(Fraction(7, 10), Fraction(71, 100), 2)
     assert not constant.is_enough_in_range(Fraction(7, 10), Fraction(99, 100), 8)  # too far apart
     for limit, delta in product((1, 10), (Fraction(1, 1000), Fraction(1, 10**6))):
-        found = constant.constant_bracket(Fraction(9, 10), limit, delta)
-        assert found.in_range
-        assert 0 < found.at_least < found.at_most < 2
-    assert constant.constant_bracket(Fraction(9, 10), 64, Fraction(1, 10**9)).at_least > Fraction(8, 5)
+        at_least, at_most = constant.constant_bracket(Fraction(9, 10), limit, delta)
+        assert 0 < at_least < at_most < 2
+    assert constant.constant_bracket(Fraction(9, 10), 64, Fraction(1, 10**9))[0] > Fraction(8, 5)
 
 
 def test_logarithms_of_long_fractions_stay_enclosures() -> None:

@@ -1,7 +1,5 @@
 """Checks on the private online learner of lyu catch planted faults; helpers against independent values."""
 
-from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from types import SimpleNamespace
@@ -12,7 +10,6 @@ from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.intervals import Interval
 from littlestone.learners import FollowedLearner, PrivateOnlineLearner, PrivateOnlineState
 from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.learners.teacher_classes import Shrink, error_thresholds
 from littlestone.privacy import Epsilon
 from littlestone_properties.evidence.lyu.online import (
     buffer_size,
@@ -21,15 +18,12 @@ from littlestone_properties.evidence.lyu.online import (
     naive_count,
     privacy,
     ruling_out,
-    runs,
     second_writing,
-    split,
     stage_rule,
-    training,
 )
 from littlestone_properties.evidence.lyu.online import failure_probability as failures
 from littlestone_properties.evidence.lyu.online.privacy import sum_of_parts
-from littlestone_properties.evidence.lyu.online_constants import budgets, joint_tails
+from littlestone_properties.evidence.lyu.online_constants import budgets
 from littlestone_properties.faults import FAULTY_DP_OL_LEARNERS
 
 HARMLESS = dict.fromkeys(FAULTY_DP_OL_LEARNERS, PrivateOnlineLearner)
@@ -48,20 +42,8 @@ def independent(setup: second_writing.Setup) -> FollowedLearner[PrivateOnlineSta
     return second_writing.followed_reference(setup.with_split(SplitRule.INDEPENDENT))
 
 
-def of_another_class(setup: second_writing.Setup) -> FollowedLearner[PrivateOnlineState, second_writing.Public]:
-    return second_writing.followed_reference(replace(setup, rows=("00", "11")))
-
-
-def halved(d: int, shrink: Shrink, n_stages: int, largest: Fraction) -> tuple[Fraction, ...]:
-    return error_thresholds(d, shrink, n_stages, largest / 2)
-
-
 def every_function(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
     return frozenset(product((Label(0), Label(1)), repeat=hypothesis_class.n_points))
-
-
-def all_to_the_first(n_examples: int, n_teachers: int) -> Mapping[tuple[int, ...], Fraction]:
-    return {(0,) * n_examples: Fraction(1)}
 
 
 OF_DEGREE_FIVE = SimpleNamespace(decomposition_dimension=lambda number: 5)
@@ -84,20 +66,13 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (privacy.equal_parts, "followed_reference", independent),
     (privacy.second_writing, "followed_plain", copying),
     (budgets.one_epoch_of_update_tests, "discrete_laplace_tail", lambda r, m: Fraction(m <= 0)),
-    (budgets.one_epoch_with_printed_noise, "laplace_tail", lambda r, t, m: Fraction(m <= 0)),
     (budgets.sparse_sampling_budget, "_inverse_of_needed", lambda c, d: Interval.exact(10**300)),
-    (split.splits_are_uniform, "split_buffer", split.FAULTS["in the order of time"]),
     (degree_drop.printed_lists, "decomposition_tables", lambda n, p, d: OF_DEGREE_FIVE),
     (naive_count.alive_in_a_list, "range", lambda *limits: range(1, 2)),
     (naive_count.published_in_a_stage, "Counter", lambda items: dict.fromkeys(range(9), 9)),
-    (joint_tails.moments_multiply, "_splits", all_to_the_first),
     (ruling_out.few_allowed_errors, "essential_hypotheses", every_function),
     (ruling_out.size_of_sub_data_sets, "logarithm", lambda x: Interval.exact(1)),
     (ruling_out.most_allowed_errors, "Fraction", lambda a, b: 1),
-    (runs.mistakes_until_the_halt, "discrete_laplace_tail", lambda ratio, bound: Fraction(0)),
-    (runs.states_of_realizable_streams, "followed_reference", of_another_class),
-    (training.classes_of_teachers, "error_thresholds", halved),
-    (training.training_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
     (stage_rule.lists_only_shrink, "listed", lambda tables, h, t: tables.essential(h)),
     (stage_rule.no_common_item_lowers_the_degree, "listed", lambda tables, h, t: 0),
     (stage_rule.progress_of_equal_teachers, "listed", lambda tables, h, t: tables.essential(h)),
@@ -124,8 +99,3 @@ def test_all_neighbours_are_listed_in_both_orders() -> None:
 def test_a_budget_of_no_update_costs_the_update_tests_of_one_epoch_only() -> None:
     epsilon, samples, tests = sum_of_parts(second_writing.Setup.of(("01", "10"), 2, n_updates=0), 2)
     assert (epsilon, samples, tests) == (Epsilon.log(4), Fraction(0), Fraction(4, 27))
-
-
-def test_overshoot_bound_is_that_of_failing_at_every_size() -> None:
-    # With r = 1/2 a buffer of U + 1 fails with probability 1/3, one of U + 2 with probability 1/6.
-    assert runs.overshoot_bound(Fraction(1, 2), 2) == Fraction(1, 3) * Fraction(1, 6)

@@ -21,7 +21,6 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (constants.consistent_choices, "failing", lambda parameters: ["calls"]),
     (constants.consistent_choices, "replace", lambda parameters, **changes: parameters),
     (constants.paper_choices, "failing", lambda parameters: []),
-    (constants.failures_for_every_constant, "_first_failures", lambda *arguments: {}),
     (constants.parts_of_printed_size, "logarithm", lambda *arguments: Interval.exact(0)),
     (rates.consistent_for_all, "fits", lambda parameters, slack: False),
 )

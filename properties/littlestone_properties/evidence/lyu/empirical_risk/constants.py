@@ -1,42 +1,37 @@
 """Constants of the staged private empirical risk minimiser: error, size of the chunks, irreducibility."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from math import comb
 
 from littlestone.classes import FiniteClass, Label, Point, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.dimensions.version_space import members
-from littlestone.intervals import logarithm
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
 from littlestone.structure import soa_hull
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
-from .scopes import ExactMinimiser, Rows, settings_of
+from .scopes import ExactMinimiser, settings_of
 from .utility import is_good_split
-
-
-@dataclass(frozen=True)
-class Dimensions(Scope, text="d = 1..{most}, stage 1, which allows the most"):
-    most: int
 
 
 @check(
     "lyu.theorem-3",
     "lyu.remark-5-irreducible-error",
-    scopes=Scopes(*map(Dimensions, (20, 100, 1000))),
+    text="d = 1..{most}, stage 1, which allows the most",
+    quick=(20,),
+    standard=(100,),
+    deep=(1000,),
     strength=Verdict.EXACT,
 )
-def error_of_members(trial: Trial, scope: Dimensions) -> None:
+def error_of_members(trial: Trial, most: int) -> None:
     """On E_good all members of teacher classes have error below alpha on the whole sample, where the proof
     has 2 alpha.
 
     A member of H_i^j with j >= 1 errs at most (1 - 1/(2d)) alpha on its chunk, so at most
     (1 - 1/(2d)) / (1 - 1/(5d)) alpha on the sample, or at most alpha/3.
     """
-    for d in range(1, scope.most + 1):
+    for d in range(1, most + 1):
         close = Fraction(1, 5 * d)
         ratio = (1 - Fraction(1, 2 * d)) / (1 - close)
         trial.holds(ratio < 1, f"d = {d}: {ratio} alpha")
@@ -46,117 +41,47 @@ def error_of_members(trial: Trial, scope: Dimensions) -> None:
     trial.by_hand("for every d: 1/(5d) < 1/(2d)")
 
 
-def _sample(n_examples: int, n_errors: int) -> Rows:
-    zero, one = (Point(0), Label(0)), (Point(1), Label(0))
-    return (zero,) * (n_examples - n_errors) + (one,) * n_errors
-
-
 @check(
     "lyu.theorem-3",
-    scopes=everywhere(Only("d = 1, alpha = 1/2, k = 2 chunks of d^3 / alpha = 2 examples")),
+    text="d = 1, alpha = 1/2, k = 2 chunks of d^3 / alpha = 2 examples",
     strength=Verdict.EXACT,
 )
-def chunks_as_printed(trial: Trial, scope: Only) -> None:
+def chunks_as_printed(trial: Trial) -> None:
     """Chunks of d^3 / alpha examples, without logarithms and constants, give E_good with probability 0.99."""
     h, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
     settings = settings_of(1, k, alpha, 4 * k)
     for n_errors in range(1, 2 * k + 1):
-        rows = _sample(2 * k, n_errors)
+        rows = ((Point(0), Label(0)),) * (2 * k - n_errors) + ((Point(1), Label(0)),) * n_errors
         families = ExactMinimiser(h, settings).families(rows)
         good = sum((p for chunks, p in families.items() if is_good_split(h, rows, chunks, 1, alpha)), Fraction(0))
-        trial.needs(
-            good == _good_probability(2, n_errors, alpha), "the formula gives another probability of E_good"
-        )
         got = f"01 errs on {n_errors} of 4 examples, alpha/3 = 1/6: Pr[E_good] = {good}"
         trial.holds(good >= Fraction(99, 100), got, H=h)
 
 
-def _good_probability(size: int, n_errors: int, alpha: Fraction) -> Fraction:
-    """Return Pr[E_good] for {00, 01}, d = 1, and two chunks of a size, when 01 makes so many errors in all."""
-    whole = Fraction(n_errors, 2 * size)
-    lowest, highest = max(0, n_errors - size), min(size, n_errors)
-    ways, good = comb(size, lowest) * comb(size, n_errors - lowest), 0
-    for first in range(lowest, highest + 1):
-        errors = first, n_errors - first
-        if whole > alpha / 3:
-            is_good = all(5 * abs(2 * number - n_errors) <= n_errors for number in errors)
-        else:
-            is_good = max(errors) <= alpha / 2 * size
-        good += ways * is_good
-        # The next product of two binomial coefficients; the division leaves no remainder.
-        ways = ways * (size - first) * (n_errors - first) // ((first + 1) * (size - n_errors + first + 1))
-    return Fraction(good, comb(2 * size, n_errors))
-
-
-@dataclass(frozen=True)
-class NumbersOfErrors(
-    Scope,
-    text="H = {{00, 01}}, d = 1, alpha = 3/4, k = 2, chunks of 225 d^2 / alpha ln(200 k B) examples; every "
-    "{step}-th "
-    "number of errors of 01 and those next to alpha/3",
-):
-    step: int
-
-
-@check("lyu.theorem-3", scopes=Scopes(*map(NumbersOfErrors, (500, 25, 1))), strength=Verdict.EXACT)
-def chunks_by_union_bound(trial: Trial, scope: NumbersOfErrors) -> None:
-    """Chunks of 225 d^2 / alpha ln(200 k B) examples give E_good with probability 0.99, for B behaviours on
-    the sample.
-
-    This is Proposition 2 with closeness 1/(5d) at the error alpha/3 and a union bound.
-    """
-    alpha, k, behaviours = Fraction(3, 4), 2, 2
-    size = int((logarithm(200 * k * behaviours) * (225 / alpha)).upper) + 1
-    n = k * size
-    critical = int(n * alpha / 3)
-    for errors in sorted({0, critical, critical + 1, *range(0, n + 1, scope.step)}):
-        good = _good_probability(size, errors, alpha)
-        trial.holds(good >= Fraction(99, 100), f"{errors} errors: Pr[E_good] = {float(good):.5f}")
-    fewer = _next_to_the_floor(size // 50, alpha)
-    trial.fails("a fiftieth of the size", fewer >= Fraction(99, 100), f"Pr[E_good] = {float(fewer):.4f}")
-    smallest = next(m for m in range(2, size) if _next_to_the_floor(m, alpha) >= Fraction(99, 100))
-    trial.value("first size that reaches 0.99 next to alpha/3", f"{smallest} of {size}")
-
-
-def _next_to_the_floor(size: int, alpha: Fraction) -> Fraction:
-    """Return the smaller probability of the two numbers of errors around alpha/3."""
-    critical = int(2 * size * alpha / 3)
-    return min(_good_probability(size, errors, alpha) for errors in (critical, critical + 1))
-
-
-@dataclass(frozen=True)
-class TeacherClasses(
-    Scope,
-    text="every class on 1..{n_points} points and the singletons on {n_singletons} points, every non-empty "
-    "subset as "
-    "teacher class, stages 1, 2, p_1 = d + 1",
-):
-    n_points: int
-    n_singletons: int
-
-
-@check("lyu.theorem-3", scopes=Scopes(TeacherClasses(2, 4), TeacherClasses(2, 6), TeacherClasses(3, 8)))
-def irreducible_output(trial: Trial, scope: TeacherClasses) -> None:
+@check(
+    "lyu.theorem-3",
+    text="every class on 1..{n_points} points and the singletons on {n_singletons} points, every non-empty subset "
+    "as teacher class, stages 1, 2, p_1 = d + 1",
+    quick=(2, 4),
+    standard=(2, 6),
+    deep=(3, 8),
+)
+def irreducible_output(trial: Trial, n_points: int, n_singletons: int) -> None:
     """Published functions are SOAs of (d+1)-irreducible subclasses of a teacher class, for p_1 from d + 1 on.
 
     The empty teacher class, on data that no hypothesis fits, makes the constant 0 essential, which is no such SOA.
     """
-    for hypothesis_class in [*all_classes_up_to(scope.n_points), named_family("singletons", scope.n_singletons)]:
-        d = max(1, littlestone_dimension(hypothesis_class))
+    for h in [*all_classes_up_to(n_points), named_family("singletons", n_singletons)]:
+        d = max(1, littlestone_dimension(h))
         for first_p in (d + 1, 1):
-            settings = settings_of(d, 1, Fraction(1), first_p)
-            teachers = StagedTeachers(hypothesis_class, settings)
-            for space in range(1, 1 << len(hypothesis_class)):
-                teacher = FiniteClass(
-                    hypothesis_class.n_points,
-                    2,
-                    tuple(hypothesis_class.hypotheses[place] for place in members(space)),
-                )
-                published = {h for stage in (1, 2) for h in teachers.hypotheses(space, stage)}
+            teachers = StagedTeachers(h, settings_of(d, 1, Fraction(1), first_p))
+            for space in range(1, 1 << len(h)):
+                teacher = FiniteClass(h.n_points, 2, tuple(h.hypotheses[place] for place in members(space)))
+                published = {f for stage in (1, 2) for f in teachers.hypotheses(space, stage)}
                 # A hypothesis of the teacher class is its own SOA, which is irreducible for every k.
                 outside = sorted(published - set(teacher))
                 hull = soa_hull(teacher, d + 1) if outside else teacher
-                wrong = [h for h in outside if h not in hull]
+                wrong = [f for f in outside if f not in hull]
                 if first_p == 1:
                     trial.fails("p_1 = 1 is enough", not wrong, wrong, G=teacher)
                     continue

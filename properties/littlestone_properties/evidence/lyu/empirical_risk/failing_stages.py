@@ -22,17 +22,14 @@ from .scopes import Chunks, settings_of, sorted_samples
 @dataclass(frozen=True)
 class FailingStages(
     Scope,
-    text="singletons on {n_singletons} points, with and without the function 0{blocks}; all families of 2 and of 3 "
-    "chunks of {size} examples at the first and the last point that some hypothesis fits, alpha = 1, 3/2, p_1 = 1, "
-    "2, every stage in which the teachers do not share a listed function and the classes form a chain",
+    text="singletons on {n_singletons} points, with and without the function 0{with_blocks:, the product of the "
+    "singletons on 3 points with themselves}; all families of 2 and of 3 chunks of {size} examples at the first "
+    "and the last point that some hypothesis fits, alpha = 1, 3/2, p_1 = 1, 2, every stage in which the teachers "
+    "do not share a listed function and the classes form a chain",
 ):
     n_singletons: tuple[int, ...]
     size: int
     with_blocks: bool = False
-
-    @property
-    def blocks(self) -> str:
-        return ", the product of the singletons on 3 points with themselves" if self.with_blocks else ""
 
     def _classes(self) -> Iterator[FiniteClass]:
         for n, name in product(self.n_singletons, ("singletons", "singletons_with_empty")):

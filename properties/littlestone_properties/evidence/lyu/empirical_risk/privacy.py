@@ -24,7 +24,7 @@ from littlestone.privacy import (
     two_sided_divergence,
 )
 from littlestone.randomness import ExactDistribution
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes
 from ....faults import FAULTY_PRIVATE_ERM_LEARNERS
@@ -68,27 +68,19 @@ class _Instance:
 class Instances(
     Scope,
     text="every class on 1 point, (n, k) = (1, 1), (2, 2), (3, 3); all functions on 2 points, (1, 1) and (2, 2); "
-    "{{00, 11}}, (4, 2){more}{still_more}; all neighbouring samples, realizable or not; alpha = 1 (1/4 for "
-    "{{00, 11}}); "
-    "exp(epsilon) = 4 for all parts",
+    "{{00, 11}}, (4, 2){more}; all neighbouring samples, realizable or not; alpha = 1 (1/4 for "
+    "{{00, 11}}); exp(epsilon) = 4 for all parts",
 ):
     level: int
 
     @property
     def more(self) -> str:
         words = (
-            "; every class on 2 points, (2, 2) with lists cut to 1 and (3, 3) with lists not cut; all "
-            "functions on 2 "
-            "points, (4, 2); singletons on 16 points, (3, 3), examples at one point"
+            "; every class on 2 points, (2, 2) with lists cut to 1 and (3, 3) with lists not cut; all functions on "
+            "2 points, (4, 2); singletons on 16 points, (3, 3), examples at one point",
+            "; every class on 2 points, (4, 2); {00, 11} and {00, 01, 11}, (6, 3); thresholds on 3 points, (3, 3)",
         )
-        return words if self.level >= 2 else ""
-
-    @property
-    def still_more(self) -> str:
-        words = (
-            "; every class on 2 points, (4, 2); {00, 11} and {00, 01, 11}, (6, 3); thresholds on 3 points, (3, 3)"
-        )
-        return words if self.level >= 3 else ""
+        return "".join(words[: self.level - 1])
 
     def __iter__(self) -> Iterator[_Instance]:
         one, two = list(all_classes(1)), list(all_classes(2))
@@ -176,20 +168,17 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
                         break
 
 
-CHUNKS_OF_ONE = (
-    "both functions on 1 point, d = 1, 300 chunks of one example, alpha = 1/2, epsilon = 1, delta = 1/100"
-)
-
-
 @check(
-    "lyu.theorem-3", "lyu.remark-5-staged-learner", scopes=everywhere(Only(CHUNKS_OF_ONE)), strength=Verdict.EXACT
+    "lyu.theorem-3",
+    "lyu.remark-5-staged-learner",
+    text="both functions on 1 point, d = 1, 300 chunks of one example, alpha = 1/2, epsilon = 1, delta = 1/100",
+    strength=Verdict.EXACT,
 )
-def epsilon_itself_in_both_parts(trial: Trial, scope: Only) -> None:
+def epsilon_itself_in_both_parts(trial: Trial) -> None:
     """With epsilon itself in the tests and in the sampling the whole is (epsilon, delta)-private.
 
     The number of chunks is not the printed one, with which nothing is ever published: k must exceed 2B = 20
-    ln(L/delta). The sampling alone is (2 epsilon, delta)-private (Lemma 3.1), and needs it once there are
-    that many.
+    ln(L/delta). The sampling alone needs 2 epsilon once there are that many.
     """
     both, epsilon, delta = FiniteClass.from_rows(["0", "1"]), Fraction(1), Fraction(1, 100)
     # Chunks of one example: n = k, so p_1 = 2k, and half of the k lists must outweigh the failure symbol.
@@ -208,7 +197,6 @@ def epsilon_itself_in_both_parts(trial: Trial, scope: Only) -> None:
         needed = hockey_stick_divergence(outputs(ones + 1), outputs(ones), Epsilon.log(above_e))
         got = (
             f"n = k = {n_chunks}: {ones + 1} against {ones} examples (0, 1), all others (0, 0): delta at "
-            f"exp(epsilon) "
-            f"= 2.719 > e is {float(needed):.4f} > 1/100, with 19/7 < e for exp(epsilon) in both parts"
+            f"exp(epsilon) = 2.719 > e is {float(needed):.4f} > 1/100, with 19/7 < e for exp(epsilon) in both parts"
         )
         trial.holds(needed <= delta, got, H=both)

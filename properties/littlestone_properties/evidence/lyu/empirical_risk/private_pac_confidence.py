@@ -5,16 +5,14 @@ from fractions import Fraction
 from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
-from littlestone.intervals import logarithm
 from littlestone.learners import (
     PrivateErmSettings,
     certain_success_delta,
     certainly_successful_minimiser,
-    retrying_minimiser,
 )
-from littlestone.privacy import Epsilon, Privacy, basic_composition, privacy_profile
+from littlestone.privacy import Epsilon, Privacy, privacy_profile
 from littlestone.randomness import ExactDistribution, exact_distribution
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, shown
+from littlestone.verdicts import Scopes, Trial, Verdict, check, shown
 
 from ...kit.numbers import fractions
 from ...kit.private_pac_definitions import failure_probability
@@ -47,10 +45,10 @@ def _smallest_failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
 @check(
     "lyu.theorem-2",
     "lyu.corollary-5.1",
-    scopes=everywhere(Only("H = {00, 01}, alpha = 1/4, mass 1/3 at the point where they differ, n = 0..6")),
+    text="H = {{00, 01}}, alpha = 1/4, mass 1/3 at the point where they differ, n = 0..6",
     strength=Verdict.EXACT,
 )
-def dependence_on_beta(trial: Trial, scope: Only) -> None:
+def dependence_on_beta(trial: Trial) -> None:
     """Some number of examples that does not depend on beta is enough, with or without privacy.
 
     n examples miss the point where the functions differ with probability (2/3)^n; then the answer is wrong
@@ -63,27 +61,6 @@ def dependence_on_beta(trial: Trial, scope: Only) -> None:
     trial.by_hand("the failure probability is at least (2/3)^n / 2 for every n and every learner")
     got = "n examples are not enough for beta = (2/3)^n / 3, for every n; ln(1/(2 beta)) / ln(3/2) are needed"
     trial.holds(min(least) == 0, got, H=TWO)
-
-
-@dataclass(frozen=True)
-class Confidences(Scope, text="H = {{00, 01}}, mass a = 1/2, 1/3, 1/5, 1/10, 1/50, beta = 2^-2 .. 2^-{most}"):
-    most: int
-
-
-@check("lyu.theorem-2", "lyu.corollary-5.1", scopes=Scopes(*map(Confidences, (8, 20, 60))), strength=Verdict.EXACT)
-def least_number_of_examples(trial: Trial, scope: Confidences) -> None:
-    """For every a > alpha at least ln(1/(2 beta)) (1 - a)/a examples are needed, so of order ln(1/beta)/alpha."""
-    for mass in (Fraction(1, j) for j in (2, 3, 5, 10, 50)):
-        n = first = 0
-        for exponent in range(2, scope.most + 1):
-            beta = Fraction(1, 2**exponent)
-            while (1 - mass) ** n / 2 > beta:
-                n += 1
-            first = first or n
-            got = f"a = {mass}, beta = {beta}: {n} examples"
-            trial.holds((logarithm(1 / (2 * beta)) * ((1 - mass) / mass)).is_at_most(n), got, H=TWO)
-            trial.fails("the number does not depend on beta", n == first, got)
-    trial.by_hand("for every a and beta: ln(1/(1 - a)) <= a / (1 - a)")
 
 
 def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
@@ -104,12 +81,10 @@ def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
 
 @check(
     "lyu.theorem-3",
-    scopes=everywhere(
-        Only("one point, two labels, alpha < 1; exp(epsilon) = 11/10, 2, 5, 100, delta = 1/10, 1/100, 1/1000")
-    ),
+    text="one point, two labels, alpha < 1; exp(epsilon) = 11/10, 2, 5, 100, delta = 1/10, 1/100, 1/1000",
     strength=Verdict.EXACT,
 )
-def least_for_certainty(trial: Trial, scope: Only) -> None:
+def least_for_certainty(trial: Trial) -> None:
     """Success with probability one takes n >= 2 examples with (e^(n epsilon) - 1) delta >= e^epsilon - 1.
 
     The output is certain on n examples (x, 0) and on n examples (x, 1), which n steps between neighbours connect.
@@ -179,40 +154,3 @@ def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: F
     """Return the probability of the failure symbol or of an error above alpha."""
     bad = (p for h, p in outputs.probabilities.items() if h is None or empirical_error(h, rows) > alpha)
     return sum(bad, Fraction(0))
-
-
-@dataclass(frozen=True)
-class Attempts(
-    AllClasses,
-    text="every class on {points}, n = k = 1, 1..{most} attempts, every neighbouring sample, realizable or not; "
-    "exp(epsilon) = 16 in both parts, failure weight 1024",
-):
-    most: int = 2
-
-
-@check("lyu.theorem-3", scopes=Scopes(Attempts(1), Attempts(1, most=3), Attempts(2)), strength=Verdict.EXACT)
-def retries(trial: Trial, scope: Attempts) -> None:
-    """Running the minimiser again after a failure multiplies failures and adds up costs."""
-    settings = replace(_settings(1, Fraction(1, 4)), failure_weight=Fraction(1024))
-    single = replace(settings, list_limit=1).privacy
-    for h in scope:
-        samples = sorted_samples(examples_of(h.n_points), 1)
-        pairs = list(neighbouring_rows(examples_of(h.n_points), 1))
-        once: dict[Rows, Fraction] = {}
-        for attempts in range(1, scope.most + 1):
-            found = {
-                rows: exact_distribution(retrying_minimiser, h, Sample(rows), settings, attempts)
-                for rows in samples
-            }
-            for rows, outputs in found.items():
-                failed = outputs.probability(None)
-                got = f"S = {rows}, {attempts} attempts: failure {failed}"
-                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, informative=attempts > 1, H=h)
-            cost = basic_composition([settings.privacy] * attempts)
-            point = privacy_profile(found.__getitem__, pairs, [cost.epsilon])[0]
-            got = f"{point.worst_pair}: {point.delta} > {cost.delta}"
-            trial.holds(point.delta <= cost.delta, got, informative=cost.delta < 1 and len(h) > 1, H=h)
-            if attempts > 1 and len(h) > 1 and trial.is_open("as cheap as one attempt"):
-                needed = privacy_profile(found.__getitem__, pairs, [single.epsilon])[0].delta
-                got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single.delta):.4f}"
-                trial.fails("as cheap as one attempt", needed <= single.delta, got, H=h)

@@ -12,7 +12,7 @@ from littlestone.dimensions import sauer_sum
 from littlestone.intervals import exponential
 from littlestone.learners import nearest_member, pac_sample_size, properness_gap
 from littlestone.structure import soa_hull
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
 from ...kit.largest_values import largest_dimension
@@ -20,19 +20,10 @@ from ...kit.private_pac_definitions import grid_of_distributions
 
 
 @dataclass(frozen=True)
-class AndSingletons(Scope, text="every class on {points}, the singletons on {singletons} points{more}"):
+class AndSingletons(Scope, text="every class on {n_points:point}, the singletons on {singletons} points{more}"):
     n_points: int
     singletons: tuple[int, ...]
     more: str = ""
-
-    @property
-    def points(self) -> str:
-        return up_to(self.n_points, "point")
-
-    @property
-    def parts(self) -> int:
-        """Masses are multiples of one over this."""
-        return self.n_points + 3
 
     def __iter__(self) -> Iterator[FiniteClass]:
         yield from all_classes_up_to(self.n_points)
@@ -75,19 +66,6 @@ def _failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
     return Fraction(total, denominator**n)
 
 
-@dataclass(frozen=True)
-class SampleSizes(
-    Scope,
-    text="all functions on 2 points, alpha = {alphas}, masses in multiples of 1/{parts} and just above alpha, "
-    "beta = "
-    "1/10, 1/1000; every n up to {longest}, and the first {beyond} at which the bound is below 1",
-):
-    alphas: tuple[Fraction, ...]
-    parts: int
-    longest: int
-    beyond: int
-
-
 def _first_below_one(alpha: Fraction) -> int:
     """Return the first n at which 4 S(2n, 2) exp(-n alpha/16) is below 1; it rises before it falls, from 12 on."""
 
@@ -105,19 +83,19 @@ HALF, FIFTH, TENTH = Fraction(1, 2), Fraction(1, 5), Fraction(1, 10)
 
 @check(
     "lyu.corollary-5.1",
-    scopes=Scopes(
-        SampleSizes((HALF,), 4, 12, 2),
-        SampleSizes((HALF, FIFTH), 8, 40, 2),
-        SampleSizes((HALF, FIFTH, TENTH), 20, 100, 3),
-    ),
+    text="all functions on 2 points, alpha = {alphas}, masses in multiples of 1/{parts} and just above alpha, beta"
+    " = 1/10, 1/1000; every n up to {longest}, and the first {beyond} at which the bound is below 1",
+    quick=((HALF,), 4, 12, 2),
+    standard=((HALF, FIFTH), 8, 40, 2),
+    deep=((HALF, FIFTH, TENTH), 20, 100, 3),
     strength=Verdict.EXACT,
 )
-def relative_deviation(trial: Trial, scope: SampleSizes) -> None:
+def relative_deviation(trial: Trial, alphas: tuple[Fraction, ...], parts: int, longest: int, beyond: int) -> None:
     """4 S(2n, d) exp(-n alpha/16) bounds the probability that a function of error above alpha errs on at
     most alpha n/2.
     """
-    for alpha in scope.alphas:
-        masses = [mass for mass, _ in grid_of_distributions(2, scope.parts)] + [alpha + Fraction(1, 1000)]
+    for alpha in alphas:
+        masses = [mass for mass, _ in grid_of_distributions(2, parts)] + [alpha + Fraction(1, 1000)]
         for beta in (TENTH, Fraction(1, 1000)):
             n = pac_sample_size(2, alpha, beta)
             worst = max(_failure(n, mass, alpha) for mass in masses)
@@ -125,7 +103,7 @@ def relative_deviation(trial: Trial, scope: SampleSizes) -> None:
             fewer = next(m for m in range(1, n + 1) if max(_failure(m, mass, alpha) for mass in masses) <= beta)
             trial.value(f"alpha = {alpha}, beta = {beta}", f"{n} examples, {fewer} would do on this class")
         first = _first_below_one(alpha)
-        for m in (*range(1, scope.longest + 1), *range(first, first + scope.beyond)):
+        for m in (*range(1, longest + 1), *range(first, first + beyond)):
             worst = max(_failure(m, mass, alpha) for mass in masses)
             bound = exponential(-m * alpha / 16) * (4 * sauer_sum(2 * m, 2))
             got = f"alpha = {alpha}, n = {m}: {float(worst):.5f}"
@@ -148,7 +126,7 @@ def nearest_member_error(trial: Trial, scope: AndSingletons) -> None:
             member = nearest_member(h, function)
             is_nearest = member in h and (function not in h or member == function)
             trial.holds(is_nearest, f"{function}: {member}", informative=len(h) > 1, H=h)
-            for distribution in grid_of_distributions(h.n_points, scope.parts):
+            for distribution in grid_of_distributions(h.n_points, scope.n_points + 3):
                 gap = properness_gap(h, function, distribution)
                 for target in h:
                     excess = _error(member, target, distribution) - _error(function, target, distribution)

@@ -37,24 +37,12 @@ def examples_of(n_points: int) -> list[Example]:
 
 
 def sorted_samples(examples: Sequence[Example], length: int) -> list[Rows]:
-    """Return every sample of a length up to order.
-
-    Examples
-    --------
-    >>> len(sorted_samples(examples_of(2), 3))
-    20
-    """
+    """Return every sample of a length up to order."""
     return list(combinations_with_replacement(sorted(examples), length))
 
 
 def neighbouring_rows(examples: Sequence[Example], length: int) -> Iterator[tuple[Rows, Rows]]:
-    """Yield every pair of samples of a length, up to order, that differ in one example.
-
-    Examples
-    --------
-    >>> len(list(neighbouring_rows(examples_of(1), 2)))
-    2
-    """
+    """Yield every pair of samples of a length, up to order, that differ in one example."""
     for others in combinations_with_replacement(sorted(examples), length - 1):
         for one, other in combinations(sorted(examples), 2):
             yield tuple(sorted((*others, one))), tuple(sorted((*others, other)))

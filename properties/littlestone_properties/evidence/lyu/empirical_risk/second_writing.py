@@ -1,8 +1,4 @@
-"""The stages of the private empirical risk minimiser and its printed numbers, by formula (`lyu` section 5).
-
-Privacy and utility of tiny instances pass over a test of twice the sensitivity or a p_j that does not double. Here
-the output for given chunks is compared with a formula that uses nothing of the learner's code.
-"""
+"""The stages of the private empirical risk minimiser by a formula that uses nothing of the learner's code."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,11 +10,8 @@ from itertools import combinations_with_replacement, product
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.definitions import essential_hypotheses as essential_by_definition
-from littlestone.dimensions import sauer_sum
-from littlestone.intervals import Interval, exponential, logarithm
-from littlestone.learners import PrivateErmSettings, pac_sample_size
-from littlestone.learners.private_empirical_risk.feasibility import paper_settings
-from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
+from littlestone.learners import PrivateErmSettings
+from littlestone.privacy import Epsilon
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -84,9 +77,8 @@ def _families(hypothesis_class: FiniteClass, k: int, size: int, step: int) -> li
 @dataclass(frozen=True)
 class FamiliesOfChunks(
     Scope,
-    text="every n-th family of chunks for each (class, chunks, examples in a chunk, n) = {shown_cases}; d = "
-    "1, alpha = "
-    "1/4, 1, p_1 = 1, 8, noise ratio 1/4, exp(epsilon) = 3, failure weight 5",
+    text="every n-th family of chunks for each (class, chunks, examples in a chunk, n) = {shown_cases}; d = 1, "
+    "alpha = 1/4, 1, p_1 = 1, 8, noise ratio 1/4, exp(epsilon) = 3, failure weight 5",
 ):
     cases: tuple[tuple[tuple[str, ...], int, int, int], ...]
 
@@ -132,76 +124,3 @@ def stages_by_formula(trial: Trial, scope: FamiliesOfChunks) -> None:
         for variant in list(_Variant)[1:]:
             if trial.is_open(variant.value):
                 trial.fails(variant.value, found == _formula(h, chunks, settings, variant), got, H=h)
-
-
-def _needs_two_epsilon() -> tuple[Fraction, Fraction]:
-    """Return the delta at ``r^-2 X``, with one X for the sampling, and the delta of the cost, for 18 teachers."""
-    both, x = FiniteClass.from_rows(["0", "1"]), Fraction(4)
-    settings = replace(
-        settings_of(1, 18, Fraction(1, 2), 36),
-        test_epsilon=Epsilon.log("20/19"),
-        failure_weight=99 * x,
-        list_limit=1,
-    )
-    zero, one = (((Point(0), Label(label)),) for label in (0, 1))
-    outputs = [ExactMinimiser(both, settings).outputs((zero,) * (18 - ones) + (one,) * ones) for ones in (8, 7)]
-    spent = settings.privacy
-    return hockey_stick_divergence(outputs[0], outputs[1], Epsilon.log(spent.epsilon.exp / x)), spent.delta
-
-
-def _sample_size_bound(n: int, d: int, alpha: Fraction) -> Interval:
-    return exponential(-n * alpha / 16) * (4 * sauer_sum(2 * n, d))
-
-
-@dataclass(frozen=True)
-class Parameters(
-    Scope,
-    text="d = {ds}, n = {ns}, epsilon = 1/10, 1, 3, delta = 1/2, 10^-6; sample sizes for alpha = 1/2, 1/10, beta = "
-    "1/10, 1/1000; one pair of samples of 18 examples",
-):
-    ds: tuple[int, ...]
-    ns: tuple[int, ...]
-
-
-@check(
-    "lyu.theorem-3",
-    "lyu.corollary-5.1",
-    scopes=Scopes(
-        Parameters((1, 2), (10,)),
-        Parameters((1, 2, 3), (1, 10, 1000)),
-        Parameters((1, 2, 3, 4, 5), (1, 10, 1000, 10**6)),
-    ),
-    strength=Verdict.EXACT,
-)
-def paper_numbers(trial: Trial, scope: Parameters) -> None:
-    """The settings have the numbers of the proof: k, p_j, error bounds, failure weight, cost, and the sample size.
-
-    k = ceil(d^2 log(1/delta) / epsilon), p_j = 2^j n d, (1 - 1/(2d))^j alpha, weight (L/delta)^10; the cost
-    (r^-(d+1) X^2, L X / (W + L X)); the smallest n with 4 S(2n, d) exp(-n alpha / 16) <= beta.
-    """
-    epsilons, deltas = (Fraction(1, 10), Fraction(1), Fraction(3)), (Fraction(1, 2), Fraction(1, 10**6))
-    alpha = Fraction(1, 3)
-    for d, n, epsilon, delta in product(scope.ds, scope.ns, epsilons, deltas):
-        found = paper_settings(d, n_examples=n, privacy=(epsilon, delta), error=alpha)
-        chunks = logarithm(1 / delta) * d**2 / epsilon
-        longest = (2 ** (d + 1) * n * d) ** d * 2 ** (d * d)
-        x, r, w = found.sample_epsilon.exp, found.test_epsilon.decay, found.failure_weight
-        stages = range(1, d + 2)
-        right = (
-            found.n_chunks - 1 < chunks.upper <= found.n_chunks + Fraction(1, 10**6),
-            [found.p(j) for j in stages] == [2**j * n * d for j in stages],
-            [found.error_bound(j) for j in stages] == [(1 - Fraction(1, 2 * d)) ** j * alpha for j in stages],
-            w == (longest / delta) ** 10,
-            found.privacy == Privacy(Epsilon(r ** -(d + 1) * x**2), longest * x / (w + longest * x)),
-            exponential(epsilon).lower >= x and exponential(-epsilon).upper <= r,
-        )
-        trial.holds(all(right), f"d = {d}, n = {n}, epsilon = {epsilon}, delta = {delta}: {right}")
-    for d, error, beta in product(
-        scope.ds, (Fraction(1, 2), Fraction(1, 10)), (Fraction(1, 10), Fraction(1, 1000))
-    ):
-        n = pac_sample_size(d, error, beta)
-        is_smallest = _sample_size_bound(n, d, error).upper <= beta < _sample_size_bound(n - 1, d, error).lower
-        trial.holds(is_smallest, f"sample size {n} for d = {d}, alpha = {error}, beta = {beta}")
-    once, delta = _needs_two_epsilon()
-    got = f"8 against 7 of 18 examples (0, 1): {float(once):.4f} > {float(delta):.4f}"
-    trial.fails("one X for the sampling", once <= delta, got)

@@ -12,7 +12,7 @@ from itertools import product
 from littlestone.classes import FiniteClass, Label, Point, is_realizable, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.learners import PrivateErmSettings
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
 from .followed_teachers import FollowedTeachers, empirical_error
@@ -153,23 +153,22 @@ def good_event(trial: Trial, scope: Splits) -> None:
             )
 
 
-@dataclass(frozen=True)
-class FirstSamples(
-    Scope,
+def _first_samples() -> Iterator[_Case]:
+    for n, hypothesis_class in ((n, h) for n in (1, 2) for h in all_classes_up_to(2)):
+        settings = erm_settings(hypothesis_class, n, n, Fraction(1, 4), short=False)
+        for rows in sorted_samples(examples_of(hypothesis_class.n_points), n):
+            if is_realizable(hypothesis_class, rows):
+                yield _Case(hypothesis_class, rows, settings)
+
+
+@check(
+    "lyu.theorem-3",
     text="classes on 1, 2 points, fewest hypotheses first, n = k = 1, then 2, realizable samples, alpha = 1/4",
-):
-    def __iter__(self) -> Iterator[_Case]:
-        for n, hypothesis_class in ((n, h) for n in (1, 2) for h in all_classes_up_to(2)):
-            settings = erm_settings(hypothesis_class, n, n, Fraction(1, 4), short=False)
-            for rows in sorted_samples(examples_of(hypothesis_class.n_points), n):
-                if is_realizable(hypothesis_class, rows):
-                    yield _Case(hypothesis_class, rows, settings)
-
-
-@check("lyu.theorem-3", scopes=everywhere(FirstSamples()), strength=Verdict.EXACT)
-def probability_one(trial: Trial, scope: FirstSamples) -> None:
+    strength=Verdict.EXACT,
+)
+def probability_one(trial: Trial) -> None:
     """What the algorithm as described publishes has error at most alpha with probability one."""
-    for case in scope:
+    for case in _first_samples():
         outputs = ExactMinimiser(case.hypothesis_class, case.settings)(case.rows)
         for h, p in outputs.probabilities.items():
             if h is not None:

@@ -11,28 +11,18 @@ at most ``C (y + epsilon y^2)``, for some order m that may depend on y.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
 from littlestone.errors import InvalidValueError
-from littlestone.intervals import Interval, exponential, logarithm
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.intervals import exponential, logarithm
+from littlestone.verdicts import Trial, Verdict, check
 
 from .above_threshold_cost import claimed_shape, continuous_noise, repeated_query_delta
 from .above_threshold_moments import growth, largest_order, moment_violation
 
 COEFFICIENTS = tuple(Fraction(n, 20) for n in (21, 22, 24, 26, 28, 32, 36, 40, 44, 50, 60, 80))
 HALVINGS = 16
-
-
-@dataclass(frozen=True, slots=True)
-class ConstantBracket:
-    """What the smallest constant is at least and at most, for all strategies."""
-
-    at_least: Fraction
-    at_most: Fraction
-    in_range: bool
 
 
 def repeated_query_cost(weight: Fraction, n_above: int, delta: Fraction) -> Fraction:
@@ -78,24 +68,15 @@ def proved_coefficient(weight: Fraction, order: int) -> Fraction:
     raise InvalidValueError("order", order, "one for which a coefficient of the list is enough")
 
 
-def constant_bracket(weight: Fraction, limit: int, delta: Fraction, orders: Sequence[int] = ()) -> ConstantBracket:
-    """Return bounds of the smallest constant with which Lemma 3.2 holds at one epsilon, K and delta.
-
-    Examples
-    --------
-    >>> found = constant_bracket(Fraction(9, 10), 10, Fraction(1, 1024))
-    >>> round(float(found.at_least), 2), round(float(found.at_most), 2), found.in_range
-    (1.11, 1.84, True)
-    """
+def constant_bracket(weight: Fraction, limit: int, delta: Fraction) -> tuple[Fraction, Fraction]:
+    """Return bounds of the smallest constant with which Lemma 3.2 holds at one epsilon, K and delta."""
     epsilon, amount = logarithm(1 / weight), logarithm(1 / delta)
     shape = claimed_shape(limit, delta) * epsilon
-    costs: list[Interval] = []
-    for order in orders or range(1, largest_order(weight) + 1):
-        second = epsilon * epsilon * proved_coefficient(weight, order) * (limit + 1) * (order + 1)
-        costs.append(second + amount / order)
-    at_most = min((cost / shape).upper for cost in costs)
-    at_least = repeated_query_cost(weight, limit + 1, delta) / shape.upper
-    return ConstantBracket(at_least, at_most, (epsilon * epsilon * limit).is_at_most(amount))
+    costs = [
+        epsilon * epsilon * proved_coefficient(weight, order) * (limit + 1) * (order + 1) + amount / order
+        for order in range(1, largest_order(weight) + 1)
+    ]
+    return repeated_query_cost(weight, limit + 1, delta) / shape.upper, min((cost / shape).upper for cost in costs)
 
 
 def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -> bool:
@@ -103,12 +84,6 @@ def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -
 
     For every epsilon between the two and every adaptive strategy. The coefficients of the larger epsilon e serve
     the smaller ones too, times ``(e / epsilon)^2``.
-
-    Examples
-    --------
-    >>> weight = Fraction(9, 10)
-    >>> is_enough_in_range(weight, weight, 6), is_enough_in_range(weight, weight, 2)
-    (True, False)
     """
     large, small = logarithm(1 / weight), logarithm(1 / next_weight)
     growing = (large / small * (large / small)).upper
@@ -127,37 +102,25 @@ def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -
     return True
 
 
-@dataclass(frozen=True)
-class Cells(
-    Scope,
-    text="every epsilon with exp(-epsilon) in {shown}, every K >= 1, every delta with K epsilon^2 <= ln(1/delta), "
-    "every adaptive strategy and number of queries, by moments that bound them by hand",
-):
-    """Intervals [i/100, (i + 1)/100] of exp(-epsilon), by i."""
-
-    starts: tuple[int, ...]
-
-    @property
-    def shown(self) -> str:
-        if len(self.starts) == self.starts[-1] - self.starts[0] + 1:
-            return f"[{self.starts[0]}/100, {self.starts[-1] + 1}/100]"
-        return ", ".join(f"[{start}/100, {start + 1}/100]" for start in self.starts)
-
-
 @check(
     "lyu.lemma-3.2",
-    scopes=Scopes(Cells((70, 75)), Cells(tuple(range(70, 95))), Cells(tuple(range(70, 95)))),
+    text="every epsilon with exp(-epsilon) in {cells}, every K >= 1, every delta with K epsilon^2 <= ln(1/delta), "
+    "every adaptive strategy and number of queries, by moments that bound them by hand",
+    quick=("[70/100, 71/100], [75/100, 76/100]", (70, 75)),
+    standard=("[70/100, 95/100]", range(70, 95)),
+    deep=("[70/100, 95/100]", range(70, 95)),
     strength=Verdict.EXACT,
 )
-def constant_in_range(trial: Trial, scope: Cells) -> None:
+def constant_in_range(trial: Trial, cells: str, starts: Sequence[int]) -> None:
     """The cost 8 epsilon (sqrt(K l) + l), l = ln(1/delta), is enough for Algorithm 2 where K epsilon^2 <= l."""
-    for start in scope.starts:
+    for start in starts:
         largest, smallest = Fraction(start, 100), Fraction(start + 1, 100)
         proved = is_enough_in_range(largest, smallest, 8)
         trial.holds(proved or None, f"exp(-epsilon) in [{largest}, {smallest}]: the moments are too weak")
-    found = constant_bracket(Fraction(9, 10), 10, Fraction(1, 1024))
-    trial.needs(found.in_range, "K epsilon^2 <= ln(1/delta) for exp(-epsilon) = 9/10, K = 10, delta = 2^-10")
-    got = "exp(-epsilon) = 9/10, K = 10, delta = 2^-10"
-    shown = f"between {float(found.at_least):.3f} and {float(found.at_most):.3f}"
-    trial.fails("the constant 1", found.at_least <= 1, f"{got}: the smallest constant is {shown}")
+    weight, limit, delta = Fraction(9, 10), 10, Fraction(1, 1024)
+    in_range = (logarithm(weight) * logarithm(weight) * limit).is_at_most(logarithm(1 / delta))
+    trial.needs(in_range, "K epsilon^2 <= ln(1/delta) for exp(-epsilon) = 9/10, K = 10, delta = 2^-10")
+    at_least, at_most = constant_bracket(weight, limit, delta)
+    shown = f"the smallest constant is between {float(at_least):.3f} and {float(at_most):.3f}"
+    trial.fails("the constant 1", at_least <= 1, f"exp(-epsilon) = 9/10, K = 10, delta = 2^-10: {shown}")
     trial.by_hand("moments bound every strategy; K + 1 <= 2 K answers; one order serves each K epsilon^2 / l")

@@ -63,13 +63,6 @@ def repeated_query_delta(n_above: int, one: Fraction, other: Fraction, exp_cost:
 
     The number b of Below answers decides, and its likelihood ratio is monotone in b: the events that lose more than
     the cost, or those that do not, are finitely many.
-
-    Examples
-    --------
-    >>> repeated_query_delta(1, Fraction(1, 2), Fraction(1, 4), Fraction(1))
-    Fraction(5, 16)
-    >>> repeated_query_delta(1, Fraction(1, 4), Fraction(1, 2), Fraction(1))
-    Fraction(5, 16)
     """
     if n_above < 1 or exp_cost < 1 or one == other:
         raise InvalidValueError(
@@ -100,12 +93,6 @@ def first_failing_limit(
 
     Searched in the order K = 1, 2, .., the deltas as given, both directions; for all that come earlier the constant
     is shown to be enough for this query.
-
-    Examples
-    --------
-    >>> found = first_failing_limit(2, Fraction(5, 8), [Fraction(1, 2**i) for i in range(1, 11)], 20)
-    >>> found is not None and (found.limit, found.delta)
-    (16, Fraction(1, 64))
     """
     above, below = noise(weight)
     epsilon = logarithm(1 / weight, 50)
@@ -188,11 +175,6 @@ def large_epsilon_failure(constant: int, largest: int) -> tuple[int, Fraction] |
 
     The query with values H - 1 and H is asked n = 3 exp(epsilon) times; all Below has the probabilities
     ``(1 - r/2)^n`` and ``2^-n``, so cost ``(n - 3) ln 2`` needs delta at least ``(1 - r/2)^n - 1/8``.
-
-    Examples
-    --------
-    >>> [large_epsilon_failure(constant, 100)[0] for constant in (1, 2, 3, 5, 10)]
-    [4, 10, 17, 34, 84]
     """
     for inverse in range(2, largest + 1):
         n_queries = 3 * inverse
@@ -204,24 +186,19 @@ def large_epsilon_failure(constant: int, largest: int) -> tuple[int, Fraction] |
     return None
 
 
-@dataclass(frozen=True)
-class Constants(
-    Scope,
-    text="K = 1, C = {constants}, exp(epsilon) = 2, 3, .., one query with values H - 1 and H asked 3 exp(epsilon) "
-    "times",
-):
-    constants: tuple[int, ...]
-
-
 @check(
     "lyu.lemma-3.2",
-    scopes=Scopes(Constants((1, 2)), Constants((1, 2, 3, 5, 10)), Constants((1, 2, 3, 5, 10, 30))),
+    text="K = 1, C = {constants}, exp(epsilon) = 2, 3, .., one query with values H - 1 and H asked 3 exp(epsilon) "
+    "times",
+    quick=((1, 2),),
+    standard=((1, 2, 3, 5, 10),),
+    deep=((1, 2, 3, 5, 10, 30),),
     strength=Verdict.EXACT,
 )
-def large_epsilon(trial: Trial, scope: Constants) -> None:
+def large_epsilon(trial: Trial, constants: tuple[int, ...]) -> None:
     """Some constant C is enough in Lemma 3.2 for K = 1 and every epsilon and delta, with continuous noise."""
     shown = []
-    for constant in scope.constants:
+    for constant in constants:
         found = large_epsilon_failure(constant, 400)
         if found is None:
             trial.undecided(f"C = {constant} is enough up to exp(epsilon) = 400")

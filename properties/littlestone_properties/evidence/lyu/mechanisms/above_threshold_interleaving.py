@@ -5,14 +5,13 @@ The concurrent composition theorem says: if the parts are (epsilon_i, delta_i)-p
 whole costs what the worst mechanisms with these parameters cost one after the other.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import product
 
 from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence, optimal_composition
 from littlestone.privacy.continuous_noise import above_probability
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from .above_threshold_privacy import value_pairs
 
@@ -20,25 +19,7 @@ _State = tuple[int, int]
 """Number of queries that each mechanism still answers; 0 when it has stopped."""
 
 
-@dataclass(frozen=True)
-class Interleavings(
-    Scope,
-    text="two AboveThresholds with continuous noise, exp(-epsilon_i) = {weights}, that stop at their first Above, "
-    "{lengths} queries with values -1..1, every adaptive interleaving; exp(epsilon) = ({base})^-j, j = 0..{last}",
-):
-    base: Fraction
-    powers: tuple[int, int]
-    lengths: tuple[int, int]
-
-    @property
-    def weights(self) -> tuple[Fraction, ...]:
-        """exp(-epsilon) of both."""
-        return tuple(self.base**power for power in self.powers)
-
-    @property
-    def last(self) -> int:
-        """Where delta is 0."""
-        return sum(power * length for power, length in zip(self.powers, self.lengths, strict=True))
+_Pair = tuple[Fraction, Fraction]
 
 
 @cache
@@ -48,7 +29,9 @@ def above_probabilities(weight: Fraction) -> list[tuple[Fraction, Fraction]]:
     return [(above_probability(epsilon, a), above_probability(epsilon, b)) for a, b in value_pairs(1) if a != b]
 
 
-def _divergence(scope: Interleavings, which: tuple[int, ...], epsilon: Epsilon, *, in_order: bool) -> Fraction:
+def _divergence(
+    weights: _Pair, lengths: _State, which: tuple[int, ...], epsilon: Epsilon, *, in_order: bool
+) -> Fraction:
     """Return the exact delta of some of the mechanisms; if in order, each is over once a later one is asked."""
 
     def tables(state: _State) -> list[AnswerTable[_State]]:
@@ -59,29 +42,30 @@ def _divergence(scope: Interleavings, which: tuple[int, ...], epsilon: Epsilon, 
                 below, above = list(left), list(left)
                 below[number], above[number] = left[number] - 1, 0
                 states = (below[0], below[1]), (above[0], above[1])
-                for p, q in above_probabilities(scope.weights[number]):
+                for p, q in above_probabilities(weights[number]):
                     found.append([Answer(p, q, states[1]), Answer(1 - p, 1 - q, states[0])])
         return found
 
-    return adaptive_divergence(tables, scope.lengths, sum(scope.lengths), epsilon)
+    return adaptive_divergence(tables, lengths, sum(lengths), epsilon)
 
 
 @check(
     "lyu.remark-3.4-concurrent",
-    scopes=Scopes(
-        Interleavings(Fraction(1, 2), (1, 1), (2, 1)),
-        Interleavings(Fraction(2, 3), (1, 1), (2, 2)),
-        Interleavings(Fraction(2, 3), (1, 2), (3, 2)),
-    ),
+    text="two AboveThresholds with continuous noise, exp(-epsilon_i) = {weights}, that stop at their first Above, "
+    "{lengths} queries with values -1..1, every adaptive interleaving; exp(epsilon) = ({base})^-j, j = 0..{last}",
+    quick=(Fraction(1, 2), (Fraction(1, 2), Fraction(1, 2)), (2, 1), 3),
+    standard=(Fraction(2, 3), (Fraction(2, 3), Fraction(2, 3)), (2, 2), 4),
+    deep=(Fraction(2, 3), (Fraction(2, 3), Fraction(4, 9)), (3, 2), 7),
     strength=Verdict.EXACT,
 )
-def interleaved(trial: Trial, scope: Interleavings) -> None:
+def interleaved(trial: Trial, base: Fraction, weights: _Pair, lengths: _State, last: int) -> None:
     """Two interleaved AboveThresholds cost at most what their parameters cost composed one after the other."""
-    costs = [Epsilon.log(1 / scope.base) * j for j in range(scope.last + 1)]
-    alone = [[_divergence(scope, (number,), cost, in_order=True) for cost in costs] for number in (0, 1)]
+    divergence = partial(_divergence, weights, lengths)
+    costs = [Epsilon.log(1 / base) * j for j in range(last + 1)]
+    alone = [[divergence((number,), cost, in_order=True) for cost in costs] for number in (0, 1)]
     for j, cost in enumerate(costs):
-        mixed = _divergence(scope, (0, 1), cost, in_order=False)
-        in_order = max(_divergence(scope, order, cost, in_order=True) for order in ((0, 1), (1, 0)))
+        mixed = divergence((0, 1), cost, in_order=False)
+        in_order = max(divergence(order, cost, in_order=True) for order in ((0, 1), (1, 0)))
         bound = min(
             optimal_composition([(one, alone[0][a]), (other, alone[1][b])], cost)
             for (a, one), (b, other) in product(enumerate(costs), repeat=2)

@@ -23,23 +23,16 @@ given p, so it is largest at values that are 1 apart: with u the smaller probabi
 on the other is r/(4u), u from r/2 to 1/2. Below ``weight`` is ``r = exp(-epsilon)`` and ``coefficient`` is a.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm, square_root
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 BITS = 40
 COEFFICIENT = Fraction(5, 2)
-
-
-@dataclass(frozen=True)
-class Weights(Scope, text="exp(-epsilon) = {weights}, N = 1..{most} Above answers, delta = 1/2, 1/1000, 10^-9"):
-    weights: tuple[Fraction, ...]
-    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,29 +69,15 @@ def _left_side(one: Fraction, other: Fraction, order: int, growth_factor: Fracti
     return above + (1 - one) ** (1 + order) / (1 - other) ** order
 
 
-def _single_queries(weight: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
-    """Yield Above probabilities with one value at the threshold and the other one away."""
-    half, low = Fraction(1, 2), weight / 2
-    yield from ((half, low), (low, half), (half, 1 - low), (1 - low, half))
-
-
 def moment_violation(weight: Fraction, order: int, growth_factor: Fraction) -> QueryPair | None:
-    """Return queries at which the order-th moment exceeds G, or ``None`` if it is proved that there are none.
-
-    Examples
-    --------
-    >>> weight = Fraction(4, 5)
-    >>> moment_violation(weight, 1, growth(weight, 1, Fraction(5, 2))) is None
-    True
-    >>> wrong = moment_violation(weight, 1, growth(weight, 1, Fraction(1)))
-    >>> wrong is not None and (wrong.one, wrong.other)
-    (Fraction(2, 5), Fraction(1, 2))
-    """
-    for one, other in _single_queries(weight):
+    """Return queries at which the order-th moment exceeds G, or ``None`` if it is proved that there are none."""
+    half, low = Fraction(1, 2), weight / 2
+    # One value at the threshold and the other one away.
+    for one, other in ((half, low), (low, half), (half, 1 - low), (1 - low, half)):
         found = _left_side(one, other, order, growth_factor)
         if found > 1:
             return QueryPair(one, other, found)
-    open_pieces = [(weight / 2, Fraction(1, 2))]
+    open_pieces = [(low, half)]
     while open_pieces:
         start, end = open_pieces.pop()
         if _largest_on(start, end, weight, order, growth_factor) <= 1:
@@ -123,13 +102,7 @@ def _largest_on(start: Fraction, end: Fraction, weight: Fraction, order: int, gr
 
 
 def cost_by_moments(weight: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
-    """Return an enclosure of the smallest ``a N (m + 1) epsilon^2 + l / m`` over the orders m up to M.
-
-    Examples
-    --------
-    >>> print(cost_by_moments(Fraction(99, 100), 101, Fraction(1, 1000), Fraction(5, 2)).rounded(20))
-    [0.865316390991, 0.865317344666]
-    """
+    """Return an enclosure of the smallest ``a N (m + 1) epsilon^2 + l / m`` over the orders m up to M."""
     epsilon, amount = logarithm(1 / weight), logarithm(1 / delta)
     costs = [
         epsilon * epsilon * coefficient * n_above * (order + 1) + amount / order
@@ -139,16 +112,7 @@ def cost_by_moments(weight: Fraction, n_above: int, delta: Fraction, coefficient
 
 
 def stated_cost(weight: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
-    """Return an enclosure of ``2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2``.
-
-    Examples
-    --------
-    >>> weight, delta, a = Fraction(9, 10), Fraction(1, 1000), Fraction(5, 2)
-    >>> all(
-    ...     cost_by_moments(weight, n, delta, a).is_at_most(stated_cost(weight, n, delta, a)) for n in range(1, 200)
-    ... )
-    True
-    """
+    """Return an enclosure of ``2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2``."""
     epsilon, amount = logarithm(1 / weight), logarithm(1 / delta)
     first = square_root(amount * n_above * coefficient) * epsilon * 2
     return first + amount / largest_order(weight) + epsilon * epsilon * (2 * n_above * coefficient)
@@ -156,25 +120,24 @@ def stated_cost(weight: Fraction, n_above: int, delta: Fraction, coefficient: Fr
 
 @check(
     "lyu.lemma-3.2",
-    scopes=Scopes(
-        Weights((Fraction(4, 5),), 8),
-        Weights(tuple(Fraction(n, 20) for n in (14, 16, 18)), 30),
-        Weights(tuple(Fraction(n, 100) for n in (70, 80, 90, 95, 97, 98)), 200),
-    ),
+    text="exp(-epsilon) = {weights}, N = 1..{most} Above answers, delta = 1/2, 1/1000, 10^-9",
+    quick=((Fraction(4, 5),), 8),
+    standard=(tuple(Fraction(n, 20) for n in (14, 16, 18)), 30),
+    deep=(tuple(Fraction(n, 100) for n in (70, 80, 90, 95, 97, 98)), 200),
     strength=Verdict.EXACT,
 )
-def quadratic_term(trial: Trial, scope: Weights) -> None:
+def quadratic_term(trial: Trial, weights: tuple[Fraction, ...], most: int) -> None:
     """Algorithm 2 with N Above answers costs at most ``sqrt(10) epsilon sqrt(N l) + l / M + 5 N epsilon^2``, with
     l = ln(1/delta) and M = floor(1/(2 epsilon)), for every adaptive strategy and number of queries.
     """
-    for weight in scope.weights:
+    for weight in weights:
         for order in range(1, largest_order(weight) + 1):
             got = f"exp(-epsilon) = {weight}, order {order}"
             pair = moment_violation(weight, order, growth(weight, order, COEFFICIENT))
             trial.holds(pair is None, f"{got}, Above: {pair}")
             small = moment_violation(weight, order, growth(weight, order, Fraction(1)))
             trial.fails("moments grow by exp(m (m + 1) epsilon^2) only", small is None, f"{got}, Above: {small}")
-        for n_above in range(1, scope.most + 1):
+        for n_above in range(1, most + 1):
             for delta in (Fraction(1, 2), Fraction(1, 1000), Fraction(1, 10**9)):
                 best = cost_by_moments(weight, n_above, delta, COEFFICIENT)
                 stated = stated_cost(weight, n_above, delta, COEFFICIENT)

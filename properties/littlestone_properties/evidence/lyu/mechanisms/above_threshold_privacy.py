@@ -59,25 +59,18 @@ def value_pairs(largest: int) -> tuple[tuple[int, int], ...]:
     return tuple((a, b) for a, b in product(values, repeat=2) if abs(a - b) <= 1)
 
 
-@cache
-def divergence_curve(
-    settings: AboveThresholdSettings, pairs: Sequence[tuple[int, int]], n_rounds: int, base: Fraction, last: int
-) -> tuple[Fraction, ...]:
-    """Return the smallest delta of the code for ``exp(epsilon) = base**-j``, j = 0 .. last, over all strategies.
+def code_cost(settings: AboveThresholdSettings, largest: int, n_rounds: int, exp_cost: Fraction) -> Fraction:
+    """Return the smallest delta of the code over all strategies.
 
     Examples
     --------
     >>> settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1)
-    >>> curve = divergence_curve(settings, value_pairs(1), 1, HALF, 1)
-    >>> [str(delta) for delta in curve]
+    >>> [str(code_cost(settings, 1, 1, Fraction(x))) for x in (1, 2)]
     ['1/3', '0']
     """
-    epsilon = Epsilon.log(1 / base)
-    return tuple(
-        adaptive_divergence(
-            lambda counter: above_threshold_tables(settings, pairs, counter), 0, n_rounds, epsilon * j
-        )
-        for j in range(last + 1)
+    pairs = value_pairs(largest)
+    return adaptive_divergence(
+        lambda counter: above_threshold_tables(settings, pairs, counter), 0, n_rounds, Epsilon.log(exp_cost)
     )
 
 
@@ -127,19 +120,12 @@ def discrete_costs(
     scope: Games, weight: Fraction, limit: int, exp_cost: Fraction
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the same for the code, by its two stop rules."""
-    rules = (limit, StopRule.AS_PRINTED), (limit + 1, StopRule.AT_LIMIT), (limit, StopRule.AT_LIMIT)
-    pairs, n = value_pairs(scope.largest), scope.n_rounds
-    printed, more, fewer = (
-        divergence_curve(
-            AboveThresholdSettings(threshold=0, epsilon=Epsilon(1 / weight), limit=count, stop=stop),
-            pairs,
-            n,
-            1 / exp_cost,
-            1,
-        )[1]
-        for count, stop in rules
-    )
-    return printed, more, fewer
+
+    def cost(count: int, stop: StopRule) -> Fraction:
+        settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon(1 / weight), limit=count, stop=stop)
+        return code_cost(settings, scope.largest, scope.n_rounds, exp_cost)
+
+    return cost(limit, StopRule.AS_PRINTED), cost(limit + 1, StopRule.AT_LIMIT), cost(limit, StopRule.AT_LIMIT)
 
 
 def _stop_rule(
@@ -190,22 +176,22 @@ def _answers(values: Sequence[int], settings: AboveThresholdSettings) -> ExactDi
     return exact_distribution(lambda coins: above_threshold(values, settings=settings, coins=coins))
 
 
-@dataclass(frozen=True)
-class Sequences(Scope, text="ratio 1/2, K = 1, 2, every sequence of at most {longest} values in -2..2"):
-    longest: int
-
-
-@check("lyu.remark-3.4-count-below", scopes=Scopes(*map(Sequences, (2, 3, 4))), strength=Verdict.EXACT)
-def counting_below_discrete(trial: Trial, scope: Sequences) -> None:
+@check(
+    "lyu.remark-3.4-count-below",
+    text="ratio 1/2, K = 1, 2, every sequence of at most {longest} values in -2..2",
+    quick=(2,),
+    standard=(3,),
+    deep=(4,),
+    strength=Verdict.EXACT,
+)
+def counting_below_discrete(trial: Trial, longest: int) -> None:
     """With discrete noise, counting Below is counting Above with exchanged signs and a threshold moved by one."""
-    for length in range(scope.longest + 1):
-        for values, limit in product(sorted(product(range(-2, 3), repeat=length), key=_size), (1, 2)):
+    for length in range(longest + 1):
+        for values, limit in product(
+            sorted(product(range(-2, 3), repeat=length), key=lambda values: sum(map(abs, values))), (1, 2)
+        ):
             below, above = _mirrored_answers(values, 1, limit)
             trial.holds(below == above, f"values {values}, K = {limit}: {below} and {above}")
             if trial.is_open("without moving the threshold"):
                 below, above = _mirrored_answers(values, 0, limit)
                 trial.fails("without moving the threshold", below == above, f"values {values}, K = {limit}")
-
-
-def _size(values: tuple[int, ...]) -> int:
-    return sum(map(abs, values))

@@ -11,7 +11,7 @@ from itertools import product
 
 from littlestone.mechanisms import required_failure_weight
 from littlestone.privacy import Epsilon
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.numbers import fractions
 from .sparse_sample_scopes import Lists, sampler_at, shown_pair, worst_at_claim, worst_pair
@@ -44,10 +44,10 @@ PARAMETERS = Scopes(
 
 @check(
     "lyu.lemma-3.1",
-    scopes=everywhere(Only("one list of one item and its neighbours; exp(epsilon) = 2, 3, ..; delta = i/10")),
+    text="one list of one item and its neighbours; exp(epsilon) = 2, 3, ..; delta = i/10",
     strength=Verdict.EXACT,
 )
-def as_printed(trial: Trial, scope: Only) -> None:
+def as_printed(trial: Trial) -> None:
     """The weight (L / delta)^10 of failure gives (2 epsilon, delta)-privacy for every epsilon and delta."""
     one_list = Lists(1, 1, 1)
     # Just above the largest epsilon that works at delta = 1/2.

@@ -5,31 +5,14 @@ short lists holds for all families; a rule that looks at the other lists need no
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
 
 from littlestone.mechanisms import required_failure_weight
 from littlestone.privacy import Epsilon
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 from .sparse_sample_scopes import Family, Lists, sampler_at, shown_pair, worst_pair
-
-
-@dataclass(frozen=True)
-class Rules(Scope, text="every rule, every two families of at most {n_lists} lists of {n_items} items, cut to 1"):
-    n_items: int
-    n_lists: int
-
-    def lists(self) -> list[tuple[int, ...]]:
-        items = range(self.n_items)
-        return [each for size in range(self.n_items + 1) for each in combinations(items, size)]
-
-    def neighbours(self) -> Iterator[tuple[Family, Family]]:
-        """Yield the pairs of families that are neighbours, small ones first."""
-        families = [f for length in range(self.n_lists + 1) for f in product(self.lists(), repeat=length)]
-        yield from ((a, b) for a, b in product(families, repeat=2) if are_neighbours(a, b))
 
 
 def are_neighbours(one: Family, other: Family) -> bool:
@@ -54,10 +37,18 @@ def most_frequent(family: Family) -> Family:
     return tuple(tuple(sorted(each, key=lambda item: (-counts[item], item))[:1]) for each in family)
 
 
-@check("lyu.remark-3.3-truncation", scopes=Scopes(Rules(2, 2), Rules(2, 3), Rules(3, 2)))
-def cutting_list_by_list(trial: Trial, scope: Rules) -> None:
+@check(
+    "lyu.remark-3.3-truncation",
+    text="every rule, every two families of at most {n_lists} lists of {n_items} items, cut to 1",
+    quick=(2, 2),
+    standard=(2, 3),
+    deep=(3, 2),
+)
+def cutting_list_by_list(trial: Trial, n_items: int, n_lists: int) -> None:
     """Whatever the rule, if it looks at one list only, lists cut by it are neighbours when the lists were."""
-    lists, pairs = scope.lists(), list(scope.neighbours())
+    lists = [each for size in range(n_items + 1) for each in combinations(range(n_items), size)]
+    families = [f for length in range(n_lists + 1) for f in product(lists, repeat=length)]
+    pairs = [(one, other) for one, other in product(families, repeat=2) if are_neighbours(one, other)]
     choices = [list(combinations(each, min(1, len(each)))) for each in lists]
     for chosen in product(*choices):
         rule = dict(zip(lists, chosen, strict=True))
@@ -75,10 +66,10 @@ def cutting_list_by_list(trial: Trial, scope: Rules) -> None:
 
 @check(
     "lyu.remark-3.3-truncation",
-    scopes=everywhere(Only("families of at most 3 lists of at most 2 of 2 items, cut to 1 item")),
+    text="families of at most 3 lists of at most 2 of 2 items, cut to 1 item",
     strength=Verdict.EXACT,
 )
-def truncation_by_frequency(trial: Trial, scope: Only) -> None:
+def truncation_by_frequency(trial: Trial) -> None:
     """Sampling is (2 epsilon, delta)-private after cutting lists to the item that is most frequent in all."""
     weights = (
         (2, 2, "smallest", Fraction(2), Fraction(1, 4), Fraction(6)),

@@ -6,14 +6,13 @@ their probabilities are powers of the ratios, so the sum over all thresholds is 
 on both sides.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, partial
 from itertools import combinations_with_replacement
 
-from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.verdicts import Trial, Verdict, check
 
 from .above_threshold_privacy import value_pairs
 
@@ -53,41 +52,10 @@ def all_below(values: tuple[int, ...], threshold_weight: Fraction, query_weight:
     return total
 
 
-def transcript_distribution(
-    values: Sequence[int], threshold_weight: Fraction, query_weight: Fraction
-) -> ExactDistribution[tuple[bool, ...]]:
-    """Return the exact distribution of all answers, for threshold 0; nothing is cut.
-
-    Examples
-    --------
-    >>> transcript_distribution([0], Fraction(1, 2), Fraction(2, 3)).probability((True,))
-    Fraction(17, 30)
-    """
-    probabilities: dict[tuple[bool, ...], Fraction] = {}
-    for length in range(len(values)):
-        before, after = (
-            all_below(tuple(sorted(values[:stop])), threshold_weight, query_weight) for stop in (length, length + 1)
-        )
-        probabilities[(False,) * length + (True,)] = before - after
-    probabilities[(False,) * len(values)] = all_below(tuple(sorted(values)), threshold_weight, query_weight)
-    return ExactDistribution.of(probabilities)
-
-
-@dataclass(frozen=True)
-class Games(
-    Scope,
-    text="exp(-epsilon/4) = {roots}, discrete noise at epsilon/2 and epsilon/4, not cut; up "
-    "to {n_rounds} queries with values -{largest}..{largest}, every adaptive strategy",
-):
-    roots: tuple[Fraction, ...]
-    n_rounds: int
-    largest: int
-
-
-def transcripts(scope: Games, root: Fraction) -> Iterator[tuple[str, Fraction, Fraction]]:
+def transcripts(root: Fraction, n_rounds: int, largest: int) -> Iterator[tuple[str, Fraction, Fraction]]:
     """Yield transcripts with their probabilities on the two inputs, up to the order of the queries."""
-    pairs = value_pairs(scope.largest)
-    for before in combinations_with_replacement(pairs, scope.n_rounds - 1):
+    pairs = value_pairs(largest)
+    for before in combinations_with_replacement(pairs, n_rounds - 1):
         columns = [tuple(sorted(pair[i] for pair in before)) for i in (0, 1)]
         p, q = (all_below(column, root**2, root) for column in columns)
         yield f"Below at {before}", p, q
@@ -100,20 +68,20 @@ def transcripts(scope: Games, root: Fraction) -> Iterator[tuple[str, Fraction, F
 
 @check(
     "gl.algorithm-2",
-    scopes=Scopes(
-        Games((Fraction(1, 2),), 3, 1),
-        Games((Fraction(1, 2), Fraction(4, 5)), 4, 2),
-        Games((Fraction(1, 2), Fraction(1, 8), Fraction(4, 5)), 6, 2),
-    ),
+    text="exp(-epsilon/4) = {roots}, discrete noise at epsilon/2 and epsilon/4, not cut; up to {n_rounds} queries "
+    "with values -{largest}..{largest}, every adaptive strategy",
+    quick=((Fraction(1, 2),), 3, 1),
+    standard=((Fraction(1, 2), Fraction(4, 5)), 4, 2),
+    deep=((Fraction(1, 2), Fraction(1, 8), Fraction(4, 5)), 6, 2),
     strength=Verdict.EXACT,
 )
-def pure_privacy(trial: Trial, scope: Games) -> None:
+def pure_privacy(trial: Trial, roots: tuple[Fraction, ...], n_rounds: int, largest: int) -> None:
     """The standard AboveThreshold is epsilon-private with delta = 0, for every adaptive strategy."""
-    for root in scope.roots:
-        largest = Fraction(1)
-        for text, p, q in transcripts(scope, root):
+    for root in roots:
+        most = Fraction(1)
+        for text, p, q in transcripts(root, n_rounds, largest):
             got = partial("exp(-epsilon/4) = {}, {}: ratio {}".format, root, text, p / q)
             trial.holds(p <= root**-4 * q, got, informative=q < root**4)
             trial.fails("only the noise on the values counts: epsilon/4", p <= q / root, text)
-            largest = max(largest, p / q)
-        trial.value(f"largest ratio at exp(-epsilon/4) = {root}", f"{float(largest):.6g} of {float(root**-4):.6g}")
+            most = max(most, p / q)
+        trial.value(f"largest ratio at exp(-epsilon/4) = {root}", f"{float(most):.6g} of {float(root**-4):.6g}")

@@ -5,35 +5,14 @@ The test compares ``|E| + Lap(b)`` with U. With ``b = log(T/delta) d^3 / epsilon
 log(T/delta)``, whatever epsilon is. Logarithms are natural; ``log(d log T)`` counts as at least 1.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
 from littlestone.intervals import Interval, exponential, logarithm, square_root
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 BITS = 60
 LN_2 = logarithm(2, BITS)
-
-
-@dataclass(frozen=True)
-class Constants(Scope, text="d = 1, delta = 1/10 and 10^-9, C = {factors}, T = 2^n with n found by bisection"):
-    factors: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class SmallDelta(
-    Scope, text="C = 44, d = 1..{d}, ln T = e/d, e/d + 1, .., e/d + {most}, delta = T^-1, T^-2, T^-10; union bound"
-):
-    d: int
-    most: int
-
-
-@dataclass(frozen=True)
-class FixedDelta(
-    Scope, text="C = 44, d = 1, 4, 9, delta = 1/10, 10^-6, every epsilon <= 1, T = 2^4 .. 2^{doublings}"
-):
-    doublings: int
 
 
 def width_of_the_noise(d: int, log_rounds: Interval, log_delta: Interval, factor: Fraction | int) -> Interval:
@@ -77,10 +56,13 @@ def _first_doubling(delta: Fraction, factor: int) -> int:
 
 @check(
     "lyu.claim-6.1",
-    scopes=Scopes(Constants((1, 100)), Constants((1, 10, 100, 1000)), Constants((1, 10, 100, 1000, 10**4))),
+    text="d = 1, delta = 1/10 and 10^-9, C = {factors}, T = 2^n with n found by bisection",
+    quick=((1, 100),),
+    standard=((1, 10, 100, 1000),),
+    deep=((1, 10, 100, 1000, 10**4),),
     strength=Verdict.EXACT,
 )
-def fixed_delta(trial: Trial, scope: Constants) -> None:
+def fixed_delta(trial: Trial, factors: tuple[int, ...]) -> None:
     """For fixed d and delta some constant C in U keeps the buffer above U/2 whenever a test passes, but for T^-10.
 
     Judged on a stream without mistakes.
@@ -90,7 +72,7 @@ def fixed_delta(trial: Trial, scope: Constants) -> None:
         "T tests passes almost surely"
     )
     for delta in (Fraction(1, 10), Fraction(1, 10**9)):
-        found = {factor: _first_doubling(delta, factor) for factor in scope.factors}
+        found = {factor: _first_doubling(delta, factor) for factor in factors}
         fails = all(_passes_without_mistakes(delta, n, factor) for factor, n in found.items())
         shown = ", ".join(f"C = {factor} at T = 2^{n}" for factor, n in found.items())
         got = (
@@ -100,9 +82,14 @@ def fixed_delta(trial: Trial, scope: Constants) -> None:
 
 
 @check(
-    "lyu.claim-6.1", scopes=Scopes(SmallDelta(3, 6), SmallDelta(8, 15), SmallDelta(30, 60)), strength=Verdict.EXACT
+    "lyu.claim-6.1",
+    text="C = 44, d = 1..{largest}, ln T = e/d, e/d + 1, .., e/d + {most}, delta = T^-1, T^-2, T^-10; union bound",
+    quick=(3, 6),
+    standard=(8, 15),
+    deep=(30, 60),
+    strength=Verdict.EXACT,
 )
-def lower_half(trial: Trial, scope: SmallDelta) -> None:
+def lower_half(trial: Trial, largest: int, most: int) -> None:
     """With delta <= 1/T and C >= 44, T noises stay below U/2 but for T^-10 / 2: then |E| > U/2 when a test
     passes.
     """
@@ -113,7 +100,7 @@ def lower_half(trial: Trial, scope: SmallDelta) -> None:
         width, needed = width_of_the_noise(d, log_rounds, log_delta, factor), log_rounds * 22
         return True if needed.is_at_most(width) else False if width.is_below(needed) else None
 
-    for d, step in product(range(1, scope.d + 1), range(scope.most + 1)):
+    for d, step in product(range(1, largest + 1), range(most + 1)):
         log_rounds, where = Interval.exact(e / d + step), f"d = {d}, ln T = e/d + {step}"
         for power in (1, 2, 10):
             trial.holds(fits(d, log_rounds, log_rounds * power, 44), f"{where}, delta = T^-{power}")
@@ -122,8 +109,15 @@ def lower_half(trial: Trial, scope: SmallDelta) -> None:
     trial.by_hand("beyond the scope: log(1/delta) / log(T/delta) >= 1/2")
 
 
-@check("lyu.claim-6.1", scopes=Scopes(FixedDelta(10), FixedDelta(60), FixedDelta(1000)), strength=Verdict.EXACT)
-def upper_half(trial: Trial, scope: FixedDelta) -> None:
+@check(
+    "lyu.claim-6.1",
+    text="C = 44, d = 1, 4, 9, delta = 1/10, 10^-6, every epsilon <= 1, T = 2^4 .. 2^{largest}",
+    quick=(10,),
+    standard=(60,),
+    deep=(1000,),
+    strength=Verdict.EXACT,
+)
+def upper_half(trial: Trial, largest: int) -> None:
     """With C >= 44, |E| < 3U/2 whenever a test passes, but for T^-10 / 2, for fixed delta as well.
 
     A test with |E| >= U passes with probability at least 1/2, so a buffer outgrows 3U/2 with probability at most
@@ -138,7 +132,7 @@ def upper_half(trial: Trial, scope: FixedDelta) -> None:
         return True if (limit / 2).lower >= needed else False if (limit / 2).upper < needed else None
 
     for d, delta in product((1, 4, 9), (Fraction(1, 10), Fraction(1, 10**6))):
-        for doublings in range(4, scope.doublings + 1):
+        for doublings in range(4, largest + 1):
             where = f"d = {d}, delta = {float(delta):g}, T = 2^{doublings}"
             trial.holds(fits(44, d, doublings, delta), where)
             trial.fails("C = 1", fits(1, d, doublings, delta), where)

@@ -1,8 +1,4 @@
-"""The drop of the degree between stages of the online learner (`lyu` section 6.2.1), with the lists as printed.
-
-A teacher lists the essential hypotheses of its class, whatever its decomposition dimension. If no hypothesis is in
-all lists and the classes of the next stage lie in the intersection, the largest decomposition dimension drops.
-"""
+"""The drop of the degree between stages of the online learner (`lyu` section 6.2.1), with the lists as printed."""
 
 from itertools import combinations_with_replacement
 
@@ -27,7 +23,7 @@ def printed_lists(trial: Trial, scope: Tables) -> None:
             below, shared = one & other, lists[one] & lists[other]
             if not below:
                 continue
-            after, largest, least = doubled.decomposition_dimension(below), *_sorted(degrees[one], degrees[other])
+            after, (least, largest) = doubled.decomposition_dimension(below), sorted((degrees[one], degrees[other]))
 
             def got() -> str:
                 return f"{rows_of(tables, one)}, {rows_of(tables, other)}, p = {tables.p}, d = {tables.d}"
@@ -42,7 +38,3 @@ def printed_lists(trial: Trial, scope: Tables) -> None:
             elif trial.is_open("it drops with a shared hypothesis as well"):
                 trial.fails("it drops with a shared hypothesis as well", after < largest, got)
     trial.by_hand("beyond the scope, and for any number of teachers: Lemma 4.3")
-
-
-def _sorted(one: int, other: int) -> tuple[int, int]:
-    return max(one, other), min(one, other)

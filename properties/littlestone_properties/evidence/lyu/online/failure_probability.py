@@ -4,7 +4,6 @@ As printed ``epsilon_sparse k = d^2`` and ``B = k/10``, so a hypothesis with a s
 failure symbol by ``exp((s - 1/10) d^2)``.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
@@ -13,15 +12,9 @@ from littlestone.definitions import essential_hypotheses as essential_by_definit
 from littlestone.dimensions import littlestone_dimension
 from littlestone.intervals import exponential
 from littlestone.structure import decomposition_dimension, essential_hypotheses
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
-
-
-@dataclass(frozen=True)
-class Classes(Scope, text="every non-empty class on 1..{n_points} points, d = LDim, until one fails"):
-    n_points: int
-    falls: bool
 
 
 def _is_rare(d: int, share: Fraction) -> bool | None:
@@ -32,10 +25,10 @@ def _is_rare(d: int, share: Fraction) -> bool | None:
 
 @check(
     "lyu.claim-6.4",
-    scopes=everywhere(Only("d = 1, 2, .. until it fails; k, B and epsilon_sparse as printed, all lists alike")),
+    text="d = 1, 2, .. until it fails; k, B and epsilon_sparse as printed, all lists alike",
     strength=Verdict.EXACT,
 )
-def agreeing_teachers(trial: Trial, scope: Only) -> None:
+def agreeing_teachers(trial: Trial) -> None:
     """p(u) <= 1/100 if all teachers list the same single hypothesis."""
     trial.needs(exponential(Fraction(811, 100) * Fraction(17, 30)).lower >= 99, "8.11 > 30 ln(99) / 17")
     trial.value("a constant in k that is enough at d = 1, with 2k/3 teachers", "8.11")
@@ -47,10 +40,10 @@ def agreeing_teachers(trial: Trial, scope: Only) -> None:
 
 @check(
     "lyu.claim-6.4",
-    scopes=everywhere(Only("d = 3..20; k, B and epsilon_sparse as printed, a hypothesis that 2k/3 teachers list")),
+    text="d = 3..20; k, B and epsilon_sparse as printed, a hypothesis that 2k/3 teachers list",
     strength=Verdict.EXACT,
 )
-def large_dimensions(trial: Trial, scope: Only) -> None:
+def large_dimensions(trial: Trial) -> None:
     """p(u) <= 1/100 from d = 3 on, if some hypothesis is listed by 2k/3 teachers."""
     for d in range(3, 21):
         trial.holds(_is_rare(d, Fraction(2, 3)), f"d = {d}")
@@ -63,22 +56,28 @@ def _essential(hypothesis_class: FiniteClass, d: int) -> frozenset[Hypothesis]:
     return essential_hypotheses(hypothesis_class, 2 * d**3, d)
 
 
-@check("lyu.claim-6.4", scopes=Scopes(Classes(3, False), Classes(3, True), Classes(3, True)))
-def growth(trial: Trial, scope: Classes) -> None:
+@check(
+    "lyu.claim-6.4",
+    text="every non-empty class on 1..{n_points} points, d = LDim, until one fails",
+    quick=(3, False),
+    standard=(3, True),
+    deep=(3, True),
+)
+def growth(trial: Trial, n_points: int, falls: bool) -> None:
     """Lists get shorter when all teachers hold one class and all mistakes contradict one listed hypothesis.
 
     All samples are f, all mistakes (x, 1 - f(x)), so all parts are alike (Claim 6.2 holds), all teachers agree on
     both calls, both return at stage 1, and p(u) depends on the number of hypotheses on the list only.
     """
     trial.value("listed before and after, singletons on 8 points", _numbers(named_family("singletons", 8), 1))
-    if scope.falls:
+    if falls:
         # One of 20 points, and one of two points of its own: p(u) falls.
         pairs = product(range(20), (0, 1))
         rows = [[int(x in {c, 20 + 2 * c + b}) for x in range(60)] for c, b in pairs]
         trial.value(
             "listed before and after, d = 2, a class with p(2) < p(1)", _numbers(FiniteClass.from_rows(rows), 2)
         )
-    for h in all_classes_up_to(scope.n_points):
+    for h in all_classes_up_to(n_points):
         d = littlestone_dimension(h)
         if d < 1:
             continue

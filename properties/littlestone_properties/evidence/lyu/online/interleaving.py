@@ -8,7 +8,7 @@ from itertools import combinations, combinations_with_replacement, product
 
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.learners import Shrink, TeacherClasses, error_thresholds
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..probability.interleaving import HALF, UpTo, closeness, worst_ratio
 
@@ -34,10 +34,10 @@ def _are_close(one: Fraction, other: Fraction, d: int) -> bool:
 
 @check(
     "lyu.claim-6.2",
-    scopes=everywhere(Only("{00, 01, 11}, d = 1, E = (1, 0) once and (0, 0) else, two parts of 1..3 examples")),
+    text="{{00, 01, 11}}, d = 1, E = (1, 0) once and (0, 0) else, two parts of 1..3 examples",
     strength=Verdict.EXACT,
 )
-def shared_errors(trial: Trial, scope: Only) -> None:
+def shared_errors(trial: Trial) -> None:
     """The buffer of a learner that publishes 11 has a split whose parts have errors within 1 +- 1/(5d) for every h.
 
     The target is 00, and h = 01 errs on one example of the buffer only.
@@ -98,8 +98,8 @@ def teachers(trial: Trial, scope: TwoParts) -> None:
                     trial.fails("parts that are not close", contained, got, H=hypothesis_class)
 
 
-@check("lyu.claim-6.3", scopes=everywhere(Only("d = 1, .., 9, j = 1..d until it fails")), strength=Verdict.EXACT)
-def floor_of_the_algorithm(trial: Trial, scope: Only) -> None:
+@check("lyu.claim-6.3", text="d = 1, .., 9, j = 1..d until it fails", strength=Verdict.EXACT)
+def floor_of_the_algorithm(trial: Trial) -> None:
     """The thresholds (1 - 1/d)^j / 10 stay above 1/20 up to j = d, where smaller errors are not compared."""
     trial.by_hand("it fails for every d, as (1 - 1/d)^d < 1/e")
     for d in range(1, 10):

@@ -17,7 +17,7 @@ from typing import TypeVar
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.learners import FollowedLearner, SplitRule
 from littlestone.privacy import Delta, Epsilon, Privacy, hockey_stick_divergence
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....faults import FAULTY_DP_OL_LEARNERS
 from .second_writing import (
@@ -61,13 +61,6 @@ class _Case:
         shown = f"{{{', '.join(self.setup.rows)}}}, {settings.training.n_teachers} teachers, "
         shown += f"U = {settings.buffer_limit}, {settings.n_updates} updates, {self.n_rounds} rounds"
         return f"({shown}{quiet})"
-
-
-@dataclass(frozen=True)
-class Streams(
-    Scope, text="all streams and all their neighbours, independent splits, thresholds of the proof: {cases}"
-):
-    cases: tuple[_Case, ...]
 
 
 SMALL = (_Case(NO_UPDATE), _Case(Setup.of(TWO, 2, n_updates=0)))
@@ -157,14 +150,19 @@ def _shown(stream: Stream) -> str:
 
 
 @check(
-    "lyu.remark-6.1-privacy", scopes=Scopes(Streams(SMALL), Streams(MORE), Streams(MOST)), strength=Verdict.EXACT
+    "lyu.remark-6.1-privacy",
+    text="all streams and all their neighbours, independent splits, thresholds of the proof: {cases}",
+    quick=(SMALL,),
+    standard=(MORE,),
+    deep=(MOST,),
+    strength=Verdict.EXACT,
 )
-def transcripts(trial: Trial, scope: Streams) -> None:
+def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
     """All that is published costs the update tests of one epoch, the agreement tests and the samples.
 
     With discrete noise, by basic composition, at n = 1 and 2; it is what the library accounts for.
     """
-    for case in scope.cases:
+    for case in cases:
         setup = case.setup
         learner = followed_reference(setup)
         trial.needs(all(_is_accounted(setup, n) for n in STEPS), "the accounting is the sum of the parts")
@@ -186,15 +184,11 @@ def transcripts(trial: Trial, scope: Streams) -> None:
 
 @check(
     "lyu.algorithm-3",
-    scopes=everywhere(
-        Only(
-            "{01, 10}, 2 and 3 teachers, as many rounds, 1 update, U = 1, noise ratios 1/2, exp(epsilon_sparse) "
-            "= 20"
-        )
-    ),
+    text="{{01, 10}}, 2 and 3 teachers, as many rounds, 1 update, U = 1, noise ratios 1/2, exp(epsilon_sparse) = "
+    "20",
     strength=Verdict.EXACT,
 )
-def equal_parts(trial: Trial, scope: Only) -> None:
+def equal_parts(trial: Trial) -> None:
     """With parts of equal size, and the rest left out, whole transcripts cost the sum of the parts.
 
     One mistake more can make the sizes divide evenly, and then every teacher gets another part.
@@ -219,12 +213,6 @@ def equal_parts(trial: Trial, scope: Only) -> None:
         trial.holds(times <= 1, got, H=FiniteClass.from_rows(TWO))
 
 
-@dataclass(frozen=True)
-class Rewritten(Scope, text="all streams, {n_rules} rules of splitting: {cases}"):
-    cases: tuple[_Case, ...]
-    n_rules: int
-
-
 QUICK = (_Case(Setup.of(TWO, 2)),)
 STANDARD = (*QUICK, _Case(Setup.of(("00", "01", "10"), 3)))
 DEEP = (
@@ -239,13 +227,16 @@ DEEP = (
 @check(
     "lyu.algorithm-3",
     "lyu.algorithm-4",
-    scopes=Scopes(Rewritten(QUICK, 2), Rewritten(STANDARD, 3), Rewritten(DEEP, 3)),
+    text="all streams, {n_rules} rules of splitting: {cases}",
+    quick=(QUICK, 2),
+    standard=(STANDARD, 3),
+    deep=(DEEP, 3),
     strength=Verdict.EXACT,
 )
-def second_writing(trial: Trial, scope: Rewritten) -> None:
+def second_writing(trial: Trial, cases: tuple[_Case, ...], n_rules: int) -> None:
     """The learner publishes with exactly the probabilities of the printed lines, written down a second time."""
     rules = (SplitRule.EQUAL_DROP, SplitRule.INDEPENDENT, SplitRule.EQUAL_SPREAD)
-    for case, rule in product(scope.cases, rules[: scope.n_rules]):
+    for case, rule in product(cases, rules[:n_rules]):
         setup = case.setup.with_split(rule)
         plain, reference = followed_plain(setup), followed_reference(setup)
         for stream in all_streams(setup.hypothesis_class.n_points, case.n_rounds):

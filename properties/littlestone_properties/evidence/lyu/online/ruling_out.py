@@ -5,7 +5,6 @@ allowed. Restricting a class whose members err at most m times to f there leaves
 (m + 1)-irreducible class; ``m + 1 <= p`` is enough, however large n is.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, islice, product
@@ -15,21 +14,9 @@ from littlestone.definitions import essential_hypotheses as essential_by_definit
 from littlestone.dimensions import littlestone_dimension
 from littlestone.intervals import logarithm
 from littlestone.structure import essential_hypotheses
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes
-
-
-@dataclass(frozen=True)
-class ErrorsOfMembers(
-    Scope,
-    text="the first {n_classes} classes G on 3 points, the singletons on {singletons} points, d = max(1, LDim), p "
-    "= {ps}, all data sets of 1..{largest} examples on which members err at most m <= p times",
-):
-    n_classes: int
-    singletons: tuple[int, ...]
-    ps: tuple[int, ...]
-    largest: int
 
 
 @cache
@@ -42,22 +29,24 @@ def _data_sets(n_points: int, largest: int) -> list[tuple[Example, ...]]:
 
 @check(
     "lyu.fact-4",
-    scopes=Scopes(
-        ErrorsOfMembers(92, (4,), (1,), 3),
-        ErrorsOfMembers(255, (4, 5), (1, 2), 4),
-        ErrorsOfMembers(255, (4, 5, 6), (1, 2, 3), 5),
-    ),
+    text="the first {n_classes} classes G on 3 points, the singletons on {singletons} points, d = max(1, LDim), p "
+    "= {ps}, all data sets of 1..{largest} examples on which members err at most m <= p times",
+    quick=(92, (4,), (1,), 3),
+    standard=(255, (4, 5), (1, 2), 4),
+    deep=(255, (4, 5, 6), (1, 2, 3), 5),
 )
-def few_allowed_errors(trial: Trial, scope: ErrorsOfMembers) -> None:
+def few_allowed_errors(
+    trial: Trial, n_classes: int, singletons: tuple[int, ...], ps: tuple[int, ...], largest: int
+) -> None:
     """f is not (p, d)-essential to G if it errs more than m times on data where members err at most m <= p
     times.
     """
-    classes = [*islice(all_classes(3), scope.n_classes), *(named_family("singletons", n) for n in scope.singletons)]
+    classes = [*islice(all_classes(3), n_classes), *(named_family("singletons", n) for n in singletons)]
     wrong = "m <= p + 1"
-    for hypothesis_class, p in product(classes, scope.ps):
+    for hypothesis_class, p in product(classes, ps):
         d = max(1, littlestone_dimension(hypothesis_class))
         listed, members = essential_hypotheses(hypothesis_class, p, d), frozenset(hypothesis_class)
-        for data in _data_sets(hypothesis_class.n_points, scope.largest):
+        for data in _data_sets(hypothesis_class.n_points, largest):
             m = max(sum(h[x] != y for x, y in data) for h in hypothesis_class)
             if m > p + 1:
                 continue
@@ -80,10 +69,10 @@ def few_allowed_errors(trial: Trial, scope: ErrorsOfMembers) -> None:
 
 @check(
     "lyu.algorithm-4",
-    scopes=everywhere(Only("d = 1, C = 1, stage 1, T = 2^m with m = 2, 3, .. until it fails, |E| >= U/2")),
+    text="d = 1, C = 1, stage 1, T = 2^m with m = 2, 3, .. until it fails, |E| >= U/2",
     strength=Verdict.EXACT,
 )
-def size_of_sub_data_sets(trial: Trial, scope: Only) -> None:
+def size_of_sub_data_sets(trial: Trial) -> None:
     """Sub data sets of n >= U/(2k) = C d^3 log(d log T) / 2 examples have n <= p = 2^j d^3, as Fact 4 wants."""
     log_2 = logarithm(Fraction(2))
     for m in range(2, 200):
@@ -93,10 +82,10 @@ def size_of_sub_data_sets(trial: Trial, scope: Only) -> None:
 
 @check(
     "lyu.algorithm-4",
-    scopes=everywhere(Only("C = 44, d = 1..20, stage 1, log(d log T) = 1, sub data sets of U/k = 44 d^3 examples")),
+    text="C = 44, d = 1..20, stage 1, log(d log T) = 1, sub data sets of U/k = 44 d^3 examples",
     strength=Verdict.EXACT,
 )
-def most_allowed_errors(trial: Trial, scope: Only) -> None:
+def most_allowed_errors(trial: Trial) -> None:
     """With C = 44, which Claim 6.1 asks for, some d lets members err at most p times, p = 2 d^3 at stage 1.
 
     With the thresholds of the proof: n (1 - 1/(5d)) / 10 errors of n.

@@ -1,7 +1,6 @@
 """The parts of the private online learner's privacy: one epoch of update tests, and one call of sparse sampling."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import product
@@ -10,37 +9,9 @@ from typing import TypeAlias
 from littlestone.intervals import Interval, exponential
 from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.randomness import discrete_laplace_tail
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 REACH = 3
-
-
-@dataclass(frozen=True)
-class Epochs(
-    Scope,
-    text="discrete noise of ratios {weights}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the "
-    "distance of either buffer from U within -3..3",
-):
-    weights: tuple[Fraction, ...]
-    most: int
-    n_tests: int
-
-
-@dataclass(frozen=True)
-class Constants(Scope, text="d = 1, 2, 3, constant C = {factors} in k, delta = exp(-C d^2), every epsilon and T"):
-    factors: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class PrintedEpochs(
-    Scope,
-    text="Laplace noise with r = {weights}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the distance "
-    "of either buffer from U among x - 3, .., x + 3, with r^x = r + (1 - r) i/{parts}, i = 1..{parts}",
-):
-    weights: tuple[Fraction, ...]
-    most: int
-    n_tests: int
-    parts: int
 
 
 Tail: TypeAlias = Callable[[int], Fraction]
@@ -56,38 +27,25 @@ def _divergence(tail: Tail, sign: int, n_tests: int, epsilon: Epsilon) -> Fracti
     return adaptive_divergence(lambda _: menu, 0, n_tests, epsilon)
 
 
-def laplace_tail(weight: Fraction, shift: Fraction, bound: int) -> Fraction:
-    """Return the probability that Laplace noise of scale 1/ln(1/r) is at least bound + x, for ``shift = r^x``.
-
-    ``0 <= x < 1``.
-
-    Examples
-    --------
-    >>> [str(laplace_tail(Fraction(1, 2), Fraction(1), bound)) for bound in (-1, 0, 1)]
-    ['3/4', '1/2', '1/4']
-    """
-    return shift * weight**bound / 2 if bound >= 0 else 1 - weight**-bound / (2 * shift)
-
-
 @check(
     "lyu.remark-6.1-privacy",
-    scopes=Scopes(
-        Epochs((Fraction(1, 2), Fraction(4, 5)), 1, 5),
-        Epochs((Fraction(1, 4), Fraction(1, 2), Fraction(4, 5)), 3, 7),
-        Epochs(tuple(Fraction(i, 10) for i in range(1, 10)), 5, 8),
-    ),
+    text="discrete noise of ratios {weights}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the "
+    "distance of either buffer from U within -3..3",
+    quick=((Fraction(1, 2), Fraction(4, 5)), 1, 5),
+    standard=((Fraction(1, 4), Fraction(1, 2), Fraction(4, 5)), 3, 7),
+    deep=(tuple(Fraction(i, 10) for i in range(1, 10)), 5, 8),
     strength=Verdict.EXACT,
 )
-def one_epoch_of_update_tests(trial: Trial, scope: Epochs) -> None:
+def one_epoch_of_update_tests(trial: Trial, weights: tuple[Fraction, ...], most: int, n_tests: int) -> None:
     """All update tests between two updates cost n e with delta (1 - r) / (1 + r)^(n + 1), for r = exp(-e).
 
     The sizes of the two buffers differ by at most one example, always in the same direction; if the first one is
     the smaller, the delta is 0.
     """
-    for weight, n in product(scope.weights, range(1, scope.most + 1)):
+    for weight, n in product(weights, range(1, most + 1)):
         allowed = (1 - weight) / (1 + weight) ** (n + 1)
         tail = partial(discrete_laplace_tail, weight)
-        larger, smaller = (_divergence(tail, sign, scope.n_tests, Epsilon.log(weight**-n)) for sign in (1, -1))
+        larger, smaller = (_divergence(tail, sign, n_tests, Epsilon.log(weight**-n)) for sign in (1, -1))
         got = f"ratio {weight}, n = {n}: {float(larger):.6f}"
         trial.holds(larger <= allowed and smaller == 0, got)
         trial.fails("(1 - r) / (1 + r)^(n + 2)", larger <= allowed / (1 + weight), got)
@@ -96,29 +54,6 @@ def one_epoch_of_update_tests(trial: Trial, scope: Epochs) -> None:
         "for any number of tests (1 + r)^-n is enough: ln(1-a') / ln(1-a) grows with a', as the quotients of the "
         "coefficients of its two power series do, up to the distance 1, where a' = 1/(1+r)"
     )
-
-
-@check(
-    "lyu.remark-6.1-privacy",
-    scopes=Scopes(
-        PrintedEpochs((Fraction(1, 2), Fraction(4, 5)), 1, 3, 4),
-        PrintedEpochs((Fraction(1, 4), Fraction(1, 2), Fraction(4, 5), Fraction(19, 20)), 2, 4, 8),
-        PrintedEpochs(tuple(Fraction(i, 10) for i in range(1, 10)), 3, 5, 8),
-    ),
-    strength=Verdict.EXACT,
-)
-def one_epoch_with_printed_noise(trial: Trial, scope: PrintedEpochs) -> None:
-    """With Laplace noise the update tests between two updates cost no more than with discrete noise.
-
-    That is n e with delta (1 - r) / (1 + r)^(n + 1), and 0 if the first buffer is the smaller one.
-    """
-    steps = range(1, scope.parts + 1)
-    for weight, n, i in product(scope.weights, range(1, scope.most + 1), steps):
-        tail = partial(laplace_tail, weight, weight + (1 - weight) * Fraction(i, scope.parts))
-        larger, smaller = (_divergence(tail, sign, scope.n_tests, Epsilon.log(weight**-n)) for sign in (1, -1))
-        got = f"r = {weight}, n = {n}, i = {i}: {float(larger):.6f}"
-        trial.holds(larger <= (1 - weight) / (1 + weight) ** (n + 1) and smaller == 0, got)
-        trial.fails("(1 - r) / 2^(n + 1)", larger <= (1 - weight) / 2 ** (n + 1), got)
 
 
 def _inverse_of_needed(constant: int, d: int) -> Interval:
@@ -133,17 +68,20 @@ def _inverse_of_needed(constant: int, d: int) -> Interval:
 
 @check(
     "lyu.remark-6.1-privacy",
-    scopes=Scopes(Constants((1, 10)), Constants((1, 2, 5, 10, 20, 50)), Constants((1, 2, 5, 10, 20, 50, 100, 200))),
+    text="d = 1, 2, 3, constant C = {factors} in k, delta = exp(-C d^2), every epsilon and T",
+    quick=((1, 10),),
+    standard=((1, 2, 5, 10, 20, 50),),
+    deep=((1, 2, 5, 10, 20, 50, 100, 200),),
     strength=Verdict.EXACT,
 )
-def sparse_sampling_budget(trial: Trial, scope: Constants) -> None:
+def sparse_sampling_budget(trial: Trial, factors: tuple[int, ...]) -> None:
     """For some constant C in k, one call of sparse sampling costs a delta of at most delta^2 / d^10.
 
     The factor log(1/delta) of k and that of epsilon_sparse cancel, so epsilon_sparse B = C d^2 / 10 does not
     grow as delta shrinks.
     """
     exceeded = []
-    for constant, d in product(scope.factors, (1, 2, 3)):
+    for constant, d in product(factors, (1, 2, 3)):
         # delta^2 / d^10 = exp(-2 C d^2) / d^10, compared by its inverse.
         claimed = exponential(Fraction(2 * constant * d * d)) * d**10
         exceeded.append(_inverse_of_needed(constant, d).is_below(claimed))

@@ -28,13 +28,7 @@ class Root(Enum):
 
 
 def printed(size: Size, constant: int = 1, shrink: Fraction = Fraction(1, 5), root: Root = Root.CUBE) -> Parameters:
-    """Return the choices as printed, with constants that grow with C; ``log(d log T)`` is at least 1.
-
-    Examples
-    --------
-    >>> str(printed(Size(1, 4, 1)).failure_score)
-    '[0.192181205567, 0.192181205567]'
-    """
+    """Return the choices as printed, with constants that grow with C; ``log(d log T)`` is at least 1."""
     d, rounds, delta = size.d, size.log_rounds, size.log_delta
     power = square_root(d, BITS) * d
     inner = logarithm(rounds * d, BITS)
@@ -85,12 +79,6 @@ def consistent(size: Size, accounting: Accounting, slack: int) -> Parameters:
     epsilon``; advanced: ``c_1 = 12 sqrt(2 K r w) / epsilon``, ``b_2 = 6 sqrt(2 (K+d+1) w) / epsilon``. ``c =
     max(c_1, b_2 (11 tau + y + 1)/5, b)``, ``epsilon_sparse = 1/c``, ``B = c (Lambda + y + w + 6)``, ``k = B +
     20 c``, threshold ``k - 10 c``, ``U = n k``, ``p_j = 2^j n``, update noise ``6 w / epsilon``.
-
-    Examples
-    --------
-    >>> parameters = consistent(Size(1, 10, 20), Accounting.BASIC, 100)
-    >>> int(parameters.n_calls.lower), int(parameters.n_samples.lower), int(parameters.part.lower)
-    (2482, 2527, 8000000)
     """
     d, tau, w = size.d, ABOVE_LN_2 * size.doublings, ABOVE_LN_2 * (size.halvings + 2)
     part = 40_000 * d**2 * (d + 1) * slack
@@ -133,24 +121,12 @@ def _log_of_sizes(parameters: Parameters) -> Interval:
 
 
 def fits(parameters: Parameters, slack: int) -> bool:
-    """Return whether ``31 n k K r <= e^slack``, the one condition on the slack.
-
-    Examples
-    --------
-    >>> [fits(consistent(Size(1, 10, 20), Accounting.BASIC, slack), slack) for slack in (55, 56)]
-    [False, True]
-    """
+    """Return whether ``31 n k K r <= e^slack``, the one condition on the slack."""
     return _log_of_sizes(parameters).is_at_most(slack)
 
 
 def least_slack(size: Size, accounting: Accounting) -> int:
-    """Return the smallest slack that fits.
-
-    Examples
-    --------
-    >>> least_slack(Size(1, 10, 20), Accounting.BASIC)
-    56
-    """
+    """Return the smallest slack that fits."""
     slack = 1
     while not fits(consistent(size, accounting, slack), slack):
         # The size grows with the slack, so nothing below its logarithm fits.

@@ -9,13 +9,13 @@ least 3U/2 + 1, 4 e^2 k K, 4 K r, 100 b, 2 k and 2 (K+d+2); an update test costs
 as b_1 >= 3.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import count, product
 
 from littlestone.intervals import Interval, logarithm
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from .choices import Root, consistent, least_slack, printed
 from .inequalities import INEQUALITIES, failing
@@ -98,19 +98,9 @@ def smallest_failures(constant: int, most: int, root: Root = Root.CUBE) -> dict[
     """Return the smallest size with d + m + l <= most at which each inequality fails for the printed choices.
 
     Thresholds are those of the proof.
-
-    Examples
-    --------
-    >>> {name: str(size) for name, size in smallest_failures(44, 4).items()}["Fact 4, allowed errors"]
-    'd = 1, T = 2^2, delta = 2^-1'
     """
-    return _first_failures(_sizes(most), constant, root)
-
-
-def _first_failures(sizes: Iterable[Size], constant: int, root: Root) -> dict[str, Size]:
-    """Return the first of some sizes at which each inequality fails for the printed choices."""
     found: dict[str, Size] = {}
-    for size in sizes:
+    for size in _sizes(most):
         parameters = printed(size, constant, root=root)
         for inequality in INEQUALITIES:
             if inequality.name not in found and inequality.fails(parameters):
@@ -118,24 +108,22 @@ def _first_failures(sizes: Iterable[Size], constant: int, root: Root) -> dict[st
     return found
 
 
-@dataclass(frozen=True)
-class Printed(
-    Scope,
+@check(
+    "lyu.algorithm-3",
     text="C = 1, 10, .., 10^{power} in k and U, budget 1000 C d^3, costs up to 10^4 C epsilon, thresholds of the "
     "proof, both renderings of epsilon_sparse; d + log2 T + log2(1/delta) <= {most}, T >= 4, epsilon = 1",
-):
-    most: int
-    power: int
-
-
-@check("lyu.algorithm-3", scopes=Scopes(Printed(4, 8), Printed(6, 8), Printed(12, 11)), strength=Verdict.EXACT)
-def paper_choices(trial: Trial, scope: Printed) -> None:
+    quick=(4, 8),
+    standard=(6, 8),
+    deep=(12, 11),
+    strength=Verdict.EXACT,
+)
+def paper_choices(trial: Trial, most: int, power: int) -> None:
     """For some constant C and some size the printed choices meet all inequalities of the proofs of section 6."""
-    constants = [10**i for i in range(scope.power + 1)]
-    cases = [printed(size, c, root=root) for c, root, size in product(constants, Root, _sizes(scope.most))]
+    constants = [10**i for i in range(power + 1)]
+    cases = [printed(size, c, root=root) for c, root, size in product(constants, Root, _sizes(most))]
     for constant in (1, 44, 10**6):
         first: dict[str, list[str]] = {}
-        for name, size in smallest_failures(constant, scope.most).items():
+        for name, size in smallest_failures(constant, most).items():
             first.setdefault(str(size), []).append(name)
         shown = "; ".join(f"{', '.join(names)} ({size})" for size, names in first.items())
         trial.value(f"fails first for C = {constant}", shown)
@@ -151,47 +139,6 @@ def paper_choices(trial: Trial, scope: Printed) -> None:
     trial.holds(any(not failing(case) for case in cases), got, instances=len(cases))
 
 
-def _on_axis(axis: str, last: int) -> Iterator[Size]:
-    """Yield the sizes at the powers of 4 on an axis."""
-    for n in (2**power for power in range(2, min(last, 20 if axis == "d" else last) + 2, 2)):
-        yield {"T": Size(1, n, 1), "delta": Size(1, 4, n), "delta = 1/T": Size(1, n, n), "d": Size(n, 4, 4)}[axis]
-
-
-@dataclass(frozen=True)
-class Axes(
-    Scope,
-    text="C = {factors}, epsilon = 1, thresholds of the proof, both renderings; along {axes}, by powers of 4 up "
-    "to 2^{last} (2^20 for d): d = 1 and T to infinity at delta = 1/2 or 1/T, delta to 0 at T = 16, d to "
-    "infinity at T = 16, delta = 1/16",
-):
-    factors: tuple[int, ...]
-    axes: tuple[str, ...] = ("T", "delta", "delta = 1/T", "d")
-    last: int = 60
-
-
-@check(
-    "lyu.algorithm-3",
-    scopes=Scopes(
-        Axes((1, 10**3), ("delta = 1/T",), 8),
-        Axes((1, 10**3, 10**6), last=20),
-        Axes((1, 10, 10**2, 10**3, 10**4, 10**6)),
-    ),
-    strength=Verdict.EXACT,
-)
-def failures_for_every_constant(trial: Trial, scope: Axes) -> None:
-    """Each inequality of the proofs holds for some constant C along every axis, with the printed choices."""
-    places: dict[str, str] = {}
-    for axis, root in product(scope.axes, Root):
-        found = [_first_failures(_on_axis(axis, scope.last), constant, root) for constant in scope.factors]
-        for name, size in found[-1].items():
-            if all(name in one for one in found):
-                places.setdefault(name, f"{size}, {root.value}")
-    for name, where in places.items():
-        trial.value(f"'{name}' fails for C = {scope.factors[-1]} at", where)
-    trial.needs("interleaving" not in places, "an inequality without C holds")
-    trial.holds(not places, f"fails for every C: {', '.join(places)}", instances=len(INEQUALITIES))
-
-
 def _no_error_in_a_part(constant: int, doublings: int) -> bool:
     """Return whether a part of at most 3U/(2k) examples misses a tenth of the buffer more often than T^-10, d = 1.
 
@@ -203,27 +150,22 @@ def _no_error_in_a_part(constant: int, doublings: int) -> bool:
     return (n * logarithm(Fraction(5, 4), BITS)).is_below(log_rounds * 10)
 
 
-@dataclass(frozen=True)
-class Parts(
-    Scope,
-    text="d = 1, C = {factors}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 examples of which h gets a "
-    "tenth wrong, 2 parts or more, equal splits",
-):
-    factors: tuple[int, ...]
-
-
 @check(
     "lyu.claim-6.2",
-    scopes=Scopes(Parts((1, 100)), Parts((1, 10, 100, 10**4)), Parts((1, 10, 100, 10**4, 10**6, 10**9))),
+    text="d = 1, C = {factors}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 examples of which h gets a "
+    "tenth wrong, 2 parts or more, equal splits",
+    quick=((1, 100),),
+    standard=((1, 10, 100, 10**4),),
+    deep=((1, 10, 100, 10**4, 10**6, 10**9),),
     strength=Verdict.EXACT,
 )
-def parts_of_printed_size(trial: Trial, scope: Parts) -> None:
+def parts_of_printed_size(trial: Trial, factors: tuple[int, ...]) -> None:
     """For fixed d and some C, errors above 3/50 have similar shares in all parts of the printed size, but
     for T^-10.
 
     A part has about C d^3 log(d log T) examples; the proof's |U|^(-2d) is not T^-10 either.
     """
-    first = {c: next(2**i for i in count(2) if _no_error_in_a_part(c, 2**i)) for c in scope.factors}
+    first = {c: next(2**i for i in count(2) if _no_error_in_a_part(c, 2**i)) for c in factors}
     # With parts of 440000 d^2 log T the same must not be shown.
     wide = (LN_2 * 440_000 * logarithm(Fraction(5, 4), BITS)).is_below(LN_2 * 10)
     trial.needs(not wide, "parts of order log T are not refuted")

@@ -22,21 +22,9 @@ Sides: TypeAlias = tuple[Interval, Interval]
 
 @dataclass(frozen=True, slots=True)
 class Inequality:
-    """One inequality that a proof needs.
-
-    Parameters
-    ----------
-    locator
-        The place in `lyu` that needs it.
-    symbols
-        The choices that it ties together.
-    sides
-        The left side, to be at most the right side.
-    """
+    """One inequality that a proof needs: its name, and the left side that is to be at most the right side."""
 
     name: str
-    locator: str
-    symbols: tuple[str, ...]
     sides: Callable[[Parameters], Sides]
 
     def holds(self, parameters: Parameters) -> bool:
@@ -159,67 +147,60 @@ def _growth(p: Parameters) -> Sides:
     return _exact(p.growth * left), _exact(1)
 
 
-INEQUALITIES: tuple[Inequality, ...] = (
-    Inequality("update noise", "Claim 6.1", ("U", "update noise", "T"), _update_noise),
-    Inequality("typical parts", "Claim 6.2, union bound", ("U", "k", "d", "T", "K", "shrink"), _typical_parts),
-    Inequality(
-        "enough tolerated",
-        "Claim 6.2, most teachers",
-        ("b", "T"),
-        lambda p: (p.size.log_rounds * p.power, _exact(p.tolerated)) if p.tolerated else (_exact(0), _exact(0)),
-    ),
-    Inequality("interleaving", "Claim 6.3", ("shrink", "closeness"), _interleaving),
-    Inequality("floor", "Claim 6.3, small errors", ("shrink", "floor"), _floor),
-    Inequality(
-        "exposed errors",
-        "Claim 6.4, 1/6 against 1/8",
-        ("closeness",),
-        lambda p: (_exact(Fraction(1, 8)), _exact((1 - p.closeness) / (1 + p.closeness) / 6)),
-    ),
-    Inequality("Fact 4, n <= p", "Fact 4", ("U", "k", "p"), lambda p: (_largest_part(p), p.base * 2)),
+def _enough_tolerated(p: Parameters) -> Sides:
+    return (p.size.log_rounds * p.power, _exact(p.tolerated)) if p.tolerated else (_exact(0), _exact(0))
+
+
+def _exposed_errors(p: Parameters) -> Sides:
+    return _exact(Fraction(1, 8)), _exact((1 - p.closeness) / (1 + p.closeness) / 6)
+
+
+def _most_allowed_errors(p: Parameters) -> Sides:
     # Stage 1 has the smallest p and allows the most errors.
-    Inequality(
-        "Fact 4, allowed errors",
-        "Fact 4, repaired",
-        ("U", "k", "p", "shrink"),
-        lambda p: (_largest_part(p) * p.allowed_error(1) + 1, p.base * 2),
-    ),
-    Inequality(
-        "irreducible lists", "Lemma 4.2 in Claim 6.2", ("p", "d"), lambda p: (_exact(p.size.d + 1), p.base * 2)
-    ),
-    Inequality(
-        "failure weight", "Lemma 3.1, section 6.1", ("B", "epsilon_sparse", "p", "delta", "K"), _failure_weight
-    ),
-    Inequality(
-        "cost of samples",
-        "section 6.1",
-        ("epsilon_sparse", "K", "T", "delta"),
-        lambda p: (_composed(p, p.sparse_epsilon * 2, p.n_calls * p.n_samples), _exact(p.privacy / 3)),
-    ),
-    Inequality("cost of agreement tests", "section 6.1", ("agreement noise", "K", "delta"), _agreement_cost),
-    Inequality("cost of update tests", "section 6.1", ("update noise", "delta"), _update_cost),
-    Inequality(
-        "Below: no common item",
-        "Lemma 6.2, Algorithm 4 line 8",
-        ("threshold", "agreement noise", "k"),
-        lambda p: (p.threshold + _agreement_noise(p) + p.tolerated, p.n_teachers),
-    ),
-    Inequality(
-        "Above: p(u) <= 1/100",
-        "Claim 6.4",
-        ("threshold", "agreement noise", "B", "epsilon_sparse"),
-        lambda p: (_log(99), p.sparse_epsilon * (p.threshold - _agreement_noise(p) - p.failure_score)),
-    ),
-    Inequality("calls", "Lemma 6.1", ("K", "p", "epsilon_sparse", "k", "B"), _calls),
-    Inequality("exposed weight", "Claim 6.4, most teachers", ("B", "epsilon_sparse", "b", "p"), _exposed_weight),
-    Inequality("growth", "Claim 6.4", ("growth",), _growth),
-    Inequality("votes", "Claim 6.4, majority", ("r", "T"), lambda p: (p.size.log_rounds * 361, p.n_samples)),
+    return _largest_part(p) * p.allowed_error(1) + 1, p.base * 2
+
+
+def _sample_cost(p: Parameters) -> Sides:
+    return _composed(p, p.sparse_epsilon * 2, p.n_calls * p.n_samples), _exact(p.privacy / 3)
+
+
+def _below(p: Parameters) -> Sides:
+    return p.threshold + _agreement_noise(p) + p.tolerated, p.n_teachers
+
+
+def _above(p: Parameters) -> Sides:
+    return _log(99), p.sparse_epsilon * (p.threshold - _agreement_noise(p) - p.failure_score)
+
+
+def _all_events(p: Parameters) -> Sides:
     # Four events at T^-power against T^-10, by powers of 2; that the printed powers are 10 is not counted.
-    Inequality(
-        "all events",
-        "Lemma 6.2",
-        ("T",),
-        lambda p: (_exact(2 if p.power > 10 else 0), _exact(p.size.doublings * (p.power - 10))),
-    ),
+    return _exact(2 if p.power > 10 else 0), _exact(p.size.doublings * (p.power - 10))
+
+
+INEQUALITIES: tuple[Inequality, ...] = (
+    # Claims 6.1 to 6.3.
+    Inequality("update noise", _update_noise),
+    Inequality("typical parts", _typical_parts),
+    Inequality("enough tolerated", _enough_tolerated),
+    Inequality("interleaving", _interleaving),
+    Inequality("floor", _floor),
+    # Fact 4, as Claim 6.4 uses it: an error of 1/6 of the buffer against 1/8 of a part.
+    Inequality("exposed errors", _exposed_errors),
+    Inequality("Fact 4, n <= p", lambda p: (_largest_part(p), p.base * 2)),
+    Inequality("Fact 4, allowed errors", _most_allowed_errors),
+    Inequality("irreducible lists", lambda p: (_exact(p.size.d + 1), p.base * 2)),
+    # Section 6.1.
+    Inequality("failure weight", _failure_weight),
+    Inequality("cost of samples", _sample_cost),
+    Inequality("cost of agreement tests", _agreement_cost),
+    Inequality("cost of update tests", _update_cost),
+    # Lemmas 6.1 and 6.2 and Claim 6.4.
+    Inequality("Below: no common item", _below),
+    Inequality("Above: p(u) <= 1/100", _above),
+    Inequality("calls", _calls),
+    Inequality("exposed weight", _exposed_weight),
+    Inequality("growth", _growth),
+    Inequality("votes", lambda p: (p.size.log_rounds * 361, p.n_samples)),
+    Inequality("all events", _all_events),
 )
 """All of them, in the order of the paper."""

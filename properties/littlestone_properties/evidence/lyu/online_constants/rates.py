@@ -22,7 +22,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 from .choices import consistent, fits
 from .parameters import Accounting, Size
 
-HALF = Fraction(1, 2)
 VARIABLES = ("d", "m", "l", "E", "y")
 
 
@@ -54,13 +53,7 @@ class Monomial:
     __rmul__ = __mul__
 
     def root(self) -> Monomial:
-        """Return a bound of the square root.
-
-        Examples
-        --------
-        >>> Monomial(Fraction(8)).root().coefficient
-        Fraction(3, 1)
-        """
+        """Return a bound of the square root."""
         return Monomial(Fraction(isqrt(int(self.coefficient)) + 1), tuple(i / 2 for i in self.exponents))
 
     def or_larger(self, other: Monomial) -> Monomial:
@@ -118,24 +111,12 @@ def _rates(accounting: Accounting) -> tuple[Monomial, Monomial, Monomial, Monomi
 
 
 def accounting_for(size: Size) -> Accounting:
-    """Return the accounting that gives the smaller rate: advanced for l <= d^2.
-
-    Examples
-    --------
-    >>> accounting_for(Size(3, 10, 9)).value, accounting_for(Size(3, 10, 10)).value
-    ('advanced', 'basic')
-    """
+    """Return the accounting that gives the smaller rate: advanced for l <= d^2."""
     return Accounting.ADVANCED if size.halvings <= size.d**2 else Accounting.BASIC
 
 
 def mistakes_monomial(accounting: Accounting) -> Monomial:
-    """Return the bound of ``3 U K / 2``, in the range of l in which the accounting is used.
-
-    Examples
-    --------
-    >>> str(mistakes_monomial(Accounting.ADVANCED)), str(mistakes_monomial(Accounting.BASIC))
-    ('10^13 d^19/2 m l^1/2 E y^9/2', '10^15 d^9 m l E y^5')
-    """
+    """Return the bound of ``3 U K / 2``, in the range of l in which the accounting is used."""
     part, n_teachers, n_calls, _ = _rates(accounting)
     return part * n_teachers * n_calls * Fraction(3, 2)
 

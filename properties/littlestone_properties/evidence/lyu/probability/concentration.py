@@ -6,31 +6,20 @@ and just below 1.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 from ...kit.exponential_bounds import exp_lower, exp_upper
 
 
-@dataclass(frozen=True)
-class Coins(Scope, text="1..{longest} independent coins, each mean a multiple of 1/{parts}, every delta in (0, 1)"):
-    longest: int
-    parts: int
-
-    def __iter__(self) -> Iterator[tuple[Fraction, ...]]:
-        grid = [Fraction(i, self.parts) for i in range(1, self.parts + 1)]
-        for n in range(1, self.longest + 1):
-            yield from combinations_with_replacement(grid, n)
-
-
-@dataclass(frozen=True)
-class Subsets(Scope, text="every N up to {largest}, every number of ones, every t = 1..N, every delta in (0, 1)"):
-    largest: int
+def _coins(longest: int, parts: int) -> Iterator[tuple[Fraction, ...]]:
+    grid = [Fraction(i, parts) for i in range(1, parts + 1)]
+    for n in range(1, longest + 1):
+        yield from combinations_with_replacement(grid, n)
 
 
 def sum_of_coins(means: tuple[Fraction, ...]) -> dict[int, Fraction]:
@@ -56,12 +45,6 @@ def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fractio
     """Return the largest quotient of tail and exp(-delta^2 mu / 3), from above and below, and its limit delta.
 
     Zeros if nothing ever deviates.
-
-    Examples
-    --------
-    >>> upper, lower, delta = worst_delta({0: Fraction(1, 2), 1: Fraction(1, 2)})
-    >>> round(float(upper), 3), lower <= upper, delta
-    (1.181, True, Fraction(1, 1))
     """
     mean = sum((value * weight for value, weight in distribution.items()), Fraction(0))
     found = Fraction(0), Fraction(0), Fraction(0), Fraction(0)
@@ -74,8 +57,8 @@ def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fractio
     return upper, tail * exp_lower(exponent), delta
 
 
-@check("lyu.proposition-1", scopes=everywhere(Only("one fair coin, delta = 1/4")), strength=Verdict.EXACT)
-def chernoff_one_sided_constant(trial: Trial, scope: Only) -> None:
+@check("lyu.proposition-1", text="one fair coin, delta = 1/4", strength=Verdict.EXACT)
+def chernoff_one_sided_constant(trial: Trial) -> None:
     """A sum of coins leaves (1 +- delta) mu with probability at most exp(-delta^2 mu / 3)."""
     fair, delta = Fraction(1, 2), Fraction(1, 4)
     tail = sum((w for x, w in sum_of_coins((fair,)).items() if abs(x - fair) > delta * fair), Fraction(0))
@@ -85,17 +68,34 @@ def chernoff_one_sided_constant(trial: Trial, scope: Only) -> None:
     trial.holds(is_small, got, informative=True)
 
 
-@check("lyu.proposition-1", scopes=Scopes(Coins(3, 4), Coins(6, 8), Coins(9, 10)), strength=Verdict.EXACT)
-def chernoff_with_factor_two(trial: Trial, scope: Coins) -> None:
+@check(
+    "lyu.proposition-1",
+    text="1..{longest} independent coins, each mean a multiple of 1/{parts}, every delta in (0, 1)",
+    quick=(3, 4),
+    standard=(6, 8),
+    deep=(9, 10),
+    strength=Verdict.EXACT,
+)
+def chernoff_with_factor_two(trial: Trial, longest: int, parts: int) -> None:
     """A sum of coins leaves (1 +- delta) mu with probability at most 2 exp(-delta^2 mu / 3)."""
-    most = max(_judge_tail(trial, sum_of_coins(means), f"means {', '.join(map(str, means))}") for means in scope)
+    most = max(
+        _judge_tail(trial, sum_of_coins(means), f"means {', '.join(map(str, means))}")
+        for means in _coins(longest, parts)
+    )
     trial.value("the largest factor that is needed", f"{float(most):.4f}")
 
 
-@check("lyu.proposition-2", scopes=Scopes(Subsets(8), Subsets(20), Subsets(45)), strength=Verdict.EXACT)
-def without_replacement(trial: Trial, scope: Subsets) -> None:
+@check(
+    "lyu.proposition-2",
+    text="every N up to {largest}, every number of ones, every t = 1..N, every delta in (0, 1)",
+    quick=(8,),
+    standard=(20,),
+    deep=(45,),
+    strength=Verdict.EXACT,
+)
+def without_replacement(trial: Trial, largest: int) -> None:
     """The ones in a random subset leave (1 +- delta) mu with probability at most 2 exp(-delta^2 mu / 3)."""
-    for population in range(1, scope.largest + 1):
+    for population in range(1, largest + 1):
         for ones in range(population + 1):
             for size in range(1, population + 1):
                 got = f"N = {population}, ones = {ones}, t = {size}"

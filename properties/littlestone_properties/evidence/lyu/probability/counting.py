@@ -1,46 +1,41 @@
 """Counting statements of sections 2 and 6: Sauer counts, majorities, intersections, the reverse Markov step."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise, product
 
 from littlestone.classes import Label
 from littlestone.definitions import vc_dimension
 from littlestone.dimensions import sauer_sum
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Scopes, Trial, Verdict, check
 
-from ....enumerations.all_classes import all_classes
+from ....enumerations.all_classes import all_classes, all_classes_up_to
 from ...kit.scopes import AllClasses
 
 
-@check("lyu.remark-2-sauer-count", scopes=everywhere(Only("every non-empty binary class on 2 points")))
-def sauer_count(trial: Trial, scope: Only) -> None:
+@check("lyu.remark-2-sauer-count", text="every non-empty binary class on 2 points")
+def sauer_count(trial: Trial) -> None:
     """A class of VC dimension d has at most N^d behaviours on N points."""
     for h in all_classes(2):
         d = vc_dimension(h)
         trial.holds(len(h) <= 2**d, f"{len(h)} behaviours on 2 points, d = {d}", informative=d < 2, H=h)
 
 
-@dataclass(frozen=True)
-class SauerCounts(Scope, text="{classes}; Sauer sums for d <= N <= {largest}"):
-    n_points: int
-    largest: int = 60
-
-    @property
-    def classes(self) -> AllClasses:
-        return AllClasses(self.n_points)
-
-
-@check("lyu.remark-2-sauer-count", scopes=Scopes(SauerCounts(2), SauerCounts(3), SauerCounts(4)))
-def sauer_count_plus_one(trial: Trial, scope: SauerCounts) -> None:
+@check(
+    "lyu.remark-2-sauer-count",
+    text="every non-empty binary class on {n_points:point}; Sauer sums for d <= N <= 60",
+    quick=(2,),
+    standard=(3,),
+    deep=(4,),
+)
+def sauer_count_plus_one(trial: Trial, n_points: int) -> None:
     """A class of VC dimension d has at most N^d + 1 behaviours on N points; N^d if N >= 2 and d is not 1."""
-    for h in scope.classes:
+    for h in all_classes_up_to(n_points):
         n, d = h.n_points, vc_dimension(h)
         got = f"{len(h)} behaviours, N = {n}, d = {d}"
         bound = n**d + (n == 1 or d == 1)
         trial.holds(len(h) <= bound, got, informative=bound < 2**n, H=h)
         trial.fails("N^d", len(h) <= n**d, got, H=h)
-    for n in range(1, scope.largest + 1):
+    for n in range(1, 61):
         for d in range(n + 1):
             got, bound = f"N = {n}, d = {d}: {sauer_sum(n, d)}", n**d + (n == 1 or d == 1)
             trial.holds(sauer_sum(n, d) <= bound, got, informative=bound < 2**n)
@@ -57,41 +52,44 @@ def majority_halving(trial: Trial, scope: AllClasses) -> None:
             trial.fails("more than half is removed", 2 * removed > len(h), got, H=h)
 
 
-@dataclass(frozen=True)
-class Schemes(Scope, text="every two schemes of {teachers} teachers and {stages} stages over one element"):
-    teachers: int
-    stages: int
-
-    def is_scheme(self, table: tuple[bool, ...]) -> bool:
-        """Return whether each entry lies in all entries of the stage before."""
-        rows = [table[j * self.teachers : (j + 1) * self.teachers] for j in range(self.stages)]
-        return all(not any(later) or all(earlier) for earlier, later in pairwise(rows))
+def _is_scheme(table: tuple[bool, ...]) -> bool:
+    """Return whether each entry, one for each of two teachers, lies in all entries of the stage before."""
+    rows = zip(table[::2], table[1::2], strict=True)
+    return all(not any(later) or all(earlier) for earlier, later in pairwise(rows))
 
 
-@check("lyu.remark-2-entrywise-intersection", scopes=Scopes(Schemes(2, 2), Schemes(2, 4), Schemes(2, 4)))
-def entrywise_intersection(trial: Trial, scope: Schemes) -> None:
+@check(
+    "lyu.remark-2-entrywise-intersection",
+    text="every two schemes of 2 teachers and {stages} stages over one element",
+    quick=(2,),
+    standard=(4,),
+    deep=(4,),
+)
+def entrywise_intersection(trial: Trial, stages: int) -> None:
     """Interleaving schemes are closed under intersection, entry by entry."""
-    tables = product((False, True), repeat=scope.teachers * scope.stages)
-    for one, other in product(filter(scope.is_scheme, tables), repeat=2):
+    tables = product((False, True), repeat=2 * stages)
+    for one, other in product(filter(_is_scheme, tables), repeat=2):
         meet = tuple(a and b for a, b in zip(one, other, strict=True))
         difference = tuple(a != b for a, b in zip(one, other, strict=True))
-        trial.holds(scope.is_scheme(meet), f"{one} and {other}", informative=meet not in (one, other))
-        trial.fails("symmetric difference", scope.is_scheme(difference), f"{one} and {other}")
+        trial.holds(_is_scheme(meet), f"{one} and {other}", informative=meet not in (one, other))
+        trial.fails("symmetric difference", _is_scheme(difference), f"{one} and {other}")
     trial.by_hand("sets are looked at element by element, so that one element decides")
 
 
-@dataclass(frozen=True)
-class Sizes(Scope, text="|E| = 1..{largest}"):
-    largest: int
-
-
-@check("lyu.remark-6.2-exposed-mass", scopes=Scopes(Sizes(60), Sizes(600), Sizes(6000)), strength=Verdict.EXACT)
-def exposed_mass(trial: Trial, scope: Sizes) -> None:
+@check(
+    "lyu.remark-6.2-exposed-mass",
+    text="|E| = 1..{largest}",
+    quick=(60,),
+    standard=(600,),
+    deep=(6000,),
+    strength=Verdict.EXACT,
+)
+def exposed_mass(trial: Trial, largest: int) -> None:
     """With a mean of |E|/3 mistakes, hypotheses with more than |E|/6 have mass at least 1/5.
 
     The mass is least when these err on all of E and the others on floor(|E|/6) examples.
     """
-    for n in range(1, scope.largest + 1):
+    for n in range(1, largest + 1):
         mass = (Fraction(n, 3) - n // 6) / (n - n // 6)
         trial.holds(mass >= Fraction(1, 5), f"|E| = {n}: mass {mass}")
         trial.fails("more than 1/5", mass > Fraction(1, 5), f"|E| = {n}: mass {mass}")

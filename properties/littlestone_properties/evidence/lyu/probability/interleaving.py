@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 HALF = Fraction(1, 2)
 
@@ -17,12 +17,6 @@ HALF = Fraction(1, 2)
 @dataclass(frozen=True)
 class UpTo(Scope, text="d = 1..{d}"):
     d: int
-
-
-@dataclass(frozen=True)
-class Errors(Scope, text="d = 1..{d}, j = 1..d, all pairs of errors and all alpha among multiples of 1/{parts}"):
-    d: int
-    parts: int
 
 
 def closeness(d: int) -> Fraction:
@@ -40,8 +34,8 @@ def within(one: Fraction, other: Fraction, ratio: Fraction) -> bool:
     return ratio * other <= one and ratio * one <= other
 
 
-@check("lyu.remark-2-error-ratio", scopes=everywhere(Only("d = 1, 2, .. until it fails")), strength=Verdict.EXACT)
-def error_ratio(trial: Trial, scope: Only) -> None:
+@check("lyu.remark-2-error-ratio", text="d = 1, 2, .. until it fails", strength=Verdict.EXACT)
+def error_ratio(trial: Trial) -> None:
     """Closeness 1/(5d) of two errors to a third gives them a ratio of at least 1 - 1/(3d)."""
     for d in range(1, 10):
         a, needed = closeness(d), 1 - Fraction(1, 3 * d)
@@ -61,12 +55,17 @@ def error_ratio_with_one_half(trial: Trial, scope: UpTo) -> None:
 
 
 @check(
-    "lyu.remark-2-interleaving", scopes=Scopes(Errors(3, 8), Errors(5, 20), Errors(8, 40)), strength=Verdict.EXACT
+    "lyu.remark-2-interleaving",
+    text="d = 1..{most}, j = 1..d, all pairs of errors and all alpha among multiples of 1/{parts}",
+    quick=(3, 8),
+    standard=(5, 20),
+    deep=(8, 40),
+    strength=Verdict.EXACT,
 )
-def chain_from_pairwise_ratio(trial: Trial, scope: Errors) -> None:
+def chain_from_pairwise_ratio(trial: Trial, most: int, parts: int) -> None:
     """If errors of two chunks are within a factor r = 1 - 1/(3d), H_i^j is contained in H_{i'}^{j-1}."""
-    grid = [Fraction(i, scope.parts) for i in range(scope.parts + 1)]
-    for d in range(1, scope.d + 1):
+    grid = [Fraction(i, parts) for i in range(parts + 1)]
+    for d in range(1, most + 1):
         r = 1 - Fraction(1, 3 * d)
         for one, other, j, alpha in product(grid, grid, range(1, d + 1), grid[1:]):
             if one > r**j * alpha:
@@ -111,29 +110,24 @@ def contained(d: int, j: int, chunk_errors: tuple[Fraction, Fraction]) -> bool:
     return not is_good or one > r ** (j + 1) or other <= r**j
 
 
-@dataclass(frozen=True)
-class LastStages(
-    Scope, text="j = d + 1, d = 1..{d}; two equal chunks, errors in multiples of alpha/{parts} for d <= 4"
-):
-    d: int
-    parts: int
-
-
 @check(
     "lyu.remark-5-interleaving",
-    scopes=Scopes(LastStages(30, 12), LastStages(200, 24), LastStages(400, 48)),
+    text="j = d + 1, d = 1..{largest}; two equal chunks, errors in multiples of alpha/{parts} for d <= 4",
+    quick=(30, 12),
+    standard=(200, 24),
+    deep=(400, 48),
     strength=Verdict.EXACT,
 )
-def one_stage_more(trial: Trial, scope: LastStages) -> None:
+def one_stage_more(trial: Trial, largest: int, parts: int) -> None:
     """For j = d + 1 the chain fails for d = 1, 2, 3, by errors 0 and alpha/2, and holds for d >= 4."""
     trial.by_hand("for every d >= 4: (1 - 1/(2d))^(d+1) increases with d, and is 0.51 at d = 4")
-    grid, before = [Fraction(i, scope.parts) for i in range(2 * scope.parts + 1)], Fraction(0)
-    for d in range(1, scope.d + 1):
+    grid, before = [Fraction(i, parts) for i in range(2 * parts + 1)], Fraction(0)
+    for d in range(1, largest + 1):
         power = (1 - Fraction(1, 2 * d)) ** (d + 1)
         trial.holds((power >= HALF) == (d >= 4) and power > before, f"d = {d}: r^(d + 1) = {power}")
         before = power
         if d <= 4:
             holds = all(contained(d, d + 1, pair) for pair in product(grid, grid))
-            trial.holds(holds == (d >= 4), f"d = {d}: two chunks, errors in multiples of alpha/{scope.parts}")
+            trial.holds(holds == (d >= 4), f"d = {d}: two chunks, errors in multiples of alpha/{parts}")
         trial.fails("it fails for d = 1 only", (power >= HALF) == (d > 1), f"d = {d}: r^(d + 1) = {power}")
         trial.fails("it fails for d = 4", power < HALF or d != 4, f"d = {d}: r^(d + 1) = {power}")

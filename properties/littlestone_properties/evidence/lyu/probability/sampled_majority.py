@@ -6,32 +6,19 @@ other and of a failure, Markov's inequality gives Pr[#a >= #b] <= (p + 2 sqrt(a 
 for every T >= 2 and every r >= C ln T if C ln(1 / (p + 2 sqrt(a b))) >= 1 + c.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from math import ceil, comb
+from math import ceil
 
 from littlestone.intervals import Interval, logarithm, square_root
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 FAILURE = Fraction(1, 100)
 
 
-@dataclass(frozen=True)
-class Rounds(Scope, text="{setting}: every T >= 2 by Markov's inequality, exact tails for T = {streams}"):
-    setting: str
-    streams: tuple[int, ...]
-
-
 def majority_fails(n_samples: int, wrong: Fraction, right: Fraction) -> Fraction:
-    """Return Pr[at least as many votes for the wrong label as for the right one]; the rest are failures.
-
-    Examples
-    --------
-    >>> majority_fails(1, Fraction(1, 3), Fraction(2, 3)), majority_fails(2, Fraction(1, 3), Fraction(2, 3))
-    (Fraction(1, 3), Fraction(5, 9))
-    """
+    """Return Pr[at least as many votes for the wrong label as for the right one]; the rest are failures."""
     scale = (wrong + right).denominator * wrong.denominator * right.denominator
     a, b = int(wrong * scale), int(right * scale)
     # The coefficient of X^(r + j) of the power counts #a - #b = j; X is so large that the coefficients are digits.
@@ -80,19 +67,16 @@ def _judge_tail(
         trial.holds(small, got, informative=c > 0)
 
 
-MARGINS = "margins 1/4, 1/6, 1/10, T^-c with c = 0, 1, 2, C = (1 + c) / (2 margin^2), ties lost"
-
-
 @check(
     "lyu.remark-2-sampled-majority",
-    scopes=Scopes(
-        Rounds(MARGINS, (2, 3, 10)),
-        Rounds(MARGINS, (2, 3, 5, 10, 100, 1000)),
-        Rounds(MARGINS, (2, 3, 4, 5, 7, 10, 30, 100, 300, 1000, 3000, 10**4, 10**5)),
-    ),
+    text="margins 1/4, 1/6, 1/10, T^-c with c = 0, 1, 2, C = (1 + c) / (2 margin^2), ties lost: every T >= 2 by "
+    "Markov's inequality, exact tails for T = {streams}",
+    quick=((2, 3, 10),),
+    standard=((2, 3, 5, 10, 100, 1000),),
+    deep=((2, 3, 4, 5, 7, 10, 30, 100, 300, 1000, 3000, 10**4, 10**5),),
     strength=Verdict.EXACT,
 )
-def clear_votes(trial: Trial, scope: Rounds) -> None:
+def clear_votes(trial: Trial, streams: tuple[int, ...]) -> None:
     """r >= C ln T samples vote as D does at all T points where the vote is clear by the margin, but for T^-c."""
     quarter = "a quarter of C"
     for margin, c in product((Fraction(1, 4), Fraction(1, 6), Fraction(1, 10)), (0, 1, 2)):
@@ -101,7 +85,7 @@ def clear_votes(trial: Trial, scope: Rounds) -> None:
         needed = needed_factor(a, b, c)
         got = f"margin {margin}, c = {c}: C = {needed} is needed"
         trial.holds(needed.is_at_most(factor) or None, got, informative=c > 0)
-        for rounds in scope.streams:
+        for rounds in streams:
             _judge_tail(trial, factor, a, b, c, rounds)
             if trial.is_open(quarter):
                 _judge_tail(trial, factor / 4, a, b, c, rounds, quarter)
@@ -110,10 +94,10 @@ def clear_votes(trial: Trial, scope: Rounds) -> None:
 
 @check(
     "lyu.remark-2-sampled-majority",
-    scopes=everywhere(Only("T = 10, C = 1, 10, 100, one point with a share 1/2 - 1/(20 r) of D against it")),
+    text="T = 10, C = 1, 10, 100, one point with a share 1/2 - 1/(20 r) of D against it",
     strength=Verdict.EXACT,
 )
-def no_margin(trial: Trial, scope: Only) -> None:
+def no_margin(trial: Trial) -> None:
     """The same holds with some constant C wherever D's vote is not tied."""
     tails = {}
     for factor in (1, 10, 100):
@@ -123,15 +107,16 @@ def no_margin(trial: Trial, scope: Only) -> None:
     trial.holds(min(tails.values()) <= Fraction(2, 5), f"wrong or tied with probability {shown}")
 
 
-SHARES = "C = 361, share 1/3 of the hypotheses, failure probability 1/100, ties lost"
-
-
 @check(
     "lyu.claim-6.4",
-    scopes=Scopes(Rounds(SHARES, (2,)), Rounds(SHARES, (2, 3)), Rounds(SHARES, (2, 3, 4))),
+    text="C = 361, share 1/3 of the hypotheses, failure probability 1/100, ties lost: every T >= 2 by Markov's "
+    "inequality, exact tails for T = {streams}",
+    quick=((2,),),
+    standard=((2, 3),),
+    deep=((2, 3, 4),),
     strength=Verdict.EXACT,
 )
-def mistake_implies_one_third(trial: Trial, scope: Rounds) -> None:
+def mistake_implies_one_third(trial: Trial, streams: tuple[int, ...]) -> None:
     """With C = 361 a label of share below 1/3 among D's hypotheses never wins at T points, but for T^-20.
 
     Failure symbols, at most 1/100 of D, do not vote.
@@ -139,55 +124,8 @@ def mistake_implies_one_third(trial: Trial, scope: Rounds) -> None:
     factor, wrong, right = Fraction(361), THIRD * (1 - FAILURE), 2 * THIRD * (1 - FAILURE)
     needed = needed_factor(wrong, right, 20)
     trial.holds(needed.is_at_most(factor) or None, f"C = {needed} is needed")
-    for rounds in scope.streams:
+    for rounds in streams:
         _judge_tail(trial, factor, wrong, right, 20, rounds)
     _judge_tail(trial, factor / 8, wrong, right, 20, 10, "an eighth of C")
     trial.value("the C that Markov's inequality needs", needed)
     trial.by_hand("losing is less likely with a smaller share and with fewer failures")
-
-
-@check(
-    "lyu.claim-6.4",
-    scopes=everywhere(Only("shares 2/3, 97/300, 1/100 of the labels 1, 0 and failure")),
-    strength=Verdict.EXACT,
-)
-def one_third_with_failures_counted(trial: Trial, scope: Only) -> None:
-    """If failures count in D as the label 0 and the vote errs, at least 1/3 of D errs.
-
-    |h^(x) - E h(x)| <= 2/3 with h^(x) = 0 says that at most 2/3 of D has label 1; the rest may be failures.
-    """
-    erring, kept = 1 - FAILURE - 2 * THIRD, Fraction(1, 6)
-    exposed = (erring - kept) / (1 - kept)
-    trial.value("the exposed share is still", exposed)
-    trial.value("the failure probability grows by", f"{float(1 / (1 - exposed)):.4f}")
-    trial.needs(
-        1 / (1 - exposed) >= Fraction(11, 10), "harmless: the failure probability grows by 1.1 all the same"
-    )
-    trial.holds(erring >= THIRD, f"h^ = 0 errs, and with it only {erring} < 1/3")
-
-
-FEW = "failure probability 1/100, C = 146"
-
-
-@check(
-    "lyu.claim-6.4",
-    scopes=Scopes(Rounds(FEW, (2, 3, 10)), Rounds(FEW, (2, 3, 10, 100)), Rounds(FEW, (2, 3, 10, 100))),
-    strength=Verdict.EXACT,
-)
-def failures_among_samples(trial: Trial, scope: Rounds) -> None:
-    """More than r/10 failures among r >= 146 ln T samples have probability at most T^-20.
-
-    Markov's inequality with s = 11: Pr <= ((1 - p + p s) s^(-1/10))^r for p = 1/100.
-    """
-    factor, s = Fraction(146), 11
-
-    def tail(r: int) -> Fraction:
-        few = (comb(r, j) * FAILURE**j * (1 - FAILURE) ** (r - j) for j in range(r // 10 + 1))
-        return 1 - sum(few, Fraction(0))
-
-    rate = logarithm(s) / 10 - logarithm(1 - FAILURE + FAILURE * s)
-    trial.holds(Interval.exact(20).is_at_most(rate * factor) or None, f"rate {rate}")
-    for rounds in scope.streams:
-        trial.holds(tail(_samples(factor, rounds)) * rounds**20 <= 1, f"T = {rounds}")
-    r = _samples(Fraction(10), 10)
-    trial.fails("C = 10", tail(r) * 10**20 <= 1, f"T = 10, r = {r}: {float(tail(r)):.3g}")

@@ -5,26 +5,19 @@ x = t alpha / d^2, Proposition 2 gives 2 exp(-x / 75) for one chunk to miss (1 +
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import comb
 
 from littlestone.intervals import exponential, logarithm
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 SMALLEST = 104
 """From this x on 2 exp(-x / 75) is at most 2^(-x / 104)."""
 
 
 def window(chunk: int, alpha: Fraction, d: int) -> range:
-    """Return the numbers of errors of a chunk that are close enough.
-
-    Examples
-    --------
-    >>> list(window(10, Fraction(1, 2), 1)), list(window(1, Fraction(1, 2), 1))
-    ([4, 5, 6], [])
-    """
+    """Return the numbers of errors of a chunk that are close enough."""
     mean = chunk * alpha
     low, high = mean * (1 - Fraction(1, 5 * d)), mean * (1 + Fraction(1, 5 * d))
     return range(-int(-low // 1), int(high // 1) + 1)
@@ -41,15 +34,7 @@ def one_chunk_misses(n_examples: int, n_errors: int, chunk: int, d: int) -> Frac
 
 
 def some_chunk_misses(n_chunks: int, chunk: int, n_errors: int, d: int) -> Fraction:
-    """Return the probability that some chunk misses, from the number of ways to place the errors.
-
-    Examples
-    --------
-    Two errors in two chunks of two examples: in one third of the splits they fall into one chunk.
-
-    >>> some_chunk_misses(2, 2, 2, 1), one_chunk_misses(4, 2, 2, 1)
-    (Fraction(1, 3), Fraction(1, 3))
-    """
+    """Return the probability that some chunk misses, from the number of ways to place the errors."""
     alpha = Fraction(n_errors, n_chunks * chunk)
     allowed = {x: comb(chunk, x) for x in window(chunk, alpha, d) if x <= chunk}
     ways = [{0: 1}]
@@ -64,33 +49,31 @@ def some_chunk_misses(n_chunks: int, chunk: int, n_errors: int, d: int) -> Fract
     return 1 - Fraction(close, comb(n_chunks * chunk, n_errors))
 
 
-@dataclass(frozen=True)
-class Splits(
-    Scope, text="k = {chunks}, alpha = 1/s with s = {shares}, d = {dimensions}, x = {exponents}, chunks of s d^2 x"
-):
-    chunks: tuple[int, ...]
-    shares: tuple[int, ...]
-    dimensions: tuple[int, ...]
-    exponents: tuple[int, ...]
-
-    def __iter__(self) -> Iterator[tuple[int, int, int, int]]:
-        return product(self.chunks, self.shares, self.dimensions, self.exponents)
+def _splits(
+    chunks: tuple[int, ...], shares: tuple[int, ...], dimensions: tuple[int, ...], exponents: tuple[int, ...]
+) -> Iterator[tuple[int, int, int, int]]:
+    return product(chunks, shares, dimensions, exponents)
 
 
 @check(
     "lyu.remark-2-split-concentration",
-    scopes=Scopes(
-        Splits((2,), (2, 3), (1, 2), (104, 110)),
-        Splits((2, 3), (2, 3, 10), (1, 2), (104, 105, 110, 150)),
-        Splits((2, 3, 10), (2, 3, 10), (1, 2), (104, 105, 106, 110, 150, 300)),
-    ),
+    text="k = {chunks}, alpha = 1/s with s = {shares}, d = {dimensions}, x = {exponents}, chunks of s d^2 x",
+    quick=((2,), (2, 3), (1, 2), (104, 110)),
+    standard=((2, 3), (2, 3, 10), (1, 2), (104, 105, 110, 150)),
+    deep=((2, 3, 10), (2, 3, 10), (1, 2), (104, 105, 106, 110, 150, 300)),
     strength=Verdict.EXACT,
 )
-def large_exponents(trial: Trial, scope: Splits) -> None:
+def large_exponents(
+    trial: Trial,
+    chunks: tuple[int, ...],
+    shares: tuple[int, ...],
+    dimensions: tuple[int, ...],
+    exponents: tuple[int, ...],
+) -> None:
     """One chunk misses with probability at most 2^(-x/104), x = (N/k) alpha / d^2, once x >= 104."""
     constant = (logarithm(2) * 2).is_at_most(Fraction(SMALLEST, 75))
     trial.needs(constant, "2 exp(-x/75) <= 2^(-x/104) from x = 104 on, that is 104/75 >= 2 ln 2")
-    for k, share, d, x in scope:
+    for k, share, d, x in _splits(chunks, shares, dimensions, exponents):
         chunk = share * d * d * x
         miss = one_chunk_misses(k * chunk, k * d * d * x, chunk, d)
         bound = exponential(-x * logarithm(2).upper / SMALLEST).lower
@@ -106,10 +89,10 @@ def large_exponents(trial: Trial, scope: Splits) -> None:
 
 @check(
     "lyu.remark-2-split-concentration",
-    scopes=everywhere(Only("chunks of 560 examples, 56 errors each on average (x = 56), d = 1, k = 30")),
+    text="chunks of 560 examples, 56 errors each on average (x = 56), d = 1, k = 30",
     strength=Verdict.EXACT,
 )
-def all_chunks_at_once(trial: Trial, scope: Only) -> None:
+def all_chunks_at_once(trial: Trial) -> None:
     """Some of the k chunks misses with probability at most 2 exp(-x/75), without a factor k."""
     miss, bound = some_chunk_misses(30, 560, 56 * 30, 1), exponential(Fraction(-56, 75)) * 2
     got = f"some chunk misses with probability {float(miss):.4f}, 2 exp(-56/75) is {float(bound.upper):.4f}"

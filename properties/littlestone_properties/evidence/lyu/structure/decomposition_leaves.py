@@ -16,7 +16,7 @@ from littlestone.definitions import (
     littlestone_dimension_by_recursion,
     maximal_number_of_leaves,
 )
-from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
+from littlestone.verdicts import Counterexample, Trial, check, everywhere
 
 from ....enumerations.all_classes import all_classes_up_to
 from ....enumerations.decomposition_tables import DecompositionTables
@@ -90,8 +90,8 @@ def _claim(name: str, rules: Rules, slack: int = 0) -> Claim:
     return per_class(name, violation, fewer_than_members)
 
 
-@check("lyu.lemma-4.1", scopes=everywhere(Only("every class on 1 point, p = 1, d up to 1, all trees")))
-def all_leaves(trial: Trial, scope: Only) -> None:
+@check("lyu.lemma-4.1", text="every class on 1 point, p = 1, d up to 1, all trees")
+def all_leaves(trial: Trial) -> None:
     """A valid tree has at most p^d 2^(d^2) leaves, empty ones counted, where empty nodes are split like others."""
     for h in all_classes_up_to(1):
         for d in range(littlestone_dimension_by_recursion(h), 2):

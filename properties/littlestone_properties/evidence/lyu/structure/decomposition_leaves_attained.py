@@ -4,15 +4,15 @@ p is at least 1, empty leaves are not counted, and M(p, d) is defined in :mod:`.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
 from littlestone.classes import FiniteClass
 from littlestone.conventions import EmptyNodes
 from littlestone.definitions import check_decomposition_tree, decomposition_leaves
+from littlestone.dimensions import sauer_sum
 from littlestone.errors import CertificateError
-from littlestone.verdicts import Counterexample, Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Counterexample, Trial, Verdict, check
 
 from ....enumerations.decomposition_tables import DecompositionTables
 from ...kit.judging import Claim, against, judge, per_class
@@ -24,18 +24,12 @@ from .largest_decompositions import (
     functions_of,
     largest_number_of_leaves,
     largest_tree,
-    sum_of_binomials,
 )
 
 
-@dataclass(frozen=True)
-class Ranges(Scope, text="classes of any size, p = 1..{largest_p}, d = 0..{largest_d}"):
-    largest_p: int
-    largest_d: int
-
-    def __iter__(self) -> Iterator[tuple[int, int]]:
-        for d, p in product(range(self.largest_d + 1), range(1, self.largest_p + 1)):
-            yield p, d
+def _ranges(largest_p: int, largest_d: int) -> Iterator[tuple[int, int]]:
+    for d, p in product(range(largest_d + 1), range(1, largest_p + 1)):
+        yield p, d
 
 
 @cache
@@ -67,17 +61,25 @@ def most_by_dimensions(p: int, d: int) -> int:
     return max(below.values())
 
 
-@check("lyu.lemma-4.1", scopes=Scopes(Ranges(4, 3), Ranges(8, 5), Ranges(10, 6)), strength=Verdict.EXACT)
-def at_most_largest(trial: Trial, scope: Ranges) -> None:
+@check(
+    "lyu.lemma-4.1",
+    text="classes of any size, p = 1..{largest_p}, d = 0..{largest_d}",
+    quick=(4, 3),
+    standard=(8, 5),
+    deep=(10, 6),
+    strength=Verdict.EXACT,
+)
+def at_most_largest(trial: Trial, largest_p: int, largest_d: int) -> None:
     """Dimensions and depths allow at most M(p, d) leaves: p + 1 for d = 1, p (5 p + 9) / 2 for d = 2."""
-    for p, d in scope:
+    for p, d in _ranges(largest_p, largest_d):
         most, printed = largest_number_of_leaves(p, d), paper_bound(p, d)
+        binomials = sauer_sum(p * (2**d - 1), d)
         closed = [1, p + 1, p * (5 * p + 9) // 2]
-        got = f"p = {p}, d = {d}: M = {most}, printed {printed}, sum of binomials {sum_of_binomials(p, d)}"
+        got = f"p = {p}, d = {d}: M = {most}, printed {printed}, sum of binomials {binomials}"
         # The recursion is compared everywhere, closed formulas where there are any.
         trial.holds(most == most_by_dimensions(p, d) and (d > 2 or most == closed[d]), got, informative=True)
-        trial.holds(most <= sum_of_binomials(p, d) and (most == printed) == (d == 0 or p == d == 1), got)
-        trial.fails("the sum of C(p (2^d - 1), i), i <= d, is attained", most == sum_of_binomials(p, d), got)
+        trial.holds(most <= binomials and (most == printed) == (d == 0 or p == d == 1), got)
+        trial.fails("the sum of C(p (2^d - 1), i), i <= d, is attained", most == binomials, got)
         trial.fails("the printed bound is attained", most == printed, got)
     trial.value("M(1, d) for d = 0, 1, ..", ", ".join(str(largest_number_of_leaves(1, d)) for d in range(6)))
 
@@ -85,10 +87,10 @@ def at_most_largest(trial: Trial, scope: Ranges) -> None:
 @check(
     "lyu.lemma-4.1",
     "lyu.corollary-4.1",
-    scopes=everywhere(Only("(p, d) = (1, 1), (2, 1), (3, 1), (1, 2)")),
+    text="(p, d) = (1, 1), (2, 1), (3, 1), (1, 2)",
     strength=Verdict.EXACT,
 )
-def attained_by_classes(trial: Trial, scope: Only) -> None:
+def attained_by_classes(trial: Trial) -> None:
     """Some class of M(p, d) functions has an optimal decomposition, of degree 0, with a leaf for each of them."""
     for p, d in ((1, 1), (2, 1), (3, 1), (1, 2)):
         tree = largest_tree(p, d)

@@ -17,21 +17,12 @@ from itertools import combinations, islice
 
 from littlestone.classes import FiniteClass, Label
 from littlestone.dimensions import littlestone_dimension, vc_dimension
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 
 @dataclass
 class Columns:
-    """A class by its columns: for each point the set of hypotheses with label 1 there.
-
-    Examples
-    --------
-    The three coordinates of the cube of 8 points.
-
-    >>> cube = Columns(3, tuple(range(8)))
-    >>> cube.dimension(0b111), dual_dimension(cube.rows, 8), sorted(cube.rows)
-    (1, 3, [170, 204, 240])
-    """
+    """A class by its columns: for each point the set of hypotheses with label 1 there."""
 
     n_hypotheses: int
     columns: tuple[int, ...]
@@ -88,15 +79,14 @@ def dual_dimension(functions: frozenset[int], n_points: int) -> int:
     """Return the largest number of functions that take all patterns of labels at the points."""
     found = 0
     for size in range(1, n_points.bit_length()):
-        if any(_takes_all_patterns(chosen, n_points) for chosen in combinations(sorted(functions), size)):
-            found = size
-        else:
+        patterns = (
+            len({tuple(f >> x & 1 for f in chosen) for x in range(n_points)})
+            for chosen in combinations(sorted(functions), size)
+        )
+        if 1 << size not in patterns:
             break
+        found = size
     return found
-
-
-def _takes_all_patterns(chosen: tuple[int, ...], n_points: int) -> bool:
-    return len({tuple(f >> x & 1 for f in chosen) for x in range(n_points)}) == 1 << len(chosen)
 
 
 def _primal_dimension(functions: frozenset[int], n_points: int) -> int:
@@ -121,102 +111,57 @@ def _many_columns() -> Iterator[Columns]:
         yield from (Columns(m, columns) for columns in combinations(allowed, 16))
 
 
-@dataclass(frozen=True)
-class FewHypotheses(
-    Scope,
+def few_hypotheses(most_of_four: int, most_with_many: int, more: str = "") -> Iterator[Columns]:
+    """Yield classes of few hypotheses: those of 7 and 8 first, and the four unit vectors last."""
+    yield from islice(_many_columns(), most_with_many)
+    for m in (1, 2, 3, 4):
+        for size in range(1, (most_of_four if m == 4 else 1 << m) + 1):
+            for chosen in combinations(range(1 << m), size):
+                hypothesis_class = Columns(m, chosen)
+                if len(hypothesis_class.rows) == m:
+                    yield hypothesis_class
+    if more:
+        yield Columns(4, (1, 2, 4, 8))
+
+
+@check(
+    "lyu.remark-6.2-adaptive",
     text="every class of 1..3 hypotheses on any number of points, of 4 hypotheses on {of_four} points{more}, "
     "{most_with_many} classes of 7 or 8 hypotheses of dimension 1 on 16 points",
-):
-    most_of_four: int
-    most_with_many: int
-    unit_vectors: bool = False
-
-    @property
-    def of_four(self) -> str:
-        return "any number of" if self.most_of_four == 16 else f"1..{self.most_of_four}"
-
-    @property
-    def more(self) -> str:
-        return ", the four unit vectors" if self.unit_vectors else ""
-
-    def __iter__(self) -> Iterator[Columns]:
-        yield from islice(_many_columns(), self.most_with_many)
-        for m in (1, 2, 3, 4):
-            for size in range(1, (self.most_of_four if m == 4 else 1 << m) + 1):
-                for chosen in combinations(range(1 << m), size):
-                    hypothesis_class = Columns(m, chosen)
-                    if len(hypothesis_class.rows) == m:
-                        yield hypothesis_class
-        if self.unit_vectors:
-            yield Columns(4, (1, 2, 4, 8))
-
-
-SCOPES = Scopes(FewHypotheses(3, 2, unit_vectors=True), FewHypotheses(5, 2), FewHypotheses(16, 20))
-
-
-@check("lyu.remark-6.2-adaptive", scopes=SCOPES)
-def of_classes(trial: Trial, scope: FewHypotheses) -> None:
-    """The dual VC dimension of a class of VC dimension v is below 2^(v+1)."""
-    for h in scope:
-        n_points = len(h.columns)
-        rows = h.rows
-        v, dual = _primal_dimension(rows, n_points), dual_dimension(rows, n_points)
-        _report(trial, h, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual, len(rows))
-
-
-def _report(trial: Trial, hypothesis_class: Columns, got: str, bound: int, dual: int, n_functions: int) -> None:
-    says = n_functions >= bound and len(hypothesis_class.columns) >= 1 << bound
-    if dual < bound - 1 or (dual < bound and not trial.is_open("one less")):
-        trial.holds(True, informative=says)
-        return
-    h = hypothesis_class.as_class()
-    trial.holds(dual < bound, got, informative=says, H=h)
-    trial.fails("one less", bound == 2, got, H=h)
-
-
-@check("lyu.remark-6.2-adaptive", scopes=SCOPES)
-def of_irreducible_subclasses(trial: Trial, scope: FewHypotheses) -> None:
+    quick=("1..3", 3, 2, ", the four unit vectors"),
+    standard=("1..5", 5, 2, ""),
+    deep=("any number of", 16, 20, ""),
+)
+def of_irreducible_subclasses(
+    trial: Trial, of_four: str, most_of_four: int, most_with_many: int, more: str
+) -> None:
     """The SOAs of the (d+1)-irreducible non-empty subclasses have dual VC dimension below 2^(d+1)."""
-    for h in scope:
-        d, hull, n_points = _hull(trial, h, every=False)
+    for columns in few_hypotheses(most_of_four, most_with_many, more):
+        n_points, d = len(columns.columns), columns.dimension((1 << columns.n_hypotheses) - 1)
+        hull, bound = columns.hull(d + 1), 2 ** (d + 1)
+        dual = dual_dimension(hull, n_points)
         # Without a further SOA this is the VC dimension of the class itself.
-        further = len(hull) > h.n_hypotheses
-        trial.holds(
-            _primal_dimension(hull, n_points) <= d, "VC dimension above d", informative=further, H=h.as_class()
-        )
+        further = len(hull) > columns.n_hypotheses
+        trial.kind("an SOA outside the class", further)
+        h, got = columns.as_class(), f"d = {d}, dual dimension {dual}"
+        trial.holds(dual < bound, got, informative=len(hull) >= bound and n_points >= 1 << bound, H=h)
+        if dual == bound - 1:
+            trial.fails("one less", bound == 2, got, H=h)
+        trial.holds(_primal_dimension(hull, n_points) <= d, "VC dimension above d", informative=further, H=h)
     trial.by_hand("beyond the scope: Lemma 4.2 gives the SOAs dimension d, so VC dimension at most d")
 
 
-@check("lyu.remark-6.2-adaptive", scopes=SCOPES)
-def every_subclass(trial: Trial, scope: FewHypotheses) -> None:
-    """The SOAs of all non-empty subclasses have dual VC dimension below 2^(d+1), though VC dimension above d."""
-    for hypothesis_class in scope:
-        d, hull, n_points = _hull(trial, hypothesis_class, every=True)
-        v = _primal_dimension(hull, n_points)
-        got, h = f"VC dimension {v}, d = {d}", hypothesis_class.as_class()
-        trial.dropped("irreducible: VC dimension at most d", v <= d, got, H=h)
-
-
-def _hull(trial: Trial, hypothesis_class: Columns, *, every: bool) -> tuple[int, frozenset[int], int]:
-    """Judge the dual dimension of the SOAs; return d, the SOAs and the number of points."""
-    n_points = len(hypothesis_class.columns)
-    d = hypothesis_class.dimension((1 << hypothesis_class.n_hypotheses) - 1)
-    hull = hypothesis_class.hull(0 if every else d + 1)
-    dual = dual_dimension(hull, n_points)
-    trial.kind("an SOA outside the class", len(hull) > hypothesis_class.n_hypotheses)
-    _report(trial, hypothesis_class, f"d = {d}, dual dimension {dual}", 2 ** (d + 1), dual, len(hull))
-    return d, hull, n_points
-
-
-@dataclass(frozen=True)
-class Cubes(Scope, text="the coordinates of the cubes of dimension 2^(d+1) - 1, d = 0..{most}"):
-    most: int
-
-
-@check("lyu.remark-6.2-adaptive", scopes=Scopes(Cubes(1), Cubes(2), Cubes(2)), strength=Verdict.EXACT)
-def coordinate_functions(trial: Trial, scope: Cubes) -> None:
+@check(
+    "lyu.remark-6.2-adaptive",
+    text="the coordinates of the cubes of dimension 2^(d+1) - 1, d = 0..{most}",
+    quick=(1,),
+    standard=(2,),
+    deep=(2,),
+    strength=Verdict.EXACT,
+)
+def coordinate_functions(trial: Trial, most: int) -> None:
     """The coordinates of a cube of dimension 2^(d+1) - 1 have dimension d and dual VC dimension 2^(d+1) - 1."""
-    for d in range(scope.most + 1):
+    for d in range(most + 1):
         m = 2 ** (d + 1) - 1
         rows = ["".join(str(x >> h & 1) for x in range(1 << m)) for h in range(m)]
         found = littlestone_dimension(FiniteClass.from_rows(rows)), vc_dimension(_transposed(rows))

@@ -9,7 +9,7 @@ from littlestone.definitions import (
     optimal_decompositions,
     soa_hypothesis,
 )
-from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
+from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables
 from ...kit.judging import Violation, against, judge, per_class
@@ -99,8 +99,8 @@ def well_defined(trial: Trial, scope: Decompositions) -> None:
     trial.by_hand("beyond the listed trees: a leaf is 1-irreducible, so that its SOA has no ties")
 
 
-@check("lyu.definition-4.3", scopes=everywhere(Only("the empty class on 1 point, p = 1, d = 0")))
-def of_the_empty_class(trial: Trial, scope: Only) -> None:
+@check("lyu.definition-4.3", text="the empty class on 1 point, p = 1, d = 0")
+def of_the_empty_class(trial: Trial) -> None:
     """The essential hypotheses of the empty class are the same for every tie rule."""
     empty = FiniteClass.empty(1)
     by_rule = {rule: sorted(essential) for rule, essential in literal_essential(empty, 1, 0, False).items()}

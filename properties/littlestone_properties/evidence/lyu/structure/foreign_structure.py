@@ -38,33 +38,11 @@ PLANTED = (
 @dataclass(frozen=True)
 class Parameters(
     Scope,
-    text="every binary class on 1..3 points, p = 1, 2, two values of d, and {max_examples} generated inputs{trees}",
+    text="every binary class on 1..3 points, p = 1, 2, two values of d, and {max_examples} generated "
+    "inputs{with_trees:; dimensions and trees}",
 ):
     max_examples: int
     with_trees: bool = False
-
-    @property
-    def trees(self) -> str:
-        return "; dimensions and trees" if self.with_trees else ""
-
-
-@dataclass(frozen=True)
-class Thresholds(
-    Scope,
-    text="every binary class on 1..3 points, k = 0..4, and {max_examples} generated classes on up to 6 points",
-):
-    max_examples: int
-
-
-@dataclass(frozen=True)
-class Games(
-    Scope,
-    text="at least {at_least} different games, counted, on {n_classes} generated classes with 2 to 4 labels, up "
-    "to 4 points and up to 10 hypotheses; at most {rounds} rounds; labelled by a hypothesis or adaptively",
-):
-    n_classes: int
-    at_least: int
-    rounds: int = MAX_MOVES
 
 
 @check(
@@ -102,28 +80,37 @@ def essential_hypotheses(trial: Trial, scope: Parameters) -> None:
 
 
 @check(
-    "lyu.definition-4.1", scopes=Scopes(Thresholds(30), Thresholds(200), Thresholds(3000)), strength=Verdict.TESTED
+    "lyu.definition-4.1",
+    text="every binary class on 1..3 points, k = 0..4, and {max_examples} generated classes on up to 6 points",
+    quick=(30,),
+    standard=(200,),
+    deep=(3000,),
+    strength=Verdict.TESTED,
 )
-def irreducibility(trial: Trial, scope: Thresholds) -> None:
+def irreducibility(trial: Trial, max_examples: int) -> None:
     """The fast function decides k-irreducibility as the definition does."""
-    judge = partial(check_irreducibility, max_examples=scope.max_examples)
+    judge = partial(check_irreducibility, max_examples=max_examples)
     accept(trial, "the fast function", structure.is_irreducible, judge)
     refute_planted(trial, WRONG_IRREDUCIBILITY_FUNCTIONS, partial(judge, phases=FIRST_FOUND))
 
 
 @check(
     "lyu.remark-4-soa-mistakes",
-    scopes=Scopes(Games(10, 40), Games(200, 800), Games(2000, 10_000)),
+    text="at least {at_least} different games, counted, on {n_classes} generated classes with 2 to 4 labels, up to "
+    "4 points and up to 10 hypotheses; at most {rounds} rounds; labelled by a hypothesis or adaptively",
+    quick=(10, 40, MAX_MOVES),
+    standard=(200, 800, MAX_MOVES),
+    deep=(2000, 10_000, MAX_MOVES),
     strength=Verdict.TESTED,
 )
-def standard_optimal_games(trial: Trial, scope: Games) -> None:
+def standard_optimal_games(trial: Trial, n_classes: int, at_least: int, rounds: int) -> None:
     """The standard optimal algorithm errs at most as often as the Littlestone dimension."""
     played = list[int]()
 
     def judge(learner: OnlineLearnerFactory, phases: tuple[Phase, ...] = tuple(Phase)) -> None:
-        played.append(require_bound_in_games(learner, scope.n_classes, phases))
+        played.append(require_bound_in_games(learner, n_classes, phases))
 
     accept(trial, "the standard optimal algorithm", MulticlassSoaLearner, judge)
-    trial.needs(played[0] >= scope.at_least, f"only {played[0]} different games were generated")
+    trial.needs(played[0] >= at_least, f"only {played[0]} different games were generated")
     planted = {name: WRONG_ONLINE_LEARNERS[name] for name in PLANTED}
     refute_planted(trial, planted, partial(judge, phases=FIRST_FOUND))

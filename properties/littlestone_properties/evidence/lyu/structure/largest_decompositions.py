@@ -61,13 +61,7 @@ def _largest(p: int, d: int, most_rank: int, depth: int) -> RankedTree | None:
 
 
 def largest_tree(p: int, d: int) -> RankedTree:
-    """Return a tree with M(p, d) leaves.
-
-    Examples
-    --------
-    >>> largest_tree(1, 2).leaves, largest_tree(1, 2).rank
-    (7, 2)
-    """
+    """Return a tree with M(p, d) leaves."""
     for depth in range(p * (2 ** (d + 1) - 1), 0, -1):
         for rank in range(d + 1):
             _largest(p, d, rank, depth)
@@ -78,41 +72,14 @@ def largest_tree(p: int, d: int) -> RankedTree:
 
 
 def largest_number_of_leaves(p: int, d: int) -> int:
-    """Return M(p, d): 1 for d = 0, p + 1 for d = 1, p (5 p + 9) / 2 for d = 2.
-
-    Examples
-    --------
-    >>> [largest_number_of_leaves(p, 1) for p in (1, 2, 3)], [largest_number_of_leaves(p, 2) for p in (1, 2, 3)]
-    ([2, 3, 4], [7, 19, 36])
-    """
+    """Return M(p, d): 1 for d = 0, p + 1 for d = 1, p (5 p + 9) / 2 for d = 2."""
     return largest_tree(p, d).leaves
-
-
-def sum_of_binomials(p: int, d: int) -> int:
-    """Return the sum of C(p (2^d - 1), i) over i = 0..d, the bound of Sauer's kind.
-
-    Examples
-    --------
-    >>> sum_of_binomials(1, 2), sum_of_binomials(2, 2)
-    (7, 22)
-    """
-    n = p * (2**d - 1)
-    total, term = 0, 1
-    for i in range(d + 1):
-        total += term
-        term = term * (n - i) // (i + 1)
-    return total
 
 
 def decomposition_of(tree: RankedTree) -> DecompositionTree | None:
     """Return the tree as a decomposition: each inner node asks a point of its own, label 0 leads to larger rank.
 
     Points are numbered in the order root, subtree of larger rank, subtree of smaller rank.
-
-    Examples
-    --------
-    >>> decomposition_of(largest_tree(1, 1))
-    DecompositionTree(point=0, children=(None, None))
     """
     return _decomposition(tree, 0)
 
@@ -125,13 +92,7 @@ def _decomposition(tree: RankedTree, first: int) -> DecompositionTree | None:
 
 
 def functions_of(tree: RankedTree) -> FiniteClass:
-    """Return one function for each leaf: the labels of its path, and 0, towards larger rank, at all other points.
-
-    Examples
-    --------
-    >>> functions_of(largest_tree(2, 1)).to_rows()
-    ['00', '01', '10']
-    """
+    """Return one function for each leaf: the labels of its path, and 0, the larger rank, at all other points."""
     found: list[tuple[int, ...]] = []
     _collect(tree, 0, (), found)
     n_points = max(tree.leaves - 1, 1)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
 from littlestone.definitions import essential_hypotheses, soa_hypothesis
-from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
+from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables
 from ....enumerations.numbered_classes import domain, members
@@ -90,8 +90,8 @@ def error_of_irreducible_class(trial: Trial, scope: Decompositions) -> None:
     )
 
 
-@check("lyu.remark-5-irreducible-error", scopes=everywhere(Only("the empty class on 1 point")))
-def error_of_empty_class(trial: Trial, scope: Only) -> None:
+@check("lyu.remark-5-irreducible-error", text="the empty class on 1 point")
+def error_of_empty_class(trial: Trial) -> None:
     """The SOA of the empty class errs no more than its worst member."""
     empty = FiniteClass.empty(1)
     (label,) = soa_hypothesis(empty)
@@ -132,8 +132,8 @@ def fact_four_with_members_left(trial: Trial, scope: Decompositions) -> None:
     )
 
 
-@check("lyu.fact-4", scopes=everywhere(Only("the class {0} on 1 point, p = n = 1, d = 0, A = ((0, 1),)")))
-def fact_four_with_empty_remainder(trial: Trial, scope: Only) -> None:
+@check("lyu.fact-4", text="the class {{0}} on 1 point, p = n = 1, d = 0, A = ((0, 1),)")
+def fact_four_with_empty_remainder(trial: Trial) -> None:
     """Fact 4 with the printed SOA holds where G is empty."""
     h, remainder = FiniteClass.from_rows(["0"]), FiniteClass.empty(1)
     zero = (0,)

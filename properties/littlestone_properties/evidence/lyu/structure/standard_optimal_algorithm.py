@@ -1,12 +1,10 @@
 """The standard optimal algorithm: its mistakes, and what two different ones say about intersections."""
 
-from dataclasses import dataclass
-from functools import cache
 from itertools import product
 
 from littlestone.conventions import TieRule
-from littlestone.definitions import littlestone_dimension_by_recursion, soa_hypothesis, soa_label
-from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.definitions import littlestone_dimension_by_recursion, soa_label
+from littlestone.verdicts import Scopes, Trial, check
 
 from ....enumerations.numbered_classes import Domain, domain
 from ...kit.scopes import AllClasses
@@ -29,57 +27,17 @@ def keeps_the_larger_side(trial: Trial, scope: AllClasses) -> None:
                 trial.fails("always a strictly larger side", larger, got, H=h)
 
 
-def _most_mistakes(on: Domain, number: int, rule: TieRule) -> int:
-    """Return the most mistakes of the SOA on a realizable sequence, over all that an adversary may pick.
-
-    Points at which all remaining hypotheses agree are not asked: there the SOA is right.
-    """
-    worst, soa = 0, _soa(on, number, rule)
-    for point, sides in enumerate(on.sides):
-        for label, side in enumerate(sides):
-            hypothesis_class = number & side
-            if hypothesis_class and hypothesis_class != number:
-                mistake = on.label(soa, point) != label
-                worst = max(worst, mistake + _most_mistakes(on, hypothesis_class, rule))
-    return worst
-
-
-@cache
-def _soa(on: Domain, number: int, rule: TieRule) -> int:
-    return on.function_number(soa_hypothesis(on.class_of(number), rule))
-
-
-@check("lyu.remark-4-soa-mistakes", scopes=SMALL)
-def mistakes(trial: Trial, scope: AllClasses) -> None:
-    """On realizable sequences of different points the SOA errs at most LDim times, and each mistake lowers LDim.
-
-    Three tie rules.
-    """
-    for h in (h for h in scope if len(h) > 1):
-        on = domain(h.n_points)
-        number, dimension = on.number_of(h), littlestone_dimension_by_recursion(h)
-        for rule in TieRule:
-            soa, most = _soa(on, number, rule), _most_mistakes(on, number, rule)
-            wrong = [on.dimension(number & sides[1 - on.label(soa, x)]) for x, sides in enumerate(on.sides)]
-            got = f"{rule.value}: {most} mistakes, LDim {dimension}, after a mistake {wrong}"
-            trial.holds(most <= dimension and max(wrong) < dimension, got, H=h)
-            trial.fails("fewer than LDim mistakes", most < dimension, got, H=h)
-
-
-@dataclass(frozen=True)
-class Pairs(Scope, text="every pair of binary classes of equal dimension on {points}, empty ones included"):
-    n_points: int
-
-    @property
-    def points(self) -> str:
-        return up_to(self.n_points, "point")
-
-
-@check("lyu.remark-2-soa-disagreement", scopes=Scopes(Pairs(2), Pairs(3), Pairs(3)))
-def disagreement_below_common_dimension(trial: Trial, scope: Pairs) -> None:
+@check(
+    "lyu.remark-2-soa-disagreement",
+    text="every pair of binary classes of equal dimension on {most:point}, empty ones included",
+    quick=(2,),
+    standard=(3,),
+    deep=(3,),
+)
+def disagreement_below_common_dimension(trial: Trial, most: int) -> None:
     """Where SOAs of two classes of dimension d differ, both sides of the intersection have dimension below d."""
-    keeps = "an intersection of the same dimension"
-    for n_points in range(1, scope.n_points + 1):
+    keeps, below = "an intersection of the same dimension", "below the dimension of the intersection"
+    for n_points in range(1, most + 1):
         on = domain(n_points)
         for one, other in product(on.classes(empty=True), repeat=2):
             dimension, difference = on.dimension(one), on.soa(one) ^ on.soa(other)
@@ -87,7 +45,7 @@ def disagreement_below_common_dimension(trial: Trial, scope: Pairs) -> None:
                 continue
             common = one & other
             stays = on.dimension(common)
-            if stays == dimension or scope.n_points > 2:
+            if stays == dimension or most > 2:
                 trial.kind(keeps, stays == dimension)
             found = max(
                 on.dimension(common & side)
@@ -95,16 +53,13 @@ def disagreement_below_common_dimension(trial: Trial, scope: Pairs) -> None:
                 if on.label(difference, point)
                 for side in sides
             )
-            if found < dimension and (found < stays or not trial.is_open(BELOW)):
+            if found < dimension and (found < stays or not trial.is_open(below)):
                 trial.holds(True, informative=stays == dimension)
                 continue
             got = f"LDim {dimension} both, a side of the intersection has {found}, the intersection {stays}"
             h, g = on.class_of(one), on.class_of(other)
             trial.holds(found < dimension, got, informative=stays == dimension, H=h, G=g)
-            trial.fails(BELOW, found < stays, got, H=h, G=g)
-
-
-BELOW = "below the dimension of the intersection"
+            trial.fails(below, found < stays, got, H=h, G=g)
 
 
 def _dimension_by_different_points(on: Domain, number: int, points: tuple[int, ...]) -> int:

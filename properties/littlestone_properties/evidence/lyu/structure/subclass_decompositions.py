@@ -130,24 +130,6 @@ def matching_leaf(trial: Trial, scope: Decompositions) -> None:
     )
 
 
-@check("lyu.lemma-4.3", scopes=SCOPES)
-def matching_leaf_of_irreducible_subclass(trial: Trial, scope: Decompositions) -> None:
-    """SOA_G is essential to H for each subclass G of dimension t = DDim_{p,d}(H) that is k-irreducible.
-
-    Here k = p (2^(d - t + 1) - 1) + 1, which is at most 2p 2^(d - t).
-    """
-    judge(
-        trial,
-        contained("SOA_G is essential to H", _soa_if_irreducible(lambda p, d, t: p * (2 ** (d - t + 1) - 1) + 1)),
-        scope,
-        wrong=contained("k = 0 suffices", _soa_if_irreducible(lambda p, d, t: 0)),
-        dropped=(
-            contained("k one smaller", _soa_if_irreducible(lambda p, d, t: p * (2 ** (d - t + 1) - 1))),
-            contained("k = p 2^(d - t)", _soa_if_irreducible(lambda p, d, t: int(p * 2 ** (d - t)))),
-        ),
-    )
-
-
 def _common(name: str, factor: int) -> Claim:
     """Claim that the classes of DDim t above G, if G has DDim t as well, share an essential hypothesis."""
 

@@ -6,21 +6,14 @@ first leaves the star of f and the constant 0, which is too large to take apart;
 tree that asks y first leaves g instead.
 """
 
-from dataclasses import dataclass
-
 from littlestone.certificates import DecompositionTree
 from littlestone.classes import FiniteClass, Hypothesis
 from littlestone.definitions import largest_leaf_depth, largest_node_depth
 from littlestone.dimensions import littlestone_dimension
 from littlestone.structure import decomposition_dimension, essential_hypotheses, is_irreducible, soa_hypothesis
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 D = 2
-
-
-@dataclass(frozen=True)
-class UpTo(Scope, text="d = 2, p = 1..{p}, a class of 6 p + 1 functions on 3 p + 1 points for each, G = H"):
-    p: int
 
 
 def two_stars(neighbours: int) -> FiniteClass:
@@ -77,14 +70,21 @@ def soas(leaves: list[FiniteClass], degree: int) -> set[Hypothesis]:
     return {soa_hypothesis(leaf) for leaf in leaves if littlestone_dimension(leaf) == degree}
 
 
-@check("lyu.lemma-4.3", scopes=Scopes(UpTo(3), UpTo(6), UpTo(8)), strength=Verdict.EXACT)
-def no_common_leaf(trial: Trial, scope: UpTo) -> None:
+@check(
+    "lyu.lemma-4.3",
+    text="d = 2, p = 1..{largest}, a class of 6 p + 1 functions on 3 p + 1 points for each, G = H",
+    quick=(3,),
+    standard=(6,),
+    deep=(8,),
+    strength=Verdict.EXACT,
+)
+def no_common_leaf(trial: Trial, largest: int) -> None:
     """Both trees are optimal (p, 2)-decompositions, of degree 1, and no function is the SOA of a leaf of both."""
     trial.by_hand(
         "for every p: a path to f asks y and all z_i, one to g asks x and all z_i; the paths part at x or y, so "
         "one of them has 3 p + 1 nodes, but a leaf of dimension 0 has depth at most 3 p"
     )
-    for p in range(1, scope.p + 1):
+    for p in range(1, largest + 1):
         stars = two_stars(3 * p - 1)
         trees = [leaves_if_valid(stars, asking_first(first, p), p) for first in (0, 1)]
         found = [soas(leaves, 1) for leaves in trees if leaves is not None]
