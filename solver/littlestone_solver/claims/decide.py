@@ -23,6 +23,7 @@ from littlestone.claims import (
     Quantified,
     Restriction,
     Subset,
+    UndefinedValueError,
     free_classes,
     parse,
     walk,
@@ -31,13 +32,13 @@ from littlestone.claims.evaluation import Bindings
 from littlestone.claims.terms import ClassVariable
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone.verdicts import BrokenCheckError, Trial
+from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from ..engine.conclusion import Size
 from ..engine.contradictions import Contradiction, tell
 from ..engine.defined_variables import DefinedVariables
 from ..engine.guards import require_agreement
-from ..engine.session import DEFAULT_RESOURCE_LIMIT, Answer, Model, Satisfiable, Unknown, solve
+from ..engine.session import DEFAULT_RESOURCE_LIMIT, Answer, Model, Satisfiable, Unknown, Unsatisfiable, solve
 from ..engine.symbolic_class import SymbolicClass
 from .formulas import Interpreter
 from .numbers import IGNORING_CONSTANT_POINTS
@@ -54,13 +55,15 @@ class Decision:
     n_classes
         The number of classes of that size, or of tuples of them.
     counterexample
-        Classes that refute the claim, as few hypotheses as possible; ``None`` if there are none, or none was found.
+        Classes that refute the claim; ``None`` if there are none, or none was found.
+    is_smallest
+        Whether no others of the size have fewer hypotheses together.
     undefined
         Classes on which the claim is undefined, or "" if there are none; these neither refute nor support it.
     undecided
         Why the solver gave no answer, or "".
     informative
-        Whether some class meets the premise of the claim, if it has one.
+        Whether the claim is defined for some class that meets its premise, as far as the solver knows.
     seconds
         How long it took.
     """
@@ -69,6 +72,7 @@ class Decision:
     n_labels: int
     n_classes: int
     counterexample: Instance | None = None
+    is_smallest: bool = False
     undefined: str = ""
     undecided: str = ""
     informative: bool = True
@@ -118,7 +122,9 @@ def decide(
     >>> last.n_points, [len(one) for one in last.counterexample.classes.values()]
     (3, [4])
     """
-    claim = without_subclasses(parse(str(claim)))
+    claim = parse(str(claim))
+    _require_different_names(claim)
+    claim = without_subclasses(claim)
     names = free_classes(claim)
     if not names:
         raise InvalidValueError("claim", str(claim), "about at least one class that it names")
@@ -171,24 +177,39 @@ def without_subclasses(claim: Claim) -> Claim:
     return claim
 
 
+def _require_different_names(claim: Claim) -> None:
+    """Raise if a quantified class in front has the name of another class, with which it would be confused."""
+    names, inner = list(free_classes(claim)), claim
+    while isinstance(inner, Quantified) and inner.kind == "subclass":
+        names.append(inner.name)
+        inner = inner.claim
+    if len(set(names)) < len(names):
+        raise InvalidValueError("claim", str(claim), "one in which different classes have different names")
+
+
 def _decided(claim: Claim, names: Sequence[str], size: Size, resource_limit: int) -> Decision:
     defined = DefinedVariables(z3.Context())
     classes = {name: SymbolicClass.of_unknowns(name, size.n_points, size.n_labels, defined) for name in names}
     interpreter = Interpreter(classes)
     says = interpreter.encoded(claim)
-    require_agreement(Trial(), list(interpreter.numbers.values()), [size], resource_limit)
-    n_classes = (2**size.n_labels**size.n_points) ** len(names)
+    n_classes = int(2**size.n_labels**size.n_points) ** len(names)
+    decision = Decision(size.n_points, size.n_labels, n_classes)
+    try:
+        for (n_labels, _), number in interpreter.numbers.items():
+            require_agreement(Trial(), [number], [Size(size.n_points, n_labels)], resource_limit)
+    except UndecidedError as error:
+        return replace(decision, undecided=str(error))
     premise = interpreter.encoded(claim.premise).holds if isinstance(claim, Implication) else None
     assumed = interpreter.on_restrictions(claim) if size.by_induction else ()
     asked = _Queries(classes, list(assumed), resource_limit)
-    without = asked.smallest(z3.Not(says.defined)) if not z3.is_true(says.defined) else None
-    decision = Decision(size.n_points, size.n_labels, n_classes, undefined=_shown(without))
+    if not z3.is_true(says.defined):
+        decision = replace(decision, undefined=_shown(asked.smallest(z3.Not(says.defined))))
     refuted = z3.And(says.defined, z3.Not(says.truth))
-    counterexample = asked.smallest(refuted)
-    if isinstance(counterexample, Unknown):
-        return replace(decision, undecided=counterexample.reason)
-    if counterexample is not None:
-        return replace(decision, counterexample=_confirmed(claim, counterexample))
+    found = asked.smallest(refuted)
+    if isinstance(found, Unknown):
+        return replace(decision, undecided=found.reason)
+    if found is not None:
+        return replace(decision, counterexample=_confirmed(claim, found.classes), is_smallest=found.is_smallest)
     tell(
         Contradiction(
             f"{claim}; {size}",
@@ -198,23 +219,35 @@ def _decided(claim: Claim, names: Sequence[str], size: Size, resource_limit: int
             tuple(classes.values()),
         )
     )
-    return replace(decision, informative=premise is None or asked.has_model(premise))
+    instance = says.defined if premise is None else z3.And(says.defined, premise)
+    impossible = not z3.is_true(instance) and isinstance(asked.answer(instance), Unsatisfiable)
+    return replace(decision, informative=not impossible)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Classes that satisfy a formula, and whether none have fewer hypotheses together."""
+
+    classes: Mapping[str, FiniteClass]
+    is_smallest: bool
 
 
 def _confirmed(claim: Claim, classes: Mapping[str, FiniteClass]) -> Instance:
     """Return a counterexample that the literal definitions confirm."""
-    reading = Evaluator("literal").reading(claim, Bindings(classes))
+    broken = f"{claim}: the solver refutes it by {_shown(_Found(classes, True))}, the definitions do not"
+    try:
+        reading = Evaluator("literal").reading(claim, Bindings(classes))
+    except UndefinedValueError as error:
+        raise BrokenCheckError(f"{broken}: {error}") from None
     if reading.truth:
-        raise BrokenCheckError(
-            f"{claim}: the solver refutes it by {_shown(classes)}, the definitions do not; an encoding is wrong"
-        )
+        raise BrokenCheckError(f"{broken}; an encoding is wrong")
     return Instance(classes, reading)
 
 
-def _shown(classes: Mapping[str, FiniteClass] | Unknown | None) -> str:
-    if classes is None or isinstance(classes, Unknown):
-        return "" if classes is None else classes.reason
-    return ", ".join(f"{name} = {one!r}" for name, one in classes.items())
+def _shown(found: _Found | Unknown | None) -> str:
+    if isinstance(found, Unknown):
+        return f"not known: {found.reason}"
+    return "" if found is None else ", ".join(f"{name} = {one!r}" for name, one in found.classes.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,11 +263,7 @@ class _Queries:
         assertions = next(iter(self.classes.values())).defined.assertions
         return solve([*assertions, *self.assumed, *formulas], resource_limit=self.resource_limit)
 
-    def has_model(self, formula: z3.BoolRef) -> bool:
-        """Return whether the solver finds classes that satisfy a formula."""
-        return isinstance(self.answer(formula), Satisfiable)
-
-    def smallest(self, formula: z3.BoolRef) -> Mapping[str, FiniteClass] | Unknown | None:
+    def smallest(self, formula: z3.BoolRef) -> _Found | Unknown | None:
         """Return classes with as few hypotheses as possible that satisfy a formula."""
         memberships = [each for symbolic in self.classes.values() for each in symbolic.membership.values()]
         best: Model | None = None
@@ -249,4 +278,7 @@ class _Queries:
                 if fewer >= 0:
                     bound = [z3.AtMost(*memberships, fewer)]
                     continue
-            return None if best is None else {name: one.decoded(best) for name, one in self.classes.items()}
+            if best is None:
+                return None
+            classes = {name: one.decoded(best) for name, one in self.classes.items()}
+            return _Found(classes, not isinstance(answer, Unknown))

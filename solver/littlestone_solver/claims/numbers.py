@@ -126,7 +126,7 @@ IGNORING_CONSTANT_POINTS = frozenset(
 )
 """Numbers that do not change if a point is added at which all hypotheses have one label."""
 
-LOWEST = {"size": 0, "N0": 0, "DDim": 0, "leaves": 0}
+LOWEST = {"size": 0, "N0": 0, "leaves": 0}
 """The least value of a number, where it is not that of a dimension, -1."""
 
 WITHOUT_ENCODING = {
@@ -158,6 +158,7 @@ def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
         raise InvalidValueError("number", name, "of two labels: with more, the recursion is an upper bound only")
     if name not in _ENCODED:
         raise InvalidValueError("number", name, f"one that the solver can take: {WITHOUT_ENCODING[name]}")
-    if any(value < 0 for value in parameters):
-        raise InvalidValueError(f"parameters of {name}", parameters, "at least 0")
+    least = (1, 0) if name in ("DDim", "leaves") else (0,)
+    if any(value < needed for value, needed in zip(parameters, least, strict=False)):
+        raise InvalidValueError(f"parameters of {name}", parameters, f"at least {', '.join(map(str, least))}")
     return _ENCODED[name](parameters)

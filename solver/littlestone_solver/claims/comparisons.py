@@ -1,0 +1,118 @@
+"""What values of numbers a comparison forbids, as clauses over "the number is at least m".
+
+Every number is bounded on n points, so a comparison forbids the tuples of values for which it is false. Where it
+is monotone in a number, one bound on that number stands for many values.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from math import prod
+
+import z3
+
+from littlestone.claims import Comparison, Constant, NumberTerm, Operation, UndefinedValueError, Variable
+from littlestone.claims.exact_values import ExactValue
+from littlestone.claims.operations import operated
+from littlestone.claims.reading import compared
+from littlestone.errors import InvalidValueError, WorkLimitError
+
+from ..engine.formulas import any_of, constant
+from ..engine.lemma import Number
+from ..engine.symbolic_class import SymbolicClass
+
+MAX_TUPLES = 200_000
+"""Most tuples of values through which one comparison goes."""
+
+
+@dataclass(frozen=True)
+class Atom:
+    """A number of a symbolic class with the least and the largest value that it may have."""
+
+    number: Number
+    of: SymbolicClass
+    low: int
+    high: int
+    formula: Callable[[int], z3.BoolRef]
+
+    def at_least(self, value: int) -> z3.BoolRef:
+        """Return "the number is at least this"."""
+        if value <= self.low:
+            return constant(self.of.context, True)
+        if value > self.high:
+            return constant(self.of.context, False)
+        return self.formula(value)
+
+    @cached_property
+    def values(self) -> range:
+        """Every value that it may have."""
+        return range(self.low, self.high + 1)
+
+
+Values = set[tuple[int, ...]]
+
+
+def false_and_undefined(comparison: Comparison, atoms: Mapping[str, Atom]) -> tuple[Values, Values]:
+    """Return the values of the numbers for which a comparison of variables is false, and is undefined."""
+    spaces = [atom.values for atom in atoms.values()]
+    size = prod(map(len, spaces))
+    if size > MAX_TUPLES:
+        raise WorkLimitError(str(comparison), size, MAX_TUPLES, "tuples of values")
+    false, undefined = Values(), Values()
+    for values in product(*spaces):
+        known = dict(zip(atoms, values, strict=True))
+        try:
+            left, right = _value(comparison.left, known), _value(comparison.right, known)
+            if not compared(left, comparison.relation, right).truth:
+                false.add(values)
+        except UndefinedValueError:
+            undefined.add(values)
+    return false, undefined
+
+
+def forbidden(context: z3.Context, atoms: Sequence[Atom], tuples: Values) -> Iterator[z3.BoolRef]:
+    """Yield clauses that together exclude these values of the atoms.
+
+    Along an atom in which the set is closed upwards, "at least the least value" stands for all larger ones.
+    """
+    spaces = [atom.values for atom in atoms]
+    ways = [_direction(tuples, i, space) for i, space in enumerate(spaces)]
+    for values in sorted(tuples):
+        if not any(way and _moved(values, i, -way) in tuples for i, way in enumerate(ways)):
+            clause = list[z3.BoolRef]()
+            for atom, value, way in zip(atoms, values, ways, strict=True):
+                if way >= 0:
+                    clause.append(z3.Not(atom.at_least(value)))
+                if way <= 0:
+                    clause.append(atom.at_least(value + 1))
+            yield any_of(context, clause)
+
+
+def _value(term: NumberTerm, known: Mapping[str, int]) -> ExactValue:
+    match term:
+        case Constant(value):
+            return value
+        case Variable(name):
+            return known[name]
+        case Operation(operator, arguments):
+            return operated(operator, [_value(argument, known) for argument in arguments])
+    raise InvalidValueError("number", str(term), "without numbers of classes")
+
+
+def _direction(tuples: set[tuple[int, ...]], place: int, values: range) -> int:
+    """Return 1 if a set is closed upwards along a place, -1 if downwards, and else 0.
+
+    Examples
+    --------
+    >>> [_direction({(1, 0), (2, 0)}, place, range(3)) for place in (0, 1)]
+    [1, -1]
+    """
+    for way, end in ((1, values[-1]), (-1, values[0])):
+        if all(each[place] == end or _moved(each, place, way) in tuples for each in tuples):
+            return way
+    return 0
+
+
+def _moved(values: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    return (*values[:place], values[place] + by, *values[place + 1 :])

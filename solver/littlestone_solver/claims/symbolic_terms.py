@@ -1,0 +1,152 @@
+"""Expressions for classes as symbolic classes, and for what is the same for all classes of a size.
+
+Convention: an expression that has no value, such as a restriction to a point that does not exist, raises an
+``UndefinedValueError``, as it does for given classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import z3
+
+from littlestone.claims import (
+    BitClass,
+    ClassTerm,
+    ClassVariable,
+    Combination,
+    Constant,
+    Dual,
+    LabelTerm,
+    NumberOf,
+    NumberTerm,
+    Operation,
+    Restriction,
+    UndefinedValueError,
+    Variable,
+)
+from littlestone.claims.exact_values import ExactValue
+from littlestone.claims.operations import as_integer, operated
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, bit_restriction
+from littlestone.errors import InvalidValueError
+
+from ..engine.formulas import all_of, any_of, constant
+from ..engine.subcubes import Subcube, restricted
+from ..engine.symbolic_class import SymbolicClass
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The values of variables: classes, hypotheses, and integers, which points and labels are too."""
+
+    classes: Mapping[str, SymbolicClass]
+    hypotheses: Mapping[str, Hypothesis] = field(default_factory=dict)
+    integers: Mapping[str, int] = field(default_factory=dict)
+
+
+class SymbolicTerms:
+    """Makes symbolic classes of expressions, each once.
+
+    Parameters
+    ----------
+    first
+        A class of the size that all of them have.
+    """
+
+    def __init__(self, first: SymbolicClass) -> None:
+        self._context, self._defined = first.context, first.defined
+        self._n_points = first.n_points
+        self._derived: dict[str, SymbolicClass] = {}
+        self._subcubes: dict[str, tuple[SymbolicClass, Subcube]] = {}
+
+    def class_of(self, term: ClassTerm, place: Place) -> SymbolicClass:
+        """Return the class that an expression says."""
+        match term:
+            case ClassVariable(name):
+                return place.classes[name]
+            case Restriction(of, point, label):
+                symbolic = self.class_of(of, place)
+                return self.restricted(symbolic, self.integer(point, place), self._label(label, place))
+            case Combination(operator, left, right):
+                one, other = self.class_of(left, place), self.class_of(right, place)
+                if one.n_labels != other.n_labels:
+                    raise UndefinedValueError(str(term), "the classes have different numbers of labels")
+                joined = any_of if operator == "union" else all_of
+                return self._known(
+                    f"{operator}({one.name}, {other.name})",
+                    one.n_labels,
+                    lambda h: joined(self._context, [one.membership[h], other.membership[h]]),
+                )
+            case BitClass(of, bit):
+                symbolic, j = self.class_of(of, place), self.integer(bit, place)
+                return self._bit(symbolic, j)
+            case Dual():
+                raise InvalidValueError("class", str(term), "one on as many points for all classes of a size")
+
+    def integer(self, term: NumberTerm, place: Place) -> int:
+        """Return a number that does not depend on the classes, such as a parameter."""
+        return as_integer(self._value(term, place), str(term))
+
+    def point(self, term: Constant | Variable, place: Place) -> int:
+        """Return a point."""
+        x = self.integer(term, place)
+        if not 0 <= x < self._n_points:
+            raise UndefinedValueError(f"point {x}", f"there are {self._n_points} points")
+        return x
+
+    def restricted(self, symbolic: SymbolicClass, x: int, y: int) -> SymbolicClass:
+        """Return the restriction by an example."""
+        if not (0 <= x < symbolic.n_points and 0 <= y < symbolic.n_labels):
+            size = f"there are {symbolic.n_points} points and {symbolic.n_labels} labels"
+            raise UndefinedValueError(f"{symbolic.name}[{x} -> {y}]", size)
+        never = constant(self._context, False)
+        found = self._known(
+            f"{symbolic.name}[{x} -> {y}]",
+            symbolic.n_labels,
+            lambda h: symbolic.membership[h] if h[x] == y else never,
+        )
+        whole, subcube = self._subcubes.get(symbolic.name, (symbolic, symbolic.whole))
+        if subcube[x] in (None, y):
+            self._subcubes[found.name] = whole, restricted(subcube, Point(x), Label(y))
+        return found
+
+    def as_subcube(self, symbolic: SymbolicClass) -> tuple[SymbolicClass, Subcube] | None:
+        """Return the class of which this one is a restriction, and where; ``None`` if it is none."""
+        return self._subcubes.get(symbolic.name)
+
+    def _value(self, term: NumberTerm, place: Place) -> ExactValue:
+        match term:
+            case Constant(value):
+                return value
+            case Variable(name):
+                return place.integers[name]
+            case Operation(operator, arguments):
+                return operated(operator, [self._value(argument, place) for argument in arguments])
+            case NumberOf("points", of):
+                return self.class_of(of, place).n_points
+            case NumberOf("labels", of):
+                return self.class_of(of, place).n_labels
+        needed = "one that is the same for all classes of a size: the solver takes no other parameter or range"
+        raise InvalidValueError("number", str(term), needed)
+
+    def _label(self, term: LabelTerm, place: Place) -> int:
+        if isinstance(term, Constant | Variable):
+            return self.integer(term, place)
+        return int(place.hypotheses[term.hypothesis][self.point(term.point, place)])
+
+    def _bit(self, symbolic: SymbolicClass, bit: int) -> SymbolicClass:
+        images: dict[Hypothesis, list[z3.BoolRef]] = {}
+        for h, member in symbolic.membership.items():
+            alone = FiniteClass(symbolic.n_points, symbolic.n_labels, (h,))
+            try:
+                (image,) = bit_restriction(alone, bit).hypotheses
+            except InvalidValueError as error:
+                raise UndefinedValueError(f"bit({symbolic.name}, {bit})", str(error)) from None
+            images.setdefault(image, []).append(member)
+        return self._known(f"bit({symbolic.name}, {bit})", 2, lambda h: any_of(self._context, images.get(h, [])))
+
+    def _known(self, name: str, n_labels: int, is_member: Callable[[Hypothesis], z3.BoolRef]) -> SymbolicClass:
+        if name not in self._derived:
+            self._derived[name] = SymbolicClass.derived(name, self._n_points, n_labels, self._defined, is_member)
+        return self._derived[name]

@@ -1,0 +1,269 @@
+"""The solver says of a claim what an enumeration of all classes says, and a wrong encoding is noticed."""
+
+from random import Random
+
+import pytest
+import z3
+
+from littlestone.claims import CLASS_NUMBERS, UndefinedValueError, conjecture, evaluate, parse
+from littlestone.classes import FiniteClass, Hypothesis, Label
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import BrokenCheckError
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
+from littlestone_solver.claims import numbers
+from littlestone_solver.claims.decide import Decision, decide, passes_to_restrictions
+from littlestone_solver.claims.numbers import IGNORING_CONSTANT_POINTS, WITHOUT_ENCODING
+from littlestone_solver.encodings.littlestone import littlestone_at_least
+from littlestone_solver.engine.guards import _require_number
+from littlestone_solver.engine.lemma import Number
+from littlestone_solver.engine.subcubes import functions_in
+from littlestone_solver.engine.symbolic_class import SymbolicClass
+
+BINARY = [
+    "VC(H) <= Ldim(H)",
+    "Ldim(H) <= VC(H)",
+    "Ldim(H) <= log2(|H|)",
+    "|H| > 0 => Ldim(H) <= log2(|H|)",
+    "Ldim(H) * VC(H) <= |H| - 1",
+    "|H| <= binomsum(points(H), VC(H))",
+    "|H| < binomsum(points(H), VC(H))",
+    "|H| = 2^points(H) => Ldim(H) = points(H)",
+    "Ldim(H) < points(H) or |H| = 2^points(H)",
+    "not (VC(H) = 1 and Ldim(H) = 2)",
+    "Tdim(H) <= 2^(Ldim(H) + 1) - 1",
+    "Tdim(H) <= Ldim(H)",
+    "Ldim(H) <= Tdim(H)",
+    "VC(H) = 1 => Ldim(H) <= 2",
+    "VC(H) >= 1 and Tdim(H) <= 1 => |H| <= points(H)",
+    "G subset H => Ldim(G) <= Ldim(H)",
+    "G subset H => Tdim(G) < Tdim(H)",
+    "Ldim(union(G, H)) <= Ldim(G) + Ldim(H) + 1",
+    "VC(union(G, H)) <= VC(G) + VC(H)",
+    "VC(intersection(G, H)) <= min(VC(G), VC(H))",
+    "for all subclass G of H: VC(G) <= VC(H)",
+    "for all x, y: Ldim(H[x -> y]) <= Ldim(H)",
+    "for all x: |H[x -> 0]| + |H[x -> 1]| = |H|",
+    "|H| > 1 => for some x: for all y: Ldim(H[x -> y]) < Ldim(H)",
+    "for all x: for some y: Ldim(H[x -> y]) = Ldim(H)",
+    "for all hypothesis h of H: for all x: h in H[x -> h(x)]",
+    "for some hypothesis h of H: for all x: Ldim(H[x -> h(x)]) < Ldim(H)",
+    "for all k in 0..2: VC(H) >= k => |H| >= 2^k",
+    "for all hypothesis h of H, hypothesis g of H: for some x: |H[x -> h(x)]| >= |H[x -> g(x)]|",
+    "Ldim(H[1 -> 0]) <= 1",
+    "for all hypothesis h of H: VC(H[0 -> h(1)]) < VC(H)",
+    "irreducible(H, 1) => |H| <= 2",
+    "irreducible(H, 1) and |H| > 1 => VC(H) >= 1",
+    "N0(H, 2) <= binomsum(2, Ldim(H))",
+    "N0(H, 2) <= 2 * Ldim(H)",
+    "N0(H, points(H)) >= |H|",
+    "DDim(H, 1, 2) <= VC(H)",
+    "|H| > 0 => DDim(H, 1, points(H)) <= Ldim(H)",
+    "leaves(H, 1, 1) <= |H|",
+    "leaves(H, 1, 2) <= 2",
+    "PsiLdim_all(H) = Ldim(H)",
+    "binom(|H|, 2) >= Ldim(H)",
+    "max(VC(H), 1) / Ldim(H) <= 1",
+    "|H| < 0 => 1 = 2",
+]
+"""Claims about binary classes, true and false."""
+
+THREE_LABELS = [
+    "Ndim(H) <= Ldim(H)",
+    "Ldim(H) <= Ndim(H)",
+    "PsiLdim_pair(H) <= Ldim(H)",
+    "Ldim(H) <= PsiLdim_pair(H)",
+    "PsiLdim_bit(H) <= PsiLdim_all(H)",
+    "PsiLdim_all(H) <= Ldim(H)",
+    "uPsiLdim_bit(H) <= PsiLdim_bit(H)",
+    "VC(bit(H, 1)) <= Ldim(bit(H, 1))",
+    "Ldim(bit(H, 2)) <= Ldim(H)",
+    "Ldim(bit(H, 3)) <= Ldim(H)",
+    "bit(H, 1) subset H",
+    "H subset bit(H, 1)",
+    "|union(H, bit(H, 1))| > 0",
+    "for all hypothesis h of H: h in bit(H, 1)",
+    "labels(H) = 3 => |H| <= labels(H)^Ldim(H)",
+    "for all x, y: Ldim(H[x -> y]) <= Ldim(H)",
+    "for all point x: for some label y: Ldim(H[x -> y]) < Ldim(H)",
+    "VC(bit(H, 1)[0 -> 2]) <= 0",
+    "|H| > 0 => Ldim(H) <= log2(|H|)",
+]
+
+
+def agreed(text: str, points: int, labels: int) -> Decision:
+    """Return what the solver says at last, compared with an enumeration of all classes."""
+    decisions = list(decide(text, points, labels))
+    finding = conjecture(text, points, labels)
+    assert [one.n_points for one in decisions] == [part.n_points for part in finding.coverage]
+    for decision, part in zip(decisions, finding.coverage, strict=True):
+        assert decision.undecided == ""
+        assert decision.holds == (part is not finding.coverage[-1] or not finding.is_refuted)
+        if decision.holds:
+            assert (decision.undefined != "") == (part.undefined > 0)
+            assert decision.informative or part.informative == 0
+    last = decisions[-1]
+    if finding.counterexample is not None:
+        assert last.counterexample is not None
+        assert last.is_smallest
+        assert not evaluate(text, last.counterexample.classes, "literal").truth
+        named = finding.counterexample.classes
+        wanted = {name: len(one) for name, one in named.items()}
+        found = {name: len(last.counterexample.classes[name]) for name in wanted}
+        assert sum(found.values()) == sum(wanted.values())
+    return last
+
+
+@pytest.mark.parametrize("text", BINARY)
+def test_the_solver_agrees_with_enumeration(text: str) -> None:
+    agreed(text, 3, 2)
+
+
+@pytest.mark.parametrize("text", THREE_LABELS)
+def test_the_solver_agrees_with_enumeration_for_three_labels(text: str) -> None:
+    agreed(text, 2, 3)
+
+
+def test_claims_of_the_lists_are_true_and_false() -> None:
+    for texts, points, labels in ((BINARY, 2, 2), (THREE_LABELS, 2, 3)):
+        refuted = [conjecture(text, points, labels).is_refuted for text in texts]
+        assert min(refuted.count(True), refuted.count(False)) >= 5
+
+
+def test_a_solver_that_always_agrees_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def always(text: str, points: int, labels: int) -> list[Decision]:
+        return [Decision(n, labels, 2**labels**n) for n in range(1, points + 1)]
+
+    monkeypatch.setitem(globals(), "decide", always)
+    with pytest.raises(AssertionError):
+        agreed("Ldim(H) <= VC(H)", 3, 2)
+    agreed("VC(H) <= Ldim(H)", 3, 2)
+
+
+@pytest.mark.parametrize("too_much", [1, -1])
+def test_a_wrong_encoding_is_refused(monkeypatch: pytest.MonkeyPatch, too_much: int) -> None:
+    def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        return littlestone_at_least(symbolic, symbolic.whole, m + too_much * (m > 1))
+
+    planted = Number("Ldim(H)", littlestone_dimension_by_recursion, at_least)
+    monkeypatch.setattr(numbers, "LITTLESTONE_DIMENSION", planted)
+    numbers.encoded.cache_clear()
+    try:
+        with pytest.raises(BrokenCheckError, match="an encoding is wrong"):
+            list(decide("Ldim(H) <= points(H)", 3))
+    finally:
+        numbers.encoded.cache_clear()
+        _require_number.cache_clear()
+
+
+def test_a_wrong_encoding_of_restrictions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(
+        numbers.ON_SUBCUBES, "Ldim", lambda symbolic, subcube, _, m: littlestone_at_least(symbolic, subcube, m - 1)
+    )
+    with pytest.raises(BrokenCheckError, match="the definitions do not"):
+        list(decide("for all x, y: Ldim(H[x -> y]) <= Ldim(H)", 2))
+
+
+def with_constant_point(one: FiniteClass, label: int) -> FiniteClass:
+    rows = tuple(sorted((*h, Label(label)) for h in one))
+    return FiniteClass(one.n_points + 1, one.n_labels, rows)
+
+
+def small_classes(n_labels: int) -> list[FiniteClass]:
+    """Return all classes on one point, and on two points if there are few, and random ones on three."""
+    coins = Random(n_labels)
+    found = list(all_classes_up_to(2)) if n_labels == 2 else []
+    for n_points, number in ((1, 6), (2, 25), (3, 25)):
+        functions: list[Hypothesis] = list(functions_in((None,) * n_points, n_labels))
+        for _ in range(number):
+            size = coins.randint(0, min(len(functions), 9))
+            found.append(FiniteClass(n_points, n_labels, tuple(sorted(coins.sample(functions, size)))))
+    return found
+
+
+def ignores_constant_points(name: str, n_labels: int) -> bool:
+    number = CLASS_NUMBERS[name]
+    every = [(0,), (1,), (3,)] if len(number.parameters) == 1 else [(1, 3)] if number.parameters else [()]
+    return all(
+        number.fast(one, values) == number.fast(with_constant_point(one, y), values)
+        for one in small_classes(n_labels)
+        for values in every
+        for y in range(n_labels)
+    )
+
+
+@pytest.mark.parametrize("name", sorted(IGNORING_CONSTANT_POINTS))
+def test_a_constant_point_changes_nothing(name: str) -> None:
+    for n_labels in (2,) if CLASS_NUMBERS[name].is_binary else (2, 3):
+        assert ignores_constant_points(name, n_labels)
+
+
+@pytest.mark.parametrize("name", ["Tdim", "points"])
+def test_a_constant_point_changes_other_numbers(name: str) -> None:
+    assert name not in IGNORING_CONSTANT_POINTS
+    assert not ignores_constant_points(name, 2)
+
+
+def test_claims_about_other_numbers_are_decided_without_induction() -> None:
+    """Constant points make more thresholds, so what holds on fewer points says less about restrictions."""
+    text = "Tdim(H) <= 2"
+    assert not passes_to_restrictions(parse(text))
+    assert not passes_to_restrictions(parse("N0(H, points(H)) <= 3"))
+    assert not passes_to_restrictions(parse("for all x: VC(H) <= 2"))
+    assert passes_to_restrictions(parse("G subset H => Ldim(bit(union(G, H), 1)) <= |H|"))
+
+
+@pytest.mark.parametrize("text", ["VC(H) <= Ldim(H)", "Ldim(H) <= VC(H)", "Ldim(H) <= log2(|H|)"])
+def test_a_small_budget_decides_nothing(text: str) -> None:
+    first = next(decide(text, 3, smallest=3, resource_limit=10))
+    assert "z3 stopped within 10 resource units" in first.undecided
+    assert not first.holds
+    assert first.counterexample is None
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "reason"),
+    [
+        ("Gdim(H) <= 2", 2, "the graph dimension has no encoding"),
+        ("VC(dual(H)) <= 2", 2, "on as many points for all classes"),
+        ("N0(H, Ldim(H)) <= 3", 2, "the same for all classes of a size"),
+        ("N0(H, 2) <= 3", 3, "of two labels"),
+        ("VC(H) <= 2", 3, "the VC dimension"),
+        ("irreducible(H, 1)", 3, "of a binary class"),
+        ("DDim(H, 0, 2) <= 3", 2, "at least 1, 0"),
+        ("for some subclass G of H: |G| = 1", 2, "without a quantifier over subclasses"),
+        ("for all subclass G of H: for all subclass H of G: |G| <= |H|", 2, "different names"),
+        ("1 <= 2", 2, "about at least one class"),
+    ],
+)
+def test_what_the_solver_cannot_take_is_said(text: str, labels: int, reason: str) -> None:
+    with pytest.raises(InvalidValueError, match=reason):
+        list(decide(text, 2, labels))
+
+
+def test_numbers_without_encoding_have_a_reason() -> None:
+    every = set(CLASS_NUMBERS) - {"points", "labels"}
+    for name in every - set(WITHOUT_ENCODING):
+        parameters = {"T": 2, "p": 1, "d": 2}
+        values = tuple(parameters[each] for each in CLASS_NUMBERS[name].parameters)
+        assert numbers.encoded(name, values, 2).name
+    for name in WITHOUT_ENCODING:
+        with pytest.raises(InvalidValueError, match=WITHOUT_ENCODING[name].partition(";")[0]):
+            numbers.encoded(name, (), 2)
+
+
+def test_an_undefined_class_is_shown_and_refutes_nothing() -> None:
+    (decision,) = decide("Ldim(H) <= log2(|H|)", 1)
+    assert decision.holds
+    assert decision.undefined == "H = FiniteClass.empty(1)"
+    with pytest.raises(UndefinedValueError):
+        evaluate("Ldim(H) <= log2(|H|)", FiniteClass.empty(1))
+
+
+def test_five_points_by_induction_agree_with_a_direct_decision() -> None:
+    *_, last = decide("VC(H) = 1 => Ldim(H) <= 1", 4)
+    (direct,) = decide("VC(H) = 1 => Ldim(H) <= 1", 3, smallest=3)
+    assert last.counterexample is not None
+    assert direct.counterexample is not None
+    assert (last.n_points, len(last.counterexample.classes["H"])) == (3, 4)
+    assert len(direct.counterexample.classes["H"]) == 4
