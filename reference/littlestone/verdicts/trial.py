@@ -85,9 +85,9 @@ class Trial:
         """End the trial with a counterexample."""
         raise RefutedError(counterexample)
 
-    def kind(self, name: str, is_so: bool = True) -> None:
-        """Count an instance of a kind that must occur at least once, such as a class that is not degenerate."""
-        self._kinds[name] = self._kinds.get(name, 0) + is_so
+    def kind(self, name: str, instances: int = 1) -> None:
+        """Count instances of a kind that must occur at least once, such as classes that are not degenerate."""
+        self._kinds[name] = self._kinds.get(name, 0) + instances
 
     def fails(self, variant: str, truth: bool | None, got: object = "", **classes: FiniteClass) -> None:
         """Judge a wrong variant of the claim on an instance; some instance must refute it."""

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from littlestone.verdicts import Counterexample, Trial
 
 from ...enumerations.decomposition_tables import DecompositionTables, decomposition_tables
-from .universes import Decompositions, Universe, smallest_first
+from .universes import Decompositions, Universe, representatives
 
 Judge: TypeAlias = Callable[[int], Counterexample | None]
 """What contradicts a claim at a class, given by its integer; ``None`` if nothing does."""
@@ -65,24 +65,25 @@ POSITIVE_DEGREE: Kind = (
 
 
 def first_violation(
-    claim: Claim, scope: Decompositions, note: Callable[[DecompositionTables, int, bool], None] | None = None
+    claim: Claim, scope: Decompositions, note: Callable[[DecompositionTables, int, int, bool], None] | None = None
 ) -> Counterexample | None:
     """Return the smallest violation of a claim.
 
-    ``note`` is told every instance that is looked at, and whether the claim says something there.
+    Claims do not depend on the names of points, so one class stands for all that differ by them. ``note`` is told
+    every instance that is looked at, for how many it stands, and whether the claim says something there.
     """
     for universe in scope.universes():
         best: tuple[int, Counterexample] | None = None
-        classes = smallest_first(universe, scope.empty)
+        classes = representatives(universe, scope.empty)
         for p, d in scope.parameters(universe):
             tables = decomposition_tables(universe.on.n_points, p, d)
             judged = claim.prepared(universe, tables)
             says = claim.says(universe, tables) if claim.says is not None and note is not None else None
-            for place, number in enumerate(classes[: None if best is None else best[0]]):
+            for place, (number, n_classes) in enumerate(classes[: None if best is None else best[0]]):
                 if not tables.covers(number):
                     continue
                 if note is not None:
-                    note(tables, number, says is None or says(number))
+                    note(tables, number, n_classes, says is None or says(number))
                 found = judged(number)
                 if found is not None:
                     best = place, found
@@ -118,9 +119,9 @@ def judge(
         The claim with a strict inequality, which must fail where the bound is attained.
     """
 
-    def note(tables: DecompositionTables, number: int, says: bool) -> None:
-        trial.holds(True, informative=says)
-        trial.kind(proper[0], proper[1](tables, number))
+    def note(tables: DecompositionTables, number: int, n_classes: int, says: bool) -> None:
+        trial.holds(True, instances=n_classes, informative=says)
+        trial.kind(proper[0], n_classes if proper[1](tables, number) else 0)
 
     found = first_violation(claim, scope, note)
     if found is not None:

@@ -8,7 +8,10 @@ class is a single hypothesis, so the named classes are those on which decomposit
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, permutations, product
+from typing import TypeAlias
+
+import numpy as np
 
 from littlestone.classes import FiniteClass, named_family
 from littlestone.verdicts import Scope, Scopes, up_to
@@ -64,13 +67,13 @@ class Universe:
         >>> all_functions(1).over_subclasses([0b1, 0b10, 0b100, 0])
         [1, 3, 5, 7]
         """
-        unions = list(values)
+        # Sets of functions on more than 5 points do not fit into machine words.
+        unions = np.array(values, dtype=np.int64 if max(values, default=0) < 1 << 62 else object)
         for i in range(len(self.functions)):
-            bit = 1 << i
-            for index in range(len(unions)):
-                if index & bit:
-                    unions[index] |= unions[index ^ bit]
-        return unions
+            pairs = unions.reshape(-1, 2, 1 << i)
+            pairs[:, 1] |= pairs[:, 0]
+        found: list[int] = unions.tolist()
+        return found
 
     def unions(self, value: Callable[[int], int]) -> dict[int, int]:
         """Return for each class the union of a value over its subclasses, the empty one included."""
@@ -78,8 +81,15 @@ class Universe:
         return dict(zip(classes, self.over_subclasses([value(number) for number in classes]), strict=True))
 
     def unions_by_degree(self, d: int, value: Callable[[int], tuple[int, int]]) -> dict[int, dict[int, int]]:
-        """Return for each degree up to d the unions of what subclasses contribute, each at a degree of its own."""
-        values = {number: value(number) for number in _classes(self)}
+        """Return for each degree up to d the unions of the functions that subclasses contribute.
+
+        Each contributes at a degree of its own; if points are renamed, its functions are renamed with them.
+        """
+        values = dict[int, tuple[int, int]]()
+        for first, orbit in _orbits(self).items():
+            degree, functions = value(first)
+            for number, renaming in orbit.items():
+                values[number] = degree, functions if number == first else renamed(functions, renaming)
 
         def at(degree: int) -> Callable[[int], int]:
             return lambda number: values[number][1] if values[number][0] == degree else 0
@@ -100,10 +110,53 @@ def _classes(universe: Universe) -> tuple[int, ...]:
     return tuple(universe.class_at(index) for index in range(2 ** len(universe.functions)))
 
 
+Renaming: TypeAlias = tuple[int, ...]
+"""What becomes of each function, by number, for an order of the points."""
+
+
+def renamed(functions: int, renaming: Renaming) -> int:
+    """Return a set of functions after the points were renamed."""
+    return sum(1 << renaming[f] for f in members(functions))
+
+
 @cache
-def smallest_first(universe: Universe, empty: bool) -> tuple[int, ...]:
-    """Return every subclass, fewest hypotheses first."""
-    return tuple(universe.class_at(index) for index in universe.ordered(empty))
+def _orbits(universe: Universe) -> dict[int, dict[int, Renaming]]:
+    """Return the first class of each kind up to names of points, with all classes that it becomes, and how.
+
+    Only the class of all functions is the same for every order of the points; subclasses of others stand for
+    themselves.
+    """
+    classes = (universe.class_at(index) for index in universe.ordered(empty=True))
+    if not universe.everything:
+        same = tuple(range(2**universe.on.n_points))
+        return {number: {number: same} for number in classes}
+    renamings = list(_renamings(universe.on))
+    found, seen = dict[int, dict[int, Renaming]](), set[int]()
+    for number in classes:
+        if number not in seen:
+            found[number] = {renamed(number, renaming): renaming for renaming in renamings}
+            seen |= found[number].keys()
+    return found
+
+
+def _renamings(on: Domain) -> Iterator[Renaming]:
+    functions = [on.function(f) for f in range(2**on.n_points)]
+    for order in permutations(range(on.n_points)):
+        yield tuple(on.function_number(tuple(h[x] for x in order)) for h in functions)
+
+
+@cache
+def representatives(universe: Universe, empty: bool) -> tuple[tuple[int, int], ...]:
+    """Return one class of each kind up to names of points, fewest hypotheses first, with their number.
+
+    The first of a kind stands for it, so a smallest counterexample is the same as among all classes.
+
+    Examples
+    --------
+    >>> representatives(all_functions(2), empty=False)[:4]
+    ((1, 1), (2, 2), (8, 1), (3, 2))
+    """
+    return tuple((number, len(orbit)) for number, orbit in _orbits(universe).items() if number or empty)
 
 
 @cache
