@@ -14,7 +14,7 @@ probability that mu is not good, ``exp(-(epsilon g - 6 l) / 4) / 2 <= delta``. T
 with :func:`share_of_two` and :func:`enough_gap`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -34,7 +34,7 @@ from littlestone.privacy.continuous_noise import (
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...audits.between_thresholds_tables import epsilon_of, lemma_gap
-from ..kit.numbers import fractions
+from ..kit.numbers import Fractions, fractions
 
 BASE = Fraction(6, 7)
 """epsilon = 6 ln(7/6) = 0.925."""
@@ -131,14 +131,9 @@ class Plays(
 ):
     """Single queries that are repeated more than six times, as up to six cost delta = 0 at every gap."""
 
-    bases: tuple[Fraction, ...]
-    deltas: tuple[Fraction, ...]
+    bases: Fractions
+    deltas: Fractions
     n_repeated: int
-
-    def needed(self, base: Fraction, gap: int) -> Iterator[LogarithmPolynomial]:
-        """Yield the delta that each play needs."""
-        for count in (-8, 1, gap // 2):
-            yield needed_delta(base, gap, ((count, count + 1),), self.n_repeated)
 
 
 PLAYS = Scopes(
@@ -152,7 +147,8 @@ def _judge_gaps(trial: Trial, scope: Plays, gaps: Callable[[Fraction, Fraction],
     largest = 0.0
     for base, delta in product(scope.bases, scope.deltas):
         gap = gaps(base, delta)
-        for found in scope.needed(base, gap):
+        for count in (-8, 1, gap // 2):
+            found = needed_delta(base, gap, ((count, count + 1),), scope.n_repeated)
             needed = float(found.enclosure().upper)
             got = f"b = {base}, thresholds {gap} apart, delta = {delta}: needs {needed:.3g}"
             trial.holds(not found.is_above(delta), got, informative=found.sign() > 0)
@@ -194,19 +190,17 @@ def third_of_the_gap(trial: Trial, scope: Plays) -> None:
     trial.by_hand("the proof for every stream of queries, of which these are the two inequalities")
 
 
-@dataclass(frozen=True)
-class Gaps(
-    Scope,
+@check(
+    "yan.lemma-1",
     text="epsilon = 6 ln(7/6); thresholds 2, 4, .. {largest} apart, one query in the middle asked {n_rounds} times",
-):
-    largest: int
-    n_rounds: int
-
-
-@check("yan.lemma-1", scopes=Scopes(Gaps(2, 7), Gaps(16, 10), Gaps(36, 12)), strength=Verdict.EXACT)
-def any_gap(trial: Trial, scope: Gaps) -> None:
+    quick=(2, 7),
+    standard=(16, 10),
+    deep=(36, 12),
+    strength=Verdict.EXACT,
+)
+def any_gap(trial: Trial, largest: int, n_rounds: int) -> None:
     """BetweenThresholds with continuous noise is (epsilon, 10^-4)-private for thresholds at any distance."""
-    found = largest_violating_gap(BASE, Fraction(1, 10**4), scope.n_rounds, scope.largest)
+    found = largest_violating_gap(BASE, Fraction(1, 10**4), n_rounds, largest)
     if found is not None:
         asked = lemma_gap(BASE, Fraction(1, 10**4))
         trial.value("largest gap that violates", f"{found[0]}, where Lemma 1 asks for {asked}")
@@ -216,35 +210,28 @@ def any_gap(trial: Trial, scope: Gaps) -> None:
     trial.holds(not smallest.is_above(Fraction(1, 10**4)), got)
 
 
-@dataclass(frozen=True)
-class FewQueries(
-    Scope,
-    text="b = 6/7, thresholds {gaps} apart, all integer noise and counts within {width}; adaptive choices from "
-    "{n_queries} queries next to a threshold",
-):
-    gaps: tuple[int, ...]
-    width: int
-    n_queries: int
-
-
 @check(
     "yan.lemma-1",
-    scopes=Scopes(FewQueries((2,), 4, 1), FewQueries((2, 8), 6, 2), FewQueries((2, 8, 30), 25, 2)),
+    text="b = 6/7, thresholds {gaps} apart, all integer noise and counts within {width}; adaptive choices from "
+    "{n_queries} queries next to a threshold",
+    quick=((2,), 4, 1),
+    standard=((2, 8), 6, 2),
+    deep=((2, 8, 30), 25, 2),
     strength=Verdict.EXACT,
 )
-def six_queries(trial: Trial, scope: FewQueries) -> None:
+def six_queries(trial: Trial, gaps: tuple[int, ...], width: int, n_queries: int) -> None:
     """Up to six queries are epsilon-private with delta = 0, whatever the thresholds are.
 
     Given the noise on the thresholds, one answer changes by a factor of at most exp(epsilon / 6).
     """
-    for gap in scope.gaps:
-        around = range(-scope.width, gap + scope.width + 1)
+    for gap in gaps:
+        around = range(-width, gap + width + 1)
         answers = {count: between_thresholds_answers(Epsilon.log(1 / BASE), gap, count) for count in around}
         for count, shift in product(around[:-1], around):
             for one, other in zip(answers[count], answers[count + 1], strict=True):
                 p, q = one.value(shift), other.value(shift)
                 trial.holds(p * BASE <= q and q * BASE <= p, f"gap {gap}, mu = {shift}, count {count}: {p} and {q}")
-    six, seven = (needed_delta(BASE, 2, CLOSE_MENU[: scope.n_queries], n) for n in (6, 7))
+    six, seven = (needed_delta(BASE, 2, CLOSE_MENU[:n_queries], n) for n in (6, 7))
     trial.holds(six.sign() == 0, "six queries, thresholds 2 apart")
     got = f"thresholds 2 apart: delta = {float(seven.enclosure().lower):.6f} is needed"
     trial.fails("seven queries", seven.sign() == 0, got)
