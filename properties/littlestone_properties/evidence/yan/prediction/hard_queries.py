@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations_with_replacement, permutations, product
 from math import comb
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.dimensions.sauer import sauer_sum
 from littlestone.prediction import VersionSpaceGenerator, hard_query_bound
 from littlestone.prediction.hard_queries import paper_hard_query_bound
@@ -21,9 +21,13 @@ from ....checks.learners.private_predictor import check_hypothesis_generator
 from ....enumerations.all_classes import all_classes_up_to
 from ....faults.private_predictors import WRONG_GENERATORS
 from ...kit.foreign_code import accept, refute_planted
+from ...kit.numbers import fractions
 from ...kit.scopes import AllClasses
 
-HALF = Fraction(1, 2)
+
+def tail(number: int, halvings: int) -> Fraction:
+    """Return the probability that fewer coins of a number than there are halvings fall on 1."""
+    return Fraction(sum(comb(number, i) for i in range(halvings)), 1 << number)
 
 
 def probability_of_more(hypothesis_class: FiniteClass, stream: tuple[Point, ...], most: int) -> Fraction:
@@ -50,7 +54,10 @@ def probability_of_more(hypothesis_class: FiniteClass, stream: tuple[Point, ...]
     return worst(hypothesis_class, 0, most)
 
 
-@check("yan.claim-5", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(3)))
+CLASSES = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
+
+
+@check("yan.claim-5", scopes=CLASSES)
 def number_of_hard_queries(trial: Trial, scope: AllClasses) -> None:
     """More than K hard queries have probability at most Pr[Bin(K, 1/2) < floor(log2 n)] for n labellings of the
     stream, for every stream without repetition; a query that was hard is never hard again.
@@ -59,17 +66,12 @@ def number_of_hard_queries(trial: Trial, scope: AllClasses) -> None:
         labellings = len(h).bit_length() - 1
         for stream, most in product(permutations(h.points), range(h.n_points + 1)):
             found = probability_of_more(h, stream, most)
-            bound = Fraction(sum(comb(most, i) for i in range(labellings)), 1 << most)
+            bound = tail(most, labellings)
             got = f"stream {stream}, more than {most} with probability {found}, bound {bound}"
             trial.holds(found <= bound, got, informative=bound < 1, H=h)
             trial.attained("the bound below 1", found == bound and 0 < bound < 1, got, H=h)
-            trial.fails(
-                "one halving less",
-                found <= Fraction(sum(comb(most, i) for i in range(labellings - 1)), 1 << most),
-                got,
-                H=h,
-            )
-            for beta in (Fraction(1, 20), HALF):
+            trial.fails("one halving less", found <= tail(most, labellings - 1), got, H=h)
+            for beta in fractions("1/20 1/2"):
                 most = hard_query_bound(len(h), beta)
                 is_rare = probability_of_more(h, stream, most) <= beta
                 trial.holds(is_rare, f"stream {stream}, beta' = {beta}", informative=most < h.n_points, H=h)
@@ -79,61 +81,44 @@ def number_of_hard_queries(trial: Trial, scope: AllClasses) -> None:
     )
 
 
-@dataclass(frozen=True)
-class Streams(Scope, text="d = 1..{dimension}, T = d, 10 d, 1000 d, 10^6 d; beta' = 1/2, 1/20, 10^-6"):
-    """VC dimensions, with lengths of streams."""
-
-    dimension: int
-
-
-@check("yan.claim-5", scopes=Scopes(Streams(2), Streams(5), Streams(12)), strength=Verdict.EXACT)
-def number_of_the_paper(trial: Trial, scope: Streams) -> None:
+@check(
+    "yan.claim-5",
+    text="d = 1..{dimension}, T = d, 10 d, 1000 d, 10^6 d; beta' = 1/2, 1/20, 10^-6",
+    quick=(2,),
+    standard=(5,),
+    deep=(12,),
+    strength=Verdict.EXACT,
+)
+def number_of_the_paper(trial: Trial, dimension: int) -> None:
     """With K = max(4 d log2(e T / d), 16 ln(1 / beta')) and Sauer's number of labellings the tail is at most
     beta'.
     """
-    for d, factor, beta in product(
-        range(1, scope.dimension + 1), (1, 10, 1000, 10**6), (HALF, Fraction(1, 20), Fraction(1, 10**6))
-    ):
+    for d, factor, beta in product(range(1, dimension + 1), (1, 10, 1000, 10**6), fractions("1/2 1/20 1/1000000")):
         most = paper_hard_query_bound(d, factor * d, beta)
         halvings = sauer_sum(factor * d, d).bit_length() - 1
-
-        def tail(number: int, halvings: int = halvings) -> Fraction:
-            return Fraction(sum(comb(number, i) for i in range(halvings)), 1 << number)
-
         got = f"d = {d}, T = {factor * d}, beta' = {beta}: K = {most}"
-        trial.holds(tail(most) <= beta, f"{got}, tail {float(tail(most)):.3g}")
-        trial.fails("a quarter of K", tail(most // 4) <= beta, got)
+        trial.holds(tail(most, halvings) <= beta, f"{got}, tail {float(tail(most, halvings)):.3g}")
+        trial.fails("a quarter of K", tail(most // 4, halvings) <= beta, got)
 
 
-@dataclass(frozen=True)
-class Splits(
-    Scope,
+@check(
+    "yan.claim-5",
     text="every binary class on 1..{points} points, each of its labellings as the target, each point at which two "
     "hypotheses differ that have least error on some example of the target",
-):
-    """Sizes of domains."""
-
-    points: int
-
-    def __iter__(self) -> Iterator[tuple[FiniteClass, Hypothesis, Point]]:
-        for h in all_classes_up_to(self.points):
-            for target in h:
-                fitting = [c for c in h if any(c[x] == target[x] for x in h.points)]
-                yield from ((h, target, x) for x in h.points if len({c[x] for c in fitting}) == 2)
-
-
-@check("yan.claim-5", scopes=Scopes(Splits(2), Splits(3), Splits(3)))
-def label_of_the_target(trial: Trial, scope: Splits) -> None:
+    quick=(2,),
+    standard=(3,),
+    deep=(3,),
+)
+def label_of_the_target(trial: Trial, points: int) -> None:
     """The target's label of a hard query eliminates at least half of the labellings that are left."""
-    for h, target, x in scope:
-        left = len(h.restricted_to(x, target[x]))
-        got = f"target {_row(target)}, hard query at point {x}: {left} of {len(h)} are left"
-        trial.fails("all but one", left == 1, got, H=h)
-        trial.holds(2 * left <= len(h), got, H=h)
-
-
-def _row(hypothesis: Hypothesis) -> str:
-    return "".join(map(str, hypothesis))
+    for h, target in ((each, target) for each in all_classes_up_to(points) for target in each):
+        fitting = [c for c in h if any(c[x] == target[x] for x in h.points)]
+        for x in (x for x in h.points if len({c[x] for c in fitting}) == 2):
+            left = len(h.restricted_to(x, target[x]))
+            row = "".join(map(str, target))
+            got = f"target {row}, hard query at point {x}: {left} of {len(h)} are left"
+            trial.fails("all but one", left == 1, got, H=h)
+            trial.holds(2 * left <= len(h), got, H=h)
 
 
 @dataclass(frozen=True)
@@ -142,8 +127,6 @@ class Blocks(
     text="every binary class on {points} points with two hypotheses or more, {number} blocks of {size} examples "
     "with the labels of a hypothesis, every sequence of queries that some blocks' hypotheses divide",
 ):
-    """Classes and blocks."""
-
     points: int
     number: int
     size: int
