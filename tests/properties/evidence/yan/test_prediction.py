@@ -35,8 +35,7 @@ from littlestone_properties.evidence.yan.prediction import (
 from littlestone_properties.evidence.yan.prediction import (
     convexified_depth as deepest,
 )
-from littlestone_properties.evidence.yan.prediction.alike_blocks import Block
-from littlestone_properties.evidence.yan.prediction.hard_hyperplanes import Hard
+from littlestone_properties.evidence.yan.prediction.hard_hyperplanes import Block, Hard
 from littlestone_properties.evidence.yan.prediction.hard_hyperplanes import hard_queries as hard_queries_of_pairs
 from littlestone_properties.evidence.yan.prediction.hull_membership import convexified_depth, n_satisfied
 from littlestone_properties.faults.private_predictors import (
@@ -196,7 +195,7 @@ def test_scopes_of_fact_1_have_enough_constraints() -> None:
 
 @pytest.mark.parametrize("r", [4, 5])
 def test_alike_blocks_without_a_halfspace_make_one_hard_query_more(r: int) -> None:
-    one, other = next(iter(alike_blocks.Rivals((r,))))
+    one, other = alike_blocks.rivals(r)
     assert alike_blocks.n_different(one, other) == 2
     generator = HalfspaceGenerator(1, effort=alike_blocks.EFFORT)
     asked: list[Coordinates] = [(Fraction(3),), (Fraction(-1),)]

@@ -10,14 +10,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
+from typing import TypeAlias
 
 from littlestone.classes import Label
 from littlestone.prediction import HalfspaceGenerator, constraint, deepest_point, depth
 from littlestone.prediction.halfspace_generator import Coordinates, Halfspace, scaled
-from littlestone.prediction.linear_programme import Vector, dot
+from littlestone.prediction.linear_programme import dot
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from .hull_membership import bounded_by_one, convexified_depth, is_deep
+
+Block: TypeAlias = tuple[tuple[Coordinates, Label], ...]
 
 
 @dataclass(frozen=True)
@@ -26,8 +29,6 @@ class Divided(
     text="d = {dimension}: every two blocks of {size} points of {{0, .., {width}}}^d with any labels, the "
     "generator of the code, every sequence of queries at {where} of the grid that divides the two hypotheses",
 ):
-    """Blocks and queries."""
-
     dimension: int
     size: int
     width: int
@@ -39,13 +40,12 @@ class Divided(
 
     @property
     def queries(self) -> list[Coordinates]:
-        """The points that may be asked."""
         values = [number * self.step for number in range(int(self.width / self.step) + 1)]
         return list(product(values, repeat=self.dimension))
 
-    def __iter__(self) -> Iterator[tuple[tuple[tuple[Coordinates, Label], ...], ...]]:
-        values = [Fraction(value) for value in range(self.width + 1)]
-        examples = list(product(product(values, repeat=self.dimension), (Label(0), Label(1))))
+    def __iter__(self) -> Iterator[tuple[Block, ...]]:
+        points = product(map(Fraction, range(self.width + 1)), repeat=self.dimension)
+        examples = list(product(points, (Label(0), Label(1))))
         blocks = list(combinations_with_replacement(examples, self.size))
         yield from combinations_with_replacement(blocks, 2)
 
@@ -60,9 +60,7 @@ class Hard:
 
 
 def hard_queries(
-    generator: HalfspaceGenerator,
-    blocks: tuple[tuple[tuple[Coordinates, Label], ...], ...],
-    asked: list[Coordinates],
+    generator: HalfspaceGenerator, blocks: tuple[Block, ...], asked: list[Coordinates]
 ) -> Iterator[Hard]:
     """Yield every hard query that some sequence leads to."""
     waiting: list[tuple[Coordinates, ...]] = [()]
@@ -111,7 +109,7 @@ def intersection_points(trial: Trial, scope: Divided) -> None:
     """After a hard query the segment between the two hypotheses meets the new flat, and on each block that point
     has at least the convexified depth of one of the two, as has the deepest point of the new flat.
     """
-    depth_at, deepest_in = cache(convexified_depth_at), cache(deepest_point)
+    depth_at, deepest_in, is_deep_at = cache(convexified_depth), cache(deepest_point), cache(is_deep)
     size = scope.dimension + 1
     for blocks in scope:
         generator = HalfspaceGenerator(scope.dimension)
@@ -124,26 +122,15 @@ def intersection_points(trial: Trial, scope: Divided) -> None:
             got = f"blocks {said_blocks(blocks)}: hard queries {said_points((*hard.public, hard.query))}"
             trial.holds(all(dot(normal, meeting) == 0 for normal in normals), got)
             for rows in systems:
-                least = min(depth_at(rows, one), depth_at(rows, other))
+                constraints = bounded_by_one(rows)
+                least = min(depth_at(constraints, one), depth_at(constraints, other))
                 deepest = deepest_in(rows, normals, size).lower
                 shown = f"{got}: cdepth {deepest} in the flat, at least {least} at both hypotheses"
-                is_as_deep = is_deep(bounded_by_one(rows), meeting, least)
+                is_as_deep = is_deep_at(constraints, meeting, least)
                 trial.holds(is_as_deep and least <= deepest, shown, informative=least > 0)
                 trial.fails("plain depth where they meet", depth(rows, meeting) >= least, shown)
                 trial.fails("the new flat is as deep as any", deepest == len(rows), shown)
             trial.holds((scaled(one), scaled(other)) == hard.voters, f"{got}: the generator has other hypotheses")
-
-
-def convexified_depth_at(rows: tuple[Vector, ...], point: Vector) -> int:
-    """Return the convexified depth of a point, for constraints with bound 1.
-
-    Examples
-    --------
-    >>> rows = (constraint((0,), 1), constraint((1,), 1))
-    >>> [convexified_depth_at(rows, (Fraction(2), Fraction(w))) for w in (0, -1)]
-    [1, 2]
-    """
-    return convexified_depth(bounded_by_one(rows), point)
 
 
 @check("yan.algorithm-4", scopes=SCOPES)
@@ -170,7 +157,7 @@ def said_points(points: tuple[Coordinates, ...]) -> str:
     return " ".join(f"({', '.join(map(str, point))})" for point in points)
 
 
-def said_blocks(blocks: tuple[tuple[tuple[Coordinates, Label], ...], ...]) -> str:
+def said_blocks(blocks: tuple[Block, ...]) -> str:
     """Return blocks in a line, repeated examples once with their number.
 
     Examples
