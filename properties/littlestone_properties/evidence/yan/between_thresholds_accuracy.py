@@ -27,13 +27,7 @@ from ..kit.numbers import Fractions, fractions
 
 
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:
-    """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts do not see the rest.
-
-    Examples
-    --------
-    >>> accuracy_in_counts(Fraction(6, 7), 1, Fraction(1, 10))
-    25
-    """
+    """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts do not see the rest."""
     bound = (logarithm(n_queries + 1) + logarithm(1 / beta)) * constant / epsilon_of(base)
     if floor(bound.lower) != floor(bound.upper):
         raise InvalidValueError("beta", beta, "a value at which the bound is no integer")

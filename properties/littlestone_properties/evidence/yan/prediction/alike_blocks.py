@@ -63,14 +63,7 @@ class Alike(
 
 
 def n_different(one: Block, other: Block) -> int:
-    """Return how many examples of a block must be replaced to get another one of its size.
-
-    Examples
-    --------
-    >>> a, b = (((Fraction(x),), Label(1)) for x in (0, 1))
-    >>> n_different((a, a, b), (a, b, b))
-    1
-    """
+    """Return how many examples of a block must be replaced to get another one of its size."""
     return sum(max(one.count(example) - other.count(example), 0) for example in set(one))
 
 

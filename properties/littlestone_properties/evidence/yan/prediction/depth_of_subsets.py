@@ -15,20 +15,14 @@ from littlestone.verdicts import Trial, Verdict, check
 from ...kit.numbers import Fractions, fractions
 from .depth_in_hulls import convexified_on_the_line
 from .hull_membership import ONE, ZERO, bounded_by_one, hold_together, is_in_hull
-from .random_subsets import HALF, Counts, Subsets, count_vectors, subset_size
+from .random_subsets import HALF, Counts, Subsets, failures, subset_size
 
 LINE = (Fraction(-1), ZERO, HALF, ONE, Fraction(2))
 """A point of each cell that the ends 0 and 1 cut the line into."""
 
 
 def depths_on_the_line(counts: Counts) -> list[int]:
-    """Return how many of ``p >= 0, p <= 0, p >= 1, p <= 1`` hold in each cell of the line.
-
-    Examples
-    --------
-    >>> depths_on_the_line((1, 0, 0, 2))
-    [2, 3, 3, 3, 1]
-    """
+    """Return how many of ``p >= 0, p <= 0, p >= 1, p <= 1`` hold in each cell of the line."""
     return [
         sum(n for n, holds in zip(counts, (p >= 0, p <= 0, p >= 1, p <= 1), strict=True) if holds) for p in LINE
     ]
@@ -54,14 +48,11 @@ def depth_of_random_subsets(trial: Trial, betas: Fractions, times: int) -> None:
     """
     for beta in betas:
         m = subset_size(1, HALF, beta)
-        convexified, single = (Subsets(convexified_on_counts, 4, size) for size in (m, 1))
         plain = Subsets(depths_on_the_line, 4, m)
-        for whole in count_vectors(4, times * m):
-            failure = convexified.failure(whole, HALF)
+        for whole, failure, single in failures(convexified_on_counts, 4, m, times * m, HALF):
             got = f"beta = {beta}, {m} of {whole}: {float(failure):.3g}"
             trial.holds(failure <= min(beta, plain.failure(whole, HALF)), got, informative=failure > 0)
-            if trial.is_open("one constraint is enough"):
-                trial.fails("one constraint is enough", single.failure(whole, HALF) <= beta, got)
+            trial.fails("one constraint is enough", single <= beta, got)
 
 
 CORNERS = tuple(constraint((x,), Label(y)) for x in (0, 1) for y in (0, 1))
@@ -114,13 +105,10 @@ def depth_on_blocks(trial: Trial, k: int) -> None:
     but with probability beta', by a union over the blocks, each of which is a random subset.
     """
     m = subset_size(2, HALF, HALF / k)
-    blocks, single = (Subsets(convexified_in_the_plane, 4, size) for size in (m, 1))
-    for whole in count_vectors(4, k * m):
-        failure = k * blocks.failure(whole, HALF)
-        got = f"{k} blocks of {m} from {whole}: {float(failure):.3g}"
-        trial.holds(failure <= HALF, got, informative=failure > 0)
-        if trial.is_open("blocks of one example"):
-            trial.fails("blocks of one example", k * single.failure(whole, HALF) <= HALF, got)
+    for counts, one, single in failures(convexified_in_the_plane, 4, m, k * m, HALF):
+        got = f"{k} blocks of {m} from {counts}: {float(k * one):.3g}"
+        trial.holds(k * one <= HALF, got, informative=one > 0)
+        trial.fails("blocks of one example", k * single <= HALF, got)
     trial.by_hand("two blocks that are alpha' close to the whole are 2 alpha' close to each other")
 
 

@@ -31,14 +31,8 @@ def sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
     return -(-needed.numerator // needed.denominator)
 
 
-def few_mistakes(n: int, most: int, p: Fraction) -> Fraction:
-    """Return ``Pr[Bin(n, p) <= most]``.
-
-    Examples
-    --------
-    >>> few_mistakes(2, 1, Fraction(1, 3))
-    Fraction(8, 9)
-    """
+def _few_mistakes(n: int, most: int, p: Fraction) -> Fraction:
+    """Return ``Pr[Bin(n, p) <= most]``."""
     a, b = p.numerator, p.denominator
     term = total = (b - a) ** n
     for i in range(most):
@@ -63,9 +57,9 @@ def few_mistakes_mean_a_small_error(trial: Trial, dimension: int, alphas: Fracti
     for d, alpha, beta in product(range(1, dimension + 1), alphas, BETAS):
         n = sample_size(d, alpha, beta)
         got = f"d = {d}, alpha = {alpha}, beta = {beta}, N = {n}"
-        trial.holds(few_mistakes(n, int(n * alpha / 10), alpha) * 2 ** (1000 * d) <= beta, got)
+        trial.holds(_few_mistakes(n, int(n * alpha / 10), alpha) * 2 ** (1000 * d) <= beta, got)
         if trial.is_open("alpha for alpha / 10"):
-            trial.fails("alpha for alpha / 10", few_mistakes(n, int(n * alpha), alpha + BEYOND) <= beta, got)
+            trial.fails("alpha for alpha / 10", _few_mistakes(n, int(n * alpha), alpha + BEYOND) <= beta, got)
         trial.fails("one example is enough", 1 - alpha - BEYOND <= beta, got)
     trial.by_hand(
         "Bin(N, p) is stochastically increasing in p, and one union over the hypotheses; larger classes need the "
@@ -89,8 +83,8 @@ def solvers_learn(trial: Trial, dimension: int, alphas: Fractions) -> None:
     for d, alpha, beta in product(range(1, dimension + 1), alphas, BETAS):
         n, n_labellings = sample_size(d + 1, alpha, beta), sauer_sum(10**100, d + 1)
         got = f"d = {d}, alpha = {alpha}, beta = {beta}, N = {n}"
-        trial.holds(few_mistakes(n, int(n * alpha / 10), alpha) * n_labellings + beta <= 2 * beta, got)
+        trial.holds(_few_mistakes(n, int(n * alpha / 10), alpha) * n_labellings + beta <= 2 * beta, got)
         if trial.is_open("a solver with alpha"):
-            found = few_mistakes(n, int(n * alpha), alpha + BEYOND)
+            found = _few_mistakes(n, int(n * alpha), alpha + BEYOND)
             trial.fails("a solver with alpha", found + beta <= 2 * beta, got)
     trial.by_hand("the sample is feasible with margin 1, and an error is a violated constraint; Sauer's lemma")

@@ -147,13 +147,7 @@ def recorded_label(trial: Trial, scope: Divided) -> None:
 
 
 def said_points(points: tuple[Coordinates, ...]) -> str:
-    """Return points in a line.
-
-    Examples
-    --------
-    >>> said_points(((Fraction(1), Fraction(1, 2)), (Fraction(0), Fraction(0))))
-    '(1, 1/2) (0, 0)'
-    """
+    """Return points in a line."""
     return " ".join(f"({', '.join(map(str, point))})" for point in points)
 
 

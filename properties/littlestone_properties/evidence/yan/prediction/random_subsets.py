@@ -4,7 +4,7 @@ The paper leaves the constant c0 open; here it is 1. Wholes have few different e
 numbers, and its probability is exact however large it is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from itertools import combinations, product
@@ -44,13 +44,7 @@ def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
 
 @cache
 def count_vectors(n_kinds: int, size: int) -> tuple[Counts, ...]:
-    """Return all multisets of a size.
-
-    Examples
-    --------
-    >>> count_vectors(2, 2)
-    ((0, 2), (1, 1), (2, 0))
-    """
+    """Return all multisets of a size."""
     if n_kinds == 1:
         return ((size,),)
     return tuple((first, *rest) for first in range(size + 1) for rest in count_vectors(n_kinds - 1, size - first))
@@ -80,14 +74,17 @@ class Subsets:
         return Fraction(ways, comb(n, self._size))
 
 
-def largest_classes(n_points: int) -> list[FiniteClass]:
-    """Return the classes of VC dimension at least 1 that are in no larger class of their dimension.
+def failures(
+    statistic: Statistic, n_kinds: int, m: int, whole: int, alpha: Fraction
+) -> Iterator[tuple[Counts, Fraction, Fraction]]:
+    """Yield every multiset of a size, with how likely m random elements are far from it, and how likely one is."""
+    subsets, single = (Subsets(statistic, n_kinds, size) for size in (m, 1))
+    for counts in count_vectors(n_kinds, whole):
+        yield counts, subsets.failure(counts, alpha), single.failure(counts, alpha)
 
-    Examples
-    --------
-    >>> [h.to_rows() for h in largest_classes(1)]
-    [['0', '1']]
-    """
+
+def _largest_classes(n_points: int) -> list[FiniteClass]:
+    """Return the classes of VC dimension at least 1 that are in no larger class of their dimension."""
     classes = [h for h in all_classes_up_to(n_points) if h.n_points == n_points and vc_dimension(h) >= 1]
     sets = [(frozenset(h), vc_dimension(h)) for h in classes]
     return [
@@ -143,15 +140,13 @@ def _is_approximation(h: FiniteClass, whole: Sequence[Point], part: Sequence[Poi
 )
 def frequencies(trial: Trial, points: int, sizes: tuple[str, ...], alphas: Fractions) -> None:
     """A random subset of m elements is an alpha-approximation for the class but with probability beta."""
-    for h, alpha, beta, size in product(largest_classes(points), alphas, fractions("1/2 1/10"), sizes):
+    for h, alpha, beta, size in product(_largest_classes(points), alphas, fractions("1/2 1/10"), sizes):
         m = subset_size(vc_dimension(h), alpha, beta)
-        subsets, single = (Subsets(partial(sizes_in_sets, h), h.n_points, number) for number in (m, 1))
-        for whole in count_vectors(h.n_points, int(size.removesuffix(" m")) * m):
-            failure = subsets.failure(whole, alpha)
-            got = f"alpha = {alpha}, beta = {beta}, {m} of {whole}: {float(failure):.3g}"
+        whole = int(size.removesuffix(" m")) * m
+        for counts, failure, of_one in failures(partial(sizes_in_sets, h), points, m, whole, alpha):
+            got = f"alpha = {alpha}, beta = {beta}, {m} of {counts}: {float(failure):.3g}"
             trial.holds(failure <= beta, got, informative=failure > 0, H=h)
-            if trial.is_open("one element is enough"):
-                trial.fails("one element is enough", single.failure(whole, alpha) <= beta, got, H=h)
+            trial.fails("one element is enough", of_one <= beta, got, H=h)
 
 
 @check(
@@ -175,17 +170,14 @@ def errors_on_blocks(trial: Trial, points: int, numbers: tuple[int, ...], alphas
     def errors(h: FiniteClass, counts: Counts) -> list[int]:
         return [sum(counts[2 * x + 1 - label] for x, label in enumerate(c)) for c in h]
 
-    for h, alpha, k in product(largest_classes(points), alphas, numbers):
+    for h, alpha, k in product(_largest_classes(points), alphas, numbers):
         m = subset_size(vc_dimension(h), alpha, HALF / k)
-        subsets, single = (Subsets(partial(errors, h), len(kinds), size) for size in (m, 1))
-        for whole in count_vectors(len(kinds), k * m):
-            failure = k * subsets.failure(whole, alpha)
-            got = f"alpha' = {alpha}, {k} blocks of {m} from {whole}: {float(failure):.3g}"
-            trial.holds(failure <= HALF, got, informative=failure > 0, H=h)
-            if trial.is_open("blocks of one example"):
-                trial.fails("blocks of one example", k * single.failure(whole, alpha) <= HALF, got, H=h)
+        for counts, one, single in failures(partial(errors, h), len(kinds), m, k * m, alpha):
+            got = f"alpha' = {alpha}, {k} blocks of {m} from {counts}: {float(k * one):.3g}"
+            trial.holds(k * one <= HALF, got, informative=one > 0, H=h)
+            trial.fails("blocks of one example", k * single <= HALF, got, H=h)
         sample = Sample((kinds * m)[:m])
-        counts = tuple(sum(example == kind for example in sample.examples) for kind in kinds)
+        numbers_in_turn = tuple(sum(example == kind for example in sample.examples) for kind in kinds)
         got = f"{m} examples of all kinds in turn"
-        trial.holds([sample.n_mistakes(c) for c in h] == errors(h, counts), got, H=h)
+        trial.holds([sample.n_mistakes(c) for c in h] == errors(h, numbers_in_turn), got, H=h)
     trial.by_hand("two blocks that are alpha' close to the whole are 2 alpha' close to each other")
