@@ -28,11 +28,6 @@ def depths_on_the_line(counts: Counts) -> list[int]:
     ]
 
 
-def convexified_on_counts(counts: Counts) -> list[int]:
-    """Return the convexified depths of the cells."""
-    return convexified_on_the_line(depths_on_the_line(counts))
-
-
 @check(
     "yan.lemma-3",
     text="D = 1, c0 = 1, alpha = 1/2, beta = {betas}, |B| the least size; every multiset of {times} |B| of the "
@@ -46,10 +41,14 @@ def depth_of_random_subsets(trial: Trial, betas: Fractions, times: int) -> None:
     """The convexified depth on a random subset is alpha close to the whole's at every point, but with probability
     beta; and it is close wherever the depth is.
     """
+
+    def convexified(counts: Counts) -> list[int]:
+        return convexified_on_the_line(depths_on_the_line(counts))
+
     for beta in betas:
         m = subset_size(1, HALF, beta)
         plain = Subsets(depths_on_the_line, 4, m)
-        for whole, failure, single in failures(convexified_on_counts, 4, m, times * m, HALF):
+        for whole, failure, single in failures(convexified, 4, m, times * m, HALF):
             got = f"beta = {beta}, {m} of {whole}: {float(failure):.3g}"
             trial.holds(failure <= min(beta, plain.failure(whole, HALF)), got, informative=failure > 0)
             trial.fails("one constraint is enough", single <= beta, got)

@@ -86,16 +86,6 @@ class Half:
     def mass(self) -> LogarithmPolynomial:
         return self.factor * self.density.integral()
 
-    def answered(self, probability: PiecewiseExponential) -> "Half":
-        """Return the input after an answer of a run that goes on."""
-        return replace(self, density=self.density * probability)
-
-    def labelled(self, *, is_fresh: bool) -> "Half":
-        """Return the input after the coin of a hard query."""
-        if is_fresh:
-            return Half(self.mass * Fraction(1, 2))
-        return replace(self, factor=self.factor * Fraction(1, 2))
-
 
 History: TypeAlias = tuple[tuple[object, ...], ...]
 """The finished runs, and the answers of the present one in a fixed order."""
@@ -164,27 +154,30 @@ def _after(
     one, other = (answers(votes(sample, state.public, query, rules)) for sample in pair)
     for answer in sorted({*one, *other}):
         nothing = PiecewiseExponential.constant(PART, 0)
-        halves = tuple(
-            half.answered(table.get(answer, nothing))
+        first, second = (
+            replace(half, density=half.density * table.get(answer, nothing))
             for half, table in zip(state.halves, (one, other), strict=True)
         )
         if answer != "top":
             now = tuple(sorted((*history[-1], (query, answer)), key=repr))
-            yield (*history[:-1], now), replace(state, halves=(halves[0], halves[1]))
+            yield (*history[:-1], now), replace(state, halves=(first, second))
             continue
+        if rules.refreshes:
+            first, second = Half(first.mass), Half(second.mass)
+        coin = Fraction(1, 2)
+        halves = replace(first, factor=first.factor * coin), replace(second, factor=second.factor * coin)
         for label in (Label(0), Label(1)):
             public = GENERATOR.after(state.public, query, label, True)
-            first, second = (half.labelled(is_fresh=rules.refreshes) for half in halves)
-            yield (*history, (query, label), ()), Reached(public, state.n_ended + 1, (first, second), state.number)
+            yield (*history, (query, label), ()), Reached(public, state.n_ended + 1, halves, state.number)
 
 
 def divergence(reached: list[Reached], epsilon: Epsilon) -> LogarithmPolynomial:
     """Return the divergence of all transcripts, in one direction."""
-    total = LogarithmPolynomial(PART, ())
-    for state in reached:
-        one, other = (half.mass for half in state.halves)
-        total = total + (one - other * epsilon.exp).positive_part() * state.number
-    return total
+    losses = (
+        (state.halves[0].mass - state.halves[1].mass * epsilon.exp).positive_part() * state.number
+        for state in reached
+    )
+    return sum(losses, LogarithmPolynomial(PART, ()))
 
 
 @dataclass(frozen=True)
