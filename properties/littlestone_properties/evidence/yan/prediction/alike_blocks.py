@@ -7,6 +7,7 @@ them convexified depths, differ by r at most; their union S is twice as large, a
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, combinations_with_replacement, islice, product
 
 from littlestone.classes import Label
@@ -67,11 +68,12 @@ def n_different(one: Block, other: Block) -> int:
     return sum(max(one.count(example) - other.count(example), 0) for example in set(one))
 
 
-def _judge_number(trial: Trial, dimension: int, blocks: tuple[Block, Block], queries: list[Coordinates]) -> None:
+def _judge_number(
+    trial: Trial, generator: HalfspaceGenerator, blocks: tuple[Block, Block], queries: list[Coordinates]
+) -> None:
     """Judge whether there are at most d hard queries where 2 alpha' (d + 1) (d + 2) < 1, as in appendix A.3."""
-    apart, size = n_different(*blocks), len(blocks[0])
+    dimension, apart, size = generator.dimension, n_different(*blocks), len(blocks[0])
     trial.needs((dimension + 1) * (dimension + 2) * apart < size, "the blocks are not as alike as in appendix A.3")
-    generator = HalfspaceGenerator(dimension, effort=EFFORT)
     number, asked = 0, ""
     for hard in hard_queries(generator, blocks, queries):
         if len(hard.public) + 1 > number:
@@ -90,8 +92,9 @@ def fewer_hard_queries(trial: Trial, scope: Alike) -> None:
     """If 2 alpha' (d + 1) < 1 / (d + 2), as in appendix A.3, and one halfspace labels the sample, at most d queries
     are hard.
     """
+    generator = HalfspaceGenerator(scope.dimension, effort=EFFORT)
     for blocks in scope:
-        _judge_number(trial, scope.dimension, blocks, scope.queries)
+        _judge_number(trial, generator, blocks, scope.queries)
     trial.by_hand(
         "after d + 1 hard queries the flat is 0, and Claim 10 makes 0 (1 - 2 alpha' (d + 1)) m deep on a block; "
         "by Fact 1 it is at most (d + 1) / (d + 2) m deep, as it satisfies no constraint"
@@ -118,8 +121,9 @@ def rivals(r: int) -> tuple[Block, Block]:
 )
 def fewer_hard_queries_for_any_labels(trial: Trial, times: tuple[int, ...]) -> None:
     """The same for samples that no halfspace labels."""
+    generator = HalfspaceGenerator(1, effort=EFFORT)
     for r in times:
-        _judge_number(trial, 1, rivals(r), Alike(1, 1, 2, 1).queries)
+        _judge_number(trial, generator, rivals(r), Alike(1, 1, 2, 1).queries)
 
 
 @check("yan.claim-10", "yan.corollary-4", scopes=ALIKE)
@@ -128,14 +132,19 @@ def depth_and_errors_of_hypotheses(trial: Trial, scope: Alike) -> None:
     and at most (d + 2) (2 u + 1) alpha' |S| errors on the sample.
     """
     size = scope.dimension + 1
+    generator, queries, deepest = (
+        HalfspaceGenerator(scope.dimension, effort=EFFORT),
+        scope.queries,
+        cache(deepest_point),
+    )
     for blocks in scope:
-        generator, apart = HalfspaceGenerator(scope.dimension, effort=EFFORT), n_different(*blocks)
-        states = {()} | {(*hard.public, hard.query) for hard in hard_queries(generator, blocks, scope.queries)}
+        apart = n_different(*blocks)
+        states = {()} | {(*hard.public, hard.query) for hard in hard_queries(generator, blocks, queries)}
         for public in sorted(states):
-            normals, u = [constraint(point, 1) for point in public], len(public)
+            normals, u = tuple(constraint(point, 1) for point in public), len(public)
             for block in blocks:
-                rows = [constraint(point, label) for point, label in block]
-                found = deepest_point(rows, normals, size, effort=EFFORT)
+                rows = tuple(constraint(point, label) for point, label in block)
+                found = deepest(rows, normals, size, effort=EFFORT)
                 wrong = sum(halfspace_label(scaled(found.point), x) != y for one in blocks for x, y in one)
                 got = f"blocks {said_blocks(blocks)}, hard queries {said_points(public)}: {wrong} errors"
                 shown = f"{got}, cdepth {found.lower} of {len(block)}"

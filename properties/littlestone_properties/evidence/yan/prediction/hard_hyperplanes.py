@@ -84,8 +84,8 @@ SCOPES = Scopes(Divided(1, 1, 1), Divided(1, 2, 2), Divided(2, 1, 1))
 def number_of_hard_queries(trial: Trial, scope: Divided) -> None:
     """A hard query always lowers the dimension of the flat, so there are at most d + 1, whatever the blocks are."""
     most = 0
+    generator = HalfspaceGenerator(scope.dimension)
     for blocks in scope:
-        generator = HalfspaceGenerator(scope.dimension)
         for hard in hard_queries(generator, blocks, scope.queries):
             number = len(hard.public) + 1
             after = generator.after(hard.public, hard.query, Label(0), True)
@@ -111,8 +111,8 @@ def intersection_points(trial: Trial, scope: Divided) -> None:
     """
     depth_at, deepest_in, is_deep_at = cache(convexified_depth), cache(deepest_point), cache(is_deep)
     size = scope.dimension + 1
+    generator = HalfspaceGenerator(scope.dimension)
     for blocks in scope:
-        generator = HalfspaceGenerator(scope.dimension)
         systems = [tuple(constraint(point, label) for point, label in block) for block in blocks]
         for hard in hard_queries(generator, blocks, scope.queries):
             normals = tuple(constraint(point, 1) for point in (*hard.public, hard.query))
@@ -136,8 +136,8 @@ def intersection_points(trial: Trial, scope: Divided) -> None:
 @check("yan.algorithm-4", scopes=SCOPES)
 def recorded_label(trial: Trial, scope: Divided) -> None:
     """A hard query that is asked again gets the label that was drawn for it."""
+    generator = HalfspaceGenerator(scope.dimension)
     for blocks in scope:
-        generator = HalfspaceGenerator(scope.dimension)
         for hard in hard_queries(generator, blocks, scope.queries):
             after = generator.after(hard.public, hard.query, Label(0), True)
             again = {generator.label(generator.hypothesis(after, block), hard.query) for block in blocks}

@@ -30,28 +30,24 @@ def tail(number: int, halvings: int) -> Fraction:
     return Fraction(sum(comb(number, i) for i in range(halvings)), 1 << number)
 
 
+@cache
 def probability_of_more(hypothesis_class: FiniteClass, stream: tuple[Point, ...], most: int) -> Fraction:
-    """Return the largest probability of more than so many hard queries in a stream.
+    """Return the largest probability of more than a number of hard queries in a stream.
 
     Examples
     --------
     >>> probability_of_more(FiniteClass.from_rows(["00", "01", "10"]), (Point(0), Point(1)), 1)
     Fraction(1, 2)
     """
-
-    @cache
-    def worst(space: FiniteClass, place: int, left: int) -> Fraction:
-        if left < 0:
-            return Fraction(1)
-        if place == len(stream):
-            return Fraction(0)
-        sides = [space.restricted_to(stream[place], label) for label in (0, 1)]
-        best = worst(space, place + 1, left)
-        if not any(side.is_empty for side in sides):
-            best = max(best, sum((worst(side, place + 1, left - 1) for side in sides), Fraction(0)) / 2)
-        return best
-
-    return worst(hypothesis_class, 0, most)
+    if most < 0:
+        return Fraction(1)
+    if not stream:
+        return Fraction(0)
+    easy = probability_of_more(hypothesis_class, stream[1:], most)
+    sides = [hypothesis_class.restricted_to(stream[0], label) for label in (0, 1)]
+    if any(side.is_empty for side in sides):
+        return easy
+    return max(easy, sum(probability_of_more(side, stream[1:], most - 1) for side in sides) / Fraction(2))
 
 
 CLASSES = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
