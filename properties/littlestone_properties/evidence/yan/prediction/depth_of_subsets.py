@@ -87,7 +87,9 @@ def convexified_in_the_plane(counts: Counts) -> list[int]:
     >>> convexified_in_the_plane((1, 1, 0, 0))
     [1, 1, 1, 1, 1, 1, 1, 1, 1]
     """
-    return [max(min(sum(counts[i] for i in chosen) for chosen in f) for f in families) for families in hulls()]
+    places = range(len(counts))
+    depths = {c: sum(counts[i] for i in c) for size in range(len(counts) + 1) for c in combinations(places, size)}
+    return [max(min(map(depths.__getitem__, family)) for family in families) for families in hulls()]
 
 
 @check(

@@ -78,7 +78,8 @@ def failures(
     statistic: Statistic, n_kinds: int, m: int, whole: int, alpha: Fraction
 ) -> Iterator[tuple[Counts, Fraction, Fraction]]:
     """Yield every multiset of a size, with how likely m random elements are far from it, and how likely one is."""
-    subsets, single = (Subsets(statistic, n_kinds, size) for size in (m, 1))
+    known = cache(statistic)
+    subsets, single = (Subsets(known, n_kinds, size) for size in (m, 1))
     for counts in count_vectors(n_kinds, whole):
         yield counts, subsets.failure(counts, alpha), single.failure(counts, alpha)
 
