@@ -124,7 +124,7 @@ class DeepPoints(
         return ", ".join(f"D + {more}" for more in self.more)
 
     def __iter__(self) -> Iterator[tuple[str, int, int, int, int]]:
-        """Yield D, the number of constraints, a level, and the depth of a mean of such points, first in words."""
+        """Yield a mean of deep points in words, D, the number of constraints, their level and the mean's depth."""
         for size, more, seed in product(self.parameters, self.more, range(self.systems)):
             draw = random.Random(f"{size} {more} {seed}")
             rows = [row for row in product((-ONE, ZERO, ONE), repeat=size) if any(row)]

@@ -142,31 +142,29 @@ BLOCKS = Scopes(Blocks(2, 2, 2), Blocks(3, 2, 2), Blocks(3, 3, 2))
 
 def hard_states(
     generator: VersionSpaceGenerator, h: FiniteClass, blocks: tuple[tuple[Example, ...], ...]
-) -> Iterator[tuple[int, int, tuple[Example, ...]]]:
-    """Yield every reachable public state with the number and the examples of the hard queries that led to it."""
+) -> Iterator[tuple[int, tuple[Example, ...]]]:
+    """Yield every reachable public state with the hard queries that led to it, as examples."""
     waiting: list[tuple[int, tuple[Example, ...]]] = [(generator.start(), ())]
     while waiting:
         public, recorded = waiting.pop()
-        yield public, len(recorded), recorded
+        yield public, recorded
         if len(recorded) == h.n_points:  # no query is hard twice
             continue
         voters = [generator.hypothesis(public, block) for block in blocks]
         for x in h.points:
             if len({voter[x] for voter in voters}) == 2:
-                waiting += [
-                    (generator.after(public, x, label, True), (*recorded, (x, label)))
-                    for label in (Label(0), Label(1))
-                ]
+                labelled = ((x, Label(y)) for y in (0, 1))
+                waiting += [(generator.after(public, *each, True), (*recorded, each)) for each in labelled]
 
 
 @check("yan.claim-4", "yan.algorithm-3", scopes=BLOCKS)
 def recorded_labels(trial: Trial, scope: Blocks) -> None:
     """Some concept agrees with the labels of all hard queries, as each divides hypotheses that agreed so far."""
     for h, blocks in scope:
-        for _, number, recorded in hard_states(VersionSpaceGenerator(h), h, blocks):
+        for _, recorded in hard_states(VersionSpaceGenerator(h), h, blocks):
             space = h.restricted_to_sample(recorded)
             got = f"blocks {blocks}, hard queries {recorded}"
-            trial.holds(not space.is_empty, got, informative=number > 0, H=h)
+            trial.holds(not space.is_empty, got, informative=bool(recorded), H=h)
             trial.fails("one concept agrees", len(space) == 1, got, H=h)
 
 
@@ -179,7 +177,8 @@ def errors_grow_linearly(trial: Trial, scope: Blocks) -> None:
         generator = VersionSpaceGenerator(h)
         errors = [{c: sum(c[x] != y for x, y in block) for c in h} for block in blocks]
         apart = max(abs(one[c] - two[c]) for one, two in product(errors, repeat=2) for c in h)
-        for public, number, recorded in hard_states(generator, h, blocks):
+        for public, recorded in hard_states(generator, h, blocks):
+            number = len(recorded)
             worst = max(errors[i][generator.hypothesis(public, block)] for i, block in enumerate(blocks))
             got = f"blocks {blocks}, hard queries {recorded}: {worst} errors, blocks differ by {apart}"
             says_something = number > 0 and apart * number < len(blocks[0])
