@@ -15,8 +15,7 @@ from littlestone.prediction.halfspace_generator import scaled
 from littlestone.prediction.linear_programme import Contradiction, Vector, dot, minimise
 from littlestone.verdicts import Trial, check
 
-ZERO = Fraction(0)
-
+from .hull_membership import ZERO, bounded_by_one, hold_together
 
 SAMPLES = "every sample of {size} points of {{0, 1, 2}}^d with any labels; parameters from -{width} to {width}"
 
@@ -49,8 +48,7 @@ def reduction(trial: Trial, size: int, width: int) -> None:
     """
     for sample, rows in samples(1, size):
         errors = {p: sum(halfspace_label(scaled(p), x) != y for x, y in sample) for p in parameters(1, width)}
-        holds = not isinstance(minimise([ZERO] * len(rows[0]), rows, [1] * len(rows)), Contradiction)
-        trial.holds(holds == (min(errors.values()) == 0), f"sample {sample}")
+        trial.holds(hold_together(bounded_by_one(rows), 2) == (min(errors.values()) == 0), f"sample {sample}")
         for p, wrong in errors.items():
             found = depth(rows, p)
             got = f"sample {sample}, p = {scaled(p)}: {wrong} errors, depth {found}"
@@ -118,11 +116,7 @@ def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) 
     (True, False)
     """
     size = len(rows[0])
-    kept = [
-        chosen
-        for chosen in combinations(rows, level)
-        if not isinstance(minimise([ZERO] * size, chosen, [1] * level), Contradiction)
-    ]
+    kept = [chosen for chosen in combinations(rows, level) if hold_together(bounded_by_one(chosen), size)]
     n_variables = len(normals) + level * len(kept)
     programme: list[list[Fraction]] = []
     bounds: list[int] = []
