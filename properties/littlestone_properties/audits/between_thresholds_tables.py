@@ -28,9 +28,6 @@ AnswersGivenNoise: TypeAlias = Callable[[int, int, int, Fraction], Probabilities
 Menu: TypeAlias = Sequence[tuple[int, int]]
 """Queries: the counts on the two inputs, which differ by at most 1."""
 
-NO_NOISE: ExactDistribution[int] = ExactDistribution(MappingProxyType({0: Fraction(1)}))
-"""No hidden noise."""
-
 
 def epsilon_of(query_weight: Fraction) -> Interval:
     """Return epsilon as an interval.
@@ -97,13 +94,12 @@ class Game:
     answers: AnswersGivenNoise
     query_weight: Fraction
     noise: ExactDistribution[int]
-    stops_at_top: bool = True
 
     def table(self, one: int, other: int, gap: int) -> HiddenAnswerTable[int, int]:
         """Return the answers to one query with the given counts on the two inputs."""
         on_one = {mu: self.answers(mu, one, gap, self.query_weight) for mu in self.noise}
         on_other = {mu: self.answers(mu, other, gap, self.query_weight) for mu in self.noise}
-        states = (0, 0, None if self.stops_at_top else 0)
+        states = (0, 0, None)
         return [
             HiddenAnswer({mu: p[i] for mu, p in on_one.items()}, {mu: p[i] for mu, p in on_other.items()}, state)
             for i, state in enumerate(states)

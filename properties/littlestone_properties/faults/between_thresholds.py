@@ -21,15 +21,6 @@ def thresholds_next_to_each_other(
     return between_thresholds(counts, lower=middle, upper=middle + 1, epsilon=epsilon, coins=coins)
 
 
-def fresh_threshold_noise(
-    counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
-) -> tuple[BetweenAnswer, ...]:
-    """Draw the noise on the thresholds anew for every query."""
-    return _until_top(
-        between_thresholds([count], lower=lower, upper=upper, epsilon=epsilon, coins=coins)[0] for count in counts
-    )
-
-
 def both_thresholds_up(
     counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
 ) -> tuple[BetweenAnswer, ...]:
@@ -72,7 +63,6 @@ def _until_top(answers: Iterable[BetweenAnswer]) -> tuple[BetweenAnswer, ...]:
 
 WRONG_BETWEEN_THRESHOLDS: Mapping[str, BetweenThresholdsMechanism] = {
     "thresholds next to each other": thresholds_next_to_each_other,
-    "fresh noise on the thresholds for every query": fresh_threshold_noise,
     "noise added to both thresholds": both_thresholds_up,
     "no noise on the thresholds": lambda counts, *, lower, upper, epsilon, coins: _without_threshold_noise(
         coins, counts, lower, upper, epsilon

@@ -1,12 +1,15 @@
 """Linear programmes in exact rationals: few variables, many inequalities, and a certificate for every answer.
 
 ``min <u, p>`` over ``<c_i, p> >= b_i`` is solved through its dual ``max b . l`` over ``sum l_i c_i = u, l >= 0``,
-by the revised simplex method with an exact inverse of the basis, as large as the number of variables.
+by the revised simplex method with an exact inverse of the basis, as large as the number of variables. Inside all
+numbers are integers, over common denominators.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
+from operator import mul
 from typing import TypeAlias
 
 Vector: TypeAlias = tuple[Fraction, ...]
@@ -56,12 +59,12 @@ def minimise(
     True
     """
     search = _Simplex(rows, objective)
-    prices = search.optimum([Fraction(0)] * len(rows), Fraction(1))
+    prices = search.optimum([0] * len(rows), 1)
     if prices is None:
         raise AssertionError("the sum of the artificial variables is bounded")
     if sum((y * u for y, u in zip(prices, objective, strict=True)), Fraction(0)) > 0:
         return Descent(tuple(-y for y in prices))
-    prices = search.optimum([-Fraction(bound) for bound in bounds], Fraction(0))
+    prices = search.optimum([-bound for bound in bounds], 0)
     if prices is None:
         return Contradiction(search.ray)
     return Optimum(tuple(-y for y in prices))
@@ -79,58 +82,62 @@ def dot(one: Sequence[Fraction], other: Sequence[Fraction]) -> Fraction:
 
 
 class _Simplex:
-    """The dual in standard form; negative numbers in the basis stand for artificial variables."""
+    """The dual in standard form; negative numbers in the basis stand for artificial variables.
+
+    The inverse of the basis and the level are integers over the determinant, so that every division is exact.
+    """
 
     def __init__(self, columns: Sequence[Sequence[Fraction]], right: Sequence[Fraction]) -> None:
-        self._columns = columns
+        self._scale = lcm(*(entry.denominator for column in columns for entry in column))
+        self._columns = [_scaled(column, self._scale) for column in columns]
         self._size = len(right)
-        signs = [Fraction(1 if value >= 0 else -1) for value in right]
-        self._signs = signs
         self._basis = [-1 - row for row in range(self._size)]
         self._inverse = [
-            [signs[row] if row == column else Fraction(0) for column in range(self._size)]
-            for row in range(self._size)
+            [0 if row != column else 1 if value >= 0 else -1 for column in range(self._size)]
+            for row, value in enumerate(right)
         ]
-        self._level = [abs(value) for value in right]
+        self._level = [abs(value) for value in _scaled(right, lcm(*(value.denominator for value in right)))]
+        self._determinant = 1
         self.ray: dict[int, Fraction] = {}
 
-    def optimum(self, costs: Sequence[Fraction], artificial: Fraction) -> list[Fraction] | None:
+    def optimum(self, costs: Sequence[Fraction | int], artificial: int) -> list[Fraction] | None:
         """Return the prices of a basis of least cost, ``None`` if costs fall without end along ``ray``."""
+        cost_scale = lcm(*(cost.denominator for cost in costs))
+        whole_costs = _scaled(costs, cost_scale)
         steps = 0
         while True:
-            prices = [Fraction(0)] * self._size
-            for row, member in enumerate(self._basis):
-                cost = artificial if member < 0 else costs[member]
-                if cost:
-                    for column, entry in enumerate(self._inverse[row]):
-                        if entry:
-                            prices[column] += cost * entry
+            basic = [artificial if member < 0 else whole_costs[member] for member in self._basis]
+            prices = [sum(map(mul, basic, column)) for column in zip(*self._inverse, strict=True)]
             steps += 1
-            entering = self._entering(costs, prices, careful=steps > 50)
+            entering = self._entering(whole_costs, prices, careful=steps > 50)
             if entering is None:
-                return prices
-            direction = [dot(row, self._columns[entering]) for row in self._inverse]
+                # In the first phase only artificial variables cost something, and their columns are not scaled.
+                unit = Fraction(1 if artificial else self._scale, self._determinant * cost_scale)
+                return [price * unit for price in prices]
+            direction = [sum(map(mul, row, self._columns[entering])) for row in self._inverse]
             leaving = self._leaving(direction, keep_artificial=bool(artificial))
             if leaving is None:
                 self.ray = {
-                    member: -d for member, d in zip(self._basis, direction, strict=True) if d and member >= 0
+                    member: Fraction(-d, self._determinant)
+                    for member, d in zip(self._basis, direction, strict=True)
+                    if d and member >= 0
                 }
                 self.ray[entering] = Fraction(1)
                 return None
             self._pivot(entering, leaving, direction)
 
-    def _entering(self, costs: Sequence[Fraction], prices: list[Fraction], careful: bool) -> int | None:
+    def _entering(self, costs: Sequence[int], prices: list[int], careful: bool) -> int | None:
         """Return the column of least reduced cost, or the first negative one, which cannot cycle."""
-        best, chosen = Fraction(0), None
+        best, chosen = 0, None
         for number, column in enumerate(self._columns):
-            reduced = costs[number] - dot(prices, column)
+            reduced = costs[number] * self._determinant - sum(map(mul, prices, column))
             if reduced < best:
                 best, chosen = reduced, number
                 if careful:
                     break
         return chosen
 
-    def _leaving(self, direction: list[Fraction], keep_artificial: bool) -> int | None:
+    def _leaving(self, direction: list[int], keep_artificial: bool) -> int | None:
         """Return the row whose variable reaches 0 first; after the first phase artificial ones leave at once."""
         best: tuple[Fraction, int] | None = None
         chosen = None
@@ -138,22 +145,27 @@ class _Simplex:
             if d and member < 0 and not keep_artificial:
                 return row
             if d > 0:
-                key = (self._level[row] / d, member)
+                key = (Fraction(self._level[row], d), member)
                 if best is None or key < best:
                     best, chosen = key, row
         return chosen
 
-    def _pivot(self, entering: int, leaving: int, direction: list[Fraction]) -> None:
-        pivot = direction[leaving]
-        step = self._level[leaving] / pivot
-        scaled = [entry / pivot for entry in self._inverse[leaving]]
+    def _pivot(self, entering: int, leaving: int, direction: list[int]) -> None:
+        pivot, sign = abs(direction[leaving]), 1 if direction[leaving] > 0 else -1
+        scaled = [sign * entry for entry in self._inverse[leaving]]
+        step = sign * self._level[leaving]
         for row, d in enumerate(direction):
-            if row != leaving and d:
-                self._level[row] -= step * d
+            if row != leaving:
+                self._level[row] = (self._level[row] * pivot - step * d) // self._determinant
                 self._inverse[row] = [
-                    entry - d * other if other else entry
+                    (entry * pivot - d * other) // self._determinant
                     for entry, other in zip(self._inverse[row], scaled, strict=True)
                 ]
         self._level[leaving] = step
         self._inverse[leaving] = scaled
+        self._determinant = pivot
         self._basis[leaving] = entering
+
+
+def _scaled(numbers: Sequence[Fraction | int], scale: int) -> list[int]:
+    return [number.numerator * (scale // number.denominator) for number in numbers]

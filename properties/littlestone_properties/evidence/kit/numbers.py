@@ -1,9 +1,12 @@
 """Lists of rational numbers, written as a text."""
 
 from fractions import Fraction
+from typing import TypeAlias
+
+Fractions: TypeAlias = tuple[Fraction, ...]
 
 
-def fractions(words: str) -> tuple[Fraction, ...]:
+def fractions(words: str) -> Fractions:
     """Return the numbers of a text.
 
     Examples

@@ -5,7 +5,6 @@ The formulas are restored from the source, as the text lost them.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import floor
@@ -21,31 +20,14 @@ from littlestone.privacy.continuous_noise import (
     noise_at_least,
 )
 from littlestone.randomness import discrete_laplace_tail
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ...audits.between_thresholds_tables import epsilon_of
-from ..kit.numbers import fractions
-
-
-@dataclass(frozen=True)
-class Streams(
-    Scope,
-    text="epsilon = 6 ln(1/b) for b = {bases}; beta = 1/2, 1/10; T = {queries}; thresholds {gaps} apart; every "
-    "adaptive sequence of counts next to where a bullet breaks",
-):
-    bases: tuple[Fraction, ...]
-    queries: tuple[int, ...]
-    gaps: tuple[int, ...]
+from ..kit.numbers import Fractions, fractions
 
 
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:
-    """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts do not see the rest.
-
-    Examples
-    --------
-    >>> accuracy_in_counts(Fraction(6, 7), 1, Fraction(1, 10))
-    25
-    """
+    """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts do not see the rest."""
     bound = (logarithm(n_queries + 1) + logarithm(1 / beta)) * constant / epsilon_of(base)
     if floor(bound.lower) != floor(bound.upper):
         raise InvalidValueError("beta", beta, "a value at which the bound is no integer")
@@ -90,18 +72,18 @@ def worst_failure(
 
 @check(
     "yan.lemma-2",
-    scopes=Scopes(
-        Streams(fractions("6/7"), (1,), (2,)),
-        Streams(fractions("6/7"), (1, 2), (2, 8)),
-        Streams(fractions("6/7 9/10"), (1, 2, 3), (2, 8)),
-    ),
+    text="epsilon = 6 ln(1/b) for b = {bases}; beta = 1/2, 1/10; T = {queries}; thresholds {gaps} apart; every "
+    "adaptive sequence of counts next to where a bullet breaks",
+    quick=(fractions("6/7"), (1,), (2,)),
+    standard=(fractions("6/7"), (1, 2), (2, 8)),
+    deep=(fractions("6/7 9/10"), (1, 2, 3), (2, 8)),
     strength=Verdict.EXACT,
 )
-def accuracy(trial: Trial, scope: Streams) -> None:
+def accuracy(trial: Trial, bases: Fractions, queries: tuple[int, ...], gaps: tuple[int, ...]) -> None:
     """With continuous noise and alpha n >= (8 / epsilon) (ln(T + 1) + ln(1 / beta)), all T answers keep
     their bullets with probability at least 1 - beta.
     """
-    for base, n_queries, gap, beta in product(scope.bases, scope.queries, scope.gaps, fractions("1/2 1/10")):
+    for base, n_queries, gap, beta in product(bases, queries, gaps, fractions("1/2 1/10")):
         edge = accuracy_in_counts(base, n_queries, beta)
         places = {place + side * edge for place in (0, gap) for side in (-1, 1)}
         counts = sorted({place + step for place in places for step in (-1, 0, 1)})
@@ -112,7 +94,7 @@ def accuracy(trial: Trial, scope: Streams) -> None:
             small = worst_failure(base, gap, accuracy_in_counts(base, n_queries, beta, 3), n_queries)
             shown = f"{got}: fails with {float(small.enclosure().lower):.4f}"
             trial.fails("the constant 3", not small.is_above(beta), shown)
-    for base, quarter in product(scope.bases, range(1, 40)):
+    for base, quarter in product(bases, range(1, 40)):
         part = Epsilon.log(1 / base)
         tails = (noise_at_least(part, rate, 0).value(place) * 2 for rate, place in ((3, quarter), (1, 3 * quarter)))
         trial.holds(set(tails) == {base ** (3 * quarter)}, f"b = {base}, alpha n = {4 * quarter}: tails")
@@ -122,17 +104,19 @@ def accuracy(trial: Trial, scope: Streams) -> None:
     )
 
 
-@dataclass(frozen=True)
-class Tails(Scope, text="b = exp(-epsilon / 6) = 1/2, 3/4, 6/7, 9/10; alpha n = 1..{most} counts"):
-    most: int
-
-
-@check("yan.lemma-2", scopes=Scopes(Tails(40), Tails(200), Tails(1000)), strength=Verdict.EXACT)
-def tails_of_discrete_noise(trial: Trial, scope: Tails) -> None:
+@check(
+    "yan.lemma-2",
+    text="b = exp(-epsilon / 6) = 1/2, 3/4, 6/7, 9/10; alpha n = 1..{most} counts",
+    quick=(40,),
+    standard=(200,),
+    deep=(1000,),
+    strength=Verdict.EXACT,
+)
+def tails_of_discrete_noise(trial: Trial, most: int) -> None:
     """With discrete noise each tail of the proof is at most 2 / (1 + exp(-epsilon / 2)) times exp(-alpha
     epsilon n / 8), so Lemma 2 holds with beta multiplied by that factor.
     """
-    for base, counts in product(fractions("1/2 3/4 6/7 9/10"), range(1, scope.most + 1)):
+    for base, counts in product(fractions("1/2 3/4 6/7 9/10"), range(1, most + 1)):
         bound, factor = base ** (3 * counts), 2 / (1 + base**3)
         for ratio, place in ((base**3, Fraction(counts, 4)), (base, Fraction(3 * counts, 4))):
             tail = 2 * discrete_laplace_tail(ratio, floor(place) + 1)

@@ -14,7 +14,7 @@ probability that mu is not good, ``exp(-(epsilon g - 6 l) / 4) / 2 <= delta``. T
 with :func:`share_of_two` and :func:`enough_gap`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -34,7 +34,7 @@ from littlestone.privacy.continuous_noise import (
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...audits.between_thresholds_tables import epsilon_of, lemma_gap
-from ..kit.numbers import fractions
+from ..kit.numbers import Fractions, fractions
 
 BASE = Fraction(6, 7)
 """epsilon = 6 ln(7/6) = 0.925."""
@@ -44,13 +44,7 @@ CLOSE_MENU = ((1, 2), (1, 0))
 
 
 def even_lemma_gap(base: Fraction, delta: Fraction) -> int:
-    """Return the smallest even gap that certainly meets the condition of Lemma 1.
-
-    Examples
-    --------
-    >>> [even_lemma_gap(Fraction(6, 7), Fraction(1, d)) for d in (2, 1000)]
-    [54, 134]
-    """
+    """Return the smallest even gap that certainly meets the condition of Lemma 1."""
     gap = lemma_gap(base, delta)
     return gap + gap % 2
 
@@ -59,26 +53,13 @@ def enough_gap(base: Fraction, delta: Fraction) -> Interval:
     """Return an enclosure of a gap that is enough for privacy, ``(4 ln(1/(2 delta)) + 6 ln 3) / epsilon + 2``.
 
     For delta above 1/2 it is that of delta = 1/2. The gap that Lemma 1 asks for is at least 3 times as large.
-
-    Examples
-    --------
-    >>> [round(float(enough_gap(Fraction(6, 7), Fraction(1, d)).upper), 2) for d in (2, 1000)]
-    [9.13, 36.0]
     """
     tail = logarithm(max(1 / (2 * delta), Fraction(1))) * 4
     return (tail + logarithm(3) * 6) / epsilon_of(base) + 2
 
 
 def share_of_two(base: Fraction, start: int, length: int) -> Fraction:
-    """Return what share of the probability of an interval lies in its first 2 counts, for noise of ratio b.
-
-    Examples
-    --------
-    >>> base = Fraction(6, 7)
-    >>> shares = [share_of_two(base, start, 10) for start in range(-15, 5)]
-    >>> shares == sorted(shares), max(shares) <= 1 - base**3, share_of_two(base, 0, 6) <= 1 - base**3
-    (True, True, False)
-    """
+    """Return what share of the probability of an interval lies in its first 2 counts, for noise of ratio b."""
     below = [noise_below(Epsilon.log(1 / base), 1, 0).value(place) for place in (start, start + 2, start + length)]
     return (below[1] - below[0]) / (below[2] - below[0])
 
@@ -109,12 +90,6 @@ def largest_violating_gap(
     """Return the largest even gap at which the middle query, asked repeatedly, needs more than delta, with it.
 
     All even gaps are tried from the largest down; ``None`` if none violates.
-
-    Examples
-    --------
-    >>> found = largest_violating_gap(Fraction(6, 7), Fraction(1, 1000), 10, 10)
-    >>> found is not None and found[0]
-    4
     """
     for gap in range(largest - largest % 2, 0, -2):
         found = needed_delta(base, gap, ((gap // 2, gap // 2 + 1),), n_rounds)
@@ -131,14 +106,9 @@ class Plays(
 ):
     """Single queries that are repeated more than six times, as up to six cost delta = 0 at every gap."""
 
-    bases: tuple[Fraction, ...]
-    deltas: tuple[Fraction, ...]
+    bases: Fractions
+    deltas: Fractions
     n_repeated: int
-
-    def needed(self, base: Fraction, gap: int) -> Iterator[LogarithmPolynomial]:
-        """Yield the delta that each play needs."""
-        for count in (-8, 1, gap // 2):
-            yield needed_delta(base, gap, ((count, count + 1),), self.n_repeated)
 
 
 PLAYS = Scopes(
@@ -152,7 +122,8 @@ def _judge_gaps(trial: Trial, scope: Plays, gaps: Callable[[Fraction, Fraction],
     largest = 0.0
     for base, delta in product(scope.bases, scope.deltas):
         gap = gaps(base, delta)
-        for found in scope.needed(base, gap):
+        for count in (-8, 1, gap // 2):
+            found = needed_delta(base, gap, ((count, count + 1),), scope.n_repeated)
             needed = float(found.enclosure().upper)
             got = f"b = {base}, thresholds {gap} apart, delta = {delta}: needs {needed:.3g}"
             trial.holds(not found.is_above(delta), got, informative=found.sign() > 0)
@@ -194,19 +165,17 @@ def third_of_the_gap(trial: Trial, scope: Plays) -> None:
     trial.by_hand("the proof for every stream of queries, of which these are the two inequalities")
 
 
-@dataclass(frozen=True)
-class Gaps(
-    Scope,
+@check(
+    "yan.lemma-1",
     text="epsilon = 6 ln(7/6); thresholds 2, 4, .. {largest} apart, one query in the middle asked {n_rounds} times",
-):
-    largest: int
-    n_rounds: int
-
-
-@check("yan.lemma-1", scopes=Scopes(Gaps(2, 7), Gaps(16, 10), Gaps(36, 12)), strength=Verdict.EXACT)
-def any_gap(trial: Trial, scope: Gaps) -> None:
+    quick=(2, 7),
+    standard=(16, 10),
+    deep=(36, 12),
+    strength=Verdict.EXACT,
+)
+def any_gap(trial: Trial, largest: int, n_rounds: int) -> None:
     """BetweenThresholds with continuous noise is (epsilon, 10^-4)-private for thresholds at any distance."""
-    found = largest_violating_gap(BASE, Fraction(1, 10**4), scope.n_rounds, scope.largest)
+    found = largest_violating_gap(BASE, Fraction(1, 10**4), n_rounds, largest)
     if found is not None:
         asked = lemma_gap(BASE, Fraction(1, 10**4))
         trial.value("largest gap that violates", f"{found[0]}, where Lemma 1 asks for {asked}")
@@ -216,35 +185,28 @@ def any_gap(trial: Trial, scope: Gaps) -> None:
     trial.holds(not smallest.is_above(Fraction(1, 10**4)), got)
 
 
-@dataclass(frozen=True)
-class FewQueries(
-    Scope,
-    text="b = 6/7, thresholds {gaps} apart, all integer noise and counts within {width}; adaptive choices from "
-    "{n_queries} queries next to a threshold",
-):
-    gaps: tuple[int, ...]
-    width: int
-    n_queries: int
-
-
 @check(
     "yan.lemma-1",
-    scopes=Scopes(FewQueries((2,), 4, 1), FewQueries((2, 8), 6, 2), FewQueries((2, 8, 30), 25, 2)),
+    text="b = 6/7, thresholds {gaps} apart, all integer noise and counts within {width}; adaptive choices from "
+    "{n_queries} queries next to a threshold",
+    quick=((2,), 4, 1),
+    standard=((2, 8), 6, 2),
+    deep=((2, 8, 30), 25, 2),
     strength=Verdict.EXACT,
 )
-def six_queries(trial: Trial, scope: FewQueries) -> None:
+def six_queries(trial: Trial, gaps: tuple[int, ...], width: int, n_queries: int) -> None:
     """Up to six queries are epsilon-private with delta = 0, whatever the thresholds are.
 
     Given the noise on the thresholds, one answer changes by a factor of at most exp(epsilon / 6).
     """
-    for gap in scope.gaps:
-        around = range(-scope.width, gap + scope.width + 1)
+    for gap in gaps:
+        around = range(-width, gap + width + 1)
         answers = {count: between_thresholds_answers(Epsilon.log(1 / BASE), gap, count) for count in around}
         for count, shift in product(around[:-1], around):
             for one, other in zip(answers[count], answers[count + 1], strict=True):
                 p, q = one.value(shift), other.value(shift)
                 trial.holds(p * BASE <= q and q * BASE <= p, f"gap {gap}, mu = {shift}, count {count}: {p} and {q}")
-    six, seven = (needed_delta(BASE, 2, CLOSE_MENU[: scope.n_queries], n) for n in (6, 7))
+    six, seven = (needed_delta(BASE, 2, CLOSE_MENU[:n_queries], n) for n in (6, 7))
     trial.holds(six.sign() == 0, "six queries, thresholds 2 apart")
     got = f"thresholds 2 apart: delta = {float(seven.enclosure().lower):.6f} is needed"
     trial.fails("seven queries", seven.sign() == 0, got)

@@ -4,8 +4,6 @@ What mechanisms of given parameters can lose together is known exactly: the wors
 leak.
 """
 
-from dataclasses import dataclass
-from fractions import Fraction
 from itertools import product
 
 from littlestone.intervals import exponential, logarithm
@@ -18,39 +16,30 @@ from littlestone.privacy import (
     repeated_composition,
     worst_case_pair,
 )
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ..kit.composition_grids import BITS
-
-
-@dataclass(frozen=True)
-class Runs(
-    Scope,
-    text="K = 1..{most}, runs that are any (epsilon', delta')-private mechanisms with these answers, exp(epsilon') "
-    "= {exps}, delta' = 0, 1/100, 1/10, delta'' = 1/1000, 1/100, 1/10 and K delta'",
-):
-    most: int
-    exps: tuple[Fraction, ...] = (Fraction(3, 2), Fraction(2), Fraction(4))
+from ..kit.numbers import Fractions, fractions
 
 
 @check(
     "yan.claim-1",
     "yan.corollary-1",
-    scopes=Scopes(Runs(1, (Fraction(3, 2), Fraction(2))), Runs(4), Runs(6)),
+    text="K = 1..{most}, runs that are any (epsilon', delta')-private mechanisms with these answers, exp(epsilon') "
+    "= {exps}, delta' = 0, 1/100, 1/10, delta'' = 1/1000, 1/100, 1/10 and K delta'",
+    quick=(1, fractions("3/2 2")),
+    standard=(4, fractions("3/2 2 4")),
+    deep=(6, fractions("3/2 2 4")),
     strength=Verdict.EXACT,
 )
-def runs_up_to_the_bound(trial: Trial, scope: Runs) -> None:
+def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
     """With K answers TOP, any private runs cost at most what K of them cost by advanced composition.
 
-    A run may put the outcome of the worst case into its answers Left and Right before it stops with TOP; the
-    last run
-    of the stream may end without TOP. So K TOPs allow K + 1 independent runs, here in a fixed order of queries.
+    A run may put the outcome of the worst case into its answers Left and Right before it stops with TOP; the last
+    run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.
     """
-    deltas, slacks = (
-        (Fraction(0), Fraction(1, 100), Fraction(1, 10)),
-        (Fraction(1, 1000), Fraction(1, 100), Fraction(1, 10)),
-    )
-    for k, each, delta, given in product(range(1, scope.most + 1), scope.exps, deltas, (*slacks, Fraction(0))):
+    deltas, slacks = fractions("0 1/100 1/10"), fractions("1/1000 1/100 1/10 0")
+    for k, each, delta, given in product(range(1, most + 1), exps, deltas, slacks):
         slack = given or k * delta
         if not 0 < slack < 1:
             continue

@@ -15,7 +15,6 @@ from littlestone.prediction.convex_depth import DeepPoint, Summand
 from littlestone.prediction.halfspace_generator import Coordinates
 from littlestone.prediction.linear_programme import Vector, dot
 from littlestone.privacy.continuous_noise import PiecewiseExponential, laplace_density
-from littlestone.privacy.continuous_noise import between_thresholds_answers as right_answers
 from littlestone.privacy.epsilon import Epsilon
 from littlestone.verdicts import Profile, Verdict
 from littlestone_properties.evidence.yan.prediction import (
@@ -37,8 +36,7 @@ from littlestone_properties.evidence.yan.prediction import (
 from littlestone_properties.evidence.yan.prediction import (
     convexified_depth as deepest,
 )
-from littlestone_properties.evidence.yan.prediction.alike_blocks import Block
-from littlestone_properties.evidence.yan.prediction.hard_hyperplanes import Hard
+from littlestone_properties.evidence.yan.prediction.hard_hyperplanes import Block, Hard
 from littlestone_properties.evidence.yan.prediction.hard_hyperplanes import hard_queries as hard_queries_of_pairs
 from littlestone_properties.evidence.yan.prediction.hull_membership import convexified_depth, n_satisfied
 from littlestone_properties.faults.private_predictors import (
@@ -57,21 +55,9 @@ class RecordsNoHyperplane(HalfspaceGenerator):
         return ()
 
 
-class PeeksAtOtherBlocks(HalfspaceGenerator):
-    """Learns every hypothesis on all blocks that it was ever asked for."""
-
-    def hypothesis(self, public: object, block: tuple[object, ...]) -> tuple[int, ...]:
-        self.seen = (*getattr(self, "seen", ()), *block)
-        return (0, 0) if any(label for _, label in self.seen) else (0, 1)
-
-
 class ConstantHalfspaces(HalfspaceGenerator):
     def label(self, hypothesis: object, query: object) -> Label:
         return Label(0)
-
-
-def less_noise(epsilon: Epsilon, gap: int, count: int) -> tuple[PiecewiseExponential, ...]:
-    return right_answers(epsilon, gap, 4 * count)
 
 
 def zero_depth(rows: object, point: Vector) -> int:
@@ -131,8 +117,7 @@ def narrow_noise(epsilon: Epsilon, rate: int) -> PiecewiseExponential:
 
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
-    (predictor_privacy.continuous_noise, "between_thresholds_answers", less_noise),
-    (predictor_privacy.halfspaces, "HalfspaceGenerator", PeeksAtOtherBlocks),
+    (long_streams_of_the_code.losses_of_the_code, "VersionSpacePredictor", GoesOnForEver),
     (predictor_privacy.discrete_noise, "VersionSpacePredictor", HardLabelByMajority),
     (predictor_privacy.one_run_more, "repeated_composition", lambda *arguments: Fraction(1)),
     (hard_queries.number_of_hard_queries, "probability_of_more", lambda *arguments: Fraction(1)),
@@ -140,7 +125,6 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (hard_queries.errors_grow_linearly, "VersionSpaceGenerator", EasyAnswersOnly),
     (hard_queries.generator_of_the_code, "VersionSpaceGenerator", WrongLabelRecorded),
     (accuracy_of_votes.wrong_votes, "fixed_noise_error", doubled_error),
-    (accuracy_of_votes.coin_counts, "fixed_noise_error", doubled_error),
     (deepest.reduction, "halfspace_label", lambda *arguments: 1),
     (deepest.bound_zero, "dot", lambda one, other: Fraction(-1)),
     (deepest.deepest_in_flats, "depth", zero_depth),
@@ -153,7 +137,6 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (long_streams.stops, "Rules", from_the_whole_sample),
     (long_streams.stops, "laplace_density", narrow_noise),
     (long_streams.more_delta, "DELTA", Fraction(1, 1000)),
-    (long_streams_of_the_code.losses_of_the_code, "VersionSpacePredictor", GoesOnForEver),
     (hard_hyperplanes.number_of_hard_queries, "HalfspaceGenerator", RecordsNoHyperplane),
     (hard_hyperplanes.intersection_points, "deepest_point", deepest_by_plain_depth),
     (depth_in_hulls.convexified_by_hulls, "convexified_depth", n_satisfied),
@@ -215,7 +198,7 @@ def test_scopes_of_fact_1_have_enough_constraints() -> None:
 
 @pytest.mark.parametrize("r", [4, 5])
 def test_alike_blocks_without_a_halfspace_make_one_hard_query_more(r: int) -> None:
-    one, other = next(iter(alike_blocks.Rivals((r,))))
+    one, other = alike_blocks.rivals(r)
     assert alike_blocks.n_different(one, other) == 2
     generator = HalfspaceGenerator(1, effort=alike_blocks.EFFORT)
     asked: list[Coordinates] = [(Fraction(3),), (Fraction(-1),)]

@@ -9,15 +9,13 @@ from tests.planted import each_caught
 from littlestone import randomness
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
-from littlestone.mechanisms import BetweenAnswer, answer_probabilities, between_thresholds
+from littlestone.mechanisms import BetweenAnswer, between_thresholds
 from littlestone.privacy import Claim, Epsilon, adaptive_divergence_with_hidden_state, repeated_composition
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, PiecewiseExponential
 from littlestone.privacy.continuous_noise import between_thresholds_answers as continuous_answers
 from littlestone.verdicts import Profile
 from littlestone_properties.audits.between_thresholds_tables import (
-    NO_NOISE,
     Game,
-    Probabilities,
     lemma_gap,
     of_the_mechanism,
     threshold_noise,
@@ -26,12 +24,9 @@ from littlestone_properties.evidence.yan import (
     advanced_composition,
     between_thresholds_accuracy,
     between_thresholds_answers,
-    between_thresholds_faults,
     between_thresholds_privacy,
     black_box_runs,
 )
-from littlestone_properties.evidence.yan.between_thresholds_faults import FAULTS
-from littlestone_properties.faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 
 BASE = Fraction(6, 7)
 
@@ -56,22 +51,11 @@ def never(base: Fraction, *arguments: object) -> LogarithmPolynomial:
     return LogarithmPolynomial.exact(Epsilon.log(1 / base), 0)
 
 
-def of_shifted_counts(
-    shift: int, count: int, lower: int, upper: int, query_ratio: Fraction
-) -> tuple[Fraction, Fraction, Fraction]:
-    return answer_probabilities(shift, count + 1, lower, upper, query_ratio)
-
-
-def without_hidden_noise(shift: int, count: int, gap: int, query_ratio: Fraction) -> Probabilities:
-    return of_the_mechanism(0, count, gap, query_ratio**3)
-
-
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (advanced_composition.advanced_composition_theorem, "repeated_composition", doubled),
     (advanced_composition.advanced_share_in_range, "share_nats", lambda *arguments: Interval.exact(1)),
     (advanced_composition.advanced_share_outside, "composed_nats", lambda *arguments: Interval.exact(0)),
     (between_thresholds_answers.answers_with_continuous_noise, "between_thresholds_answers", shifted_answers),
-    (between_thresholds_answers.answers_of_the_code, "answer_probabilities", of_shifted_counts),
     (between_thresholds_accuracy.accuracy, "worst_failure", always),
     (between_thresholds_accuracy.accuracy, "worst_failure", never),
     (
@@ -84,43 +68,11 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (between_thresholds_privacy.third_of_the_gap, "enough_gap", lambda base, delta: Interval.exact(100)),
     (between_thresholds_privacy.six_queries, "between_thresholds_answers", less_noise),
     (between_thresholds_privacy.any_gap, "needed_delta", never),
-    (between_thresholds_faults.planted_faults, "of_the_mechanism", without_hidden_noise),
     (black_box_runs.runs_up_to_the_bound, "repeated_composition", lambda *arguments: Fraction(0)),
 )
 
 
 test_each_check_catches_a_planted_fault = each_caught(PLANTED)
-
-
-@pytest.mark.parametrize("name", FAULTS)
-@pytest.mark.parametrize("counts", [(1, 3), (-2, 5), (2, 2)])
-def test_tables_of_the_faults_are_the_planted_functions(name: str, counts: tuple[int, int]) -> None:
-    gap, ratio, fault = 4, Fraction(1, 3), FAULTS[name]
-    noise = threshold_noise(ratio, 12)
-    found: dict[str, Fraction] = {}
-    hidden = noise if fault.has_hidden_noise else NO_NOISE
-    for mu in hidden:
-        transcripts: dict[tuple[BetweenAnswer, ...], Fraction] = {(): hidden.probability(mu)}
-        for count in counts:
-            longer: dict[tuple[BetweenAnswer, ...], Fraction] = {}
-            for answers, weight in transcripts.items():
-                if answers and answers[-1] is BetweenAnswer.TOP and fault.stops_at_top:
-                    longer[answers] = weight
-                    continue
-                for answer, probability in zip(BetweenAnswer, fault.answers(mu, count, gap, ratio), strict=True):
-                    longer[(*answers, answer)] = weight * probability
-            transcripts = longer
-        for answers, weight in transcripts.items():
-            found[" ".join(answers)] = found.get(" ".join(answers), Fraction(0)) + weight
-    exact = randomness.enumerate_branches(
-        randomness.EnumeratedCoins(Fraction(1, 1 << 14)),
-        lambda coins: " ".join(
-            WRONG_BETWEEN_THRESHOLDS[name](counts, lower=0, upper=gap, epsilon=Epsilon(ratio**-6), coins=coins)
-        ),
-    )
-    for outcome in {*exact, *found}:
-        difference = abs(exact.probability(outcome) - found.get(outcome, Fraction(0)))
-        assert difference <= exact.cut_mass + hidden.cut_mass, (outcome, float(difference))
 
 
 def test_game_is_the_tree_of_transcripts() -> None:

@@ -19,45 +19,41 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 CLASS = FiniteClass.from_rows(["0", "1"])
 POINT = Point(0)
 
-
-@dataclass(frozen=True)
-class Votes(Scope, text="k = {blocks} votes at one point, every number of wrong ones, every noise of the event"):
-    """Numbers of votes."""
-
-    blocks: tuple[int, ...]
+BASE = Fraction(6, 7)
+"""epsilon' = 6 ln(7/6) = 0.925, below 1."""
 
 
-VOTES = Scopes(Votes((32,)), Votes((32, 64)), Votes((32, 64, 96, 128)))
-
-
-def divided(
-    n_blocks: int, ones: int, shift: int
-) -> tuple[VersionSpacePredictor, PredictorState[Point, int, Hypothesis]]:
-    """Return a predictor in a state with given votes for 1 and given noise on the thresholds."""
+def divided(k: int, ones: int, shift: int) -> tuple[VersionSpacePredictor, PredictorState[Point, int, Hypothesis]]:
+    """Return a predictor in a state with given votes for 1 of k, and given noise on the thresholds."""
     settings = PredictionSettings(
-        n_blocks=n_blocks,
-        block_size=1,
-        lower=3 * n_blocks // 8,
-        upper=5 * n_blocks // 8,
-        run_epsilon=Epsilon.log(2),
-        n_runs=1,
+        n_blocks=k, block_size=1, lower=3 * k // 8, upper=5 * k // 8, run_epsilon=Epsilon.log(2), n_runs=1
     )
     predictor = VersionSpacePredictor(CLASS, settings)
-    blocks = (((POINT, Label(1)),),) * ones + (((POINT, Label(0)),),) * (n_blocks - ones)
+    blocks = (((POINT, Label(1)),),) * ones + (((POINT, Label(0)),),) * (k - ones)
     public = predictor.generator.start()
     return predictor, PredictorState(blocks, public, predictor.voters(public, blocks), shift, 1)
 
 
-@check("yan.claim-2", "yan.claim-13", "yan.corollary-2", "yan.corollary-5", scopes=VOTES, strength=Verdict.EXACT)
-def wrong_votes(trial: Trial, scope: Votes) -> None:
+@check(
+    "yan.claim-2",
+    "yan.claim-13",
+    "yan.corollary-2",
+    "yan.corollary-5",
+    text="k = {numbers} votes at one point, every number of wrong ones, every noise of the event",
+    quick=((32,),),
+    standard=((32, 64),),
+    deep=((32, 64, 96, 128),),
+    strength=Verdict.EXACT,
+)
+def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
     """With noise that is fixed before the point and small, an answer is wrong only where a quarter of the votes
     are, whatever the label of a hard query; so the mean error is at most 4 times that of the hypotheses.
     """
-    for k in scope.blocks:
-        for shift, noise, wrong in product(
-            range(-(k // 32), k // 32 + 1), range(-(3 * k // 32), 3 * k // 32 + 1), range(k + 1)
-        ):
-            predictor, state = divided(k, wrong, shift)
+    for k in numbers:
+        shifts, noises = (range(-most, most + 1) for most in (k // 32, 3 * k // 32))
+        states = {shift: [divided(k, wrong, shift) for wrong in range(k + 1)] for shift in shifts}
+        for shift, noise, wrong in product(shifts, noises, range(k + 1)):
+            predictor, state = states[shift][wrong]
             for hard in (Label(0), Label(1)):
                 error = fixed_noise_error(predictor, state, noise, {POINT: Fraction(1)}, {POINT: Label(0)}, hard)
                 got = f"k = {k}, {wrong} wrong votes, noise {shift} and {noise}: error {error}"
@@ -67,25 +63,6 @@ def wrong_votes(trial: Trial, scope: Votes) -> None:
     trial.by_hand(
         "the mean over x of 1[wrong at x] <= (4/k) (wrong votes at x); thresholds and noise are symmetric"
     )
-
-
-@check("yan.claim-2", scopes=VOTES, strength=Verdict.EXACT)
-def coin_counts(trial: Trial, scope: Votes) -> None:
-    """If the error counts the coin of hard queries, the factor is 2 for 4."""
-    for k in scope.blocks:
-        for shift, noise, wrong in product(
-            range(-(k // 32), k // 32 + 1), range(-(3 * k // 32), 3 * k // 32 + 1), range(k + 1)
-        ):
-            predictor, state = divided(k, wrong, shift)
-            error = fixed_noise_error(predictor, state, noise, {POINT: Fraction(1)}, {POINT: Label(0)})
-            got = f"k = {k}, {wrong} wrong votes, noise {shift} and {noise}: error {error}"
-            trial.holds(error <= Fraction(2 * wrong, k), got)
-            trial.attained("2", error == Fraction(2 * wrong, k) > 0, got)
-            trial.fails("1 for 2", error <= Fraction(wrong, k), got)
-
-
-BASE = Fraction(6, 7)
-"""epsilon' = 6 ln(7/6) = 0.925, below 1."""
 
 
 def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
@@ -112,24 +89,17 @@ class Blocks(
     text="epsilon' = 6 ln(7/6), continuous noise; k = {blocks}, in the range of Lemma 2 for T = 1, beta = 1/2 and "
     "accuracy 1/8; every integer noise of the event on the thresholds",
 ):
-    """Numbers of votes."""
-
     blocks: tuple[int, ...]
 
-    @property
-    def shifts(self) -> Iterator[tuple[int, int]]:
-        """Numbers of votes, with the noise on the thresholds."""
+    def shifts(self, trial: Trial) -> Iterator[tuple[int, int]]:
+        """Yield the numbers of votes, with the noise on the thresholds."""
         for k in self.blocks:
+            asked = (logarithm(2) + logarithm(2)) * 64 / (logarithm(1 / BASE) * 6)
+            trial.needs(asked.is_at_most(k), "the range of Lemma 2")
             yield from ((k, shift) for shift in range(-(k // 32), k // 32 + 1))
 
 
 BLOCKS = Scopes(Blocks((128,)), Blocks((128, 160)), Blocks((128, 160, 256)))
-
-
-def require_lemma_2(trial: Trial, n_blocks: int) -> None:
-    """Break the check unless k is in the range of Lemma 2 for one query and beta = 1/2."""
-    asked = (logarithm(2) + logarithm(2)) * 64 / (logarithm(1 / BASE) * 6)
-    trial.needs(asked.is_at_most(n_blocks), "the range of Lemma 2")
 
 
 @check("yan.claim-2", scopes=BLOCKS, strength=Verdict.EXACT)
@@ -138,8 +108,7 @@ def fresh_noise(trial: Trial, scope: Blocks) -> None:
 
     All hypotheses err at the same point, of mass 1/100000, and nowhere else.
     """
-    for k, shift in scope.shifts:
-        require_lemma_2(trial, k)
+    for k, shift in scope.shifts(trial):
         mass = Fraction(1, 10**5)
         error = mass * fresh_error(k, k, shift) + (1 - mass) * fresh_error(k, 0, shift)
         trial.fails("the error of unanimous wrong votes is below 1/2", fresh_error(k, k, shift) < Fraction(1, 2))
@@ -150,8 +119,7 @@ def fresh_noise(trial: Trial, scope: Blocks) -> None:
 @check("yan.claim-2", "yan.claim-13", scopes=BLOCKS, strength=Verdict.EXACT)
 def fresh_noise_added(trial: Trial, scope: Blocks) -> None:
     """With fresh coins at most the error of right hypotheses is added, below exp(-epsilon' k / 64) / 4."""
-    for k, shift in scope.shifts:
-        require_lemma_2(trial, k)
+    for k, shift in scope.shifts(trial):
         none = fresh_error(k, 0, shift)
         added = BASE ** (3 * k // 32)  # exp(-epsilon' k / 64)
         got = f"k = {k}, noise {shift} on the thresholds"

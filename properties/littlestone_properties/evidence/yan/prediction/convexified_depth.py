@@ -5,71 +5,64 @@ Convention: the bound of a constraint is 1, so that a satisfied one is a rightly
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
+from typing import TypeAlias
 
 from littlestone.classes import Label
 from littlestone.prediction import constraint, deepest_point, depth, halfspace_label
 from littlestone.prediction.halfspace_generator import scaled
 from littlestone.prediction.linear_programme import Contradiction, Vector, dot, minimise
-from littlestone.verdicts import Scope, Scopes, Trial, check
+from littlestone.verdicts import Trial, check
 
-ZERO = Fraction(0)
+from .hull_membership import ZERO, bounded_by_one, hold_together
 
+SAMPLES = "every sample of {size} points of {{0, 1, 2}}^d with any labels; parameters from -{width} to {width}"
 
-@dataclass(frozen=True)
-class Samples(
-    Scope,
-    text="d = {dimension}: every sample of {size} points of {{0, 1, 2}}^d with any labels; parameters from "
-    "-{width} to {width}",
-):
-    """Samples and parameters on a grid."""
-
-    dimension: int
-    size: int
-    width: int
-
-    def __iter__(self) -> Iterator[tuple[tuple[tuple[int, ...], int], ...]]:
-        examples = list(product(product(range(3), repeat=self.dimension), (0, 1)))
-        yield from combinations_with_replacement(examples, self.size)
-
-    @property
-    def parameters(self) -> list[Vector]:
-        values = [Fraction(value) for value in range(-self.width, self.width + 1)]
-        return list(product(values, repeat=self.dimension + 1))
+Sample: TypeAlias = tuple[tuple[tuple[int, ...], int], ...]
 
 
-GRIDS = Scopes(Samples(1, 2, 2), Samples(1, 3, 3), Samples(2, 2, 2))
+def samples(dimension: int, size: int) -> Iterator[tuple[Sample, list[Vector]]]:
+    """Yield every sample of a size, with its constraints."""
+    for sample in combinations_with_replacement(list(product(product(range(3), repeat=dimension), (0, 1))), size):
+        yield sample, [constraint(x, y) for x, y in sample]
+
+
+def parameters(dimension: int, width: int) -> list[Vector]:
+    """Return the parameters of a grid."""
+    return list(product(map(Fraction, range(-width, width + 1)), repeat=dimension + 1))
 
 
 @check(
     "yan.definition-7",
     "yan.definition-6",
     "yan.remark-pac-reduction",
-    scopes=Scopes(Samples(1, 2, 4), Samples(1, 3, 8), Samples(1, 4, 8)),
+    text=f"d = 1: {SAMPLES}",
+    quick=(2, 4),
+    standard=(3, 8),
+    deep=(4, 8),
 )
-def reduction(trial: Trial, scope: Samples) -> None:
+def reduction(trial: Trial, size: int, width: int) -> None:
     """A sample is labelled by a halfspace exactly if all its constraints hold somewhere, and a halfspace errs on at
     most as many examples as it violates constraints.
     """
-    for sample in scope:
-        rows = [constraint(x, y) for x, y in sample]
-        errors = {p: sum(halfspace_label(scaled(p), x) != y for x, y in sample) for p in scope.parameters}
-        holds = not isinstance(minimise([ZERO] * len(rows[0]), rows, [1] * len(rows)), Contradiction)
-        trial.holds(holds == (min(errors.values()) == 0), f"sample {sample}")
+    for sample, rows in samples(1, size):
+        errors = {p: sum(halfspace_label(scaled(p), x) != y for x, y in sample) for p in parameters(1, width)}
+        trial.holds(hold_together(bounded_by_one(rows), 2) == (min(errors.values()) == 0), f"sample {sample}")
         for p, wrong in errors.items():
-            got = f"sample {sample}, p = {scaled(p)}: {wrong} errors, depth {depth(rows, p)}"
-            trial.holds(wrong <= len(rows) - depth(rows, p), got, informative=depth(rows, p) > 0)
-            trial.fails("errors are violated constraints", wrong == len(rows) - depth(rows, p), got)
+            found = depth(rows, p)
+            got = f"sample {sample}, p = {scaled(p)}: {wrong} errors, depth {found}"
+            trial.holds(wrong <= size - found, got, informative=found > 0)
+            trial.fails("errors are violated constraints", wrong == size - found, got)
 
 
-@check("yan.definition-7", scopes=GRIDS)
-def bound_zero(trial: Trial, scope: Samples) -> None:
+@check(
+    "yan.definition-7", text=f"d = {{dimension}}: {SAMPLES}", quick=(1, 2, 2), standard=(1, 3, 3), deep=(2, 2, 2)
+)
+def bound_zero(trial: Trial, dimension: int, size: int, width: int) -> None:
     """With the bound 0 for both labels, a halfspace that violates no constraint makes no error."""
-    for sample in scope:
-        rows = [constraint(x, y) for x, y in sample]
-        for p in scope.parameters:
+    for sample, rows in samples(dimension, size):
+        for p in parameters(dimension, width):
             violated = sum(dot(row, p) < 0 for row in rows)
             wrong = sum(halfspace_label(scaled(p), x) != y for x, y in sample)
             got = f"sample {sample}, p = {scaled(p)}: {violated} violated, {wrong} errors"
@@ -77,41 +70,25 @@ def bound_zero(trial: Trial, scope: Samples) -> None:
             trial.holds(violated > 0 or wrong == 0, got, informative=violated == 0)
 
 
-@dataclass(frozen=True)
-class Arrangements(
-    Scope,
-    text="d = {dimensions}, {sizes} constraints of seeded points in [-3, 3]^d, 1 and 2 hyperplanes, {seeds} seeds",
-):
-    """A seeded family of arrangements."""
-
-    dimensions: tuple[int, ...]
-    sizes: tuple[int, ...]
-    seeds: int
-
-    def __iter__(self) -> Iterator[tuple[list[Vector], list[Vector]]]:
-        for dimension, size, count, seed in product(self.dimensions, self.sizes, (1, 2), range(self.seeds)):
-            draw = random.Random(f"{dimension} {size} {count} {seed}")
-
-            def example(draw: random.Random = draw, dimension: int = dimension) -> Vector:
-                return constraint([draw.randint(-3, 3) for _ in range(dimension)], Label(draw.randrange(2)))
-
-            yield [example() for _ in range(size)], [example() for _ in range(count)]
-
-
 @check(
     "yan.definition-8",
     "yan.algorithm-4",
-    scopes=Scopes(
-        Arrangements((1, 2), (2, 3), 3),
-        Arrangements((1, 2, 3), (2, 3, 4), 4),
-        Arrangements((1, 2, 3), (3, 4, 5, 6), 4),
-    ),
+    text="d = {dimensions}, {sizes} constraints of seeded points in [-3, 3]^d, 1 and 2 hyperplanes, {seeds} seeds",
+    quick=((1, 2), (2, 3), 3),
+    standard=((1, 2, 3), (2, 3, 4), 4),
+    deep=((1, 2, 3), (3, 4, 5, 6), 4),
 )
-def deepest_in_flats(trial: Trial, scope: Arrangements) -> None:
+def deepest_in_flats(trial: Trial, dimensions: tuple[int, ...], sizes: tuple[int, ...], seeds: int) -> None:
     """The point of the code lies in the flat, is a combination of points of its depth, and none in the flat is
     deeper: one large programme separates the flat from all deeper points. Hulls are closed.
     """
-    for rows, normals in scope:
+    for dimension, size, count, seed in product(dimensions, sizes, (1, 2), range(seeds)):
+        draw = random.Random(f"{dimension} {size} {count} {seed}")
+        drawn = [
+            constraint([draw.randint(-3, 3) for _ in range(dimension)], Label(draw.randrange(2)))
+            for _ in range(size + count)
+        ]
+        rows, normals = drawn[:size], drawn[size:]
         found = deepest_point(rows, normals, len(rows[0]))
         got = f"constraints {[scaled(row) for row in rows]}, normals {[scaled(n) for n in normals]}: {found.lower}"
         total = [ZERO] * len(found.point)
@@ -139,11 +116,7 @@ def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) 
     (True, False)
     """
     size = len(rows[0])
-    kept = [
-        chosen
-        for chosen in combinations(rows, level)
-        if not isinstance(minimise([ZERO] * size, chosen, [1] * level), Contradiction)
-    ]
+    kept = [chosen for chosen in combinations(rows, level) if hold_together(bounded_by_one(chosen), size)]
     n_variables = len(normals) + level * len(kept)
     programme: list[list[Fraction]] = []
     bounds: list[int] = []

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
+from operator import mul
 
 from littlestone.prediction.linear_programme import Vector
 from littlestone.verdicts import Scope, Scopes, Trial, check
@@ -26,13 +27,16 @@ class HalfLines(
 
     sizes: tuple[int, ...]
 
-    def __iter__(self) -> Iterator[tuple[list[HalfSpace], list[Vector]]]:
+    def __iter__(self) -> Iterator[tuple[list[HalfSpace], Vector, int, int]]:
+        """Yield half-lines and a point with its depth and convexified depth."""
         for size in self.sizes:
-            kinds: list[HalfSpace] = [
-                ((Fraction(side),), Fraction(side * end)) for end in range(size) for side in (1, -1)
-            ]
+            ends = product(range(size), (1, -1))
+            kinds: list[HalfSpace] = [((Fraction(side),), Fraction(side * end)) for end, side in ends]
             cells: list[Vector] = [(Fraction(twice, 2),) for twice in range(-1, 2 * size)]
-            yield from ((list(chosen), cells) for chosen in combinations_with_replacement(kinds, size))
+            for chosen in map(list, combinations_with_replacement(kinds, size)):
+                depths = [n_satisfied(chosen, cell) for cell in cells]
+                for cell, depth, level in zip(cells, depths, convexified_on_the_line(depths), strict=True):
+                    yield chosen, cell, depth, level
 
 
 def convexified_on_the_line(depths: Sequence[int]) -> list[int]:
@@ -74,38 +78,32 @@ def convexified_by_hulls(trial: Trial, scope: HalfLines) -> None:
     """The largest level whose hull contains a point, found by linear programmes, is the largest that is reached on
     both sides of it.
     """
-    for constraints, cells in scope:
-        depths = [n_satisfied(constraints, cell) for cell in cells]
-        for cell, depth, expected in zip(cells, depths, convexified_on_the_line(depths), strict=True):
-            got = f"{said(constraints)} at p = {cell[0]}: {expected}"
-            trial.holds(convexified_depth(constraints, cell) == expected, got)
-            trial.fails("no convexification", depth == expected, got)
+    for constraints, cell, depth, expected in scope:
+        got = f"{said(constraints)} at p = {cell[0]}: {expected}"
+        trial.holds(convexified_depth(constraints, cell) == expected, got)
+        trial.fails("no convexification", depth == expected, got)
 
 
 @check("yan.fact-1", scopes=Scopes(HalfLines((3,)), HalfLines((3, 4)), HalfLines((3, 4, 5))))
 def half_lines(trial: Trial, scope: HalfLines) -> None:
     """For closed half-lines depth >= 2 cdepth - |S| at every point."""
-    for constraints, cells in scope:
+    for constraints, cell, depth, level in scope:
         n = len(constraints)
-        depths = [n_satisfied(constraints, cell) for cell in cells]
-        for cell, depth, level in zip(cells, depths, convexified_on_the_line(depths), strict=True):
-            got = f"{said(constraints)} at p = {cell[0]}: cdepth {level}, depth {depth}"
-            trial.holds(depth >= 2 * level - n, got, informative=n < 2 * level and level < n)
-            trial.attained("2 cdepth - |S| > 0", depth == 2 * level - n > 0 and level < n, got)
-            trial.fails("depth is cdepth", depth == level, got)
+        got = f"{said(constraints)} at p = {cell[0]}: cdepth {level}, depth {depth}"
+        trial.holds(depth >= 2 * level - n, got, informative=n < 2 * level and level < n)
+        trial.attained("2 cdepth - |S| > 0", depth == 2 * level - n > 0 and level < n, got)
+        trial.fails("depth is cdepth", depth == level, got)
 
 
 @check("yan.fact-1", scopes=Scopes(HalfLines((3,)), HalfLines((3,)), HalfLines((3, 4))))
 def smaller_factor_for_half_lines(trial: Trial, scope: HalfLines) -> None:
     """For closed half-lines, where 2 cdepth > |S|, depth >= cdepth: the factor D in place of D + 1."""
-    for constraints, cells in scope:
+    for constraints, cell, depth, level in scope:
         n = len(constraints)
-        depths = [n_satisfied(constraints, cell) for cell in cells]
-        for cell, depth, level in zip(cells, depths, convexified_on_the_line(depths), strict=True):
-            if 2 * level > n:
-                got = f"{said(constraints)} at p = {cell[0]}: cdepth {level}, depth {depth}"
-                trial.fails("cdepth is all constraints", level == n, got)
-                trial.holds(depth >= level, got)
+        if 2 * level > n:
+            got = f"{said(constraints)} at p = {cell[0]}: cdepth {level}, depth {depth}"
+            trial.fails("cdepth is all constraints", level == n, got)
+            trial.holds(depth >= level, got)
 
 
 @dataclass(frozen=True)
@@ -115,8 +113,6 @@ class DeepPoints(
     "-1 to 1; means of D + 1 points of the grid from -3 to 3 of depth at least v, (D + 1) v > D |S|, v < |S|, a "
     "seeded choice of {chosen} for each system",
 ):
-    """Systems of constraints and points of the hulls of their deep points."""
-
     parameters: tuple[int, ...]
     bounds: tuple[int, ...]
     more: tuple[int, ...]
@@ -127,28 +123,28 @@ class DeepPoints(
     def sizes(self) -> str:
         return ", ".join(f"D + {more}" for more in self.more)
 
-    def __iter__(self) -> Iterator[tuple[list[HalfSpace], int, Vector]]:
+    def __iter__(self) -> Iterator[tuple[str, int, int, int, int]]:
+        """Yield a mean of deep points in words, D, the number of constraints, their level and the mean's depth."""
         for size, more, seed in product(self.parameters, self.more, range(self.systems)):
             draw = random.Random(f"{size} {more} {seed}")
             rows = [row for row in product((-ONE, ZERO, ONE), repeat=size) if any(row)]
             constraints = [(draw.choice(rows), Fraction(draw.choice(self.bounds))) for _ in range(size + more)]
-            yield from ((constraints, level, mean) for level, mean in self._means(draw, constraints, size))
+            for level, mean in self._means(draw, constraints, size):
+                found = n_satisfied(constraints, mean)
+                got = f"{said(constraints)}: level {level}, depth {found} at ({', '.join(map(str, mean))})"
+                yield got, size, len(constraints), level, found
 
     def _means(self, draw: random.Random, constraints: list[HalfSpace], size: int) -> Iterator[tuple[int, Vector]]:
         grid = list(product([Fraction(value) for value in range(-3, 4)], repeat=size))
+        depths = [n_satisfied(constraints, point) for point in grid]
         n = len(constraints)
         for level in (v for v in range(n) if (size + 1) * v > size * n):
-            deep = [point for point in grid if n_satisfied(constraints, point) >= level]
+            deep = [point for point, depth in zip(grid, depths, strict=True) if depth >= level]
             for _ in range(self.chosen if deep else 0):
                 points = [draw.choice(deep) for _ in range(size + 1)]
                 weights = [draw.randint(1, 3) for _ in points]
-                yield (
-                    level,
-                    tuple(
-                        sum((w * x for w, x in zip(weights, column, strict=True)), ZERO) / sum(weights)
-                        for column in zip(*points, strict=True)
-                    ),
-                )
+                totals = (sum(map(mul, weights, column), ZERO) for column in zip(*points, strict=True))
+                yield level, tuple(total / sum(weights) for total in totals)
 
 
 ANY_BOUNDS, BOUND_ONE = (-1, 0, 1), (1,)
@@ -164,9 +160,7 @@ ANY_BOUNDS, BOUND_ONE = (-1, 0, 1), (1,)
 )
 def means_of_deep_points(trial: Trial, scope: DeepPoints) -> None:
     """A mean of D + 1 points of depth at least v has depth at least (D + 1) v - D |S|."""
-    for constraints, level, mean in scope:
-        found, n, size = n_satisfied(constraints, mean), len(constraints), len(mean)
-        got = f"{said(constraints)}: level {level}, depth {found} at ({', '.join(map(str, mean))})"
+    for got, size, n, level, found in scope:
         trial.holds(found >= (size + 1) * level - size * n, got)
         trial.fails("the mean is as deep as the points", found >= level, got)
         trial.attained("(D + 1) v - D |S|", found == (size + 1) * level - size * n, got)
@@ -183,9 +177,7 @@ def means_of_deep_points(trial: Trial, scope: DeepPoints) -> None:
 )
 def smaller_factor_with_bound_one(trial: Trial, scope: DeepPoints) -> None:
     """With bound 1, where (D + 1) v > D |S|, the depth is at least D v - (D - 1) |S|."""
-    for constraints, level, mean in scope:
-        found, n, size = n_satisfied(constraints, mean), len(constraints), len(mean)
-        got = f"{said(constraints)}: level {level}, depth {found} at ({', '.join(map(str, mean))})"
+    for got, size, n, level, found in scope:
         trial.holds(found >= size * level - (size - 1) * n, got)
         trial.attained("D v - (D - 1) |S|", found == size * level - (size - 1) * n, got)
         trial.fails("the mean is as deep as the points", found >= level, got)

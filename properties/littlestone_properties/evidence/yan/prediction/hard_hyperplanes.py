@@ -10,14 +10,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
+from typing import TypeAlias
 
 from littlestone.classes import Label
 from littlestone.prediction import HalfspaceGenerator, constraint, deepest_point, depth
 from littlestone.prediction.halfspace_generator import Coordinates, Halfspace, scaled
-from littlestone.prediction.linear_programme import Vector, dot
+from littlestone.prediction.linear_programme import dot
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from .hull_membership import bounded_by_one, convexified_depth, is_deep
+
+Block: TypeAlias = tuple[tuple[Coordinates, Label], ...]
 
 
 @dataclass(frozen=True)
@@ -26,8 +29,6 @@ class Divided(
     text="d = {dimension}: every two blocks of {size} points of {{0, .., {width}}}^d with any labels, the "
     "generator of the code, every sequence of queries at {where} of the grid that divides the two hypotheses",
 ):
-    """Blocks and queries."""
-
     dimension: int
     size: int
     width: int
@@ -39,13 +40,12 @@ class Divided(
 
     @property
     def queries(self) -> list[Coordinates]:
-        """The points that may be asked."""
         values = [number * self.step for number in range(int(self.width / self.step) + 1)]
         return list(product(values, repeat=self.dimension))
 
-    def __iter__(self) -> Iterator[tuple[tuple[tuple[Coordinates, Label], ...], ...]]:
-        values = [Fraction(value) for value in range(self.width + 1)]
-        examples = list(product(product(values, repeat=self.dimension), (Label(0), Label(1))))
+    def __iter__(self) -> Iterator[tuple[Block, ...]]:
+        points = product(map(Fraction, range(self.width + 1)), repeat=self.dimension)
+        examples = list(product(points, (Label(0), Label(1))))
         blocks = list(combinations_with_replacement(examples, self.size))
         yield from combinations_with_replacement(blocks, 2)
 
@@ -60,9 +60,7 @@ class Hard:
 
 
 def hard_queries(
-    generator: HalfspaceGenerator,
-    blocks: tuple[tuple[tuple[Coordinates, Label], ...], ...],
-    asked: list[Coordinates],
+    generator: HalfspaceGenerator, blocks: tuple[Block, ...], asked: list[Coordinates]
 ) -> Iterator[Hard]:
     """Yield every hard query that some sequence leads to."""
     waiting: list[tuple[Coordinates, ...]] = [()]
@@ -86,8 +84,8 @@ SCOPES = Scopes(Divided(1, 1, 1), Divided(1, 2, 2), Divided(2, 1, 1))
 def number_of_hard_queries(trial: Trial, scope: Divided) -> None:
     """A hard query always lowers the dimension of the flat, so there are at most d + 1, whatever the blocks are."""
     most = 0
+    generator = HalfspaceGenerator(scope.dimension)
     for blocks in scope:
-        generator = HalfspaceGenerator(scope.dimension)
         for hard in hard_queries(generator, blocks, scope.queries):
             number = len(hard.public) + 1
             after = generator.after(hard.public, hard.query, Label(0), True)
@@ -111,10 +109,10 @@ def intersection_points(trial: Trial, scope: Divided) -> None:
     """After a hard query the segment between the two hypotheses meets the new flat, and on each block that point
     has at least the convexified depth of one of the two, as has the deepest point of the new flat.
     """
-    depth_at, deepest_in = cache(convexified_depth_at), cache(deepest_point)
+    depth_at, deepest_in, is_deep_at = cache(convexified_depth), cache(deepest_point), cache(is_deep)
     size = scope.dimension + 1
+    generator = HalfspaceGenerator(scope.dimension)
     for blocks in scope:
-        generator = HalfspaceGenerator(scope.dimension)
         systems = [tuple(constraint(point, label) for point, label in block) for block in blocks]
         for hard in hard_queries(generator, blocks, scope.queries):
             normals = tuple(constraint(point, 1) for point in (*hard.public, hard.query))
@@ -124,33 +122,22 @@ def intersection_points(trial: Trial, scope: Divided) -> None:
             got = f"blocks {said_blocks(blocks)}: hard queries {said_points((*hard.public, hard.query))}"
             trial.holds(all(dot(normal, meeting) == 0 for normal in normals), got)
             for rows in systems:
-                least = min(depth_at(rows, one), depth_at(rows, other))
+                constraints = bounded_by_one(rows)
+                least = min(depth_at(constraints, one), depth_at(constraints, other))
                 deepest = deepest_in(rows, normals, size).lower
                 shown = f"{got}: cdepth {deepest} in the flat, at least {least} at both hypotheses"
-                is_as_deep = is_deep(bounded_by_one(rows), meeting, least)
+                is_as_deep = is_deep_at(constraints, meeting, least)
                 trial.holds(is_as_deep and least <= deepest, shown, informative=least > 0)
                 trial.fails("plain depth where they meet", depth(rows, meeting) >= least, shown)
                 trial.fails("the new flat is as deep as any", deepest == len(rows), shown)
             trial.holds((scaled(one), scaled(other)) == hard.voters, f"{got}: the generator has other hypotheses")
 
 
-def convexified_depth_at(rows: tuple[Vector, ...], point: Vector) -> int:
-    """Return the convexified depth of a point, for constraints with bound 1.
-
-    Examples
-    --------
-    >>> rows = (constraint((0,), 1), constraint((1,), 1))
-    >>> [convexified_depth_at(rows, (Fraction(2), Fraction(w))) for w in (0, -1)]
-    [1, 2]
-    """
-    return convexified_depth(bounded_by_one(rows), point)
-
-
 @check("yan.algorithm-4", scopes=SCOPES)
 def recorded_label(trial: Trial, scope: Divided) -> None:
     """A hard query that is asked again gets the label that was drawn for it."""
+    generator = HalfspaceGenerator(scope.dimension)
     for blocks in scope:
-        generator = HalfspaceGenerator(scope.dimension)
         for hard in hard_queries(generator, blocks, scope.queries):
             after = generator.after(hard.public, hard.query, Label(0), True)
             again = {generator.label(generator.hypothesis(after, block), hard.query) for block in blocks}
@@ -160,17 +147,11 @@ def recorded_label(trial: Trial, scope: Divided) -> None:
 
 
 def said_points(points: tuple[Coordinates, ...]) -> str:
-    """Return points in a line.
-
-    Examples
-    --------
-    >>> said_points(((Fraction(1), Fraction(1, 2)), (Fraction(0), Fraction(0))))
-    '(1, 1/2) (0, 0)'
-    """
+    """Return points in a line."""
     return " ".join(f"({', '.join(map(str, point))})" for point in points)
 
 
-def said_blocks(blocks: tuple[tuple[tuple[Coordinates, Label], ...], ...]) -> str:
+def said_blocks(blocks: tuple[Block, ...]) -> str:
     """Return blocks in a line, repeated examples once with their number.
 
     Examples

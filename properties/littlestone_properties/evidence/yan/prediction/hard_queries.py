@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations_with_replacement, permutations, product
 from math import comb
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.dimensions.sauer import sauer_sum
 from littlestone.prediction import VersionSpaceGenerator, hard_query_bound
 from littlestone.prediction.hard_queries import paper_hard_query_bound
@@ -21,36 +21,39 @@ from ....checks.learners.private_predictor import check_hypothesis_generator
 from ....enumerations.all_classes import all_classes_up_to
 from ....faults.private_predictors import WRONG_GENERATORS
 from ...kit.foreign_code import accept, refute_planted
+from ...kit.numbers import fractions
 from ...kit.scopes import AllClasses
 
-HALF = Fraction(1, 2)
+
+def tail(number: int, halvings: int) -> Fraction:
+    """Return the probability that fewer coins of a number than there are halvings fall on 1."""
+    return Fraction(sum(comb(number, i) for i in range(halvings)), 1 << number)
 
 
+@cache
 def probability_of_more(hypothesis_class: FiniteClass, stream: tuple[Point, ...], most: int) -> Fraction:
-    """Return the largest probability of more than so many hard queries in a stream.
+    """Return the largest probability of more than a number of hard queries in a stream.
 
     Examples
     --------
     >>> probability_of_more(FiniteClass.from_rows(["00", "01", "10"]), (Point(0), Point(1)), 1)
     Fraction(1, 2)
     """
-
-    @cache
-    def worst(space: FiniteClass, place: int, left: int) -> Fraction:
-        if left < 0:
-            return Fraction(1)
-        if place == len(stream):
-            return Fraction(0)
-        sides = [space.restricted_to(stream[place], label) for label in (0, 1)]
-        best = worst(space, place + 1, left)
-        if not any(side.is_empty for side in sides):
-            best = max(best, sum((worst(side, place + 1, left - 1) for side in sides), Fraction(0)) / 2)
-        return best
-
-    return worst(hypothesis_class, 0, most)
+    if most < 0:
+        return Fraction(1)
+    if not stream:
+        return Fraction(0)
+    easy = probability_of_more(hypothesis_class, stream[1:], most)
+    sides = [hypothesis_class.restricted_to(stream[0], label) for label in (0, 1)]
+    if any(side.is_empty for side in sides):
+        return easy
+    return max(easy, sum(probability_of_more(side, stream[1:], most - 1) for side in sides) / Fraction(2))
 
 
-@check("yan.claim-5", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(3)))
+CLASSES = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
+
+
+@check("yan.claim-5", scopes=CLASSES)
 def number_of_hard_queries(trial: Trial, scope: AllClasses) -> None:
     """More than K hard queries have probability at most Pr[Bin(K, 1/2) < floor(log2 n)] for n labellings of the
     stream, for every stream without repetition; a query that was hard is never hard again.
@@ -59,17 +62,12 @@ def number_of_hard_queries(trial: Trial, scope: AllClasses) -> None:
         labellings = len(h).bit_length() - 1
         for stream, most in product(permutations(h.points), range(h.n_points + 1)):
             found = probability_of_more(h, stream, most)
-            bound = Fraction(sum(comb(most, i) for i in range(labellings)), 1 << most)
+            bound = tail(most, labellings)
             got = f"stream {stream}, more than {most} with probability {found}, bound {bound}"
             trial.holds(found <= bound, got, informative=bound < 1, H=h)
             trial.attained("the bound below 1", found == bound and 0 < bound < 1, got, H=h)
-            trial.fails(
-                "one halving less",
-                found <= Fraction(sum(comb(most, i) for i in range(labellings - 1)), 1 << most),
-                got,
-                H=h,
-            )
-            for beta in (Fraction(1, 20), HALF):
+            trial.fails("one halving less", found <= tail(most, labellings - 1), got, H=h)
+            for beta in fractions("1/20 1/2"):
                 most = hard_query_bound(len(h), beta)
                 is_rare = probability_of_more(h, stream, most) <= beta
                 trial.holds(is_rare, f"stream {stream}, beta' = {beta}", informative=most < h.n_points, H=h)
@@ -79,61 +77,44 @@ def number_of_hard_queries(trial: Trial, scope: AllClasses) -> None:
     )
 
 
-@dataclass(frozen=True)
-class Streams(Scope, text="d = 1..{dimension}, T = d, 10 d, 1000 d, 10^6 d; beta' = 1/2, 1/20, 10^-6"):
-    """VC dimensions, with lengths of streams."""
-
-    dimension: int
-
-
-@check("yan.claim-5", scopes=Scopes(Streams(2), Streams(5), Streams(12)), strength=Verdict.EXACT)
-def number_of_the_paper(trial: Trial, scope: Streams) -> None:
+@check(
+    "yan.claim-5",
+    text="d = 1..{dimension}, T = d, 10 d, 1000 d, 10^6 d; beta' = 1/2, 1/20, 10^-6",
+    quick=(2,),
+    standard=(5,),
+    deep=(12,),
+    strength=Verdict.EXACT,
+)
+def number_of_the_paper(trial: Trial, dimension: int) -> None:
     """With K = max(4 d log2(e T / d), 16 ln(1 / beta')) and Sauer's number of labellings the tail is at most
     beta'.
     """
-    for d, factor, beta in product(
-        range(1, scope.dimension + 1), (1, 10, 1000, 10**6), (HALF, Fraction(1, 20), Fraction(1, 10**6))
-    ):
+    for d, factor, beta in product(range(1, dimension + 1), (1, 10, 1000, 10**6), fractions("1/2 1/20 1/1000000")):
         most = paper_hard_query_bound(d, factor * d, beta)
         halvings = sauer_sum(factor * d, d).bit_length() - 1
-
-        def tail(number: int, halvings: int = halvings) -> Fraction:
-            return Fraction(sum(comb(number, i) for i in range(halvings)), 1 << number)
-
         got = f"d = {d}, T = {factor * d}, beta' = {beta}: K = {most}"
-        trial.holds(tail(most) <= beta, f"{got}, tail {float(tail(most)):.3g}")
-        trial.fails("a quarter of K", tail(most // 4) <= beta, got)
+        trial.holds(tail(most, halvings) <= beta, f"{got}, tail {float(tail(most, halvings)):.3g}")
+        trial.fails("a quarter of K", tail(most // 4, halvings) <= beta, got)
 
 
-@dataclass(frozen=True)
-class Splits(
-    Scope,
+@check(
+    "yan.claim-5",
     text="every binary class on 1..{points} points, each of its labellings as the target, each point at which two "
     "hypotheses differ that have least error on some example of the target",
-):
-    """Sizes of domains."""
-
-    points: int
-
-    def __iter__(self) -> Iterator[tuple[FiniteClass, Hypothesis, Point]]:
-        for h in all_classes_up_to(self.points):
-            for target in h:
-                fitting = [c for c in h if any(c[x] == target[x] for x in h.points)]
-                yield from ((h, target, x) for x in h.points if len({c[x] for c in fitting}) == 2)
-
-
-@check("yan.claim-5", scopes=Scopes(Splits(2), Splits(3), Splits(3)))
-def label_of_the_target(trial: Trial, scope: Splits) -> None:
+    quick=(2,),
+    standard=(3,),
+    deep=(3,),
+)
+def label_of_the_target(trial: Trial, points: int) -> None:
     """The target's label of a hard query eliminates at least half of the labellings that are left."""
-    for h, target, x in scope:
-        left = len(h.restricted_to(x, target[x]))
-        got = f"target {_row(target)}, hard query at point {x}: {left} of {len(h)} are left"
-        trial.fails("all but one", left == 1, got, H=h)
-        trial.holds(2 * left <= len(h), got, H=h)
-
-
-def _row(hypothesis: Hypothesis) -> str:
-    return "".join(map(str, hypothesis))
+    for h, target in ((each, target) for each in all_classes_up_to(points) for target in each):
+        fitting = [c for c in h if any(c[x] == target[x] for x in h.points)]
+        for x in (x for x in h.points if len({c[x] for c in fitting}) == 2):
+            left = len(h.restricted_to(x, target[x]))
+            row = "".join(map(str, target))
+            got = f"target {row}, hard query at point {x}: {left} of {len(h)} are left"
+            trial.fails("all but one", left == 1, got, H=h)
+            trial.holds(2 * left <= len(h), got, H=h)
 
 
 @dataclass(frozen=True)
@@ -142,8 +123,6 @@ class Blocks(
     text="every binary class on {points} points with two hypotheses or more, {number} blocks of {size} examples "
     "with the labels of a hypothesis, every sequence of queries that some blocks' hypotheses divide",
 ):
-    """Classes and blocks."""
-
     points: int
     number: int
     size: int
@@ -163,31 +142,29 @@ BLOCKS = Scopes(Blocks(2, 2, 2), Blocks(3, 2, 2), Blocks(3, 3, 2))
 
 def hard_states(
     generator: VersionSpaceGenerator, h: FiniteClass, blocks: tuple[tuple[Example, ...], ...]
-) -> Iterator[tuple[int, int, tuple[Example, ...]]]:
-    """Yield every reachable public state with the number and the examples of the hard queries that led to it."""
+) -> Iterator[tuple[int, tuple[Example, ...]]]:
+    """Yield every reachable public state with the hard queries that led to it, as examples."""
     waiting: list[tuple[int, tuple[Example, ...]]] = [(generator.start(), ())]
     while waiting:
         public, recorded = waiting.pop()
-        yield public, len(recorded), recorded
+        yield public, recorded
         if len(recorded) == h.n_points:  # no query is hard twice
             continue
         voters = [generator.hypothesis(public, block) for block in blocks]
         for x in h.points:
             if len({voter[x] for voter in voters}) == 2:
-                waiting += [
-                    (generator.after(public, x, label, True), (*recorded, (x, label)))
-                    for label in (Label(0), Label(1))
-                ]
+                labelled = ((x, Label(y)) for y in (0, 1))
+                waiting += [(generator.after(public, *each, True), (*recorded, each)) for each in labelled]
 
 
 @check("yan.claim-4", "yan.algorithm-3", scopes=BLOCKS)
 def recorded_labels(trial: Trial, scope: Blocks) -> None:
     """Some concept agrees with the labels of all hard queries, as each divides hypotheses that agreed so far."""
     for h, blocks in scope:
-        for _, number, recorded in hard_states(VersionSpaceGenerator(h), h, blocks):
+        for _, recorded in hard_states(VersionSpaceGenerator(h), h, blocks):
             space = h.restricted_to_sample(recorded)
             got = f"blocks {blocks}, hard queries {recorded}"
-            trial.holds(not space.is_empty, got, informative=number > 0, H=h)
+            trial.holds(not space.is_empty, got, informative=bool(recorded), H=h)
             trial.fails("one concept agrees", len(space) == 1, got, H=h)
 
 
@@ -200,7 +177,8 @@ def errors_grow_linearly(trial: Trial, scope: Blocks) -> None:
         generator = VersionSpaceGenerator(h)
         errors = [{c: sum(c[x] != y for x, y in block) for c in h} for block in blocks]
         apart = max(abs(one[c] - two[c]) for one, two in product(errors, repeat=2) for c in h)
-        for public, number, recorded in hard_states(generator, h, blocks):
+        for public, recorded in hard_states(generator, h, blocks):
+            number = len(recorded)
             worst = max(errors[i][generator.hypothesis(public, block)] for i, block in enumerate(blocks))
             got = f"blocks {blocks}, hard queries {recorded}: {worst} errors, blocks differ by {apart}"
             says_something = number > 0 and apart * number < len(blocks[0])

@@ -41,12 +41,7 @@ BLOCKS = 4 * GAP
 LOWER = 3 * BLOCKS // 8
 
 GENERATOR = VersionSpaceGenerator(FiniteClass.from_rows(["00", "01", "10", "11"]))
-TYPES: tuple[Example, ...] = (
-    (Point(0), Label(1)),
-    (Point(1), Label(1)),
-    (Point(0), Label(0)),
-    (Point(1), Label(0)),
-)
+TYPES: tuple[Example, ...] = tuple((Point(x), Label(y)) for y in (1, 0) for x in (0, 1))
 
 Sample: TypeAlias = tuple[int, ...]
 """How many blocks hold each example."""
@@ -90,16 +85,6 @@ class Half:
     @property
     def mass(self) -> LogarithmPolynomial:
         return self.factor * self.density.integral()
-
-    def answered(self, probability: PiecewiseExponential) -> "Half":
-        """Return the input after an answer of a run that goes on."""
-        return replace(self, density=self.density * probability)
-
-    def labelled(self, *, is_fresh: bool) -> "Half":
-        """Return the input after the coin of a hard query."""
-        if is_fresh:
-            return Half(self.mass * Fraction(1, 2))
-        return replace(self, factor=self.factor * Fraction(1, 2))
 
 
 History: TypeAlias = tuple[tuple[object, ...], ...]
@@ -169,34 +154,37 @@ def _after(
     one, other = (answers(votes(sample, state.public, query, rules)) for sample in pair)
     for answer in sorted({*one, *other}):
         nothing = PiecewiseExponential.constant(PART, 0)
-        halves = tuple(
-            half.answered(table.get(answer, nothing))
+        first, second = (
+            replace(half, density=half.density * table.get(answer, nothing))
             for half, table in zip(state.halves, (one, other), strict=True)
         )
         if answer != "top":
             now = tuple(sorted((*history[-1], (query, answer)), key=repr))
-            yield (*history[:-1], now), replace(state, halves=(halves[0], halves[1]))
+            yield (*history[:-1], now), replace(state, halves=(first, second))
             continue
+        if rules.refreshes:
+            first, second = Half(first.mass), Half(second.mass)
+        coin = Fraction(1, 2)
+        halves = replace(first, factor=first.factor * coin), replace(second, factor=second.factor * coin)
         for label in (Label(0), Label(1)):
             public = GENERATOR.after(state.public, query, label, True)
-            first, second = (half.labelled(is_fresh=rules.refreshes) for half in halves)
-            yield (*history, (query, label), ()), Reached(public, state.n_ended + 1, (first, second), state.number)
+            yield (*history, (query, label), ()), Reached(public, state.n_ended + 1, halves, state.number)
 
 
 def divergence(reached: list[Reached], epsilon: Epsilon) -> LogarithmPolynomial:
     """Return the divergence of all transcripts, in one direction."""
-    total = LogarithmPolynomial(PART, ())
-    for state in reached:
-        one, other = (half.mass for half in state.halves)
-        total = total + (one - other * epsilon.exp).positive_part() * state.number
-    return total
+    losses = (
+        (state.halves[0].mass - state.halves[1].mass * epsilon.exp).positive_part() * state.number
+        for state in reached
+    )
+    return sum(losses, LogarithmPolynomial(PART, ()))
 
 
 @dataclass(frozen=True)
 class Streams(
     Scope,
     text="the class {{00, 01, 10, 11}}; epsilon' = 6 ln(7/6), delta' = 10^-6, continuous noise, thresholds 3k/8 "
-    "and 5k/8 with the gap of Lemma 1, k = {blocks} blocks of one example; samples with votes within one of 3k/8 "
+    f"and 5k/8 with the gap of Lemma 1, k = {BLOCKS} blocks of one example; samples with votes within one of 3k/8 "
     "at both points, or at one where all examples together are undecided; neighbours by {neighbours}; "
     "runs: {runs}; the streams {streams}",
 ):
@@ -207,13 +195,7 @@ class Streams(
     replaced: tuple[tuple[int, int], ...]
 
     @property
-    def blocks(self) -> int:
-        """The number of votes."""
-        return BLOCKS
-
-    @property
     def neighbours(self) -> str:
-        """The replacements in words."""
         return "every replacement" if len(self.replaced) > 2 else f"{len(self.replaced) + 1} replacements and back"
 
     @property
@@ -247,7 +229,9 @@ def stops(trial: Trial, scope: Streams) -> None:
     can end and others begin; that is less than the formula of the claim, as epsilon' exceeds ln 2.
     """
     for runs, stream, pair in product(scope.runs, scope.streams, scope.pairs):
-        epsilon, allowed = PART * (6 * runs), runs * DELTA - left_out(len(stream), (PART * (6 * runs)).exp)
+        epsilon = PART * (6 * runs)
+        unfollowed = left_out(len(stream), epsilon.exp)
+        allowed = runs * DELTA - unfollowed
         lost = divergence(followed(pair, stream, Rules(runs)), epsilon)
         got = f"{runs} runs, stream {stream}, blocks {pair[0]} and {pair[1]}"
         trial.holds(not lost.is_above(allowed), f"{got}: {lost.enclosure()}")
@@ -255,10 +239,8 @@ def stops(trial: Trial, scope: Streams) -> None:
             for name, wrong in WRONG.items():
                 if trial.is_open(name):
                     found = divergence(followed(pair, stream, wrong), epsilon)
-                    least = DELTA + left_out(len(stream), epsilon.exp)
-                    trial.fails(
-                        name, not found.is_above(least), f"{got}: delta {float(found.enclosure().lower):.3g}"
-                    )
+                    shown = f"{got}: delta {float(found.enclosure().lower):.3g}"
+                    trial.fails(name, not found.is_above(DELTA + unfollowed), shown)
         else:
             kept = divergence(followed(pair, stream, replace(Rules(runs), refreshes=False)), epsilon)
             trial.dropped("fresh noise after a hard query", not kept.is_above(allowed), got)
@@ -272,13 +254,10 @@ def more_delta(trial: Trial, scope: Streams) -> None:
     for stream, pair in product(scope.streams, scope.pairs):
         reached = followed(pair, stream, replace(Rules(1), stops=False))
         lost = divergence(reached, PART * 6)
-        more = LogarithmPolynomial(PART, ())
-        for state in reached:
-            if state.n_ended > 1:
-                more = more + state.halves[0].mass * state.number
+        ended = (state.halves[0].mass * state.number for state in reached if state.n_ended > 1)
+        more = sum(ended, LogarithmPolynomial(PART, ()))
         got = f"stream {stream}, blocks {pair[0]} and {pair[1]}"
-        allowed = DELTA - left_out(len(stream), PART.exp**6)
-        trial.holds(not lost.is_above(more + allowed), f"{got}: {lost.enclosure()}")
-        if trial.is_open("the probability of more than K is not added"):
-            least = DELTA + left_out(len(stream), PART.exp**6)
-            trial.fails("the probability of more than K is not added", not lost.is_above(least), got)
+        unfollowed = left_out(len(stream), PART.exp**6)
+        trial.holds(not lost.is_above(more + (DELTA - unfollowed)), f"{got}: {lost.enclosure()}")
+        is_enough = not lost.is_above(DELTA + unfollowed)
+        trial.fails("the probability of more than K is not added", is_enough, got)

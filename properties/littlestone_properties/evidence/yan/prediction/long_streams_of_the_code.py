@@ -6,7 +6,6 @@ are looked at, which can only hide losses.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
@@ -23,7 +22,7 @@ from littlestone.prediction import (
 )
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....faults.private_predictors import WRONG_PREDICTORS
 
@@ -157,31 +156,21 @@ def losses(make: Making, pair: int, stream: str, n_runs: int, event: str = "") -
     return bounds
 
 
-@dataclass(frozen=True)
-class Streams(
-    Scope,
+@check(
+    "yan.claim-1",
+    "yan.algorithm-2",
     text="the class {{00, 01, 10, 11}}, epsilon' = 6 ln 4, 32 blocks of one example, thresholds 12 and 20 votes, "
     "discrete noise cut off at 2^-40, which counts as lost; one run is paid; the streams {streams}; {pairs} of 4 "
     "pairs of neighbouring samples, in both directions",
-):
-    """Streams, and how many pairs."""
-
-    streams: tuple[str, ...]
-    pairs: int
-
-
-SCOPES = Scopes(
-    Streams(("0001000",), 1),
-    Streams(("0001000", "1110111"), 4),
-    Streams(("0000100000", "1110111"), 4),
+    quick=(("0001000",), 1),
+    standard=(("0001000", "1110111"), 4),
+    deep=(("0000100000", "1110111"), 4),
+    strength=Verdict.EXACT,
 )
-
-
-@check("yan.claim-1", "yan.algorithm-2", scopes=SCOPES, strength=Verdict.EXACT)
-def losses_of_the_code(trial: Trial, scope: Streams) -> None:
+def losses_of_the_code(trial: Trial, streams: tuple[str, ...], pairs: int) -> None:
     """The predictor of the code loses no more than its run, though others could begin on these streams."""
     allowed = settings(1).privacy.delta
-    for stream, pair in product(scope.streams, range(scope.pairs)):
+    for stream, pair in product(streams, range(pairs)):
         got = f"stream {stream}, {PAIRS[pair]}"
         for _, most in losses(VersionSpacePredictor, pair, stream, 1):
             trial.holds(most <= allowed, f"{got}: delta {float(most):.3g} of {float(allowed):.3g}")

@@ -20,7 +20,7 @@ from littlestone.prediction import (
     fresh_noise_error,
 )
 from littlestone.privacy import Epsilon
-from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
+from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_pmf, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....checks.learners.private_predictor import neighbours
@@ -40,8 +40,6 @@ class Predictors(
     text="the classes {said}, two blocks of one example, one run and two, noise of weights 1/4 and 1/64, every "
     "sample, realizable or not, and every adaptive stream of queries, as many as {rounds}",
 ):
-    """Classes and lengths of streams."""
-
     classes: tuple[str, ...]
     rounds: int
 
@@ -129,40 +127,24 @@ def error_of_answers(trial: Trial, scope: Predictors) -> None:
         h = predictor.hypothesis_class
         masses = {x: Fraction(x + 1, sum(range(1, h.n_points + 1))) for x in h.points}
         followed = FollowedPredictor(predictor, tail=TAIL)
-        weight = Fraction(1, 4)
+        weight = Fraction(1, 4)  # of the noise on votes
         for sample in product(product(h.points, (Label(0), Label(1))), repeat=2):
             for state in _before_the_last(followed, sample, h.points, scope.rounds):
                 for target in h:
                     labels = {x: target[x] for x in h.points}
                     closed = fresh_noise_error(predictor, state, masses, labels)
                     literal = sum(
-                        (
-                            masses[x] * mass
-                            for x in h.points
-                            for after, mass in followed.after({state: Fraction(1)}, x).items()
-                            if after.answer is not None and after.answer.label != target[x]
-                        ),
-                        Fraction(0),
+                        masses[x] * mass
+                        for x in h.points
+                        for after, mass in followed.after({state: Fraction(1)}, x).items()
+                        if after.answer is not None and after.answer.label != target[x]
                     )
-                    mean = sum(
-                        (
-                            (1 - weight)
-                            / (1 + weight)
-                            * weight ** abs(noise)
-                            * fixed_noise_error(predictor, state, noise, masses, labels)
-                            for noise in range(-12, 13)
-                        ),
-                        Fraction(0),
-                    )
+                    errors = {n: fixed_noise_error(predictor, state, n, masses, labels) for n in range(-12, 13)}
+                    mean = sum(discrete_laplace_pmf(weight, noise) * error for noise, error in errors.items())
                     got = f"{sample}, target {target}: {float(literal):.4g}, {float(closed):.4g}"
                     trial.holds(literal <= closed <= literal + 2 * TAIL, got, H=h)
                     trial.holds(mean <= closed <= mean + 2 * TAIL, got, H=h)
-                    trial.fails(
-                        "the error without noise",
-                        closed == fixed_noise_error(predictor, state, 0, masses, labels),
-                        got,
-                        H=h,
-                    )
+                    trial.fails("the error without noise", closed == errors[0], got, H=h)
 
 
 def _before_the_last(

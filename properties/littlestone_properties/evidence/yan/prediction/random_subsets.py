@@ -5,21 +5,21 @@ numbers, and its probability is exact however large it is.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
-from itertools import combinations
+from itertools import combinations, product
 from math import comb, prod
 from typing import TypeAlias
 
 import numpy as np
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.definitions import vc_dimension
 from littlestone.intervals import logarithm
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
+from ...kit.numbers import Fractions, fractions
 
 HALF = Fraction(1, 2)
 
@@ -44,13 +44,7 @@ def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
 
 @cache
 def count_vectors(n_kinds: int, size: int) -> tuple[Counts, ...]:
-    """Return all multisets of a size.
-
-    Examples
-    --------
-    >>> count_vectors(2, 2)
-    ((0, 2), (1, 1), (2, 0))
-    """
+    """Return all multisets of a size."""
     if n_kinds == 1:
         return ((size,),)
     return tuple((first, *rest) for first in range(size + 1) for rest in count_vectors(n_kinds - 1, size - first))
@@ -80,14 +74,18 @@ class Subsets:
         return Fraction(ways, comb(n, self._size))
 
 
-def largest_classes(n_points: int) -> list[FiniteClass]:
-    """Return the classes of VC dimension at least 1 that are in no larger class of their dimension.
+def failures(
+    statistic: Statistic, n_kinds: int, m: int, whole: int, alpha: Fraction
+) -> Iterator[tuple[Counts, Fraction, Fraction]]:
+    """Yield every multiset of a size, with how likely m random elements are far from it, and how likely one is."""
+    known = cache(statistic)
+    subsets, single = (Subsets(known, n_kinds, size) for size in (m, 1))
+    for counts in count_vectors(n_kinds, whole):
+        yield counts, subsets.failure(counts, alpha), single.failure(counts, alpha)
 
-    Examples
-    --------
-    >>> [h.to_rows() for h in largest_classes(1)]
-    [['0', '1']]
-    """
+
+def _largest_classes(n_points: int) -> list[FiniteClass]:
+    """Return the classes of VC dimension at least 1 that are in no larger class of their dimension."""
     classes = [h for h in all_classes_up_to(n_points) if h.n_points == n_points and vc_dimension(h) >= 1]
     sets = [(frozenset(h), vc_dimension(h)) for h in classes]
     return [
@@ -102,143 +100,87 @@ def sizes_in_sets(h: FiniteClass, counts: Counts) -> list[int]:
     return [sum(number for number, label in zip(counts, row, strict=True) if label) for row in h]
 
 
-@dataclass(frozen=True)
-class Lists(
-    Scope, text="every class on {points} points, every multiset of {size} of them and every size of subset"
-):
-    """Small multisets, element by element."""
-
-    points: int
-    size: int
-
-
-@check("yan.definition-3", scopes=Scopes(Lists(2, 4), Lists(3, 4), Lists(3, 5)))
-def approximations_by_counting(trial: Trial, scope: Lists) -> None:
+@check(
+    "yan.definition-3",
+    text="every class on {points} points, every multiset of {size} of them and every size of subset",
+    quick=(2, 4),
+    standard=(3, 4),
+    deep=(3, 5),
+)
+def approximations_by_counting(trial: Trial, points: int, size: int) -> None:
     """How many subsets are alpha-approximations, alpha = 1/4 and 1/2, element by element and by numbers."""
-    for h in (h for h in all_classes_up_to(scope.points) if h.n_points == scope.points):
-        for whole in count_vectors(h.n_points, scope.size):
+    for h in (h for h in all_classes_up_to(points) if h.n_points == points):
+        for whole, m in product(count_vectors(points, size), range(1, size + 1)):
             elements = [x for x in h.points for _ in range(whole[x])]
-            for m in range(1, scope.size + 1):
-                parts = list(combinations(elements, m))
-                for alpha in (Fraction(1, 4), HALF):
-                    n_far = sum(not _is_approximation(h, elements, part, alpha) for part in parts)
-                    found = Subsets(partial(sizes_in_sets, h), h.n_points, m).failure(whole, alpha)
-                    got = f"{whole}, subsets of {m}, alpha = {alpha}: {n_far} of {len(parts)} are far"
-                    trial.holds(found == Fraction(n_far, len(parts)), got, H=h)
-                    distinct = sum(not _is_approximation(h, sorted(set(elements)), part, alpha) for part in parts)
-                    trial.fails("without multiplicities", distinct == n_far, got, H=h)
-                    trial.attained("alpha = 0 for the whole", m == scope.size and found == 0, got, H=h)
+            parts = list(combinations(elements, m))
+            subsets = Subsets(partial(sizes_in_sets, h), points, m)
+            apart = [_difference(h, elements, part) for part in parts]
+            apart_as_sets = [_difference(h, sorted(set(elements)), part) for part in parts]
+            for alpha in fractions("1/4 1/2"):
+                n_far = sum(each > alpha for each in apart)
+                found = subsets.failure(whole, alpha)
+                got = f"{whole}, subsets of {m}, alpha = {alpha}: {n_far} of {len(parts)} are far"
+                trial.holds(found == Fraction(n_far, len(parts)), got, H=h)
+                trial.fails(
+                    "without multiplicities", sum(each > alpha for each in apart_as_sets) == n_far, got, H=h
+                )
+                trial.attained("alpha = 0 for the whole", m == size and found == 0, got, H=h)
 
 
-def _is_approximation(h: FiniteClass, whole: Sequence[Point], part: Sequence[Point], alpha: Fraction) -> bool:
-    return all(
-        abs(Fraction(sum(c[x] for x in whole), len(whole)) - Fraction(sum(c[x] for x in part), len(part))) <= alpha
-        for c in h
-    )
-
-
-@dataclass(frozen=True)
-class Wholes(
-    Scope,
-    text="c0 = 1, m the least size for alpha = {said_alphas} and beta = 1/2, 1/10; every multiset of {said_times} "
-    "elements of {points} points; every class on them of VC dimension d >= 1 in no larger one of dimension d",
-):
-    """Sizes of wholes and of their subsets."""
-
-    points: int
-    times: tuple[int, ...]
-    alphas: tuple[Fraction, ...] = (HALF,)
-
-    @property
-    def said_alphas(self) -> str:
-        return ", ".join(map(str, self.alphas))
-
-    @property
-    def said_times(self) -> str:
-        return ", ".join(f"{times} m" for times in self.times)
-
-    def __iter__(self) -> Iterator[tuple[FiniteClass, Fraction, Fraction, int]]:
-        for h in largest_classes(self.points):
-            for alpha in self.alphas:
-                for beta in (HALF, Fraction(1, 10)):
-                    yield from ((h, alpha, beta, times) for times in self.times)
+def _difference(h: FiniteClass, whole: Sequence[Point], part: Sequence[Point]) -> Fraction:
+    n, m = len(whole), len(part)
+    return Fraction(max(abs(sum(c[x] for x in whole) * m - sum(c[x] for x in part) * n) for c in h), n * m)
 
 
 @check(
     "yan.theorem-1",
-    scopes=Scopes(Wholes(2, (2,), (HALF, Fraction(1, 4))), Wholes(3, (3,)), Wholes(3, (2, 3, 4))),
+    text="c0 = 1, m the least size for alpha = {alphas} and beta = 1/2, 1/10; every multiset of {sizes} elements "
+    "of {points} points; every class on them of VC dimension d >= 1 in no larger one of dimension d",
+    quick=(2, ("2 m",), fractions("1/2 1/4")),
+    standard=(3, ("3 m",), fractions("1/2")),
+    deep=(3, ("2 m", "3 m", "4 m"), fractions("1/2")),
     strength=Verdict.EXACT,
 )
-def frequencies(trial: Trial, scope: Wholes) -> None:
+def frequencies(trial: Trial, points: int, sizes: tuple[str, ...], alphas: Fractions) -> None:
     """A random subset of m elements is an alpha-approximation for the class but with probability beta."""
-    for h, alpha, beta, times in scope:
+    for h, alpha, beta, size in product(_largest_classes(points), alphas, fractions("1/2 1/10"), sizes):
         m = subset_size(vc_dimension(h), alpha, beta)
-        subsets, single = (Subsets(partial(sizes_in_sets, h), h.n_points, size) for size in (m, 1))
-        for whole in count_vectors(h.n_points, times * m):
-            failure = subsets.failure(whole, alpha)
-            got = f"alpha = {alpha}, beta = {beta}, {m} of {whole}: {float(failure):.3g}"
+        whole = int(size.removesuffix(" m")) * m
+        for counts, failure, of_one in failures(partial(sizes_in_sets, h), points, m, whole, alpha):
+            got = f"alpha = {alpha}, beta = {beta}, {m} of {counts}: {float(failure):.3g}"
             trial.holds(failure <= beta, got, informative=failure > 0, H=h)
-            trial.fails("one element is enough", single.failure(whole, alpha) <= beta, got, H=h)
-
-
-@dataclass(frozen=True)
-class LabelledWholes(
-    Scope,
-    text="c0 = 1, k blocks of m examples, m the least size for alpha' = {said_alphas} and beta' = 1/2, k = "
-    "{said_blocks}; every multiset of k m labelled examples of {points} point(s), realizable or not; every class "
-    "on them of VC dimension d >= 1 in no larger one of dimension d",
-):
-    """Sizes of labelled samples and of their blocks."""
-
-    points: int
-    blocks: tuple[int, ...]
-    alphas: tuple[Fraction, ...] = (HALF,)
-
-    @property
-    def said_alphas(self) -> str:
-        return ", ".join(map(str, self.alphas))
-
-    @property
-    def said_blocks(self) -> str:
-        return ", ".join(map(str, self.blocks))
+            trial.fails("one element is enough", of_one <= beta, got, H=h)
 
 
 @check(
     "yan.claim-3",
     "yan.definition-4",
     "yan.corollary-2",
-    scopes=Scopes(
-        LabelledWholes(1, (2, 3), (HALF, Fraction(1, 4))),
-        LabelledWholes(2, (3,)),
-        LabelledWholes(2, (2, 3, 4)),
-    ),
+    text="c0 = 1, k blocks of m examples, m the least size for alpha' = {alphas} and beta' = 1/2, k = {numbers}; "
+    "every multiset of k m labelled examples of {points} point(s), realizable or not; every class on them of VC "
+    "dimension d >= 1 in no larger one of dimension d",
+    quick=(1, (2, 3), fractions("1/2 1/4")),
+    standard=(2, (3,), fractions("1/2")),
+    deep=(2, (2, 3, 4), fractions("1/2")),
     strength=Verdict.EXACT,
 )
-def errors_on_blocks(trial: Trial, scope: LabelledWholes) -> None:
+def errors_on_blocks(trial: Trial, points: int, numbers: tuple[int, ...], alphas: Fractions) -> None:
     """The errors of all concepts on k random blocks are alpha' close to those on the whole, and 2 alpha' to each
     other, but with probability beta', by a union over the blocks, each of which is a random subset.
     """
-    kinds = [(x, Label(y)) for x in range(scope.points) for y in (0, 1)]
+    kinds = [(x, Label(y)) for x in range(points) for y in (0, 1)]
 
     def errors(h: FiniteClass, counts: Counts) -> list[int]:
-        return [_n_errors(c, counts) for c in h]
+        return [sum(counts[2 * x + 1 - label] for x, label in enumerate(c)) for c in h]
 
-    for h, alpha, k in (
-        (h, alpha, k) for h in largest_classes(scope.points) for alpha in scope.alphas for k in scope.blocks
-    ):
+    for h, alpha, k in product(_largest_classes(points), alphas, numbers):
         m = subset_size(vc_dimension(h), alpha, HALF / k)
-        subsets, single = (Subsets(partial(errors, h), len(kinds), size) for size in (m, 1))
-        for whole in count_vectors(len(kinds), k * m):
-            failure = k * subsets.failure(whole, alpha)
-            got = f"alpha' = {alpha}, {k} blocks of {m} from {whole}: {float(failure):.3g}"
-            trial.holds(failure <= HALF, got, informative=failure > 0, H=h)
-            trial.fails("blocks of one example", k * single.failure(whole, alpha) <= HALF, got, H=h)
+        for counts, one, single in failures(partial(errors, h), len(kinds), m, k * m, alpha):
+            got = f"alpha' = {alpha}, {k} blocks of {m} from {counts}: {float(k * one):.3g}"
+            trial.holds(k * one <= HALF, got, informative=one > 0, H=h)
+            trial.fails("blocks of one example", k * single <= HALF, got, H=h)
         sample = Sample((kinds * m)[:m])
-        counts = tuple(sum(example == kind for example in sample.examples) for kind in kinds)
+        numbers_in_turn = tuple(sum(example == kind for example in sample.examples) for kind in kinds)
         got = f"{m} examples of all kinds in turn"
-        trial.holds([sample.n_mistakes(c) for c in h] == errors(h, counts), got, H=h)
+        trial.holds([sample.n_mistakes(c) for c in h] == errors(h, numbers_in_turn), got, H=h)
     trial.by_hand("two blocks that are alpha' close to the whole are 2 alpha' close to each other")
-
-
-def _n_errors(hypothesis: Hypothesis, counts: Counts) -> int:
-    return sum(counts[2 * x + 1 - label] for x, label in enumerate(hypothesis))

@@ -9,7 +9,6 @@ example: (0, 1) and (1, 1) in 3/8 of the blocks each, (0, 0) in the rest; the ne
 Convention: counts are relative to the lower threshold 3k/8, at which both kinds of queries have their votes.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import ceil
@@ -20,62 +19,22 @@ from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.prediction import VersionSpaceGenerator, paper_hard_query_bound
 from littlestone.privacy import Epsilon, Privacy, composed_nats, repeated_composition
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, laplace_density, noise_at_least, noise_below
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....audits.between_thresholds_tables import lemma_gap
 from ...kit.enclosures import at_most
-from ...kit.numbers import fractions
+from ...kit.numbers import Fractions, fractions
 from ..between_thresholds_privacy import enough_gap
 
 
-@dataclass(frozen=True)
-class Stream(
-    Scope,
-    text="thresholds 3k/8 and 5k/8, continuous noise, epsilon' = 6 ln(1/b), b = {base}; {easy} easy queries before "
-    "each of {hard} hard ones; K with the constants 4 and 16, beta' = 1/6",
-):
-    """A fixed stream, and the cost of a run."""
-
-    base: Fraction
-    easy: int
-    hard: int
-
-    @property
-    def length(self) -> int:
-        """The number T of queries."""
-        return self.hard * (self.easy + 1)
-
-    @property
-    def n_hard(self) -> int:
-        """The number K of the analysis for VC dimension 1."""
-        return paper_hard_query_bound(1, self.length, Fraction(1, 6))
-
-    def run(self, step: int) -> LogarithmPolynomial:
-        """Return the probability that a run answers Left to its easy queries and not Left to the hard one.
-
-        On the neighbour, where the step is 1, point 0 has one vote more and the hard point has one less.
-        """
-        part = Epsilon.log(1 / self.base)
-        density = laplace_density(part, 3)
-        for _ in range(self.easy):
-            density = density * noise_below(part, 1, step)
-        return (density * noise_at_least(part, 1, -step)).integral()
-
-
-def point_functions(n: int) -> FiniteClass:
-    """Return the class of the stream with n hard points.
-
-    Examples
-    --------
-    >>> point_functions(2).to_rows()
-    ['0000', '0101', '0110', '1000']
-    """
+def _point_functions(n: int) -> FiniteClass:
+    """Return the class of the stream with n hard points."""
     zero, one = (Label(0),), (Label(1),)
     rows = (zero + one + zero * (n - 1 - i) + one + zero * i for i in range(n))
     return FiniteClass(n + 2, 2, (zero * (n + 2), *rows, one + zero * (n + 1)))
 
 
-def divided_in_all_runs(hypothesis_class: FiniteClass) -> bool:
+def _divided_in_all_runs(hypothesis_class: FiniteClass) -> bool:
     """Return whether the blocks vote as the module says, in every run whose coins fall on 0."""
     generator = VersionSpaceGenerator(hypothesis_class)
     public = generator.start()
@@ -88,32 +47,54 @@ def divided_in_all_runs(hypothesis_class: FiniteClass) -> bool:
     return True
 
 
-@check("yan.corollary-1", scopes=everywhere(Stream(Fraction(4919, 4920), 4, 1400)), strength=Verdict.EXACT)
-def oblivious(trial: Trial, scope: Stream) -> None:
+BASE, EASY, HARD = Fraction(4919, 4920), 4, 1400
+"""The cost of a run, as exp(-epsilon' / 6), and the numbers of queries."""
+
+
+def run(step: int) -> LogarithmPolynomial:
+    """Return the probability that a run answers Left to its easy queries and not Left to the hard one.
+
+    On the neighbour, where the step is 1, point 0 has one vote more and the hard point has one less.
+    """
+    part = Epsilon.log(1 / BASE)
+    density = laplace_density(part, 3)
+    for _ in range(EASY):
+        density = density * noise_below(part, 1, step)
+    return (density * noise_at_least(part, 1, -step)).integral()
+
+
+@check(
+    "yan.corollary-1",
+    text=f"thresholds 3k/8 and 5k/8, continuous noise, epsilon' = 6 ln(1/b), b = {BASE}; {EASY} easy queries "
+    f"before each of {HARD} hard ones; K with the constants 4 and 16, beta' = 1/6",
+    strength=Verdict.EXACT,
+)
+def oblivious(trial: Trial) -> None:
     """Without a stop the predictor is private as printed, for every delta.
 
     All runs of the stream ask for Left at the easy queries, and for Top and the coin 0 at the hard one. Delta is
     chosen a little below the probability of this on one sample; delta' is delta'' / K.
     """
-    part, k = Epsilon.log(1 / scope.base), scope.n_hard
-    trial.needs(k < scope.hard, "no more hard queries than K")
-    h = point_functions(scope.hard)
+    length = HARD * (EASY + 1)
+    k = paper_hard_query_bound(1, length, Fraction(1, 6))
+    trial.needs(k < HARD, "no more hard queries than K")
+    h = _point_functions(HARD)
     trial.needs(vc_dimension(h) == 1, "VC dimension 1")
-    trial.needs(divided_in_all_runs(h), "the votes of a run")
-    one, other = (scope.run(step).enclosure() for step in (0, 1))
-    halvings = ceil((-(logarithm(one.lower / 2) / logarithm(2)) * scope.hard).upper) + 8
+    trial.needs(_divided_in_all_runs(h), "the votes of a run")
+    one, other = (run(step).enclosure() for step in (0, 1))
+    halvings = ceil((-(logarithm(one.lower / 2) / logarithm(2)) * HARD).upper) + 8
     slack = Fraction(1, 1 << halvings)
     # Right, also possible at a hard query, needs noise of a quarter of the gap at least: Lemma 1 makes this less
     # likely than delta' / 2, by which Top falls short of not Left.
     one = Interval(one.lower - slack, one.upper)
-    probability = (logarithm(one.lower) - logarithm(2)) * scope.hard
-    ratio = (logarithm(one.lower) - logarithm(other.upper)) * scope.hard
-    claimed = composed_nats(k, logarithm(part.exp) * 6, slack)
+    probability = (logarithm(one.lower) - logarithm(2)) * HARD
+    ratio = (logarithm(one.lower) - logarithm(other.upper)) * HARD
+    claimed = composed_nats(k, logarithm(1 / BASE) * 6, slack)
     # P - exp(epsilon) Q > delta, divided by P; delta = K delta' + delta'' = 2 delta''.
     lost = 1 - exponential(claimed - ratio)
     allowed = exponential(logarithm(2) - logarithm(2) * halvings - probability)
     got = (
-        f"T = {scope.length}, K = {k}, {scope.hard} TOPs: epsilon = {float(claimed.upper):.4g}, delta = 2^-"
+        f"T = {length}, K = {k}, {HARD} TOPs: epsilon = {float(claimed.upper):.4g}, delta = 2^-"
         f"{halvings - 1}; an event has probability P > 2^-{halvings - 8}, on a neighbour at most "
         f"exp(-{float(ratio.lower):.4g}) P"
     )
@@ -121,18 +102,6 @@ def oblivious(trial: Trial, scope: Stream) -> None:
     trial.by_hand(
         "both Lemma 1 and Lemma 2 ask for some number k of blocks at least, and the event does not depend on k"
     )
-
-
-@dataclass(frozen=True)
-class Halfspaces(
-    Scope,
-    text="d = 1..{most}, K = d + 1; epsilon' = 6 ln(1/b), b = {bases}; delta' = 1/10, 10^-3, 10^-6; delta'' = "
-    "1/10, delta'; T = 1, 10^9, 10^27; as many blocks as Lemmas 1 and 2 ask for, beta near 1",
-):
-    """Dimensions and costs of a run."""
-
-    most: int
-    bases: tuple[Fraction, ...]
 
 
 def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lemma_2: bool = True) -> Fraction:
@@ -158,32 +127,32 @@ def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lem
     return min(by_gap, by_length) * Fraction(9, 16) * (n_queries * (n_queries + 1) // 2)
 
 
-HALFSPACES = Scopes(
-    Halfspaces(2, fractions("6/7")),
-    Halfspaces(4, fractions("6/7 19/20")),
-    Halfspaces(8, fractions("6/7 19/20 99/100")),
+@check(
+    "yan.corollary-3",
+    text="d = 1..{most}, K = d + 1; epsilon' = 6 ln(1/b), b = {bases}; delta' = 1/10, 10^-3, 10^-6; delta'' = "
+    "1/10, delta'; T = 1, 10^9, 10^27; as many blocks as Lemmas 1 and 2 ask for, beta near 1",
+    quick=(2, fractions("6/7")),
+    standard=(4, fractions("6/7 19/20")),
+    deep=(8, fractions("6/7 19/20 99/100")),
+    strength=Verdict.EXACT,
 )
-
-
-@check("yan.corollary-3", scopes=HALFSPACES, strength=Verdict.EXACT)
-def halfspaces(trial: Trial, scope: Halfspaces) -> None:
+def halfspaces(trial: Trial, most: int, bases: Fractions) -> None:
     """For halfspaces a Top after the (d + 1)-th has a probability for which the printed delta has room.
 
     A Top that leaves the dimension of the flat as it is needs votes that all agree, and noise against them.
     """
-    part = Epsilon.log(1 / scope.bases[0])
+    part = Epsilon.log(1 / bases[0])
     for distance in range(8):
         far = laplace_density(part, 3) * noise_at_least(part, 1, -distance)
         tail = Fraction(9, 16) * part.decay**distance - Fraction(1, 16) * part.decay ** (3 * distance)
         trial.holds(far.integral() == LogarithmPolynomial.exact(part, tail), f"two noises exceed {distance}")
-    for dimension, base in product(range(1, scope.most + 1), scope.bases):
+    for dimension, base in product(range(1, most + 1), bases):
         k, epsilon = dimension + 1, Epsilon.log(1 / base) * 6
         nats = logarithm(epsilon.exp)
         for delta, given in product(fractions("1/10 1/1000 1/1000000"), fractions("1/10 0")):
             slack = given or delta
-            trial.needs(
-                enough_gap(base, delta / 2).is_at_most(lemma_gap(base, delta)), "a run needs half of delta at most"
-            )
+            is_private = enough_gap(base, delta / 2).is_at_most(lemma_gap(base, delta))
+            trial.needs(is_private, "a run needs half of delta at most")
             total = Epsilon.nats(composed_nats(k, nats, slack).lower)
             room = k * delta + slack - repeated_composition(k + 1, Privacy(epsilon, delta / 2), total)
             for length in (1, 10**9, 10**27):
