@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import wraps
 from inspect import getdoc, signature
 from typing import Generic, TypeVar, TypeVarTuple, overload
 
@@ -137,6 +138,7 @@ def _made_with_values(
     strength: Verdict,
 ) -> Callable[[Callable[[Trial, *Ts], None]], Check[Values[*Ts]]]:
     def made(body: Callable[[Trial, *Ts], None]) -> Check[Values[*Ts]]:
+        @wraps(body)
         def judged(trial: Trial, scope: Values[*Ts]) -> None:
             body(trial, *scope.values)
 
