@@ -75,10 +75,6 @@ def half_the_noise(
     return practical_settings(dimension, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1]), limit=limit)
 
 
-def half_the_paper_noise(dimension: int, *, n_rounds: int, privacy: tuple[Fraction, Fraction]) -> DpSoaSettings:
-    return paper_settings(dimension, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1]))
-
-
 def more_if_adaptive(learner: object, hypothesis_class: FiniteClass, n_rounds: int, seen: Seen | None) -> Fraction:
     return Fraction(1 if seen is None else 2)
 
@@ -95,7 +91,7 @@ def larger_eta(leaves: int) -> Fraction:
 def against_fixed_sequences(
     learner: privacy_definitions.SmallLearner, examples: object, n_rounds: int, epsilon: Epsilon, **options: object
 ) -> tuple[Fraction, None]:
-    return privacy_definitions.fixed_loss(learner, epsilon), None
+    return privacy_definitions.fixed_loss(learner.laws(), epsilon), None
 
 
 def no_loss(one: object, other: object, epsilon: Epsilon) -> Fraction:
@@ -112,7 +108,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
     (second_writing.tree_by_the_lines, "coded", other_lines),
     (dp_soa_budgets.practical_noise, "practical_settings", half_the_noise),
-    (dp_soa_budgets.paper_noise, "paper_settings", half_the_paper_noise),
     (dp_soa_budgets.paper_limit, "square_root", lambda value, bits: value),
     (dp_soa_budgets.share_of_the_rounds, "adaptive_settings", smallest_threshold),
     (dp_soa_sizes.forest_of_printed_size, "eta", larger_eta),
@@ -122,7 +117,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_sizes.ROUNDS["4.2"], "eta", larger_eta),
     (dp_soa_sizes.alpha_of_the_margins, "noise_failure", lambda limit, n, beta: 2 * beta),
     (adaptive_privacy_game.adaptive_variant, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
-    (adaptive_privacy_game.lasting_forest, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
     (adaptive_mistakes.reduction_to_fixed_sequences, "adaptive_mistakes", more_if_adaptive),
 )
 

@@ -11,7 +11,7 @@ from littlestone.conventions import TieRule
 from littlestone.learners import UpdateRule
 from littlestone.learners.dp_soa.tournament_options import FailedSibling
 from littlestone_properties.enumerations.numbered_classes import domain
-from littlestone_properties.evidence.gl.dp_soa.tiny_forests import CUBE, EXAMPLES, PRINTED, REPAIRED, forest_of
+from littlestone_properties.evidence.gl.dp_soa.tiny_forests import CUBE, EXAMPLES, PRINTED, REPAIRED, OneTree
 from littlestone_properties.evidence.gl.trees import (
     changes_after_mistakes,
     collision_counts,
@@ -49,7 +49,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     ),
     (tournament_counting.mistakes_of_consistent_vertices, "SOAS", (LAST,)),
     (dp_soa_progress.right_guesses, "read", lambda start, after, stream: {}),
-    (dp_soa_progress.every_mistake_makes_progress, "Forest.after", lambda self, tree, example: {tree: 1}),
+    (dp_soa_progress.every_mistake_makes_progress, "OneTree.after", lambda self, tree, example: {tree: 1}),
     (dp_soa_failures.leaves_for_the_printed_root, "PRINTED", REPAIRED),
     (dp_soa_failures.enough_leaves, "REPAIRED", PRINTED),
     (dp_soa_failures.failures_are_published, "PRINTED", replace(REPAIRED, failed_sibling=FailedSibling.SURVIVOR)),
@@ -97,8 +97,8 @@ def test_an_algorithm_that_never_learns_is_noticed() -> None:
 
 
 def test_steps_end_when_no_new_tree_is_reached() -> None:
-    forest = forest_of(CUBE, 2, updates=UpdateRule.MISTAKES_ONLY)
-    found = list(steps(forest, EXAMPLES))
+    one_tree = OneTree(CUBE, 2, updates=UpdateRule.MISTAKES_ONLY)
+    found = list(steps(one_tree, EXAMPLES))
     reached = {step.tree for step in found}
     assert all(after in reached for step in found for after in step.after)
     assert len(found) == len(reached) * len(EXAMPLES)

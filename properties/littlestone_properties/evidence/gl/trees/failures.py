@@ -14,7 +14,7 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ..dp_soa.tiny_forests import CUBE, FAILED, PRINTED, REPAIRED, forest_of, grouped, named, read
+from ..dp_soa.tiny_forests import CUBE, FAILED, PRINTED, REPAIRED, OneTree, grouped, named, read
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
 """Dimension 1; A predicts 0 everywhere before the first mistake."""
@@ -49,10 +49,10 @@ def outputs(
     options: TournamentOptions,
 ) -> dict[str, Fraction]:
     """Return the distribution of the output of a tree, by name."""
-    forest = forest_of(hypothesis_class, n_leaves, options)
+    one_tree = OneTree(hypothesis_class, n_leaves, options)
     hypothesis = next(h for h in hypothesis_class if named(h) == target)
     stream = [(point, hypothesis[point]) for point in points] * times
-    return grouped(read(forest.tournament.start(), forest.after, stream), forest.output)
+    return grouped(read(one_tree.tournament.start(), one_tree.after, stream), one_tree.output)
 
 
 def chance(scope: Repeated, extra: int, options: TournamentOptions) -> Iterator[tuple[FiniteClass, bool, str]]:

@@ -9,7 +9,7 @@ from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.verdicts import Trial, check
 
 from ....enumerations.all_classes import all_classes_up_to
-from ..dp_soa.tiny_forests import BIT, PRINTED, REPAIRED, SMALL, examples_of, forest_of, named
+from ..dp_soa.tiny_forests import BIT, PRINTED, REPAIRED, SMALL, OneTree, examples_of, named
 from .tournament_steps import steps
 
 SWAP = FiniteClass.from_rows(["01", "10"])
@@ -23,13 +23,13 @@ def falls(
     length: int | None = None,
 ) -> Iterator[tuple[bool, bool, str]]:
     """Yield for each change of an output whether a pertinent vertex is lost, and whether the output erred."""
-    forest = forest_of(hypothesis_class, n_leaves, options, updates=updates)
-    for step in steps(forest, examples_of(hypothesis_class), length):
-        output, (point, label) = forest.tournament.hypothesis(step.tree), step.example
+    one_tree = OneTree(hypothesis_class, n_leaves, options, updates=updates)
+    for step in steps(one_tree, examples_of(hypothesis_class), length):
+        output, (point, label) = one_tree.tournament.hypothesis(step.tree), step.example
         if output is None:
             continue
         for changed in step.after:
-            new = forest.tournament.hypothesis(changed)
+            new = one_tree.tournament.hypothesis(changed)
             if new != output:
                 costs = len(changed.pertinent) < len(step.tree.pertinent)
                 got = (

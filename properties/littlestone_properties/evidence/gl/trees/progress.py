@@ -10,16 +10,16 @@ from itertools import product
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import Trial, Verdict, check
 
-from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL, Forest, forest_of, read, shown_stream
+from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL, OneTree, read, shown_stream
 from .tournament_steps import steps
 
 TREES = "classes {{00, 01, 10}} and {{00, 01, 10, 11}}, one tree with {sizes} leaves, printed and repaired root, "
 
 
-def forests(sizes: tuple[int, ...]) -> Iterator[tuple[FiniteClass, int, Forest]]:
+def trees(sizes: tuple[int, ...]) -> Iterator[tuple[FiniteClass, int, OneTree]]:
     """Yield both classes with each number of leaves and each root."""
     for h, n_leaves, options in product((SMALL, CUBE), sizes, READINGS):
-        yield h, n_leaves, forest_of(h, n_leaves, options)
+        yield h, n_leaves, OneTree(h, n_leaves, options)
 
 
 @check(
@@ -34,11 +34,11 @@ def right_guesses(trial: Trial, sizes: tuple[int, ...], length: int) -> None:
     """All samples of a tree fit the target with probability at least 2^-(k_1 - 1), more than the printed 2^(-2
     k_1).
     """
-    for h, n_leaves, forest in forests(sizes):
+    for h, n_leaves, one_tree in trees(sizes):
         for number, target in enumerate(h):
             for points in product(h.points, repeat=length):
                 stream = [(point, target[point]) for point in points]
-                after = read(forest.tournament.start(), forest.after, stream)
+                after = read(one_tree.tournament.start(), one_tree.after, stream)
                 fitting = [
                     mass
                     for tree, mass in after.items()
@@ -61,9 +61,9 @@ def right_guesses(trial: Trial, sizes: tuple[int, ...], length: int) -> None:
 )
 def every_mistake_makes_progress(trial: Trial, sizes: tuple[int, ...], length: int) -> None:
     """A mistake of a tree's output below the root, given to the tree, costs it a vertex with probability 2/k_1."""
-    for h, n_leaves, forest in forests(sizes):
-        for step in steps(forest, EXAMPLES, length):
-            output, (point, label) = forest.tournament.hypothesis(step.tree), step.example
+    for h, n_leaves, one_tree in trees(sizes):
+        for step in steps(one_tree, EXAMPLES, length):
+            output, (point, label) = one_tree.tournament.hypothesis(step.tree), step.example
             if output is None or step.tree.output == 1 or output[point] == label:
                 continue
             before = len(step.tree.pertinent)
