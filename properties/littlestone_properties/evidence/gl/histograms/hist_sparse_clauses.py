@@ -6,18 +6,18 @@ at the edges of the clauses: an element of the smallest count of frequency eta, 
 and eta/8, and many others just below eta/4 or all different.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import ceil, floor
+from typing import TypeAlias
 
 from littlestone.intervals import logarithm
 from littlestone.mechanisms import HistSparseSettings, smallest_threshold
 from littlestone.privacy import Epsilon
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....audits.hist_sparse_exact import settings_for
-from .hist_sparse_survival import Counts, sharper_clauses, surviving
+from .hist_sparse_survival import Counts, surviving
 from .stable_histogram_utility import required_length, threshold_between
 
 
@@ -72,36 +72,30 @@ DELTA = Fraction(1, 2**20)
 HALF, TENTH, TINY = Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)
 
 
-@dataclass(frozen=True)
-class EdgeStreams(
-    Scope,
-    text="(exp(-epsilon/(4c)), eta, c, T, beta) = {cases}; discrete noise, delta = 2^-20, alpha = eta/32; k the "
-    "smallest size by (3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private "
-    "cut and one in the middle of eta/4 and eta; all streams of T lists at the edges of the clauses",
-):
-    cases: tuple[tuple[Fraction, Fraction, int, int, Fraction], ...]
+Case: TypeAlias = tuple[Fraction, Fraction, int, int, Fraction]
 
 
 @check(
     "gl.lemma-5.3",
-    scopes=Scopes(
-        EdgeStreams(((TINY, HALF, 3, 1, TENTH),)),
-        EdgeStreams(((TINY, HALF, 3, 2, TENTH), (TENTH, HALF, 2, 1, TENTH))),
-        EdgeStreams(
-            (
-                (TINY, HALF, 4, 3, TENTH),
-                (TINY, Fraction(1, 4), 3, 2, TENTH),
-                (TENTH, HALF, 2, 2, TENTH),
-                (TENTH, Fraction(1, 3), 3, 1, Fraction(1, 100)),
-                (HALF, HALF, 3, 1, TENTH),
-            )
+    text="(exp(-epsilon/(4c)), eta, c, T, beta) = {cases}; discrete noise, delta = 2^-20, alpha = eta/32; k the "
+    "smallest size by (3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private "
+    "cut and one in the middle of eta/4 and eta; all streams of T lists at the edges of the clauses",
+    quick=(((TINY, HALF, 3, 1, TENTH),),),
+    standard=(((TINY, HALF, 3, 2, TENTH), (TENTH, HALF, 2, 1, TENTH)),),
+    deep=(
+        (
+            (TINY, HALF, 4, 3, TENTH),
+            (TINY, Fraction(1, 4), 3, 2, TENTH),
+            (TENTH, HALF, 2, 2, TENTH),
+            (TENTH, Fraction(1, 3), 3, 1, Fraction(1, 100)),
+            (HALF, HALF, 3, 1, TENTH),
         ),
     ),
     strength=Verdict.EXACT,
 )
-def mixed_lists(trial: Trial, scope: EdgeStreams) -> None:
+def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
     """On lists at the edges of the clauses they fail with probability at most 2 beta."""
-    for root, eta, limit, n_rounds, beta in scope.cases:
+    for root, eta, limit, n_rounds, beta in cases:
         size = required_size(root, eta, limit, n_rounds, beta, DELTA, 1)
         lists = edge_lists(size, eta)
         largest, threshold = Fraction(0), size - floor(3 * eta * size / 32)
@@ -129,4 +123,4 @@ def _too_rare(size: int, settings: HistSparseSettings, eta: Fraction) -> Fractio
     """
     top, few = ceil(eta * size), ceil(eta * size / 8) - 1
     stream = [(("a", top), ("b", size - top)), (("a", few), ("b", size - few))]
-    return surviving(stream, settings, eta) - surviving(stream, settings, eta, sharper_clauses)
+    return surviving(stream, settings, eta) - surviving(stream, settings, eta, Fraction(1, 8))
