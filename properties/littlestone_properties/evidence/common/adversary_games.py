@@ -1,7 +1,7 @@
-"""Games against the adaptive and minimax adversaries, on every small class: d mistakes, realizable, no more needed.
+"""Games against the minimax adversary, on every small class: d mistakes, realizable, no more needed.
 
-`gl` section 2.1 calls the mistake bound d of the standard optimal algorithm "the best possible": these adversaries
-are the reason, and in the game between them the bound is attained.
+`gl` section 2.1 calls the mistake bound d of the standard optimal algorithm "the best possible": this adversary
+is the reason, and in the game between them the bound is attained.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,13 +13,12 @@ from typing import TypeAlias
 from littlestone.adversaries import (
     Adversary,
     FixedStream,
-    MistakeSeeker,
     ShatteredTreeAdversary,
     play,
     random_tree_stream,
 )
 from littlestone.certificates import Tree
-from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
+from littlestone.classes import FiniteClass, Label, Sample, is_realizable
 from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import certified_littlestone_dimension
@@ -29,8 +28,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..kit.scripted_players import (
-    CarelessSeeker,
-    GreedySeeker,
     HistoryLearner,
     ScriptedLearner,
     WrongTreeWalk,
@@ -49,15 +46,9 @@ AFTERWARDS = 4
 class Games(
     Scope, text="every non-empty {size}with 2 labels on 1..3 points or 3 labels on 1..2 points{more}, {players}"
 ):
-    """Small classes, and who plays on them.
-
-    ``most_scripts`` is the size of the largest class on which every sequence of published functions is tried.
-    """
-
     few: bool
     with_four_points: bool
     players: str
-    most_scripts: int = 0
 
     @property
     def size(self) -> str:
@@ -160,51 +151,6 @@ def minimax_adversary_forces_the_dimension(trial: Trial, scope: Games) -> None:
     judge(
         trial, scope, failure, {"always the left edge": walk(left_edge), "the predicted edge": walk(predicted_edge)}
     )
-
-
-def _some_learner_escapes(
-    hypothesis_class: FiniteClass, adversary: Callable[[FiniteClass], Adversary]
-) -> str | None:
-    """Return how a deterministic learner, given by d published functions, is right in one of the first d rounds."""
-    d = littlestone_dimension_by_recursion(hypothesis_class)
-    everything: list[Hypothesis] = list(product(hypothesis_class.labels, repeat=hypothesis_class.n_points))
-    for script in product(everything, repeat=d):
-        learner = ScriptedLearner(script or hypothesis_class.hypotheses)
-        failure = _game_failure(hypothesis_class, learner, adversary(hypothesis_class), d, d)
-        if failure is not None:
-            return f"hypotheses {script}: {failure}"
-    return None
-
-
-SEEKER = (
-    f"the standard optimal algorithm with every tie rule in d + {AFTERWARDS} rounds, and for classes of at most "
-    "{} hypotheses every sequence of d published functions"
-)
-
-
-@check(
-    "lyu.remark-4-soa-mistakes",
-    scopes=Scopes(
-        Games(True, False, SEEKER.format(2), 2),
-        Games(False, False, SEEKER.format(9), 9),
-        Games(False, True, SEEKER.format(9), 9),
-    ),
-)
-def mistake_seeker_forces_the_dimension(trial: Trial, scope: Games) -> None:
-    """The seeker of mistakes stays realizable and forces a mistake in d rounds, whatever a learner publishes.
-
-    The standard optimal algorithm never errs again.
-    """
-
-    def failure(h: FiniteClass) -> str | None:
-        reason = _optimal_learner_escapes(h, lambda: MistakeSeeker(h))
-        return reason if reason or len(h) > scope.most_scripts else _some_learner_escapes(h, MistakeSeeker)
-
-    wrong: dict[str, Failure] = {
-        "fewest hypotheses left": lambda h: _optimal_learner_escapes(h, lambda: GreedySeeker(h)),
-        "realizable or not": lambda h: _optimal_learner_escapes(h, lambda: CarelessSeeker(h)),
-    }
-    judge(trial, scope, failure, wrong)
 
 
 def _average_mistakes(
