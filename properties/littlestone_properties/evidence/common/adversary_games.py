@@ -74,7 +74,7 @@ def escape(
     rounds: int,
     d: int,
 ) -> str:
-    """Return how a learner makes the examples unrealizable, or errs not in the first d rounds or more often, or ""."""
+    """Return how a learner makes the examples unrealizable, is right in one of the first d rounds or errs later."""
     for name, learner in learners:
         transcript = play(learner, adversary(), rounds)
         wrong = transcript.mistake_rounds
