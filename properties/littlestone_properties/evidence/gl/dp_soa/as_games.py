@@ -40,11 +40,6 @@ def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -
 
     Nothing is cut off: above all counts the probabilities are polynomials in ``weight^level``, so the sum over the
     levels is a sum of geometric series.
-
-    Examples
-    --------
-    >>> published_exactly((("a", 1),), Fraction(1, 2), 1)
-    {None: Fraction(1, 3), 'a': Fraction(2, 3)}
     """
     chosen: dict[Item | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
@@ -53,7 +48,7 @@ def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -
     for winner, most in counts:
         others, won = [number for name, number in counts if name != winner], Fraction(0)
         for level in range(threshold, above + 1):
-            # (i, t) -> coefficient of u^i in the probability that t others are equal and nothing is larger: at u = 1
+            # (i, t) -> coefficient of u^i in the probability that t others are equal and none is larger: at u = 1
             # for this level, and at u = weight^j for the level j above it if all counts are smaller.
             terms = {(1, 0): discrete_laplace_pmf(weight, level - most)}
             for number in others:

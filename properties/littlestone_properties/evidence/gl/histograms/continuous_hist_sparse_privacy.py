@@ -133,14 +133,6 @@ def budget_violation(
     """Return the violation of (epsilon, delta) by :func:`violating_streams`, ``None`` if they stay within it.
 
     The noise is ``epsilon / (4c)``, the budget a multiple of epsilon; 1 as printed.
-
-    Examples
-    --------
-    >>> found = budget_violation(Epsilon.log("13/12"), 3, 10, 20, 330)
-    >>> found is not None and (found.n_rounds, found.size, found.epsilon.is_below(1))
-    (22, 3744, True)
-    >>> budget_violation(Epsilon.log("13/12"), 3, 10, 20, 330, Fraction(7, 6)) is None
-    True
     """
     exponent = (1 if budget is None else budget) * 4 * limit
     if Fraction(exponent).denominator != 1:

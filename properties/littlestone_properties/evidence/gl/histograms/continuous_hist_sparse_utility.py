@@ -52,14 +52,6 @@ def size_failure(
     Any other choice that never leaves its list publishes that element with probability at most ``(delta / c) (exp(k
     e) - 1) / (exp(e) - 1)``, e = epsilon/(2c), as changing all elements makes it impossible. With ``binary`` the
     logarithms of (3) and (4) are binary, which makes k larger.
-
-    Examples
-    --------
-    >>> found = size_failure(Fraction(1, 2), 2, Fraction(1, 4), 400)
-    >>> found is not None and (found.size, float(found.threshold), found.any_choice < Fraction(1, 10**18))
-    (2840, 6401.0, True)
-    >>> size_failure(Fraction(1, 2), 2, Fraction(1, 4), 100) is None
-    True
     """
     if not 0 < epsilon < 1:
         raise InvalidValueError("epsilon", epsilon, "strictly between 0 and 1")
@@ -82,12 +74,6 @@ def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction 
     """Return an enclosure of the union bound ``(c + T) (beta / (2 c T))^(4/3)`` for the tests, at most beta.
 
     The size (3) is multiplied by ``share``; half of it is too small for the bound.
-
-    Examples
-    --------
-    >>> beta, half = Fraction(1, 10), Fraction(1, 2)
-    >>> [failure_of_tests(5, 100, beta, share).is_at_most(beta) for share in (1, half)]
-    [True, False]
     """
     return exponential(logarithm(2 * limit * n_rounds / beta) * (-Fraction(4, 3) * share)) * (limit + n_rounds)
 

@@ -9,54 +9,16 @@ least 2 at most c thresholds and c calls of the histogram. So the two clauses fa
 of the tails, whatever the lists are.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from itertools import product
 from math import ceil
 from typing import TypeAlias
 
-from littlestone.mechanisms import smallest_threshold
-from littlestone.privacy import Epsilon
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Trial, Verdict, check
 
 from ...kit.numbers import fractions
-from .hist_sparse_clauses import required_size
-
-
-@dataclass(frozen=True, slots=True)
-class Parameters:
-    """What the size of the lists depends on: exp(-epsilon/(4c)), eta, c, T, beta, delta."""
-
-    root: Fraction
-    eta: Fraction
-    limit: int
-    n_rounds: int
-    beta: Fraction
-    delta: Fraction
-
-    def size(self, constant: int) -> int:
-        """Return the smallest k by (3) and by (2) at the histogram's own parameters."""
-        return required_size(self.root, self.eta, self.limit, self.n_rounds, self.beta, self.delta, constant)
-
-    def __str__(self) -> str:
-        """Return them in words; a small delta as a power of two."""
-        bits = self.delta.denominator.bit_length() - 1
-        return (
-            f"exp(-epsilon/(4c)) = {self.root}, eta = {self.eta}, c = {self.limit}, T = {self.n_rounds}, "
-            f"beta = {self.beta}, delta = 2^-{bits}"
-        )
-
-
-def threshold_for(at: Parameters, size: int) -> int:
-    """Return a threshold in the middle of eta/4 and eta, but at least the smallest private one."""
-    return max(_private_threshold(at.root, at.delta / at.limit), ceil(Fraction(5, 8) * at.eta * size))
-
-
-@cache
-def _private_threshold(root: Fraction, delta: Fraction) -> int:
-    return smallest_threshold(Epsilon(root**-2), delta)
+from .hist_sparse_clauses import Parameters
 
 
 def failure_of_tests(at: Parameters, size: int) -> Fraction:
@@ -82,7 +44,7 @@ def failure_of_a_call(at: Parameters, size: int) -> Fraction:
     the smallest or the largest of their counts, as the logarithm of ratio^-j / j is convex in j.
     """
     top, below = ceil(at.eta * size), ceil(at.eta * size / 4) - 1
-    level = threshold_for(at, size)
+    level = at.threshold(size)
     failed = discrete_laplace_tail(at.root, top - level + 1)
     if below >= 1 and size > top:
         failed += (size - top) * max(discrete_laplace_tail(at.root, level - count) / count for count in {1, below})
@@ -122,7 +84,7 @@ def tails_within_two_beta(
         got = f"{at}, k = {size}: {float(of_tests)} and {float(of_calls)} of {at.beta}"
         trial.holds(max(of_tests, of_calls) <= at.beta, got)
         small = at.size(1)
-        nothing = 1 - discrete_laplace_tail(at.root, threshold_for(at, small) - small)
+        nothing = 1 - discrete_laplace_tail(at.root, at.threshold(small) - small)
         missed = f"{at}, k = {small}: nothing of equal elements is published with probability {float(nothing**2)}"
         trial.fails("1 before the logarithm", nothing**2 <= 2 * at.beta, missed)
         trial.fails("the same tails at half the size", failure_of_tests(at, size // 2) <= at.beta, got)

@@ -25,11 +25,6 @@ def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[st
 
     A tie of the two is broken at random; that one of the others, taken together, reaches the level counts as a
     failure, and so does noise beyond the tail.
-
-    Examples
-    --------
-    >>> {x: round(float(p), 3) for x, p in chosen_at_least((("a", 9), ("b", 9)), Fraction(1, 100), 4).items()}
-    {'a': 0.5, 'b': 0.5}
     """
     followed = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))
@@ -58,13 +53,6 @@ def surviving(
 
     What is published has a share of at least ``least`` eta; if it is new, of eta/4, and the old one at most eta/8.
     The element that the first list's histogram gives before the first round is the old element of that round.
-
-    Examples
-    --------
-    >>> from ....audits.hist_sparse_exact import settings_for
-    >>> settings = settings_for(Fraction(1, 1000), 2, 29, 5)
-    >>> round(float(surviving([(("a", 16), ("b", 16))], settings, Fraction(1, 2))), 9)
-    1.0
     """
     size, query_weight = sum(count for _, count in stream[0]), settings.query_epsilon.decay
     kept = kept_noise(settings.threshold_epsilon.decay, TAIL)

@@ -11,10 +11,11 @@ possible values stay below ``1 - beta`` at count ``floor(eta k) + 1``.
 """
 
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import ceil, floor
 
-from littlestone.intervals import Interval, logarithm
+from littlestone.intervals import logarithm
 from littlestone.mechanisms import smallest_threshold, stable_histogram_delta
 from littlestone.privacy import Epsilon
 from littlestone.randomness import discrete_laplace_tail
@@ -25,27 +26,15 @@ BITS = 40
 
 
 def required_length(
-    exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction, constant: Interval | int = 1
+    exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction, constant: int = 1
 ) -> int:
-    """Return the smallest k that certainly meets the printed condition, with a constant before the logarithm.
-
-    Examples
-    --------
-    >>> required_length(Fraction(4), Fraction(1, 2), Fraction(1, 10), Fraction(1, 10))
-    17
-    """
+    """Return the smallest k that certainly meets the printed condition, with a constant before the logarithm."""
     logarithms = logarithm(1 / (eta * eta * beta * delta), BITS) / logarithm(exp_epsilon, BITS)
     return ceil((4 / eta + logarithms * constant / eta).upper)
 
 
 def largest_probability(steps: int, start: Fraction, exp_epsilon: Fraction, delta: Fraction) -> Fraction:
-    """Return the largest probability that privacy allows after so many replaced elements.
-
-    Examples
-    --------
-    >>> largest_probability(1, Fraction(0), Fraction(2), Fraction(1, 10))
-    Fraction(1, 10)
-    """
+    """Return the largest probability that privacy allows after so many replaced elements."""
     value = start
     for _ in range(steps):
         value = min(exp_epsilon * value + delta, 1 - (1 - value - delta) / exp_epsilon, Fraction(1))
@@ -93,11 +82,6 @@ def failure_probability(length: int, weight: Fraction, threshold: int, eta: Frac
 
     The noises are independent, so the probability of success is a product over the elements; the worst way to split
     the length into counts is found count by count.
-
-    Examples
-    --------
-    >>> failure_probability(1, Fraction(1, 2), 1, Fraction(1, 2))
-    Fraction(1, 3)
     """
     success, factors = [Fraction(1)], [Fraction(1)]
     for count in range(1, length + 1):
@@ -118,7 +102,12 @@ def threshold_between(length: int, weight: Fraction, eta: Fraction, delta: Fract
     >>> threshold_between(40, Fraction(1, 2), Fraction(1, 2), Fraction(1, 10))
     13
     """
-    return max(smallest_threshold(Epsilon(weight**-2), delta), ceil(Fraction(5, 8) * eta * length))
+    return max(_private_threshold(weight, delta), ceil(Fraction(5, 8) * eta * length))
+
+
+@cache
+def _private_threshold(weight: Fraction, delta: Fraction) -> int:
+    return smallest_threshold(Epsilon(weight**-2), delta)
 
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
