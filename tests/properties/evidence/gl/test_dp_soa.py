@@ -13,10 +13,9 @@ from tests.settings import dp_soa, hist_sparse
 from littlestone.classes import FiniteClass
 from littlestone.learners import FollowedLearner
 from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner
-from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
+from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings
 from littlestone.learners.dp_soa.feasibility import paper_settings
 from littlestone.learners.dp_soa.learner import DpSoaLearner
-from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
@@ -63,18 +62,6 @@ def noise(change: Callable[[HistSparseSettings], HistSparseSettings]) -> TinySet
     return settings
 
 
-def smallest_threshold(
-    dimension: int, *, n_rounds: int, privacy: tuple[Fraction, Fraction]
-) -> AdaptiveDpSoaSettings:
-    return adaptive_settings(dimension, n_rounds=n_rounds, privacy=(1, 0.5))
-
-
-def half_the_noise(
-    dimension: int, *, n_rounds: int, privacy: tuple[Fraction, Fraction], limit: int
-) -> DpSoaSettings:
-    return practical_settings(dimension, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1]), limit=limit)
-
-
 def more_if_adaptive(learner: object, hypothesis_class: FiniteClass, n_rounds: int, seen: Seen | None) -> Fraction:
     return Fraction(1 if seen is None else 2)
 
@@ -107,9 +94,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_privacy.whole_learner, "tiny_settings", QUIET_TESTS),
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
     (second_writing.tree_by_the_lines, "coded", other_lines),
-    (dp_soa_budgets.practical_noise, "practical_settings", half_the_noise),
     (dp_soa_budgets.paper_limit, "square_root", lambda value, bits: value),
-    (dp_soa_budgets.share_of_the_rounds, "adaptive_settings", smallest_threshold),
     (dp_soa_sizes.forest_of_printed_size, "eta", larger_eta),
     (dp_soa_sizes.forest_of_fewer_leaves, "eta", larger_eta),
     (dp_soa_sizes.mistakes_of_the_sketch, "eta", larger_eta),

@@ -46,16 +46,6 @@ def unions(ball: tuple[int, ...]) -> NDArray[np.uint32]:
     return found
 
 
-_BIT_COUNTS = np.array([number.bit_count() for number in range(1 << 16)], dtype=np.uint16)
-
-
-def _sizes(sets: NDArray[np.uint32]) -> NDArray[np.uint16]:
-    """Return how many tuples each set has."""
-    low: NDArray[np.uint16] = _BIT_COUNTS[sets & 0xFFFF]
-    high: NDArray[np.uint16] = _BIT_COUNTS[sets >> 16]
-    return low + high
-
-
 @cache
 def farthest_sums(n_elements: int, n_draws: int) -> dict[int, int]:
     """Return for each size of a set of tuples the largest sum of the distances of all tuples from it.
@@ -71,10 +61,10 @@ def farthest_sums(n_elements: int, n_draws: int) -> dict[int, int]:
     """
     around = balls(n_elements, n_draws)
     n_tuples = len(around[0])
-    sizes = _sizes(unions(around[0]))
+    sizes = np.bitwise_count(unions(around[0]))
     sums = np.zeros(len(sizes), dtype=np.uint16)
     for ball in around[:-1]:
-        sums += n_tuples - _sizes(unions(ball))
+        sums += n_tuples - np.bitwise_count(unions(ball))
     return {size: int(sums[sizes == size].max()) for size in range(1, n_tuples + 1)}
 
 
