@@ -87,10 +87,13 @@ _Masses: TypeAlias = dict[tuple[str | None, int, Outputs], dict[int, Fraction]]
 """Published element, counter, outputs -> noisy threshold -> probability."""
 
 
-def _followed(
-    lists: Stream, settings: HistSparseSettings, tail: Fraction, only: Outputs | None
-) -> tuple[dict[Outputs, Fraction], Fraction]:
-    """Return the probability of every output (or of one, dropping all others), and the mass that was cut."""
+def transcript_distribution(
+    lists: Stream, settings: HistSparseSettings, tail: Fraction
+) -> ExactDistribution[Outputs]:
+    """Return the distribution of everything that HistSparse publishes.
+
+    Noise is followed until less than the tail is left on each side, each time it is drawn.
+    """
     weight = settings.threshold_epsilon.decay
     noise = {settings.threshold + m: p for m, p in kept_noise(weight, tail).items()}
     noise_cut = 1 - sum(noise.values())
@@ -103,7 +106,7 @@ def _followed(
     cut = first.cut_mass + (1 - first.cut_mass) * noise_cut
     running: _Masses = {(h, 1, ()): {m: p * q for m, q in noise.items()} for h, p in first.probabilities.items()}
     finished: dict[Outputs, Fraction] = {}
-    for number, elements in enumerate(lists):
+    for elements in lists:
         renewed = histogram(elements)
         following: _Masses = {}
         for (published, counter, outputs), masses in running.items():
@@ -116,8 +119,6 @@ def _followed(
             options.extend((name, counter + 1, crossing * p) for name, p in renewed.probabilities.items())
             for name, after, mass in options:
                 longer = (*outputs, name)
-                if only is not None and longer != only[: number + 1]:
-                    continue
                 now = stays if mass is None else {m: mass * q for m, q in noise.items()}
                 if after >= settings.limit:
                     finished[longer] = finished.get(longer, Fraction(0)) + sum(now.values(), Fraction(0))
@@ -129,31 +130,11 @@ def _followed(
         running = following
     for (_, _, outputs), masses in running.items():
         finished[outputs] = finished.get(outputs, Fraction(0)) + sum(masses.values(), Fraction(0))
-    return finished, cut
-
-
-def transcript_distribution(
-    lists: Stream, settings: HistSparseSettings, tail: Fraction
-) -> ExactDistribution[Outputs]:
-    """Return the distribution of everything that HistSparse publishes.
-
-    Noise is followed until less than the tail is left on each side, each time it is drawn.
-    """
-    finished, cut = _followed(lists, settings, tail, None)
     # What is drawn after the stop is not published: a cut there cuts nothing.
     total = sum(finished.values(), Fraction(0))
     if not 0 <= 1 - total <= cut:
         raise AssertionError("more mass is missing than was cut")
     return ExactDistribution({o: p for o, p in finished.items() if p}, 1 - total)
-
-
-def transcript_probability(
-    lists: Stream, settings: HistSparseSettings, outputs: Outputs, tail: Fraction
-) -> tuple[Fraction, Fraction]:
-    """Return a lower and an upper bound of the probability of one output, apart by what was cut on its way."""
-    finished, cut = _followed(lists, settings, tail, outputs)
-    found = finished.get(outputs, Fraction(0))
-    return found, found + cut
 
 
 def settings_for(root: Fraction, limit: int, threshold: int, histogram_threshold: int) -> HistSparseSettings:

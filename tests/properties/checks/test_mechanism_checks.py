@@ -94,6 +94,11 @@ def test_wrong_histograms_are_refuted(name: str) -> None:
     assert caught.value.property_name.startswith(PRIVACY)
 
 
+def test_mechanisms_of_the_reference_are_accepted() -> None:
+    checks.check_stable_histogram(mechanisms.stable_histogram)
+    checks.check_standard_above_threshold(mechanisms.standard_above_threshold)
+
+
 def test_thresholds_closer_than_the_lemma_allows_are_refuted_exactly() -> None:
     with pytest.raises(checks.PropertyViolationError) as caught:
         checks.check_between_thresholds(faults.WRONG_BETWEEN_THRESHOLDS["thresholds next to each other"])

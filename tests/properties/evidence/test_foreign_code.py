@@ -6,7 +6,6 @@ from typing import TypeVar
 
 import pytest
 
-from littlestone import mechanisms
 from littlestone import structure as fast
 from littlestone.dimensions import (
     littlestone_dimension,
@@ -16,7 +15,6 @@ from littlestone.dimensions import (
     zero_cover_number,
 )
 from littlestone.verdicts import Check, Profile, Scope, Trial, Verdict
-from littlestone_properties.checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 from littlestone_properties.checks.harness.soa_learner import MulticlassSoaLearner
 from littlestone_properties.checks.harness.watched_reference import watched_dp_soa
 from littlestone_properties.checks.learners import soa_games
@@ -25,7 +23,6 @@ from littlestone_properties.evidence.bgs.covers import foreign_covers as covers
 from littlestone_properties.evidence.common import foreign_dimensions as dimensions
 from littlestone_properties.evidence.common import foreign_learners as learners
 from littlestone_properties.evidence.common import foreign_sensitivity as sensitivity
-from littlestone_properties.evidence.gl.histograms import foreign_mechanisms as gl
 from littlestone_properties.evidence.kit.foreign_code import accept, refute_planted
 from littlestone_properties.evidence.lyu.structure import foreign_structure as structure
 from littlestone_properties.evidence.yan import foreign_between_thresholds as yan
@@ -36,19 +33,13 @@ from littlestone_properties.faults import (
 )
 from littlestone_properties.faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from littlestone_properties.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
-from littlestone_properties.faults.intermediate_values import WRONG_INTERMEDIATE_VALUES, majorities_of_groups
 from littlestone_properties.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
-from littlestone_properties.faults.online_learners import BROKEN_ONLINE_LEARNERS
 from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
 from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
-from littlestone_properties.faults.stable_histogram import WRONG_STABLE_HISTOGRAMS
-from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
 from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS
 from littlestone_properties.violation import PropertyViolationError
 
 S = TypeVar("S", bound=Scope)
-
-FIRST = "standard optimal (lyu)"
 
 T = TypeVar("T")
 
@@ -66,9 +57,6 @@ def first(planted: Mapping[str, T]) -> T:
 
 
 MISSED = [
-    (gl.stable_histogram, gl, "WRONG_STABLE_HISTOGRAMS", mechanisms.stable_histogram),
-    (gl.standard_above_threshold, gl, "WRONG_STANDARD_ABOVE_THRESHOLDS", mechanisms.standard_above_threshold),
-    (gl.intermediate_values, gl, "WRONG_INTERMEDIATE_VALUES", majorities_of_groups),
     (structure.decompositions, structure, "WRONG_DECOMPOSITION_DIMENSIONS", fast.decomposition_dimension),
     (structure.essential_hypotheses, structure, "WRONG_ESSENTIAL_HYPOTHESES", fast.essential_hypotheses),
     (structure.irreducibility, structure, "WRONG_IRREDUCIBILITY_FUNCTIONS", fast.is_irreducible),
@@ -91,9 +79,6 @@ MISSED = [
     (boosting.reductions, boosting, "WRONG_REDUCTIONS", reduced),
     (boosting.boosting, boosting, "WRONG_BOOSTERS", BOOSTED),
     (boosting.boosting, boosting, "WRONG_REPETITIONS", REPEATED),
-    (learners.contract, learners, "BROKEN_ONLINE_LEARNERS", RANDOMISED_LEARNERS["DP-SOA"]),
-    (learners.mistake_bounds, learners, "COSTLY_ONLINE_LEARNERS", DETERMINISTIC_LEARNERS[FIRST][0]),
-    (learners.tournaments, learners, "WRONG_TOURNAMENT_LEARNERS", tournament_learner()),
     (learners.published_hypotheses, learners, "LEAKING_ONLINE_LEARNERS", first(PRIVATE_LEARNERS)),
     (learners.batch_learners, learners, "WRONG_PAC_LEARNERS", fewest_mistakes),
     (sensitivity.on_every_branch, sensitivity, "SENSITIVE_LEARNERS", first(INSENSITIVE_LEARNERS)),
@@ -107,8 +92,6 @@ MISSED = [
 """The check, and the table of planted faults in place of which right code is planted."""
 
 WRONG = [
-    (gl.stable_histogram, gl, "mechanisms", SimpleNamespace(stable_histogram=first(WRONG_STABLE_HISTOGRAMS))),
-    (gl.intermediate_values, gl, "majorities_of_groups", first(WRONG_INTERMEDIATE_VALUES)),
     (
         yan.between_thresholds,
         yan,
@@ -128,8 +111,6 @@ WRONG = [
     (boosting.reductions, boosting, "reduced", first(WRONG_REDUCTIONS)),
     (boosting.boosting, boosting, "BOOSTED", WRONG_BOOSTERS["counts one round as the cost"]),
     (boosting.boosting, boosting, "REPEATED", first(WRONG_REPETITIONS)),
-    (learners.contract, learners, "RANDOMISED_LEARNERS", {"DP-SOA": first(BROKEN_ONLINE_LEARNERS)}),
-    (learners.tournaments, learners, "tournament_learner", lambda: first(WRONG_TOURNAMENT_LEARNERS)),
     (learners.published_hypotheses, learners, "PRIVATE_LEARNERS", LEAKING_ONLINE_LEARNERS),
     (learners.batch_learners, learners, "private_choice", lambda base: first(LEAKING_PAC_LEARNERS)),
     (sensitivity.on_samples, sensitivity, "watched_dp_soa", lambda *_: first(sensitivity.FAULTY_WATCHED_LEARNERS)),

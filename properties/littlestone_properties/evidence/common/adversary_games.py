@@ -1,25 +1,18 @@
-"""Games against the adaptive and minimax adversaries, on every small class: d mistakes, realizable, no more needed.
+"""Games against the minimax adversary, on every small class: d mistakes, realizable, no more needed.
 
-`gl` section 2.1 calls the mistake bound d of the standard optimal algorithm "the best possible": these adversaries
-are the reason, and in the game between them the bound is attained.
+`gl` section 2.1 calls the mistake bound d of the standard optimal algorithm "the best possible": this adversary
+is the reason, and in the game between them the bound is attained.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product, takewhile
 from typing import TypeAlias
 
-from littlestone.adversaries import (
-    Adversary,
-    FixedStream,
-    MistakeSeeker,
-    ShatteredTreeAdversary,
-    play,
-    random_tree_stream,
-)
+from littlestone.adversaries import Adversary, FixedStream, ShatteredTreeAdversary, play, random_tree_stream
 from littlestone.certificates import Tree
-from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
+from littlestone.classes import FiniteClass, Sample, is_realizable
 from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import certified_littlestone_dimension
@@ -28,18 +21,10 @@ from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
-from ..kit.scripted_players import (
-    CarelessSeeker,
-    GreedySeeker,
-    HistoryLearner,
-    ScriptedLearner,
-    WrongTreeWalk,
-    left_edge,
-    predicted_edge,
-)
+from ..kit.scripted_players import HistoryLearner, ScriptedLearner, WrongTreeWalk, left_edge, predicted_edge
 
-Failure: TypeAlias = Callable[[FiniteClass], str | None]
-"""What goes wrong on a class, ``None`` if nothing does."""
+Failure: TypeAlias = Callable[[FiniteClass, Tree, int], str]
+"""What goes wrong on a class, given a shattered tree of full depth and the dimension, "" if nothing does."""
 
 AFTERWARDS = 4
 """Rounds that are played after the d forced ones, to see that there are no further mistakes."""
@@ -47,25 +32,13 @@ AFTERWARDS = 4
 
 @dataclass(frozen=True)
 class Games(
-    Scope, text="every non-empty {size}with 2 labels on 1..3 points or 3 labels on 1..2 points{more}, {players}"
+    Scope,
+    text="every non-empty class {few:of at most 4 hypotheses }with 2 labels on 1..3 points or 3 labels on 1..2 "
+    "points{with_four_points:, every non-empty binary class of at most 4 hypotheses on 4 points}, {players}",
 ):
-    """Small classes, and who plays on them.
-
-    ``most_scripts`` is the size of the largest class on which every sequence of published functions is tried.
-    """
-
     few: bool
     with_four_points: bool
     players: str
-    most_scripts: int = 0
-
-    @property
-    def size(self) -> str:
-        return "class of at most 4 hypotheses " if self.few else "class "
-
-    @property
-    def more(self) -> str:
-        return ", every non-empty binary class of at most 4 hypotheses on 4 points" if self.with_four_points else ""
 
     def __iter__(self) -> Iterator[FiniteClass]:
         classes = [h for h in (*all_classes_up_to(3), *all_classes_up_to(2, 3)) if not self.few or len(h) <= 4]
@@ -79,62 +52,61 @@ def games(players: str) -> Scopes[Games]:
     return Scopes(Games(True, False, players), Games(False, False, players), Games(False, True, players))
 
 
-def judge(trial: Trial, scope: Games, failure: Failure, wrong: dict[str, Failure]) -> None:
+def judge(trial: Trial, scope: Games, failure: Failure, wrong: Mapping[str, Failure]) -> None:
     """Report what goes wrong on each class, and what goes wrong in the wrong variants.
 
     On a single hypothesis no mistake can be forced, and nothing is said.
     """
     for h in scope:
-        found = failure(h)
-        trial.holds(found is None, found, informative=len(h) > 1, H=h)
+        d, tree = littlestone_dimension_by_recursion(h), certified_littlestone_dimension(h).shattered_tree
+        found = failure(h, tree, d)
+        trial.holds(not found, found, informative=len(h) > 1, H=h)
         for name, variant in wrong.items():
             if trial.is_open(name):
-                reason = variant(h)
-                trial.fails(name, reason is None, reason, H=h)
+                reason = variant(h, tree, d)
+                trial.fails(name, not reason, reason, H=h)
 
 
-def _game_failure(
-    hypothesis_class: FiniteClass, learner: OnlineLearner, adversary: Adversary, n_rounds: int, d: int
-) -> str | None:
-    """Return how a game misses realizability, mistakes in each of the first d rounds, or their number in all."""
-    transcript = play(learner, adversary, n_rounds)
-    rounds = transcript.mistake_rounds
-    if not is_realizable(hypothesis_class, transcript.examples):
-        return f"the examples {transcript.examples} are not realizable"
-    if rounds[:d] != tuple(range(d)):
-        return f"mistakes in rounds {rounds} of {len(transcript)}, dimension {d}"
-    if len(rounds) != d:
-        return f"{len(rounds)} mistakes in all on {transcript.examples}, dimension {d}"
-    return None
+def escape(
+    h: FiniteClass,
+    learners: Iterable[tuple[str, OnlineLearner]],
+    adversary: Callable[[], Adversary],
+    rounds: int,
+    d: int,
+) -> str:
+    """Return how a learner makes the examples unrealizable, is right in one of the first d rounds or errs later."""
+    for name, learner in learners:
+        transcript = play(learner, adversary(), rounds)
+        wrong = transcript.mistake_rounds
+        if not is_realizable(h, transcript.examples):
+            return f"{name}: the examples {transcript.examples} are not realizable"
+        if wrong[:d] != tuple(range(d)):
+            return f"{name}: mistakes in rounds {wrong} of {len(transcript)}, dimension {d}"
+        if len(wrong) != d:
+            return f"{name}: {len(wrong)} mistakes in all on {transcript.examples}, dimension {d}"
+    return ""
 
 
-def scripted_learners_escape(hypothesis_class: FiniteClass, adversary: Callable[[Tree], Adversary]) -> str | None:
-    """Return how some deterministic learner escapes an adversary that gets a shattered tree of full depth.
+def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
+    """Return how some deterministic learner escapes an adversary on a tree of depth d.
 
     Along the path that the adversary takes, a deterministic learner is the sequence of its predictions, so all
     sequences of labels as long as the tree is deep are all learners.
     """
-    d = littlestone_dimension_by_recursion(hypothesis_class)
-    tree = certified_littlestone_dimension(hypothesis_class).shattered_tree
-    for predictions in product(hypothesis_class.labels, repeat=d):
-        learner = ScriptedLearner(
-            [(label,) * hypothesis_class.n_points for label in predictions] or [hypothesis_class.hypotheses[0]]
-        )
-        failure = _game_failure(hypothesis_class, learner, adversary(tree), d + 1, d)
-        if failure is not None:
-            return f"predictions {predictions}: {failure}"
-    return None
+    learners = (
+        (f"predictions {labels}", ScriptedLearner([(y,) * h.n_points for y in labels] or [h.hypotheses[0]]))
+        for labels in product(h.labels, repeat=d)
+    )
+    return escape(h, learners, adversary, d + 1, d)
 
 
-def _optimal_learner_escapes(hypothesis_class: FiniteClass, adversary: Callable[[], Adversary]) -> str | None:
+def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
     """Return how a standard optimal algorithm does not make exactly d mistakes, all in the first d rounds."""
-    d = littlestone_dimension_by_recursion(hypothesis_class)
-    for rule in TieRule if hypothesis_class.is_binary else (TieRule.LYU,):
-        learner = StandardOptimalLearner(hypothesis_class, rule).running()
-        failure = _game_failure(hypothesis_class, learner, adversary(), d + AFTERWARDS, d)
-        if failure is not None:
-            return f"standard optimal algorithm, tie rule {rule.value}: {failure}"
-    return None
+    learners = (
+        (f"standard optimal algorithm, tie rule {rule.value}", StandardOptimalLearner(h, rule).running())
+        for rule in (TieRule if h.is_binary else [TieRule.LYU])
+    )
+    return escape(h, learners, adversary, d + AFTERWARDS, d)
 
 
 @check(
@@ -148,103 +120,48 @@ def _optimal_learner_escapes(hypothesis_class: FiniteClass, adversary: Callable[
 def minimax_adversary_forces_the_dimension(trial: Trial, scope: Games) -> None:
     """A walk down a shattered tree makes every deterministic learner err d times, the optimal one just so often."""
 
-    def failure(h: FiniteClass) -> str | None:
-        tree = certified_littlestone_dimension(h).shattered_tree
-        return scripted_learners_escape(h, ShatteredTreeAdversary) or _optimal_learner_escapes(
-            h, lambda: ShatteredTreeAdversary(tree, continued_in=h)
+    def failure(h: FiniteClass, tree: Tree, d: int) -> str:
+        return scripted_learner_escapes(h, lambda: ShatteredTreeAdversary(tree), d) or optimal_learner_escapes(
+            h, lambda: ShatteredTreeAdversary(tree, continued_in=h), d
         )
 
-    def walk(edge: Callable[[Label, tuple[Label, Label]], int]) -> Failure:
-        return lambda h: scripted_learners_escape(h, lambda tree: WrongTreeWalk(tree, edge))
-
-    judge(
-        trial, scope, failure, {"always the left edge": walk(left_edge), "the predicted edge": walk(predicted_edge)}
-    )
-
-
-def _some_learner_escapes(
-    hypothesis_class: FiniteClass, adversary: Callable[[FiniteClass], Adversary]
-) -> str | None:
-    """Return how a deterministic learner, given by d published functions, is right in one of the first d rounds."""
-    d = littlestone_dimension_by_recursion(hypothesis_class)
-    everything: list[Hypothesis] = list(product(hypothesis_class.labels, repeat=hypothesis_class.n_points))
-    for script in product(everything, repeat=d):
-        learner = ScriptedLearner(script or hypothesis_class.hypotheses)
-        failure = _game_failure(hypothesis_class, learner, adversary(hypothesis_class), d, d)
-        if failure is not None:
-            return f"hypotheses {script}: {failure}"
-    return None
-
-
-SEEKER = (
-    f"the standard optimal algorithm with every tie rule in d + {AFTERWARDS} rounds, and for classes of at most "
-    "{} hypotheses every sequence of d published functions"
-)
-
-
-@check(
-    "lyu.remark-4-soa-mistakes",
-    scopes=Scopes(
-        Games(True, False, SEEKER.format(2), 2),
-        Games(False, False, SEEKER.format(9), 9),
-        Games(False, True, SEEKER.format(9), 9),
-    ),
-)
-def mistake_seeker_forces_the_dimension(trial: Trial, scope: Games) -> None:
-    """The seeker of mistakes stays realizable and forces a mistake in d rounds, whatever a learner publishes.
-
-    The standard optimal algorithm never errs again.
-    """
-
-    def failure(h: FiniteClass) -> str | None:
-        reason = _optimal_learner_escapes(h, lambda: MistakeSeeker(h))
-        return reason if reason or len(h) > scope.most_scripts else _some_learner_escapes(h, MistakeSeeker)
-
     wrong: dict[str, Failure] = {
-        "fewest hypotheses left": lambda h: _optimal_learner_escapes(h, lambda: GreedySeeker(h)),
-        "realizable or not": lambda h: _optimal_learner_escapes(h, lambda: CarelessSeeker(h)),
+        "always the left edge": lambda h, tree, d: scripted_learner_escapes(
+            h, lambda: WrongTreeWalk(tree, left_edge), d
+        ),
+        "the predicted edge": lambda h, tree, d: scripted_learner_escapes(
+            h, lambda: WrongTreeWalk(tree, predicted_edge), d
+        ),
     }
     judge(trial, scope, failure, wrong)
 
 
-def _average_mistakes(
-    hypothesis_class: FiniteClass, predictions: dict[tuple[Label, ...], Label], streams: dict[Sample, Fraction]
-) -> Fraction:
-    games = (
-        (play(HistoryLearner(hypothesis_class.n_points, predictions), FixedStream(stream), len(stream)), weight)
-        for stream, weight in streams.items()
-    )
-    return sum((weight * transcript.n_mistakes for transcript, weight in games), Fraction(0))
-
-
-def _path_fails(
-    hypothesis_class: FiniteClass, streams: dict[Sample, Fraction], *, more: bool = False
-) -> str | None:
-    """Return which learner errs too rarely in expectation, or for two labels too often, or a wrong stream."""
-    d = littlestone_dimension_by_recursion(hypothesis_class)
+def path_fails(h: FiniteClass, streams: Mapping[Sample, Fraction], d: int, *, more: bool = False) -> str:
+    """Return which learner is expected to err too rarely, or for two labels too often, or a wrong stream."""
     half = Fraction(d, 2)
     for stream in streams:
-        if len(stream) != d or not is_realizable(hypothesis_class, stream):
+        if len(stream) != d or not is_realizable(h, stream):
             return f"the examples {stream.examples} are not realizable or not {d}"
     histories = sorted({stream.labels[:t] for stream in streams for t in range(len(stream))})
-    for chosen in product(hypothesis_class.labels, repeat=len(histories)):
-        predictions = dict(zip(histories, chosen, strict=True))
-        value = _average_mistakes(hypothesis_class, predictions, streams)
-        is_right = (
-            value > half or d == 0 if more else value == half if hypothesis_class.is_binary else value >= half
-        )
+    for chosen in product(h.labels, repeat=len(histories)):
+        predictions, value = dict(zip(histories, chosen, strict=True)), Fraction(0)
+        for stream, weight in streams.items():
+            learner = HistoryLearner(h.n_points, predictions)
+            value += weight * play(learner, FixedStream(stream), len(stream)).n_mistakes
+        is_right = value > half or d == 0 if more else value == half if h.is_binary else value >= half
         if not is_right:
             return f"predictions {predictions}: {value} expected mistakes, dimension {d}"
-    return None
+    return ""
 
 
-def _streams(hypothesis_class: FiniteClass) -> dict[Sample, Fraction]:
-    tree = certified_littlestone_dimension(hypothesis_class).shattered_tree
-    return dict(exact_distribution(lambda coins: random_tree_stream(tree, coins=coins)).probabilities)
+def random_streams(tree: Tree) -> Mapping[Sample, Fraction]:
+    """Return the distribution of the stream on a random path."""
+    return exact_distribution(lambda coins: random_tree_stream(tree, coins=coins)).probabilities
 
 
-def _leftmost(hypothesis_class: FiniteClass) -> dict[Sample, Fraction]:
-    return {min(_streams(hypothesis_class), key=lambda stream: stream.labels): Fraction(1)}
+def first_stream(tree: Tree) -> Mapping[Sample, Fraction]:
+    """Return the stream on the first path, whatever the coins."""
+    return {min(random_streams(tree), key=lambda stream: stream.labels): Fraction(1)}
 
 
 @check(
@@ -258,7 +175,7 @@ def random_path_costs_half_the_dimension(trial: Trial, scope: Games) -> None:
     least as bad as the average.
     """
     wrong: dict[str, Failure] = {
-        "the first path instead of a random one": lambda h: _path_fails(h, _leftmost(h)),
-        "more than d/2": lambda h: _path_fails(h, _streams(h), more=True),
+        "the first path instead of a random one": lambda h, tree, d: path_fails(h, first_stream(tree), d),
+        "more than d/2": lambda h, tree, d: path_fails(h, random_streams(tree), d, more=True),
     }
-    judge(trial, scope, lambda h: _path_fails(h, _streams(h)), wrong)
+    judge(trial, scope, lambda h, tree, d: path_fails(h, random_streams(tree), d), wrong)

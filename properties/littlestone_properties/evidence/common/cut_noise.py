@@ -1,19 +1,13 @@
 """Noise whose tail enumeration cuts off: the cut mass must count against privacy."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
 from littlestone.privacy import Epsilon, two_sided_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 WEIGHT, TAIL = Fraction(1, 2), Fraction(1, 100)
-
-
-@dataclass(frozen=True)
-class Bounds(Scope, text="noise of ratio 1/2, tails below 1/100 cut off, bounds 1..{most}, exp(epsilon) = 1, 2"):
-    most: int
 
 
 def reveals(coins: Coins[Fraction], bound: int, bit: int) -> bool:
@@ -21,10 +15,17 @@ def reveals(coins: Coins[Fraction], bound: int, bit: int) -> bool:
     return coins.discrete_laplace(WEIGHT) >= bound and bit == 1
 
 
-@check("bgs.definition-2.2", scopes=Scopes(Bounds(12), Bounds(30), Bounds(60)), strength=Verdict.EXACT)
-def cut_mass_counts(trial: Trial, scope: Bounds) -> None:
+@check(
+    "bgs.definition-2.2",
+    text="noise of ratio 1/2, tails below 1/100 cut off, bounds 1..{most}, exp(epsilon) = 1, 2",
+    quick=(12,),
+    standard=(30,),
+    deep=(60,),
+    strength=Verdict.EXACT,
+)
+def cut_mass_counts(trial: Trial, most: int) -> None:
     """The delta from cut noise is at least the true one, and exceeds it by at most the cut mass."""
-    for bound in range(1, scope.most + 1):
+    for bound in range(1, most + 1):
         true_delta = discrete_laplace_tail(WEIGHT, bound)
         one, other = (
             enumerate_branches(EnumeratedCoins(TAIL), partial(reveals, bound=bound, bit=bit)) for bit in (1, 0)

@@ -1,36 +1,16 @@
 """Definitions against each other and against the fast algorithms, class by class, certificates included."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
 
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass
 from littlestone.errors import CertificateError
-from littlestone.verdicts import Scope, Scopes, Trial, check
+from littlestone.verdicts import Scopes, Trial, check
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..kit.scopes import AllClasses
 
 SMALL = Scopes(AllClasses(3), AllClasses(3), AllClasses(4))
-
-
-@dataclass(frozen=True)
-class OneToThreePoints(
-    Scope,
-    text="every non-empty binary class on 1..3 points and every 3-label class on 1..2 points (searching through "
-    "trees: 3-label classes of at most 7 hypotheses){more}",
-):
-    with_four_points: bool
-
-    @property
-    def more(self) -> str:
-        words = "; all 65,535 binary classes on 4 points (without searching through trees)"
-        return words if self.with_four_points else ""
-
-    def __iter__(self) -> Iterator[FiniteClass]:
-        small = chain(all_classes_up_to(3), all_classes_up_to(2, n_labels=3))
-        return chain(small, all_classes(4)) if self.with_four_points else small
 
 
 def littlestone_violation(h: FiniteClass) -> str:
@@ -57,11 +37,17 @@ def littlestone_violation(h: FiniteClass) -> str:
 @check(
     "bgs.definition-2.13",
     "lyu.remark-4-littlestone-dimension",
-    scopes=Scopes(OneToThreePoints(False), OneToThreePoints(False), OneToThreePoints(True)),
+    text="every non-empty binary class on 1..3 points and every 3-label class on 1..2 points (searching through "
+    "trees: 3-label classes of at most 7 hypotheses){with_four_points:; all 65,535 binary classes on 4 points "
+    "(without searching through trees)}",
+    quick=(False,),
+    standard=(False,),
+    deep=(True,),
 )
-def littlestone(trial: Trial, scope: OneToThreePoints) -> None:
+def littlestone(trial: Trial, with_four_points: bool) -> None:
     """The recursion, the game, the trees and the fast algorithm give the same Littlestone dimension."""
-    for h in scope:
+    small = chain(all_classes_up_to(3), all_classes_up_to(2, n_labels=3))
+    for h in chain(small, all_classes(4)) if with_four_points else small:
         violation = littlestone_violation(h)
         trial.holds(not violation, violation, H=h)
         if h.is_binary and trial.is_open("Ldim = VCdim"):

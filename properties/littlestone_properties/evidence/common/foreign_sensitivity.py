@@ -24,24 +24,16 @@ from ...protocols import WatchedLearner
 from ...strategies.streams import neighbouring_streams
 from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
-ONE_CONSTANT = FiniteClass.from_rows(["0"])
-
-TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
-
+ONE_CONSTANT, TWO_CONSTANTS = FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["0", "1"])
 QUIET = Epsilon.log(1000)
 """Of noise: how likely noise is does not matter here, and so little is left out but 0."""
-
 FOREST = small_dp_soa(2, QUIET, threshold=1, limit=10)
-
 TEACHERS = {
     h: small_dp_ol(2, QUIET, Epsilon.log(2), n_updates=10, dimension=dimension)
     for h, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
 }
-
 SINGLETONS = FiniteClass.from_rows(["000", "001", "010", "100"])
-
 LARGER_FOREST = replace(FOREST, n_trees=3)
-
 LARGER_TEACHERS = small_dp_ol(4, Epsilon.log(4), Epsilon.log(4), n_updates=3, n_samples=2, buffer_limit=1)
 
 FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
@@ -69,8 +61,6 @@ class Branches(
     " the classes of the 2 teachers of DP-OL with independent splits, number of examples {described}; small "
     "learners with 2 examples on 2 points",
 ):
-    """Numbers of examples for DP-SOA, and for DP-OL with one constant, and with two if there is a second number."""
-
     n_forest: int
     n_teachers: tuple[int, ...]
 
@@ -78,18 +68,6 @@ class Branches(
     def described(self) -> str:
         pairs = zip(TEACHERS, self.n_teachers, strict=False)
         return " and ".join(f"{n_rounds} with {len(h)} constant(s)" for h, n_rounds in pairs)
-
-
-@dataclass(frozen=True)
-class Samples(
-    Scope,
-    text="{max_examples} generated pairs of neighbouring streams of at most {max_length} examples on 3 points for"
-    " each learner, choices drawn: the list of outputs of DP-SOA with 3 trees of 2 leaves; the size of the "
-    "buffer and the classes of the 4 teachers of DP-OL with independent splits; class {rows}",
-):
-    max_examples: int
-    max_length: int = 10
-    rows: str = str(SINGLETONS.to_rows())
 
 
 @check(
@@ -119,20 +97,22 @@ def on_every_branch(trial: Trial, scope: Branches) -> None:
     "gl.algorithm-1",
     "lyu.algorithm-3",
     "lyu.algorithm-4",
-    scopes=Scopes(Samples(12), Samples(150), Samples(3000)),
+    text="{max_examples} generated pairs of neighbouring streams of at most 10 examples on 3 points for each "
+    "learner, choices drawn: the list of outputs of DP-SOA with 3 trees of 2 leaves; the size of the buffer and "
+    f"the classes of the 4 teachers of DP-OL with independent splits; class {SINGLETONS.to_rows()}",
+    quick=(12,),
+    standard=(150,),
+    deep=(3000,),
     strength=Verdict.TESTED,
 )
-def on_samples(trial: Trial, scope: Samples) -> None:
+def on_samples(trial: Trial, max_examples: int) -> None:
     """With equal choices, no watched value of a larger private online learner changes by more than its
     sensitivity.
     """
-
-    judge = partial(
-        check_learner_sensitivity_on_samples,
-        neighbours=neighbouring_streams(SINGLETONS, max_length=scope.max_length),
-    )
-    right = partial(judge, max_examples=scope.max_examples)
+    neighbours = neighbouring_streams(SINGLETONS, max_length=10)
+    judge = partial(check_learner_sensitivity_on_samples, neighbours=neighbours)
+    right = partial(judge, max_examples=max_examples)
     accept(trial, "DP-SOA", watched_dp_soa(SINGLETONS, LARGER_FOREST), right)
     accept(trial, "DP-OL", watched_private_online(SINGLETONS, LARGER_TEACHERS), right)
-    wrong = partial(judge, max_examples=max(scope.max_examples, ENOUGH), phases=FIRST_FOUND)
+    wrong = partial(judge, max_examples=max(max_examples, ENOUGH), phases=FIRST_FOUND)
     refute_planted(trial, FAULTY_WATCHED_LEARNERS, wrong)

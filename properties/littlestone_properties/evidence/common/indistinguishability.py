@@ -5,7 +5,6 @@ the outcomes, so nothing here relies on the formula of the hockey-stick divergen
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import combinations, product
@@ -25,11 +24,15 @@ from littlestone.privacy import (
     worst_case_pair,
 )
 from littlestone.randomness import ExactDistribution
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 Table: TypeAlias = tuple[Fraction, ...]
 """Outcome -> probability."""
 
+MECHANISMS = (
+    "all mechanisms from two bits to one bit with probabilities in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, "
+    "3, all neighbours, "
+)
 EPSILONS = (Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log(3))
 
 
@@ -63,59 +66,16 @@ def _text(*tables: Table, epsilon: Epsilon | None = None) -> str:
     return " and ".join("(" + ", ".join(map(str, table)) + ")" for table in tables) + at
 
 
-@dataclass(frozen=True)
-class Pairs(
-    Scope,
+@check(
+    "bgs.definition-2.2",
     text="all pairs of distributions on {outcomes} outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3",
-):
-    outcomes: int
-    parts: int
-
-
-@dataclass(frozen=True)
-class Mechanisms(
-    Scope,
-    text="all mechanisms from two bits to one bit with probabilities in multiples of 1/{parts}, exp(epsilon) = 1, "
-    "3/2, 3, all neighbours{more}",
-):
-    parts: int
-    more: str = ", all events"
-
-
-@dataclass(frozen=True)
-class Kernels(
-    Scope,
-    text="all pairs of distributions on 3 outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3, all maps "
-    "to {images} outcomes, deterministic{coin}",
-):
-    parts: int
-    images: int
-    with_coin: bool
-
-    @property
-    def coin(self) -> str:
-        return " or with a fair coin between two images at each outcome" if self.with_coin else ""
-
-
-@dataclass(frozen=True)
-class Steps(
-    Scope,
-    text="(exp(epsilon'), delta') = (2, 1/{parts}), (2, 0), (3/2, 1/{twice}), 1..{n_steps} steps, in each any "
-    "indistinguishable pair on 3 outcomes in multiples of 1/{parts} or the worst-case pair, exp(epsilon) = 1, 3/2, "
-    "4 and exp(epsilon') to the number of steps",
-):
-    parts: int
-    n_steps: int
-
-    @property
-    def twice(self) -> int:
-        return 2 * self.parts
-
-
-@check("bgs.definition-2.2", scopes=Scopes(Pairs(3, 3), Pairs(3, 6), Pairs(4, 6)))
-def events_and_divergence(trial: Trial, scope: Pairs) -> None:
+    quick=(3, 3),
+    standard=(3, 6),
+    deep=(4, 6),
+)
+def events_and_divergence(trial: Trial, outcomes: int, parts: int) -> None:
     """Indistinguishability by all events is what the hockey-stick divergence computes, one way and both ways."""
-    for one, other in product(list(_tables(scope.outcomes, scope.parts)), repeat=2):
+    for one, other in product(list(_tables(outcomes, parts)), repeat=2):
         for epsilon in EPSILONS:
             literal = _worst_event(one, other, epsilon), _both_ways(one, other, epsilon)
             p, q = _distribution(one), _distribution(other)
@@ -138,11 +98,14 @@ def _mechanisms(parts: int) -> Iterator[dict[tuple[int, ...], Table]]:
     "bgs.definition-2.1",
     "gl.definition-2.1",
     "yan.definition-5",
-    scopes=Scopes(Mechanisms(2), Mechanisms(3), Mechanisms(6)),
+    text=MECHANISMS + "all events",
+    quick=(2,),
+    standard=(3,),
+    deep=(6,),
 )
-def privacy_by_events(trial: Trial, scope: Mechanisms) -> None:
+def privacy_by_events(trial: Trial, parts: int) -> None:
     """Privacy by all events and all neighbours is what the privacy profile computes."""
-    for mechanism in _mechanisms(scope.parts):
+    for mechanism in _mechanisms(parts):
         h = {data: _distribution(table) for data, table in mechanism.items()}
         for point in privacy_profile(h.__getitem__, replacement_pairs((0, 1), 2), EPSILONS):
             literal = max(
@@ -178,33 +141,40 @@ def _image(table: Table, kernel: Sequence[Table]) -> Table:
     )
 
 
-@check("bgs.lemma-2.4", scopes=Scopes(Kernels(2, 2, False), Kernels(3, 2, True), Kernels(5, 3, True)))
-def post_processing(trial: Trial, scope: Kernels) -> None:
+@check(
+    "bgs.lemma-2.4",
+    text="all pairs of distributions on 3 outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3, all maps "
+    "to {images} outcomes, deterministic{with_coin: or with a fair coin between two images at each outcome}",
+    quick=(2, 2, False),
+    standard=(3, 2, True),
+    deep=(5, 3, True),
+)
+def post_processing(trial: Trial, parts: int, images: int, with_coin: bool) -> None:
     """Post-processing two distributions never needs more delta."""
-    kernels = _kernels(3, scope.images, halves=scope.with_coin)
-    for one, other in product(list(_tables(3, scope.parts)), repeat=2):
+    kernels = _kernels(3, images, halves=with_coin)
+    for one, other in product(list(_tables(3, parts)), repeat=2):
         before = {epsilon: _both_ways(one, other, epsilon) for epsilon in EPSILONS}
         for kernel in kernels:
-            images = _image(one, kernel), _image(other, kernel)
+            after = _image(one, kernel), _image(other, kernel)
             for epsilon in EPSILONS:
                 got = partial(_text, one, other, *kernel, epsilon=epsilon)
                 informative = before[epsilon] < 1 and one != other
-                trial.holds(_both_ways(*images, epsilon) <= before[epsilon], got, informative=informative)
+                trial.holds(_both_ways(*after, epsilon) <= before[epsilon], got, informative=informative)
         if trial.is_open("a map that knows the side"):
             for a, b in product(kernels, repeat=2):
-                after = _both_ways(_image(one, a), _image(other, b), EPSILONS[0])
-                trial.fails(
-                    "a map that knows the side", after <= before[EPSILONS[0]], partial(_text, one, other, *a, *b)
-                )
+                apart = _both_ways(_image(one, a), _image(other, b), EPSILONS[0])
+                got = partial(_text, one, other, *a, *b)
+                trial.fails("a map that knows the side", apart <= before[EPSILONS[0]], got)
 
 
 @check(
     "bgs.lemma-2.3",
-    scopes=Scopes(
-        *(Mechanisms(n, ", all maps to one bit, also with a fair coin at each outcome") for n in (2, 2, 4))
-    ),
+    text=MECHANISMS + "all maps to one bit, also with a fair coin at each outcome",
+    quick=(2,),
+    standard=(2,),
+    deep=(4,),
 )
-def post_processing_of_mechanisms(trial: Trial, scope: Mechanisms) -> None:
+def post_processing_of_mechanisms(trial: Trial, parts: int) -> None:
     """Post-processing a mechanism never needs more delta on any neighbouring inputs."""
     kernels = _kernels(2, 2, halves=True)
     pairs = list(replacement_pairs((0, 1), 2))
@@ -212,7 +182,7 @@ def post_processing_of_mechanisms(trial: Trial, scope: Mechanisms) -> None:
     def needed(mechanism: Mapping[tuple[int, ...], Table], epsilon: Epsilon) -> Fraction:
         return max(_both_ways(mechanism[x], mechanism[y], epsilon) for x, y in pairs)
 
-    for mechanism in _mechanisms(scope.parts):
+    for mechanism in _mechanisms(parts):
         before = {epsilon: needed(mechanism, epsilon) for epsilon in EPSILONS}
         for kernel in kernels:
             after = {data: _image(table, kernel) for data, table in mechanism.items()}
@@ -229,24 +199,33 @@ def post_processing_of_mechanisms(trial: Trial, scope: Mechanisms) -> None:
                     trial.fails("a map that looks at the data", private, partial(_text, *kernel, epsilon=epsilon))
 
 
-@check("gl.definition-2.2", scopes=Scopes(Steps(3, 2), Steps(4, 3), Steps(5, 3)), strength=Verdict.EXACT)
-def adaptive_worst_case(trial: Trial, scope: Steps) -> None:
+@check(
+    "gl.definition-2.2",
+    text="(exp(epsilon'), delta') = (2, 1/{parts}), (2, 0), (3/2, 1/{twice}), 1..{n_steps} steps, in each any "
+    "indistinguishable pair on 3 outcomes in multiples of 1/{parts} or the worst-case pair, exp(epsilon) = 1, 3/2, "
+    "4 and exp(epsilon') to the number of steps",
+    quick=(3, 6, 2),
+    standard=(4, 8, 3),
+    deep=(5, 10, 3),
+    strength=Verdict.EXACT,
+)
+def adaptive_worst_case(trial: Trial, parts: int, twice: int, n_steps: int) -> None:
     """Among all indistinguishable pairs, chosen adaptively, the worst-case pair in every step attains the optimum.
 
     Basic composition is a corollary: with n epsilon' the whole needs at most n delta'.
     """
     cases = (
-        Privacy(Epsilon.log(2), Fraction(1, scope.parts)),
+        Privacy(Epsilon.log(2), Fraction(1, parts)),
         Privacy(Epsilon.log(2)),
-        Privacy(Epsilon.log("3/2"), Fraction(1, scope.twice)),
+        Privacy(Epsilon.log("3/2"), Fraction(1, twice)),
     )
-    tables = list(_tables(3, scope.parts))
+    tables = list(_tables(3, parts))
     for each in cases:
         worst = [tuple(side.probability(outcome) for outcome in range(4)) for side in worst_case_pair(each)]
         pairs = [(worst[0], worst[1]), (worst[1], worst[0])]
         pairs += [(p, q) for p, q in product(tables, repeat=2) if _both_ways(p, q, each.epsilon) <= each.delta]
         queries = {0: [[Answer(a, b, 0) for a, b in zip(p, q, strict=True) if a or b] for p, q in pairs]}
-        for n in range(1, scope.n_steps + 1):
+        for n in range(1, n_steps + 1):
             for total in (*EPSILONS[:2], Epsilon.log(4), each.epsilon * n):
                 found = adaptive_divergence(queries.__getitem__, 0, n, total)
                 formula = optimal_composition([each] * n, total)

@@ -1,41 +1,16 @@
-"""Mistake bounds of the halving algorithm, and the regret of following the leader."""
+"""Where the halving algorithm and following the leader do worse than the optimal learner."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label
+from littlestone.classes import FiniteClass, Label, Sample
 from littlestone.dimensions import littlestone_dimension
-from littlestone.learners import (
-    ConsistentLearner,
-    EmpiricalRiskLearner,
-    HalvingLearner,
-    weighted_majority_regret_bound,
-)
-from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
+from littlestone.learners import EmpiricalRiskLearner, HalvingLearner, weighted_majority_regret_bound
+from littlestone.verdicts import Scopes, Trial, check
 
-from ..kit.learner_runs import LearnerRuns, judge_bound, most_mistakes, n_mistakes, realizable_sequences
+from ..kit.learner_runs import most_mistakes, n_mistakes
 from ..kit.scopes import AllClasses
-
-RUNS = Scopes(LearnerRuns(2, 1, 3), LearnerRuns(3, 1, 3), LearnerRuns(3, 2, 4))
-
-
-def _logarithm(hypothesis_class: FiniteClass) -> int:
-    """Return floor(log2 |H|)."""
-    return len(hypothesis_class).bit_length() - 1
-
-
-@check("lyu.remark-2-majority-halving", scopes=RUNS)
-def halving_learner(trial: Trial, scope: LearnerRuns) -> None:
-    """The halving algorithm makes at most floor(log2 |H|) mistakes."""
-    judge_bound(
-        trial,
-        scope,
-        HalvingLearner.for_class,
-        _logarithm,
-        wrong_bounds={"floor(log2(|H| - 1)), 0 for one hypothesis": lambda h: (len(h) - 1 or 1).bit_length() - 1},
-        wrong_learners={"that publishes a consistent hypothesis": ConsistentLearner.for_class},
-    )
 
 
 @dataclass(frozen=True)
@@ -60,38 +35,13 @@ def halving_is_not_optimal(trial: Trial, scope: AndOneMore) -> None:
         trial.holds(most <= dimension, got, informative=dimension < 3, H=h)
 
 
-@check("lyu.remark-2-majority-halving", scopes=RUNS)
-def mistakes_halve_the_version_space(trial: Trial, scope: LearnerRuns) -> None:
-    """Each mistake of the halving algorithm leaves at most half of the version space."""
-    for h in scope:
-        for examples in realizable_sequences(h, scope.length):
-            learner, space = HalvingLearner.for_class(h), h
-            for point, label in examples:
-                left = space.restricted_to(point, label)
-                if learner.predict(point) != label:
-                    got = f"{examples}: {len(left)} of {len(space)} left"
-                    trial.holds(2 * len(left) <= len(space), got, H=h)
-                    trial.fails("49 of 100 are left", 100 * len(left) <= 49 * len(space), got, H=h)
-                learner.update(point, label)
-                space = left
-
-
-def _errors(hypothesis: Hypothesis, sample: tuple[Example, ...]) -> int:
-    return sum(hypothesis[point] != label for point, label in sample)
-
-
-def _first_minimiser(hypothesis_class: FiniteClass, sample: tuple[Example, ...]) -> Hypothesis:
-    errors = [_errors(h, sample) for h in hypothesis_class]
-    return hypothesis_class.hypotheses[errors.index(min(errors))]
-
-
-@check("bgs.lemma-8.7", scopes=everywhere(Only("the two constant hypotheses, labels 1, 0, 1, .. for T = 1..8")))
-def follow_the_leader_regret(trial: Trial, scope: Only) -> None:
+@check("bgs.lemma-8.7", text="the two constant hypotheses, labels 1, 0, 1, .. for T = 1..8")
+def follow_the_leader_regret(trial: Trial) -> None:
     """Following the leader has the regret of weighted majority; it is T / 2 on alternating labels."""
     constants = FiniteClass.from_rows(["0", "1"])
     for length in range(1, 9):
-        sequence = tuple((constants.points[0], Label(1 - place % 2)) for place in range(length))
-        least = _errors(_first_minimiser(constants, sequence), sequence)
+        sequence = Sample(tuple((constants.points[0], Label(1 - place % 2)) for place in range(length)))
+        least = min(sequence.n_mistakes(h) for h in constants)
         regret = n_mistakes(EmpiricalRiskLearner.for_class(constants), sequence) - least
         bound = weighted_majority_regret_bound(2, length)
         trial.holds(not bound.is_below(regret), f"T = {length}: regret {regret} > {bound}", H=constants)

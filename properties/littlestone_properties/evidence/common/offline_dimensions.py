@@ -7,7 +7,7 @@ from itertools import chain
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
 from littlestone.definitions import littlestone_dimension_by_recursion
-from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ...enumerations.all_classes import all_classes_up_to
 
@@ -17,14 +17,11 @@ FAMILIES = (pair_maps, bit_maps, graph_maps, all_maps)
 @dataclass(frozen=True)
 class TwoAndThreeLabels(
     Scope,
-    text="every non-empty binary class on {points}, every 3-label class of at most {few} hypotheses on 1..2 points",
+    text="every non-empty binary class on {n_points:point}, every 3-label class of at most {few} hypotheses on "
+    "1..2 points",
 ):
     n_points: int
     few: int
-
-    @property
-    def points(self) -> str:
-        return up_to(self.n_points, "point")
 
     def __iter__(self) -> Iterator[FiniteClass]:
         small = (h for h in all_classes_up_to(2, n_labels=3) if len(h) <= self.few)

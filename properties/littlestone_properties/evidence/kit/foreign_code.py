@@ -16,7 +16,7 @@ FIRST_FOUND = (Phase.generate,)
 """Which input shows a planted fault does not matter, so it is not made smaller."""
 
 
-def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], None]) -> None:
+def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], object]) -> None:
     """Judge code that should be right: a violation is the counterexample."""
     try:
         check(code)
@@ -25,7 +25,7 @@ def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], None]) -
     trial.holds(True, name)
 
 
-def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[Code], None]) -> None:
+def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[Code], object]) -> None:
     """Let the check refute every planted fault."""
     for name, wrong in planted.items():
         try:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from littlestone.adversaries import Published
 from littlestone.certificates import Tree
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import Example, Hypothesis, Label, Point
 
 
 class ScriptedLearner:
@@ -92,37 +92,3 @@ class WrongTreeWalk:
         side = self._choose(published(point), labels)
         self._node = self._node.children[side]
         return point, labels[side]
-
-
-class GreedySeeker:
-    """An adversary that forces mistakes too greedily: of all realizable mistakes it keeps the fewest hypotheses."""
-
-    def __init__(self, hypothesis_class: FiniteClass) -> None:
-        self._held = hypothesis_class
-
-    def next_example(self, published: Published) -> Example | None:
-        """Return the mistake that leaves the smallest class, ``None`` if there is none."""
-        hypothesis_class = self._held
-        rests = [
-            (hypothesis_class.restricted_to(x, y), (x, y))
-            for x in hypothesis_class.points
-            for y in hypothesis_class.labels
-            if published(x) != y
-        ]
-        kept = [(rest, example) for rest, example in rests if not rest.is_empty]
-        if not kept:
-            return None
-        self._held, example = min(kept, key=lambda pair: len(pair[0]))
-        return example
-
-
-class CarelessSeeker:
-    """An adversary that forces a mistake in every round and does not care whether the stream is realizable."""
-
-    def __init__(self, hypothesis_class: FiniteClass) -> None:
-        self._labels = hypothesis_class.labels
-
-    def next_example(self, published: Published) -> Example | None:
-        """Return point 0 with another label than the published one."""
-        point = Point(0)
-        return point, self._labels[1] if published(point) == 0 else self._labels[0]

@@ -9,7 +9,6 @@ from tests.planted import each_caught
 from littlestone.certificates import MistakeTree, Tree
 from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.errors import WorkLimitError
-from littlestone.learners.non_private.consistent import ConsistentLearner
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone.randomness import EnumeratedCoins
 from littlestone.verdicts import Check, Profile, Verdict
@@ -62,13 +61,9 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (offline_dimensions.definitions_agree, "dimensions.graph_dimension", lambda h: 1),
     (offline_dimensions.natarajan_below_graph_and_online, "definitions.natarajan_dimension", lambda h: 2),
     (adversary_games.minimax_adversary_forces_the_dimension, "ShatteredTreeAdversary", left_walk),
-    (adversary_games.mistake_seeker_forces_the_dimension, "MistakeSeeker", scripted_players.GreedySeeker),
-    (adversary_games.mistake_seeker_forces_the_dimension, "MistakeSeeker", scripted_players.CarelessSeeker),
     (adversary_games.random_path_costs_half_the_dimension, "random_tree_stream", biased_stream),
     (standard_optimal_learner.any_length, "StandardOptimalAlgorithm", standard_optimal_learner._SmallerSide),
     (standard_optimal_learner.object_on_all_sequences, "_dimension", lambda h: 0),
-    (non_private_learners.halving_learner, "HalvingLearner", ConsistentLearner),
-    (non_private_learners.mistakes_halve_the_version_space, "HalvingLearner", ConsistentLearner),
     (indistinguishability.events_and_divergence, "two_sided_divergence", lambda p, q, ratio: 0),
     (indistinguishability.privacy_by_events, "replacement_pairs", lambda letters, n: [((0, 0), (0, 1))]),
     (

@@ -13,10 +13,9 @@ from tests.settings import dp_soa, hist_sparse
 from littlestone.classes import FiniteClass
 from littlestone.learners import FollowedLearner
 from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner
-from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
+from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings
 from littlestone.learners.dp_soa.feasibility import paper_settings
 from littlestone.learners.dp_soa.learner import DpSoaLearner
-from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
@@ -63,22 +62,6 @@ def noise(change: Callable[[HistSparseSettings], HistSparseSettings]) -> TinySet
     return settings
 
 
-def smallest_threshold(
-    dimension: int, *, n_rounds: int, privacy: tuple[Fraction, Fraction]
-) -> AdaptiveDpSoaSettings:
-    return adaptive_settings(dimension, n_rounds=n_rounds, privacy=(1, 0.5))
-
-
-def half_the_noise(
-    dimension: int, *, n_rounds: int, privacy: tuple[Fraction, Fraction], limit: int
-) -> DpSoaSettings:
-    return practical_settings(dimension, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1]), limit=limit)
-
-
-def half_the_paper_noise(dimension: int, *, n_rounds: int, privacy: tuple[Fraction, Fraction]) -> DpSoaSettings:
-    return paper_settings(dimension, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1]))
-
-
 def more_if_adaptive(learner: object, hypothesis_class: FiniteClass, n_rounds: int, seen: Seen | None) -> Fraction:
     return Fraction(1 if seen is None else 2)
 
@@ -95,7 +78,7 @@ def larger_eta(leaves: int) -> Fraction:
 def against_fixed_sequences(
     learner: privacy_definitions.SmallLearner, examples: object, n_rounds: int, epsilon: Epsilon, **options: object
 ) -> tuple[Fraction, None]:
-    return privacy_definitions.fixed_loss(learner, epsilon), None
+    return privacy_definitions.fixed_loss(learner.laws(), epsilon), None
 
 
 def no_loss(one: object, other: object, epsilon: Epsilon) -> Fraction:
@@ -111,10 +94,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_privacy.whole_learner, "tiny_settings", QUIET_TESTS),
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
     (second_writing.tree_by_the_lines, "coded", other_lines),
-    (dp_soa_budgets.practical_noise, "practical_settings", half_the_noise),
-    (dp_soa_budgets.paper_noise, "paper_settings", half_the_paper_noise),
     (dp_soa_budgets.paper_limit, "square_root", lambda value, bits: value),
-    (dp_soa_budgets.share_of_the_rounds, "adaptive_settings", smallest_threshold),
     (dp_soa_sizes.forest_of_printed_size, "eta", larger_eta),
     (dp_soa_sizes.forest_of_fewer_leaves, "eta", larger_eta),
     (dp_soa_sizes.mistakes_of_the_sketch, "eta", larger_eta),
@@ -122,7 +102,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_sizes.ROUNDS["4.2"], "eta", larger_eta),
     (dp_soa_sizes.alpha_of_the_margins, "noise_failure", lambda limit, n, beta: 2 * beta),
     (adaptive_privacy_game.adaptive_variant, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
-    (adaptive_privacy_game.lasting_forest, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
     (adaptive_mistakes.reduction_to_fixed_sequences, "adaptive_mistakes", more_if_adaptive),
 )
 

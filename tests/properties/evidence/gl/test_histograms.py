@@ -1,7 +1,5 @@
 """Checks on the histograms of gl catch planted faults; what they compute with agrees with slower ways."""
 
-from collections.abc import Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -10,9 +8,9 @@ from tests.planted import each_caught
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm
-from littlestone.mechanisms import HistSparseSettings, hist_sparse, stable_histogram_delta
+from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
 from littlestone.privacy import Epsilon
-from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail
+from littlestone.randomness import ExactDistribution, discrete_laplace_tail
 from littlestone_properties.audits import hist_sparse_exact
 from littlestone_properties.evidence.gl.histograms import (
     composition,
@@ -22,7 +20,6 @@ from littlestone_properties.evidence.gl.histograms import (
     hist_sparse_clauses,
     hist_sparse_failure_sums,
     hist_sparse_privacy,
-    hist_sparse_second_writing,
     stable_histogram_privacy,
     stable_histogram_utility,
 )
@@ -52,12 +49,6 @@ def low_threshold(root: Fraction, limit: int, threshold: int, histogram_threshol
     return hist_sparse_exact.settings_for(root, limit, threshold, histogram_threshold - 1)
 
 
-def higher_threshold(
-    lists: Sequence[str], *, settings: HistSparseSettings, coins: EnumeratedCoins
-) -> hist_sparse_exact.Outputs:
-    return hist_sparse(lists, settings=replace(settings, threshold=settings.threshold + 1), coins=coins)
-
-
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (composition.share_in_range, "needed_by_share", lambda *a: Interval.exact(1)),
     (composition.share_near_one, "needed_by_share", lambda *a: Interval.exact(0)),
@@ -67,12 +58,9 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (continuous_hist_sparse_utility.size_for_the_tests, "failure_of_tests", lambda *a: exponential(0)),
     (hist_sparse_choices.any_selection, "partitions", lambda total: iter(())),
     (hist_sparse_choices.one_round, "hockey_stick_divergence", lambda *a: Fraction(0)),
-    (hist_sparse_choices.strict_threshold, "discrete_laplace_pmf", lambda ratio, n: Fraction(0)),
     (hist_sparse_clauses.mixed_lists, "surviving", lambda *a: HALF),
     (hist_sparse_failure_sums.tails_within_two_beta, "failure_of_a_call", lambda *a: Fraction(1)),
-    (hist_sparse_second_writing.hist_sparse_by_the_lines, "hist_sparse", higher_threshold),
     (hist_sparse_privacy.tiny_streams, "settings_for", low_threshold),
-    (hist_sparse_privacy.discrete_budget, "transcript_probability", lambda *a: (0, 0)),
     (hist_sparse_privacy.ties_by_place, "_first_in_list", in_order),
     (stable_histogram_privacy.exact_delta, "stable_histogram_delta", lambda epsilon, threshold: HALF),
     (stable_histogram_privacy.claimed_delta, "source_threshold", lambda ratio, delta: 1),

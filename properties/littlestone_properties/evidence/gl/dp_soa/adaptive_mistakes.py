@@ -6,34 +6,25 @@ than the worst fixed sequence. The adversary is realizable in hindsight: after a
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias, TypeVar
 
 from littlestone.classes import Example, FiniteClass
 from littlestone.definitions import soa_hypothesis
-from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
+from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.privacy import Epsilon
 from littlestone.privacy.adaptive.adaptive_game import PublishingLearner, Seen
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....audits.hist_sparse_exact import settings_for
 from .as_games import Published, fresh_forests, lasting_forest
-from .tiny_forests import BIT, CUBE, REPAIRED, SMALL, examples_of
+from .tiny_forests import BIT, CUBE, SMALL, examples_of, forest_settings
 
 State = TypeVar("State", bound=Hashable)
 _Measure: TypeAlias = dict[Published, dict[State, Fraction]]
 """What is published in a round -> state -> probability, together with what was seen."""
-
-
-@dataclass(frozen=True)
-class Adaptive(
-    Scope,
-    text="(class, trees, leaves, rounds) = {cases}; printed and repaired root, discrete noise, exp(-epsilon'/2) = "
-    "1/4, cuts 1, 2; every adversary that is realizable in hindsight and sees earlier hypotheses",
-):
-    cases: tuple[tuple[FiniteClass, int, int, int], ...]
 
 
 def adaptive_mistakes(
@@ -92,25 +83,24 @@ def adaptive_mistakes(
 def settings_of(n_trees: int, n_leaves: int, threshold: int, *, repaired: bool) -> DpSoaSettings:
     """Return settings with little noise."""
     hist = settings_for(Fraction(1, 4), 3, max(n_trees - 1, 1), threshold)
-    printed = DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist)
-    return replace(printed, tournament=REPAIRED, failed_trees=FailedTrees.LEFT_OUT) if repaired else printed
+    return forest_settings(n_trees, n_leaves, hist, repaired=repaired)
 
 
 @check(
     "gl.theorem-4.2",
-    scopes=Scopes(
-        Adaptive(((SMALL, 1, 2, 3), (CUBE, 1, 2, 3))),
-        Adaptive(((BIT, 2, 2, 4), (SMALL, 1, 4, 3), (SMALL, 2, 2, 3), (CUBE, 1, 2, 4), (CUBE, 2, 2, 3))),
-        Adaptive(((BIT, 3, 2, 5), (SMALL, 2, 4, 4), (CUBE, 2, 2, 4), (CUBE, 2, 4, 3), (CUBE, 1, 2, 5))),
-    ),
+    text="(class, trees, leaves, rounds) = {cases}; printed and repaired root, discrete noise, exp(-epsilon'/2) = "
+    "1/4, cuts 1, 2; every adversary that is realizable in hindsight and sees earlier hypotheses",
+    quick=(((SMALL, 1, 2, 3), (CUBE, 1, 2, 3)),),
+    standard=(((BIT, 2, 2, 4), (SMALL, 1, 4, 3), (SMALL, 2, 2, 3), (CUBE, 1, 2, 4), (CUBE, 2, 2, 3)),),
+    deep=(((BIT, 3, 2, 5), (SMALL, 2, 4, 4), (CUBE, 2, 2, 4), (CUBE, 2, 4, 3), (CUBE, 1, 2, 5)),),
     strength=Verdict.EXACT,
 )
-def reduction_to_fixed_sequences(trial: Trial, scope: Adaptive) -> None:
+def reduction_to_fixed_sequences(trial: Trial, cases: tuple[tuple[FiniteClass, int, int, int], ...]) -> None:
     """An adaptive adversary that sees h_1 .. h_{t-1} makes the adaptive variant err no more than a fixed
     sequence.
     """
     variant = "it sees h_t as well"
-    for (h, n_trees, n_leaves, n_rounds), threshold, repaired in product(scope.cases, (1, 2), (False, True)):
+    for (h, n_trees, n_leaves, n_rounds), threshold, repaired in product(cases, (1, 2), (False, True)):
         learner = fresh_forests(h, settings_of(n_trees, n_leaves, threshold, repaired=repaired))
         fixed, adaptive = (adaptive_mistakes(learner, h, n_rounds, seen) for seen in (None, Seen.EARLIER))
         where = f"{n_trees} trees, {n_leaves} leaves, {n_rounds} rounds, threshold {threshold}"

@@ -34,55 +34,35 @@ Counted: TypeAlias = tuple[tuple[Item, int], ...]
 Published: TypeAlias = ListElement | None
 """What is published: a hypothesis, a failure, ``None`` for nothing."""
 
-ROUNDS = 1000
-"""More than are followed."""
-
 
 def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -> dict[Item | None, Fraction]:
     """Return the distribution of the element of the largest noisy count that reaches the threshold, ties at random.
 
     Nothing is cut off: above all counts the probabilities are polynomials in ``weight^level``, so the sum over the
     levels is a sum of geometric series.
-
-    Examples
-    --------
-    >>> published_exactly((("a", 1),), Fraction(1, 2), 1)
-    {None: Fraction(1, 3), 'a': Fraction(2, 3)}
     """
     chosen: dict[Item | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
         chosen[None] *= 1 - discrete_laplace_tail(weight, threshold - number)
     above = max([threshold, *(number + 1 for _, number in counts)])
     for winner, most in counts:
-        others = [number for name, number in counts if name != winner]
-        won = Fraction(0)
-        for level in range(threshold, above):
-            # Number of equal noisy counts -> probability that nothing is larger.
-            ties = {0: discrete_laplace_pmf(weight, level - most)}
+        others, won = [number for name, number in counts if name != winner], Fraction(0)
+        for level in range(threshold, above + 1):
+            # (i, t) -> coefficient of u^i in the probability that t others are equal and none is larger: at u = 1
+            # for this level, and at u = weight^j for the level j above it if all counts are smaller.
+            terms = {(1, 0): discrete_laplace_pmf(weight, level - most)}
             for number in others:
-                below, at = (
-                    1 - discrete_laplace_tail(weight, level - number),
+                at, reached = (
                     discrete_laplace_pmf(weight, level - number),
+                    discrete_laplace_tail(weight, level - number),
                 )
-                ties = {
-                    t: ties.get(t, Fraction(0)) * below + ties.get(t - 1, Fraction(0)) * at
-                    for t in range(len(ties) + 1)
-                }
-            won += sum((p / (t + 1) for t, p in ties.items()), Fraction(0))
-        terms = {(1, 0): (1 - weight) / (1 + weight) / weight**most}
-        for number in others:
-            larger: dict[tuple[int, int], Fraction] = {}
+                longer: dict[tuple[int, int], Fraction] = dict(terms)
+                for (power, t), p in terms.items():
+                    for key, more in (((power + 1, t), -p * reached), ((power + 1, t + 1), p * at)):
+                        longer[key] = longer.get(key, Fraction(0)) + more
+                terms = longer
             for (power, t), p in terms.items():
-                equal = p * (1 - weight) / (1 + weight) / weight**number
-                for key, value in (
-                    ((power, t), p),
-                    ((power + 1, t), -p / (1 + weight) / weight**number),
-                    ((power + 1, t + 1), equal),
-                ):
-                    larger[key] = larger.get(key, Fraction(0)) + value
-            terms = larger
-        for (power, t), p in terms.items():
-            won += p / (t + 1) * weight ** (power * above) / (1 - weight**power)
+                won += p / (t + 1) / (1 - weight**power if level == above else 1)
         chosen[winner] = won
     return {name: p for name, p in chosen.items() if p}
 
@@ -138,7 +118,7 @@ def fresh_forests(
     """Return the adaptive variant; of HistSparse the noise and the threshold of the histogram are used."""
     hist = settings.hist_sparse
     adaptive = AdaptiveDpSoaSettings(
-        n_rounds=ROUNDS,
+        n_rounds=1000,  # More than are followed.
         n_trees=settings.n_trees,
         n_leaves=settings.n_leaves,
         histogram_epsilon=hist.histogram_epsilon,

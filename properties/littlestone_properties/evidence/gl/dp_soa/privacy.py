@@ -7,45 +7,37 @@ Every noise is a power of ``s = exp(-epsilon / (4c))``, as printed but on intege
 What is published is compared before anything else is made of it: failures and "nothing" are outcomes of their own.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
 from littlestone.classes import FiniteClass
 from littlestone.privacy import Epsilon, hockey_stick_divergence
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from .as_games import lasting_forest
 from .tiny_forests import CUBE, EXAMPLES, NOISE, SMALL, shown_stream, streams_of, tiny_settings
 
-TAIL = Fraction(1, 10**4)
-
-
-@dataclass(frozen=True)
-class Forests(
-    Scope,
-    text="(trees, leaves, c, length) = {cases}; classes {classes}, printed and repaired root; all streams of "
-    "examples on 2 points, realizable or not, and all their neighbours; discrete noise, exp(-epsilon/(4c)) = "
-    "1/10, cut 2, threshold k - 1; delta that of the histograms; cut noise is added to delta",
-):
-    cases: tuple[tuple[int, int, int, int], ...]
-    classes: tuple[FiniteClass, ...] = (SMALL, CUBE)
-
 
 @check(
     "gl.theorem-4.1",
-    scopes=Scopes(
-        Forests(((2, 2, 2, 2),), (CUBE,)),
-        Forests(((2, 2, 2, 3), (2, 2, 3, 2), (2, 4, 2, 2))),
-        Forests(((2, 2, 2, 4), (2, 2, 3, 3), (2, 4, 2, 4), (1, 4, 2, 4), (3, 2, 2, 3), (3, 4, 3, 3))),
+    text="(trees, leaves, c, length) = {cases}; classes {classes}, printed and repaired root; all streams of "
+    "examples on 2 points, realizable or not, and all their neighbours; discrete noise, exp(-epsilon/(4c)) = "
+    "1/10, cut 2, threshold k - 1; delta that of the histograms; cut noise is added to delta",
+    quick=(((2, 2, 2, 2),), (CUBE,)),
+    standard=(((2, 2, 2, 3), (2, 2, 3, 2), (2, 4, 2, 2)), (SMALL, CUBE)),
+    deep=(
+        ((2, 2, 2, 4), (2, 2, 3, 3), (2, 4, 2, 4), (1, 4, 2, 4), (3, 2, 2, 3), (3, 4, 3, 3)),
+        (SMALL, CUBE),
     ),
     strength=Verdict.EXACT,
 )
-def whole_learner(trial: Trial, scope: Forests) -> None:
+def whole_learner(
+    trial: Trial, cases: tuple[tuple[int, int, int, int], ...], classes: tuple[FiniteClass, ...]
+) -> None:
     """All that DP-SOA publishes is (epsilon, delta)-private as a function of the stream, for c = 2 and 3."""
-    for (n_trees, n_leaves, limit, length), h, repaired in product(scope.cases, scope.classes, (False, True)):
+    for (n_trees, n_leaves, limit, length), h, repaired in product(cases, classes, (False, True)):
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
-        learner, delta = lasting_forest(h, settings, TAIL), settings.privacy.delta
+        learner, delta = lasting_forest(h, settings, Fraction(1, 10**4)), settings.privacy.delta
         outputs = {stream: learner.transcripts(stream) for stream in streams_of(length)}
         for (stream, one), place, example in product(outputs.items(), range(length), EXAMPLES):
             other = (*stream[:place], example, *stream[place + 1 :])

@@ -4,30 +4,30 @@ Learners publish h_1, h_2, h_3 in {0, 1} and are given two examples in between, 
 fair coin, h_2 a coin whose bias depends on h_1 and x_1, and that of h_3 depends on x_2 and on h_1 or h_2.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.privacy.adaptive.adaptive_game import Seen, worst_adaptive_adversary
 from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
+from .tiny_forests import grouped
+
+Published = TypeVar("Published", bound=Hashable)
 View: TypeAlias = tuple[int, ...]
 Pair: TypeAlias = tuple[int, int]
 Biases: TypeAlias = tuple[Fraction, ...]
 
 BITS, N_ROUNDS = (0, 1), 3
 PAIRS = tuple(product(BITS, BITS))
-VIEWS = tuple(product(BITS, repeat=N_ROUNDS))
+NEIGHBOURS = tuple((a, b) for a, b in product(PAIRS, PAIRS) if (a[0] != b[0]) + (a[1] != b[1]) == 1)
 LIKELY, UNLIKELY = Fraction(1, 2), Fraction(1, 8)
 FIRST = ((UNLIKELY, UNLIKELY, UNLIKELY, LIKELY), (UNLIKELY, LIKELY, LIKELY, UNLIKELY))
 """The tables of the smallest scope: one example of four shows, and which example shows depends on h."""
-
-WHOLE = 128
-"""All probabilities of what is published are multiples of 1/128."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +54,15 @@ class SmallLearner:
         one = biases[2 * earlier + example]
         return {(h, (*state, h)): one if h else 1 - one for h in BITS}
 
-    def probability(self, view: View, examples: Pair) -> Fraction:
-        """Return the probability of what is published if these examples are revealed."""
-        mass, state = Fraction(1, 2), view[:1]
-        for h, example in zip(view[1:], examples, strict=True):
-            mass *= self.after(state, example)[h, (*state, h)]
-            state = (*state, h)
-        return mass
+    def laws(self) -> dict[Pair, dict[View, Fraction]]:
+        """Return for each pair of examples the distribution of what is published, views in the same order."""
+        found = {}
+        for examples in PAIRS:
+            law = {view: mass for (_, view), mass in self.start().items()}
+            for x in examples:
+                law = {later: law[view] * p for view in law for (_, later), p in self.after(view, x).items()}
+            found[examples] = law
+        return found
 
     def __str__(self) -> str:
         second, third = ("".join(str(int(bias * 8)) for bias in biases) for biases in (self.second, self.third))
@@ -79,47 +81,35 @@ class Learners(
     def __iter__(self) -> Iterator[tuple[SmallLearner, Epsilon]]:
         rest = [biases for biases in product((UNLIKELY, LIKELY), repeat=4) if biases not in FIRST]
         every = [*FIRST, *rest]
-        for second, third, looks_at in product(every[: self.n_second], every[: self.n_third], (0, 1)):
+        for second, third, looks_at in product(every[: self.n_second], every[: self.n_third], BITS):
             yield from ((SmallLearner(second, third, looks_at), Epsilon.log(base)) for base in (1, 2))
 
 
 SCOPES = Scopes(Learners(1, 2), Learners(4, 6), Learners(8, 16))
 
 
-def laws_of(learner: SmallLearner) -> dict[Pair, dict[View, int]]:
-    """Return for each pair of examples how likely each view is, as multiples of 1/128."""
-    return {pair: {view: int(WHOLE * learner.probability(view, pair)) for view in VIEWS} for pair in PAIRS}
-
-
-def _loss(one: Iterable[int], other: Iterable[int], epsilon: Epsilon) -> Fraction:
+def _loss(one: Iterable[Fraction], other: Iterable[Fraction], epsilon: Epsilon) -> Fraction:
     excess = (a - epsilon.exp * b for a, b in zip(one, other, strict=True))
-    return sum((each for each in excess if each > 0), Fraction(0)) / WHOLE
+    return sum((each for each in excess if each > 0), Fraction(0))
 
 
-def differing(one: Sequence[int], other: Sequence[int]) -> int:
-    """Return in how many places two sequences differ."""
-    return sum(x != y for x, y in zip(one, other, strict=True))
+def fixed_loss(laws: Mapping[Pair, Mapping[Published, Fraction]], epsilon: Epsilon) -> Fraction:
+    """Return the largest loss over two sequences, fixed in advance, that differ in one example."""
+    return max(_loss(laws[a].values(), laws[b].values(), epsilon) for a, b in NEIGHBOURS)
 
 
-def fixed_loss(learner: SmallLearner, epsilon: Epsilon) -> Fraction:
-    """Return the largest loss over two sequences, fixed in advance, that differ in at most one example."""
-    laws = laws_of(learner)
-    return max(
-        _loss(laws[a].values(), laws[b].values(), epsilon) for a, b in product(PAIRS, PAIRS) if differing(a, b) <= 1
-    )
-
-
-def game_loss(learner: SmallLearner, epsilon: Epsilon, side: int) -> Fraction:
+def game_loss(laws: Mapping[Pair, Mapping[View, Fraction]], epsilon: Epsilon, side: int) -> Fraction:
     """Return the largest loss over all adversaries of the game, written out one by one.
 
     An adversary is a pair for round 1 and one for each h_1 for round 2; ``side`` is the b on the left.
     """
-    laws, best = laws_of(learner), Fraction(0)
+    best = Fraction(0)
     for first, *second in product(PAIRS, repeat=3):
-        if any((first[0] != first[1]) + (pair[0] != pair[1]) > 1 for pair in second):
-            continue
-        one, other = ([laws[first[b], second[view[0]][b]][view] for view in VIEWS] for b in (side, 1 - side))
-        best = max(best, _loss(one, other, epsilon))
+        if all((first[0] != first[1]) + (pair[0] != pair[1]) <= 1 for pair in second):
+            one, other = (
+                [laws[first[b], second[view[0]][b]][view] for view in laws[0, 0]] for b in (side, 1 - side)
+            )
+            best = max(best, _loss(one, other, epsilon))
     return best
 
 
@@ -127,11 +117,11 @@ def game_loss(learner: SmallLearner, epsilon: Epsilon, side: int) -> Fraction:
 def by_all_adversaries(trial: Trial, scope: Learners) -> None:
     """The worst adversary that the library finds is the worst of all; one direction covers the other."""
     for learner, epsilon in scope:
+        laws = learner.laws()
         found, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)
-        literal = game_loss(learner, epsilon, 1)
+        literal, fixed = game_loss(laws, epsilon, 1), fixed_loss(laws, epsilon)
         got = f"{learner}, exp(epsilon) = {epsilon.exp}: {found}, one by one {literal}"
-        trial.holds(found == literal == game_loss(learner, epsilon, 0), got)
-        fixed = fixed_loss(learner, epsilon)
+        trial.holds(found == literal == game_loss(laws, epsilon, 0), got)
         trial.fails("as private as on sequences fixed in advance", literal <= fixed, f"{got}, fixed {fixed}")
         for variant, seen, n_differing in (
             ("to see h_t before naming the examples of round t gains nothing", Seen.CURRENT, 1),
@@ -149,29 +139,29 @@ def as_function_of_the_sequence(trial: Trial, scope: Learners) -> None:
     """The worst event of (h_1, h_2, h_3) on neighbouring sequences loses what the divergence says, and no adversary
     of the game loses less.
     """
+    alone = "it is enough that each hypothesis is private by itself"
     for learner, epsilon in scope:
-        laws = {pair: {view: learner.probability(view, pair) for view in VIEWS} for pair in PAIRS}
-        fixed = fixed_loss(learner, epsilon)
+        laws = learner.laws()
+        fixed = fixed_loss(laws, epsilon)
         got = f"{learner}, exp(epsilon) = {epsilon.exp}"
-        for one, other in product(PAIRS, PAIRS):
-            if differing(one, other) == 1:
-                excess = [laws[one][view] - epsilon.exp * laws[other][view] for view in VIEWS]
-                # Over all 2^8 events, as subset sums.
-                worst = max(subset_sums(excess))
-                divergence = hockey_stick_divergence(
-                    ExactDistribution(laws[one]), ExactDistribution(laws[other]), epsilon
-                )
-                trial.holds(worst == divergence <= fixed, f"{got}, {one} and {other}: {worst}, {divergence}")
+        for one, other in NEIGHBOURS:
+            # Over all 2^8 events.
+            worst = max(subset_sums([laws[one][view] - epsilon.exp * laws[other][view] for view in laws[one]]))
+            divergence = hockey_stick_divergence(
+                ExactDistribution(laws[one]), ExactDistribution(laws[other]), epsilon
+            )
+            trial.holds(worst == divergence <= fixed, f"{got}, {one} and {other}: {worst}, {divergence}")
         found, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)
         trial.holds(fixed <= found, f"{got}: fixed {fixed}, adaptive {found}")
-        if trial.is_open("it is enough that each hypothesis is private by itself"):
-            single = max(_single_loss(laws, t, epsilon) for t in range(N_ROUNDS))
-            trial.fails(
-                "it is enough that each hypothesis is private by itself",
-                fixed <= single,
-                f"{got}: {single}, {fixed}",
-            )
+        if trial.is_open(alone):
+            single = max(fixed_loss(published_in(laws, t), epsilon) for t in range(N_ROUNDS))
+            trial.fails(alone, fixed <= single, f"{got}: {single}, {fixed}")
         trial.fails("no adaptive adversary loses more", found <= fixed, f"{got}: {found} > {fixed}")
+
+
+def published_in(laws: Mapping[Pair, Mapping[View, Fraction]], t: int) -> dict[Pair, dict[int, Fraction]]:
+    """Return the distributions of h_{t+1} alone."""
+    return {pair: grouped(law, lambda view: view[t]) for pair, law in laws.items()}
 
 
 def subset_sums(values: list[Fraction]) -> list[Fraction]:
@@ -186,14 +176,3 @@ def subset_sums(values: list[Fraction]) -> list[Fraction]:
     for value in values:
         sums += [total + value for total in sums]
     return sums
-
-
-def _single_loss(laws: Mapping[Pair, Mapping[View, Fraction]], t: int, epsilon: Epsilon) -> Fraction:
-    """Return the largest loss of h_{t+1} alone on neighbouring sequences."""
-    ones = {pair: sum(mass for view, mass in law.items() if view[t]) for pair, law in laws.items()}
-    return max(
-        max(ones[a] - epsilon.exp * ones[b], Fraction(0))
-        + max(1 - ones[a] - epsilon.exp * (1 - ones[b]), Fraction(0))
-        for a, b in product(PAIRS, PAIRS)
-        if differing(a, b) <= 1
-    )

@@ -27,13 +27,17 @@ from .tiny_forests import CUBE, EXAMPLES, SMALL, grouped, named, read, shown_str
 
 Sample: TypeAlias = tuple[Example, ...]
 CodedTree: TypeAlias = TournamentTree[VersionSpace]
+Ended: TypeAlias = tuple[tuple[str, str], ...]
+Seen: TypeAlias = tuple[tuple[str, ...], Ended]
+"""The outputs of all rounds, and at the end the pertinent vertices with what A says on their samples."""
+
+Follow: TypeAlias = Callable[[Sample], dict[Seen, Fraction]]
 Tree = TypeVar("Tree", bound=Hashable)
 
 
 class Slip(Enum):
     """A way to misread a printed line."""
 
-    NONE = "none"
     OTHER_SIBLING = "the sibling that is right on the guess is extended"
     FIXED_LABEL = "the guessed label is always 0"
     NOT_APPENDED = "the guessed example is not appended"
@@ -56,7 +60,7 @@ class Lines:
     hypothesis_class: FiniteClass
     height: int
     options: TournamentOptions
-    slip: Slip
+    slip: Slip | None = None
 
     def start(self) -> PlainTree:
         paths = ["".join(bits) for bits in product("01", repeat=self.height)]
@@ -64,9 +68,6 @@ class Lines:
 
     def algorithm(self, sample: Sample) -> Hypothesis | None:
         return _algorithm(self.hypothesis_class, sample)
-
-    def shown(self, tree: PlainTree) -> str:
-        return named(None if tree.output is None else self.algorithm(dict(tree.samples)[tree.output]))
 
     def round(self, coins: Coins[Fraction], tree: PlainTree, example: Example) -> PlainTree:
         """Return the tree after the lines from "Choose v_1" on."""
@@ -97,22 +98,13 @@ class Lines:
             samples[v1] = extended if self.slip is Slip.NOT_APPENDED else (*extended, (x, y))
         output = tree.output
         if executed and not (self.slip is Slip.OUTPUT_STAYS and output in samples):
-            agreeing = [
-                v
-                for v in sorted(samples)
-                if v
-                and _sibling(v) in samples
-                and self.algorithm(samples[v]) == self.algorithm(samples[_sibling(v)])
-            ]
+            votes = {v: self.algorithm(sample) for v, sample in sorted(samples.items())}
+            agreeing = [v for v in votes if v and _sibling(v) in votes and votes[v] == votes[_sibling(v)]]
             if agreeing:
                 output = agreeing[coins.uniform_choice(len(agreeing))]
             else:
                 output = "" if self.options.root_output is RootOutput.HYPOTHESIS else None
         return PlainTree(tuple(sorted(samples.items())), output)
-
-
-def _sibling(path: str) -> str:
-    return path[:-1] + ("0" if path[-1] == "1" else "1")
 
 
 @cache
@@ -122,17 +114,15 @@ def _algorithm(hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | No
     return None if fitting.is_empty else soa_hypothesis(fitting)
 
 
-Seen: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
-"""The outputs of all rounds, and at the end the pertinent vertices with what A says on their samples."""
-
-Follow: TypeAlias = Callable[[Sample], dict[Seen, Fraction]]
+def _sibling(path: str) -> str:
+    return path[:-1] + ("0" if path[-1] == "1" else "1")
 
 
 def followed(
     start: Tree,
     step: Callable[[Coins[Fraction], Tree, Example], Tree],
     shown: Callable[[Tree], str],
-    ended: Callable[[Tree], tuple[tuple[str, str], ...]],
+    ended: Callable[[Tree], Ended],
 ) -> Follow:
     """Return the function from a stream to the exact distribution of what is seen; equal trees are merged."""
 
@@ -149,11 +139,12 @@ def followed(
 
 def plain(lines: Lines) -> Follow:
     """Return what is seen of a tree by the lines."""
-
-    def ended(tree: PlainTree) -> tuple[tuple[str, str], ...]:
-        return tuple((path, named(lines.algorithm(sample))) for path, sample in tree.samples)
-
-    return followed(lines.start(), lines.round, lines.shown, ended)
+    return followed(
+        lines.start(),
+        lines.round,
+        lambda tree: named(None if tree.output is None else lines.algorithm(dict(tree.samples)[tree.output])),
+        lambda tree: tuple((path, named(lines.algorithm(sample))) for path, sample in tree.samples),
+    )
 
 
 def coded(hypothesis_class: FiniteClass, height: int, options: TournamentOptions) -> Follow:
@@ -163,7 +154,7 @@ def coded(hypothesis_class: FiniteClass, height: int, options: TournamentOptions
     def assigned(coins: Coins[Fraction], tree: CodedTree, example: Example) -> CodedTree:
         return rules.assign(coins, tree, coins.uniform_choice(2**height), *example)
 
-    def ended(tree: CodedTree) -> tuple[tuple[str, str], ...]:
+    def ended(tree: CodedTree) -> Ended:
         states = [(f"{vertex:b}"[1:], tree.states[vertex]) for vertex in tree.pertinent]
         return tuple(sorted((path, named(rules.algorithm.hypothesis(s))) for path, s in states if s is not None))
 
@@ -216,12 +207,12 @@ def tree_by_the_lines(trial: Trial, scope: Streams) -> None:
     time.
     """
     for h, height, options, streams in scope:
-        lines, found = (plain(Lines(h, height, options, Slip.NONE)), coded(h, height, options))
+        lines, found = (plain(Lines(h, height, options)), coded(h, height, options))
         for stream in streams:
             got = f"{2**height} leaves, {shown_stream(stream)}"
             expected = lines(stream)
             trial.holds(found(stream) == expected, got, H=h)
             for slip in Slip:
-                if slip is not Slip.NONE and trial.is_open(slip.value):
+                if trial.is_open(slip.value):
                     wrong = plain(Lines(h, height, options, slip))
                     trial.fails(slip.value, wrong(stream) == expected, got, H=h)

@@ -6,7 +6,6 @@ together, have the same distribution in both. That is what is compared, on the l
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
@@ -16,7 +15,7 @@ from littlestone.learners.dp_soa.forest import ListElement
 from littlestone.learners.dp_soa.learner import DpSoaLearner
 from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
-from littlestone.verdicts import Scope, Scopes, Trial, check
+from littlestone.verdicts import Trial, check
 
 from .tiny_forests import CUBE, EXAMPLES, shown_stream, streams_of, tiny_settings
 
@@ -47,16 +46,6 @@ class PrescribedLeaves(EnumeratedCoins):
 
     def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         return bound <= 0
-
-
-@dataclass(frozen=True)
-class Forests(
-    Scope,
-    text="class {{00, 01, 10, 11}}, (trees, leaves, length) in {cases}, printed and repaired root; all "
-    "neighbouring streams on 2 points, realizable or not, all assignments to leaves; joint distribution of the "
-    "other trees",
-):
-    cases: tuple[tuple[int, int, int], ...]
 
 
 def histories(
@@ -105,13 +94,16 @@ def comparisons(settings: DpSoaSettings, length: int, *, by_data: bool = False) 
 @check(
     "gl.algorithm-1",
     "gl.theorem-4.1",
-    scopes=Scopes(
-        Forests(((2, 2, 2),)), Forests(((2, 2, 2), (3, 2, 2))), Forests(((2, 2, 3), (3, 2, 2), (2, 4, 2)))
-    ),
+    text="class {{00, 01, 10, 11}}, (trees, leaves, length) in {cases}, printed and repaired root; all "
+    "neighbouring streams on 2 points, realizable or not, all assignments to leaves; joint distribution of the "
+    "other trees",
+    quick=(((2, 2, 2),),),
+    standard=(((2, 2, 2), (3, 2, 2)),),
+    deep=(((2, 2, 3), (3, 2, 2), (2, 4, 2)),),
 )
-def lists_are_one_sensitive(trial: Trial, scope: Forests) -> None:
+def lists_are_one_sensitive(trial: Trial, cases: tuple[tuple[int, int, int], ...]) -> None:
     """One replaced example changes the output of at most one tree, over all rounds."""
-    for (n_trees, n_leaves, length), repaired in product(scope.cases, (False, True)):
+    for (n_trees, n_leaves, length), repaired in product(cases, (False, True)):
         settings = tiny_settings(n_trees, n_leaves, 100, repaired=repaired)
         for same, got in comparisons(settings, length):
             trial.holds(same, got, H=CUBE)

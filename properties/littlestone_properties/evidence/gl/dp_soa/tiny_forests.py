@@ -1,7 +1,4 @@
-"""Tiny classes, streams and forests of DP-SOA, and the exact distribution of a forest after a stream.
-
-The forest never looks at what is published. Equal forests are merged; the order of the trees does not matter.
-"""
+"""Tiny classes, streams and settings of DP-SOA, and the exact distribution of one tree after a stream."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -16,6 +13,7 @@ from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
 from littlestone.learners.dp_soa.tournament_options import OutputChoice, RootOutput, RootRounds, TournamentOptions
 from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree
 from littlestone.learners.non_private.mistake_bounded import UpdateRule
+from littlestone.mechanisms import HistSparseSettings
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 from littlestone.randomness.streams import mixed
 
@@ -40,7 +38,6 @@ EXAMPLES: tuple[Example, ...] = tuple((Point(x), Label(y)) for x, y in product((
 """All examples on two points."""
 
 Tree: TypeAlias = TournamentTree[VersionSpace]
-Trees: TypeAlias = tuple[Tree, ...]
 
 K = TypeVar("K", bound=Hashable)
 L = TypeVar("L", bound=Hashable)
@@ -91,21 +88,18 @@ def read(
     return masses
 
 
-class Forest:
-    """The exact behaviour of a small forest."""
+class OneTree:
+    """The exact behaviour of a tree to which all examples go."""
 
-    def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
-        self.n_trees = settings.n_trees
-        self.tournament: Tournament[VersionSpace] = tournament_of(
-            hypothesis_class, settings.n_leaves, settings.tournament, settings.updates
-        )
+    def __init__(
+        self,
+        hypothesis_class: FiniteClass,
+        n_leaves: int,
+        options: TournamentOptions = PRINTED,
+        updates: UpdateRule = UpdateRule.EVERY_EXAMPLE,
+    ) -> None:
+        self.tournament: Tournament[VersionSpace] = tournament_of(hypothesis_class, n_leaves, options, updates)
         self._after: dict[tuple[Tree, Example], dict[Tree, Fraction]] = {}
-        self._steps: dict[tuple[Trees, Example], dict[Trees, Fraction]] = {}
-        self._order: dict[Tree, int] = {}
-
-    def start(self) -> Trees:
-        """Return the trees before the first example."""
-        return (self.tournament.start(),) * self.n_trees
 
     def output(self, tree: Tree) -> str:
         """Return the name of what a tree outputs."""
@@ -123,41 +117,15 @@ class Forest:
             self._after[key] = dict(enumerate_branches(EnumeratedCoins(), assigned).probabilities)
         return self._after[key]
 
-    def step(self, trees: Trees, example: Example) -> dict[Trees, Fraction]:
-        """Return the distribution of the forest after an example at a random leaf."""
-        key = (trees, example)
-        if key not in self._steps:
-            found: dict[Trees, Fraction] = {}
-            for place, tree in enumerate(trees):
-                for changed, probability in self.after(tree, example).items():
-                    others = (*trees[:place], changed, *trees[place + 1 :])
-                    merged = tuple(sorted(others, key=lambda each: self._order.setdefault(each, len(self._order))))
-                    found[merged] = found.get(merged, Fraction(0)) + probability / self.n_trees
-            self._steps[key] = found
-        return self._steps[key]
 
-
-def forest_of(
-    hypothesis_class: FiniteClass,
-    n_leaves: int,
-    options: TournamentOptions = PRINTED,
-    n_trees: int = 1,
-    updates: UpdateRule = UpdateRule.EVERY_EXAMPLE,
-) -> Forest:
-    """Return a small forest; no noise is involved."""
-    hist = settings_for(Fraction(1, 1000), 2, 100, n_trees)
-    settings = DpSoaSettings(
-        n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist, tournament=options, updates=updates
-    )
-    return Forest(hypothesis_class, settings)
+def forest_settings(n_trees: int, n_leaves: int, hist: HistSparseSettings, *, repaired: bool) -> DpSoaSettings:
+    """Return settings of DP-SOA as printed, or with a root that outputs and learns and failed trees left out."""
+    settings = DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist)
+    return replace(settings, tournament=REPAIRED, failed_trees=FailedTrees.LEFT_OUT) if repaired else settings
 
 
 def tiny_settings(n_trees: int, n_leaves: int, limit: int, *, repaired: bool) -> DpSoaSettings:
     """Return settings whose threshold is one below the number of trees, so that renewals are not rare."""
     hist = settings_for(NOISE, limit, max(n_trees - 1, 1), 2)
-    printed = DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist)
-    if not repaired:
-        return printed
-    return replace(
-        printed, tournament=REPAIRED, failed_trees=FailedTrees.LEFT_OUT, updates=UpdateRule.MISTAKES_ONLY
-    )
+    settings = forest_settings(n_trees, n_leaves, hist, repaired=repaired)
+    return replace(settings, updates=UpdateRule.MISTAKES_ONLY) if repaired else settings

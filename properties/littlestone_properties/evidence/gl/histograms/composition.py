@@ -4,50 +4,49 @@ What n mechanisms of given parameters can lose together is known exactly (the wo
 a leak); a stated bound holds for all mechanisms if and only if it holds for that.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from typing import TypeAlias
 
 from littlestone.intervals import logarithm, square_root
 from littlestone.privacy import Epsilon, composed_nats, repeated_composition, share_nats
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ...kit.composition_grids import BITS, needed_by, needed_by_share
 from ...kit.enclosures import at_most
+from ...kit.numbers import fractions
+
+Fractions: TypeAlias = tuple[Fraction, ...]
+GRID = "T = {numbers}, exp(epsilon) = {exps}, delta = {deltas}"
+NEAR_ONE = fractions("1/2 4/5 9/10 49/50 99/100 499/500 999/1000")
+TWELFTHS = tuple(1 + Fraction(i, 12) for i in range(1, 21))
 
 
-@dataclass(frozen=True)
-class Grid(Scope, text="T = {numbers}, exp(epsilon) = {exps}, delta = {deltas}{more}"):
-    """Numbers of mechanisms, exp(epsilon) with epsilon below 1 (as 8/3 < e), and delta."""
-
-    numbers: tuple[int, ...]
-    exps: tuple[Fraction, ...]
-    deltas: tuple[Fraction, ...]
-    more: str = ""
-
-
-NEAR_ONE = tuple(1 - Fraction(1, m) for m in (2, 5, 10, 50, 100, 500, 1000))
-CORNER = "; all T, epsilon <= 1, delta <= 1/2 by a corner of advanced composition"
-TENTHS = tuple(Fraction(1, 10**i) for i in (6, 3, 2, 1))
+def grid(
+    numbers: tuple[int, ...], exps: Fractions, deltas: Fractions
+) -> Iterator[tuple[int, Epsilon, Fraction, str]]:
+    """Yield numbers of mechanisms, epsilon (below 1, as 8/3 < e), delta, and the three in words."""
+    for n, base, delta in product(numbers, exps, deltas):
+        yield n, Epsilon.log(base), delta, f"T = {n}, exp(epsilon) = {base}, delta = {delta}"
 
 
 @check(
     "gl.lemma-5.4",
-    scopes=Scopes(
-        Grid((1, 2, 5, 8), (Fraction(2),), NEAR_ONE),
-        Grid((1, 2, 3, 5, 8, 16, 64), (Fraction(3, 2), Fraction(2), Fraction(8, 3)), NEAR_ONE),
-        Grid((*range(1, 21), 64), tuple(1 + Fraction(i, 12) for i in range(1, 21)), NEAR_ONE),
-    ),
+    text=GRID,
+    quick=((1, 2, 5, 8), fractions("2"), NEAR_ONE),
+    standard=((1, 2, 3, 5, 8, 16, 64), fractions("3/2 2 8/3"), NEAR_ONE),
+    deep=((*range(1, 21), 64), TWELFTHS, NEAR_ONE),
     strength=Verdict.EXACT,
 )
-def share_near_one(trial: Trial, scope: Grid) -> None:
+def share_near_one(trial: Trial, numbers: tuple[int, ...], exps: Fractions, deltas: Fractions) -> None:
     """With the share of the lemma T mechanisms are (epsilon, delta)-private, also for delta near 1."""
-    for n, epsilon, delta in product(scope.numbers, map(Epsilon.log, scope.exps), scope.deltas):
+    for n, epsilon, delta, where in grid(numbers, exps, deltas):
         needed = needed_by_share(n, epsilon, delta)
         share = share_nats(n, logarithm(epsilon.exp, BITS), delta)
         got = (
-            f"T = {n}, exp(epsilon) = {epsilon.exp}, delta = {delta}: epsilon' = {float(share.lower):.6f}, delta' "
-            f"= {delta / (2 * n)}, and the whole needs delta >= {float(needed.lower):.6f}"
+            f"{where}: epsilon' = {float(share.lower):.6f}, delta' = {delta / (2 * n)}, and the whole needs delta "
+            f">= {float(needed.lower):.6f}"
         )
         trial.holds(at_most(needed, delta), got)
 
@@ -55,24 +54,17 @@ def share_near_one(trial: Trial, scope: Grid) -> None:
 @check(
     "gl.lemma-5.4",
     "gl.theorem-4.2",
-    scopes=Scopes(
-        Grid((1, 2, 5, 8), (Fraction(3, 2), Fraction(8, 3)), (*TENTHS[::2], Fraction(1, 2)), CORNER),
-        Grid(
-            (1, 2, 3, 5, 8, 16, 64),
-            (Fraction(11, 10), Fraction(3, 2), Fraction(2), Fraction(8, 3)),
-            (*TENTHS, Fraction(1, 2)),
-            CORNER,
-        ),
-        Grid(
-            (*range(1, 21), 32, 50, 64, 100, 150, 200),
-            tuple(1 + Fraction(i, 12) for i in range(1, 21)),
-            (*(Fraction(1, 2**i) for i in range(40, 2, -3)), Fraction(1, 3), Fraction(2, 5), Fraction(1, 2)),
-            CORNER,
-        ),
+    text=GRID + "; all T, epsilon <= 1, delta <= 1/2 by a corner of advanced composition",
+    quick=((1, 2, 5, 8), fractions("3/2 8/3"), fractions("1/1000000 1/100 1/2")),
+    standard=((1, 2, 3, 5, 8, 16, 64), fractions("11/10 3/2 2 8/3"), fractions("1/1000000 1/1000 1/100 1/10 1/2")),
+    deep=(
+        (*range(1, 21), 32, 50, 64, 100, 150, 200),
+        TWELFTHS,
+        (*(Fraction(1, 2**i) for i in range(40, 2, -3)), *fractions("1/3 2/5 1/2")),
     ),
     strength=Verdict.EXACT,
 )
-def share_in_range(trial: Trial, scope: Grid) -> None:
+def share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fractions, deltas: Fractions) -> None:
     """For epsilon <= 1 and delta <= 1/2 the share of the lemma, ln(1/delta) as printed, suffices.
 
     By Theorem 3 of `yan` with slack delta/2 the whole costs at most
@@ -82,10 +74,8 @@ def share_in_range(trial: Trial, scope: Grid) -> None:
     corner = composed_nats(1, share_nats(1, Fraction(1), Fraction(1, 2)), Fraction(1, 4))
     trial.holds(True if corner.is_at_most(1) else None, f"T = 1, epsilon = 1, delta = 1/2 costs {corner}")
     trial.by_hand("the factor of epsilon is largest at T = 1, epsilon = 1, delta = 1/2")
-    for n, epsilon, delta in product(scope.numbers, map(Epsilon.log, scope.exps), scope.deltas):
-        got = f"T = {n}, exp(epsilon) = {epsilon.exp}, delta = {delta}"
-        needed = needed_by_share(n, epsilon, delta)
-        trial.holds(at_most(needed, delta), got)
+    for n, epsilon, delta, got in grid(numbers, exps, deltas):
+        trial.holds(at_most(needed_by_share(n, epsilon, delta), delta), got)
         if trial.is_open("epsilon / sqrt(T), without the logarithm"):
             share = logarithm(epsilon.exp, BITS) / square_root(n, BITS)
             plain = needed_by(n, share, delta / (2 * n), epsilon)
@@ -94,24 +84,22 @@ def share_in_range(trial: Trial, scope: Grid) -> None:
             trial.fails("three times the share", needed_by_share(n, epsilon, delta, 3).lower <= delta, got)
 
 
-@dataclass(frozen=True)
-class Constants(
-    Scope,
+@check(
+    "gl.theorem-4.2",
     text="c = 1..{most}, T = (2 c)^2, exp(epsilon') = 1 + 1/(4 c^2), so epsilon <= 1/2, delta = 1/10, 1/100, ..",
-):
-    most: int
-
-
-@check("gl.theorem-4.2", scopes=Scopes(Constants(3), Constants(5), Constants(8)), strength=Verdict.EXACT)
-def budget_without_logarithm(trial: Trial, scope: Constants) -> None:
+    quick=(3,),
+    standard=(5,),
+    deep=(8,),
+    strength=Verdict.EXACT,
+)
+def budget_without_logarithm(trial: Trial, most: int) -> None:
     """For every absolute constant c some T and delta exceed the budget epsilon / (c sqrt(T)), delta / (2 T).
 
     The share of Lemma 5.4, which has sqrt(ln(1/delta)) in addition, suffices at the same T and delta.
     """
-    for c in range(1, scope.most + 1):
+    for c in range(1, most + 1):
         n, each = 4 * c * c, Epsilon.log(1 + Fraction(1, 4 * c * c))
-        total = each * (2 * c * c)
-        delta = Fraction(1, 10)
+        total, delta = each * (2 * c * c), Fraction(1, 10)
         while (needed := repeated_composition(n, (each, delta / (2 * n)), total)) <= delta:
             delta /= 10
             if delta < Fraction(1, 10**200):

@@ -6,16 +6,13 @@ that of the noise on the threshold. The histogram gives every element of the lis
 reach a threshold and takes the most frequent one; with the threshold b it is private with ``delta' = 2
 x^(b - 1)``, or half of it.
 
-Claim: (epsilon, delta)-privacy. Each crossing costs up to epsilon/c for the test, each call of the histogram up
-to epsilon/(2c): with c - 1 crossings and c calls ``(3/2 - 1/c) epsilon``, so from c = 2 on (c = 1 ends in the
-first round whatever happens and is left aside) c = 3 is the smallest limit that can fail. One output comes near:
-while an element stays, its count is at the mark against one below it, so Below is less likely on the second input
-and a low noisy threshold is ruled out; where it is replaced, its count is at the mark against one above it, and
-that of the next element, which is less frequent, one lower: the crossing and the choice are less likely too. An
-output in which the element changes c - 1 times has no hidden crossing, as one more would end the run.
-
-The wrong variant to compare with is a larger budget: at ``(3/2 - 1/c) epsilon`` the same output stays within
-delta.
+Each crossing costs up to epsilon/c for the test, each call of the histogram up to epsilon/(2c): with c - 1
+crossings and c calls ``(3/2 - 1/c) epsilon``, so from c = 2 on (c = 1 ends in the first round whatever happens)
+c = 3 is the smallest limit that can fail. One output comes near: while an element stays, its count is at the mark
+against one below it, so Below is less likely on the second input and a low noisy threshold is ruled out; where it
+is replaced, its count is at the mark against one above it, and that of the next element, which is less frequent,
+one lower: the crossing and the choice are less likely too. An output in which the element changes c - 1 times has
+no hidden crossing, as one more would end the run.
 """
 
 import string
@@ -38,7 +35,7 @@ from littlestone.privacy.continuous_noise import (
     noise_at_least,
     noise_below,
 )
-from littlestone.verdicts import Scope, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 Counts: TypeAlias = Mapping[str, int]
 """Element -> count, for the elements that matter; the rest of the list consists of elements that occur once."""
@@ -123,7 +120,6 @@ class BudgetViolation:
     needed: Interval
 
     def __str__(self) -> str:
-        """Return it in words."""
         return (
             f"{self.n_rounds} lists of {self.size}, epsilon = {float(self.epsilon.lower):.4f}: one output has "
             f"probability at least {float(self.likely.lower):.4g} and at most {float(self.unlikely.upper):.4g}, so "
@@ -137,14 +133,6 @@ def budget_violation(
     """Return the violation of (epsilon, delta) by :func:`violating_streams`, ``None`` if they stay within it.
 
     The noise is ``epsilon / (4c)``, the budget a multiple of epsilon; 1 as printed.
-
-    Examples
-    --------
-    >>> found = budget_violation(Epsilon.log("13/12"), 3, 10, 20, 330)
-    >>> found is not None and (found.n_rounds, found.size, found.epsilon.is_below(1))
-    (22, 3744, True)
-    >>> budget_violation(Epsilon.log("13/12"), 3, 10, 20, 330, Fraction(7, 6)) is None
-    True
     """
     exponent = (1 if budget is None else budget) * 4 * limit
     if Fraction(exponent).denominator != 1:
@@ -158,37 +146,21 @@ def budget_violation(
     delta = 2 * limit * noise.decay ** (threshold - 1)
     if not excess.is_above(delta):
         return None
-    bits = 160
-    return BudgetViolation(
-        logarithm(noise.exp) * (4 * limit),
-        delta,
-        size,
-        len(output),
-        likely.enclosure(bits),
-        unlikely.enclosure(bits),
-        excess.enclosure(bits),
-    )
+    enclosed = (each.enclosure(160) for each in (likely, unlikely, excess))
+    return BudgetViolation(logarithm(noise.exp) * (4 * limit), delta, size, len(output), *enclosed)
 
 
-@dataclass(frozen=True)
-class OnePair(
-    Scope,
-    text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, so epsilon below 1, c = {limits}, cut 330 "
+@check(
+    "gl.lemma-5.3",
+    text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, so epsilon below 1, c = 2, 3, cut 330 "
     "of the histogram, one output of one pair of streams each; found, not searched in an order",
-):
-    limits: tuple[int, ...] = (2, 3)
-
-
-@check("gl.lemma-5.3", scopes=everywhere(OnePair()), strength=Verdict.EXACT)
-def paper_budget(trial: Trial, scope: OnePair) -> None:
-    """HistSparse is (epsilon, delta)-private with the printed noise and an epsilon below 1.
-
-    The budget adds up to (3/2 - 1/c) epsilon: c - 1 crossings of epsilon/c and c histograms of epsilon/(2c).
-    So c = 3 is the first from 2 on that can fail.
-    """
+    strength=Verdict.EXACT,
+)
+def paper_budget(trial: Trial) -> None:
+    """HistSparse is (epsilon, delta)-private with the printed noise and an epsilon below 1."""
     noise, n_stays, lead, threshold = Epsilon.log("13/12"), 10, 20, 330
     within = budget_violation(noise, 3, n_stays, lead, threshold, Fraction(7, 6)) is None
     trial.needs(within, "the budget (3/2 - 1/c) epsilon is exceeded as well")
-    for limit in scope.limits:
+    for limit in (2, 3):
         found = budget_violation(noise, limit, n_stays, lead, threshold)
         trial.holds(found is None, f"c = {limit}, {found}")

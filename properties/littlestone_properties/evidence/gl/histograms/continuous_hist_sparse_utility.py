@@ -9,8 +9,7 @@ delta)) / (eta epsilon))`` that the paper gives next to (4) has the factor c and
 Repaired: with its second term at the histogram's own epsilon/(2c), delta/c, beta/c the size is enough, as far as
 the histogram does what Theorem 5.1 says. The first term (3) is enough for the tests, for all parameters: with
 noise of at most alpha/3 on the thresholds and 2 alpha/3 on the queries, alpha = eta/32, an element that stays has
-a frequency of at least 3 eta/32 - alpha = eta/16 and one that goes at most eta/8; c + T draws fail with
-probability ``(beta / (2 c T))^(4/3)`` each, together at most beta, see :func:`failure_of_tests`.
+a frequency of at least 3 eta/32 - alpha = eta/16 and one that goes at most eta/8.
 """
 
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ from math import ceil
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Trial, Verdict, check
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,6 @@ class UtilityFailure:
     allowed: Fraction
 
     def __str__(self) -> str:
-        """Return it in words."""
         return (
             f"k = {self.size}: a private threshold is at least {float(self.threshold):.0f}, so something is "
             f"published with probability at most {float(self.published):.1e}, by any private choice from the list "
@@ -54,14 +52,6 @@ def size_failure(
     Any other choice that never leaves its list publishes that element with probability at most ``(delta / c) (exp(k
     e) - 1) / (exp(e) - 1)``, e = epsilon/(2c), as changing all elements makes it impossible. With ``binary`` the
     logarithms of (3) and (4) are binary, which makes k larger.
-
-    Examples
-    --------
-    >>> found = size_failure(Fraction(1, 2), 2, Fraction(1, 4), 400)
-    >>> found is not None and (found.size, float(found.threshold), found.any_choice < Fraction(1, 10**18))
-    (2840, 6401.0, True)
-    >>> size_failure(Fraction(1, 2), 2, Fraction(1, 4), 100) is None
-    True
     """
     if not 0 < epsilon < 1:
         raise InvalidValueError("epsilon", epsilon, "strictly between 0 and 1")
@@ -74,9 +64,7 @@ def size_failure(
     published = Fraction(1) if threshold <= size else (exponential((size - threshold) / scale) / 2).upper
     # Everything in one exponent, as exp(k e) alone is huge.
     amount = each * size - exponent - logarithm(limit) - logarithm((exponential(each) - 1).lower)
-    any_choice = (
-        min(Fraction(1), exponential(Interval.exact(0) + amount.upper).upper) if amount.upper < 0 else Fraction(1)
-    )
+    any_choice = exponential(amount.upper).upper if amount.upper < 0 else Fraction(1)
     if not published < 1 - 2 * beta or not any_choice < 1 - 2 * beta:
         return None
     return UtilityFailure(size, threshold, published, any_choice, 2 * beta)
@@ -86,48 +74,33 @@ def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction 
     """Return an enclosure of the union bound ``(c + T) (beta / (2 c T))^(4/3)`` for the tests, at most beta.
 
     The size (3) is multiplied by ``share``; half of it is too small for the bound.
-
-    Examples
-    --------
-    >>> beta, half = Fraction(1, 10), Fraction(1, 2)
-    >>> [failure_of_tests(5, 100, beta, share).is_at_most(beta) for share in (1, half)]
-    [True, False]
     """
     return exponential(logarithm(2 * limit * n_rounds / beta) * (-Fraction(4, 3) * share)) * (limit + n_rounds)
 
 
 @check(
     "gl.lemma-5.3",
-    scopes=everywhere(
-        Only("T = 1, eta = 1, c = 2, beta = 1/4, epsilon = 1/2, delta = e^-100, e^-400; k equal elements")
-    ),
+    text="T = 1, eta = 1, c = 2, beta = 1/4, epsilon = 1/2, delta = e^-100, e^-400; k equal elements",
     strength=Verdict.EXACT,
 )
-def paper_size(trial: Trial, scope: Only) -> None:
+def paper_size(trial: Trial) -> None:
     """Lists of the size (4), with epsilon, delta and beta of the whole, are long enough for the histogram."""
     for exponent in (100, 400):
         found = size_failure(Fraction(1, 2), 2, Fraction(1, 4), exponent)
         trial.holds(found is None, f"delta = e^-{exponent}, {found}")
 
 
-@dataclass(frozen=True)
-class Tests(Scope, text="c = {limits}, T = {rounds}, beta = 1/2, 1/100; printed continuous noise"):
-    limits: tuple[int, ...]
-    rounds: tuple[int, ...]
-
-
 @check(
     "gl.lemma-5.3",
-    scopes=Scopes(
-        Tests((1, 2, 10), (1, 30, 1000)),
-        Tests((1, 2, 3, 10, 100), (1, 2, 30, 1000, 10**6)),
-        Tests((*range(1, 11), 100, 1000), (1, 2, 5, 30, 1000, 10**6, 10**9)),
-    ),
+    text="c = {limits}, T = {rounds}, beta = 1/2, 1/100; printed continuous noise",
+    quick=((1, 2, 10), (1, 30, 1000)),
+    standard=((1, 2, 3, 10, 100), (1, 2, 30, 1000, 10**6)),
+    deep=((*range(1, 11), 100, 1000), (1, 2, 5, 30, 1000, 10**6, 10**9)),
     strength=Verdict.EXACT,
 )
-def size_for_the_tests(trial: Trial, scope: Tests) -> None:
+def size_for_the_tests(trial: Trial, limits: tuple[int, ...], rounds: tuple[int, ...]) -> None:
     """With the size (3) and alpha = eta/32 the tests break a clause with probability at most beta."""
-    for limit, n_rounds, beta in product(scope.limits, scope.rounds, (Fraction(1, 2), Fraction(1, 100))):
+    for limit, n_rounds, beta in product(limits, rounds, (Fraction(1, 2), Fraction(1, 100))):
         got = f"c = {limit}, T = {n_rounds}, beta = {beta}"
         trial.holds(failure_of_tests(limit, n_rounds, beta).is_at_most(beta), got)
         half = failure_of_tests(limit, n_rounds, beta, Fraction(1, 2))

@@ -10,43 +10,57 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import ceil, floor
+from typing import TypeAlias
 
 from littlestone.intervals import logarithm
-from littlestone.mechanisms import HistSparseSettings, smallest_threshold
-from littlestone.privacy import Epsilon
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....audits.hist_sparse_exact import settings_for
-from .hist_sparse_survival import Counts, sharper_clauses, surviving
+from .hist_sparse_survival import Counts, surviving
 from .stable_histogram_utility import required_length, threshold_between
 
 
-def required_size(
-    root: Fraction, eta: Fraction, limit: int, n_rounds: int, beta: Fraction, delta: Fraction, constant: int
-) -> int:
-    """Return the smallest k by (3) with alpha = eta/32 and by (2) at the histogram's own parameters.
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """What the size of the lists depends on: exp(-epsilon/(4c)), eta, c, T, beta, delta."""
 
-    Logarithms are rounded up, so that k certainly suffices. The histogram's own parameters are
-    epsilon/(2c), delta/c and beta/c, and ``constant`` stands before the logarithm of (2).
+    root: Fraction
+    eta: Fraction
+    limit: int
+    n_rounds: int
+    beta: Fraction
+    delta: Fraction
 
-    Examples
-    --------
-    >>> required_size(Fraction(1, 2), Fraction(1), 2, 1, Fraction(1, 4), Fraction(1, 2**20), 6)
-    257
-    """
-    noise = logarithm(2 * limit * n_rounds / beta) / logarithm(1 / root)
-    own = required_length(root**-2, eta, beta / limit, delta / limit, constant)
-    return max(ceil((noise * (64 / eta)).upper), own)
+    def size(self, constant: int) -> int:
+        """Return the smallest k by (3) with alpha = eta/32 and by (2) at epsilon/(2c), delta/c, beta/c.
+
+        Logarithms are rounded up, so that k certainly suffices; ``constant`` stands before that of (2).
+
+        Examples
+        --------
+        >>> Parameters(Fraction(1, 2), Fraction(1), 2, 1, Fraction(1, 4), Fraction(1, 2**20)).size(6)
+        257
+        """
+        noise = logarithm(2 * self.limit * self.n_rounds / self.beta) / logarithm(1 / self.root)
+        beta, delta = self.beta / self.limit, self.delta / self.limit
+        own = required_length(self.root**-2, self.eta, beta, delta, constant)
+        return max(ceil((noise * (64 / self.eta)).upper), own)
+
+    def threshold(self, size: int) -> int:
+        """Return a cut in the middle of eta/4 and eta, but at least the smallest private one."""
+        return threshold_between(size, self.root, self.eta, self.delta / self.limit)
+
+    def __str__(self) -> str:
+        bits = self.delta.denominator.bit_length() - 1
+        return (
+            f"exp(-epsilon/(4c)) = {self.root}, eta = {self.eta}, c = {self.limit}, T = {self.n_rounds}, "
+            f"beta = {self.beta}, delta = 2^-{bits}"
+        )
 
 
 def edge_lists(size: int, eta: Fraction) -> list[Counts]:
-    """Return lists of a size at the edges of the clauses, each with an element of the smallest count of eta.
-
-    Examples
-    --------
-    >>> [dict(counts)["a"] for counts in edge_lists(32, Fraction(1, 2)) if "a" in dict(counts)]
-    [16, 16, 1, 1, 2, 3, 16]
-    """
+    """Return lists of a size at the edges of the clauses, each with an element of the smallest count of eta."""
     top, below = ceil(eta * size), ceil(eta * size / 4) - 1
     edges = {floor(eta * size / 16), ceil(3 * eta * size / 32) - 1, ceil(3 * eta * size / 32)}
     edges |= {max(ceil(eta * size / 16) - 1, 0), floor(eta * size / 8), floor(eta * size / 8) + 1}
@@ -68,46 +82,36 @@ def edge_lists(size: int, eta: Fraction) -> list[Counts]:
     return list(dict.fromkeys(found))
 
 
-DELTA = Fraction(1, 2**20)
 HALF, TENTH, TINY = Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)
-
-
-@dataclass(frozen=True)
-class EdgeStreams(
-    Scope,
-    text="(exp(-epsilon/(4c)), eta, c, T, beta) = {cases}; discrete noise, delta = 2^-20, alpha = eta/32; k the "
-    "smallest size by (3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private "
-    "cut and one in the middle of eta/4 and eta; all streams of T lists at the edges of the clauses",
-):
-    cases: tuple[tuple[Fraction, Fraction, int, int, Fraction], ...]
+Case: TypeAlias = tuple[Fraction, Fraction, int, int, Fraction]
 
 
 @check(
     "gl.lemma-5.3",
-    scopes=Scopes(
-        EdgeStreams(((TINY, HALF, 3, 1, TENTH),)),
-        EdgeStreams(((TINY, HALF, 3, 2, TENTH), (TENTH, HALF, 2, 1, TENTH))),
-        EdgeStreams(
-            (
-                (TINY, HALF, 4, 3, TENTH),
-                (TINY, Fraction(1, 4), 3, 2, TENTH),
-                (TENTH, HALF, 2, 2, TENTH),
-                (TENTH, Fraction(1, 3), 3, 1, Fraction(1, 100)),
-                (HALF, HALF, 3, 1, TENTH),
-            )
+    text="(exp(-epsilon/(4c)), eta, c, T, beta) = {cases}; discrete noise, delta = 2^-20, alpha = eta/32; k the "
+    "smallest size by (3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private "
+    "cut and one in the middle of eta/4 and eta; all streams of T lists at the edges of the clauses",
+    quick=(((TINY, HALF, 3, 1, TENTH),),),
+    standard=(((TINY, HALF, 3, 2, TENTH), (TENTH, HALF, 2, 1, TENTH)),),
+    deep=(
+        (
+            (TINY, HALF, 4, 3, TENTH),
+            (TINY, Fraction(1, 4), 3, 2, TENTH),
+            (TENTH, HALF, 2, 2, TENTH),
+            (TENTH, Fraction(1, 3), 3, 1, Fraction(1, 100)),
+            (HALF, HALF, 3, 1, TENTH),
         ),
     ),
     strength=Verdict.EXACT,
 )
-def mixed_lists(trial: Trial, scope: EdgeStreams) -> None:
+def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
     """On lists at the edges of the clauses they fail with probability at most 2 beta."""
-    for root, eta, limit, n_rounds, beta in scope.cases:
-        size = required_size(root, eta, limit, n_rounds, beta, DELTA, 1)
-        lists = edge_lists(size, eta)
-        largest, threshold = Fraction(0), size - floor(3 * eta * size / 32)
-        each = DELTA / limit
-        private = smallest_threshold(Epsilon(root**-2), each)
-        thresholds = sorted({private, threshold_between(size, root, eta, each)})
+    for root, eta, limit, n_rounds, beta in cases:
+        at = Parameters(root, eta, limit, n_rounds, beta, Fraction(1, 2**20))
+        size = at.size(1)
+        lists, largest, threshold = edge_lists(size, eta), Fraction(0), size - floor(3 * eta * size / 32)
+        # On lists of no elements the smallest private cut is left.
+        thresholds = sorted({at.threshold(0), at.threshold(size)})
         for histogram_threshold in thresholds:
             settings = settings_for(root, limit, threshold, histogram_threshold)
             for stream in product(lists, repeat=n_rounds):
@@ -129,4 +133,4 @@ def _too_rare(size: int, settings: HistSparseSettings, eta: Fraction) -> Fractio
     """
     top, few = ceil(eta * size), ceil(eta * size / 8) - 1
     stream = [(("a", top), ("b", size - top)), (("a", few), ("b", size - few))]
-    return surviving(stream, settings, eta) - surviving(stream, settings, eta, sharper_clauses)
+    return surviving(stream, settings, eta) - surviving(stream, settings, eta, Fraction(1, 8))

@@ -9,53 +9,16 @@ least 2 at most c thresholds and c calls of the histogram. So the two clauses fa
 of the tails, whatever the lists are.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from itertools import product
 from math import ceil
+from typing import TypeAlias
 
-from littlestone.mechanisms import smallest_threshold
-from littlestone.privacy import Epsilon
 from littlestone.randomness import discrete_laplace_tail
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
-from .hist_sparse_clauses import required_size
-
-
-@dataclass(frozen=True, slots=True)
-class Parameters:
-    """What the size of the lists depends on: exp(-epsilon/(4c)), eta, c, T, beta, delta."""
-
-    root: Fraction
-    eta: Fraction
-    limit: int
-    n_rounds: int
-    beta: Fraction
-    delta: Fraction
-
-    def size(self, constant: int) -> int:
-        """Return the smallest k by (3) and by (2) at the histogram's own parameters."""
-        return required_size(self.root, self.eta, self.limit, self.n_rounds, self.beta, self.delta, constant)
-
-    def __str__(self) -> str:
-        """Return them in words; a small delta as a power of two."""
-        bits = self.delta.denominator.bit_length() - 1
-        return (
-            f"exp(-epsilon/(4c)) = {self.root}, eta = {self.eta}, c = {self.limit}, T = {self.n_rounds}, "
-            f"beta = {self.beta}, delta = 2^-{bits}"
-        )
-
-
-def threshold_for(at: Parameters, size: int) -> int:
-    """Return a threshold in the middle of eta/4 and eta, but at least the smallest private one."""
-    return max(_private_threshold(at.root, at.delta / at.limit), ceil(Fraction(5, 8) * at.eta * size))
-
-
-@cache
-def _private_threshold(root: Fraction, delta: Fraction) -> int:
-    return smallest_threshold(Epsilon(root**-2), delta)
+from ...kit.numbers import fractions
+from .hist_sparse_clauses import Parameters
 
 
 def failure_of_tests(at: Parameters, size: int) -> Fraction:
@@ -81,67 +44,48 @@ def failure_of_a_call(at: Parameters, size: int) -> Fraction:
     the smallest or the largest of their counts, as the logarithm of ratio^-j / j is convex in j.
     """
     top, below = ceil(at.eta * size), ceil(at.eta * size / 4) - 1
-    level = threshold_for(at, size)
+    level = at.threshold(size)
     failed = discrete_laplace_tail(at.root, top - level + 1)
     if below >= 1 and size > top:
         failed += (size - top) * max(discrete_laplace_tail(at.root, level - count) / count for count in {1, below})
     return min(failed, Fraction(1))
 
 
-HALF, TENTH = Fraction(1, 2), Fraction(1, 10)
-NINE_TENTHS, SEVENTH = Fraction(9, 10), Fraction(1, 7)
+Fractions: TypeAlias = tuple[Fraction, ...]
 
 
-@dataclass(frozen=True)
-class Sizes(
-    Scope,
+@check(
+    "gl.lemma-5.3",
     text="exp(-epsilon/(4c)) = {roots}; eta = {etas}; c = {limits}; T = {rounds}; beta = 1/4, 1/1000; delta = "
     "2^-20, 2^-800; alpha = eta/32; discrete noise, the cut in the middle of eta/4 and eta or the smallest private "
     "one; any lists in which some element has frequency at least eta; k the smallest size by (3) and by (2) at "
-    "epsilon/(2c), delta/c, beta/c{constant}",
-):
-    roots: tuple[Fraction, ...]
-    etas: tuple[Fraction, ...]
-    limits: tuple[int, ...]
-    rounds: tuple[int, ...]
-    constant: str
-
-    def __iter__(self) -> Iterator[Parameters]:
-        betas, bits = (Fraction(1, 4), Fraction(1, 1000)), (20, 800)
-        every = product(self.roots, self.etas, self.limits, self.rounds, betas, bits)
-        return (Parameters(r, e, c, t, beta, Fraction(1, 2**n)) for r, e, c, t, beta, n in every)
-
-
-def sizes(constant: str) -> Scopes[Sizes]:
-    """Return the grids of the profiles."""
-    return Scopes(
-        Sizes((HALF,), (Fraction(1), Fraction(1, 3)), (2,), (1, 100), constant),
-        Sizes((TENTH, HALF, NINE_TENTHS), (Fraction(1), SEVENTH), (2, 10), (1, 1000), constant),
-        Sizes(
-            (Fraction(1, 100), TENTH, HALF, NINE_TENTHS),
-            (Fraction(1), Fraction(3, 4), HALF, SEVENTH, Fraction(1, 30)),
-            (2, 3, 10, 100),
-            (1, 2, 30, 1000, 10**6),
-            constant,
-        ),
-    )
-
-
-@check("gl.lemma-5.3", scopes=sizes(" with 6 before its logarithm"), strength=Verdict.EXACT)
-def tails_within_two_beta(trial: Trial, scope: Sizes) -> None:
+    "epsilon/(2c), delta/c, beta/c with 6 before its logarithm",
+    quick=(fractions("1/2"), fractions("1 1/3"), (2,), (1, 100)),
+    standard=(fractions("1/10 1/2 9/10"), fractions("1 1/7"), (2, 10), (1, 1000)),
+    deep=(
+        fractions("1/100 1/10 1/2 9/10"),
+        fractions("1 3/4 1/2 1/7 1/30"),
+        (2, 3, 10, 100),
+        (1, 2, 30, 1000, 10**6),
+    ),
+    strength=Verdict.EXACT,
+)
+def tails_within_two_beta(
+    trial: Trial, roots: Fractions, etas: Fractions, limits: tuple[int, ...], rounds: tuple[int, ...]
+) -> None:
     """With 6 before the logarithm of (2) the tails of all noises sum to at most beta for tests and beta for
     calls.
     """
-    for at in scope:
+    betas, deltas = fractions("1/4 1/1000"), (Fraction(1, 2**20), Fraction(1, 2**800))
+    for case in product(roots, etas, limits, rounds, betas, deltas):
+        at = Parameters(*case)
         size = at.size(6)
         of_tests, of_calls = failure_of_tests(at, size), at.limit * failure_of_a_call(at, size)
         got = f"{at}, k = {size}: {float(of_tests)} and {float(of_calls)} of {at.beta}"
         trial.holds(max(of_tests, of_calls) <= at.beta, got)
         small = at.size(1)
-        nothing = 1 - discrete_laplace_tail(at.root, threshold_for(at, small) - small)
-        got_small = (
-            f"{at}, k = {small}: nothing of equal elements is published with probability {float(nothing**2)}"
-        )
-        trial.fails("1 before the logarithm", nothing**2 <= 2 * at.beta, got_small)
+        nothing = 1 - discrete_laplace_tail(at.root, at.threshold(small) - small)
+        missed = f"{at}, k = {small}: nothing of equal elements is published with probability {float(nothing**2)}"
+        trial.fails("1 before the logarithm", nothing**2 <= 2 * at.beta, missed)
         trial.fails("the same tails at half the size", failure_of_tests(at, size // 2) <= at.beta, got)
     trial.by_hand("the clauses follow from the tails, whatever the lists are (see the module)")

@@ -5,7 +5,7 @@ published counts as a failure, as does noise beyond a stated tail.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from typing import TypeAlias
@@ -16,20 +16,7 @@ from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
 from ....audits.kept_noise import kept_noise, largest_shift
 
 Counts: TypeAlias = tuple[tuple[str, int], ...]
-Clause: TypeAlias = Callable[[Fraction, Fraction | None, Fraction], bool]
-"""Given the share of what is published, of what was published if that is another, and eta: whether it is well."""
-
 TAIL = Fraction(1, 2**40)
-
-
-def paper_clauses(share: Fraction, replaced: Fraction | None, eta: Fraction) -> bool:
-    """Return whether both bullets of Lemma 5.3 hold in a round."""
-    return share >= eta / 16 and (replaced is None or (replaced <= eta / 8 and share >= eta / 4))
-
-
-def sharper_clauses(share: Fraction, replaced: Fraction | None, eta: Fraction) -> bool:
-    """Return the same with eta/8 in place of eta/16: the planted reading."""
-    return share >= eta / 8 and (replaced is None or (replaced <= eta / 8 and share >= eta / 4))
 
 
 @cache
@@ -38,11 +25,6 @@ def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[st
 
     A tie of the two is broken at random; that one of the others, taken together, reaches the level counts as a
     failure, and so does noise beyond the tail.
-
-    Examples
-    --------
-    >>> {x: round(float(p), 3) for x, p in chosen_at_least((("a", 9), ("b", 9)), Fraction(1, 100), 4).items()}
-    {'a': 0.5, 'b': 0.5}
     """
     followed = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))
@@ -65,19 +47,12 @@ def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[st
 
 
 def surviving(
-    stream: Sequence[Counts], settings: HistSparseSettings, eta: Fraction, holds: Clause = paper_clauses
+    stream: Sequence[Counts], settings: HistSparseSettings, eta: Fraction, least: Fraction = Fraction(1, 16)
 ) -> Fraction:
     """Return a lower bound of the probability that the clauses hold in every round until the stop.
 
-    The element that the first list's histogram gives before the first round is the old element of that round. Only
-    the elements a and b are followed; that another one is published counts as a failure.
-
-    Examples
-    --------
-    >>> from ....audits.hist_sparse_exact import settings_for
-    >>> settings = settings_for(Fraction(1, 1000), 2, 29, 5)
-    >>> round(float(surviving([(("a", 16), ("b", 16))], settings, Fraction(1, 2))), 9)
-    1.0
+    What is published has a share of at least ``least`` eta; if it is new, of eta/4, and the old one at most eta/8.
+    The element that the first list's histogram gives before the first round is the old element of that round.
     """
     size, query_weight = sum(count for _, count in stream[0]), settings.query_epsilon.decay
     kept = kept_noise(settings.threshold_epsilon.decay, TAIL)
@@ -92,14 +67,14 @@ def surviving(
         for (old, counter), masses in running.items():
             share, missing = Fraction(count_of.get(old, 0), size), size - count_of.get(old, 0)
             crossed = {m: p * discrete_laplace_tail(query_weight, m - missing) for m, p in masses.items()}
-            if holds(share, None, eta):
+            if share >= least * eta:
                 together = following.setdefault((old, counter), {})
                 for m, p in masses.items():
                     together[m] = together.get(m, Fraction(0)) + p - crossed[m]
             crossing = sum(crossed.values(), Fraction(0))
             for name, probability in renewed.items():
                 fresh = Fraction(count_of.get(name, 0), size)
-                if not holds(fresh, share if name != old else None, eta):
+                if fresh < least * eta or (name != old and (share > eta / 8 or fresh < eta / 4)):
                     continue
                 if counter + 1 >= settings.limit:
                     stopped += crossing * probability

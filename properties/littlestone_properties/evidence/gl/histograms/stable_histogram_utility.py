@@ -10,44 +10,31 @@ of the k elements are x, the others being different. Privacy gives ``p_(j+1) <= 
 possible values stay below ``1 - beta`` at count ``floor(eta k) + 1``.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import ceil, floor
 
-from littlestone.intervals import Interval, logarithm
+from littlestone.intervals import logarithm
 from littlestone.mechanisms import smallest_threshold, stable_histogram_delta
 from littlestone.privacy import Epsilon
 from littlestone.randomness import discrete_laplace_tail
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 BITS = 40
 """Accuracy of logarithms; rounding is outwards, so a length that is returned certainly suffices."""
 
 
 def required_length(
-    exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction, constant: Interval | int = 1
+    exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction, constant: int = 1
 ) -> int:
-    """Return the smallest k that certainly meets the printed condition, with a constant before the logarithm.
-
-    Examples
-    --------
-    >>> required_length(Fraction(4), Fraction(1, 2), Fraction(1, 10), Fraction(1, 10))
-    17
-    """
+    """Return the smallest k that certainly meets the printed condition, with a constant before the logarithm."""
     logarithms = logarithm(1 / (eta * eta * beta * delta), BITS) / logarithm(exp_epsilon, BITS)
     return ceil((4 / eta + logarithms * constant / eta).upper)
 
 
 def largest_probability(steps: int, start: Fraction, exp_epsilon: Fraction, delta: Fraction) -> Fraction:
-    """Return the largest probability that privacy allows after so many replaced elements.
-
-    Examples
-    --------
-    >>> largest_probability(1, Fraction(0), Fraction(2), Fraction(1, 10))
-    Fraction(1, 10)
-    """
+    """Return the largest probability that privacy allows after so many replaced elements."""
     value = start
     for _ in range(steps):
         value = min(exp_epsilon * value + delta, 1 - (1 - value - delta) / exp_epsilon, Fraction(1))
@@ -64,40 +51,25 @@ def _shortfall(length: int, exp_epsilon: Fraction, eta: Fraction, beta: Fraction
     return f"from count {few} to {many} privacy allows at most {most}, less than {enough}"
 
 
-@dataclass(frozen=True)
-class ShortLists(
-    Scope,
-    text="exp(epsilon) = {exps}, so epsilon below 1; eta = {etas}; delta = 2^-j with j = 2, 4, .., {largest}, beta "
-    "= delta or delta / 8; the smallest k that meets the condition, smallest k first; every mechanism",
-):
-    exps: tuple[Fraction, ...]
-    etas: tuple[Fraction, ...]
-    largest: int
-
-    def __iter__(self) -> Iterator[tuple[int, Fraction, Fraction, Fraction, Fraction]]:
-        """Yield k, exp(epsilon), eta, beta, delta."""
-        found = []
-        for base, eta, j, extra in product(self.exps, self.etas, range(2, self.largest + 1, 2), (0, 3)):
-            delta, beta = Fraction(1, 1 << j), Fraction(1, 1 << (j + extra))
-            found.append((required_length(base, eta, beta, delta), base, eta, beta, delta))
-        return iter(sorted(found))
-
-
 FIVE_HALVES, ETAS = Fraction(5, 2), (Fraction(3, 4), Fraction(9, 10), Fraction(99, 100))
 
 
 @check(
     "gl.theorem-5.1",
-    scopes=Scopes(
-        ShortLists((FIVE_HALVES,), ETAS[2:], 30),
-        ShortLists((Fraction(2), FIVE_HALVES), ETAS, 30),
-        ShortLists((Fraction(3, 2), Fraction(2), FIVE_HALVES), ETAS, 60),
-    ),
+    text="exp(epsilon) = {exps}, so epsilon below 1; eta = {etas}; delta = 2^-j with j = 2, 4, .., {largest}, beta "
+    "= delta or delta / 8; the smallest k that meets the condition, smallest k first; every mechanism",
+    quick=((FIVE_HALVES,), ETAS[2:], 30),
+    standard=((Fraction(2), FIVE_HALVES), ETAS, 30),
+    deep=((Fraction(3, 2), Fraction(2), FIVE_HALVES), ETAS, 60),
     strength=Verdict.EXACT,
 )
-def paper_length(trial: Trial, scope: ShortLists) -> None:
+def paper_length(trial: Trial, exps: tuple[Fraction, ...], etas: tuple[Fraction, ...], largest: int) -> None:
     """Privacy allows the printed length, with a natural logarithm, to separate eta/4 from eta."""
-    for length, base, eta, beta, delta in scope:
+    cases = []
+    for base, eta, j, extra in product(exps, etas, range(2, largest + 1, 2), (0, 3)):
+        delta, beta = Fraction(1, 1 << j), Fraction(1, 1 << (j + extra))
+        cases.append((required_length(base, eta, beta, delta), base, eta, beta, delta))
+    for length, base, eta, beta, delta in sorted(cases):
         six = _shortfall(required_length(base, eta, beta, delta, 6), base, eta, beta, delta)
         trial.needs(not six, "the argument would refute even 6 before the logarithm")
         found = _shortfall(length, base, eta, beta, delta)
@@ -110,14 +82,8 @@ def failure_probability(length: int, weight: Fraction, threshold: int, eta: Frac
 
     The noises are independent, so the probability of success is a product over the elements; the worst way to split
     the length into counts is found count by count.
-
-    Examples
-    --------
-    >>> failure_probability(1, Fraction(1, 2), 1, Fraction(1, 2))
-    Fraction(1, 3)
     """
-    success = [Fraction(1)]
-    factors = [Fraction(1)]
+    success, factors = [Fraction(1)], [Fraction(1)]
     for count in range(1, length + 1):
         reached = discrete_laplace_tail(weight, threshold - count)
         if 4 * count <= eta * length:
@@ -136,18 +102,12 @@ def threshold_between(length: int, weight: Fraction, eta: Fraction, delta: Fract
     >>> threshold_between(40, Fraction(1, 2), Fraction(1, 2), Fraction(1, 10))
     13
     """
-    return max(smallest_threshold(Epsilon(weight**-2), delta), ceil(Fraction(5, 8) * eta * length))
+    return max(_private_threshold(weight, delta), ceil(Fraction(5, 8) * eta * length))
 
 
-@dataclass(frozen=True)
-class LongLists(
-    Scope,
-    text="noise ratios {ratios}, epsilon = 2 ln(1/ratio); discrete noise; eta = {etas}; beta and delta = 1/2, "
-    "1/100; the smallest k that meets the condition and {further} more; every list of length k",
-):
-    ratios: tuple[Fraction, ...]
-    etas: tuple[Fraction, ...]
-    further: int
+@cache
+def _private_threshold(weight: Fraction, delta: Fraction) -> int:
+    return smallest_threshold(Epsilon(weight**-2), delta)
 
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
@@ -155,22 +115,24 @@ HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 
 @check(
     "gl.theorem-5.1",
-    scopes=Scopes(
-        LongLists((QUARTER,), (HALF, ETAS[1]), 2),
-        LongLists((QUARTER, HALF), (HALF, ETAS[1]), 6),
-        LongLists((QUARTER, HALF, Fraction(2, 3)), (HALF, *ETAS), 10),
-    ),
+    text="noise ratios {ratios}, epsilon = 2 ln(1/ratio); discrete noise; eta = {etas}; beta and delta = 1/2, "
+    "1/100; the smallest k that meets the condition and {further} more; every list of length k",
+    quick=((QUARTER,), (HALF, ETAS[1]), 2),
+    standard=((QUARTER, HALF), (HALF, ETAS[1]), 6),
+    deep=((QUARTER, HALF, Fraction(2, 3)), (HALF, *ETAS), 10),
     strength=Verdict.EXACT,
 )
-def six_times_the_logarithm(trial: Trial, scope: LongLists) -> None:
+def six_times_the_logarithm(
+    trial: Trial, ratios: tuple[Fraction, ...], etas: tuple[Fraction, ...], further: int
+) -> None:
     """With 6 before the logarithm and a threshold in the middle of eta/4 and eta the construction keeps both
     clauses.
     """
     chances = (HALF, Fraction(1, 100))
-    for weight, eta, beta, delta in product(scope.ratios, scope.etas, chances, chances):
+    for weight, eta, beta, delta in product(ratios, etas, chances, chances):
         at = f"ratio {weight}, eta = {eta}, beta = {beta}, delta = {delta}"
         least = required_length(weight**-2, eta, beta, delta, 6)
-        for length in range(least, least + scope.further + 1):
+        for length in range(least, least + further + 1):
             threshold = threshold_between(length, weight, eta, delta)
             fails = failure_probability(length, weight, threshold, eta)
             is_private = stable_histogram_delta(Epsilon(weight**-2), threshold) <= delta

@@ -14,7 +14,7 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ..dp_soa.tiny_forests import CUBE, FAILED, PRINTED, REPAIRED, forest_of, grouped, named, read
+from ..dp_soa.tiny_forests import CUBE, FAILED, PRINTED, REPAIRED, OneTree, grouped, named, read
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
 """Dimension 1; A predicts 0 everywhere before the first mistake."""
@@ -23,20 +23,14 @@ SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
 @dataclass(frozen=True)
 class Repeated(
     Scope,
-    text="class {{000, 100, 010, 001}} with target 001{more}; mistakes of the target in turn, {times} times each, "
-    "all to one tree",
+    text="class {{000, 100, 010, 001}} with target 001{larger:, class {{00, 01, 10, 11}} with target 00}; mistakes "
+    "of the target in turn, {times} times each, all to one tree",
 ):
-    """A target and the points at which it differs from the first hypothesis of A."""
-
     times: int
     larger: bool = True
 
-    @property
-    def more(self) -> str:
-        """The second class in words."""
-        return ", class {00, 01, 10, 11} with target 00" if self.larger else ""
-
     def __iter__(self) -> Iterator[tuple[FiniteClass, str, tuple[Point, ...]]]:
+        """Yield a class, a target and the points at which it differs from the first hypothesis of A."""
         yield SINGLETONS, "001", (Point(2),)
         if self.larger:
             yield CUBE, "00", (Point(0), Point(1))
@@ -55,10 +49,10 @@ def outputs(
     options: TournamentOptions,
 ) -> dict[str, Fraction]:
     """Return the distribution of the output of a tree, by name."""
-    forest = forest_of(hypothesis_class, n_leaves, options)
+    one_tree = OneTree(hypothesis_class, n_leaves, options)
     hypothesis = next(h for h in hypothesis_class if named(h) == target)
     stream = [(point, hypothesis[point]) for point in points] * times
-    return grouped(read(forest.tournament.start(), forest.after, stream), forest.output)
+    return grouped(read(one_tree.tournament.start(), one_tree.after, stream), one_tree.output)
 
 
 def chance(scope: Repeated, extra: int, options: TournamentOptions) -> Iterator[tuple[FiniteClass, bool, str]]:
@@ -93,7 +87,6 @@ def failures_are_published(trial: Trial, scope: Repeated) -> None:
     """With bottom as an element of the list a hypothesis stays the most frequent element, with 2^(d+1) leaves."""
     for h, target, points in scope:
         found = outputs(h, target, points, scope.times, 4, PRINTED)
-        got = ", ".join(
-            f"{name} with probability {float(p):.6f}" for name, p in found.items() if p > Fraction(1, 10**6)
-        )
+        likely = [(name, p) for name, p in found.items() if p > Fraction(1, 10**6)]
+        got = ", ".join(f"{name} with probability {float(p):.6f}" for name, p in likely)
         trial.holds(found[FAILED] < max(p for name, p in found.items() if name != FAILED), got, H=h)

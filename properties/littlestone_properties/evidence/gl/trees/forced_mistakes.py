@@ -1,18 +1,18 @@
 """Does a mistake change the hypothesis of other algorithms than the SOA? `gl` section 2.1 and footnote 3."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from littlestone.verdicts import Scopes, Trial, check, everywhere
+from littlestone.verdicts import Trial, check
 
 from ....enumerations.numbered_classes import Domain, domain
 from ...kit.algorithms_as_states import LAZY, PATIENT, SOAS, Algorithm
-from ...kit.scopes import AllClasses
 
 
-def numbered(scope: AllClasses) -> Iterator[tuple[Domain, int]]:
-    """Yield every class of a scope as an integer."""
-    for n in range(1, scope.n_points + 1):
-        yield from ((domain(n), number) for number in domain(n).classes())
+def numbered(n_points: int) -> Iterator[tuple[Domain, int]]:
+    """Yield every class up to a size as an integer."""
+    for on in map(domain, range(1, n_points + 1)):
+        yield from ((on, number) for number in on.classes())
 
 
 def unchanged(algorithm: Algorithm, on: Domain, number: int) -> str:
@@ -26,11 +26,11 @@ def unchanged(algorithm: Algorithm, on: Domain, number: int) -> str:
     return ""
 
 
-@check("gl.algorithm-1", scopes=everywhere(AllClasses(3)))
-def any_optimal_algorithm_changes(trial: Trial, scope: AllClasses) -> None:
+@check("gl.algorithm-1", text="every non-empty binary class on 1..3 points")
+def any_optimal_algorithm_changes(trial: Trial) -> None:
     """Every algorithm whose mistake bound is the dimension publishes another function after every mistake."""
     trial.by_hand("a mistake that lowers the dimension by 2 may be put off once: two mistakes, two dimensions")
-    for on, number in numbered(scope):
+    for on, number in numbered(3):
         for algorithm in (*SOAS, PATIENT):
             dimension = on.dimension(number)
             trial.needs(algorithm.mistake_bound(on, number) == dimension, f"{algorithm.name} is optimal")
@@ -39,12 +39,18 @@ def any_optimal_algorithm_changes(trial: Trial, scope: AllClasses) -> None:
             trial.holds(not found, got, H=on.class_of(number))
 
 
-@check("gl.algorithm-1", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(3)))
-def repeated_until_it_changes(trial: Trial, scope: AllClasses) -> None:
+@check(
+    "gl.algorithm-1",
+    text="every non-empty binary class on {n_points:point}",
+    quick=(2,),
+    standard=(3,),
+    deep=(3,),
+)
+def repeated_until_it_changes(trial: Trial, n_points: int) -> None:
     """An algorithm that is fed a mistake again until it changes keeps its mistake bound, and changes."""
-    for on, number in numbered(scope):
+    for on, number in numbered(n_points):
         for algorithm in (LAZY, PATIENT):
-            repeated = Algorithm(algorithm.name, algorithm.vote, algorithm.puts_off, repeats=True)
+            repeated = replace(algorithm, repeats=True)
             found = unchanged(repeated, on, number)
             new, old = repeated.mistake_bound(on, number), algorithm.mistake_bound(on, number)
             got = f"{algorithm.name}: {new} mistakes, {old} before; {found}"

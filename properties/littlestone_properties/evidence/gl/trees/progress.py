@@ -4,57 +4,47 @@ Probabilities over leaves, guesses and outputs on given streams; equal trees are
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
 from littlestone.classes import FiniteClass
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
-from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL, Forest, forest_of, read, shown_stream
+from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL, OneTree, read, shown_stream
 from .tournament_steps import steps
 
+TREES = "classes {{00, 01, 10}} and {{00, 01, 10, 11}}, one tree with {sizes} leaves, printed and repaired root, "
 
-@dataclass(frozen=True)
-class Trees(
-    Scope,
-    text="classes {{00, 01, 10}} and {{00, 01, 10, 11}}, one tree with {sizes} leaves, printed and repaired root, "
-    "{kind} streams of {length} examples, all to the tree",
-):
-    sizes: tuple[int, ...]
-    length: int
-    kind: str
 
-    def __iter__(self) -> Iterator[tuple[FiniteClass, int, Forest]]:
-        for h, n_leaves, options in product((SMALL, CUBE), self.sizes, READINGS):
-            yield h, n_leaves, forest_of(h, n_leaves, options)
+def trees(sizes: tuple[int, ...]) -> Iterator[tuple[FiniteClass, int, OneTree]]:
+    """Yield both classes with each number of leaves and each root."""
+    for h, n_leaves, options in product((SMALL, CUBE), sizes, READINGS):
+        yield h, n_leaves, OneTree(h, n_leaves, options)
 
 
 @check(
     "gl.theorem-4.1",
-    scopes=Scopes(
-        Trees((2, 4), 3, "all realizable"),
-        Trees((2, 4), 5, "all realizable"),
-        Trees((2, 4, 8), 5, "all realizable"),
-    ),
+    text=TREES + "all realizable streams of {length} examples, all to the tree",
+    quick=((2, 4), 3),
+    standard=((2, 4), 5),
+    deep=((2, 4, 8), 5),
     strength=Verdict.EXACT,
 )
-def right_guesses(trial: Trial, scope: Trees) -> None:
+def right_guesses(trial: Trial, sizes: tuple[int, ...], length: int) -> None:
     """All samples of a tree fit the target with probability at least 2^-(k_1 - 1), more than the printed 2^(-2
     k_1).
     """
-    for h, n_leaves, forest in scope:
+    for h, n_leaves, one_tree in trees(sizes):
         for number, target in enumerate(h):
-            for points in product(h.points, repeat=scope.length):
+            for points in product(h.points, repeat=length):
                 stream = [(point, target[point]) for point in points]
-                fit = sum(
-                    (
-                        mass
-                        for tree, mass in read(forest.tournament.start(), forest.after, stream).items()
-                        if all(state is None or state >> number & 1 for state in tree.states)
-                    ),
-                    Fraction(0),
-                )
+                after = read(one_tree.tournament.start(), one_tree.after, stream)
+                fitting = [
+                    mass
+                    for tree, mass in after.items()
+                    if all(state is None or state >> number & 1 for state in tree.states)
+                ]
+                fit = sum(fitting, Fraction(0))
                 got = f"{n_leaves} leaves, {shown_stream(stream)}: {fit}"
                 trial.holds(fit >= Fraction(1, 2 ** (n_leaves - 1)), got, H=h)
                 trial.fails("2^-(k_1/2 - 1)", fit >= Fraction(1, 2 ** (n_leaves // 2 - 1)), got, H=h)
@@ -63,14 +53,17 @@ def right_guesses(trial: Trial, scope: Trees) -> None:
 
 @check(
     "gl.theorem-4.1",
-    scopes=Scopes(Trees((2, 4), 3, "all"), Trees((2, 4), 5, "all"), Trees((2, 4, 8), 5, "all")),
+    text=TREES + "all streams of {length} examples, all to the tree",
+    quick=((2, 4), 3),
+    standard=((2, 4), 5),
+    deep=((2, 4, 8), 5),
     strength=Verdict.EXACT,
 )
-def every_mistake_makes_progress(trial: Trial, scope: Trees) -> None:
+def every_mistake_makes_progress(trial: Trial, sizes: tuple[int, ...], length: int) -> None:
     """A mistake of a tree's output below the root, given to the tree, costs it a vertex with probability 2/k_1."""
-    for h, n_leaves, forest in scope:
-        for step in steps(forest, EXAMPLES, scope.length):
-            output, (point, label) = forest.tournament.hypothesis(step.tree), step.example
+    for h, n_leaves, one_tree in trees(sizes):
+        for step in steps(one_tree, EXAMPLES, length):
+            output, (point, label) = one_tree.tournament.hypothesis(step.tree), step.example
             if output is None or step.tree.output == 1 or output[point] == label:
                 continue
             before = len(step.tree.pertinent)

@@ -1,62 +1,41 @@
 """McDiarmid's inequality without replacement, `gl` Lemma 5.2, for every function on small universes.
 
 If ``F`` changes by at most ``c`` when one entry changes and ``A`` is the set of tuples with ``F <= E F - eps``,
-then ``F <= E F - eps + c d(., A)``, so ``eps <= c E d(Z, A)``; and ``F = c d(., A)`` attains this. So the lemma
-holds for all ``F``, ``c`` and ``eps`` exactly if ``Pr[A] <= exp(-K (E d(Z, A))^2 / n)`` for every set ``A`` of
-tuples of different elements, with ``K = 2/9`` in the paper. ``d`` is the Hamming distance if ``F`` is defined on
-all tuples; if it is defined on tuples of different elements only, ``d`` counts single changes that keep them
-different.
+then ``F <= E F - eps + c d(., A)`` with the Hamming distance ``d``, so ``eps <= c E d(Z, A)``, and
+``F = c d(., A)`` attains this. So the lemma holds for all ``F``, ``c`` and ``eps`` exactly if ``Pr[A]`` is at most
+``exp(-K (E d(Z, A))^2 / n)`` for every set ``A`` of tuples of different elements, with ``K = 2/9`` in the paper.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import permutations
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from littlestone.intervals import Interval, exponential, logarithm
-from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Check, Trial, Values, Verdict, check
 
 from ...kit.enclosures import at_most
 
-PRINTED = Fraction(2, 9)
-SHARPER = Fraction(1, 2)
-INDEPENDENT = Fraction(2)
-
-
-@dataclass(frozen=True)
-class Universes(Scope, text="every function F, every c and eps, for (N, n) = {sizes}"):
-    sizes: tuple[tuple[int, int], ...]
-
-
-QUICK = ((1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (4, 1), (4, 2))
-STANDARD = (*((m, 1) for m in range(1, 9)), (2, 2), (3, 2), (4, 2), (5, 2), (3, 3), (4, 3))
-DEEP = (*((m, 1) for m in range(1, 17)), (2, 2), (3, 2), (4, 2), (5, 2), (3, 3), (4, 3), (4, 4))
+Sizes: TypeAlias = tuple[tuple[int, int], ...]
+PRINTED, SHARPER, INDEPENDENT = Fraction(2, 9), Fraction(1, 2), Fraction(2)
+QUICK: Sizes = ((1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (4, 1), (4, 2))
+STANDARD: Sizes = (*((m, 1) for m in range(1, 9)), (2, 2), (3, 2), (4, 2), (5, 2), (3, 3), (4, 3))
+DEEP: Sizes = (*((m, 1) for m in range(1, 17)), (2, 2), (3, 2), (4, 2), (5, 2), (3, 3), (4, 3), (4, 4))
 
 
 @cache
-def balls(n_elements: int, n_draws: int, repeats: bool) -> tuple[tuple[int, ...], ...]:
-    """Return for each radius 0, 1, .. the ball of every tuple as a bit mask, until the balls stop growing."""
+def balls(n_elements: int, n_draws: int) -> tuple[tuple[int, ...], ...]:
+    """Return for each radius 0, 1, .. the ball of every tuple as a bit mask."""
     tuples = list(permutations(range(n_elements), n_draws))
     apart = [[sum(a != b for a, b in zip(z, w, strict=True)) for w in tuples] for z in tuples]
-    if repeats:
-        return tuple(
-            tuple(sum(1 << j for j, distance in enumerate(row) if distance <= r) for row in apart)
-            for r in range(n_draws + 1)
-        )
-    levels = [tuple(1 << i for i in range(len(tuples)))]
-    while len(levels) < 2 or levels[-1] != levels[-2]:
-        last, grown = levels[-1], []
-        for row in apart:
-            union = 0
-            for j, distance in enumerate(row):
-                union |= last[j] if distance <= 1 else 0
-            grown.append(union)
-        levels.append(tuple(grown))
-    return tuple(levels[:-1])
+    return tuple(
+        tuple(sum(1 << j for j, distance in enumerate(row) if distance <= r) for row in apart)
+        for r in range(n_draws + 1)
+    )
 
 
 def unions(ball: tuple[int, ...]) -> NDArray[np.uint32]:
@@ -67,18 +46,8 @@ def unions(ball: tuple[int, ...]) -> NDArray[np.uint32]:
     return found
 
 
-_BIT_COUNTS = np.array([number.bit_count() for number in range(1 << 16)], dtype=np.uint16)
-
-
-def _sizes(sets: NDArray[np.uint32]) -> NDArray[np.uint16]:
-    """Return how many tuples each set has."""
-    low: NDArray[np.uint16] = _BIT_COUNTS[sets & 0xFFFF]
-    high: NDArray[np.uint16] = _BIT_COUNTS[sets >> 16]
-    return low + high
-
-
 @cache
-def farthest_sums(n_elements: int, n_draws: int, repeats: bool = True) -> dict[int, int]:
+def farthest_sums(n_elements: int, n_draws: int) -> dict[int, int]:
     """Return for each size of a set of tuples the largest sum of the distances of all tuples from it.
 
     Renaming the elements takes any tuple to the first, so sets that contain the first tuple suffice.
@@ -89,26 +58,22 @@ def farthest_sums(n_elements: int, n_draws: int, repeats: bool = True) -> dict[i
 
     >>> farthest_sums(2, 2)
     {1: 2, 2: 0}
-    >>> farthest_sums(3, 2)[1], farthest_sums(3, 2, repeats=False)[1]
-    (8, 9)
     """
-    around = balls(n_elements, n_draws, repeats)
+    around = balls(n_elements, n_draws)
     n_tuples = len(around[0])
-    sizes = _sizes(unions(around[0]))
+    sizes = np.bitwise_count(unions(around[0]))
     sums = np.zeros(len(sizes), dtype=np.uint16)
     for ball in around[:-1]:
-        sums += n_tuples - _sizes(unions(ball))
+        sums += n_tuples - np.bitwise_count(unions(ball))
     return {size: int(sums[sizes == size].max()) for size in range(1, n_tuples + 1)}
 
 
-def judged(
-    n_elements: int, n_draws: int, constant: Fraction, repeats: bool
-) -> Iterator[tuple[bool | None, str, bool]]:
+def judged(n_elements: int, n_draws: int, constant: Fraction) -> Iterator[tuple[bool | None, str, bool]]:
     """Yield for each size of a set of tuples whether the inequality holds for all sets of the size, and says so.
 
     It says nothing where no tuple is away from the set.
     """
-    sums = farthest_sums(n_elements, n_draws, repeats)
+    sums = farthest_sums(n_elements, n_draws)
     for size, total in sums.items():
         deviation, tail = Fraction(total, len(sums)), Interval.exact(Fraction(size, len(sums)))
         bound = exponential(-constant * deviation * deviation / n_draws)
@@ -119,34 +84,34 @@ def judged(
         yield at_most(tail, bound), got, deviation > 0
 
 
-def best_constant(n_elements: int, n_draws: int, repeats: bool) -> Fraction | None:
-    """Return a lower bound of the largest K for which the inequality holds, ``None`` if nothing ever deviates."""
-    sums = farthest_sums(n_elements, n_draws, repeats)
-    found = [
-        (logarithm(Fraction(len(sums), size)) * n_draws / Fraction(total, len(sums)) ** 2).lower
-        for size, total in sums.items()
-        if total
-    ]
-    return min(found, default=None)
+def best_constants(n_elements: int, n_draws: int) -> Iterator[Fraction]:
+    """Yield for each size of a set that some tuple is away from a lower bound of the largest K that holds there."""
+    sums = farthest_sums(n_elements, n_draws)
+    for size, total in sums.items():
+        if total:
+            yield (logarithm(Fraction(len(sums), size)) * n_draws / Fraction(total, len(sums)) ** 2).lower
 
 
-def made(claim: str, constant: Fraction, *, repeats: bool, by_hand: str) -> Check[Universes]:
-    """Return the check of the lemma with a constant, for functions on all tuples or on those without repetition."""
-    scopes = (Universes(tuple((m, n) for m, n in sizes if repeats or m > n)) for sizes in (QUICK, STANDARD, DEEP))
+def made(claim: str, constant: Fraction, by_hand: str) -> Check[Values[Sizes]]:
+    """Return the check of the lemma with a constant."""
 
-    @check("gl.lemma-5.2", scopes=Scopes(*scopes), strength=Verdict.EXACT, claim=claim)
-    def body(trial: Trial, scope: Universes) -> None:
-        for m, n in scope.sizes:
-            for truth, got, says in judged(m, n, constant, repeats):
+    @check(
+        "gl.lemma-5.2",
+        text="every function F, every c and eps, for (N, n) = {sizes}",
+        quick=(QUICK,),
+        standard=(STANDARD,),
+        deep=(DEEP,),
+        strength=Verdict.EXACT,
+        claim=claim,
+    )
+    def body(trial: Trial, sizes: Sizes) -> None:
+        for m, n in sizes:
+            for truth, got, says in judged(m, n, constant):
                 trial.holds(truth, got, informative=says)
-            for truth, got, _ in judged(m, n, INDEPENDENT, repeats):
+            for truth, got, _ in judged(m, n, INDEPENDENT):
                 trial.fails("2 in place of 2/9, as for independent draws", truth, got)
-        if not repeats:
-            # No two orders of the universe differ in one entry, so every c > 0 will do: exp(-1/(36 c^2)), c = 1/10.
-            few = exponential(-PRINTED * Fraction(1, 4) / (2 * Fraction(1, 100))).is_below(Fraction(1, 2))
-            trial.dropped("N > n", not few or len(balls(2, 2, repeats=False)) > 1, "N = n = 2, F = 1 on one order")
-        best = [k for k in (best_constant(m, n, repeats) for m, n in scope.sizes) if k is not None]
-        trial.value("largest constant in place of 2/9 on the scope", f"{float(min(best)):.4f}")
+        best = min(k for m, n in sizes for k in best_constants(m, n))
+        trial.value("largest constant in place of 2/9 on the scope", f"{float(best):.4f}")
         trial.by_hand(by_hand)
 
     return body
@@ -157,22 +122,13 @@ MCDIARMID = {
         "Pr[E F - F >= eps] <= exp(-2 eps^2/(9 n c^2)) for every F on n-tuples that one entry changes by at most "
         "c.",
         PRINTED,
-        repeats=True,
-        by_hand="1 - F has the same differences, so the upper tail has the same bound",
+        "1 - F has the same differences, so the upper tail has the same bound",
     ),
     "four": made(
         "The same with 4 in place of 9.",
         SHARPER,
-        repeats=True,
-        by_hand="for every N and n: a draw swaps two elements, which changes two entries, so it moves the "
+        "for every N and n: a draw swaps two elements, which changes two entries, so it moves the "
         "conditional mean of F within a range of 2 c, and the bounded martingale inequality has 4 n c^2",
     ),
-    "different": made(
-        "The printed bound for every F on tuples of different elements only, if N > n.",
-        PRINTED,
-        repeats=False,
-        by_hand="for every N > n: without repetition a swap takes three changes, by way of an element not drawn, "
-        "so the martingale inequality has 9 c^2, the printed constant",
-    ),
 }
-"""Lemma 5.2 as printed, with a smaller constant, and for functions that repetitions are unknown to."""
+"""Lemma 5.2 as printed, and with a smaller constant."""

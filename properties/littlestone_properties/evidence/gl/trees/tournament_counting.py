@@ -2,11 +2,10 @@
 
 from itertools import product
 
-from littlestone.verdicts import Scopes, Trial, check
+from littlestone.verdicts import Trial, check
 
 from ....enumerations.numbered_classes import Domain, domain, members
 from ...kit.algorithms_as_states import SOAS, Algorithm
-from ...kit.scopes import AllClasses
 
 
 def closed(on: Domain, algorithm: Algorithm, target: int, found: set[tuple[int, int]]) -> set[tuple[int, int]]:
@@ -43,13 +42,19 @@ def levels(on: Domain, algorithm: Algorithm, number: int, target: int) -> list[s
     return found[:-1]
 
 
-@check("gl.theorem-4.1", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(3)))
-def mistakes_of_consistent_vertices(trial: Trial, scope: AllClasses) -> None:
+@check(
+    "gl.theorem-4.1",
+    text="every non-empty binary class on {n_points:point}",
+    quick=(2,),
+    standard=(3,),
+    deep=(3,),
+)
+def mistakes_of_consistent_vertices(trial: Trial, n_points: int) -> None:
     """With right guesses a vertex of depth k has at least k mistakes, and one of depth d outputs the target.
 
     Every target, all samples that examples of it lead to, three tie rules of the SOA; no depth is beyond d.
     """
-    for on in (domain(n) for n in range(1, scope.n_points + 1)):
+    for on in (domain(n) for n in range(1, n_points + 1)):
         for number in on.classes():
             d, h = on.dimension(number), on.class_of(number)
             for algorithm, target in product(SOAS, members(number)):

@@ -6,6 +6,7 @@ are looked at, which can only hide losses.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
