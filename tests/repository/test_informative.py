@@ -23,7 +23,6 @@ LEAST_SHARE = 0.02
 BGS, LYU = "littlestone_properties.evidence.bgs.", "littlestone_properties.evidence.lyu."
 FEW = {
     f"{BGS}bits.bit_dimensions.at_most_bits_times_logarithm": "6 d ln(k + 1) says nothing of small classes",
-    f"{BGS}bits.bitwise_learner.complexity_of_the_bits": "the same bound, and each step below it is an instance",
     f"{BGS}bits.bitwise_learner.errors_add": "one prediction of many has all bits right",
     f"{BGS}covers.zero_covers.sauer_bound": "few classes on 3 points have more functions than the sum",
     f"{LYU}structure.decomposition_leaves.non_empty_leaves": "few small classes have so many hypotheses",

@@ -46,8 +46,6 @@ FAULTS = (
         'tree = f"tree of depth {depth} for {point}->{label}"',
         'tree = "tree" if symbolic.n_labels > 2 else f"tree {depth} {point}->{label}"',
         ("lemmas.one_side_smaller.check_three_labels",),
-        survives="a true and weaker statement; sides on one point always shatter a common tree, and three points "
-        "with three labels are too many functions for the comparison with the definitions",
     ),
     Fault(
         "one depth is kept with many labels",

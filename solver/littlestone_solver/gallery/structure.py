@@ -194,7 +194,6 @@ FAULTS = (
         "dimension + 1))])",
         "return at_least",
         lemmas("matching_leaves"),
-        survives="the lemma stays true, and no class on three points shows the difference",
     ),
     Fault(
         "no tree has a leaf f",
