@@ -12,7 +12,7 @@ import pytest
 PACKAGES = ("littlestone", "littlestone_solver", "littlestone_properties")
 STATEMENT = "common.fact-size-at-least-power"
 CHECK = "littlestone_properties.evidence.common.sizes_and_dimensions.size_at_least_power"
-MODULE = "littlestone_properties/evidence/common/sizes_and_dimensions.py"
+KIT = "littlestone_properties/evidence/kit/claimed.py"
 RECORD = "littlestone_properties/statements/record.json"
 
 
@@ -38,16 +38,16 @@ def test_an_unbroken_copy_is_as_recorded(tmp_path: Path) -> None:
 
 
 RECURSION = "littlestone/definitions/littlestone_by_recursion.py"
-VARIANT = 'trial.fails("|H| >= 2^(Ldim + 1)"'
-NO_VARIANT = '(lambda *_, **__: None)("|H| >= 2^(Ldim + 1)"'
+VARIANT = "trial.fails(name"
+NO_VARIANT = "(lambda *_, **__: None)(name"
 
 
 @pytest.mark.parametrize(
     ("file", "old", "new", "line"),
     [
         (RECURSION, "1 + smaller)", "2 + smaller)", "recorded enumerated, found refuted"),
-        (MODULE, VARIANT, NO_VARIANT, "found failed (no counterexample, and no wrong variant"),
-        (MODULE, "SMALL = Scopes(AllClasses(3)", "SMALL = Scopes(AllClasses(0)", "found failed (no instance"),
+        (KIT, VARIANT, NO_VARIANT, "found failed (no counterexample, and no wrong variant"),
+        (KIT, "range(1, points + 1)", "range(1, 1)", "found failed (no instance"),
         (RECORD, '"verdict": "enumerated"', '"verdict": "derived"', "recorded derived, found enumerated"),
     ],
     ids=["a weakened definition", "a dropped wrong variant", "an empty scope", "a verdict lifted by hand"],

@@ -68,13 +68,14 @@ def claimed(
     stated = parse(claim)
     named = {name: variant for name, variant in wrong_variants(stated).items() if name not in not_needed}
     named |= {name: parse(text) for name, text in (wrong or {}).items()}
-    what = "class" if len(free_classes(stated)) == 1 else f"{len(free_classes(stated))} classes"
     kind = "binary" if labels == 2 else f"{labels}-label"
-    text = f"{stated}, for every {kind} {what} on {{points:point}}, up to symmetry, the empty class included"
+    names = free_classes(stated)
+    what = f"{kind} class" if len(names) == 1 else f"choice of {kind} classes {', '.join(names)}"
+    text = f"{_escaped(stated)}, for every {what} on {{points:point}}, up to symmetry, the empty class included"
 
     @check(
         *statements,
-        text=text.replace(str(stated), _escaped(stated)),
+        text=text,
         quick=(quick,),
         standard=(standard,),
         deep=(deep,),

@@ -7,6 +7,7 @@ import pytest
 from tests.planted import each_caught
 
 from littlestone.certificates import MistakeTree, Tree
+from littlestone.claims import Bindings, Evaluator, ExactValue, NumberOf, NumberTerm, Operation, Restriction
 from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.errors import WorkLimitError
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
@@ -35,6 +36,25 @@ def first_hypothesis_only(h: FiniteClass) -> int:
     return -1 if h.is_empty else 3 * h.hypotheses[0][0] - (len(h) > 1)
 
 
+class WrongDimension(Evaluator):
+    """Takes such a dimension for the Littlestone dimension, or for the VC dimension in Sauer's bound."""
+
+    def number(self, term: NumberTerm, bindings: Bindings) -> ExactValue:
+        if isinstance(term, NumberOf) and term.number == "Ldim":
+            return first_hypothesis_only(self.class_of(term.of, bindings))
+        if isinstance(term, Operation) and term.operator == "binomsum":
+            return first_hypothesis_only(bindings.domain)
+        return super().number(term, bindings)
+
+
+class LowSides(Evaluator):
+    """Says that restrictions have dimension -2."""
+
+    def number(self, term: NumberTerm, bindings: Bindings) -> ExactValue:
+        is_side = isinstance(term, NumberOf) and isinstance(term.of, Restriction)
+        return -2 if is_side else super().number(term, bindings)
+
+
 def left_walk(tree: Tree, *, continued_in: FiniteClass | None = None) -> scripted_players.WrongTreeWalk:
     return scripted_players.WrongTreeWalk(tree, scripted_players.left_edge)
 
@@ -49,12 +69,12 @@ def biased_stream(tree: Tree, *, coins: EnumeratedCoins) -> Sample:
 
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (sizes_and_dimensions.vc_at_most_littlestone, "littlestone_dimension_by_recursion", first_hypothesis_only),
-    (sizes_and_dimensions.size_at_least_power, "littlestone_dimension_by_recursion", first_hypothesis_only),
-    (sizes_and_dimensions.sauer_shelah, "vc_dimension", first_hypothesis_only),
-    (restrictions.one_side_smaller, "littlestone_dimension_by_recursion", first_hypothesis_only),
-    (restrictions.two_large_sides, "littlestone_dimension_by_recursion", first_hypothesis_only),
-    (restrictions.subclass_monotone, "littlestone_dimension_by_recursion", first_hypothesis_only),
+    (sizes_and_dimensions.vc_at_most_littlestone, "Evaluator", WrongDimension),
+    (sizes_and_dimensions.size_at_least_power, "Evaluator", WrongDimension),
+    (sizes_and_dimensions.sauer_shelah, "Evaluator", WrongDimension),
+    (restrictions.one_side_smaller, "Evaluator", WrongDimension),
+    (restrictions.two_large_sides, "Evaluator", WrongDimension),
+    (restrictions.subclass_monotone, "Evaluator", WrongDimension),
     (dimensions_agree.littlestone, "dimensions.littlestone_dimension", lambda h: 1),
     (dimensions_agree.vc, "dimensions.vc_dimension", lambda h: 1),
     (dimensions_agree.threshold, "dimensions.threshold_dimension", lambda h: 1),
@@ -89,7 +109,7 @@ test_each_check_catches_a_planted_fault = each_caught(FAULTS)
     [
         (non_private_learners.halving_is_not_optimal, "HalvingLearner", StandardOptimalLearner),
         (non_private_learners.follow_the_leader_regret, "n_mistakes", lambda learner, sequence: 0),
-        (restrictions.one_side_smaller_with_empty_class, "sides", lambda h: [(-2, -2)]),
+        (restrictions.one_side_smaller_with_empty_class, "Evaluator", LowSides),
     ],
 )
 def test_a_counterexample_that_is_gone_is_noticed(
