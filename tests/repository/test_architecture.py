@@ -59,10 +59,10 @@ def test_a_statement_and_a_check_are_added_as_the_recipes_say(followed: Path) ->
     results = [run(command, followed) for command in commands]
     for command, result in zip(commands, results, strict=True):
         assert result.returncode == 0, f"{command}: {result.stdout}{result.stderr}"
-    assert "enumerated on every non-empty binary class on 1..3 points" in results[-1].stdout
-    assert "threshold_sizes.py:10" in results[-1].stdout
+    assert "Tdim(H) <= |H|, for every binary class on 1..4 points" in " ".join(results[-1].stdout.split())
+    assert "threshold_sizes.py:5" in results[-1].stdout
     page = (followed / "docs" / "ledger" / "common.md").read_text(encoding="utf-8")
-    assert "common/threshold_sizes.py#L10" in page
+    assert "common/threshold_sizes.py#L5" in page
 
 
 def test_the_last_recipe_has_the_options_of_the_command() -> None:
