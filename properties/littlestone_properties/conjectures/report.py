@@ -122,7 +122,8 @@ class Report:
         n_points = next(iter(found.classes.values())).n_points
         at_most = "one point" if n_points == 1 else f"at most {n_points} points"
         if self.is_smallest:
-            return f"the smallest on {at_most}"
+            what = "class" if len(found.classes) == 1 else "classes"
+            return f"the smallest {what} on {at_most}: fewest points, then fewest hypotheses"
         if self.all_up_to == n_points - 1:
             return f"a counterexample on the fewest points, {n_points}; others may have fewer hypotheses"
         return f"a counterexample on {n_points} points; there may be smaller ones"

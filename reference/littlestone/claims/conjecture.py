@@ -51,8 +51,9 @@ def conjecture(claim: Claim | str, points: int | None = None, labels: int = 2, b
     Examples
     --------
     >>> conjecture("Ldim(H) <= VC(H)")
-    <Finding: Ldim(H) <= VC(H): refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is \
-false; smallest on at most 3 points (n = 1..3: 20 classes up to symmetry stand for 151)>
+    Ldim(H) <= VC(H)
+    refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is false
+    smallest on at most 3 points (n = 1..3: 20 classes up to symmetry stand for 151)
     """
     claim = parse(str(claim))
     names = free_classes(claim)
