@@ -23,7 +23,8 @@ def decider() -> Decider:
     try:
         found: object = import_module(PATH)
     except ModuleNotFoundError as error:
-        raise LittlestoneError(f"{error.name} is missing: pip install 'littlestone[solver]'") from None
+        missing = (error.name or PATH).partition(".")[0]
+        raise LittlestoneError(f"{missing} is missing: pip install 'littlestone[solver]'") from None
     if not isinstance(found, Decider):
         raise TypeError(f"{PATH} does not decide")
     return found

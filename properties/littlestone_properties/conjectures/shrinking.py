@@ -18,7 +18,7 @@ def shrunk(classes: Classes, is_wanted: Callable[[Classes], bool]) -> Classes:
     --------
     >>> cube = FiniteClass.from_rows(["000", "001", "010", "011", "100"])
     >>> shrunk((cube,), lambda classes: len(classes[0]) >= 3)
-    (FiniteClass.from_rows(['00', '01', '10']),)
+    (FiniteClass.from_rows(['01', '10', '11']),)
     """
     while True:
         smaller = next((one for one in _smaller(classes) if is_wanted(one)), None)

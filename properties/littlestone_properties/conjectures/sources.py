@@ -40,7 +40,7 @@ def named_members(points: int, labels: int) -> list[FiniteClass]:
     Examples
     --------
     >>> [one.to_rows() for one in named_members(1, 2)][:2]
-    [['0'], ['0', '1']]
+    [['0'], ['1']]
     """
     found: dict[FiniteClass, None] = {}
     for name in NAMES:

@@ -189,7 +189,7 @@ class Finding:
         return f"{self.claim}\n{self.verdict}\n{self.scope}"
 
     def _repr_html_(self) -> str:
-        """Return the claim, the classes that refute it, or how many it is sharp for, and a table of what was seen."""
+        """Return the claim, the classes that refute it or for how many it is sharp, and a table of coverage."""
         shown = "refuted by" if self.is_refuted else self.verdict
         parts = [f"<p>\\({escape(self.claim.latex())}\\)</p>", f"<p>{shown}</p>"]
         found = self.counterexample
