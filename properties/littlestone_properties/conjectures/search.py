@@ -21,6 +21,7 @@ from littlestone.claims import (
 )
 from littlestone.claims.conjecture import check_labels
 from littlestone.claims.evaluation import Bindings
+from littlestone.claims.finding import tuples_in_words
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.verdicts import BrokenCheckError
 
@@ -82,8 +83,8 @@ class Searched:
     def reach(self) -> str:
         """What was looked at, in words."""
         total = sum(self.looked_at.values())
-        what = {1: "classes", 2: "pairs of classes"}.get(len(free_classes(self.claim)), "tuples of classes")
-        said = f"{total:,} {what} on up to {self.n_points} points, seed {self.seed}"
+        what = tuples_in_words(total, len(free_classes(self.claim)))
+        said = f"{what} on up to {self.n_points} points, seed {self.seed}"
         said += f", {self.undefined:,} undefined" if self.undefined else ""
         said += f", {self.undecided:,} undecided" if self.undecided else ""
         if self.out_of_time:

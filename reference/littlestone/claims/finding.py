@@ -43,6 +43,20 @@ class Coverage:
     undecided: int
 
 
+def tuples_in_words(number: int, n_classes: int) -> str:
+    """Return how many tuples of classes there are, in words.
+
+    Examples
+    --------
+    >>> tuples_in_words(1, 1), tuples_in_words(2000, 2), tuples_in_words(2, 3)
+    ('1 class', '2,000 pairs of classes', '2 3-tuples of classes')
+    """
+    if n_classes == 1:
+        return f"{number:,} class{'es' * (number != 1)}"
+    what = "pair" if n_classes == 2 else f"{n_classes}-tuple"
+    return f"{number:,} {what}{'s' * (number != 1)} of classes"
+
+
 @dataclass(frozen=True, slots=True)
 class Instance:
     """Classes by name with what the claim says about them."""
@@ -121,11 +135,10 @@ class Finding:
         everything = sum(part.stands_for for part in self.coverage)
         points = f"n = {sizes[0]}" if len(sizes) == 1 else f"n = {sizes[0]}..{sizes[-1]}"
         labels = "" if self.coverage[0].n_labels == 2 else f", {self.coverage[0].n_labels} labels"
-        n_classes = len(free_classes(self.claim))
-        what = {1: "classes", 2: "pairs of classes"}.get(n_classes, f"{n_classes}-tuples of classes")
-        said = f"{points}{labels}: {number:,} {what} up to symmetry stand for {everything:,}"
+        what = tuples_in_words(number, len(free_classes(self.claim)))
+        said = f"{points}{labels}: {what} up to symmetry stand{'s' * (number == 1)} for {everything:,}"
         if number == everything:
-            said = f"{points}{labels}: {number:,} {what}"
+            said = f"{points}{labels}: {what}"
         undefined = sum(part.undefined for part in self.coverage)
         undecided = sum(part.undecided for part in self.coverage)
         said += f", {undefined:,} undefined" if undefined else ""
