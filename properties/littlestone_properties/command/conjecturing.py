@@ -139,7 +139,7 @@ def _report(
         assert decide is not None
         try:
             decisions.extend(solver.decide(claim, decide, labels))
-        except InvalidValueError as error:
+        except (InvalidValueError, WorkLimitError) as error:
             raise LittlestoneError(f"the solver cannot take the claim: {error}") from None
 
     if solver is not None:

@@ -32,7 +32,7 @@ from littlestone.claims import (
 from littlestone.claims.evaluation import Bindings
 from littlestone.claims.terms import ClassVariable
 from littlestone.classes import FiniteClass
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from ..engine.conclusion import Size
@@ -194,10 +194,13 @@ class _Found:
 
 
 def _confirmed(claim: Claim, classes: Mapping[str, FiniteClass]) -> Instance:
-    """Return a counterexample that the literal definitions confirm."""
+    """Return a counterexample that the literal definitions confirm, or their fast twins where these take too long."""
     broken = f"{claim}: the solver refutes it by {_shown(_Found(classes, True))}, the definitions do not"
     try:
-        reading = Evaluator("literal").reading(claim, Bindings(classes))
+        try:
+            reading = Evaluator("literal").reading(claim, Bindings(classes))
+        except WorkLimitError:
+            reading = Evaluator("fast").reading(claim, Bindings(classes))
     except UndefinedValueError as error:
         raise BrokenCheckError(f"{broken}: {error}") from None
     if reading.truth:
