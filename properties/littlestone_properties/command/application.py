@@ -13,6 +13,7 @@ from littlestone.verdicts import Profile
 from ..ledger import Certification
 from .audit_options import audits
 from .conforming import cases, conform
+from .conjecturing import conjecture_claim
 from .learn.learn_options import NOTES, learn
 from .measure.measuring import FORMAT as MEASURE
 from .measure.measuring import measure_class
@@ -27,7 +28,7 @@ class _InOrder(TyperGroup):
     """The sub-commands in the order in which a newcomer needs them."""
 
     def list_commands(self, ctx: object) -> list[str]:
-        return ["show", "measure", "conform", "audit", "learn", "predict", "verify", "cases"]
+        return ["show", "measure", "conjecture", "conform", "audit", "learn", "predict", "verify", "cases"]
 
 
 application = typer.Typer(
@@ -57,6 +58,7 @@ def _common(
     \b
     littlestone show lyu "lemma 4.1"     what is known of a statement, and where its code is
     littlestone measure thresholds:7     all dimensions of a class
+    littlestone conjecture "VC(H) <= 1"  the smallest class that refutes a claim
     littlestone conform my.module        whether your own implementation is right
     littlestone audit stable-histogram   what a private mechanism loses, exactly
     littlestone learn singletons:64      how the mistakes of learners grow with the stream
@@ -170,6 +172,9 @@ def measure(
     )
 
 
+application.command("conjecture", short_help="Look for the smallest counterexample to a claim of your own.")(
+    conjecture_claim
+)
 application.command(short_help="Judge an implementation of your own, in any language.")(conform)
 application.add_typer(cases, name="cases", short_help="The cases of 'conform' as files.")
 application.add_typer(audits, name="audit", short_help="What a private mechanism loses, exactly.")

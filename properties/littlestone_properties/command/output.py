@@ -6,7 +6,8 @@ import re
 import sys
 import textwrap
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 from typing import TextIO
@@ -77,6 +78,17 @@ def progress_bar(*columns: ProgressColumn) -> Progress:
     output = console(to_stderr=True)
     shown = (TextColumn("{task.description}"), BarColumn(), *columns, TimeElapsedColumn())
     return Progress(*shown, console=output, disable=not output.is_terminal, transient=True)
+
+
+@contextmanager
+def at_work(what: str) -> Iterator[None]:
+    """Say on a terminal what is being done, as long as it is."""
+    output = console(to_stderr=True)
+    if not output.is_terminal:
+        yield
+        return
+    with output.status(f"{what} ..."):
+        yield
 
 
 class ProgressLines:

@@ -30,6 +30,7 @@ from .claim import (
 )
 from .class_numbers import CLASS_NUMBERS, ClassNumber, Symmetry
 from .conjecture import conjecture
+from .decision import Decision
 from .derived import equality, wrong_variants
 from .enumeration import Representative, representatives
 from .evaluation import Bindings, Evaluator, evaluate
@@ -67,6 +68,7 @@ __all__ = [
     "Comparison",
     "Constant",
     "Coverage",
+    "Decision",
     "Dual",
     "Evaluator",
     "ExactValue",

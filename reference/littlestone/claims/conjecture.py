@@ -7,7 +7,7 @@ Convention: the empty class takes part. A class on which the claim is undefined,
 from dataclasses import dataclass, field
 
 from ..errors import InvalidValueError, WorkLimitError
-from .claim import Claim, free_classes, walk
+from .claim import Claim, Quantified, free_classes, walk
 from .class_numbers import CLASS_NUMBERS
 from .enumeration import Representative, check_in_reach, representatives
 from .evaluation import Bindings, Evaluator, Interpreter
@@ -18,6 +18,9 @@ from .symmetries import Invariance, invariance
 from .terms import BitClass, NumberOf
 
 DEFAULT_POINTS = 4
+FEW_POINTS = 3
+"""Number of points by default where a claim goes through all subclasses."""
+
 DEFAULT_ORBITS = 70_000
 """Most orbits of classes on one number of points, where the number of points is not given."""
 
@@ -33,7 +36,8 @@ def conjecture(claim: Claim | str, points: int | None = None, labels: int = 2, b
     claim
         A claim or its text. All classes of which it speaks are on the same points and labels.
     points
-        The largest number of points; by default as many as are in reach, at most 4.
+        The largest number of points; by default as many as are in reach, at most 4, or 3 for a claim
+        about subclasses.
     labels
         The number of labels.
     by
@@ -47,17 +51,23 @@ def conjecture(claim: Claim | str, points: int | None = None, labels: int = 2, b
     Examples
     --------
     >>> conjecture("Ldim(H) <= VC(H)")
-    <Finding: Ldim(H) <= VC(H): refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is \
-false; smallest on at most 3 points (n = 1..3: 20 classes up to symmetry stand for 151)>
+    Ldim(H) <= VC(H)
+    refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is false
+    smallest on at most 3 points (n = 1..3: 20 classes up to symmetry stand for 151)
     """
     claim = parse(str(claim))
     names = free_classes(claim)
     if not names:
         raise InvalidValueError("claim", str(claim), "about at least one class that it names")
-    _check_labels(claim, labels)
+    check_labels(claim, labels)
     found = invariance(claim)
     search = _Search(claim, names, by)
-    for n_points in range(1, _largest_in_reach(points, labels, found, len(names)) + 1):
+    most = (
+        FEW_POINTS
+        if any(isinstance(node, Quantified) and node.kind == "subclass" for node in walk(claim))
+        else DEFAULT_POINTS
+    )
+    for n_points in range(1, _largest_in_reach(points, labels, found, len(names), most) + 1):
         if search.look_at(n_points, labels, found):
             break
     return Finding(
@@ -108,14 +118,14 @@ class _Search:
         return "informative" if reading.informative else ""
 
 
-def _largest_in_reach(points: int | None, labels: int, found: Invariance, n_classes: int) -> int:
+def _largest_in_reach(points: int | None, labels: int, found: Invariance, n_classes: int, most: int) -> int:
     """Return the largest number of points, and raise if it is given and out of reach."""
     if points is not None:
         check_in_reach(points, labels, found.symmetry, n_classes)
         return points
     check_in_reach(1, labels, found.symmetry, n_classes)
     largest = 1
-    while largest < DEFAULT_POINTS:
+    while largest < most:
         try:
             check_in_reach(largest + 1, labels, found.symmetry, n_classes, DEFAULT_ORBITS)
         except WorkLimitError:
@@ -124,8 +134,8 @@ def _largest_in_reach(points: int | None, labels: int, found: Invariance, n_clas
     return largest
 
 
-def _check_labels(claim: Claim, labels: int) -> None:
-    """Raise if the claim has a number that is for two labels only and there are more."""
+def check_labels(claim: Claim, labels: int) -> None:
+    """Raise an ``InvalidValueError`` if the claim has a number that is for two labels only and there are more."""
     if labels == 2:
         return
     for node in walk(claim):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from ..classes import FiniteClass
+from ..classes.display import class_html
 from .claim import Claim, free_classes
 from .evaluation import Interpreter
 from .reading import Reading
@@ -40,6 +41,20 @@ class Coverage:
     informative: int
     undefined: int
     undecided: int
+
+
+def tuples_in_words(number: int, n_classes: int) -> str:
+    """Return how many tuples of classes there are, in words.
+
+    Examples
+    --------
+    >>> tuples_in_words(1, 1), tuples_in_words(2000, 2), tuples_in_words(2, 3)
+    ('1 class', '2,000 pairs of classes', '2 3-tuples of classes')
+    """
+    if n_classes == 1:
+        return f"{number:,} class{'es' * (number != 1)}"
+    what = "pair" if n_classes == 2 else f"{n_classes}-tuple"
+    return f"{number:,} {what}{'s' * (number != 1)} of classes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,27 +135,39 @@ class Finding:
         everything = sum(part.stands_for for part in self.coverage)
         points = f"n = {sizes[0]}" if len(sizes) == 1 else f"n = {sizes[0]}..{sizes[-1]}"
         labels = "" if self.coverage[0].n_labels == 2 else f", {self.coverage[0].n_labels} labels"
-        n_classes = len(free_classes(self.claim))
-        what = {1: "classes", 2: "pairs of classes"}.get(n_classes, f"{n_classes}-tuples of classes")
-        said = f"{points}{labels}: {number:,} {what} up to symmetry stand for {everything:,}"
+        what = tuples_in_words(number, len(free_classes(self.claim)))
+        said = f"{points}{labels}: {what} up to symmetry stand{'s' * (number == 1)} for {everything:,}"
         if number == everything:
-            said = f"{points}{labels}: {number:,} {what}"
+            said = f"{points}{labels}: {what}"
         undefined = sum(part.undefined for part in self.coverage)
         undecided = sum(part.undecided for part in self.coverage)
         said += f", {undefined:,} undefined" if undefined else ""
         return said + (f", {undecided:,} undecided" if undecided else "")
 
     @property
-    def citation(self) -> str:
-        """One line that says what was found."""
+    def verdict(self) -> str:
+        """What was found, in words, without what was looked at."""
+        if self.counterexample is None:
+            return "not refuted"
+        return f"refuted by {self.counterexample}"
+
+    @property
+    def scope(self) -> str:
+        """What was looked at, and how small a counterexample is, in words."""
         if self.counterexample is not None:
             n_points = self.coverage[-1].n_points
             points = "one point" if n_points == 1 else f"at most {n_points} points"
             size = f"smallest on {points}" if self.is_smallest else "perhaps not smallest"
-            return f"{self.claim}: refuted by {self.counterexample}; {size} ({self.reach})"
+            return f"{size} ({self.reach})"
         informative = sum(part.informative for part in self.coverage)
-        said = "" if informative else "; it says nothing about any of them"
-        return f"{self.claim}: not refuted ({self.reach}{said})"
+        return self.reach if informative else f"{self.reach}; it says nothing about any of them"
+
+    @property
+    def citation(self) -> str:
+        """One line that says what was found."""
+        if self.is_refuted:
+            return f"{self.claim}: {self.verdict}; {self.scope}"
+        return f"{self.claim}: {self.verdict} ({self.scope})"
 
     def to_json(self) -> dict[str, object]:
         """Return a value for ``json.dumps``."""
@@ -171,8 +198,23 @@ class Finding:
         }
 
     def __repr__(self) -> str:
-        return f"<Finding: {self.citation}>"
+        """Return three lines: the claim, what was found, and what was looked at."""
+        return f"{self.claim}\n{self.verdict}\n{self.scope}"
 
     def _repr_html_(self) -> str:
-        sharp = f"<p>Both sides are equal for {self.n_sharp:,} of them.</p>" if self.n_sharp else ""
-        return f"<p>\\({escape(self.claim.latex())}\\)</p><p>{escape(self.citation)}</p>{sharp}"
+        """Return the claim, the classes that refute it or for how many it is sharp, and a table of coverage."""
+        shown = "refuted by" if self.is_refuted else self.verdict
+        parts = [f"<p>\\({escape(self.claim.latex())}\\)</p>", f"<p>{shown}</p>"]
+        found = self.counterexample
+        if found is not None:
+            for name, one in found.classes.items():
+                parts.append(f"<p>{escape(name)}</p>{class_html(one)}")
+            parts.append(f"<p>{escape(str(found))}; {escape(self.scope)}</p>")
+        if self.n_sharp:
+            parts.append(f"<p>Both sides are equal for {self.n_sharp:,} of them.</p>")
+        names = ("n_points", "n_labels", "representatives", "stands_for", "informative", "undefined", "undecided")
+        headings = "".join(f"<th>{name.replace('_', ' ')}</th>" for name in names)
+        rows = "".join(
+            f"<tr>{''.join(f'<td>{getattr(part, name):,}</td>' for name in names)}</tr>" for part in self.coverage
+        )
+        return f"{''.join(parts)}<table><thead><tr>{headings}</tr></thead><tbody>{rows}</tbody></table>"

@@ -12,6 +12,7 @@ import z3
 
 from littlestone.claims import (
     Claim,
+    Decision,
     Dual,
     Evaluator,
     Implication,
@@ -31,7 +32,7 @@ from littlestone.claims import (
 from littlestone.claims.evaluation import Bindings
 from littlestone.claims.terms import ClassVariable
 from littlestone.classes import FiniteClass
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from ..engine.conclusion import Size
@@ -42,46 +43,6 @@ from ..engine.session import DEFAULT_RESOURCE_LIMIT, Answer, Model, Satisfiable,
 from ..engine.symbolic_class import SymbolicClass
 from .formulas import Interpreter
 from .numbers import IGNORING_CONSTANT_POINTS
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What the solver says of a claim on one size.
-
-    Parameters
-    ----------
-    n_points, n_labels
-        The size.
-    n_classes
-        The number of classes of that size, or of tuples of them.
-    counterexample
-        Classes that refute the claim; ``None`` if there are none, or none was found.
-    is_smallest
-        Whether no others of the size have fewer hypotheses together.
-    undefined
-        Classes on which the claim is undefined, or "" if there are none; these neither refute nor support it.
-    undecided
-        Why the solver gave no answer, or "".
-    informative
-        Whether the claim is defined for some class that meets its premise, as far as the solver knows.
-    seconds
-        How long it took.
-    """
-
-    n_points: int
-    n_labels: int
-    n_classes: int
-    counterexample: Instance | None = None
-    is_smallest: bool = False
-    undefined: str = ""
-    undecided: str = ""
-    informative: bool = True
-    seconds: float = 0.0
-
-    @property
-    def holds(self) -> bool:
-        """Whether the claim holds for every class of the size."""
-        return self.counterexample is None and not self.undecided
 
 
 def decide(
@@ -233,10 +194,13 @@ class _Found:
 
 
 def _confirmed(claim: Claim, classes: Mapping[str, FiniteClass]) -> Instance:
-    """Return a counterexample that the literal definitions confirm."""
+    """Return a counterexample that the literal definitions confirm, or their fast twins where these take too long."""
     broken = f"{claim}: the solver refutes it by {_shown(_Found(classes, True))}, the definitions do not"
     try:
-        reading = Evaluator("literal").reading(claim, Bindings(classes))
+        try:
+            reading = Evaluator("literal").reading(claim, Bindings(classes))
+        except WorkLimitError:
+            reading = Evaluator("fast").reading(claim, Bindings(classes))
     except UndefinedValueError as error:
         raise BrokenCheckError(f"{broken}: {error}") from None
     if reading.truth:

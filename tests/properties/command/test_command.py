@@ -416,7 +416,7 @@ def test_a_journal_is_resumed(tmp_path: Path) -> None:
     assert journal.read_text() == first
 
 
-SUB_COMMANDS = ["show", "measure", "conform", "audit", "learn", "predict", "verify", "cases"]
+SUB_COMMANDS = ["show", "measure", "conjecture", "conform", "audit", "learn", "predict", "verify", "cases"]
 
 
 @pytest.mark.parametrize("name", ["", *SUB_COMMANDS])
@@ -441,6 +441,7 @@ def test_version() -> None:
 QUICK = {
     "measure": ("warmuth",),
     "audit": ("exponential", "--candidates", "2"),
+    "conjecture": ("VC(H) <= Ldim(H)", "--points", "2"),
     "learn": ("thresholds:2", "--learner", "soa", "--rounds", "100", "--seeds", "1"),
     "verify": ("bgs.theorem-3.6", "--profile", "quick"),
 }

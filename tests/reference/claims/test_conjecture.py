@@ -1,6 +1,7 @@
 """The search finds a smallest counterexample, or it says which classes it looked at."""
 
 import json
+from xml.etree import ElementTree
 
 import pytest
 
@@ -63,9 +64,26 @@ def test_the_finding_about_thresholds_in_full() -> None:
         "Ldim(H) <= VC(H): refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is false; "
         "smallest on at most 3 points (n = 1..3: 20 classes up to symmetry stand for 151)"
     )
-    assert repr(finding) == f"<Finding: {finding.citation}>"
-    assert r"\mathrm{Ldim}(H) \le \mathrm{VC}(H)" in finding._repr_html_()
-    assert "&lt;=" in finding._repr_html_()
+    assert repr(finding).splitlines() == [
+        "Ldim(H) <= VC(H)",
+        "refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is false",
+        "smallest on at most 3 points (n = 1..3: 20 classes up to symmetry stand for 151)",
+    ]
+
+
+def test_a_notebook_shows_the_class_and_a_table() -> None:
+    refuted = conjecture("Ldim(H) <= VC(H)")
+    html = refuted._repr_html_()
+    assert r"\mathrm{Ldim}(H) \le \mathrm{VC}(H)" in html
+    assert refuted.counterexample is not None
+    assert refuted.counterexample.classes["H"]._repr_html_() in html
+    assert "2 &lt;= 1 is false" in html
+    assert "<tr><td>3</td><td>2</td><td>11</td><td>131</td>" in html
+    held = conjecture("VC(H) <= Ldim(H)")._repr_html_()
+    assert "not refuted" in held
+    assert "equal for 47,220 of them" in held
+    assert "<tr><td>4</td><td>2</td><td>402</td><td>65,536</td>" in held
+    ElementTree.fromstring(f"<div>{html}{held}</div>")
 
 
 def test_what_was_looked_at_is_said() -> None:

@@ -2,13 +2,12 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, class_from_text, read_class_and_rows
 from littlestone.errors import InvalidValueError
 
-from ..output import STANDARD_OUTPUT, console, table_of, write_json, write_text
+from ..output import STANDARD_OUTPUT, at_work, console, table_of, write_json, write_text
 from .collapsing import collapsed_questions
 from .covering import cover_questions
 from .decomposing import decomposition_questions
@@ -57,12 +56,12 @@ def measure_class(
     if limit is not None and limit < 1:
         raise InvalidValueError("limit", limit, "at least 1")
     hypothesis_class, n_merged = _loaded(source)
-    with _shown_at_work("what there is to measure"):
+    with at_work("what there is to measure"):
         asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, limit))]
     found: list[Measure] = []
     try:
         for question in asked:
-            with _shown_at_work(question[0]):
+            with at_work(f"{question[0]} (Ctrl-C prints what there is)"):
                 found.append(measured(question))
     except SystemExit:
         if STANDARD_OUTPUT not in (json_file, dot_file):
@@ -86,17 +85,6 @@ def _questions(
         yield from cover_questions(hypothesis_class, cover, limits)
     if p is not None:
         yield from decomposition_questions(hypothesis_class, p, d, limits)
-
-
-@contextmanager
-def _shown_at_work(name: str) -> Iterator[None]:
-    """Say on a terminal what is being measured, as long as it is."""
-    output = console(to_stderr=True)
-    if not output.is_terminal:
-        yield
-        return
-    with output.status(f"{name} ... (Ctrl-C prints what there is)"):
-        yield
 
 
 def _print(hypothesis_class: FiniteClass, n_merged: int, found: list[Measure], certificates: bool) -> None:

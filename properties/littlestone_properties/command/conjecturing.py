@@ -1,0 +1,164 @@
+"""``littlestone conjecture``: look for a counterexample to a claim, or say how far there is none."""
+
+import re
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from littlestone import __version__
+from littlestone.claims import Claim, Decision, Finding, conjecture, parse
+from littlestone.errors import InvalidValueError, LittlestoneError, WorkLimitError
+from littlestone.verdicts.solver_certificate import SolverCertificate
+
+from ..conformance.python_candidate import candidate_at, file_of
+from ..conjectures import SECONDS, Report, Searched, decider, search
+from ..ledger import certifier
+from .conjecture_shown import print_report, reproduced
+from .options import Force, JsonFile
+from .output import STANDARD_OUTPUT, at_work, check_outputs, console, write_json
+
+FORMAT = "littlestone conjecture"
+
+_OF_A_FILE = re.compile(r"[^\s<>=|]+\.py(:[\w.]+)?")
+
+
+def conjecture_claim(
+    text: Annotated[
+        str,
+        typer.Argument(
+            metavar="CLAIM|FILE.py:NAME",
+            help="A claim such as 'Ldim(H) <= log2(|H|)', or a Python file with the name of a claim or text in it.",
+        ),
+    ],
+    points: Annotated[
+        int | None,
+        typer.Option(
+            min=1, metavar="N", help="Enumerate classes on 1..N points. Default: what takes seconds, at most 4."
+        ),
+    ] = None,
+    labels: Annotated[int, typer.Option(min=2, metavar="L", help="Number of labels.")] = 2,
+    decide: Annotated[
+        int | None,
+        typer.Option(
+            min=1, metavar="N", help="Decide it for every class on 1..N points; needs the extra 'solver'."
+        ),
+    ] = None,
+    certify: Annotated[
+        bool,
+        typer.Option(
+            "--certify",
+            help="With --decide: find each contradiction again by CaDiCaL, and check its proof; needs the extra "
+            "'certificates'.",
+        ),
+    ] = False,
+    search_points: Annotated[
+        int | None,
+        typer.Option(
+            "--search", min=1, metavar="N", help="Search classes on up to N points, which are too many to list."
+        ),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, metavar="S", help="Cut the search short after so long.")
+    ] = SECONDS,
+    seed: Annotated[
+        int, typer.Option(min=0, metavar="K", help="Of the search; the same seed, the same classes.")
+    ] = 0,
+    json_file: JsonFile = None,
+    force: Force = False,
+) -> None:
+    """Put a claim about classes to all small classes: the smallest counterexample, or how far there is none.
+
+    \b
+    littlestone conjecture "VC(H) <= Ldim(H)"
+    littlestone conjecture "Ldim(H) <= VC(H)"
+    littlestone conjecture "VC(H) = 1 => Ldim(H) <= 2" --decide 5 --search 8
+    littlestone conjecture "Ldim(union(G, H)) <= Ldim(G) + Ldim(H) + 1" --decide 4 --certify
+    littlestone conjecture "for all x, y: Ldim(H[x -> y]) <= Ldim(H)"
+    littlestone conjecture "Ndim(H) <= Ldim(H)" --labels 3
+    littlestone conjecture mine.py:claim --json -
+
+    Numbers of a class: |H|, points(H), labels(H), VC, Ldim, Tdim, Ndim, Gdim, N0(H, T), DDim(H, p, d), ...; an
+    unknown name lists all of them. Classes: H, H[x -> y], union, intersection, dual, bit(H, j). Numbers: + - * / ^,
+    log2, floor, ceil, binom, binomsum, min, max. Claims: <= < = != >= >, and, or, not, =>, G subset H, h in H,
+    irreducible(H, k), "for all x, y:", "for some hypothesis h of H:", "for all subclass G of H:".
+
+    Exit codes: 0 not refuted, which proves nothing beyond what was looked at, 1 refuted, 2 bad input or undecided.
+    """
+    file = file_of(text) if _OF_A_FILE.fullmatch(text) else None
+    check_outputs(FORMAT, json_file, force=force, inputs=[file])
+    if certify and decide is None:
+        raise InvalidValueError("certify", certify, "given together with --decide")
+    claim = claim_of(text)
+    report = _report(claim, points, labels, decide, certify, search_points, seconds, seed)
+    if json_file is not None:
+        write_json(
+            {"format": FORMAT, "littlestone": __version__, **report.to_json(), **reproduced(report)}, json_file
+        )
+    if json_file != STANDARD_OUTPUT:
+        print_report(console(), report, certifier().rests_on() if certify else "")
+    raise typer.Exit(report.exit_code)
+
+
+def claim_of(text: str) -> Claim:
+    """Return the claim that an argument says: its text, or ``mine.py:name`` for one in a file."""
+    if not _OF_A_FILE.fullmatch(text):
+        return parse(text)
+    file = file_of(text)
+    if file is None or not file.is_file():
+        raise InvalidValueError("claim", text, "a claim, or an existing file with a name, such as mine.py:claim")
+    found = candidate_at(text)
+    if isinstance(found, str | Claim):
+        return parse(str(found))
+    raise InvalidValueError(
+        "claim", text, f"a claim or a text, such as mine.py:claim; it is a {type(found).__name__}"
+    )
+
+
+def _report(
+    claim: Claim,
+    points: int | None,
+    labels: int,
+    decide: int | None,
+    certify: bool,
+    search_points: int | None,
+    seconds: float,
+    seed: int,
+) -> Report:
+    """Ask one witness after the other; the search is left out where a counterexample is known."""
+    if certify:
+        certifier().require_tools()
+    solver = None if decide is None else decider()
+    with at_work("all small classes"):
+        finding = _enumerated(claim, points, labels)
+    decisions: list[Decision] = []
+    certificates: Sequence[SolverCertificate] = ()
+
+    def decided() -> None:
+        assert solver is not None
+        assert decide is not None
+        try:
+            decisions.extend(solver.decide(claim, decide, labels))
+        except (InvalidValueError, WorkLimitError) as error:
+            raise LittlestoneError(f"the solver cannot take the claim: {error}") from None
+
+    if solver is not None:
+        with at_work(f"every class on up to {decide} points"):
+            if certify:
+                certificates = certifier().certificates_while(decided, None)
+            else:
+                decided()
+    searched: Searched | None = None
+    refuted = finding.is_refuted or any(one.counterexample for one in decisions)
+    if search_points is not None and not refuted:
+        with at_work(f"classes on up to {search_points} points, for at most {seconds:g} s"):
+            searched = search(claim, search_points, labels, seed=seed, seconds=seconds)
+    return Report(claim, finding, decisions, certificates, searched)
+
+
+def _enumerated(claim: Claim, points: int | None, labels: int) -> Finding:
+    try:
+        return conjecture(claim, points, labels)
+    except WorkLimitError as error:
+        hint = f"; --decide {points} asks the solver, --search {points} looks at some of them" if points else ""
+        raise LittlestoneError(f"{error}{hint}") from None

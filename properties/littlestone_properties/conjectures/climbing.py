@@ -1,0 +1,94 @@
+"""A climb towards a counterexample: small changes of classes that do not increase the slack of a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from littlestone.claims import ExactValue, Reading
+from littlestone.claims.exact_values import sign_of, subtract
+from littlestone.classes import FiniteClass, Hypothesis, Label
+
+from .shrinking import Classes
+from .sources import MAX_HYPOTHESES, Source
+
+PATIENCE = 40
+"""How many changes in a row may bring nothing before a climb ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Height:
+    """How near some classes are to a counterexample.
+
+    Parameters
+    ----------
+    level
+        0 if the claim is undefined, 1 if it says nothing about the classes, else 2.
+    slack
+        The slack of the claim, ``None`` if it has none.
+    """
+
+    level: int = 0
+    slack: ExactValue | None = None
+
+    @classmethod
+    def of(cls, reading: Reading) -> Height:
+        """Return the height that a reading says."""
+        return cls(2, reading.slack) if reading.informative else cls(1)
+
+    def compared_with(self, other: Height) -> int:
+        """Return 1 if this is nearer to a counterexample, -1 if the other one is, and else 0.
+
+        Examples
+        --------
+        >>> Height(2, 1).compared_with(Height(2, 3)), Height(2, 1).compared_with(Height(1))
+        (1, 1)
+        """
+        if self.level != other.level:
+            return 1 if self.level > other.level else -1
+        if self.slack is None or other.slack is None:
+            return 0
+        return sign_of(subtract(other.slack, self.slack))
+
+
+def climb(start: Classes, height_of: Callable[[Classes], Height], source: Source) -> None:
+    """Look at classes, and at changes of the best so far, until nothing is gained any more."""
+    best, height, left = start, height_of(start), PATIENCE
+    while left:
+        other = changed(best, source)
+        found = height_of(other)
+        way = found.compared_with(height)
+        if way >= 0:
+            best, height = other, found
+        left = PATIENCE if way > 0 else left - 1
+
+
+def changed(classes: Classes, source: Source) -> Classes:
+    """Return the classes with one hypothesis more, less, or other at one point, in one of them."""
+    coins = source.coins
+    place = coins.randrange(len(classes))
+    one = classes[place]
+    rows = set(one.hypotheses)
+    if not rows:
+        rows.add(source.random_row(one.n_points))
+    else:
+        old = coins.choice(one.hypotheses)
+        way = coins.choice(("drop", "flip", "add near", "add"))
+        if way in ("drop", "flip"):
+            rows.remove(old)
+        if way in ("flip", "add near"):
+            rows.add(flipped(old, source.labels, coins))
+        if way == "add":
+            rows.add(source.random_row(one.n_points))
+    if len(rows) > MAX_HYPOTHESES:
+        return classes
+    new = FiniteClass(one.n_points, one.n_labels, tuple(sorted(rows)))
+    return (*classes[:place], new, *classes[place + 1 :])
+
+
+def flipped(row: Hypothesis, n_labels: int, coins: Random) -> Hypothesis:
+    """Return a hypothesis with another label at one point."""
+    point = coins.randrange(len(row))
+    other = Label((row[point] + coins.randrange(1, n_labels)) % n_labels)
+    return (*row[:point], other, *row[point + 1 :])

@@ -1,0 +1,183 @@
+"""What enumeration, the solver and a search say together about one claim."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from littlestone.claims import Claim, Decision, Evaluator, Finding, Instance, free_classes
+from littlestone.claims.evaluation import Bindings
+from littlestone.verdicts import BrokenCheckError
+from littlestone.verdicts.solver_certificate import SolverCertificate
+
+from .search import Searched
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found about a claim.
+
+    Parameters
+    ----------
+    claim
+        The claim.
+    finding
+        What an enumeration of all small classes found.
+    decisions
+        What the solver says of every class on 1, 2, ... points; empty if it was not asked.
+    certificates
+        A certificate for each contradiction on which this rests; empty if none were wanted.
+    searched
+        What a search found, ``None`` if there was none.
+    """
+
+    claim: Claim
+    finding: Finding
+    decisions: Sequence[Decision] = ()
+    certificates: Sequence[SolverCertificate] = ()
+    searched: Searched | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse answers that contradict each other: one of the two witnesses is wrong."""
+        for part, decision in zip(self.finding.coverage, self.decisions, strict=False):
+            enumerated = self.finding.counterexample if part is self.finding.coverage[-1] else None
+            if part.undecided or decision.undecided:
+                continue
+            if (enumerated is None) != (decision.counterexample is None):
+                raise BrokenCheckError(
+                    f"{self.claim}: on {part.n_points} points the enumeration says {_said(enumerated)}, "
+                    f"the solver says {_said(decision.counterexample)}"
+                )
+
+    @property
+    def counterexample(self) -> Instance | None:
+        """The classes that refute the claim, the smallest ones that were found."""
+        decided = self.decisions[-1].counterexample if self.decisions else None
+        found = [
+            self.finding.counterexample,
+            decided,
+            None if self.searched is None else self.searched.counterexample,
+        ]
+        first = next((one for one in found if one is not None), None)
+        if first is None:
+            return None
+        classes = {name: first.classes[name] for name in free_classes(self.claim)}
+        return Instance(classes, Evaluator().reading(self.claim, Bindings(classes)))
+
+    @property
+    def all_up_to(self) -> int:
+        """The largest n such that every class on at most n points was looked at and does not refute the claim."""
+        n_points = 0
+        for part in self.finding.coverage:
+            is_last = part is self.finding.coverage[-1]
+            if part.undecided or (is_last and self.finding.is_refuted):
+                break
+            n_points = part.n_points
+        decided = [one.n_points for one in self.decisions if one.counterexample is None and not one.undecided]
+        return max([n_points, *decided])
+
+    @property
+    def is_smallest(self) -> bool:
+        """Whether no class with fewer points, or as many and fewer hypotheses, refutes the claim."""
+        if self.finding.is_refuted or not self.decisions:
+            return self.finding.is_smallest
+        return self.decisions[-1].counterexample is not None and self.decisions[-1].is_smallest
+
+    @property
+    def undecided(self) -> str:
+        """Why it is open whether the claim holds where it was to be decided, or ""."""
+        if self.counterexample is not None:
+            return ""
+        number = sum(part.undecided for part in self.finding.coverage)
+        if number:
+            return f"{number:,} classes need too much work"
+        refused = [one for one in self.certificates if one.fault]
+        if refused:
+            return f"the proof of {refused[0].refutes} is refused: {refused[0].fault}"
+        return next((f"{one.n_points} points: {one.undecided}" for one in self.decisions if one.undecided), "")
+
+    @property
+    def verdict(self) -> str:
+        """``refuted``, ``undecided`` or ``not refuted``."""
+        if self.counterexample is not None:
+            return "refuted"
+        return "undecided" if self.undecided else "not refuted"
+
+    @property
+    def exit_code(self) -> int:
+        """0 for a claim that is not refuted, 1 for a refuted one, 2 for one that stayed undecided."""
+        return {"not refuted": 0, "refuted": 1, "undecided": 2}[self.verdict]
+
+    @property
+    def is_informative(self) -> bool:
+        """Whether the claim says something about some class that was looked at."""
+        enumerated = any(part.informative for part in self.finding.coverage)
+        searched = self.searched is not None and self.searched.informative > 0
+        return enumerated or searched or (len(self.decisions) > 0 and self.decisions[-1].informative)
+
+    @property
+    def size_in_words(self) -> str:
+        """How small the counterexample is, as far as that is known."""
+        found = self.counterexample
+        if found is None:
+            return ""
+        n_points = next(iter(found.classes.values())).n_points
+        at_most = "one point" if n_points == 1 else f"at most {n_points} points"
+        if self.is_smallest:
+            what = "class" if len(found.classes) == 1 else "classes"
+            return f"the smallest {what} on {at_most}: fewest points, then fewest hypotheses"
+        if self.all_up_to == n_points - 1:
+            return f"a counterexample on the fewest points, {n_points}; others may have fewer hypotheses"
+        return f"a counterexample on {n_points} points; there may be smaller ones"
+
+    @property
+    def reach(self) -> Sequence[tuple[str, str]]:
+        """How the classes were looked at, and which."""
+        rows = [("enumerated", self.finding.reach)]
+        done = [one for one in self.decisions if not one.undecided]
+        if done:
+            largest = done[-1]
+            points = "1 point" if largest.n_points == 1 else f"1..{largest.n_points} points"
+            what = {1: "classes", 2: "pairs of classes"}.get(len(free_classes(self.claim)), "tuples of classes")
+            rows.append(
+                (
+                    "decided",
+                    f"all {what} on {points} by the solver, on {largest.n_points} there are {_power(largest)}",
+                )
+            )
+        if self.searched is not None:
+            rows.append(("searched", self.searched.reach))
+        return rows
+
+    @property
+    def citation(self) -> str:
+        """One line that says what was found."""
+        reach = "; ".join(f"{how} {what}" for how, what in self.reach)
+        found = "" if self.counterexample is None else f" by {self.counterexample}; {self.size_in_words}"
+        return f"{self.claim}: {self.verdict}{found} ({reach})"
+
+    def to_json(self) -> dict[str, object]:
+        """Return a value for ``json.dumps``."""
+        found = self.counterexample
+        return {
+            "claim": str(self.claim),
+            "latex": self.claim.latex(),
+            "verdict": self.verdict,
+            "undecided": self.undecided,
+            "is_informative": self.is_informative,
+            "counterexample": None if found is None else found.to_json(),
+            "is_smallest": found is not None and self.is_smallest,
+            "all_up_to": self.all_up_to,
+            "enumerated": self.finding.to_json(),
+            "decided": [one.to_json() for one in self.decisions],
+            "certificates": [one.to_json() for one in self.certificates],
+            "searched": None if self.searched is None else self.searched.to_json(),
+            "citation": self.citation,
+        }
+
+
+def _said(found: Instance | None) -> str:
+    return "that it holds" if found is None else f"that it is refuted by {found}"
+
+
+def _power(decision: Decision) -> str:
+    """Return the number of classes, which is a power of 2."""
+    return f"2^{decision.n_classes.bit_length() - 1}"

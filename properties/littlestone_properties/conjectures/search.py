@@ -1,0 +1,257 @@
+"""A search for a counterexample among classes that are too large to look at all of them.
+
+Convention: for a given seed and number of classes the search is deterministic; a limit of time only cuts it short,
+and then the result says so. That nothing was found says nothing about classes that were not looked at.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import monotonic
+
+from littlestone.claims import (
+    Claim,
+    Evaluator,
+    Instance,
+    Reading,
+    UndefinedValueError,
+    free_classes,
+    parse,
+)
+from littlestone.claims.conjecture import check_labels
+from littlestone.claims.evaluation import Bindings
+from littlestone.claims.finding import tuples_in_words
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.verdicts import BrokenCheckError
+
+from ..time_limit import OutOfTime, time_limit
+from .climbing import Height, climb
+from .shrinking import Classes, shrunk
+from .sources import Source, named_members
+
+N_CLASSES = 20_000
+"""How many classes are looked at, if nothing else is said."""
+
+SECONDS = 30.0
+"""How long a search may last, if nothing else is said."""
+
+
+CONFIRMATION_SECONDS = 10.0
+"""How long the literal definitions may think about a counterexample."""
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """What a search found.
+
+    Parameters
+    ----------
+    claim
+        The claim.
+    n_points, n_labels
+        The largest number of points, and the number of labels.
+    seed, n_classes
+        What determines the search: the seed, and how many classes it was to look at, or pairs of them.
+    looked_at
+        How many it looked at, by numbers of points.
+    informative, undefined, undecided
+        Of those, how many the claim says something about, has no value for, or would need too much work for.
+    out_of_time
+        After how many seconds it was stopped, 0 if it was not.
+    counterexample
+        Classes that refute the claim and of which no point and no hypothesis can be left out; ``None`` if none
+        were found.
+    tightest
+        The first classes with the smallest slack, ``None`` if the claim has no slack.
+    """
+
+    claim: Claim
+    n_points: int
+    n_labels: int
+    seed: int
+    n_classes: int
+    looked_at: dict[int, int]
+    informative: int
+    undefined: int
+    undecided: int
+    out_of_time: float
+    counterexample: Instance | None
+    tightest: Instance | None
+
+    @property
+    def reach(self) -> str:
+        """What was looked at, in words."""
+        total = sum(self.looked_at.values())
+        what = tuples_in_words(total, len(free_classes(self.claim)))
+        said = f"{what} on up to {self.n_points} points, seed {self.seed}"
+        said += f", {self.undefined:,} undefined" if self.undefined else ""
+        said += f", {self.undecided:,} undecided" if self.undecided else ""
+        if self.out_of_time:
+            said += f"; stopped after {self.out_of_time:g} s at class {total:,} of {self.n_classes:,}"
+        return said
+
+    def to_json(self) -> dict[str, object]:
+        """Return a value for ``json.dumps``."""
+        return {
+            "n_points": self.n_points,
+            "n_labels": self.n_labels,
+            "seed": self.seed,
+            "n_classes": self.n_classes,
+            "looked_at": {str(n_points): number for n_points, number in sorted(self.looked_at.items())},
+            "informative": self.informative,
+            "undefined": self.undefined,
+            "undecided": self.undecided,
+            "out_of_time": self.out_of_time,
+            "counterexample": None if self.counterexample is None else self.counterexample.to_json(),
+            "tightest": None if self.tightest is None else self.tightest.to_json(),
+            "reach": self.reach,
+        }
+
+
+def search(
+    claim: Claim | str,
+    points: int,
+    labels: int = 2,
+    *,
+    seed: int = 0,
+    n_classes: int = N_CLASSES,
+    seconds: float = SECONDS,
+) -> Searched:
+    """Look for classes that refute a claim: members of families, random classes, and climbs from both.
+
+    Parameters
+    ----------
+    claim
+        A claim or its text. All classes of which it speaks are on the same points and labels.
+    points
+        The largest number of points, at least 1.
+    labels
+        The number of labels.
+    seed
+        What the random choices are made from.
+    n_classes
+        How many classes, or tuples of them, are looked at.
+    seconds
+        After how long the search is stopped.
+
+    Examples
+    --------
+    >>> found = search("VC(H) = 1 => Ldim(H) <= 2", points=8)
+    >>> print(found.counterexample)
+    H = FiniteClass.from_rows(['0000000', '0000001', '0000011', '0000111', '0001111', '0011111', '0111111', \
+'1111111']): 3 <= 2 is false
+    """
+    claim = parse(str(claim))
+    if points < 1:
+        raise InvalidValueError("points", points, "at least 1")
+    check_labels(claim, labels)
+    looking = _Search(claim, free_classes(claim), monotonic() + seconds, n_classes)
+    source = Source(named_members(points, labels), points, labels, Random(seed))
+    out_of_time = 0.0
+    try:
+        with time_limit(seconds):
+            for member in source.members:
+                looking.height_of((member, *[source.random_class(member.n_points) for _ in looking.names[1:]]))
+            while True:
+                climb(source.together(len(looking.names)), looking.height_of, source)
+    except OutOfTime:
+        out_of_time = seconds
+    except _OverError as over:
+        out_of_time = seconds if over.is_late else 0.0
+    counterexample = None
+    if looking.refuting is not None:
+        counterexample = looking.instance(shrunk(looking.refuting, looking.is_refuted))
+        _confirm(claim, counterexample)
+    return Searched(
+        claim,
+        points,
+        labels,
+        seed,
+        n_classes,
+        dict(looking.looked_at),
+        looking.informative,
+        looking.undefined,
+        looking.undecided,
+        out_of_time,
+        counterexample,
+        None if looking.tightest is None else looking.instance(looking.tightest),
+    )
+
+
+def _confirm(claim: Claim, found: Instance) -> None:
+    """Raise if the literal definitions do not refute the claim too, as far as they get in some seconds."""
+    try:
+        with time_limit(CONFIRMATION_SECONDS):
+            truth = Evaluator("literal").reading(claim, Bindings(found.classes)).truth
+    except (OutOfTime, WorkLimitError):
+        return
+    if truth:
+        raise BrokenCheckError(f"{claim}: refuted by {found}, but not by the literal definitions")
+
+
+class _OverError(Exception):
+    """A counterexample was found, or as many classes were looked at as was wanted, or the time is over."""
+
+    def __init__(self, *, is_late: bool = False) -> None:
+        super().__init__()
+        self.is_late = is_late
+
+
+@dataclass(slots=True)
+class _Search:
+    """What was looked at so far."""
+
+    claim: Claim
+    names: Sequence[str]
+    end: float
+    n_classes: int
+    looked_at: Counter[int] = field(default_factory=Counter)
+    informative: int = 0
+    undefined: int = 0
+    undecided: int = 0
+    refuting: Classes | None = None
+    tightest: Classes | None = None
+    height: Height = field(default_factory=Height)
+
+    def height_of(self, classes: Classes) -> Height:
+        """Return how near classes are to a counterexample, and raise if the search is over."""
+        if self.looked_at.total() >= self.n_classes:
+            raise _OverError
+        if monotonic() > self.end:
+            raise _OverError(is_late=True)
+        undefined = undecided = 0
+        height = Height()
+        refuted = False
+        try:
+            reading = self.reading(classes)
+            height, refuted = Height.of(reading), not reading.truth
+        except UndefinedValueError:
+            undefined = 1
+        except WorkLimitError:
+            undecided = 1
+        self.looked_at[classes[0].n_points] += 1
+        self.undefined += undefined
+        self.undecided += undecided
+        self.informative += height.level == 2
+        if height.slack is not None and height.compared_with(self.height) > 0:
+            self.tightest, self.height = classes, height
+        if refuted:
+            self.refuting = classes
+            raise _OverError
+        return height
+
+    def reading(self, classes: Classes) -> Reading:
+        """Return what the claim says about classes."""
+        return Evaluator().reading(self.claim, Bindings(dict(zip(self.names, classes, strict=True))))
+
+    def is_refuted(self, classes: Classes) -> bool:
+        """Return whether classes refute the claim."""
+        try:
+            return not self.reading(classes).truth
+        except (UndefinedValueError, WorkLimitError):
+            return False
+
+    def instance(self, classes: Classes) -> Instance:
+        """Return classes by name with what the claim says about them."""
+        return Instance(dict(zip(self.names, classes, strict=True)), self.reading(classes))

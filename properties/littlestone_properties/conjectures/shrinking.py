@@ -1,0 +1,39 @@
+"""A smaller class of the same kind: fewer points first, then fewer hypotheses, as long as something stays true.
+
+Convention: one thing at a time is left out, in a fixed order, until nothing more can be; so the result has no
+smaller part of the same kind with one point or one hypothesis less, but other classes may be smaller.
+"""
+
+from collections.abc import Callable, Iterator
+
+from littlestone.classes import FiniteClass
+
+Classes = tuple[FiniteClass, ...]
+
+
+def shrunk(classes: Classes, is_wanted: Callable[[Classes], bool]) -> Classes:
+    """Return classes of which one point or one hypothesis less is not wanted any more.
+
+    Examples
+    --------
+    >>> cube = FiniteClass.from_rows(["000", "001", "010", "011", "100"])
+    >>> shrunk((cube,), lambda classes: len(classes[0]) >= 3)
+    (FiniteClass.from_rows(['01', '10', '11']),)
+    """
+    while True:
+        smaller = next((one for one in _smaller(classes) if is_wanted(one)), None)
+        if smaller is None:
+            return classes
+        classes = smaller
+
+
+def _smaller(classes: Classes) -> Iterator[Classes]:
+    """Yield the classes without one of their points, then without one hypothesis of one of them."""
+    n_points = classes[0].n_points
+    for left_out in range(n_points if n_points > 1 else 0):
+        kept = [x for x in range(n_points) if x != left_out]
+        yield tuple(one.restricted_to_points(kept) for one in classes)
+    for place, one in enumerate(classes):
+        for h in one:
+            rows = tuple(other for other in one if other != h)
+            yield (*classes[:place], FiniteClass(one.n_points, one.n_labels, rows), *classes[place + 1 :])

@@ -1,0 +1,58 @@
+"""What a solver says of a claim on one size, about every class of that size at once."""
+
+from dataclasses import dataclass
+
+from .finding import Instance
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a solver says of a claim on one size.
+
+    Parameters
+    ----------
+    n_points, n_labels
+        The size.
+    n_classes
+        The number of classes of that size, or of tuples of them.
+    counterexample
+        Classes that refute the claim; ``None`` if there are none, or none was found.
+    is_smallest
+        Whether no others of the size have fewer hypotheses together.
+    undefined
+        Classes on which the claim is undefined, or "" if there are none; these neither refute nor support it.
+    undecided
+        Why the solver gave no answer, or "".
+    informative
+        Whether the claim is defined for some class that meets its premise, as far as the solver knows.
+    seconds
+        How long it took.
+    """
+
+    n_points: int
+    n_labels: int
+    n_classes: int
+    counterexample: Instance | None = None
+    is_smallest: bool = False
+    undefined: str = ""
+    undecided: str = ""
+    informative: bool = True
+    seconds: float = 0.0
+
+    @property
+    def holds(self) -> bool:
+        """Whether the claim holds for every class of the size."""
+        return self.counterexample is None and not self.undecided
+
+    def to_json(self) -> dict[str, object]:
+        """Return a value for ``json.dumps``; the number of classes is a text, since it may be very large."""
+        return {
+            "n_points": self.n_points,
+            "n_labels": self.n_labels,
+            "n_classes": str(self.n_classes),
+            "counterexample": None if self.counterexample is None else self.counterexample.to_json(),
+            "undefined": self.undefined,
+            "undecided": self.undecided,
+            "informative": self.informative,
+            "seconds": round(self.seconds, 3),
+        }
