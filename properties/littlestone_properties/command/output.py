@@ -115,8 +115,15 @@ class ProgressLines:
         now = time.monotonic()
         if now - self._last >= self._pause and not sys.stderr.isatty():
             self._last = now
-            done = f"{self._n_done} of {self._total} checks"
-            print(f"{self._task}: {done}, {now - self._start:.0f} s", file=sys.stderr, flush=True)
+            self._say(f"{self._n_done} of {self._total} checks")
+
+    def finished(self, part: str) -> None:
+        """Say that a part of the task is done."""
+        if not sys.stderr.isatty():
+            self._say(f"{part} is done")
+
+    def _say(self, what: str) -> None:
+        print(f"{self._task}: {what}, {time.monotonic() - self._start:.0f} s", file=sys.stderr, flush=True)
 
 
 def check_outputs(

@@ -20,6 +20,7 @@ from ..ledger import (
     Journal,
     Outcome,
     ReadingResult,
+    Statement,
     certificate_differences,
     certifier,
     checks_of,
@@ -61,7 +62,7 @@ def verify_statements(
     journal = Journal(journal_file, profile, certify=certified) if journal_file is not None else None
     checks = checks_of(statements)
     with _hypothesis_elsewhere():
-        outcomes = _outcomes(checks, profile, journal, jobs, certification)
+        outcomes = _outcomes(statements, profile, journal, jobs, certification)
     if renew_record:
         fresh = {check: outcome.evidence for check, outcome in outcomes.items()}
         path = write_record(checks, fresh, profile, checks_of(read_ledger()))
@@ -109,10 +110,17 @@ def _hypothesis_elsewhere() -> Iterator[None]:
 
 
 def _outcomes(
-    checks: list[str], profile: Profile, journal: Journal | None, jobs: int, certification: Certification | None
+    statements: Sequence[Statement],
+    profile: Profile,
+    journal: Journal | None,
+    jobs: int,
+    certification: Certification | None,
 ) -> dict[str, Outcome]:
     """Run the checks that the journal does not hold yet; show progress on a terminal, or now and then in a log."""
     outcomes = dict(journal.outcomes) if journal is not None else {}
+    checks = checks_of(statements)
+    to_do = {paper: {*checks_of([each for each in statements if each.paper == paper])} for paper in PAPERS}
+    several = sum(map(bool, to_do.values())) > 1
     lines = ProgressLines(f"{profile.value} profile", len(checks))
     with progress_bar(MofNCompleteColumn()) as progress:
         task = progress.add_task(f"{profile.value} checks", total=len(checks))
@@ -125,6 +133,10 @@ def _outcomes(
                     journal.add(outcome)
             progress.advance(task)
             lines.advance()
+            for paper, left in to_do.items():
+                if several and left == {check}:
+                    lines.finished(paper)
+                left.discard(check)
     return outcomes
 
 

@@ -194,7 +194,7 @@ class _Found:
 
 
 def _confirmed(claim: Claim, classes: Mapping[str, FiniteClass]) -> Instance:
-    """Return a counterexample that the literal definitions confirm, or their fast twins where these take too long."""
+    """Return a counterexample that the definitions confirm, or their fast twins where these take too long."""
     broken = f"{claim}: the solver refutes it by {_shown(_Found(classes, True))}, the definitions do not"
     try:
         try:

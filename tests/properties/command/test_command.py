@@ -288,6 +288,16 @@ def test_progress_is_said_in_a_log_now_and_then(capsys: pytest.CaptureFixture[st
     assert re.findall(r"(.*), \d+ s\n", printed.err) == said
 
 
+def test_verify_says_in_a_log_when_a_paper_is_done() -> None:
+    result = littlestone(
+        "verify", "common.fact-subclass-monotone", "lyu.fact-3", "--profile", "quick", "--jobs", "1"
+    )
+    said = re.findall(r"quick profile: (\w+) is done, \d+ s", result.stderr)
+    assert sorted(said) == ["common", "lyu"]
+    alone = littlestone("verify", "common.fact-subclass-monotone", "--profile", "quick", "--jobs", "1")
+    assert alone.stderr == ""
+
+
 def test_a_missing_extra_is_reported_and_is_not_success() -> None:
     result = run_script("""
 import sys
