@@ -5,14 +5,14 @@ from random import Random
 import pytest
 import z3
 
-from littlestone.claims import CLASS_NUMBERS, UndefinedValueError, conjecture, evaluate, parse
+from littlestone.claims import CLASS_NUMBERS, Decision, UndefinedValueError, conjecture, evaluate, parse
 from littlestone.classes import FiniteClass, Hypothesis, Label
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_solver.claims import numbers
-from littlestone_solver.claims.decide import Decision, decide, passes_to_restrictions
+from littlestone_solver.claims.decide import decide, passes_to_restrictions
 from littlestone_solver.claims.numbers import IGNORING_CONSTANT_POINTS, WITHOUT_ENCODING
 from littlestone_solver.encodings.littlestone import littlestone_at_least
 from littlestone_solver.engine.guards import _require_number
