@@ -156,8 +156,14 @@ class _Tie:
         """Return which statement is another one by the definitions."""
         contradiction, instances = self._contradiction, self._distinct
         for claim in contradiction.hypotheses:
-            if truth.truths(claim.formula)[: len(instances)] != [claim.holds(classes) for classes in instances]:
-                return f"the hypothesis '{claim.text}' is another one by the definitions"
+            truths = truth.truths(claim.formula)
+            by_chance = [truths[start :: len(instances)] for start in range(len(instances))]
+            # A hypothesis on an unknown tree is meant for some tree, and a tree that is chosen may be another one.
+            is_for_some = any(len(set(found)) > 1 for found in by_chance)
+            for classes, found in zip(instances, by_chance, strict=True):
+                should = claim.holds(classes)
+                if any(found) > should or (any(found) < should and not is_for_some):
+                    return f"the hypothesis '{claim.text}' is another one by the definitions"
         conclusion = contradiction.conclusion
         if conclusion is not None and self._are_tiny:
             meant = [one for one in instances if all(claim.holds(one) for claim in contradiction.hypotheses)]

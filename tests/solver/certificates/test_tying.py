@@ -19,7 +19,13 @@ from littlestone_solver.engine.conclusion import Size
 from littlestone_solver.engine.contradictions import Contradiction, heard_by
 from littlestone_solver.engine.lemma import LemmaFamily
 from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
-from littlestone_solver.lemmas import psi_pairs, size_at_least_power, subclass_monotone, vc_at_most_littlestone
+from littlestone_solver.lemmas import (
+    large_split,
+    psi_pairs,
+    size_at_least_power,
+    subclass_monotone,
+    vc_at_most_littlestone,
+)
 
 pytest.importorskip("pysat", reason="needs the extra 'certificates'")
 pytest.importorskip("dratify", reason="needs the extra 'certificates'")
@@ -113,6 +119,21 @@ def test_wrong_variant_that_is_another_one_is_found() -> None:
     claim = replace(first.conclusion, holds=lambda classes: True)
     changed = replace(told, wrong_variants=(replace(first, conclusion=claim), *others))
     assert "is another one by the definitions" in fault_of_clauses(changed, clauses_of(changed))
+
+
+@pytest.mark.parametrize("n_points", [1, 2, 3])
+def test_hypothesis_on_an_unknown_tree_is_tied(n_points: int) -> None:
+    told = contradiction_of(large_split.FAMILY, Size(n_points))
+    assert fault_of_clauses(told, clauses_of(told)) == ""
+
+
+@pytest.mark.parametrize("least", [0, 2])
+def test_hypothesis_on_an_unknown_tree_that_is_another_one_is_found(least: int) -> None:
+    told = contradiction_of(large_split.FAMILY, Size(2))
+    (hypothesis,) = told.hypotheses
+    other = replace(hypothesis, holds=lambda classes: len(classes["H"]) >= 2 * least + 1)
+    wrong = replace(told, hypotheses=(other,))
+    assert "by the definitions" in fault_of_clauses(wrong, clauses_of(wrong))
 
 
 def test_premises_that_no_class_satisfies_are_found() -> None:
