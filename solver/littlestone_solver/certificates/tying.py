@@ -19,6 +19,7 @@ from random import Random
 import z3
 
 from littlestone.classes import FiniteClass
+from littlestone.errors import WorkLimitError
 from littlestone.verdicts import BrokenCheckError
 
 from ..engine.bit_evaluation import Evaluation, membership_bits
@@ -160,10 +161,17 @@ class _Tie:
             by_chance = [truths[start :: len(instances)] for start in range(len(instances))]
             # A hypothesis on an unknown tree is meant for some tree, and a tree that is chosen may be another one.
             is_for_some = any(len(set(found)) > 1 for found in by_chance)
+            compared = 0
             for classes, found in zip(instances, by_chance, strict=True):
-                should = claim.holds(classes)
+                try:
+                    should = claim.holds(classes)
+                except WorkLimitError:
+                    continue
+                compared += 1
                 if any(found) > should or (any(found) < should and not is_for_some):
                     return f"the hypothesis '{claim.text}' is another one by the definitions"
+            if not compared:
+                return f"the hypothesis '{claim.text}' was compared with the definitions on no class"
         conclusion = contradiction.conclusion
         if conclusion is not None and self._are_tiny:
             meant = [one for one in instances if all(claim.holds(one) for claim in contradiction.hypotheses)]

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 import z3
 
+from littlestone.errors import WorkLimitError
 from littlestone.verdicts import Trial
 from littlestone_solver.certificates import clause_writer
 from littlestone_solver.certificates.cadical import has_model
@@ -15,7 +16,7 @@ from littlestone_solver.certificates.cnf import Literal
 from littlestone_solver.certificates.propagation import propagated
 from littlestone_solver.certificates.tying import fault_of_clauses
 from littlestone_solver.engine import verification
-from littlestone_solver.engine.conclusion import Size
+from littlestone_solver.engine.conclusion import Classes, Size
 from littlestone_solver.engine.contradictions import Contradiction, heard_by
 from littlestone_solver.engine.lemma import LemmaFamily
 from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
@@ -121,10 +122,19 @@ def test_wrong_variant_that_is_another_one_is_found() -> None:
     assert "is another one by the definitions" in fault_of_clauses(changed, clauses_of(changed))
 
 
-@pytest.mark.parametrize("n_points", [1, 2, 3])
+@pytest.mark.parametrize("n_points", [1, 2, 3, 4])
 def test_hypothesis_on_an_unknown_tree_is_tied(n_points: int) -> None:
     told = contradiction_of(large_split.FAMILY, Size(n_points))
     assert fault_of_clauses(told, clauses_of(told)) == ""
+
+
+def test_hypothesis_that_the_definitions_never_reach_is_not_tied() -> None:
+    def too_much(classes: Classes) -> bool:
+        raise WorkLimitError("trees", 1e9, 1, "trees")
+
+    told = contradiction_of(large_split.FAMILY, Size(2))
+    unreached = replace(told, hypotheses=(replace(told.hypotheses[0], holds=too_much),))
+    assert "on no class" in fault_of_clauses(unreached, clauses_of(unreached))
 
 
 @pytest.mark.parametrize("least", [0, 2])
