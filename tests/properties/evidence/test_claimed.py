@@ -27,6 +27,11 @@ def test_a_true_claim_is_enumerated_up_to_symmetry() -> None:
     assert evidence.wrong_variants["strict"] == "H = {0, 1}: 1 and 1"
 
 
+def test_a_bound_that_no_class_of_the_size_can_break_says_nothing() -> None:
+    evidence = found("|H| <= binomsum(points(H), VC(H))", points=2)
+    assert (evidence.instances, evidence.informative) == (20, 18)
+
+
 def test_a_false_claim_is_refuted_by_a_smallest_class() -> None:
     evidence = found("Ldim(H) <= VC(H)")
     assert evidence.verdict is Verdict.REFUTED
@@ -39,7 +44,8 @@ def test_a_false_claim_is_refuted_by_a_smallest_class() -> None:
     ("claim", "reason"),
     [
         ("|H| >= 1 => Ldim(H) <= log2(|H|)", "wrong variant not refuted: without |H| >= 1"),
-        ("Ldim(H) <= VC(H) + 5", "wrong variant not refuted: strict"),
+        ("Ldim(H) <= VC(H) + 5", "no instance on which the hypothesis is met and the bound says something"),
+        ("2 * Ldim(H) <= 2 * VC(H) + 3", "wrong variant not refuted: strict"),
         ("VC(H) = 1 and VC(H) = 2 => Ldim(H) <= 2", "no instance on which the hypothesis is met"),
     ],
 )

@@ -20,6 +20,8 @@ from littlestone.claims import (
     representatives,
     wrong_variants,
 )
+from littlestone.claims.exact_values import ExactValue, sign_of, subtract
+from littlestone.claims.reading import compared
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import Check, Trial, Values, Verdict, check
 
@@ -84,6 +86,7 @@ def claimed(
     )
     def judged(trial: Trial, points: int) -> None:
         equal = equality(stated)
+        says = _Says(stated, points, labels)
         for classes, number in _classes(stated, points, labels):
             is_degenerate = all(len(one) < 2 for one in classes.values())
             reading = _reading(stated, classes)
@@ -91,7 +94,7 @@ def claimed(
                 trial.kind("classes on which the claim is undefined")
                 continue
             got = _shown(reading)
-            trial.holds(reading.truth, got, instances=number, informative=reading.informative, **classes)
+            trial.holds(reading.truth, got, instances=number, informative=says.about(classes, reading), **classes)
             for name, variant in named.items():
                 # What refutes a wrong variant is a class that matters, unless the premise was about the others.
                 if trial.is_open(name) and (name.startswith("without") or not is_degenerate):
@@ -101,6 +104,41 @@ def claimed(
                 trial.attained(str(equal), reading.is_sharp and not is_degenerate, got, **classes)
 
     return judged
+
+
+class _Says:
+    """Whether a claim says something: its premise is met, and other classes of the size would break its bound.
+
+    Parameters
+    ----------
+    claim, points, labels
+        The claim and the sizes on which it is judged.
+    """
+
+    def __init__(self, claim: Claim, points: int, labels: int) -> None:
+        self._ends = dict[int, tuple[ExactValue, ExactValue]]()
+        for classes, _ in _classes(claim, points, labels):
+            reading = _reading(claim, classes)
+            if reading is not None and reading.informative and reading.left is not None:
+                n_points = next(iter(classes.values())).n_points
+                least, most = self._ends.get(n_points, (reading.left, reading.left))
+                left = reading.left
+                self._ends[n_points] = (
+                    left if sign_of(subtract(left, least)) < 0 else least,
+                    left if sign_of(subtract(left, most)) > 0 else most,
+                )
+
+    def about(self, classes: Mapping[str, FiniteClass], reading: Reading) -> bool:
+        """Return whether the claim says something about these classes."""
+        n_points = next(iter(classes.values())).n_points
+        if not reading.informative or reading.right is None or n_points not in self._ends or not reading.truth:
+            return reading.informative
+        least, most = self._ends[n_points]
+        if reading.relation in ("<=", "<"):
+            return not compared(most, reading.relation, reading.right).truth
+        if reading.relation in (">=", ">"):
+            return not compared(least, reading.relation, reading.right).truth
+        return True
 
 
 def _classes(claim: Claim, points: int, labels: int) -> Iterator[tuple[dict[str, FiniteClass], int]]:
