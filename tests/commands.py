@@ -1,4 +1,4 @@
-"""The command run in this process, and what is true of every success and of every refusal."""
+"""The command run in this process or in one of its own, and what is true of every success and of every refusal."""
 
 import os
 import sys
@@ -6,6 +6,7 @@ from contextlib import chdir, redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 from subprocess import CompletedProcess
+from subprocess import run as start
 from unittest import mock
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from littlestone_properties.command.main import main
 
 Result = CompletedProcess[str]
+COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
 
 
 def run(*arguments: str, cwd: Path | None = None, columns: int = 100) -> Result:
@@ -30,10 +32,28 @@ def run(*arguments: str, cwd: Path | None = None, columns: int = 100) -> Result:
     return CompletedProcess(arguments, code, output.getvalue(), errors.getvalue())
 
 
+def run_apart(*arguments: str, cwd: Path | None = None, **environment: str) -> Result:
+    """Return what the command does in a process of its own."""
+    return start([*COMMAND, *arguments], cwd=cwd, env=os.environ | environment, capture_output=True, text=True)
+
+
+def run_script(script: str, *arguments: str, cwd: Path | None = None) -> Result:
+    """Return what a script of Python does."""
+    return start([sys.executable, "-c", script, *arguments], cwd=cwd, capture_output=True, text=True)
+
+
+def run_without(module: str, *arguments: str, cwd: Path | None = None) -> Result:
+    """Return what the command does where a module is not installed."""
+    script = (
+        f"import sys; sys.modules[{module!r}] = None; from littlestone_properties.command.main import main; main()"
+    )
+    return run_script(script, *arguments, cwd=cwd)
+
+
 def succeeded(*arguments: str, cwd: Path | None = None, columns: int = 100) -> Result:
     """Return what the command does, which must succeed."""
     result = run(*arguments, cwd=cwd, columns=columns)
-    assert result.returncode == 0, result.stderr
+    assert result.returncode == 0, result.stdout + result.stderr
     return result
 
 

@@ -7,13 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from littlestone.certificates import Decomposition
 from littlestone.classes import CollapsingFamily, Example, FiniteClass, Hypothesis, Label, Point, Sample
-from littlestone.learners import (
-    BoostingSettings,
-    Learner,
-    RepetitionSettings,
-    RunningLearner,
-    exact_transcripts,
-)
+from littlestone.learners import BoostingSettings, Learner, RepetitionSettings, RunningLearner, exact_transcripts
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, ExactDistribution
 

@@ -3,6 +3,8 @@
 Each error also inherits the builtin that a caller would expect, so ``except ValueError`` works.
 """
 
+from fractions import Fraction
+
 
 class LittlestoneError(Exception):
     """Root of every error that this project raises on purpose."""
@@ -11,17 +13,9 @@ class LittlestoneError(Exception):
 class InvalidValueError(LittlestoneError, ValueError):
     """An argument has an impossible value.
 
-    Parameters
-    ----------
-    name
-        Name of the argument.
-    value
-        The value that was given; long values are abbreviated in the message.
-    requirement
-        What the value must be, such as "at least 1"; a reason may follow after "; ".
+    The requirement says what it must be, such as "at least 1"; a reason may follow after "; ". Long values are
+    abbreviated in the message.
 
-    Examples
-    --------
     >>> print(InvalidValueError("n_points", 0, "at least 1"))
     n_points must be at least 1, not 0
     >>> print(InvalidValueError("n_labels", 3, "2; the VC dimension is for binary classes"))
@@ -49,15 +43,8 @@ class CertificateError(LittlestoneError, AssertionError):
 class NotReproducibleError(LittlestoneError, ValueError):
     """An algorithm depends on something else than its arguments and its coins, such as hidden randomness or state.
 
-    Parameters
-    ----------
-    what
-        What was seen.
-    requirement
-        What an algorithm must be.
+    The error says what was seen, and what an algorithm must be.
 
-    Examples
-    --------
     >>> str(NotReproducibleError("returned 1, not 0", "a function of its coins"))
     'the algorithm must be a function of its coins, but returned 1, not 0'
     """
@@ -72,21 +59,8 @@ class NotReproducibleError(LittlestoneError, ValueError):
 class WorkLimitError(LittlestoneError, RuntimeError):
     """The work would exceed a stated limit, so it was refused or stopped.
 
-    Parameters
-    ----------
-    what
-        The work.
-    estimate
-        How much of it there is (or was, when it was stopped).
-    limit
-        How much is allowed.
-    unit
-        What ``estimate`` and ``limit`` count.
-    advice
-        What can be done instead.
+    The estimate is how much of it there is, or was when it was stopped; ``advice`` says what can be done instead.
 
-    Examples
-    --------
     >>> str(WorkLimitError("mistake trees", 10**12, 10**7, "trees"))
     'mistake trees: 1e+12 trees would be needed, at most 1e+07 are allowed'
     """
@@ -99,3 +73,24 @@ class WorkLimitError(LittlestoneError, RuntimeError):
         self.estimate = estimate
         self.limit = limit
         self.unit = unit
+
+
+def check_at_least(least: int, **numbers: int) -> None:
+    """Raise unless all numbers, given by their names, are large enough."""
+    for name, number in numbers.items():
+        if number < least:
+            raise InvalidValueError(name, number, f"at least {least}")
+
+
+def check_from_0_to_1(**numbers: Fraction | float) -> None:
+    """Raise unless all numbers, given by their names, are probabilities."""
+    for name, number in numbers.items():
+        if not 0 <= number <= 1:
+            raise InvalidValueError(name, number, "from 0 to 1")
+
+
+def check_strictly_between_0_and_1(**numbers: Fraction | float) -> None:
+    """Raise unless all numbers, given by their names, are probabilities of what may happen or not."""
+    for name, number in numbers.items():
+        if not 0 < number < 1:
+            raise InvalidValueError(name, number, "strictly between 0 and 1")

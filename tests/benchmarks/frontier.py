@@ -1,8 +1,8 @@
 """One cell of the frontier table: a lemma of the solver, a number of points, and a way to decide it.
 
-``python frontier.py LEMMA POINTS WAY SECONDS`` prints one line of JSON, or nothing if a budget runs out.
-A way is ``z3`` or ``CaDiCaL``, with ``+induction`` and ``+symmetry``; what CaDiCaL refutes counts when the plain
-checker has accepted its proof.
+``python -m tests.benchmarks.frontier LEMMA POINTS WAY SECONDS`` prints one line of JSON, or nothing if a budget
+runs out. A way is ``z3`` or ``CaDiCaL``, with ``+induction`` and ``+symmetry``; what CaDiCaL refutes counts when
+the plain checker has accepted its proof.
 """
 
 import json
@@ -10,46 +10,51 @@ import resource
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
 import z3
+from tests.lemmas import CHECKS, family_by
 
 from littlestone_solver.certificates.cadical import refute
 from littlestone_solver.certificates.clause_writer import clauses_of
 from littlestone_solver.certificates.lrat import check_lrat
 from littlestone_solver.certificates.symmetry import at_least_as_large_as_images, some_symmetries
-from littlestone_solver.engine.conclusion import Size
-from littlestone_solver.engine.contradictions import Contradiction
-from littlestone_solver.engine.lemma import Lemma, LemmaFamily
-from littlestone_solver.engine.session import Unsatisfiable, solve
+from littlestone_solver.engine.lemmas.conclusion import Size
+from littlestone_solver.engine.lemmas.contradictions import Contradiction
+from littlestone_solver.engine.lemmas.lemma import Lemma
+from littlestone_solver.engine.z3.session import Unsatisfiable, solve
 
 LEMMAS = {
-    "zero_cover_sauer": "bgs Theorem 5.6, Sauer bound for 0-covers",
-    "vc_at_most_littlestone": "VCdim <= Ldim",
-    "sauer_shelah": "Sauer-Shelah",
-    "size_at_least_power": "|H| >= 2^Ldim",
-    "subclass_monotone": "Ldim of subclasses",
-    "large_split": "two large sides",
-    "one_side_smaller": "one side is smaller",
-    "decomposition_exists": "lyu Claim 4.1, decompositions exist",
-    "decomposition_leaves": "lyu Lemma 4.1, nonempty leaves",
-    "decomposition_leaves.SHARP_FAMILY": "lyu Lemma 4.1, sharp number of leaves",
-    "soa_hull": "lyu Lemma 4.2, (d + 1)-irreducible subclasses",
-    "soa_hull.SHARP_FAMILY": "lyu Lemma 4.2, d-irreducible subclasses",
-    "decomposition_of_subclass": "lyu Lemma 4.3, first item",
-    "decomposition_of_subclass.SAME_P_FAMILY": "lyu Lemma 4.3, first item with the same p",
-    "matching_leaves": "lyu Lemma 4.3, second item; f = 0",
-    "essential_count": "lyu Corollary 4.1, number of essential hypotheses",
-    "essential_of_subclass": "lyu Corollary 4.1, essential to a subclass; f = 0",
-    "essential_exist": "lyu Corollary 4.1, essential hypotheses exist",
-    "essential_members": "lyu Corollary 4.1, DDim = 0; f = 0",
+    "bgs.zero_cover_sauer": "bgs Theorem 5.6, Sauer bound for 0-covers",
+    "common.vc_at_most_littlestone": "VCdim <= Ldim",
+    "common.sauer_shelah": "Sauer-Shelah",
+    "common.size_at_least_power": "|H| >= 2^Ldim",
+    "common.subclass_monotone": "Ldim of subclasses",
+    "common.two_large_sides": "two large sides",
+    "lyu.one_side_smaller": "one side is smaller",
+    "lyu.decomposition_exists": "lyu Claim 4.1, decompositions exist",
+    "lyu.decomposition_leaves": "lyu Lemma 4.1, nonempty leaves",
+    "lyu.decomposition_leaves_sharper": "lyu Lemma 4.1, sharp number of leaves",
+    "lyu.soa_hull": "lyu Lemma 4.2, (d + 1)-irreducible subclasses",
+    "lyu.soa_hull_less_irreducible": "lyu Lemma 4.2, d-irreducible subclasses",
+    "lyu.decomposition_of_subclass": "lyu Lemma 4.3, first item",
+    "lyu.decomposition_of_subclass_same_p": "lyu Lemma 4.3, first item with the same p",
+    "lyu.matching_leaves": "lyu Lemma 4.3, second item; f = 0",
+    "lyu.essential_count": "lyu Corollary 4.1, number of essential hypotheses",
+    "lyu.essential_of_subclass": "lyu Corollary 4.1, essential to a subclass; f = 0",
+    "lyu.essential_exist": "lyu Corollary 4.1, essential hypotheses exist",
+    "lyu.essential_members": "lyu Corollary 4.1, DDim = 0; f = 0",
 }
-"""Module, and family where it is not ``FAMILY``; f = 0 from 4 points on, which leaves renamings as symmetries."""
+"""Checks; f = 0 from 4 points on, which leaves renamings as symmetries."""
 
-INDUCTIVE = {"zero_cover_sauer", "sauer_shelah", "size_at_least_power", "subclass_monotone"}
+INDUCTIVE = {
+    "bgs.zero_cover_sauer",
+    "common.sauer_shelah",
+    "common.size_at_least_power",
+    "common.subclass_monotone",
+}
 """Lemmas that may assume themselves on fewer points."""
 
 RESOURCE_LIMIT = 4_000_000_000
@@ -81,16 +86,8 @@ class Cell:
         return self.building + self.writing + self.solving + self.checking
 
 
-def family_of(name: str) -> LemmaFamily:
-    """Return the lemma of a name in :data:`LEMMAS`."""
-    module, _, family = name.partition(".")
-    found: object = getattr(import_module(f"littlestone_solver.lemmas.{module}"), family or "FAMILY")
-    assert isinstance(found, LemmaFamily)
-    return found
-
-
 def queries(lemma: Lemma, symmetry: list[z3.BoolRef]) -> Iterator[Contradiction]:
-    """Yield the main queries, as :func:`littlestone_solver.engine.verification.verify_lemma` asks them."""
+    """Yield the main queries, as :func:`littlestone_solver.engine.lemmas.verification.verify_lemma` asks them."""
     known = [*lemma.defined.assertions, *symmetry, *(claim.formula for claim in lemma.hypotheses)]
     known += lemma.assumed
     for goal in lemma.goals:
@@ -104,7 +101,7 @@ def measured(name: str, n_points: int, way: str) -> Cell:
     cell = Cell(name, n_points, way)
     start = process_time()
     size = Size(n_points, by_induction="induction" in helps)
-    lemma = family_of(name).at(size)
+    lemma = family_by(CHECKS[name]).at(size)
     flips = not (LEMMAS[name].endswith("f = 0") and n_points >= 4)
     symmetries = list(some_symmetries(n_points, flips=flips)) if "symmetry" in helps else []
     symmetry = at_least_as_large_as_images(lemma.classes[-1], symmetries)

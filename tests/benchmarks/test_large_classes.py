@@ -7,7 +7,7 @@ most of five minutes and of ten gigabytes.
 import os
 import time
 import tracemalloc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,7 +17,8 @@ import pytest
 from littlestone.classes import FiniteClass, read_class
 from littlestone.dimensions import bounded_vc_dimension
 
-AddRow = Callable[[str, Mapping[str, str]], None]
+from .bench import Bench
+
 Result = TypeVar("Result")
 
 N_ENTRIES = int(os.environ.get("LITTLESTONE_ENTRIES", "1000000"))
@@ -39,33 +40,31 @@ def peak_memory(function: Callable[[], object]) -> int:
 
 
 @pytest.mark.parametrize("n_points", [10, 100, 1000, 10_000])
-def test_cost_of_many_entries(n_points: int, add_row: AddRow, tmp_path: Path) -> None:
+def test_cost_of_many_entries(n_points: int, bench: Bench, tmp_path: Path) -> None:
     n_rows = N_ENTRIES // n_points
     array = np.random.default_rng(0).integers(0, 2, (n_rows, n_points), dtype=np.uint8)
     path = tmp_path / "random.npy"
     np.save(path, array)
-    by_rows, row_seconds = timed(lambda: FiniteClass.from_rows(array.tolist()))
-    h, seconds = timed(lambda: FiniteClass.from_array(array))
+
+    def from_rows() -> FiniteClass:
+        return FiniteClass.from_rows(array.tolist())
+
+    def from_array() -> FiniteClass:
+        return FiniteClass.from_array(array)
+
+    by_rows, row_seconds = timed(from_rows)
+    h, seconds = timed(from_array)
     read, read_seconds = timed(lambda: read_class(path))
     assert h == by_rows == read
     text, text_seconds = timed(lambda: repr(h))
     assert len(text) < 2000
     bounds, vc_seconds = timed(lambda: bounded_vc_dimension(h, limit=10_000))
     assert 0 < bounds.lower <= bounds.upper
-    add_row(
+    peaks = [peak_memory(make) / N_ENTRIES for make in (from_array, from_rows)]
+    bench.row(
         f"classes of {N_ENTRIES:,} random entries; memory in bytes for each entry",
-        {
-            "rows": str(n_rows),
-            "points": str(n_points),
-            "hypotheses": str(len(h)),
-            "row by row (s)": f"{row_seconds:.2f}",
-            "from an array (s)": f"{seconds:.2f}",
-            "ratio": f"{row_seconds / seconds:.1f}",
-            "from .npy (s)": f"{read_seconds:.2f}",
-            "memory": f"{peak_memory(lambda: FiniteClass.from_array(array)) / N_ENTRIES:.1f}",
-            "of row by row": f"{peak_memory(lambda: FiniteClass.from_rows(array.tolist())) / N_ENTRIES:.1f}",
-            "repr (s)": f"{text_seconds:.4f}",
-            "VC": f"{bounds.lower}..{bounds.upper}",
-            "VC (s)": f"{vc_seconds:.2f}",
-        },
+        {"rows": n_rows, "points": n_points, "hypotheses": len(h)},
+        {"row by row (s)": row_seconds, "from an array (s)": seconds, "ratio": row_seconds / seconds},
+        {"from .npy (s)": read_seconds, "memory": peaks[0], "of row by row": peaks[1], "repr (s)": text_seconds},
+        {"VC": f"{bounds.lower}..{bounds.upper}", "VC (s)": vc_seconds},
     )

@@ -1,6 +1,6 @@
 """What a round costs the private online learners: on a long stream, and after learning as their sizes grow.
 
-Not part of the default test run; start it with ``python -m pytest tests/benchmarks``. Times are judged by their
+Times are judged by their
 ratio to the game of a learner that does nothing, in the same run. The environment variable
 ``LITTLESTONE_ROUNDS`` (default 200000) is the length of the long streams; with half as many there is too little to
 learn from.
@@ -23,8 +23,8 @@ from littlestone.learners.dp_soa import practical as dp_soa_practical
 from littlestone.learners.private_online import practical as private_online_practical
 from littlestone.randomness import SampledCoins
 
-AddRow = Callable[[str, Mapping[str, str]], None]
-BestTime = Callable[[Callable[[], int]], tuple[int, float]]
+from .bench import Bench
+
 Starter = Callable[[FiniteClass, int], OnlineLearner]
 """Starts a learner of a class, with so many times its usual number of trees or teachers."""
 
@@ -90,23 +90,17 @@ def n_mistakes_of_a_game(start: Callable[[], OnlineLearner], target: Hypothesis)
 
 
 @pytest.mark.parametrize("name", LEARNERS)
-def test_a_long_stream(name: str, add_row: AddRow, best_time: BestTime) -> None:
+def test_a_long_stream(name: str, bench: Bench) -> None:
     h = class_from_text("singletons:64")
     target = target_of(h)
-    no_mistakes, baseline = best_time(lambda: n_mistakes_of_a_game(lambda: DoesNothing(target), target))
+    no_mistakes, baseline = bench.time(lambda: n_mistakes_of_a_game(lambda: DoesNothing(target), target))
     unlearnt = N_ROUNDS // len(target)
-    n_mistakes, seconds = best_time(lambda: n_mistakes_of_a_game(lambda: LEARNERS[name](h, 1), target))
-    add_row(
+    n_mistakes, seconds = bench.time(lambda: n_mistakes_of_a_game(lambda: LEARNERS[name](h, 1), target))
+    bench.row(
         f"games of {N_ROUNDS} rounds: singletons on 64 points, uniform points, epsilon = 8, delta = 10^-6",
-        {
-            "learner": name,
-            "mistakes": str(n_mistakes),
-            "of the constant 0": str(unlearnt),
-            "microseconds a round": f"{seconds / N_ROUNDS * 1e6:.2f}",
-            "does nothing": f"{baseline / N_ROUNDS * 1e6:.2f}",
-            "ratio": f"{seconds / baseline:.1f}",
-            "seconds for 10^6 rounds": f"{seconds / N_ROUNDS * 1e6:.1f}",
-        },
+        {"learner": name, "mistakes": n_mistakes, "of the constant 0": unlearnt},
+        {"microseconds a round": seconds / N_ROUNDS * 1e6, "does nothing": baseline / N_ROUNDS * 1e6},
+        {"ratio": seconds / baseline},
     )
     assert no_mistakes == 0
     assert n_mistakes < unlearnt, "nothing was learnt"
@@ -137,7 +131,7 @@ def n_mistakes(learner: OnlineLearner, examples: list[Example]) -> int:
 
 @pytest.mark.parametrize("growing", ["trees or teachers", "hypotheses"])
 @pytest.mark.parametrize("name", LEARNERS)
-def test_quiet_rounds(name: str, growing: str, add_row: AddRow, best_time: BestTime) -> None:
+def test_quiet_rounds(name: str, growing: str, bench: Bench) -> None:
     """After learning, rounds cost the same for all numbers of trees, of teachers and of hypotheses."""
     found: list[float] = []
     for times in GROWING:
@@ -145,27 +139,21 @@ def test_quiet_rounds(name: str, growing: str, add_row: AddRow, best_time: BestT
         hypothesis_class = class_from_text(f"singletons:{n_points}")
         target = target_of(hypothesis_class)
         examples = quiet_stream(target)
-        _, baseline = best_time(partial(n_mistakes, DoesNothing(target), examples))
+        _, baseline = bench.time(partial(n_mistakes, DoesNothing(target), examples))
         learner = taught(LEARNERS[name](hypothesis_class, larger), target)
-        wrong, seconds = best_time(partial(n_mistakes, learner, examples))
+        wrong, seconds = bench.time(partial(n_mistakes, learner, examples))
         assert wrong == 0, "the rounds are not quiet"
         found.append(seconds / baseline)
-        add_row(
+        bench.row(
             f"{N_QUIET_ROUNDS} rounds without mistake after learning a singleton",
-            {
-                "learner": name,
-                "growing": growing,
-                "times": str(times),
-                "hypotheses": str(len(hypothesis_class)),
-                "microseconds a round": f"{seconds / N_QUIET_ROUNDS * 1e6:.2f}",
-                "ratio to doing nothing": f"{found[-1]:.1f}",
-            },
+            {"learner": name, "growing": growing, "times": times, "hypotheses": len(hypothesis_class)},
+            {"microseconds a round": seconds / N_QUIET_ROUNDS * 1e6, "ratio to doing nothing": found[-1]},
         )
     assert found[-1] <= LARGEST_GROWTH * found[0]
 
 
 @pytest.mark.parametrize("name", LEARNERS)
-def test_memory_of_quiet_rounds(name: str, add_row: AddRow) -> None:
+def test_memory_of_quiet_rounds(name: str, bench: Bench) -> None:
     """After learning, a learner remembers no round."""
     hypothesis_class = class_from_text("singletons:64")
     target = target_of(hypothesis_class)
@@ -181,13 +169,9 @@ def test_memory_of_quiet_rounds(name: str, add_row: AddRow) -> None:
     # In the first pass the coins fill their blocks, and what was allocated before is not traced.
     n_later = 5 * N_QUIET_ROUNDS
     grown = sizes[-1] - sizes[0]
-    add_row(
+    bench.row(
         f"memory after {N_QUIET_ROUNDS} rounds without mistake, and after {n_later} more",
-        {
-            "learner": name,
-            "kilobytes": f"{sizes[0] / 1000:.1f}",
-            "kilobytes later": f"{sizes[-1] / 1000:.1f}",
-            "bytes a round": f"{grown / n_later:.3f}",
-        },
+        {"learner": name, "kilobytes": sizes[0] / 1000, "kilobytes later": sizes[-1] / 1000},
+        {"bytes a round": grown / n_later},
     )
     assert grown <= MOST_BYTES_PER_ROUND * n_later

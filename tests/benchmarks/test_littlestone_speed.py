@@ -1,16 +1,10 @@
-"""Speed of the dimensions: against the usual recursion, on four large classes, and as the classes grow.
-
-Not part of the default test run; start it with ``python -m pytest tests/benchmarks``. The environment variables
-
-- ``LITTLESTONE_BASELINE_SECONDS`` (default 5) bound each run of the usual recursion,
-- ``LITTLESTONE_GROWTH_SECONDS`` (default 2) end each growth curve at the first size that takes longer.
-"""
+"""Speed of the dimensions: against the usual recursion, on four large classes, and as the classes grow."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import combinations
-from math import log, log2
+from math import log2
 from typing import Protocol
 
 import pytest
@@ -24,9 +18,9 @@ from littlestone.dimensions import (
     vc_dimension,
 )
 
-AddRow = Callable[[str, Mapping[str, str]], None]
-BestTime = Callable[[Callable[[], int]], tuple[int, float]]
-TimedBaseline = Callable[[str, Sequence[str]], tuple[int, float] | None]
+from .bench import Bench
+from .random_classes import random_rows
+
 Builder = Callable[[int], FiniteClass]
 
 
@@ -51,15 +45,6 @@ def random_triples(n_points: int) -> FiniteClass:
     )
 
 
-def random_rows(n_points: int) -> FiniteClass:
-    """Return as many hypotheses as there are pairs of points, every label a fair coin."""
-    coins = random.Random(n_points)
-    rows: set[str] = set()
-    while len(rows) < n_points * (n_points - 1) // 2:
-        rows.add(format(coins.getrandbits(n_points), f"0{n_points}b"))
-    return FiniteClass.from_rows(sorted(rows))
-
-
 BUILDERS: Mapping[str, Builder] = {
     "thresholds": lambda n: named_family("thresholds", n),
     "intervals": lambda n: named_family("intervals", n),
@@ -70,7 +55,7 @@ BUILDERS: Mapping[str, Builder] = {
     "halfspaces on n x n": lambda n: named_family("halfspaces", n),
     "random triples": random_triples,
     "random triples or thresholds": lambda n: union(random_triples(n), named_family("thresholds", n)),
-    "random rows": random_rows,
+    "random rows": lambda n: random_rows(n * (n - 1) // 2, n),
 }
 
 COMPARED: Mapping[str, Sequence[int]] = {
@@ -109,35 +94,26 @@ QUANTITIES: Mapping[str, tuple[Callable[[FiniteClass], int], Callable[[KnownValu
 
 
 @pytest.mark.parametrize("name", COMPARED)
-def test_ratio_to_the_usual_recursion(
-    name: str, add_row: AddRow, best_time: BestTime, timed_baseline: TimedBaseline, baseline_seconds: float
-) -> None:
+def test_ratio_to_the_usual_recursion(name: str, bench: Bench) -> None:
     ratio = before = 0.0
-    row: dict[str, str] = {}
+    row: dict[str, object] = {}
     for n in COMPARED[name]:
         hypothesis_class = BUILDERS[name](n)
-        measured = timed_baseline("littlestone", hypothesis_class.to_rows())
+        measured = bench.by_the_usual_algorithm("littlestone", hypothesis_class.to_rows())
         if measured is None:
             break
         dimension, seconds = measured
-        package_dimension, package_seconds = best_time(partial(littlestone_dimension, hypothesis_class))
+        package_dimension, package_seconds = bench.time(partial(littlestone_dimension, hypothesis_class))
         assert package_dimension == dimension
         ratio = seconds / package_seconds
-        row = {
-            "family": name,
-            "n": str(n),
-            "|H|": str(len(hypothesis_class)),
-            "dimension": str(dimension),
-            "usual recursion (s)": f"{seconds:.2f}",
-            "package (s)": f"{package_seconds:.5f}",
-            "ratio": f"{ratio:,.0f}",
-        }
-        if before and seconds * (seconds / before) > 2 * baseline_seconds:
+        row = {"family": name, "n": n, "|H|": len(hypothesis_class), "dimension": dimension}
+        row |= {"usual recursion (s)": seconds, "package (s)": package_seconds, "ratio": ratio}
+        if before and seconds * (seconds / before) > 2 * bench.baseline_seconds:
             break  # the next size would surely be stopped
         before = seconds
-    assert row, f"no size is finished in LITTLESTONE_BASELINE_SECONDS={baseline_seconds}"
-    add_row(f"largest classes that the usual recursion finishes in {baseline_seconds:g} s", row)
-    assert ratio > (100 if baseline_seconds >= 60 else 20)
+    assert row, f"no size is finished in LITTLESTONE_BASELINE_SECONDS={bench.baseline_seconds}"
+    bench.row(f"largest classes that the usual recursion finishes in {bench.baseline_seconds:g} s", row)
+    assert ratio > (100 if bench.baseline_seconds >= 60 else 20)
 
 
 @pytest.mark.parametrize("quantity", QUANTITIES)
@@ -150,26 +126,16 @@ def test_large_classes(benchmark: Benchmark, text: str, quantity: str) -> None:
 
 
 @pytest.mark.parametrize("name", GROWING)
-def test_growth(name: str, add_row: AddRow, best_time: BestTime, growth_seconds: float) -> None:
-    before: tuple[int, float] | None = None
-    for n in GROWING[name]:
+def test_growth(name: str, bench: Bench) -> None:
+    for n in bench.growing(GROWING[name]):
         hypothesis_class = BUILDERS[name](n)
-        dimension, seconds = best_time(partial(littlestone_dimension, hypothesis_class))
+        dimension, seconds = bench.time(partial(littlestone_dimension, hypothesis_class))
         certified = certified_littlestone_dimension(hypothesis_class)
         assert certified.value == dimension <= log2(len(hypothesis_class))
-        add_row(
+        bench.row(
             "growth of the Littlestone dimension; exponent: log(t2 / t1) / log(n2 / n1)",
-            {
-                "family": name,
-                "n": str(n),
-                "|H|": str(len(hypothesis_class)),
-                "dimension": str(dimension),
-                "log2 |H|": f"{log2(len(hypothesis_class)):.2f}",
-                "seconds": f"{seconds:.4f}",
-                "exponent": f"{log(seconds / before[1]) / log(n / before[0]):.1f}" if before else "",
-                "rank table entries": str(len(certified.rank_table.ranks)),
-            },
+            {"family": name, "n": n, "|H|": len(hypothesis_class)},
+            {"dimension": dimension, "log2 |H|": log2(len(hypothesis_class))},
+            {"seconds": seconds, "exponent": bench.exponent(n, seconds)},
+            {"rank table entries": len(certified.rank_table.ranks)},
         )
-        if seconds > growth_seconds:
-            break
-        before = n, seconds

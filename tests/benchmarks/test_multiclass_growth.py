@@ -1,8 +1,4 @@
-"""How the dimensions of classes with many labels grow: collapsing maps, certified 0-covers, amplified thresholds.
-
-Not part of the default test run; start it with ``python -m pytest tests/benchmarks``. The environment variable
-``LITTLESTONE_GROWTH_SECONDS`` (default 2) ends each curve at the first step that takes longer.
-"""
+"""How dimensions of classes with many labels grow: collapsing maps, certified 0-covers, amplified thresholds."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -14,8 +10,7 @@ import pytest
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass, Label, all_maps, bit_restriction, class_from_text, n_label_bits
 
-AddRow = Callable[[str, Mapping[str, str]], None]
-BestTime = Callable[[Callable[[], int]], tuple[int, float]]
+from .bench import Bench
 
 
 def random_class(n_points: int, n_labels: int, size: int) -> FiniteClass:
@@ -31,28 +26,20 @@ def random_class(n_points: int, n_labels: int, size: int) -> FiniteClass:
 
 
 @pytest.mark.parametrize("n_labels", [3, 4, 5])
-def test_all_collapsing_maps(n_labels: int, add_row: AddRow, best_time: BestTime, growth_seconds: float) -> None:
-    for n_points in (3, 4, 5, 6, 8, 10, 12):
+def test_all_collapsing_maps(n_labels: int, bench: Bench) -> None:
+    for n_points in bench.growing((3, 4, 5, 6, 8, 10, 12)):
         size = min(8 * n_points, n_labels**n_points)
         h = random_class(n_points, n_labels, size)
-        d, plain = best_time(partial(dimensions.littlestone_dimension, h))
-        value, seconds = best_time(partial(dimensions.psi_littlestone_dimension, h, all_maps(n_labels)))
-        assert d <= value <= min(dimensions.bit_dimension_bound(d, n_labels - 1), len(h).bit_length() - 1)
-        add_row(
+        d, plain = bench.time(partial(dimensions.littlestone_dimension, h))
+        value, seconds = bench.time(partial(dimensions.psi_littlestone_dimension, h, all_maps(n_labels)))
+        bound = dimensions.bit_dimension_bound(d, n_labels - 1)
+        assert d <= value <= min(bound, len(h).bit_length() - 1)
+        bench.row(
             "growth of the Psi-Littlestone dimension of all collapsing maps, random classes",
-            {
-                "labels": str(n_labels),
-                "points": str(n_points),
-                "|H|": str(size),
-                "Littlestone": str(d),
-                "all maps": str(value),
-                "bound": str(dimensions.bit_dimension_bound(d, n_labels - 1)),
-                "Littlestone (s)": f"{plain:.4f}",
-                "all maps (s)": f"{seconds:.4f}",
-            },
+            {"labels": n_labels, "points": n_points, "|H|": size},
+            {"Littlestone": d, "all maps": value, "bound": bound},
+            {"Littlestone (s)": plain, "all maps (s)": seconds},
         )
-        if seconds > growth_seconds:
-            break
 
 
 COVERED: Mapping[str, tuple[Callable[[], FiniteClass], int]] = {
@@ -71,63 +58,45 @@ def value_of_certified(h: FiniteClass, depth: int) -> int:
 
 
 @pytest.mark.parametrize("name", COVERED)
-def test_certified_zero_covers(name: str, add_row: AddRow, best_time: BestTime, growth_seconds: float) -> None:
+def test_certified_zero_covers(name: str, bench: Bench) -> None:
     build, deepest = COVERED[name]
     h = build()
     d = dimensions.littlestone_dimension(h)
-    for depth in range(1, deepest + 1):
-        value, seconds = best_time(partial(dimensions.zero_cover_number, h, depth))
-        certified_value, certified_seconds = best_time(partial(value_of_certified, h, depth))
+    for depth in bench.growing(range(1, deepest + 1)):
+        value, seconds = bench.time(partial(dimensions.zero_cover_number, h, depth))
+        certified_value, certified_seconds = bench.time(partial(value_of_certified, h, depth))
         certified = dimensions.certified_zero_cover_number(h, depth)
         definitions.check_zero_cover(h, certified.input_tree, certified.cover, value)
         definitions.check_zero_cover_packing(h, certified.input_tree, certified.packing, value)
         bound = dimensions.sauer_sum(depth, d, h.n_labels - 1)
         assert value == certified_value <= min(len(h), bound)
-        add_row(
+        bench.row(
             "growth of certified 0-cover numbers",
-            {
-                "class": name,
-                "|H|": str(len(h)),
-                "dimension": str(d),
-                "depth": str(depth),
-                "number": str(value),
-                "Sauer sum": str(bound),
-                "table entries": str(len(certified.table.bounds)),
-                "number (s)": f"{seconds:.4f}",
-                "certified (s)": f"{certified_seconds:.4f}",
-            },
+            {"class": name, "|H|": len(h), "dimension": d, "depth": depth, "number": value, "Sauer sum": bound},
+            {"table entries": len(certified.table.bounds)},
+            {"number (s)": seconds, "certified (s)": certified_seconds},
         )
-        if certified_seconds > growth_seconds:
-            break
 
 
 @pytest.mark.parametrize("n_thresholds", [2, 4, 8, 16])
-def test_amplified_thresholds(
-    n_thresholds: int, add_row: AddRow, best_time: BestTime, growth_seconds: float
-) -> None:
-    for n_copies in (1, 2, 3, 4):
-        if n_thresholds**n_copies > 5_000:
-            break
+def test_amplified_thresholds(n_thresholds: int, bench: Bench) -> None:
+    for n_copies in bench.growing(copies for copies in (1, 2, 3, 4) if n_thresholds**copies <= 5_000):
         h = class_from_text(f"amplified_thresholds:{n_thresholds},{n_copies}")
         last_bit = bit_restriction(h, n_label_bits(h))
-        value, seconds = best_time(partial(dimensions.littlestone_dimension, h))
-        bit_value, bit_seconds = best_time(partial(dimensions.littlestone_dimension, last_bit))
+        value, seconds = bench.time(partial(dimensions.littlestone_dimension, h))
+        bit_value, bit_seconds = bench.time(partial(dimensions.littlestone_dimension, last_bit))
         assert value == n_copies
         assert bit_value == n_copies * (n_thresholds.bit_length() - 1)
-        add_row(
+        bench.row(
             "growth of the amplified thresholds",
+            {"thresholds": n_thresholds, "copies": n_copies},
             {
-                "thresholds": str(n_thresholds),
-                "copies": str(n_copies),
-                "|H|": str(len(h)),
-                "points": str(h.n_points),
-                "labels": str(h.n_labels),
-                "Littlestone": str(value),
-                "last bit": str(bit_value),
-                "Littlestone (s)": f"{seconds:.4f}",
-                "last bit (s)": f"{bit_seconds:.4f}",
-                "rank table entries": str(len(dimensions.certified_littlestone_dimension(h).rank_table.ranks)),
+                "|H|": len(h),
+                "points": h.n_points,
+                "labels": h.n_labels,
+                "Littlestone": value,
+                "last bit": bit_value,
             },
+            {"Littlestone (s)": seconds, "last bit (s)": bit_seconds},
+            {"rank table entries": len(dimensions.certified_littlestone_dimension(h).rank_table.ranks)},
         )
-        if seconds > growth_seconds:
-            break

@@ -1,10 +1,5 @@
-"""How fast branches are enumerated, and how exact privacy profiles grow with the number of rounds.
+"""How fast branches are enumerated, and how exact privacy profiles grow with the number of rounds."""
 
-Not part of the default test run; start it with ``python -m pytest tests/benchmarks``. The environment variable
-``LITTLESTONE_GROWTH_SECONDS`` (default 2) ends each curve at the first step that takes longer.
-"""
-
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
 from itertools import product
@@ -16,8 +11,7 @@ from littlestone import mechanisms
 from littlestone.privacy import Epsilon, adaptive_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, exact_distribution, exact_stream_distribution
 
-AddRow = Callable[[str, Mapping[str, str]], None]
-BestTime = Callable[[Callable[[], int]], tuple[int, float]]
+from .bench import Bench
 
 BASE = Fraction(3, 2)
 STOPPED = -1
@@ -64,21 +58,16 @@ def by_nested_loops(n_choices: int) -> int:
 
 
 @pytest.mark.parametrize("n_choices", [4, 6, 8])
-def test_branches_per_second(n_choices: int, add_row: AddRow, best_time: BestTime) -> None:
+def test_branches_per_second(n_choices: int, bench: Bench) -> None:
     n_branches = len(SCORES) ** n_choices
-    baseline_value, baseline = best_time(partial(by_nested_loops, n_choices))
-    value, seconds = best_time(partial(enumerated, n_choices))
+    baseline_value, baseline = bench.time(partial(by_nested_loops, n_choices))
+    value, seconds = bench.time(partial(enumerated, n_choices))
     assert value == baseline_value
-    add_row(
+    bench.row(
         "branches of an algorithm with integer scores, enumerated exactly",
-        {
-            "choices": str(n_choices),
-            "branches": str(n_branches),
-            "seconds": f"{seconds:.4f}",
-            "branches per second": f"{n_branches / seconds:.0f}",
-            "nested loops (s)": f"{baseline:.4f}",
-            "ratio": f"{seconds / baseline:.1f}",
-        },
+        {"choices": n_choices, "branches": n_branches},
+        {"seconds": seconds, "branches per second": n_branches / seconds},
+        {"nested loops (s)": baseline, "ratio": seconds / baseline},
     )
     is_fast = n_branches / seconds >= LEAST_BRANCHES_PER_SECOND
     assert is_fast or seconds <= LARGEST_RATIO * baseline
@@ -94,29 +83,20 @@ def worst_strategy(settings: mechanisms.AboveThresholdSettings, n_rounds: int, e
 
 
 @pytest.mark.parametrize("limit", [1, 3])
-def test_above_threshold_against_all_strategies(
-    limit: int, add_row: AddRow, best_time: BestTime, growth_seconds: float
-) -> None:
+def test_above_threshold_against_all_strategies(limit: int, bench: Bench) -> None:
     settings = mechanisms.AboveThresholdSettings(threshold=0, epsilon=Epsilon(BASE), limit=limit)
     before = 0
-    for n_rounds in range(1, 13):
-        value, seconds = best_time(partial(worst_strategy, settings, n_rounds, Epsilon.log("9/4")))
+    for n_rounds in bench.growing(range(1, 13)):
+        value, seconds = bench.time(partial(worst_strategy, settings, n_rounds, Epsilon.log("9/4")))
         assert value >= before, "an adversary may stop earlier"
-        add_row(
+        bench.row(
             "exact delta of AboveThreshold, all adaptive strategies, values -3..3, noise 2/3, exp(epsilon) = 9/4",
-            {
-                "K": str(limit),
-                "rounds": str(n_rounds),
-                "delta": f"{value / 10**9:.6f}",
-                "seconds": f"{seconds:.4f}",
-            },
+            {"K": limit, "rounds": n_rounds, "delta": f"{value / 10**9:.6f}", "seconds": seconds},
         )
         before = value
-        if seconds > growth_seconds and n_rounds >= 5:
-            break
 
 
-def test_streams_with_few_states(add_row: AddRow, best_time: BestTime, growth_seconds: float) -> None:
+def test_streams_with_few_states(bench: Bench) -> None:
     """Rounds of AboveThreshold whose state is the counter: as many branches as 2^rounds, but few states."""
     settings = mechanisms.AboveThresholdSettings(
         threshold=0, epsilon=Epsilon(BASE), limit=5, stop=mechanisms.StopRule.AT_LIMIT
@@ -134,13 +114,11 @@ def test_streams_with_few_states(add_row: AddRow, best_time: BestTime, growth_se
         return int(exact.probability(STOPPED) * 10**9)
 
     before = 0
-    for n_rounds in (10, 20, 50, 100, 200, 500, 1000):
-        value, seconds = best_time(partial(stopped, n_rounds))
+    for n_rounds in bench.growing((10, 20, 50, 100, 200, 500, 1000)):
+        value, seconds = bench.time(partial(stopped, n_rounds))
         assert value >= before
-        add_row(
+        bench.row(
             "exact streams: AboveThreshold until it stops",
-            {"rounds": str(n_rounds), "stopped": f"{value / 10**9:.6f}", "seconds": f"{seconds:.4f}"},
+            {"rounds": n_rounds, "stopped": f"{value / 10**9:.6f}", "seconds": seconds},
         )
         before = value
-        if seconds > growth_seconds:
-            break

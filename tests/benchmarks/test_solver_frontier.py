@@ -8,19 +8,17 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("pysat", reason="needs the extra 'certificates'")
 
+from .bench import Bench
 from .frontier import INDUCTIVE, LEMMAS
 
-AddRow = Callable[[str, Mapping[str, str]], None]
-
 SECONDS = os.environ.get("LITTLESTONE_FRONTIER_SECONDS", "2")
-SCRIPT = Path(__file__).with_name("frontier.py")
+ROOT = Path(__file__).parents[2]
 WAYS = [
     (lemma, way + help)
     for lemma in LEMMAS
@@ -31,24 +29,20 @@ WAYS = [
 
 
 @pytest.mark.parametrize(("lemma", "way"), WAYS)
-def test_frontier(lemma: str, way: str, add_row: AddRow) -> None:
+def test_frontier(lemma: str, way: str, bench: Bench) -> None:
     """Whatever is decided is true: the numbers of points grow until the time is over."""
     last: dict[str, float] | None = None
     for n_points in range(2, 8):
-        finished = subprocess.run(
-            [sys.executable, str(SCRIPT), lemma, str(n_points), way, SECONDS], capture_output=True, text=True
-        )
+        command = [sys.executable, "-m", "tests.benchmarks.frontier", lemma, str(n_points), way, SECONDS]
+        finished = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
         if not finished.stdout:
             break
         cell = json.loads(finished.stdout)
         assert cell["decided"], f"{lemma} on {n_points} points, {way}: not decided as it should be"
         last = cell
     if last is not None:
-        add_row(
+        bench.row(
             f"largest number of points that a way decides within {SECONDS} s of processor time",
-            {
-                "lemma": lemma,
-                "way": way,
-                **{key: str(last[key]) for key in list(last)[1:] if key not in {"way", "decided"}},
-            },
+            {"lemma": lemma, "way": way},
+            {key: last[key] for key in list(last)[1:] if key not in {"way", "decided"}},
         )

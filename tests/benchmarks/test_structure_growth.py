@@ -1,6 +1,6 @@
 """Growth of the decomposition dimension and of the essential hypotheses with the class and with p."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pytest
@@ -9,8 +9,7 @@ from littlestone.classes import FiniteClass, class_from_text
 from littlestone.dimensions import littlestone_dimension
 from littlestone.structure import decomposition_dimension, essential_hypotheses
 
-AddRow = Callable[[str, Mapping[str, str]], None]
-BestTime = Callable[[Callable[[], int]], tuple[int, float]]
+from .bench import Bench
 
 GROWING: Mapping[str, Sequence[str]] = {
     "singletons": [f"singletons:{n}" for n in (25, 50, 100, 200, 400)],
@@ -27,26 +26,17 @@ def _number_of_essential_hypotheses(h: FiniteClass, p: int, d: int) -> int:
 
 @pytest.mark.parametrize("p", [1, 4, 16])
 @pytest.mark.parametrize("family", GROWING)
-def test_structure_growth(family: str, p: int, add_row: AddRow, best_time: BestTime, growth_seconds: float) -> None:
+def test_structure_growth(family: str, p: int, bench: Bench) -> None:
     """The value never exceeds the dimension, and every class of value 0 has all its hypotheses as essential."""
-    for text in GROWING[family]:
+    for text in bench.growing(GROWING[family]):
         h: FiniteClass = class_from_text(text)
         d = littlestone_dimension(h)
-        value, value_seconds = best_time(partial(decomposition_dimension, h, p, d))
-        count, essential_seconds = best_time(partial(_number_of_essential_hypotheses, h, p, d))
+        value, value_seconds = bench.time(partial(decomposition_dimension, h, p, d))
+        count, essential_seconds = bench.time(partial(_number_of_essential_hypotheses, h, p, d))
         assert 0 <= value <= d
         assert value > 0 or count == len(h)
-        add_row(
+        bench.row(
             "growth of decompositions, d = Littlestone dimension",
-            {
-                "class": text,
-                "p": str(p),
-                "d": str(d),
-                "value": str(value),
-                "essential": str(count),
-                "value (s)": f"{value_seconds:.4f}",
-                "essential (s)": f"{essential_seconds:.4f}",
-            },
+            {"class": text, "p": p, "d": d, "value": value, "essential": count},
+            {"value (s)": value_seconds, "essential (s)": essential_seconds},
         )
-        if value_seconds + essential_seconds > growth_seconds:
-            break

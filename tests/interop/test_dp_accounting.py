@@ -6,8 +6,8 @@ Its privacy loss distributions are rounded to a grid, down or up; floating-point
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from math import exp, log
 from typing import Protocol
 
@@ -30,22 +30,27 @@ class LossDistribution(Protocol):
     def get_delta_for_epsilon(self, epsilon: float, /) -> float: ...
 
 
+class Builder(Protocol):
+    """What makes them, rounded up or down to a grid."""
+
+    def __call__(self, *, pessimistic_estimate: bool, value_discretization_interval: float) -> LossDistribution: ...
+
+
 GRID = 1e-4
 ERROR = 1e-10
 EPSILONS = tuple(map(privacy.Epsilon.log, ("1", "5/4", "3/2", "5/2")))
 Pair = tuple[ExactDistribution[int], ExactDistribution[int]]
 
 
-def bracket(
-    build: Callable[[bool], LossDistribution], n_times: int, epsilon: privacy.Epsilon
-) -> tuple[float, float]:
+def bracket(build: Builder, n_times: int, epsilon: privacy.Epsilon) -> tuple[float, float]:
     """Return the optimistic and the pessimistic delta of a mechanism that is run so many times."""
-    found = []
-    for pessimistic in (False, True):
-        single = build(pessimistic)
-        composed = single.self_compose(n_times) if n_times > 1 else single
-        found.append(float(composed.get_delta_for_epsilon(log(epsilon.exp))))
-    return found[0], found[1]
+    low, high = (build(pessimistic_estimate=each, value_discretization_interval=GRID) for each in (False, True))
+    return delta_of(low, n_times, epsilon), delta_of(high, n_times, epsilon)
+
+
+def delta_of(single: LossDistribution, n_times: int, epsilon: privacy.Epsilon) -> float:
+    composed = single.self_compose(n_times) if n_times > 1 else single
+    return float(composed.get_delta_for_epsilon(log(epsilon.exp)))
 
 
 def check_inside(low: float, high: float, exact: Fraction) -> None:
@@ -81,43 +86,29 @@ def response_pair(noise: Fraction, n_buckets: int) -> Pair:
     return around(0), around(1)
 
 
-@pytest.mark.parametrize("n_times", [1, 4])
-@pytest.mark.parametrize("sensitivity", [1, 2])
-def test_discrete_laplace_noise(sensitivity: int, n_times: int) -> None:
-    ratio = Fraction(3, 4)
-
-    def build(pessimistic: bool) -> LossDistribution:
-        found: LossDistribution = distributions.from_discrete_laplace_mechanism(
-            -log(ratio),
-            sensitivity=sensitivity,
-            pessimistic_estimate=pessimistic,
-            value_discretization_interval=GRID,
-        )
-        return found
-
-    one, other = repeated(laplace_pair(ratio, sensitivity), n_times)
+def check_repeated(build: Builder, pair: Pair, n_times: int) -> None:
+    """Compare the exact delta of a repeated mechanism, in both directions."""
+    one, other = repeated(pair, n_times)
     for epsilon in EPSILONS:
         low, high = bracket(build, n_times, epsilon)
         check_inside(low, high, privacy.hockey_stick_divergence(one, other, epsilon))
         check_inside(low, high, privacy.hockey_stick_divergence(other, one, epsilon))
+
+
+@pytest.mark.parametrize("n_times", [1, 4])
+@pytest.mark.parametrize("sensitivity", [1, 2])
+def test_discrete_laplace_noise(sensitivity: int, n_times: int) -> None:
+    ratio = Fraction(3, 4)
+    build = partial(distributions.from_discrete_laplace_mechanism, -log(ratio), sensitivity=sensitivity)
+    check_repeated(build, laplace_pair(ratio, sensitivity), n_times)
 
 
 @pytest.mark.parametrize("n_times", [1, 3])
 @pytest.mark.parametrize("n_buckets", [2, 3])
 def test_randomised_response(n_buckets: int, n_times: int) -> None:
     noise = Fraction(2, 3)
-
-    def build(pessimistic: bool) -> LossDistribution:
-        found: LossDistribution = distributions.from_randomized_response(
-            float(noise), n_buckets, pessimistic_estimate=pessimistic, value_discretization_interval=GRID
-        )
-        return found
-
-    one, other = repeated(response_pair(noise, n_buckets), n_times)
-    for epsilon in EPSILONS:
-        low, high = bracket(build, n_times, epsilon)
-        check_inside(low, high, privacy.hockey_stick_divergence(one, other, epsilon))
-        check_inside(low, high, privacy.hockey_stick_divergence(other, one, epsilon))
+    build = partial(distributions.from_randomized_response, float(noise), n_buckets)
+    check_repeated(build, response_pair(noise, n_buckets), n_times)
 
 
 @pytest.mark.parametrize("n_times", [2, 16])
@@ -125,12 +116,7 @@ def test_many_randomised_responses_by_the_binomial_sum(n_times: int) -> None:
     each = privacy.Epsilon.log("5/4")
     noise = 2 / (1 + each.exp)  # truth with probability 5/9
 
-    def build(pessimistic: bool) -> LossDistribution:
-        found: LossDistribution = distributions.from_randomized_response(
-            float(noise), 2, pessimistic_estimate=pessimistic, value_discretization_interval=GRID
-        )
-        return found
-
+    build = partial(distributions.from_randomized_response, float(noise), 2)
     for epsilon in EPSILONS:
         low, high = bracket(build, n_times, epsilon)
         check_inside(low, high, privacy.repeated_composition(n_times, privacy.Privacy(each), epsilon))
@@ -140,19 +126,8 @@ def test_a_pair_that_is_not_symmetric() -> None:
     one = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(3, 8), 2: Fraction(1, 8)})
     other = ExactDistribution.of({0: Fraction(1, 4), 1: Fraction(1, 8), 2: Fraction(5, 8)})
 
-    def logarithms(table: ExactDistribution[int]) -> dict[int, float]:
-        return {outcome: log(p) for outcome, p in table.probabilities.items()}
-
-    def build(pessimistic: bool) -> LossDistribution:
-        found: LossDistribution = distributions.from_two_probability_mass_functions(
-            logarithms(one),
-            logarithms(other),
-            pessimistic_estimate=pessimistic,
-            value_discretization_interval=GRID,
-            symmetric=False,
-        )
-        return found
-
+    tables = [{outcome: log(p) for outcome, p in table.probabilities.items()} for table in (one, other)]
+    build = partial(distributions.from_two_probability_mass_functions, *tables, symmetric=False)
     one_way = set()
     for epsilon in EPSILONS:
         low, high = bracket(build, 1, epsilon)
@@ -169,12 +144,11 @@ def test_the_worst_case_of_given_parameters(n_times: int) -> None:
     each = privacy.Privacy(privacy.Epsilon.log("3/2"), 0.02)
     parameters = accounting.DifferentialPrivacyParameters(log(each.epsilon.exp), float(each.delta))
     single = distributions.from_privacy_parameters(parameters, value_discretization_interval=GRID)
-    composed = single.self_compose(n_times) if n_times > 1 else single
     for epsilon in EPSILONS:
         exact = privacy.repeated_composition(n_times, each, epsilon)
         if n_times <= 2:
             one, other = repeated(privacy.worst_case_pair(each), n_times)
             assert privacy.hockey_stick_divergence(one, other, epsilon) == exact
-        pessimistic = float(composed.get_delta_for_epsilon(log(epsilon.exp)))
+        pessimistic = delta_of(single, n_times, epsilon)
         # Rounding each loss up to the grid costs at most the factor exp(GRID) for each mechanism.
         assert exact - ERROR <= pessimistic <= float(exact) + (exp(n_times * GRID) - 1) + ERROR

@@ -5,7 +5,7 @@ does. OpenDP cannot be seeded. A false alarm has probability at most 1e-6 by con
 sizes are such that a violation which is there is missed with probability below 1e-6, too.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import isclose, log
 from typing import Protocol
@@ -47,8 +47,10 @@ def laplace_table(value: int, reach: int = 40) -> dict[int, Interval]:
     return {**table, reach: powers[reach - value] / (1 + RATIO), -reach: powers[reach + value] / (1 + RATIO)}
 
 
-def drawn_from(outcomes: Iterator[object]) -> Callable[[], str]:
-    return lambda: str(next(outcomes))
+def verdict_on(noise: Sequence[Sequence[int]], claim: privacy.Claim) -> AuditVerdict:
+    """Audit what was drawn on two neighbouring inputs."""
+    one, other = map(iter, noise)
+    return audit_sampler(one.__next__, other.__next__, None, claim, len(noise[0])).verdict
 
 
 def stable_histogram_with_laplace() -> tuple[Histogram, float, float]:
@@ -113,11 +115,8 @@ def test_the_noise_of_opendp_stands() -> None:
     assert audit_table(zero, one, claimed(epsilon + 1e-12)).delta.upper < MISS
     assert audit_table(zero, one, claimed(epsilon - 1e-12)).verdict is AuditVerdict.VIOLATED
     noise = [measurement([value] * n_samples) for value in (0, 1)]
-    samplers = drawn_from(iter(noise[0])), drawn_from(iter(noise[1]))
-    audit = audit_sampler(*samplers, None, claimed(epsilon), n_samples)
-    assert audit.verdict is AuditVerdict.NOT_REFUTED, str(audit)
-    samplers = drawn_from(iter(noise[0])), drawn_from(iter(noise[1]))
-    assert audit_sampler(*samplers, None, claimed(epsilon / 2), n_samples).verdict is AuditVerdict.VIOLATED
+    assert verdict_on(noise, claimed(epsilon)) is AuditVerdict.NOT_REFUTED
+    assert verdict_on(noise, claimed(epsilon / 2)) is AuditVerdict.VIOLATED
     for outcome in range(-2, 3):
         bounds = privacy.proportion_bounds(noise[0].count(outcome), n_samples, MISS / 10)
         assert bounds.lower <= zero[outcome].upper, outcome
@@ -148,11 +147,8 @@ def test_the_gaussian_noise_of_opendp_stands_after_conversion() -> None:
         assert audit.verdict is AuditVerdict.HOLDS, str(audit)
         assert audit_table(tables[0], tables[1], claimed(epsilon, delta / 20)).verdict is AuditVerdict.VIOLATED
     noise = [measurement([value] * n_samples) for value in (0, 1)]
-    claim = claimed(0.5, float(profile.delta(0.5)))
-    samplers = drawn_from(iter(noise[0])), drawn_from(iter(noise[1]))
-    assert audit_sampler(*samplers, None, claim, n_samples).verdict is AuditVerdict.NOT_REFUTED
-    samplers = drawn_from(iter(noise[0])), drawn_from(iter(noise[1]))
-    assert audit_sampler(*samplers, None, claimed(0.1), n_samples).verdict is AuditVerdict.VIOLATED
+    assert verdict_on(noise, claimed(0.5, float(profile.delta(0.5)))) is AuditVerdict.NOT_REFUTED
+    assert verdict_on(noise, claimed(0.1)) is AuditVerdict.VIOLATED
 
 
 @pytest.mark.parametrize("measure", ["max_divergence", "zero_concentrated_divergence"])

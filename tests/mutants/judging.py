@@ -88,25 +88,16 @@ def run_tests(mutant: Mutant | None, tests: Sequence[str], pipe: int) -> NoRetur
             os.dup2(silent, stream)
         if mutant is not None:
             sys.meta_path.insert(0, ChangedModule(mutant))
-            importlib.import_module(
-                mutant.module
-            )  # first, for pytest has its own loader for files that it is given
+            # First, for pytest has its own loader for files that it is given.
+            importlib.import_module(mutant.module)
         # Packages before pytest, which has a loader of its own and would put modules in the place of functions.
         for package in sorted((ROOT / "reference" / "littlestone").glob("*/__init__.py")):
             importlib.import_module(f"littlestone.{package.parent.name}")
         files = sorted({test.partition("::")[0] for test in tests})
-        quiet = ["-q", "-x", "--tb=short" if "MUTANTS_LOG" in os.environ else "--tb=no", "-p", "no:cacheprovider"]
-        without = [
-            "-p",
-            "no:xdist",
-            "-p",
-            "no:benchmark",
-            "-p",
-            "no:littlestone",
-            "--hypothesis-profile=mutants",
-            *PRELOADED,
-        ]
-        code = int(pytest.main([*files, *quiet, *without], plugins=[Follower(tests, pipe)]))
+        traceback = "--tb=short" if "MUTANTS_LOG" in os.environ else "--tb=no"
+        without = [f"-pno:{plugin}" for plugin in ("cacheprovider", "xdist", "benchmark", "littlestone")]
+        options = ["-q", "-x", traceback, *without, "--hypothesis-profile=mutants", *PRELOADED]
+        code = int(pytest.main([*files, *options], plugins=[Follower(tests, pipe)]))
     finally:
         os._exit(code)
 

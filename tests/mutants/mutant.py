@@ -7,7 +7,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True, slots=True)
-class Mutant:
+class Change:
     """One change, named so that it can be found again after other lines have changed."""
 
     path: str
@@ -18,13 +18,19 @@ class Mutant:
     before: str
     """The changed lines, stripped and joined, before the change."""
     after: str
-    source: str
-    """The whole module after the change."""
 
     @property
     def key(self) -> str:
         """The same before and after unrelated changes to the module."""
         return " | ".join((self.path, self.function, self.operator, self.before, self.after))
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant(Change):
+    """A module with one change."""
+
+    source: str
+    """The whole module after the change."""
 
     @property
     def module(self) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from .mutant import Change
+
 NO_REASON = "no reason given"
 FOLDER = Path(__file__).parent / "results"
 REASONS = Path(__file__).parent / "reasons.toml"
@@ -13,22 +15,12 @@ REASONS = Path(__file__).parent / "reasons.toml"
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Change):
     """What became of one mutant."""
 
-    path: str
-    function: str
-    operator: str
-    before: str
-    after: str
     verdict: str
     test: str
     """The test that failed or ran out of time."""
-
-    @property
-    def key(self) -> str:
-        """As for the mutant."""
-        return " | ".join((self.path, self.function, self.operator, self.before, self.after))
 
 
 @dataclass(slots=True)
@@ -64,6 +56,11 @@ class RoomResults:
                 results.findings = {finding.key: finding for finding in findings}
                 results.generated = content["generated"]
         return results
+
+    @property
+    def survivors(self) -> list[Finding]:
+        """The findings that no test noticed, in order."""
+        return [each for _, each in sorted(self.findings.items()) if each.verdict == "survived"]
 
     def count(self, verdict: str) -> int:
         """Return how many mutants have a verdict."""

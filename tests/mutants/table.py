@@ -32,7 +32,7 @@ def table() -> Iterator[str]:
     for results in all_results():
         killed, late, survived = (results.count(verdict) for verdict in ("killed", "timed out", "survived"))
         tried = killed + late + survived
-        alive = [each for _, each in sorted(results.findings.items()) if each.verdict == "survived"]
+        alive = results.survivors
         harmless = sum(reason(each, known).partition(":")[0] in HARMLESS for each in alive)
         shares = [f"{(killed + late) / max(1, of):.0%}" for of in (tried, tried - harmless)]
         numbers = (results.generated, tried, killed, late, survived, *shares, results.seed)
@@ -55,9 +55,7 @@ def write_table() -> None:
     """Write the document and say which reasons are missing or not needed any more."""
     TABLE.write_text("\n".join(table()), encoding="utf-8")
     known = reasons()
-    survivors = [
-        each for results in all_results() for each in results.findings.values() if each.verdict == "survived"
-    ]
+    survivors = [each for results in all_results() for each in results.survivors]
     for finding in survivors:
         if reason(finding, known) == NO_REASON:
             print(f"no reason: {finding.key}")

@@ -4,10 +4,10 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.commands import COMMAND, Result
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
@@ -44,14 +44,13 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tree
 
 
-def run(command: str, tree: Path) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, "-m", "littlestone_properties.command.main"]
-    arguments = command.split()
-    assert arguments[0] in {"littlestone", "python"}
-    full = [*program, *arguments[1:]] if arguments[0] == "littlestone" else [sys.executable, *arguments[1:]]
+def run(command: str, tree: Path) -> Result:
+    program, *arguments = command.split()
+    assert program in {"littlestone", "python"}
+    words = [*(COMMAND if program == "littlestone" else COMMAND[:1]), *arguments]
     path = os.pathsep.join(str((tree / package).parent) for package in PACKAGES)
     environment = os.environ | {"PYTHONPATH": path, "COLUMNS": "200"}
-    return subprocess.run(full, cwd=tree, env=environment, capture_output=True, text=True)
+    return subprocess.run(words, cwd=tree, env=environment, capture_output=True, text=True)
 
 
 def test_a_statement_and_a_check_are_added_as_the_recipes_say(followed: Path) -> None:
@@ -59,7 +58,7 @@ def test_a_statement_and_a_check_are_added_as_the_recipes_say(followed: Path) ->
     results = [run(command, followed) for command in commands]
     for command, result in zip(commands, results, strict=True):
         assert result.returncode == 0, f"{command}: {result.stdout}{result.stderr}"
-    assert "Tdim(H) <= |H|, for every binary class on 1..4 points" in " ".join(results[-1].stdout.split())
+    assert "Tdim(H) <= |H|, on every binary class on 1..4 points" in " ".join(results[-1].stdout.split())
     assert "threshold_sizes.py:5" in results[-1].stdout
     page = (followed / "docs" / "ledger" / "common.md").read_text(encoding="utf-8")
     assert "common/threshold_sizes.py#L5" in page

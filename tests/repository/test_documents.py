@@ -16,10 +16,8 @@ from littlestone_solver.induction import zero_cover
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = documents(ROOT)
-WRITTEN = [
-    *DOCUMENTS,
-    *(ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "docs/conjectures.md")),
-]
+BY_HAND = ("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "docs/conjectures.md", "docs/conformance.md")
+WRITTEN = [*DOCUMENTS, *(ROOT / name for name in BY_HAND)]
 LONGEST_README, LONGEST_ARCHITECTURE, LONGEST_ERRATUM = 250, 220, 8
 ONE_STEP: dict[str, object] = {
     "lyu.definition-4.1": definitions.is_irreducible,

@@ -25,10 +25,10 @@ FEW = {
     f"{BGS}bits.bit_dimensions.at_most_bits_times_logarithm": "6 d ln(k + 1) says nothing of small classes",
     f"{BGS}bits.bitwise_learner.errors_add": "one prediction of many has all bits right",
     f"{BGS}covers.zero_covers.sauer_bound": "few classes on 3 points have more functions than the sum",
-    f"{LYU}structure.decomposition_leaves.non_empty_leaves": "few small classes have so many hypotheses",
+    f"{LYU}decompositions.decomposition_leaves.non_empty_leaves": "few small classes have so many hypotheses",
     f"{LYU}structure.essential_hypotheses.at_most_the_number_of_leaves": "as for the leaves",
     f"{LYU}structure.essential_conventions.well_defined": "trees can be listed on few points only",
-    f"{LYU}structure.decompositions.definitions_agree": "trees can be listed on few points only",
+    f"{LYU}decompositions.decompositions.definitions_agree": "trees can be listed on few points only",
     f"{LYU}structure.soa_hull.non_empty_subclasses": "few small classes have an SOA outside them",
     f"{LYU}structure.ruling_out.fact_four_with_members_left": "few small classes have an essential non-member",
 }
@@ -49,16 +49,12 @@ def silent_claims(source: str) -> Iterator[int]:
                 for target in node.targets:
                     _note(assigned, target, node.value)
         for call in ast.walk(function):
-            if not (
-                isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "holds"
-            ):
-                continue
-            if not call.args or any(keyword.arg == "informative" for keyword in call.keywords):
-                continue
-            truth = call.args[0]
-            values = assigned.get(truth.id, []) if isinstance(truth, ast.Name) else [truth]
-            if any(map(_is_implication, values)):
-                yield call.lineno
+            match call:
+                case ast.Call(func=ast.Attribute(attr="holds"), args=[truth, *_], keywords=keywords):
+                    values = assigned.get(truth.id, []) if isinstance(truth, ast.Name) else [truth]
+                    is_said = any(keyword.arg == "informative" for keyword in keywords)
+                    if not is_said and any(map(_is_implication, values)):
+                        yield call.lineno
 
 
 def _note(assigned: dict[str, list[ast.expr]], target: ast.expr, value: ast.expr) -> None:
@@ -75,7 +71,8 @@ def _is_implication(truth: ast.expr) -> bool:
         case ast.BoolOp(op=ast.And()):
             return any(map(_is_implication, truth.values))
         case ast.BoolOp(op=ast.Or()):
-            return any(_is_denial(value) for value in truth.values)
+            # The premise that is not met: "not A", a comparison, or a conjunction.
+            return any(_is_negation(value) or isinstance(value, ast.Compare) for value in truth.values)
         case (
             ast.IfExp(body=ast.Constant(value=True), orelse=other)
             | ast.IfExp(body=other, orelse=ast.Constant(value=True))
@@ -85,11 +82,6 @@ def _is_implication(truth: ast.expr) -> bool:
         case ast.Compare(ops=[ast.LtE()]):
             return _is_truth(truth.left) or _is_truth(truth.comparators[0])
     return False
-
-
-def _is_denial(value: ast.expr) -> bool:
-    """Return whether something can be the premise that is not met: ``not A``, a comparison, or a conjunction."""
-    return _is_negation(value) or isinstance(value, ast.Compare)
 
 
 def _is_truth(value: ast.expr) -> bool:

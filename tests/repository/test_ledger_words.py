@@ -61,3 +61,21 @@ def test_the_constant_of_the_runs_is_the_one_that_is_checked() -> None:
     assert "ln 3" in statement.summary
     assert "ln 4 is needed" not in statement.summary
     assert any("three_over_q" in check for reading in statement.readings for check in reading.checks)
+
+
+@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+def test_a_reading_that_adds_a_hypothesis_or_repairs_is_not_called_printed(statement: Statement) -> None:
+    for reading in statement.readings:
+        assert not (reading.kind is Kind.PRINTED and reading.differs == "added hypothesis"), reading.name
+        assert not (reading.kind is Kind.REPAIRED and reading.differs == "nothing"), reading.name
+
+
+def test_existential_statements_are_not_judged_by_a_chosen_constant() -> None:
+    """A finite scope has always some constant, and parts that are put together by hand are not the whole."""
+    existential = ("theorem-1", "theorem-4", "theorem-5", "lemma-3", "claim-3", "claim-5", "claim-7", "claim-11")
+    for statement in find_statements([f"yan.{name}" for name in existential]):
+        printed = [reading for reading in statement.readings if reading.kind is Kind.PRINTED]
+        assert [RECORD.of_reading(reading) for reading in printed] == [Verdict.NOT_RUN], statement.id
+        assert all("by hand" in reading.not_run or "existential" in reading.not_run for reading in printed), (
+            statement.id
+        )

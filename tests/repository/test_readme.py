@@ -1,38 +1,25 @@
 """What README says is run: its setup lines, its commands and their output. Its Python runs as a doctest."""
 
 import re
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
 import pytest
+from tests.commands import Result, run_apart
+from tests.documents import console_blocks
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 
-def console_blocks() -> list[tuple[str, list[str]]]:
-    """Return each command in a console block with the output that README shows below it."""
-    commands: list[tuple[str, list[str]]] = []
-    for block in re.findall(r"```console\n(.*?)```", README, re.DOTALL):
-        for line in block.splitlines():
-            if line.startswith("$ "):
-                commands.append((line[2:], []))
-            else:
-                commands[-1][1].append(line)
-    return commands
+COMMANDS = console_blocks(README)
 
 
-COMMANDS = console_blocks()
-
-
-def run(command: str) -> subprocess.CompletedProcess[str]:
+def run(command: str) -> Result:
     program, *arguments = command.split()
     assert program == "littlestone"
-    module = [sys.executable, "-m", "littlestone_properties.command.main"]
-    return subprocess.run([*module, *arguments], capture_output=True, text=True)
+    return run_apart(*arguments)
 
 
 @pytest.mark.parametrize(("command", "shown"), [pair for pair in COMMANDS if pair[1]])
@@ -66,7 +53,6 @@ def test_the_two_setup_lines_are_there_and_run_by_the_continuous_integration() -
 
 
 def test_the_setup_line_brings_what_the_first_examples_of_help_need() -> None:
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
-        "optional-dependencies"
-    ]
-    assert {"predict", "plots", "cli", "solver"} <= set(re.findall(r"[a-z]+", extras["all"][0]))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    everything = project["optional-dependencies"]["all"][0]
+    assert {"predict", "plots", "cli", "solver"} <= set(re.findall(r"[a-z]+", everything))

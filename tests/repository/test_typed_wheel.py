@@ -41,22 +41,10 @@ def test_mypy_accepts_and_rejects_what_users_of_the_wheel_write(other_python: Pa
     assert len(USERS) >= 5
     for user in USERS:
         (tmp_path / user.name).write_text(user.read_text(encoding="utf-8"), encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "mypy",
-        "--strict",
-        "--config-file=",
-        "-v",
-        f"--python-executable={other_python}",
-    ]
-    result = subprocess.run(
-        [*command, f"--cache-dir={tmp_path / 'cache'}", *(user.name for user in USERS)],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        env={name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "MYPYPATH"}},
-    )
+    mypy = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "-v", f"--cache-dir={tmp_path / 'cache'}"]
+    command = [*mypy, f"--python-executable={other_python}", *(user.name for user in USERS)]
+    elsewhere = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "MYPYPATH"}}
+    result = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=elsewhere)
     assert result.returncode == 0, result.stdout
     read_from = re.findall(r"Parsing (\S+)littlestone/classes/finite_class\.py", result.stderr)
     assert [path.startswith(str(other_python.parents[1])) for path in read_from] == [True], read_from

@@ -2,7 +2,7 @@
 
 import pytest
 
-from littlestone_solver.engine import proof
+from littlestone_solver.engine.proofs import proof
 
 
 @pytest.fixture

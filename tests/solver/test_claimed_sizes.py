@@ -1,66 +1,32 @@
 """Every number of every lemma is compared with the definitions on every size that a scope claims."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
-from pkgutil import iter_modules
 
 import pytest
 import z3
+from tests.lemmas import CHECKS, verified_by
 
 from littlestone.classes import FiniteClass
-from littlestone.verdicts import BrokenCheckError, Check, Profile, Scope, Trial
-from littlestone_solver import lemmas
-from littlestone_solver.engine.bit_evaluation import Evaluation, membership_bits
-from littlestone_solver.engine.conclusion import Size
-from littlestone_solver.engine.defined_variables import DefinedVariables
-from littlestone_solver.engine.different_classes import classes_to_compare
-from littlestone_solver.engine.guards import require_agreement
-from littlestone_solver.engine.lemma import LemmaFamily, LemmaScope, Number
-from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
-from littlestone_solver.engine.symbolic_class import SymbolicClass
-
-MODULES = {
-    name: vars(import_module(f"littlestone_solver.lemmas.{name}"))
-    for name in (found.name for found in iter_modules(lemmas.__path__))
-}
-
-
-class StoppedError(Exception):
-    """Raised in place of the judgement of a lemma."""
-
-
-def claimed(profile: Profile, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Number, Size]]:
-    """Yield what the lemmas of a profile claim: every number with every size of a scope."""
-    heard: list[tuple[LemmaFamily, LemmaScope]] = []
-
-    def stopped(trial: Trial, family: LemmaFamily, scope: LemmaScope, **others: object) -> None:
-        heard.append((family, scope))
-        raise StoppedError
-
-    checks: list[Check[Scope]] = []
-    for name, found in MODULES.items():
-        if "verify_lemma" in found:
-            monkeypatch.setattr(f"littlestone_solver.lemmas.{name}.verify_lemma", stopped)
-        checks += [value for value in found.values() if isinstance(value, Check)]
-    for one in checks:
-        try:
-            one.run(profile)
-        except StoppedError:
-            family, scope = heard[-1]
-            yield from (
-                (number, Size(size.n_points, size.n_labels)) for number in family.numbers for size in scope.sizes
-            )
+from littlestone.verdicts import BrokenCheckError, Profile, Trial
+from littlestone_solver.engine.lemmas.bit_evaluation import Evaluation, membership_bits
+from littlestone_solver.engine.lemmas.conclusion import Size
+from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
+from littlestone_solver.engine.lemmas.different_classes import classes_to_compare
+from littlestone_solver.engine.lemmas.guards import require_agreement
+from littlestone_solver.engine.lemmas.lemma import Number
+from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
+from littlestone_solver.engine.z3.session import DEFAULT_RESOURCE_LIMIT
 
 
 def largest(profile: Profile) -> dict[str, tuple[Number, Size]]:
-    """Return each number with the largest of its sizes for each number of labels."""
+    """Return each number that lemmas of a profile claim with the largest of its sizes for each number of labels."""
     found: dict[str, tuple[Number, Size]] = {}
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        for number, size in claimed(profile, monkeypatch):
-            key = f"{number.name}, {size.n_labels} labels"
-            if key not in found or found[key][1] < size:
-                found[key] = number, size
+    for family, sizes in (one for made in CHECKS.values() for one in verified_by(made, profile)):
+        for number in family.at(sizes[0]).numbers:
+            for size in (Size(size.n_points, size.n_labels) for size in sizes):
+                key = f"{number.name}, {size.n_labels} labels"
+                if key not in found or found[key][1] < size:
+                    found[key] = number, size
     return found
 
 

@@ -5,35 +5,17 @@ from dataclasses import replace
 
 import pytest
 import z3
+from tests.lemmas import CHECKS, Lemmas, family_by
 
 from littlestone.classes import FiniteClass
-from littlestone.verdicts import Check, Trial
-from littlestone_solver.encodings.decomposition import DecompositionBounds
-from littlestone_solver.engine.conclusion import Size
-from littlestone_solver.engine.defined_variables import DefinedVariables
-from littlestone_solver.engine.lemma import LemmaFamily
-from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
-from littlestone_solver.engine.verification import _holds_at
-from littlestone_solver.lemmas import (
-    decomposition_of_subclass,
-    essential_count,
-    essential_exist,
-    essential_members,
-    essential_of_subclass,
-    matching_leaves,
-)
-from littlestone_solver.lemmas.decomposition_parameters import Decompositions, NotNeeded, has_bounded_tree
-
-FAMILIES = {
-    "decomposition_of_subclass": (decomposition_of_subclass.FAMILY, 4, decomposition_of_subclass.check),
-    "same p": (decomposition_of_subclass.SAME_P_FAMILY, 4, decomposition_of_subclass.check_same_p),
-    "essential_count": (essential_count.FAMILY, 4, essential_count.check),
-    "essential_members": (essential_members.FAMILY, 4, essential_members.check),
-    "matching_leaves": (matching_leaves.FAMILY, 4, matching_leaves.check),
-    "essential_of_subclass": (essential_of_subclass.FAMILY, 4, essential_of_subclass.check),
-    "essential_exist": (essential_exist.FAMILY, 3, essential_exist.check),
-}
-"""The lemmas whose scopes say so, on how many points, and the checks with these scopes."""
+from littlestone.verdicts import Profile, Trial
+from littlestone_solver.encodings.decomposition import DecompositionBounds, has_valid_tree
+from littlestone_solver.engine.lemmas.conclusion import Size
+from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
+from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
+from littlestone_solver.engine.lemmas.verification import _holds_at
+from littlestone_solver.engine.z3.session import DEFAULT_RESOURCE_LIMIT, Satisfiable, solve
+from littlestone_solver.lemmas import lyu
 
 Change = Callable[[DecompositionBounds], DecompositionBounds]
 
@@ -52,7 +34,7 @@ def leaves_at_any_depth(bounds: DecompositionBounds) -> DecompositionBounds:
     return replace(bounds, leaf_depths=tuple(last if depth >= 0 else -1 for depth in bounds.leaf_depths))
 
 
-def holds(family: LemmaFamily, n_points: int, change: Change, monkeypatch: pytest.MonkeyPatch) -> bool:
+def holds(made: Lemmas, n_points: int, change: Change, monkeypatch: pytest.MonkeyPatch) -> bool:
     original = DecompositionBounds.of
 
     def changed(p: int, d: int, n: int) -> DecompositionBounds:
@@ -60,7 +42,8 @@ def holds(family: LemmaFamily, n_points: int, change: Change, monkeypatch: pytes
 
     monkeypatch.setattr(DecompositionBounds, "of", changed)
     size = Size(n_points)
-    return _holds_at(Trial(), family.build(DefinedVariables(z3.Context()), size), size, DEFAULT_RESOURCE_LIMIT)
+    lemma = family_by(made).build(DefinedVariables(z3.Context()), size)
+    return _holds_at(Trial(), lemma, size, DEFAULT_RESOURCE_LIMIT)
 
 
 CHANGES: dict[str, Change] = {
@@ -71,16 +54,18 @@ CHANGES: dict[str, Change] = {
 """The conditions of Definition 4.2, each with a change that drops it."""
 
 NOT_NEEDED = {
-    NotNeeded.ANY: ("irreducibility", "depth of inner nodes", "depth of leaves"),
-    NotNeeded.ALL_BUT_LEAF_DEPTH: ("irreducibility", "depth of inner nodes"),
+    lyu.ANY: ("irreducibility", "depth of inner nodes", "depth of leaves"),
+    lyu.ALL_BUT_LEAF_DEPTH: ("irreducibility", "depth of inner nodes"),
 }
 """What the words of a scope say may be dropped."""
 
-
-def said(check: Check[Decompositions]) -> NotNeeded | None:
-    """Return what the standard scope of a check says."""
-    scope = check.scopes.standard
-    return None if scope is None else scope.not_needed
+SAYING = {
+    name: (max(max(scope.points) for scope in saying), dropped)
+    for name, made in CHECKS.items()
+    for words, dropped in NOT_NEEDED.items()
+    if (saying := [scope for profile in Profile if (scope := made.scopes.at(profile)) and words in scope.note])
+}
+"""The lemmas whose scopes say what is not needed, with the points on which they do."""
 
 
 def dropping(names: Sequence[str]) -> Change:
@@ -92,35 +77,25 @@ def dropping(names: Sequence[str]) -> Change:
     return changed
 
 
-def alone_or_all(names: tuple[str, ...]) -> list[tuple[str, ...]]:
-    return [*((name,) for name in names), names]
+def test_some_lemmas_say_what_is_not_needed() -> None:
+    assert len(SAYING) == 6
 
 
-CASES = [
-    (name, dropped)
-    for name, (_, _, check) in FAMILIES.items()
-    for dropped in alone_or_all(NOT_NEEDED.get(said(check) or NotNeeded.ANY, ()))
-]
-
-
-@pytest.mark.parametrize("name", FAMILIES)
-def test_every_lemma_here_says_what_is_not_needed(name: str) -> None:
-    assert said(FAMILIES[name][2]) in NOT_NEEDED
-
-
-@pytest.mark.parametrize(("name", "dropped"), CASES)
+@pytest.mark.parametrize(
+    ("name", "dropped"),
+    [(name, one) for name, (_, names) in SAYING.items() for one in (*((each,) for each in names), names)],
+)
 def test_lemma_holds_without_what_its_scope_says(
     name: str, dropped: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    family, n_points, _ = FAMILIES[name]
-    assert holds(family, n_points, dropping(dropped), monkeypatch)
+    assert holds(CHECKS[name], SAYING[name][0], dropping(dropped), monkeypatch)
 
 
 @pytest.mark.parametrize("n_points", [2, 3, 4])
 def test_what_a_scope_says_is_needed_is_needed(n_points: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """And the changes reach the formulas."""
-    assert said(essential_count.check) is NotNeeded.ALL_BUT_LEAF_DEPTH
-    assert not holds(essential_count.FAMILY, n_points, leaves_at_any_depth, monkeypatch)
+    assert SAYING["lyu.essential_count"] == (4, NOT_NEEDED[lyu.ALL_BUT_LEAF_DEPTH])
+    assert not holds(lyu.essential_count, n_points, leaves_at_any_depth, monkeypatch)
 
 
 @pytest.mark.parametrize(
@@ -132,6 +107,8 @@ def test_what_a_scope_says_is_needed_is_needed(n_points: int, monkeypatch: pytes
     ],
 )
 def test_each_change_lets_more_trees_in(change: str, tight: DecompositionBounds) -> None:
-    both = FiniteClass.from_rows(["0", "1"])
-    assert not has_bounded_tree(both, tight)
-    assert has_bounded_tree(both, CHANGES[change](tight))
+    symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    both = symbolic.is_equal_to(FiniteClass.from_rows(["0", "1"]))
+    trees = [has_valid_tree(symbolic, symbolic.whole, bounds, 1) for bounds in (tight, CHANGES[change](tight))]
+    answers = [solve([*symbolic.defined.assertions, *both, tree]) for tree in trees]
+    assert [isinstance(answer, Satisfiable) for answer in answers] == [False, True]

@@ -20,10 +20,8 @@ from littlestone_solver.encodings.littlestone import littlestone_at_least, restr
 from littlestone_solver.encodings.mistake_tree import shatters_a_tree
 from littlestone_solver.encodings.vc import vc_at_least
 from littlestone_solver.encodings.zero_cover import zero_cover_at_least
-from littlestone_solver.engine.defined_variables import DefinedVariables
-from littlestone_solver.engine.formulas import all_of, any_of
-from littlestone_solver.engine.session import Satisfiable, Unsatisfiable, solve
-from littlestone_solver.engine.subcubes import (
+from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
+from littlestone_solver.engine.lemmas.subcubes import (
     Subcube,
     all_subcubes,
     free_points,
@@ -31,7 +29,9 @@ from littlestone_solver.engine.subcubes import (
     restricted,
     whole_cube,
 )
-from littlestone_solver.engine.symbolic_class import SymbolicClass
+from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
+from littlestone_solver.engine.z3.formulas import all_of, any_of
+from littlestone_solver.engine.z3.session import Satisfiable, Unsatisfiable, solve
 
 TINY_SIZES = [(1, 2), (2, 2), (1, 3), (2, 3)]
 """Numbers of points and of labels of which all classes are compared: 4, 16, 8 and 512 classes."""

@@ -8,9 +8,9 @@ import z3
 
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError, Trial, Verdict
-from littlestone_solver.engine.induction import FiniteTrees, Induction, InductionHypothesis
-from littlestone_solver.engine.proof import verify_proof
-from littlestone_solver.engine.proposition import (
+from littlestone_solver.engine.proofs.induction import FiniteTrees, Induction, InductionHypothesis
+from littlestone_solver.engine.proofs.proof import verify_proof
+from littlestone_solver.engine.proofs.proposition import (
     Condition,
     Definition,
     Fact,
@@ -22,9 +22,9 @@ from littlestone_solver.engine.proposition import (
     by,
     said,
 )
-from littlestone_solver.engine.reasons import Reason, natural_induction, tree_induction
-from littlestone_solver.engine.step import Change, Step, verify_steps
-from littlestone_solver.engine.terms import (
+from littlestone_solver.engine.proofs.reasons import Reason, natural_induction, tree_induction
+from littlestone_solver.engine.proofs.step import Change, Step, verify_steps
+from littlestone_solver.engine.proofs.terms import (
     CONTEXT,
     INTEGER,
     REAL,

@@ -1,22 +1,24 @@
 """Guards of lemmas: what they must notice although every main query is without a model."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from types import ModuleType
 
 import pytest
 import z3
+from tests.lemmas import DIRECT, Lemmas, family_by, verified
 
 from littlestone.classes import FiniteClass
 from littlestone.definitions import littlestone_dimension_by_recursion
-from littlestone.verdicts import Check, Evidence, Only, Profile, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Evidence, Verdict
 from littlestone_solver.encodings.littlestone import littlestone_at_least
-from littlestone_solver.engine import verification
-from littlestone_solver.engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size, always
-from littlestone_solver.engine.defined_variables import DefinedVariables
-from littlestone_solver.engine.different_classes import different_classes
-from littlestone_solver.engine.lemma import Claim, Lemma, LemmaFamily, Variant
-from littlestone_solver.engine.session import (
+from littlestone_solver.engine.lemmas import verification
+from littlestone_solver.engine.lemmas.conclusion import Classes, Conclusion, Key, Part, Size, always
+from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
+from littlestone_solver.engine.lemmas.different_classes import different_classes
+from littlestone_solver.engine.lemmas.lemma import Assertion, Lemma, LemmaFamily, Number, Variant
+from littlestone_solver.engine.lemmas.subcubes import facets
+from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
+from littlestone_solver.engine.z3.session import (
     DEFAULT_RESOURCE_LIMIT,
     Answer,
     Asked,
@@ -25,18 +27,11 @@ from littlestone_solver.engine.session import (
     Unsatisfiable,
     solve,
 )
-from littlestone_solver.engine.subcubes import facets
-from littlestone_solver.engine.symbolic_class import SymbolicClass
-from littlestone_solver.engine.verification import verify_lemma
-from littlestone_solver.lemmas import psi_pairs, sauer_shelah
-from littlestone_solver.lemmas.numbers import LITTLESTONE_DIMENSION
-from littlestone_solver.lemmas.sizes import Sizes
+from littlestone_solver.lemmas.bgs import pair_maps
+from littlestone_solver.lemmas.common import sauer_shelah
+from littlestone_solver.numbers.dimensions import LITTLESTONE_DIMENSION
 
 Change = Callable[[Lemma, SymbolicClass, Size], Lemma]
-
-GRID = Grid("every dimension", lambda size: [(d,) for d in range(1, size.n_points + 1)])
-
-DIRECT = [Size(1), Size(2), Size(3)]
 
 BY_INDUCTION = [Size(1), Size(2), Size(3, by_induction=True)]
 
@@ -60,22 +55,15 @@ def a_lemma(change: Change = unchanged) -> LemmaFamily:
             for d in range(1, size.n_points + 1)
         }
         text = "a dimension of at least d is one of at least d - 1"
-        empty = Claim("H is empty", z3.Not(symbolic.non_empty(whole)), lambda c: c["H"].is_empty)
-        lemma = Lemma(defined, (symbolic,), (), Conclusion(text, parts, lambda c: True), (Variant(empty),))
+        empty = Assertion("H is empty", z3.Not(symbolic.non_empty(whole)), lambda c: c["H"].is_empty)
+        conclusion, numbers = Conclusion(text, parts, lambda c: True), (LITTLESTONE_DIMENSION,)
+        lemma = Lemma(defined, (symbolic,), (), conclusion, (Variant(empty),), numbers=numbers)
         return change(lemma, symbolic, size)
 
     def explain(classes: Classes) -> str:
         return f"Ldim(H) = {littlestone_dimension_by_recursion(classes['H'])}"
 
-    return LemmaFamily(build, explain, (LITTLESTONE_DIMENSION,))
-
-
-def verify(family: LemmaFamily, sizes: list[Size] = DIRECT, grid: Grid = GRID) -> Evidence:
-    @check(claim="a lemma", scopes=everywhere(Only("some sizes")), strength=Verdict.VERIFIED)
-    def judged(trial: Trial, scope: Only) -> None:
-        verify_lemma(trial, family, Sizes(sizes, grid))
-
-    return judged.run(Profile.QUICK)
+    return LemmaFamily(build, explain)
 
 
 def with_part(key: Key, made: Callable[[SymbolicClass], Part]) -> Change:
@@ -100,7 +88,7 @@ def assuming(made: Callable[[SymbolicClass], z3.BoolRef]) -> Change:
 
 
 def test_lemma_with_all_its_parts_is_verified_and_they_are_counted() -> None:
-    evidence = verify(a_lemma())
+    evidence = verified(a_lemma())
     assert evidence.verdict is Verdict.VERIFIED, evidence.reason
     assert evidence.values == {
         "as by the definitions": "Ldim(H); on 50 classes",
@@ -122,42 +110,32 @@ def true(symbolic: SymbolicClass) -> z3.BoolRef:
     ids=["true", "a tautology", "a false premise"],
 )
 def test_part_that_cannot_be_false_is_noticed(made: Callable[[SymbolicClass], Part]) -> None:
-    evidence = verify(a_lemma(with_part((1,), made)))
-    assert evidence.verdict is Verdict.FAILED
-    assert "true whatever the definitions: (1,), and expected: nothing" in evidence.reason
-
-
-def test_silent_parts_are_expected_and_shown() -> None:
-    family = a_lemma(with_part((3,), lambda symbolic: always(true(symbolic))))
-    silent = replace(GRID, silent=lambda size: [(3,)] if size.n_points == 3 else [])
-    evidence = verify(family, grid=silent)
-    assert evidence.verdict is Verdict.VERIFIED, evidence.reason
+    evidence = verified(a_lemma(with_part((3,), made)))
     assert evidence.values is not None
-    assert evidence.values["parts of the conclusion"] == "3 on 3 points, 2 labels, 1 of them constant"
-    assert "and expected: (3,)" in verify(a_lemma(), grid=silent).reason
+    assert evidence.values["parts of the conclusion"] == "2 on 3 points, 2 labels"
+    evidence = verified(a_lemma(with_part((1,), made)))
+    assert evidence.reason == "on 1 point, 2 labels the conclusion is true whatever the definitions"
+
+
+def test_conclusion_without_parts_is_noticed() -> None:
+    def change(lemma: Lemma, symbolic: SymbolicClass, size: Size) -> Lemma:
+        return replace(lemma, conclusion=replace(lemma.conclusion, parts={}))
+
+    assert verified(a_lemma(change)).reason == "the conclusion says nothing on 1 point, 2 labels"
 
 
 def test_premise_that_no_class_satisfies_is_noticed() -> None:
     def impossible(symbolic: SymbolicClass) -> Part:
         whole = symbolic.whole
         both = z3.And(littlestone_at_least(symbolic, whole, 1), z3.Not(symbolic.non_empty(whole)))
-        return Part(both, littlestone_at_least(symbolic, whole, 2))
+        return Part(both, next(iter(symbolic.membership.values())))
 
     family = a_lemma(with_part((1,), impossible))
-    assert verify(family).reason == "on 2 points, 2 labels no class satisfies the premise of (1,)"
-    known = replace(GRID, impossible=lambda size: [(1,)])
-    assert verify(family, grid=known).verdict is Verdict.VERIFIED
-
-
-@pytest.mark.parametrize(
-    ("keys", "words"),
-    [([(0,)], "leaves out (0,) and adds (1,)"), ([(1,), (2,), (3,)], "leaves out (2,), (3,) and adds nothing")],
-    ids=["a part that is not in the grid", "parts that are forgotten"],
-)
-def test_parts_are_those_of_the_grid(keys: list[Key], words: str) -> None:
-    evidence = verify(a_lemma(), grid=Grid("some", lambda size: keys))
-    assert evidence.verdict is Verdict.FAILED
-    assert words in evidence.reason
+    values = verified(family, [Size(2)]).values
+    assert values is not None
+    shown = "2 on 2 points, 2 labels, 1 of them with a premise that no class satisfies"
+    assert values["parts of the conclusion"] == shown
+    assert verified(family, [Size(1)]).reason == "no class satisfies a premise on 1 point, 2 labels"
 
 
 @pytest.mark.parametrize(
@@ -182,7 +160,7 @@ def test_parts_are_those_of_the_grid(keys: list[Key], words: str) -> None:
 def test_what_an_induction_assumes_is_true_and_not_circular(
     made: Callable[[SymbolicClass], z3.BoolRef], words: str
 ) -> None:
-    evidence = verify(a_lemma(assuming(made)), BY_INDUCTION)
+    evidence = verified(a_lemma(assuming(made)), BY_INDUCTION)
     if words == "true":
         assert evidence.verdict is Verdict.VERIFIED, evidence.reason
     else:
@@ -204,7 +182,7 @@ def test_what_holds_for_all_listed_classes_must_hold_for_every_class() -> None:
         return z3.Not(z3.And(*symbolic.is_equal_to(missing)))
 
     sizes = [*DIRECT, Size(4, by_induction=True)]
-    evidence = verify(a_lemma(assuming(is_not_missing)), sizes)
+    evidence = verified(a_lemma(assuming(is_not_missing)), sizes)
     assert evidence.reason == "what the induction assumes is false for some class on 3 points, 2 labels"
 
 
@@ -212,7 +190,7 @@ def test_nothing_is_assumed_where_the_check_is_direct() -> None:
     def change(lemma: Lemma, symbolic: SymbolicClass, size: Size) -> Lemma:
         return replace(lemma, assumed=(dimension_on(symbolic, 0, -1),))
 
-    assert "where the check is direct, something is assumed" in verify(a_lemma(change)).reason
+    assert "where the check is direct, something is assumed" in verified(a_lemma(change)).reason
 
 
 def test_formulas_that_exclude_a_class_are_noticed() -> None:
@@ -220,7 +198,11 @@ def test_formulas_that_exclude_a_class_are_noticed() -> None:
         lemma.defined.facts.append(symbolic.non_empty(symbolic.whole))
         return lemma
 
-    assert verify(a_lemma(change)).reason == "the formulas exclude [] on 1 point, 2 labels"
+    assert verified(a_lemma(change)).reason == "the formulas exclude [] on 1 point, 2 labels"
+
+
+def with_numbers(*numbers: Number) -> LemmaFamily:
+    return a_lemma(lambda lemma, symbolic, size: replace(lemma, numbers=numbers))
 
 
 @pytest.mark.parametrize("shift", [-1, 1], ids=["too small", "too large"])
@@ -229,14 +211,13 @@ def test_number_that_is_not_that_of_the_definitions_is_noticed(shift: int) -> No
         LITTLESTONE_DIMENSION,
         formula=lambda symbolic, m: littlestone_at_least(symbolic, symbolic.whole, m + shift),
     )
-    evidence = verify(replace(a_lemma(), numbers=(number,)))
+    evidence = verified(with_numbers(number))
     assert evidence.verdict is Verdict.FAILED
     assert "an encoding is wrong" in evidence.reason
 
 
 def test_lemma_that_compares_nothing_with_the_definitions_is_a_failure() -> None:
-    evidence = verify(replace(a_lemma(), numbers=()))
-    assert "nothing of what the lemma is made of is compared" in evidence.reason
+    assert "nothing of what the lemma is made of is compared" in verified(with_numbers()).reason
 
 
 SAUER = [Size(1), Size(2), Size(3), Size(4)]
@@ -262,32 +243,26 @@ def counting_unknown_as_proved(
     [
         (sauer_shelah, SAUER, DIRECT, 30_000),
         (sauer_shelah, SAUER_BY_INDUCTION, DIRECT, 80_000),
-        (psi_pairs, THREE_LABELS, THREE_LABELS, 120_000),
+        (pair_maps, THREE_LABELS, THREE_LABELS, 120_000),
     ],
     ids=["the conclusion", "a fact on the way", "a part"],
 )
 def test_unknown_in_the_main_query_never_succeeds(
-    monkeypatch: pytest.MonkeyPatch, judged: ModuleType, sizes: list[Size], search_sizes: list[Size], budget: int
+    monkeypatch: pytest.MonkeyPatch, judged: Lemmas, sizes: list[Size], search_sizes: Sequence[Size], budget: int
 ) -> None:
     """All other queries are decided within the budget: with the fault and without its guard all is well."""
-    family, made = vars(judged)["FAMILY"], vars(judged)["check"]
-    assert isinstance(family, LemmaFamily)
-    assert isinstance(made, Check)
-    quick = made.scopes.quick
-    assert quick is not None
-    grid = quick.grid
+    family = family_by(judged)
 
-    @check(claim="a lemma", scopes=everywhere(Only("some sizes")), strength=Verdict.VERIFIED)
-    def within_budget(trial: Trial, scope: Only) -> None:
-        verify_lemma(trial, family, Sizes(sizes, grid), search_sizes=search_sizes, resource_limit=budget)
+    def within_budget() -> Evidence:
+        return verified(family, sizes, search_sizes=search_sizes, resource_limit=budget)
 
-    evidence = within_budget.run(Profile.QUICK)
+    evidence = within_budget()
     assert evidence.verdict is Verdict.UNDECIDED
     assert evidence.reason.startswith("main check on")
     monkeypatch.setattr(verification, "solve", counting_unknown_as_proved)
-    assert within_budget.run(Profile.QUICK).reason == "a query that ran out of its budget counts as an answer"
+    assert within_budget().reason == "a query that ran out of its budget counts as an answer"
     monkeypatch.setattr(verification, "require_unknown_to_decide_nothing", lambda queries: None)
-    assert within_budget.run(Profile.QUICK).verdict is Verdict.VERIFIED
+    assert within_budget().verdict is Verdict.VERIFIED
 
 
 def test_several_queries_about_the_same_formulas_do_not_disturb_each_other() -> None:

@@ -7,11 +7,11 @@ import pytest
 import z3
 
 from littlestone.verdicts import BrokenCheckError, Trial, Verdict
-from littlestone_solver.engine import proof as proof_module
-from littlestone_solver.engine.induction import FiniteTrees, Induction, InductionHypothesis, flaw
-from littlestone_solver.engine.links import Links
-from littlestone_solver.engine.proof import verify_proof
-from littlestone_solver.engine.proposition import (
+from littlestone_solver.engine.proofs import proof as proof_module
+from littlestone_solver.engine.proofs.induction import FiniteTrees, Induction, InductionHypothesis, flaw
+from littlestone_solver.engine.proofs.links import Links
+from littlestone_solver.engine.proofs.proof import verify_proof
+from littlestone_solver.engine.proofs.proposition import (
     Definition,
     Fact,
     Proposition,
@@ -22,9 +22,9 @@ from littlestone_solver.engine.proposition import (
     no_integer_between,
     said,
 )
-from littlestone_solver.engine.reasons import Reason, natural_induction, tree_induction
-from littlestone_solver.engine.step import Change, Step
-from littlestone_solver.engine.terms import (
+from littlestone_solver.engine.proofs.reasons import Reason, natural_induction, tree_induction
+from littlestone_solver.engine.proofs.step import Change, Step
+from littlestone_solver.engine.proofs.terms import (
     INTEGER,
     integer_function,
     integers,

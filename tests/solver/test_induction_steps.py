@@ -5,10 +5,10 @@ import z3
 
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Evidence, Only, Profile, Trial, Verdict, check, everywhere
-from littlestone_solver.engine import step as step_module
-from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT, Answer, Unknown, Unsatisfiable, solve
-from littlestone_solver.engine.step import Step, WrongStep, verify_steps
-from littlestone_solver.engine.terms import integers
+from littlestone_solver.engine.proofs import step as step_module
+from littlestone_solver.engine.proofs.step import Step, WrongStep, verify_steps
+from littlestone_solver.engine.proofs.terms import integers
+from littlestone_solver.engine.z3.session import DEFAULT_RESOURCE_LIMIT, Answer, Unknown, Unsatisfiable, solve
 from littlestone_solver.induction.powers import reciprocal_powers
 from littlestone_solver.induction.representation_steps import last_line
 from littlestone_solver.induction.sums import pascal

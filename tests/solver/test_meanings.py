@@ -7,7 +7,11 @@ import pytest
 import z3
 
 from littlestone.verdicts import BrokenCheckError, Trial
-from littlestone_solver.engine.exact_reals import (
+from littlestone_solver.engine.proofs.interpretation import judge_meanings
+from littlestone_solver.engine.proofs.proposition import Definition, Fact, Proposition, Theorem, formula_of, said
+from littlestone_solver.engine.proofs.step import Step
+from littlestone_solver.engine.proofs.terms import integers, number_function, objects, reals
+from littlestone_solver.engine.values.exact_reals import (
     UndefinedError,
     difference,
     natural_logarithm,
@@ -15,11 +19,7 @@ from littlestone_solver.engine.exact_reals import (
     quotient,
     sign,
 )
-from littlestone_solver.engine.interpretation import judge_meanings
-from littlestone_solver.engine.literal import Literal
-from littlestone_solver.engine.proposition import Definition, Fact, Proposition, Theorem, formula_of, said
-from littlestone_solver.engine.step import Step
-from littlestone_solver.engine.terms import integers, number_function, objects, reals
+from littlestone_solver.engine.values.literal import Literal
 from littlestone_solver.induction import (
     classes,
     covers,

@@ -6,6 +6,7 @@ from itertools import combinations, product
 import pytest
 import z3
 
+from littlestone.claims import ClassVariable, Constant, DerivedClass
 from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
@@ -25,6 +26,7 @@ from littlestone.definitions import (
     zero_cover_number_on_tree,
 )
 from littlestone.errors import InvalidValueError
+from littlestone_solver.claims.symbolic_terms import Place, SymbolicTerms
 from littlestone_solver.encodings import zero_cover_tree
 from littlestone_solver.encodings.label_boxes import largest_tree_depth, whole_box
 from littlestone_solver.encodings.mistake_tree import Path, asks
@@ -33,13 +35,12 @@ from littlestone_solver.encodings.psi_littlestone import total_maps
 from littlestone_solver.encodings.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
 from littlestone_solver.encodings.uniform_psi_littlestone import uniform_psi_littlestone_at_least
 from littlestone_solver.encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
-from littlestone_solver.engine.defined_variables import DefinedVariables
-from littlestone_solver.engine.formulas import all_of
-from littlestone_solver.engine.session import Unsatisfiable, solve
-from littlestone_solver.engine.subcubes import Subcube, functions_in, whole_cube
-from littlestone_solver.engine.symbolic_class import SymbolicClass
-from littlestone_solver.engine.unary import UnaryNumber
-from littlestone_solver.lemmas.psi_bits import symbolic_bit_restriction
+from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
+from littlestone_solver.engine.lemmas.subcubes import Subcube, functions_in, whole_cube
+from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
+from littlestone_solver.engine.z3.formulas import all_of
+from littlestone_solver.engine.z3.session import Unsatisfiable, solve
+from littlestone_solver.engine.z3.unary import UnaryNumber
 
 Maps = Callable[[int], CollapsingFamily]
 InputTree = tuple[Point, ...]
@@ -219,7 +220,9 @@ def test_comparison_catches_a_cover_that_forgets_the_right_subtree(monkeypatch: 
 def test_bit_restriction_of_every_class(n_labels: int) -> None:
     n_points = 2 if n_labels == 3 else 1
     symbolic = new_class(n_points, n_labels)
-    restrictions = {bit: symbolic_bit_restriction(symbolic, bit) for bit in (1, 2)}
+    terms, place = SymbolicTerms(symbolic), Place({"H": symbolic})
+    bits = {bit: DerivedClass("bit", ClassVariable("H"), (Constant(bit),)) for bit in (1, 2)}
+    restrictions = {bit: terms.class_of(term, place) for bit, term in bits.items()}
     solver = z3.SolverFor("QF_FD", ctx=symbolic.context)
     for one in all_classes(n_points, n_labels):
         assert solver.check(*symbolic.is_equal_to(one)) == z3.sat, f"the definitions exclude {one.to_rows()}"

@@ -7,7 +7,7 @@ import pytest
 
 from littlestone.dimensions import bit_dimension_bound, sauer_sum
 from littlestone.intervals import exponential
-from littlestone_solver.engine.session import Logic, Satisfiable, Unsatisfiable, solve
+from littlestone_solver.engine.z3.session import Logic, Satisfiable, Unsatisfiable, solve
 from littlestone_solver.induction.logarithms import enclosure, ln, number
 
 

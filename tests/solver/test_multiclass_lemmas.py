@@ -1,6 +1,7 @@
 """Lemmas on three and more labels: cases, conclusions by definition, and where inequalities are strict."""
 
 import pytest
+from tests.lemmas import CHECKS, family_by
 
 from littlestone.classes import FiniteClass, all_maps, bit_maps, bit_restriction, graph_maps, pair_maps
 from littlestone.definitions import (
@@ -9,22 +10,20 @@ from littlestone.definitions import (
     uniform_psi_littlestone_dimension_by_recursion,
     zero_cover_number,
 )
-from littlestone_solver.engine.conclusion import Size
-from littlestone_solver.engine.lemma import LemmaFamily
-from littlestone_solver.lemmas import psi_bits, psi_cover_lower, psi_order, psi_pairs, zero_cover_sauer_multiclass
+from littlestone_solver.engine.lemmas.conclusion import Size
 
-FAMILIES: dict[str, LemmaFamily] = {
-    "psi_bits": psi_bits.FAMILY,
-    "psi_cover_lower": psi_cover_lower.FAMILY,
-    "psi_order": psi_order.FAMILY,
-    "psi_pairs": psi_pairs.FAMILY,
-    "zero_cover_sauer_multiclass": zero_cover_sauer_multiclass.FAMILY,
-}
+NAMES = [
+    "bgs.bit_restrictions",
+    "bgs.order_of_maps",
+    "bgs.pair_maps",
+    "bgs.zero_cover_sauer_multiclass",
+    "psi_cover_lower.leaves_need_trees",
+]
 
 
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("name", NAMES)
 def test_conclusion_holds_by_definition_for_some_classes(name: str) -> None:
-    lemma = FAMILIES[name].at(Size(2, 3))
+    lemma = family_by(CHECKS[name]).at(Size(2, 3))
     for rows in (["00"], ["00", "11"], ["00", "01", "20"]):
         one = FiniteClass.from_rows(rows, n_labels=3)
         assert lemma.conclusion.holds({"H": one}), f"{lemma.conclusion.text} for {rows}"

@@ -31,10 +31,10 @@ from littlestone_solver.encodings.label_boxes import (
 )
 from littlestone_solver.encodings.littlestone import littlestone_at_least
 from littlestone_solver.encodings.psi_littlestone import largest_splits, psi_littlestone_at_least, total_maps
-from littlestone_solver.engine.defined_variables import DefinedVariables
-from littlestone_solver.engine.formulas import all_of, any_of
-from littlestone_solver.engine.session import Unsatisfiable, solve
-from littlestone_solver.engine.symbolic_class import SymbolicClass
+from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
+from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
+from littlestone_solver.engine.z3.formulas import all_of, any_of
+from littlestone_solver.engine.z3.session import Unsatisfiable, solve
 
 Maps = Iterable[Sequence[int | None]]
 

@@ -4,7 +4,7 @@ import pytest
 import z3
 
 from littlestone.errors import InvalidValueError
-from littlestone_solver.engine.session import Logic, Satisfiable, Unknown, Unsatisfiable, solve
+from littlestone_solver.engine.z3.session import Logic, Satisfiable, Unknown, Unsatisfiable, solve
 
 
 def pigeons(context: z3.Context, holes: int) -> list[z3.BoolRef]:

@@ -8,7 +8,6 @@ import pytest
 import z3
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone.conventions import EmptyNodes
 from littlestone.definitions import (
     decomposition_dimension,
     decomposition_leaves,
@@ -27,15 +26,14 @@ from littlestone_solver.encodings.decomposition import (
     decomposition_dimension_is,
     has_valid_tree,
 )
-from littlestone_solver.encodings.decomposition_all_leaves import AllLeaves
 from littlestone_solver.encodings.decomposition_leaves import nonempty_leaves_at_least
 from littlestone_solver.encodings.essential import has_tree_with_leaf, has_tree_without_leaf
 from littlestone_solver.encodings.irreducibility import is_irreducible as symbolic_is_irreducible
+from littlestone_solver.encodings.littlestone import dimension_at_most
 from littlestone_solver.encodings.soa import SymbolicFunction, keeps_dimension, soa_answers, soa_is
 from littlestone_solver.encodings.soa_hull import hull_shatters_a_tree
-from littlestone_solver.engine.defined_variables import DefinedVariables
-from littlestone_solver.engine.session import Satisfiable, Unsatisfiable, solve
-from littlestone_solver.engine.subcubes import (
+from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
+from littlestone_solver.engine.lemmas.subcubes import (
     Subcube,
     all_subcubes,
     free_points,
@@ -43,14 +41,9 @@ from littlestone_solver.engine.subcubes import (
     restricted,
     whole_cube,
 )
-from littlestone_solver.engine.symbolic_class import SymbolicClass
-from littlestone_solver.lemmas.decomposition_parameters import (
-    NOT_DEGENERATE,
-    P_VALUES,
-    bounded_trees_leaves,
-    dimension_at_most,
-    has_bounded_tree,
-)
+from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
+from littlestone_solver.engine.z3.session import Satisfiable, Unsatisfiable, solve
+from littlestone_solver.lemmas.lyu import NOT_DEGENERATE
 
 THREE_POINTS = [
     [],
@@ -192,8 +185,6 @@ def test_decomposition_dimension_leaves_and_essential_hypotheses(n_points: int, 
         assert [next(values) for _ in (-1, *degrees)] == [dimension == degree for degree in (-1, *degrees)]
         most = maximal_number_of_leaves(one, p, d, count_empty=False) if not one.is_empty else 0
         assert [next(values) for _ in leaves] == [m <= most for m in range(1, 2**n_points + 2)], one.to_rows()
-        assert bounded_trees_leaves(one, bounds) == most
-        assert has_bounded_tree(one, bounds)
         table = {(kind, degree, f): next(values) for kind in "+-" for degree in degrees for f in functions}
         if dimension >= 0:
             largest = [
@@ -213,42 +204,6 @@ def test_wasted_queries_change_neither_dimension_nor_essential_hypotheses() -> N
             if littlestone_dimension_by_recursion(one) <= d and not one.is_empty:
                 essential = essential_hypotheses(one, p, d, wasted_queries=True)
                 assert essential == essential_hypotheses(one, p, d)
-
-
-@pytest.mark.parametrize(
-    ("n_points", "p", "d", "empty_nodes"),
-    [
-        (1, 1, 0, EmptyNodes.DIMENSION_MINUS_ONE),
-        (1, 1, 1, EmptyNodes.DIMENSION_MINUS_ONE),
-        (1, 3, 1, EmptyNodes.LEAVES_ONLY),
-        (1, 2, 2, EmptyNodes.LEAVES_ONLY),
-        (2, 1, 1, EmptyNodes.LEAVES_ONLY),
-        (2, 2, 1, EmptyNodes.LEAVES_ONLY),
-        (2, 1, 2, EmptyNodes.LEAVES_ONLY),
-    ],
-)
-def test_number_of_all_leaves(n_points: int, p: int, d: int, empty_nodes: EmptyNodes) -> None:
-    symbolic, largest = new_class(n_points), 20
-    counted = AllLeaves(symbolic, p, d, empty_nodes, largest)
-    fixed = Fixed(symbolic, [counted.at_least(symbolic.whole, 0, m) for m in range(1, largest + 1)])
-    for one in all_classes(n_points):
-        if littlestone_dimension_by_recursion(one) <= d and not (one.is_empty and d > 0):
-            most = maximal_number_of_leaves(one, p, d, True, empty_nodes)
-            assert sum(fixed.values(one)) == min(most, largest), f"class {one.to_rows()}"
-
-
-def test_every_repeated_query_leaves_an_empty_node_that_is_split() -> None:
-    symbolic, one = new_class(1), FiniteClass.from_rows(["0"])
-    # Two queries leave empty nodes at depths 1 and 2, which are split down to depth 2 (2^2 - 1) = 6.
-    most = 2**5 + 2**4 + 1
-    counted = AllLeaves(symbolic, 2, 1, EmptyNodes.DIMENSION_MINUS_ONE, most + 1)
-    fixed = Fixed(symbolic, [counted.at_least(symbolic.whole, 0, m) for m in (most, most + 1)])
-    assert fixed.values(one) == [True, False]
-
-
-def test_unbounded_numbers_of_leaves_are_refused() -> None:
-    with pytest.raises(InvalidValueError, match="finitely many trees"):
-        AllLeaves(new_class(1), 1, 1, EmptyNodes.UNRESTRICTED, 5)
 
 
 @pytest.mark.parametrize("with_empty_subclass", [False, True])
@@ -273,7 +228,7 @@ def test_soa_hull_shatters_a_tree_exactly_up_to_its_dimension(k: int, with_empty
 @pytest.mark.parametrize("n_points", [1, 2, 3, 4])
 def test_where_decomposition_dimension_is_not_degenerate(n_points: int) -> None:
     found = []
-    for p, d in product(P_VALUES, range(n_points + 2)):
+    for p, d in product((1, 2, 3), range(n_points + 2)):
         symbolic = new_class(n_points)
         singles = has_valid_tree(symbolic, symbolic.whole, DecompositionBounds.of(p, d, n_points), 0)
         question = [dimension_at_most(symbolic, d), z3.Not(singles)]

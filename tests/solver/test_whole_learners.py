@@ -32,7 +32,7 @@ from littlestone.learners import (
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone.randomness import coins_from
-from littlestone_solver.engine.session import Logic, Unsatisfiable, solve
+from littlestone_solver.engine.z3.session import Logic, Unsatisfiable, solve
 from littlestone_solver.privacy.polynomials import RationalFunction, at_most
 from littlestone_solver.privacy.stand_ins import StandIns
 from littlestone_solver.privacy.symbolic_coins import SymbolicCoins, SymbolicDistribution, symbolic_branches

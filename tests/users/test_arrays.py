@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from littlestone import SampledCoins
-from littlestone.classes import FiniteClass, pair_maps
+from littlestone.classes import pair_maps
 from littlestone.errors import InvalidValueError
 
 PACKAGES = ("littlestone", "littlestone.dimensions", "littlestone.structure", "littlestone.learners")
@@ -58,9 +58,7 @@ TAKERS = dict(takers_of_a_class())
 
 
 def test_there_are_many() -> None:
-    assert {"littlestone_dimension", "vc_dimension", "essential_hypotheses", "DpSoaLearner.for_class"} <= set(
-        TAKERS
-    )
+    assert {"littlestone_dimension", "vc_dimension", "DpSoaLearner.for_class"} <= set(TAKERS)
     assert len(TAKERS) > 40
 
 
@@ -83,7 +81,3 @@ def test_a_seed_makes_coins() -> None:
     assert [one.uniform_choice(100) for _ in range(9)] == [other.uniform_choice(100) for _ in range(9)]
     with pytest.raises(InvalidValueError, match="generator must be a NumPy generator, or a seed"):
         SampledCoins(-1)
-
-
-def test_a_class_is_accepted() -> None:
-    assert FiniteClass.from_rows(np.array([[0, 1], [1, 1]])) == FiniteClass.from_rows(["01", "11"])

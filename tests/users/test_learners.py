@@ -73,12 +73,7 @@ def test_private_learners_start_from_a_class_and_a_claim() -> None:
 def test_the_transcripts_of_a_random_learner_are_exact() -> None:
     learner = WeightedMajorityLearner(named_family("cube", 1), Fraction(1, 3))
     distribution = exact_transcripts(learner, [(0, 1)])
-    assert sorted(distribution.probabilities.values()) == [
-        Fraction(1, 8),
-        Fraction(1, 8),
-        Fraction(3, 8),
-        Fraction(3, 8),
-    ]
+    assert sorted(distribution.probabilities.values()) == [Fraction(n, 8) for n in (1, 1, 3, 3)]
 
 
 def test_a_learner_of_ones_own_is_checked() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from littlestone import FiniteClass, littlestone_dimension, vc_dimension
 from littlestone.verdicts import Check, Evidence, Profile, Scope, Trial, Verdict, check, everywhere
 from littlestone_properties.ledger import Kind, Statement, find_statements, read_ledger, read_record
-from littlestone_solver.lemmas import vc_at_most_littlestone
+from littlestone_solver.lemmas.common import vc_at_most_littlestone
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def test_a_claim_of_ones_own() -> None:
 
 
 def test_a_lemma_of_the_solver() -> None:
-    evidence: Evidence = vc_at_most_littlestone.check.run(Profile.QUICK)
+    evidence: Evidence = vc_at_most_littlestone.run(Profile.QUICK)
     assert evidence.verdict.is_positive, evidence.reason
 
 

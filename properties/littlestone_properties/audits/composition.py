@@ -6,9 +6,7 @@ from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.privacy import Epsilon, repeated_composition, share_nats
 
 from .options import AuditOptions
-from .result import Audit, CurvePoint, Findings, curve_grid
-
-DIGITS = 10**9
+from .result import Audit, CurvePoint, Findings, curve_grid, rounded_outwards
 
 
 def audit_composition(options: AuditOptions) -> Audit:
@@ -18,10 +16,7 @@ def audit_composition(options: AuditOptions) -> Audit:
     n_rounds = options.integer("rounds", 10, low=1, high=200)
     options.check_all_used("composition")
     share, delta_share = share_nats(n_rounds, logarithm(epsilon.exp), delta), delta / (2 * n_rounds)
-    each = exponential(share)
-    # Outward rounding to few digits keeps the powers short.
-    low = Epsilon.log(max(Fraction(1), Fraction(int(each.lower * DIGITS), DIGITS)))
-    high = Epsilon.log(Fraction(int(each.upper * DIGITS) + 1, DIGITS))
+    low, high = rounded_outwards(exponential(share))
 
     def needs(one: Epsilon, whole: Epsilon) -> Fraction:
         return repeated_composition(n_rounds, (one, delta_share), whole)

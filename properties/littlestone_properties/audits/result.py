@@ -21,6 +21,9 @@ CLEARLY = Fraction(1, 10**6)
 """By how much a needed delta must exceed a claimed one to be told from cut noise, whose mass is far below this."""
 
 
+DIGITS = 10**9
+
+
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
     """One point of a privacy profile.
@@ -123,6 +126,18 @@ def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None)
         for i in range(n_points + 1)
     }
     return tuple(sorted({*map(Epsilon.log, grid), *([] if exact is None else [exact])}))
+
+
+def rounded_outwards(exp: Interval) -> tuple[Epsilon, Epsilon]:
+    """Return two epsilons whose exponentials enclose an interval and have few digits, which keeps powers short.
+
+    Examples
+    --------
+    >>> rounded_outwards(Interval.exact(Fraction(3, 2)))
+    (Epsilon.log('1.5'), Epsilon.log('1.500000001'))
+    """
+    low, high = int(exp.lower * DIGITS), int(exp.upper * DIGITS) + 1
+    return Epsilon.log(max(Fraction(1), Fraction(low, DIGITS))), Epsilon.log(Fraction(high, DIGITS))
 
 
 def find_worst(

@@ -17,7 +17,7 @@ from littlestone.randomness import exact_distribution
 
 from .between_thresholds_tables import Game, menu_around, of_the_mechanism, threshold_noise
 from .options import AuditOptions
-from .result import Audit, CurvePoint, Findings, curve_grid, find_worst, shifted_pairs
+from .result import Audit, CurvePoint, Findings, curve_grid, find_worst, rounded_outwards, shifted_pairs
 
 WINDOW = 3
 TAIL_BITS = 30
@@ -41,8 +41,7 @@ def audit_above_threshold(options: AuditOptions) -> Audit:
 
     log_inverse = logarithm(1 / delta)
     claimed = (square_root(log_inverse * limit) + log_inverse) * logarithm(epsilon.exp) * constant
-    exp_claimed = exponential(claimed)
-    least, most = _rounded(exp_claimed.lower, 0), _rounded(exp_claimed.upper, 1)
+    least, most = rounded_outwards(exponential(claimed))
     needed = Interval(needs(most), needs(least))
     grid = curve_grid(float(claimed.upper), 8)
     findings = Findings(
@@ -64,12 +63,6 @@ def audit_above_threshold(options: AuditOptions) -> Audit:
         options.parameters,
         (f"noise on the integers, exp(-epsilon) = {epsilon.decay}; as printed, K + 1 answers Above are given",),
     )
-
-
-def _rounded(exp: Fraction, up: int) -> Epsilon:
-    """Return the epsilon whose exponential has few digits, not above (with ``up`` not below) the given one."""
-    scale = 10**9
-    return Epsilon.log(max(Fraction(1), Fraction(exp.numerator * scale // exp.denominator + up, scale)))
 
 
 def _worst_first_query(

@@ -38,12 +38,12 @@ from .combinatorics.irreducibility import check_irreducibility
 from .combinatorics.psi_dimension_function import check_psi_dimension_function
 from .combinatorics.zero_cover import check_zero_cover
 from .combinatorics.zero_cover_number import check_zero_cover_number
+from .harness.exact_runs.shared_coins import SharedCoins
+from .harness.exact_runs.transcripts import transcript
 from .harness.expected_mistakes import expected_mistakes
 from .harness.learner_contract import check_online_learner_on_streams
 from .harness.learner_runs import published_hypotheses
-from .harness.shared_coins import SharedCoins
 from .harness.soa_learner import MulticlassSoaLearner, predictions
-from .harness.transcripts import transcript
 from .learners.boosting import check_booster, check_repetition
 from .learners.learner_sensitivity import check_learner_sensitivity, check_learner_sensitivity_on_samples
 from .learners.mistake_bound import check_mistake_bound

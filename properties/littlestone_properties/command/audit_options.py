@@ -8,8 +8,14 @@ from typing import Annotated
 
 import typer
 
-from .auditing import list_audits, run_audit
+from littlestone.privacy import AuditVerdict
+
+from ..audits import AuditOptions, audit_mechanism
+from .auditing import FORMAT, audit_document, list_audits, print_audit
+from .charts import write_plot
 from .options import Force, JsonFile, PlotFile
+from .output import STANDARD_OUTPUT, check_outputs, console, write_json
+from .pictures import check_plot_file
 
 audits = typer.Typer()
 
@@ -140,9 +146,17 @@ def _add_command(name: str, mechanism: _Mechanism) -> None:
         **given: str | None,
     ) -> None:
         values = {option: value for option, value in given.items() if value is not None}
-        raise typer.Exit(
-            run_audit(name, values, json_file=json_file, plot_file=plot_file, chart=chart, force=force)
-        )
+        check_plot_file(plot_file)
+        check_outputs(FORMAT, json_file, plot_file, force=force)
+        found = audit_mechanism(name, AuditOptions(values))
+        if json_file is not None:
+            write_json(audit_document(found), json_file)
+        if plot_file is not None:
+            write_plot(found, plot_file)
+        if json_file != STANDARD_OUTPUT:
+            output = console()
+            print_audit(output, found, chart=output.is_terminal if chart is None else chart)
+        raise typer.Exit(0 if found.verdict is AuditVerdict.HOLDS else 1)
 
     outputs = list(signature(run).parameters.values())[:-1]
     options = [

@@ -1,43 +1,18 @@
 """``littlestone audit``: the exact privacy of a mechanism at chosen parameters, beside what a paper claims."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from rich.console import Console
 
 from littlestone import __version__
 from littlestone.privacy import AuditVerdict
 
-from ..audits import AUDITS, Audit, AuditOptions, CurvePoint, audit_mechanism
-from .charts import bar_lines, write_plot
-from .output import STANDARD_OUTPUT, check_outputs, console, say, table_of, write_json
-from .pictures import check_plot_file
+from ..audits import AUDITS, Audit, CurvePoint
+from .charts import bar_lines
+from .output import console, say, table_of
 
 FORMAT = "littlestone audit"
 SHOWN_POINTS = 9
-
-
-def run_audit(
-    name: str,
-    given: Mapping[str, str],
-    *,
-    json_file: Path | None,
-    plot_file: Path | None,
-    chart: bool | None,
-    force: bool = False,
-) -> int:
-    """Audit a mechanism with the given parameters; return the exit code: 0 if the claim holds, else 1."""
-    check_plot_file(plot_file)
-    check_outputs(FORMAT, json_file, plot_file, force=force)
-    audit = audit_mechanism(name, AuditOptions(given))
-    if json_file is not None:
-        write_json(audit_document(audit), json_file)
-    if plot_file is not None:
-        write_plot(audit, plot_file)
-    if json_file != STANDARD_OUTPUT:
-        output = console()
-        print_audit(output, audit, chart=output.is_terminal if chart is None else chart)
-    return 0 if audit.verdict is AuditVerdict.HOLDS else 1
 
 
 def print_audit(output: Console, audit: Audit, *, chart: bool) -> None:

@@ -3,15 +3,29 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from rich.console import Console
 from rich.table import Table
 
-from ..ledger import Outcome
-from .output import table_of
+from ..ledger import Outcome, certifier
+from .output import say, table_of
 
 NUMBERS = ("variables", "clauses", "steps", "seconds")
 
 
-def certificates_table(outcomes: Sequence[Outcome]) -> Table:
+def print_certificates(
+    output: Console, outcomes: Sequence[Outcome], refused: Sequence[str], *, everything: bool
+) -> None:
+    """Print what is refused and the sum; with ``everything`` each certificate."""
+    if everything:
+        output.print()
+        output.print(_table(outcomes))
+    output.print()
+    for line in refused:
+        output.print(f"! {line}", style="red", soft_wrap=True)
+    say(output, _summary(outcomes), style="red" if refused else None)
+
+
+def _table(outcomes: Sequence[Outcome]) -> Table:
     """Return a row for every contradiction, with the beginnings of the hashes; seconds of processor time."""
     rows = [
         (
@@ -32,7 +46,7 @@ def certificates_table(outcomes: Sequence[Outcome]) -> Table:
     return table_of(headings, rows, right=NUMBERS)
 
 
-def certificates_summary(outcomes: Sequence[Outcome], rests_on: str) -> str:
+def _summary(outcomes: Sequence[Outcome]) -> str:
     """Return how many contradictions were found again, who accepted the proofs, and what that rests on."""
     certificates = [certificate for outcome in outcomes for certificate in outcome.certificates]
     if not certificates:
@@ -43,5 +57,5 @@ def certificates_summary(outcomes: Sequence[Outcome], rests_on: str) -> str:
     checked = ", ".join(f"{number} by {checker}" for checker, number in by.items())
     return (
         f"certificates: {len(accepted)} of {len(certificates)} contradictions found again by {solvers}, "
-        f"proofs accepted: {checked or 'none'}\n  {rests_on}"
+        f"proofs accepted: {checked or 'none'}\n  {certifier().rests_on()}"
     )

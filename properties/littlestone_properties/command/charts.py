@@ -6,7 +6,7 @@ from pathlib import Path
 from littlestone.privacy import AuditVerdict
 
 from ..audits import Audit, CurvePoint
-from .pictures import save_figure
+from .pictures import new_figure, save_figure
 
 BAR_WIDTH = 40
 
@@ -29,21 +29,17 @@ def bar_lines(points: tuple[CurvePoint, ...], audit: Audit) -> Iterator[str]:
 
 def write_plot(audit: Audit, path: Path) -> None:
     """Draw the privacy profile with the claim; the file appears complete or not at all."""
-    # Matplotlib takes long to import and is an extra, so only pictures load it.
-    from matplotlib.figure import Figure
-
     points = audit.findings.curve
     deltas = [float(point.delta) for point in points]
     claimed = float(audit.delta)
-    figure = Figure(figsize=(7.0, 4.6), layout="constrained")
+    figure = new_figure(7.0, 4.6)
     axes = figure.add_subplot()
     positive = [value for value in (*deltas, claimed) if value > 0]
     use_logarithm = bool(positive) and claimed > 0 and max(positive) > 100 * min(positive)
+    shown = [(point.epsilon, delta) for point, delta in zip(points, deltas, strict=True)]
     if use_logarithm:
         axes.set_yscale("log")
-        shown = [(point.epsilon, delta) for point, delta in zip(points, deltas, strict=True) if delta > 0]
-    else:
-        shown = [(point.epsilon, delta) for point, delta in zip(points, deltas, strict=True)]
+        shown = [(epsilon, delta) for epsilon, delta in shown if delta > 0]
     axes.plot(
         *zip(*shown, strict=True),
         color="#1f5fa8",

@@ -210,13 +210,10 @@ def _show_list() -> None:
 
 def _first_ones(wrong: Sequence[Outcome]) -> list[Outcome]:
     """Return the first failure of each capability, then of each other group of cases."""
-    capabilities: dict[str, Outcome] = {}
-    groups: dict[str, Outcome] = {}
-    for one in wrong:
-        capabilities.setdefault(one.case.capability, one)
-        groups.setdefault(one.case.group, one)
-    firsts = list(capabilities.values())
-    return firsts + [one for one in groups.values() if one not in firsts]
+    capabilities = {one.case.capability: one for one in reversed(wrong)}
+    groups = {one.case.group: one for one in reversed(wrong)}
+    firsts = [one for one in wrong if one is capabilities[one.case.capability]]
+    return firsts + [one for one in wrong if one is groups[one.case.group] and one not in firsts]
 
 
 def _show(report: Report) -> None:

@@ -5,14 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.console import Console
 
-from littlestone.claims import (
-    Evaluator,
-    Instance,
-    NumberOf,
-    UndefinedValueError,
-    conclusion,
-    walk,
-)
+from littlestone.claims import Evaluator, Instance, NumberOf, UndefinedValueError, conclusion, walk
 from littlestone.claims.evaluation import Bindings
 from littlestone.classes import FiniteClass
 from littlestone.classes.display import class_summary

@@ -2,17 +2,20 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from littlestone import __version__
-from littlestone.claims import Claim, Decision, Finding, conjecture, parse
+from littlestone.claims import Claim, Decision, Finding, parse
+from littlestone.claims import conjecture as enumerated
 from littlestone.errors import InvalidValueError, LittlestoneError, WorkLimitError
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from ..conformance.python_candidate import candidate_at, file_of
 from ..conjectures import SECONDS, Report, Searched, decider, search
+from ..conjectures.deciding import Decider
 from ..ledger import certifier
 from .conjecture_shown import print_report, reproduced
 from .options import Force, JsonFile
@@ -23,7 +26,7 @@ FORMAT = "littlestone conjecture"
 _OF_A_FILE = re.compile(r"[^\s<>=|]+\.py(:[\w.]+)?")
 
 
-def conjecture_claim(
+def conjecture(
     text: Annotated[
         str,
         typer.Argument(
@@ -90,7 +93,26 @@ def conjecture_claim(
     if certify and decide is None:
         raise InvalidValueError("certify", certify, "given together with --decide")
     claim = claim_of(text)
-    report = _report(claim, points, labels, decide, certify, search_points, seconds, seed)
+    if certify:
+        certifier().require_tools()
+    solver = None if decide is None else decider()
+    with at_work("all small classes"):
+        finding = _enumerated(claim, points, labels)
+    decisions: list[Decision] = []
+    certificates: Sequence[SolverCertificate] = ()
+    if solver is not None and decide is not None:
+        decided = partial(_decide, solver, claim, decide, labels, decisions)
+        with at_work(f"every class on up to {decide} points"):
+            if certify:
+                certificates = certifier().certificates_while(decided, None)
+            else:
+                decided()
+    searched: Searched | None = None
+    # The search is left out where a counterexample is known.
+    if search_points is not None and not (finding.is_refuted or any(one.counterexample for one in decisions)):
+        with at_work(f"classes on up to {search_points} points, for at most {seconds:g} s"):
+            searched = search(claim, search_points, labels, seed=seed, seconds=seconds)
+    report = Report(claim, finding, decisions, certificates, searched)
     if json_file is not None:
         write_json(
             {"format": FORMAT, "littlestone": __version__, **report.to_json(), **reproduced(report)}, json_file
@@ -115,50 +137,17 @@ def claim_of(text: str) -> Claim:
     )
 
 
-def _report(
-    claim: Claim,
-    points: int | None,
-    labels: int,
-    decide: int | None,
-    certify: bool,
-    search_points: int | None,
-    seconds: float,
-    seed: int,
-) -> Report:
-    """Ask one witness after the other; the search is left out where a counterexample is known."""
-    if certify:
-        certifier().require_tools()
-    solver = None if decide is None else decider()
-    with at_work("all small classes"):
-        finding = _enumerated(claim, points, labels)
-    decisions: list[Decision] = []
-    certificates: Sequence[SolverCertificate] = ()
-
-    def decided() -> None:
-        assert solver is not None
-        assert decide is not None
-        try:
-            decisions.extend(solver.decide(claim, decide, labels))
-        except (InvalidValueError, WorkLimitError) as error:
-            raise LittlestoneError(f"the solver cannot take the claim: {error}") from None
-
-    if solver is not None:
-        with at_work(f"every class on up to {decide} points"):
-            if certify:
-                certificates = certifier().certificates_while(decided, None)
-            else:
-                decided()
-    searched: Searched | None = None
-    refuted = finding.is_refuted or any(one.counterexample for one in decisions)
-    if search_points is not None and not refuted:
-        with at_work(f"classes on up to {search_points} points, for at most {seconds:g} s"):
-            searched = search(claim, search_points, labels, seed=seed, seconds=seconds)
-    return Report(claim, finding, decisions, certificates, searched)
+def _decide(solver: Decider, claim: Claim, points: int, labels: int, decisions: list[Decision]) -> None:
+    """Add what the solver decides."""
+    try:
+        decisions.extend(solver.decide(claim, points, labels))
+    except (InvalidValueError, WorkLimitError) as error:
+        raise LittlestoneError(f"the solver cannot take the claim: {error}") from None
 
 
 def _enumerated(claim: Claim, points: int | None, labels: int) -> Finding:
     try:
-        return conjecture(claim, points, labels)
+        return enumerated(claim, points, labels)
     except WorkLimitError as error:
         hint = f"; --decide {points} asks the solver, --search {points} looks at some of them" if points else ""
         raise LittlestoneError(f"{error}{hint}") from None

@@ -54,13 +54,16 @@ def console(*, to_stderr: bool = False) -> Console:
 def say(output: Console, text: str, style: str | None = None) -> None:
     """Print a text, broken between words where it is too wide; what follows is indented further."""
     for line in text.split("\n"):
-        indent = " " * (len(line) - len(line.lstrip()) + 2)
-        for part in _wrapped(line, output.width, indent) or [""]:
+        for part in wrapped(line, output.width, 2):
             output.print(part, style=style, soft_wrap=True)
 
 
-def _wrapped(line: str, width: int, indent: str) -> list[str]:
-    return textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+def wrapped(line: str, width: int, further: int = 0) -> list[str]:
+    """Return a line in parts that fit, indented as it is or further; a path is not broken."""
+    indent = " " * (len(line) - len(line.lstrip()) + further)
+    return textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [
+        ""
+    ]
 
 
 def table_of(headings: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequence[str] = ()) -> Table:
@@ -94,14 +97,7 @@ def at_work(what: str) -> Iterator[None]:
 class ProgressLines:
     """Progress in a log: a line now and then on standard error where that is not a terminal, none in short runs.
 
-    Parameters
-    ----------
-    task
-        What is done.
-    total
-        How many steps it has.
-    pause
-        Seconds between two lines, at least.
+    Between two lines at least ``pause`` seconds pass.
     """
 
     def __init__(self, task: str, total: int, pause: float = 15) -> None:

@@ -28,6 +28,14 @@ def check_plot_file(path: Path | None) -> None:
         raise InvalidValueError("plot", str(path), requirement) from None
 
 
+def new_figure(width: float, height: float) -> Figure:
+    """Return an empty picture of a size in inches."""
+    # Matplotlib takes long to import and is an extra, so only pictures load it.
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(width, height), layout="constrained")
+
+
 def save_figure(figure: Figure, path: Path) -> None:
     """Write a picture to a file that was checked before the work began."""
     write_file(lambda place: figure.savefig(place, format=path.suffix.lower()[1:], dpi=150), path, overwrite=True)

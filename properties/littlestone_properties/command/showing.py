@@ -4,8 +4,10 @@ import re
 import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Annotated
 
-from littlestone.classes import FiniteClass
+import typer
+
 from littlestone.verdicts import Evidence, Profile, Verdict
 
 from ..ledger import (
@@ -20,26 +22,49 @@ from ..ledger import (
     place_of,
     read_record,
 )
+from ..ledger.comparing import STEPS
 from ..ledger.informative import informative_share
+from ..ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from ..ledger.summary import Standing, standing
-from .output import console, say, table_of
+from .output import console, say, table_of, wrapped
 
-FEW_ROWS = 8
-FEW_THEOREMS = 3
+FEW_THEOREMS = 2
 _THEOREM = re.compile(r"theorem( \d+)?")
 WIDTH = 116
+LONGEST = 130
+"""The most characters of a scope, or of arguments by hand, unless all is asked for."""
 IN_FULL = (Kind.PRINTED, Kind.EDGE, Kind.REPAIRED)
 """Kinds of readings that are shown in full; the others have a line each, unless all is asked for."""
 
 
-def show_words(words: str, *, everything: bool = False) -> None:
-    """Print the papers, the statements of a paper, or those that fit some words; a single one in full."""
-    if not words:
+def show(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="PAPER|ID|WORDS",
+            help="A paper (lyu, gl, yan, bgs, common), a statement such as lyu.lemma-4.1, or words of its number "
+            "or title: 'lemma 4.1', lyu.4.1, lyu irreducible. Default: the papers.",
+        ),
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Also the choices, arguments by hand, every check and its guards.")
+    ] = False,
+) -> None:
+    """Show a statement in our words, its readings with verdict and scope, counterexamples, and where its code is.
+
+    \b
+    littlestone show
+    littlestone show lyu
+    littlestone show lyu "lemma 4.1"
+    littlestone show lyu.remark-4-one-side-smaller --all
+    """
+    wanted = " ".join(words or [])
+    if not wanted:
         _show_papers()
-    elif words in PAPERS:
-        _show_list(find_statements([words]))
+    elif wanted in PAPERS:
+        _show_list(find_statements([wanted]))
     else:
-        found = matching_statements(words) or find_statements([words])
+        found = matching_statements(wanted) or find_statements([wanted])
         if len(found) > 1:
             _show_list(found)
             return
@@ -75,15 +100,7 @@ def statement_lines(
 ) -> Iterator[str]:
     """Yield what is known of a statement; without ``everything`` the lines fit a screen."""
     lines = _statement_lines(statement, record, everything)
-    return (part for line in lines for part in _wrapped(line, width))
-
-
-def _wrapped(line: str, width: int) -> list[str]:
-    """Return a line in parts that fit, indented as it is; one that ends with a path is not broken there."""
-    indent = line[: len(line) - len(line.lstrip())]
-    return textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [
-        ""
-    ]
+    return (part for line in lines for part in wrapped(line, width))
 
 
 def _statement_lines(statement: Statement, record: Record, everything: bool) -> Iterator[str]:
@@ -106,10 +123,10 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
         yield from _reading_lines(reading, record, everything, proofs)
     rest = [reading for reading in statement.readings if reading not in full and reading.kind is not Kind.PROBE]
     for reading in rest:
-        places = "".join(f"; {place_of(check)}" for check in reading.checks)
+        places = "".join(f"; {place}" for place in dict.fromkeys(map(place_of, reading.checks)))
         yield f"{_heading(reading, record)}{places}"
     if not everything:
-        yield "(--all shows choices, arguments by hand, every check and what shows that it can fail)"
+        yield "(--all shows it whole, with choices, arguments, every check and what shows that it can fail)"
 
 
 def _heading(reading: Reading, record: Record) -> str:
@@ -138,15 +155,19 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
             continue
         profile, evidence = found
         where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
-        shown = f"{evidence.verdict.value} on {evidence.scope}{where}{informative_share(evidence)}"
+        formula = f": {evidence.formula}," if evidence.formula else ""
+        scope = evidence.scope if everything else _shortened(evidence.scope)
+        shown = f"{evidence.verdict.value}{formula} on {scope}{where}{informative_share(evidence)}"
         yield f"{indent}{shown}; {place_of(check)}"
-        yield from (f"{indent}{line}" for line in _counterexample_lines(evidence, everything))
+        if evidence.counterexample is not None:
+            few = ALL_ROWS if everything else FEW_ROWS
+            yield f"{indent}  counterexample: {in_a_line(evidence.counterexample, few)}"
         if evidence.verdict is Verdict.DERIVED and not everything:
             lines = ["the proof above"] if check in proofs else _proof_lines(evidence)
             yield from (f"{indent}  {line}" for line in lines)
             proofs.add(check)
         if everything:
-            yield from (f"{indent}  {line}" for line in _guard_lines(evidence))
+            yield from (f"{indent}  {line}" for line in _guard_lines(check, record))
 
 
 def _proof_lines(evidence: Evidence) -> Iterator[str]:
@@ -156,30 +177,26 @@ def _proof_lines(evidence: Evidence) -> Iterator[str]:
     yield from (f"shows: {text}" for text in theorems[:FEW_THEOREMS])
     if len(theorems) > FEW_THEOREMS:
         yield f"shows {len(theorems) - FEW_THEOREMS} more (--all)"
-    n_steps = sum(name.startswith("step") for name in values)
-    inductions = [text for name, text in values.items() if name.startswith("induction")]
-    schemes = Counter(text.rpartition(": induction on ")[2].partition(";")[0] for text in inductions)
-    shown = "; ".join(f"on {scheme}" + (f" ({n} times)" if n > 1 else "") for scheme, n in schemes.items())
-    yield f"steps: {n_steps}" + (f"; inductions: {shown}" if shown else "")
+    yield f"steps: {values[STEPS]}"
     by_kind: dict[str, list[str]] = {}
     for argument in evidence.by_hand:
         kind, colon, rest = argument.partition(": ")
         by_kind.setdefault(kind + colon, []).append(rest)
-    yield from (f"by hand: {kind}{'; '.join(rest)}" for kind, rest in by_kind.items())
+    yield from (f"by hand: {_shortened(kind + '; '.join(rest))}" for kind, rest in by_kind.items())
 
 
-def _counterexample_lines(evidence: Evidence, everything: bool) -> Iterator[str]:
-    if evidence.counterexample is None:
+def _shortened(text: str) -> str:
+    return textwrap.shorten(text, LONGEST, placeholder=" ...")
+
+
+def _guard_lines(check: str, record: Record) -> Iterator[str]:
+    """Yield what shows that a check can fail, in the nearest profile of which that is recorded in full."""
+    found = record.with_guards(check)
+    if found is None:
         return
-    yield f"  counterexample: {evidence.counterexample.explanation}"
-    for name, hypothesis_class in evidence.counterexample.classes:
-        if everything or len(hypothesis_class) <= FEW_ROWS:
-            yield f"    {name} = {{{', '.join(hypothesis_class.to_rows())}}}"
-        else:
-            yield f"    {name}: {_size(hypothesis_class)}"
-
-
-def _guard_lines(evidence: Evidence) -> Iterator[str]:
+    profile, evidence = found
+    if found != record.nearest(check):
+        yield f"in the {profile.value} profile:"
     if evidence.instances:
         kinds = "".join(f", {number} {kind}" for kind, number in (evidence.kinds or {}).items())
         yield f"{evidence.instances} instances{kinds}"
@@ -189,14 +206,7 @@ def _guard_lines(evidence: Evidence) -> Iterator[str]:
         ("without the hypothesis", evidence.dropped_hypotheses),
         ("value", evidence.values),
     ):
-        yield from (f"{heading}: {name}: {by}" for name, by in (table or {}).items())
+        yield from (f"{heading}: {name}" + (f": {by}" if by else "") for name, by in (table or {}).items())
     yield from (f"argued, not checked: {argument}" for argument in evidence.by_hand)
     if evidence.verdict is Verdict.UNDECIDED:
         yield f"because {evidence.reason}"
-
-
-def _size(hypothesis_class: FiniteClass) -> str:
-    n, n_points = len(hypothesis_class), hypothesis_class.n_points
-    size = "the empty class" if hypothesis_class.is_empty else f"{n} hypotheses" if n > 1 else "1 hypothesis"
-    points = f"{n_points} point{'s' if n_points > 1 else ''}"
-    return f"{size} on {points}, labels 0..{hypothesis_class.n_labels - 1}"

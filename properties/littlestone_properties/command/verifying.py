@@ -2,16 +2,18 @@
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.progress import MofNCompleteColumn
 from rich.table import Table
 
 from littlestone import __version__
+from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Profile, Verdict
 
 from ..ledger import (
@@ -34,43 +36,88 @@ from ..ledger import (
     write_certificates,
     write_record,
 )
-from .certificates_shown import certificates_summary, certificates_table
+from .certificates_shown import print_certificates
+from .options import N_JOBS, Force, Jobs, JournalFile, JsonFile
 from .output import STANDARD_OUTPUT, ProgressLines, check_outputs, console, progress_bar, say, table_of, write_json
 
 FORMAT = "littlestone verify"
 COLOURS = {"refuted": "magenta", "undecided": "yellow", "not run": "dim", "failed": "red"}
 
 
-def verify_statements(
-    ids: Sequence[str],
-    profile: Profile,
-    *,
-    everything: bool,
-    json_file: Path | None,
-    journal_file: Path | None,
-    jobs: int,
-    force: bool,
-    renew_record: bool,
-    certification: Certification | None = None,
-) -> int:
-    """Return the exit code: 0 if every check found what is recorded, else 1."""
-    if certification is not None:
+def verify(
+    ids: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="ID",
+            help="Statements such as bgs.theorem-5.6, or papers (lyu, gl, yan, bgs, common). Default: all.",
+        ),
+    ] = None,
+    profile: Annotated[
+        Profile, typer.Option(help="How much work: quick is for every day, deep goes as far as an hour allows.")
+    ] = Profile.STANDARD,
+    everything: Annotated[bool, typer.Option("--all", help="Show every reading, not the summary only.")] = False,
+    json_file: JsonFile = None,
+    journal: JournalFile = None,
+    jobs: Jobs = N_JOBS,
+    force: Force = False,
+    record: Annotated[
+        bool,
+        typer.Option("--record", help="Renew the record of these checks in this profile, to review as a diff."),
+    ] = False,
+    certify: Annotated[
+        bool,
+        typer.Option(
+            "--certify",
+            help="Decide what the solver's lemmas rest on again by CaDiCaL, and check its proofs; needs the extra "
+            "'certificates'.",
+        ),
+    ] = False,
+    proofs: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="With --certify: keep what was refuted (DIMACS) and the proofs (LRAT) here, named by the hashes "
+            "that --all shows.",
+        ),
+    ] = None,
+) -> None:
+    """Run the checks of the ledger and compare what they find with the record.
+
+    Prints a summary by paper, and what needs attention. Exits with 1 if a check fails or finds anything else than
+    is recorded; 'undecided' and 'not run' are never success.
+
+    \b
+    littlestone verify --profile quick
+    littlestone verify lyu bgs.theorem-5.6 --all
+    littlestone verify bgs.theorem-5.6 --certify --all
+    littlestone verify --profile deep --journal deep.journal --json results.json
+    """
+    if proofs is not None and not (certify and proofs.is_dir()):
+        raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
+    certification = Certification(proofs) if certify else None
+    if certify:
         certifier().require_tools()
-    statements = find_statements(list(ids)) if ids else read_ledger()
-    check_outputs(FORMAT, json_file, force=force, journal=journal_file)
-    certified = certification is not None
-    journal = Journal(journal_file, profile, certify=certified) if journal_file is not None else None
+    statements = find_statements(ids) if ids else read_ledger()
+    check_outputs(FORMAT, json_file, force=force, journal=journal)
+    finished = Journal(journal, profile, certify=certify) if journal is not None else None
     checks = checks_of(statements)
-    with _hypothesis_elsewhere():
-        outcomes = _outcomes(statements, profile, journal, jobs, certification)
-    if renew_record:
+    # What Hypothesis remembers of source files is kept for this run only, and not in the working folder.
+    with TemporaryDirectory(prefix="littlestone-") as folder:
+        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", folder)
+        outcomes = _outcomes(statements, profile, finished, jobs, certification)
+    if record:
         fresh = {check: outcome.evidence for check, outcome in outcomes.items()}
         path = write_record(checks, fresh, profile, checks_of(read_ledger()))
         say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
-        if certified:
+        if certify:
             path = write_certificates(outcomes.values(), profile, checks_of(read_ledger()))
             say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
-    refused = list(_refused(outcomes.values(), profile)) if certified else []
+    recorded = read_certificates() if certify else {}
+    refused = [
+        line
+        for outcome in (outcomes.values() if certify else ())
+        for line in certificate_differences(outcome, profile, recorded)
+    ]
     results = judge(statements, profile, outcomes.get, read_record())
     if json_file is not None:
         write_json(_document(results, profile), json_file)
@@ -78,35 +125,9 @@ def verify_statements(
         output = console()
         output.print(_table(results) if everything else _summary(results))
         print_attention(output, results, profile)
-        if certified:
-            _print_certificates(output, list(outcomes.values()), refused, everything=everything)
-    return 1 if refused or any(result.differences for result in results) else 0
-
-
-def _refused(outcomes: Iterable[Outcome], profile: Profile) -> Iterator[str]:
-    recorded = read_certificates()
-    for outcome in outcomes:
-        yield from certificate_differences(outcome, profile, recorded)
-
-
-def _print_certificates(
-    output: Console, outcomes: Sequence[Outcome], refused: Sequence[str], *, everything: bool
-) -> None:
-    if everything:
-        output.print()
-        output.print(certificates_table(outcomes))
-        output.print()
-    for line in refused:
-        output.print(f"! {line}", style="red", soft_wrap=True)
-    say(output, certificates_summary(outcomes, certifier().rests_on()), style="red" if refused else None)
-
-
-@contextmanager
-def _hypothesis_elsewhere() -> Iterator[None]:
-    """Let Hypothesis keep what it remembers of source files for this run only, and not in the working folder."""
-    with TemporaryDirectory(prefix="littlestone-") as folder:
-        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", folder)
-        yield
+        if certify:
+            print_certificates(output, list(outcomes.values()), refused, everything=everything)
+    raise typer.Exit(1 if refused or any(result.differences for result in results) else 0)
 
 
 def _outcomes(

@@ -14,26 +14,14 @@ from .json_values import Json, Object
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """The candidate answered.
-
-    Parameters
-    ----------
-    value
-        With what.
-    """
+    """The candidate answered with a value."""
 
     value: Json
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The candidate says that the input is invalid.
-
-    Parameters
-    ----------
-    reason
-        Its words.
-    """
+    """The candidate says that the input is invalid, and why."""
 
     reason: str
 
@@ -45,21 +33,13 @@ class Unsupported:
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """The candidate did not answer: it crashed, was silent too long, or sent something that is no answer.
-
-    Parameters
-    ----------
-    what
-        Happened.
-    is_said
-        Whether it said so itself: an exception, or a message with ``error``.
-    is_late
-        Whether it was only too slow.
-    """
+    """The candidate did not answer: it crashed, was silent too long, or sent something that is no answer."""
 
     what: str
     is_said: bool = False
+    """Whether it said so itself: an exception, or a message with ``error``."""
     is_late: bool = False
+    """Whether it was only too slow."""
 
 
 MOST_IMPRECISE = Fraction(1, 10**6)
@@ -70,30 +50,19 @@ Answer: TypeAlias = Output | Refused | Unsupported | Broken
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """What a candidate says of itself.
-
-    Parameters
-    ----------
-    name
-        Of the candidate.
-    capabilities
-        What it offers.
-    dialects
-        Convention -> its value; what is not named is the first one.
-    claims
-        Of private learners: capability -> ``exp(epsilon)`` and delta.
-    precision
-        How far its probabilities may be from the required ones, such as those of doubles.
-    command
-        The command line that puts it to ``CASE`` again.
-    """
+    """What a candidate says of itself."""
 
     name: str
     capabilities: tuple[str, ...]
+    """What it offers."""
     dialects: Mapping[str, str] = field(default_factory=dict)
+    """Convention -> its value; what is not named is the first one."""
     claims: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    """Of private learners: capability -> ``exp(epsilon)`` and delta."""
     precision: Fraction = Fraction(0)
+    """How far its probabilities may be from the required ones, such as those of doubles."""
     command: str = "littlestone conform CANDIDATE --only CASE"
+    """The command line that puts it to ``CASE`` again."""
 
     def __post_init__(self) -> None:
         for capability in self.capabilities:

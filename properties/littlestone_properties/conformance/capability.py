@@ -7,27 +7,17 @@ from types import MappingProxyType
 
 @dataclass(frozen=True, slots=True)
 class Capability:
-    """A function that a candidate may offer.
-
-    Parameters
-    ----------
-    name
-        Of the function.
-    parameters
-        Of the function, in order.
-    returns
-        What it returns, in words.
-    dialects
-        The conventions that its answers depend on.
-    has_coins
-        Whether it may ask for random choices.
-    """
+    """A function that a candidate may offer."""
 
     name: str
     parameters: tuple[str, ...]
+    """Of the function, in order."""
     returns: str
+    """What it returns, in words."""
     dialects: tuple[str, ...] = ()
+    """The conventions that its answers depend on."""
     has_coins: bool = False
+    """Whether it may ask for random choices."""
 
     def __str__(self) -> str:
         parameters = ", ".join((*self.parameters, *(["coins"] if self.has_coins else [])))

@@ -17,25 +17,16 @@ MANY_POINTS = "thresholds on 15 and 31 points"
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One question to a candidate.
-
-    Parameters
-    ----------
-    id
-        Unique and stable, such as ``soa/every class on 1..3 points/17``: capability, group, number.
-    input
-        The arguments by name.
-    required
-        What is required of the answer: ``value``, ``by_dialect`` (dialect -> its value -> required value),
-        ``invalid`` (the input must be refused), or what the judge of the capability needs.
-    because
-        Certificates or remarks that explain the required value.
-    """
+    """One question to a candidate."""
 
     id: str
+    """Unique and stable, such as ``soa/every class on 1..3 points/17``: capability, group, number."""
     input: Object
+    """The arguments by name."""
     required: Object
+    """``value``, ``by_dialect`` (dialect -> its value -> required value), ``invalid``, or what the judge needs."""
     because: Object = field(default_factory=dict)
+    """Certificates or remarks that explain the required value."""
 
     @property
     def capability(self) -> str:

@@ -128,12 +128,11 @@ def _case(
     capability: str, number: int, hypothesis_class: FiniteClass, parameters: Object, order: list[int]
 ) -> Case:
     """Return a case with the rows in an order."""
-    is_structure = capability not in (*BINARY, *MULTICLASS)
-    required, because = (
-        (required_of_structure(capability, hypothesis_class, parameters), Object())
-        if is_structure
-        else required_of_dimension(capability, hypothesis_class)
-    )
+    because: Object = {}
+    if capability in (*BINARY, *MULTICLASS):
+        required, because = required_of_dimension(capability, hypothesis_class)
+    else:
+        required = required_of_structure(capability, hypothesis_class, parameters)
     asked = arguments_of(hypothesis_class, binary=capability not in (*MULTICLASS, "zero_cover_number"))
     asked["rows"] = [list(map(int, hypothesis_class.hypotheses[place])) for place in order]
     return Case(_id(capability, number), asked | parameters, required, because)

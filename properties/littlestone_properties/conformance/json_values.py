@@ -4,7 +4,7 @@ Convention: fractions are texts such as ``"3/4"`` or ``"5"``, since many languag
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -126,10 +126,3 @@ def rows_of(value: Json) -> list[list[int]]:
 def sorted_rows(value: Json) -> Json:
     """Return rows in order and without repetition, for comparing sets of rows."""
     return rows_to_json(sorted({tuple(row) for row in rows_of(value)}))
-
-
-def texts(values: Mapping[str, str] | Sequence[str]) -> Json:
-    """Return texts as JSON."""
-    if isinstance(values, Mapping):
-        return dict(values)
-    return list(values)

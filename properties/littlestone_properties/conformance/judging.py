@@ -13,7 +13,7 @@ from .case import Case, required_value
 from .json_values import Json, object_of, sorted_rows, written
 from .learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
 from .mechanism_judges import judge_mechanism
-from .mechanisms import REFERENCE
+from .mechanisms import MECHANISMS
 from .predictor_judge import judge_private_predictor
 from .questions import NoOutputError, WrongError, output_of
 from .witness import witness_of
@@ -36,31 +36,18 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a case, and why.
-
-    Parameters
-    ----------
-    case
-        The case.
-    status
-        What became of it.
-    got, required
-        What the candidate did and what it should have done, in words; empty where it passed.
-    seconds
-        How long it took.
-    expected
-        Why it was expected to fail; empty if it was not.
-    witness
-        What shows that the answer is wrong, in lines; empty where nothing does in a few.
-    """
+    """What became of a case, and why."""
 
     case: Case
     status: Status
     got: str = ""
+    """What the candidate did, in words; empty where it passed, as what is required."""
     required: str = ""
     seconds: float = 0.0
     expected: str = ""
+    """Why it was expected to fail; empty if it was not."""
     witness: str = ""
+    """What shows that the answer is wrong, in lines; empty where nothing does in a few."""
 
 
 def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
@@ -113,7 +100,7 @@ def _judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Non
         judge_refusal(candidate.ask(name, case.input, EnumeratedCoins()), dialects["invalid_input"])
     elif name in _JUDGES:
         _JUDGES[name](case, candidate, dialects)
-    elif name in REFERENCE:
+    elif name in MECHANISMS:
         judge_mechanism(case, candidate)
     else:
         value, required = output_of(candidate, name, case.input), required_value(case, dialects)

@@ -8,16 +8,7 @@ from littlestone.randomness import ExactDistribution
 
 from .answers import Candidate
 from .case import Case, required_value
-from .json_values import (
-    Json,
-    Object,
-    fraction_of,
-    integer_of,
-    read_json,
-    rows_of,
-    rows_to_json,
-    written,
-)
+from .json_values import Json, Object, fraction_of, integer_of, read_json, rows_of, rows_to_json, written
 from .questions import WrongError, checked_labels, cut_mass, needed_delta, output_distribution, output_of
 
 

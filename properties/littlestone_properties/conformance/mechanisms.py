@@ -1,69 +1,64 @@
-"""The mechanisms themselves on JSON, and their exact output distributions: what foreign ones are compared with."""
+"""The mechanisms themselves, and their exact output distributions: what foreign ones are compared with."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 
-from littlestone.mechanisms import AboveThresholdSettings, StopRule, above_threshold, sparse_sample_step
+from littlestone.mechanisms import AboveThresholdSettings, StopRule, sparse_sample_step
+from littlestone.mechanisms import above_threshold as answers_above
 from littlestone.privacy import Epsilon
-from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone.randomness import Coins, ExactDistribution
 
-from .json_values import Json, Object, fraction_of, integer_of, list_of, written
-
-TAIL = Fraction(1, 1 << 12)
-"""How much of unbounded noise is cut on each side."""
-
-
-def _randomised_response(given: Object, coins: Coins[Fraction]) -> Json:
-    bit = integer_of(given["bit"], "bit")
-    return bit ^ coins.choose_in_proportion([Fraction(1), fraction_of(given["weight"], "weight")])
+from .json_values import Object
+from .python_candidate import PythonCandidate
+from .questions import output_distribution
 
 
-def _geometric(given: Object, coins: Coins[Fraction]) -> Json:
-    return integer_of(given["count"], "count") + coins.discrete_laplace(fraction_of(given["weight"], "weight"))
+def _randomised_response(bit: int, weight: Fraction, coins: Coins[Fraction]) -> int:
+    return bit ^ coins.choose_in_proportion([Fraction(1), weight])
 
 
-def _above_threshold(given: Object, coins: Coins[Fraction]) -> Json:
-    settings = AboveThresholdSettings(
-        threshold=integer_of(given["threshold"], "threshold"),
-        epsilon=Epsilon.log(1 / fraction_of(given["weight"], "weight")),
-        limit=integer_of(given["limit"], "limit"),
-        stop=StopRule.AT_LIMIT,
-    )
-    values = [integer_of(value, "value") for value in list_of(given["values"], "values")]
-    return list(above_threshold(values, settings=settings, coins=coins))
+def _geometric_mechanism(count: int, weight: Fraction, coins: Coins[Fraction]) -> int:
+    return count + coins.discrete_laplace(weight)
 
 
-def _exponential(given: Object, coins: Coins[Fraction]) -> Json:
-    scores = [integer_of(score, "score") for score in list_of(given["scores"], "scores")]
-    return coins.choose_by_score(scores, fraction_of(given["weight"], "weight"))
+def _above_threshold(
+    values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
+) -> Sequence[bool]:
+    epsilon = Epsilon.log(1 / weight)
+    settings = AboveThresholdSettings(threshold=threshold, epsilon=epsilon, limit=limit, stop=StopRule.AT_LIMIT)
+    return answers_above(values, settings=settings, coins=coins)
 
 
-def _sparse_sample(given: Object, coins: Coins[Fraction]) -> Json:
-    lists = [[str(item) for item in list_of(one, "list")] for one in list_of(given["lists"], "lists")]
-    weight, failure = (fraction_of(given[name], name) for name in ("weight", "failure_weight"))
-    return sparse_sample_step(coins, lists, weight, failure)
+def _exponential_mechanism(scores: Sequence[int], weight: Fraction, coins: Coins[Fraction]) -> int:
+    return coins.choose_by_score(scores, weight)
 
 
-def _stable_histogram(given: Object, coins: Coins[Fraction]) -> Json:
-    weight, threshold = fraction_of(given["weight"], "weight"), integer_of(given["threshold"], "threshold")
-    counts = Counter(str(item) for item in list_of(given["items"], "items"))
-    noisy = {item: count + coins.discrete_laplace(weight) for item, count in counts.items()}
-    return [[item, count] for item, count in sorted(noisy.items()) if count >= threshold]
+def _sparse_sample(
+    lists: Sequence[Sequence[str]], weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]
+) -> str | None:
+    return sparse_sample_step(coins, lists, weight, failure_weight)
 
 
-REFERENCE: Mapping[str, Callable[[Object, Coins[Fraction]], Json]] = MappingProxyType(
+def _stable_histogram(
+    items: Sequence[str], weight: Fraction, threshold: int, coins: Coins[Fraction]
+) -> list[tuple[str, int]]:
+    noisy = {item: count + coins.discrete_laplace(weight) for item, count in Counter(items).items()}
+    return [(item, count) for item, count in sorted(noisy.items()) if count >= threshold]
+
+
+MECHANISMS: Mapping[str, object] = MappingProxyType(
     {
         "randomised_response": _randomised_response,
-        "geometric_mechanism": _geometric,
+        "geometric_mechanism": _geometric_mechanism,
         "above_threshold": _above_threshold,
-        "exponential_mechanism": _exponential,
+        "exponential_mechanism": _exponential_mechanism,
         "sparse_sample": _sparse_sample,
         "stable_histogram": _stable_histogram,
     }
 )
-"""Capability -> the mechanism itself, on JSON."""
+"""Capability -> the mechanism itself."""
 
 
 def distribution_of(capability: str, given: Object) -> ExactDistribution[Hashable]:
@@ -74,4 +69,4 @@ def distribution_of(capability: str, given: Object) -> ExactDistribution[Hashabl
     >>> distribution_of("randomised_response", {"bit": 0, "weight": "1/2"}).probability("1")
     Fraction(1, 3)
     """
-    return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: written(REFERENCE[capability](given, coins)))
+    return output_distribution(PythonCandidate(MECHANISMS), capability, given)

@@ -5,6 +5,7 @@ import inspect
 import os
 import sys
 from collections.abc import Mapping
+from copy import deepcopy
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -128,7 +129,7 @@ class PythonCandidate:
 
     def _arguments(self, arguments: Object) -> dict[str, object]:
         # A copy, as a function may change what it is given.
-        given: dict[str, object] = {name: _copied(value) for name, value in arguments.items()}
+        given: dict[str, object] = dict(deepcopy(arguments))
         for name in FRACTIONS:
             if name in given:
                 given[name] = fraction_of(arguments[name], name)
@@ -187,14 +188,13 @@ def json_of(value: object, depth: int = 0) -> Json:
         raise TypeError("the answer has a character that is none")
     if isinstance(value, int) and value.bit_length() > MAX_BITS:
         raise TypeError(f"the answer is an integer of {value.bit_length():,} bits")
-    if value is None or isinstance(value, bool | int | str):
-        return value
+    # Before the numbers, as some of NumPy's are floats, too.
     if isinstance(value, np.generic | np.ndarray):
         return json_of(value.tolist(), depth)
+    if value is None or isinstance(value, bool | int | str | float):
+        return value
     if isinstance(value, Fraction):
         return str(value)
-    if isinstance(value, float):
-        return value
     if isinstance(value, Mapping):
         return {str(key): json_of(one, depth + 1) for key, one in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
@@ -213,10 +213,8 @@ def declared_from_json(value: Json) -> Declared:
     claims = {}
     for name, claim in object_of(found.get("claims", {}), "claims").items():
         parts = object_of(claim, "claim")
-        claims[name] = (
-            fraction_of(parts.get("exp_epsilon"), "exp_epsilon"),
-            fraction_of(parts.get("delta"), "delta"),
-        )
+        exp_epsilon, delta = (fraction_of(parts.get(part), part) for part in ("exp_epsilon", "delta"))
+        claims[name] = exp_epsilon, delta
     return Declared(
         str(found.get("name", "program")),
         tuple(map(str, capabilities)),
@@ -236,12 +234,6 @@ def _path_of(candidate: object) -> str:
     if isinstance(candidate, ModuleType):
         return candidate.__name__
     return f"{candidate.__module__}:{candidate.__qualname__}" if isinstance(candidate, type) else "CANDIDATE"
-
-
-def _copied(value: Json) -> Json:
-    if isinstance(value, list):
-        return [_copied(one) for one in value]
-    return {name: _copied(one) for name, one in value.items()} if isinstance(value, dict) else value
 
 
 def _as_called(function: _Function, listed: Mapping[str, object]) -> tuple[list[object], dict[str, object]]:

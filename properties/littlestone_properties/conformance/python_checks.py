@@ -15,27 +15,16 @@ from .suite import SECONDS, generated_capabilities, run_suite
 
 @dataclass(frozen=True, slots=True)
 class ConformanceCheck:
-    """Whether a candidate is right in a group of cases; call it.
-
-    Parameters
-    ----------
-    candidate
-        The implementation.
-    group
-        Of the cases.
-    seconds
-        How long they may take.
-    expected_failure
-        Why it is known to fail; empty if it is not.
-    n_generated, seed
-        How many inputs are generated if it is the group of those, and their seed.
-    """
+    """Whether a candidate is right in a group of cases; call it."""
 
     candidate: PythonCandidate
     group: str
     seconds: float = SECONDS
+    """How long they may take."""
     expected_failure: str = ""
+    """Why it is known to fail; empty if it is not."""
     n_generated: int = 0
+    """How many inputs are generated if it is the group of those."""
     seed: int = 0
 
     def __str__(self) -> str:

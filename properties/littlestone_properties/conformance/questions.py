@@ -8,7 +8,9 @@ from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate
 
 from .answers import Answer, Candidate, Output
 from .json_values import Json, Object, integer_of, written
-from .mechanisms import TAIL
+
+TAIL = Fraction(1, 1 << 12)
+"""How much of unbounded noise is cut on each side."""
 
 
 class NoOutputError(Exception):

@@ -10,10 +10,12 @@ from littlestone.classes import FiniteClass, Hypothesis, Point, Sample
 from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimiser, transcript
 from littlestone.prediction import PredictionSettings, VersionSpacePredictor
 from littlestone.privacy import Epsilon
-from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone.randomness import Coins, ExactDistribution
 
-from .json_values import Json, Object, fraction_of, integer_of, integers, list_of, rows_of, written
-from .mechanisms import REFERENCE
+from .json_values import Object
+from .mechanisms import MECHANISMS
+from .python_candidate import PythonCandidate
+from .questions import output_distribution
 
 Examples = Sequence[tuple[int, int]]
 
@@ -68,52 +70,6 @@ def _private_predictor(
     return [running.predict(Point(query)) for query in queries]
 
 
-def answers_of_predictor(given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-    """Return the exact distribution of the text of the reference's answers."""
-    sample = [(x, y) for x, y in rows_of(given["sample"])]
-    queries = [integer_of(query, "query") for query in list_of(given["queries"], "queries")]
-    n_blocks, lower, upper, n_runs = (
-        integer_of(given[name], name) for name in ("n_blocks", "lower", "upper", "n_runs")
-    )
-    hypothesis_class = FiniteClass.from_rows(rows_of(given["rows"]))
-    weight = fraction_of(given["weight"], "weight")
-
-    def answers(coins: EnumeratedCoins) -> str:
-        settings = (n_blocks, lower, upper, weight, n_runs)
-        return written(integers(_private_predictor(hypothesis_class, sample, queries, *settings, coins)))
-
-    return enumerate_branches(EnumeratedCoins(tail), answers)
-
-
-def _randomised_response(bit: int, weight: Fraction, coins: Coins[Fraction]) -> Json:
-    return REFERENCE["randomised_response"]({"bit": bit, "weight": str(weight)}, coins)
-
-
-def _geometric_mechanism(count: int, weight: Fraction, coins: Coins[Fraction]) -> Json:
-    return REFERENCE["geometric_mechanism"]({"count": count, "weight": str(weight)}, coins)
-
-
-def _above_threshold(
-    values: list[Json], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
-) -> Json:
-    given: Object = {"values": values, "threshold": threshold, "weight": str(weight), "limit": limit}
-    return REFERENCE["above_threshold"](given, coins)
-
-
-def _exponential_mechanism(scores: list[Json], weight: Fraction, coins: Coins[Fraction]) -> Json:
-    return REFERENCE["exponential_mechanism"]({"scores": scores, "weight": str(weight)}, coins)
-
-
-def _sparse_sample(lists: list[Json], weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]) -> Json:
-    given: Object = {"lists": lists, "weight": str(weight), "failure_weight": str(failure_weight)}
-    return REFERENCE["sparse_sample"](given, coins)
-
-
-def _stable_histogram(items: list[Json], weight: Fraction, threshold: int, coins: Coins[Fraction]) -> Json:
-    given: Object = {"items": items, "weight": str(weight), "threshold": threshold}
-    return REFERENCE["stable_histogram"](given, coins)
-
-
 CANDIDATE: Mapping[str, object] = MappingProxyType(
     {
         "littlestone_dimension": dimensions.littlestone_dimension,
@@ -131,12 +87,7 @@ CANDIDATE: Mapping[str, object] = MappingProxyType(
         "pac_learner": _pac_learner,
         "private_online_learner": _private_online_learner,
         "private_predictor": _private_predictor,
-        "randomised_response": _randomised_response,
-        "geometric_mechanism": _geometric_mechanism,
-        "above_threshold": _above_threshold,
-        "exponential_mechanism": _exponential_mechanism,
-        "sparse_sample": _sparse_sample,
-        "stable_histogram": _stable_histogram,
+        **MECHANISMS,
         "littlestone_rows": "class",
         "littlestone_dialects": {"output": "proper"},
         # With factor 1/2, a replaced example changes two counts of errors, for each of at most three later draws.
@@ -144,3 +95,8 @@ CANDIDATE: Mapping[str, object] = MappingProxyType(
     }
 )
 """Name of a capability -> the reference."""
+
+
+def answers_of_predictor(given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+    """Return the exact distribution of the text of the reference's answers."""
+    return output_distribution(PythonCandidate(CANDIDATE), "private_predictor", given, tail)

@@ -10,8 +10,8 @@ from littlestone import __version__
 
 from .answers import Declared
 from .capability import CAPABILITIES
-from .case import VERSION, Case
-from .json_values import Object, texts, written
+from .case import VERSION
+from .json_values import Object, written
 from .judging import Outcome, Status
 
 EXECUTED = (Status.PASS, Status.FAIL, Status.ERROR)
@@ -19,15 +19,7 @@ EXECUTED = (Status.PASS, Status.FAIL, Status.ERROR)
 
 @dataclass(frozen=True)
 class Report:
-    """What became of the cases of the capabilities that a candidate offers.
-
-    Parameters
-    ----------
-    declared
-        What the candidate says of itself.
-    outcomes
-        One for each declared case, in order.
-    """
+    """What became of the cases of the capabilities that a candidate offers: an outcome for each, in order."""
 
     declared: Declared
     outcomes: tuple[Outcome, ...]
@@ -85,10 +77,10 @@ class Report:
         """Return the report as JSON."""
         return {
             "candidate": self.declared.name,
-            "capabilities": texts(self.declared.capabilities),
+            "capabilities": [*self.declared.capabilities],
             "not offered": [name for name in CAPABILITIES if name not in self.declared.capabilities],
             "precision": str(self.declared.precision),
-            "dialects": texts(dict(self.declared.all_dialects)),
+            "dialects": {**self.declared.all_dialects},
             "declared": len(self.outcomes),
             "executed": self.n_executed,
             "largest dimensions": {**self.largest_dimensions},
@@ -104,7 +96,7 @@ class Report:
         for capability in self.declared.capabilities:
             mine = [outcome for outcome in self.outcomes if outcome.case.capability == capability]
             suite = ElementTree.SubElement(suites, "testsuite", name=capability, tests=str(len(mine)))
-            for key, statuses in _JUNIT.items():
+            for key, (_, statuses) in _JUNIT.items():
                 suite.set(key, str(sum(one.status in statuses and not one.expected for one in mine)))
             for outcome in mine:
                 _add_junit(suite, outcome, self.declared.command)
@@ -112,11 +104,12 @@ class Report:
         return ElementTree.tostring(suites, encoding="unicode", xml_declaration=True) + "\n"
 
 
-_JUNIT: dict[str, Sequence[Status]] = {
-    "failures": [Status.FAIL],
-    "errors": [Status.ERROR],
-    "skipped": [Status.UNSUPPORTED, Status.SKIPPED, Status.NOT_RUN],
+_JUNIT: dict[str, tuple[str, Sequence[Status]]] = {
+    "failures": ("failure", [Status.FAIL]),
+    "errors": ("error", [Status.ERROR]),
+    "skipped": ("skipped", [Status.UNSUPPORTED, Status.SKIPPED, Status.NOT_RUN]),
 }
+"""Attribute of a suite -> element of a case, and the statuses that have it."""
 
 
 def _outcome_to_json(outcome: Outcome) -> Object:
@@ -130,10 +123,9 @@ def _outcome_to_json(outcome: Outcome) -> Object:
 def _add_junit(suite: ElementTree.Element, outcome: Outcome, command: str) -> None:
     test = ElementTree.SubElement(suite, "testcase", name=outcome.case.id, classname=outcome.case.capability)
     test.set("time", f"{outcome.seconds:.6f}")
-    kind = {"failures": "failure", "errors": "error", "skipped": "skipped"}
-    for key, statuses in _JUNIT.items():
+    for kind, statuses in _JUNIT.values():
         if outcome.status in statuses:
-            name = "skipped" if outcome.expected else kind[key]
+            name = "skipped" if outcome.expected else kind
             message = outcome.expected or f"got {outcome.got}, required {outcome.required}"
             ElementTree.SubElement(test, name, message=_printable(message)).text = explained(outcome, command)
 
@@ -154,24 +146,18 @@ def explained(outcome: Outcome, command: str = Declared("", ()).command) -> str:
       reproduce: littlestone conform CANDIDATE --only 'vc_dimension/mine/1'
     """
     case = outcome.case
+    # All generated cases are run again, which are the same every time.
+    again = case.group if case.is_generated else case.id
     because = outcome.witness or (written(case.because) if case.because else "")
     parts = {
         "got": outcome.got,
         "required": outcome.required,
         "because": because.replace("\n", f"\n{'':13}"),
         "input": written(case.input),
-        "reproduce": command.replace("--only CASE", f"--only '{_again(case)}'"),
+        "reproduce": command.replace("--only CASE", f"--only '{again}'"),
     }
-    lines = [
-        f"{case.id}: {outcome.status.value}",
-        *(f"  {name + ':':10} {text}" for name, text in parts.items() if text or name == "got"),
-    ]
-    return _printable("\n".join(lines))
-
-
-def _again(case: Case) -> str:
-    """Return what is run again: the case, or all generated ones, which are the same every time."""
-    return case.group if case.is_generated else case.id
+    lines = [f"  {name + ':':10} {text}" for name, text in parts.items() if text or name == "got"]
+    return _printable("\n".join([f"{case.id}: {outcome.status.value}", *lines]))
 
 
 def _printable(text: str) -> str:

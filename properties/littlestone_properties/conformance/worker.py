@@ -12,7 +12,7 @@ from typing import TextIO
 from littlestone.errors import InvalidValueError
 
 from .answers import Broken, Output, Refused, Unsupported
-from .json_values import Json, Object, integer_of, object_of, read_json, text_of, texts, written
+from .json_values import Json, Object, integer_of, object_of, read_json, text_of, written
 from .program import PROTOCOL
 from .python_candidate import PythonCandidate, candidate_at
 
@@ -20,15 +20,7 @@ ONE_DAY = 86_400
 
 
 class TapeCoins:
-    """Coins that ask the other side of a conversation.
-
-    Parameters
-    ----------
-    read, write
-        What the other side says, and what is said to it.
-    number
-        Of the question that is being answered.
-    """
+    """Coins that ask the other side of a conversation, by what it says and is said, for a numbered question."""
 
     def __init__(self, read: TextIO, write: TextIO, number: Json) -> None:
         self._read, self._write, self._number = read, write, number
@@ -80,15 +72,19 @@ def serve(candidate: PythonCandidate, read: TextIO, write: TextIO) -> None:
             claims: Object = {
                 name: {"exp_epsilon": str(one), "delta": str(two)} for name, (one, two) in declared.claims.items()
             }
-            said: Object = {"protocol": PROTOCOL, "name": declared.name, "claims": claims}
-            said["precision"] = str(declared.precision)
-            say(write, said | {"capabilities": texts(declared.capabilities), "dialects": texts(declared.dialects)})
+            said: Object = {
+                "protocol": PROTOCOL,
+                "name": declared.name,
+                "claims": claims,
+                "precision": str(declared.precision),
+                "capabilities": [*declared.capabilities],
+                "dialects": {**declared.dialects},
+            }
+            say(write, said)
         elif message.get("op") == "run":
             number = message.get("id")
-            capability, arguments = (
-                text_of(message["capability"], "capability"),
-                object_of(message["input"], "input"),
-            )
+            capability = text_of(message["capability"], "capability")
+            arguments = object_of(message["input"], "input")
             match candidate.ask(capability, arguments, TapeCoins(read, write, number)):
                 case Output(value):
                     say(write, {"id": number, "output": value})

@@ -1,7 +1,7 @@
 """Claims about classes of which there are too many to look at: a search, and the solver where it is installed."""
 
-from .deciding import Decider, decider
+from .deciding import decider
 from .report import Report
-from .search import N_CLASSES, SECONDS, Searched, search
+from .search import SECONDS, Searched, search
 
-__all__ = ["N_CLASSES", "SECONDS", "Decider", "Report", "Searched", "decider", "search"]
+__all__ = ["SECONDS", "Report", "Searched", "decider", "search"]

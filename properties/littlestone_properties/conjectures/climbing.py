@@ -21,12 +21,7 @@ PATIENCE = 40
 class Height:
     """How near some classes are to a counterexample.
 
-    Parameters
-    ----------
-    level
-        0 if the claim is undefined, 1 if it says nothing about the classes, else 2.
-    slack
-        The slack of the claim, ``None`` if it has none.
+    The level is 0 if the claim is undefined, 1 if it says nothing about the classes, else 2; then the slack counts.
     """
 
     level: int = 0

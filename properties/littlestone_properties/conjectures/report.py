@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from littlestone.claims import Claim, Decision, Evaluator, Finding, Instance, free_classes
 from littlestone.claims.evaluation import Bindings
-from littlestone.verdicts import BrokenCheckError
+from littlestone.verdicts import BrokenCheckError, up_to
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from .search import Searched
@@ -13,20 +13,9 @@ from .search import Searched
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found about a claim.
+    """What was found about a claim: by enumeration, by the solver on 1, 2, ... points, and by a search.
 
-    Parameters
-    ----------
-    claim
-        The claim.
-    finding
-        What an enumeration of all small classes found.
-    decisions
-        What the solver says of every class on 1, 2, ... points; empty if it was not asked.
-    certificates
-        A certificate for each contradiction on which this rests; empty if none were wanted.
-    searched
-        What a search found, ``None`` if there was none.
+    There are no decisions if the solver was not asked, and no certificates if none were wanted.
     """
 
     claim: Claim
@@ -50,11 +39,10 @@ class Report:
     @property
     def counterexample(self) -> Instance | None:
         """The classes that refute the claim, the smallest ones that were found."""
-        decided = self.decisions[-1].counterexample if self.decisions else None
         found = [
             self.finding.counterexample,
-            decided,
-            None if self.searched is None else self.searched.counterexample,
+            self.decisions[-1].counterexample if self.decisions else None,
+            self.searched.counterexample if self.searched else None,
         ]
         first = next((one for one in found if one is not None), None)
         if first is None:
@@ -135,13 +123,11 @@ class Report:
         done = [one for one in self.decisions if not one.undecided]
         if done:
             largest = done[-1]
-            points = "1 point" if largest.n_points == 1 else f"1..{largest.n_points} points"
+            points = up_to(largest.n_points, "point")
             what = {1: "classes", 2: "pairs of classes"}.get(len(free_classes(self.claim)), "tuples of classes")
+            number = f"2^{largest.n_classes.bit_length() - 1}"
             rows.append(
-                (
-                    "decided",
-                    f"all {what} on {points} by the solver, on {largest.n_points} there are {_power(largest)}",
-                )
+                ("decided", f"all {what} on {points} by the solver, on {largest.n_points} there are {number}")
             )
         if self.searched is not None:
             rows.append(("searched", self.searched.reach))
@@ -176,8 +162,3 @@ class Report:
 
 def _said(found: Instance | None) -> str:
     return "that it holds" if found is None else f"that it is refuted by {found}"
-
-
-def _power(decision: Decision) -> str:
-    """Return the number of classes, which is a power of 2."""
-    return f"2^{decision.n_classes.bit_length() - 1}"

@@ -10,15 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
 
-from littlestone.claims import (
-    Claim,
-    Evaluator,
-    Instance,
-    Reading,
-    UndefinedValueError,
-    free_classes,
-    parse,
-)
+from littlestone.claims import Claim, Evaluator, Instance, Reading, UndefinedValueError, free_classes, parse
 from littlestone.claims.conjecture import check_labels
 from littlestone.claims.evaluation import Bindings
 from littlestone.claims.finding import tuples_in_words
@@ -45,25 +37,10 @@ CONFIRMATION_SECONDS = 10.0
 class Searched:
     """What a search found.
 
-    Parameters
-    ----------
-    claim
-        The claim.
-    n_points, n_labels
-        The largest number of points, and the number of labels.
-    seed, n_classes
-        What determines the search: the seed, and how many classes it was to look at, or pairs of them.
-    looked_at
-        How many it looked at, by numbers of points.
-    informative, undefined, undecided
-        Of those, how many the claim says something about, has no value for, or would need too much work for.
-    out_of_time
-        After how many seconds it was stopped, 0 if it was not.
-    counterexample
-        Classes that refute the claim and of which no point and no hypothesis can be left out; ``None`` if none
-        were found.
-    tightest
-        The first classes with the smallest slack, ``None`` if the claim has no slack.
+    The seed and how many classes it was to look at determine it. Of those that it looked at, by numbers of points,
+    the claim says something about some, has no value for others, and would need too much work for others.
+    ``out_of_time`` is after how many seconds it was stopped, 0 if it was not. Of a counterexample no point and no
+    hypothesis can be left out; ``tightest`` are the first classes with the smallest slack.
     """
 
     claim: Claim
@@ -93,16 +70,19 @@ class Searched:
 
     def to_json(self) -> dict[str, object]:
         """Return a value for ``json.dumps``."""
+        plain = (
+            "n_points",
+            "n_labels",
+            "seed",
+            "n_classes",
+            "informative",
+            "undefined",
+            "undecided",
+            "out_of_time",
+        )
         return {
-            "n_points": self.n_points,
-            "n_labels": self.n_labels,
-            "seed": self.seed,
-            "n_classes": self.n_classes,
+            **{name: getattr(self, name) for name in plain},
             "looked_at": {str(n_points): number for n_points, number in sorted(self.looked_at.items())},
-            "informative": self.informative,
-            "undefined": self.undefined,
-            "undecided": self.undecided,
-            "out_of_time": self.out_of_time,
             "counterexample": None if self.counterexample is None else self.counterexample.to_json(),
             "tightest": None if self.tightest is None else self.tightest.to_json(),
             "reach": self.reach,
@@ -220,9 +200,8 @@ class _Search:
             raise _OverError
         if monotonic() > self.end:
             raise _OverError(is_late=True)
+        height, refuted = Height(), False
         undefined = undecided = 0
-        height = Height()
-        refuted = False
         try:
             reading = self.reading(classes)
             height, refuted = Height.of(reading), not reading.truth

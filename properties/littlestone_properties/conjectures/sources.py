@@ -57,19 +57,7 @@ def named_members(points: int, labels: int) -> list[FiniteClass]:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Random classes.
-
-    Parameters
-    ----------
-    members
-        Members of named families, parts of which are taken.
-    points
-        The largest number of points.
-    labels
-        The number of labels.
-    coins
-        The seeded generator.
-    """
+    """Random classes, from a seeded generator: parts of members of named families among them."""
 
     members: Sequence[FiniteClass]
     points: int

@@ -12,16 +12,7 @@ from .numbered_classes import Domain, domain
 
 
 class DecompositionTables:
-    """The decompositions of every class of Littlestone dimension at most d.
-
-    Parameters
-    ----------
-    on
-        The points.
-    p
-        At least 1.
-    d
-        At least 0.
+    """The decompositions of every class on some points of Littlestone dimension at most d, p at least 1.
 
     Examples
     --------

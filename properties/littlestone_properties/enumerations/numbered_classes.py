@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import FiniteClass, Hypothesis, Label
 from littlestone.errors import InvalidValueError
 
 from .all_classes import check_number_of_classes
@@ -142,10 +142,6 @@ class Domain:
         """Return whether a class is k-irreducible."""
         smallest = self.smallest_reduction(number)
         return smallest is None or smallest > k
-
-    def points(self) -> tuple[Point, ...]:
-        """Return the points."""
-        return tuple(Point(x) for x in range(self.n_points))
 
 
 @cache

@@ -4,8 +4,10 @@ The VC and the Littlestone dimension are the same for all of them, the threshold
 2, 3, 4, 5 points there are 2, 5, 21, 401 and 1,228,157 symmetries (OEIS A000616, without the empty class).
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import permutations, product
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +18,8 @@ from littlestone.errors import InvalidValueError
 from .numbered_classes import domain, members
 
 MAX_POINTS = 6
+
+T = TypeVar("T")
 
 
 def classes_up_to_symmetry(n_points: int, largest_size: int | None = None) -> Iterator[FiniteClass]:
@@ -55,3 +59,27 @@ def _images(n_points: int) -> npt.NDArray[np.uint64]:
 
 def _smallest_image(number: int, images: npt.NDArray[np.uint64]) -> int:
     return int(np.bitwise_or.reduce(images[:, list(members(number))], axis=1).min())
+
+
+def once_for_each_kind(number: Callable[[FiniteClass], T]) -> Callable[[FiniteClass], T]:
+    """Return a slow function that does not depend on the names of points, asked for one class of each kind only.
+
+    On more than 4 points, which have too many orders, it is asked for every class, but only once.
+
+    Examples
+    --------
+    >>> asked = once_for_each_kind(lambda hypothesis_class: print(hypothesis_class.to_rows()))
+    >>> asked(FiniteClass.from_rows(["01"])), asked(FiniteClass.from_rows(["10"]))
+    ['01']
+    (None, None)
+    """
+    known = cache(number)
+
+    def asked(hypothesis_class: FiniteClass) -> T:
+        if hypothesis_class.n_points > 4:
+            return known(hypothesis_class)
+        orders = permutations(range(hypothesis_class.n_points))
+        first = min(tuple(sorted(tuple(h[x] for x in order) for h in hypothesis_class)) for order in orders)
+        return known(FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, first))
+
+    return asked

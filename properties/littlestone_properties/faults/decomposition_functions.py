@@ -13,34 +13,17 @@ from ..enumerations.decomposition_tables import DecompositionTables
 from ..enumerations.numbered_classes import Domain, domain
 from ..protocols import DecompositionDimensionFunction, DecompositionFunction, EssentialHypothesesFunction
 
-
-class _WithoutFactor(DecompositionTables):
-    def may_be_leaf(self, number: int, depth: int) -> bool:
-        power: int = 2 ** (self.d - self.on.dimension(number))
-        return depth <= self.p * (power - 1) and self.on.is_irreducible(number, self.p)
+Builder = Callable[[Domain, int, int], DecompositionTables]
 
 
-class _AnyLeaf(DecompositionTables):
-    def may_be_leaf(self, number: int, depth: int) -> bool:
-        power: int = 2 ** (self.d - self.on.dimension(number))
-        return depth <= self.p * (power - 1)
+def _leaves(may_be: Callable[[DecompositionTables, int, int, int], bool]) -> Builder:
+    """Return tables with another rule for leaves, of a class, its depth, and 2 ** (d - dimension)."""
 
+    class Changed(DecompositionTables):
+        def may_be_leaf(self, number: int, depth: int) -> bool:
+            return may_be(self, number, depth, 2 ** (self.d - self.on.dimension(number)))
 
-class _DeeperLeaf(DecompositionTables):
-    def may_be_leaf(self, number: int, depth: int) -> bool:
-        return super().may_be_leaf(number, max(0, depth - 1))
-
-
-class _TooIrreducible(DecompositionTables):
-    def may_be_leaf(self, number: int, depth: int) -> bool:
-        power: int = 2 ** (self.d - self.on.dimension(number))
-        return super().may_be_leaf(number, depth) and self.on.is_irreducible(number, self.p * power + 1)
-
-
-class _UnlimitedLeaf(DecompositionTables):
-    def may_be_leaf(self, number: int, depth: int) -> bool:
-        power: int = 2 ** (self.d - self.on.dimension(number))
-        return self.on.is_irreducible(number, self.p * power)
+    return Changed
 
 
 class _MembersAtLeaves(DecompositionTables):
@@ -51,9 +34,6 @@ class _MembersAtLeaves(DecompositionTables):
 class _AllLeaves(DecompositionTables):
     def _leaf(self, number: int, degree: int) -> int:
         return 1 << self.on.soa(number)
-
-
-Builder = Callable[[Domain, int, int], DecompositionTables]
 
 
 def _number(hypothesis_class: FiniteClass, p: int, d: int, build: Builder) -> tuple[DecompositionTables, int]:
@@ -137,16 +117,31 @@ def _of_one_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothe
 
 
 _RULES: dict[str, Builder] = {
-    "leaves one level too deep": _DeeperLeaf,
-    "leaves irreducible for one point more": _TooIrreducible,
-    "leaves as deep as inner nodes": _UnlimitedLeaf,
+    "leaves one level too deep": _leaves(
+        lambda tables, number, depth, power: DecompositionTables.may_be_leaf(tables, number, max(0, depth - 1))
+    ),
+    "leaves irreducible for one point more": _leaves(
+        lambda tables, number, depth, power: (
+            DecompositionTables.may_be_leaf(tables, number, depth)
+            and tables.on.is_irreducible(number, tables.p * power + 1)
+        )
+    ),
+    "leaves as deep as inner nodes": _leaves(
+        lambda tables, number, depth, power: tables.on.is_irreducible(number, tables.p * power)
+    ),
     "2p for p": lambda on, p, d: DecompositionTables(on, 2 * p, d),
     "d + 1 for d": lambda on, p, d: DecompositionTables(on, p, d + 1),
 }
 
 _TREE_RULES: dict[str, Builder] = _RULES | {
-    "p where p 2^(d - t) belongs": _WithoutFactor,
-    "leaves not checked for irreducibility": _AnyLeaf,
+    "p where p 2^(d - t) belongs": _leaves(
+        lambda tables, number, depth, power: (
+            depth <= tables.p * (power - 1) and tables.on.is_irreducible(number, tables.p)
+        )
+    ),
+    "leaves not checked for irreducibility": _leaves(
+        lambda tables, number, depth, power: depth <= tables.p * (power - 1)
+    ),
 }
 """These two change trees only: a reducible leaf can be split further, so neither the smallest degree nor the
 essential hypotheses depend on the condition."""

@@ -4,6 +4,8 @@ Each makes one mistake that is easy to make and that small or symmetric examples
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import combinations
 
 from littlestone.classes import FiniteClass, Point
 
@@ -44,32 +46,32 @@ def _by_splits(hypothesis_class: FiniteClass, combine: Callable[[int, int], int]
     return best
 
 
-def _asks_the_same_point_on_a_level(hypothesis_class: FiniteClass) -> int:
-    """Use one point for a whole level of the tree, which gives the VC dimension."""
+def _same_labels_on_a_level(hypothesis_class: FiniteClass) -> int:
+    """Use one point and one pair of labels for a whole level of the tree: the VC or the Natarajan dimension."""
     if hypothesis_class.is_empty:
         return -1
 
     def deepest(parts: list[FiniteClass], first: int) -> int:
         best = 0
         for number in range(first, hypothesis_class.n_points):
-            sides = [part.restricted_to(Point(number), label) for part in parts for label in part.labels[:2]]
-            if not any(side.is_empty for side in sides):
-                best = max(best, 1 + deepest(sides, number + 1))
+            for pair in combinations(hypothesis_class.labels, 2):
+                sides = [part.restricted_to(Point(number), label) for part in parts for label in pair]
+                if not any(side.is_empty for side in sides):
+                    best = max(best, 1 + deepest(sides, number + 1))
         return best
 
     return deepest([hypothesis_class], 0)
 
 
+@cache
 def _asks_points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
     if hypothesis_class.is_empty:
         return -1
     best = 0
     for number in range(first, hypothesis_class.n_points):
-        point = Point(number)
-        left, right = (hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels[:2])
-        if not left.is_empty and not right.is_empty:
-            smaller = min(_asks_points_in_order(left, number + 1), _asks_points_in_order(right, number + 1))
-            best = max(best, 1 + smaller)
+        parts = (hypothesis_class.restricted_to(Point(number), label) for label in hypothesis_class.labels)
+        values = sorted(_asks_points_in_order(part, number + 1) for part in parts)
+        best = max(best, 1 + values[-2])
     return best
 
 
@@ -91,7 +93,7 @@ WRONG_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = {
     "forgets to restrict the class": _forgets_to_restrict,
     "restricts on one side only": _forgets_the_path_on_one_side,
     "follows the larger side": lambda h: _by_splits(h, max),
-    "asks the same point on a whole level": _asks_the_same_point_on_a_level,
+    "asks the same point on a whole level": _same_labels_on_a_level,
     "asks points in increasing order": _asks_points_in_order,
     "counts levels instead of edges": lambda h: 1 + _by_splits(h, min),
     "takes the logarithm of the size": lambda h: len(h).bit_length() - 1,
@@ -99,4 +101,4 @@ WRONG_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = {
     "ignores the last point": lambda h: _by_splits(h.restricted_to_points(h.points[:-1] or h.points), min),
     "calls the empty class zero-dimensional": lambda h: max(0, _by_splits(h, min)),
 }
-"""Name of the mistake -> the function that makes it; all are for binary classes."""
+"""Name of the mistake -> the function that makes it, for binary classes; some make it for more labels too."""

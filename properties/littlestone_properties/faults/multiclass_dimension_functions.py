@@ -81,34 +81,6 @@ def _unused_labels(hypothesis_class: FiniteClass, unused: frozenset[Point] | Non
     return best
 
 
-def _same_labels_on_a_level(hypothesis_class: FiniteClass) -> int:
-    """Use one point and one pair of labels for a whole level of the tree, which gives the Natarajan dimension."""
-    if hypothesis_class.is_empty:
-        return -1
-
-    def deepest(parts: list[FiniteClass], first: int) -> int:
-        best = 0
-        for number in range(first, hypothesis_class.n_points):
-            for pair in combinations(hypothesis_class.labels, 2):
-                sides = [part.restricted_to(Point(number), label) for part in parts for label in pair]
-                if not any(side.is_empty for side in sides):
-                    best = max(best, 1 + deepest(sides, number + 1))
-        return best
-
-    return deepest([hypothesis_class], 0)
-
-
-@cache
-def _points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
-    if hypothesis_class.is_empty:
-        return -1
-    best = 0
-    for number in range(first, hypothesis_class.n_points):
-        values = [_points_in_order(part, number + 1) for part in _restrictions(hypothesis_class, Point(number))]
-        best = max(best, 1 + sorted(values)[-2])
-    return best
-
-
 def _bit_dimensions(hypothesis_class: FiniteClass) -> list[int]:
     bits = range(1, n_label_bits(hypothesis_class) + 1)
     return [littlestone_dimension(bit_restriction(hypothesis_class, bit)) for bit in bits]
@@ -172,11 +144,13 @@ WRONG_MULTICLASS_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = {
     ),
     "forgets to restrict": WRONG_DIMENSION_FUNCTIONS["forgets to restrict the class"],
     "counts levels instead of edges": lambda h: 1 + littlestone_dimension(h),
-    "takes the logarithm of the size": lambda h: len(h).bit_length() - 1,
+    "takes the logarithm of the size": WRONG_DIMENSION_FUNCTIONS["takes the logarithm of the size"],
     "adds the logarithms of the numbers of labels": _logarithm_of_labels,
     "treats unused labels as used": _unused_labels,
-    "uses one point and one pair of labels on a whole level": _same_labels_on_a_level,
-    "asks points in increasing order": _points_in_order,
+    "uses one point and one pair of labels on a whole level": WRONG_DIMENSION_FUNCTIONS[
+        "asks the same point on a whole level"
+    ],
+    "asks points in increasing order": WRONG_DIMENSION_FUNCTIONS["asks points in increasing order"],
     "takes the largest bit restriction": lambda h: max(_bit_dimensions(h)),
     "adds the bit restrictions": lambda h: sum(_bit_dimensions(h)),
     "merges all labels but 0": _zero_or_not,

@@ -29,29 +29,16 @@ _Sides: TypeAlias = Callable[[_Part, Point, CollapsingMap], tuple[_Part, _Part]]
 """Splits some hypotheses by their values at a point."""
 
 
-def _with_values(
-    part: _Part, point: Point, collapsing_map: CollapsingMap, values: tuple[Label | None, ...]
-) -> _Part:
-    return tuple(h for h in part if collapsing_map[h[point]] in values)
+def _following(zero: tuple[int | None, ...], one: tuple[int | None, ...]) -> _Sides:
+    """Return the split by the values that follow the left and the right edge; ``None`` is the star."""
+    return lambda part, point, collapsing_map: (
+        tuple(h for h in part if collapsing_map[h[point]] in zero),
+        tuple(h for h in part if collapsing_map[h[point]] in one),
+    )
 
 
-def _sides(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
-    """Split as the definition does."""
-    zero = _with_values(part, point, collapsing_map, (Label(0),))
-    return zero, _with_values(part, point, collapsing_map, (Label(1),))
-
-
-def _star_is_zero(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
-    return _with_values(part, point, collapsing_map, (Label(0), None)), _sides(part, point, collapsing_map)[1]
-
-
-def _star_is_one(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
-    return _sides(part, point, collapsing_map)[0], _with_values(part, point, collapsing_map, (Label(1), None))
-
-
-def _star_is_both(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
-    zero = _with_values(part, point, collapsing_map, (Label(0), None))
-    return zero, _with_values(part, point, collapsing_map, (Label(1), None))
+_sides = _following((0,), (1,))
+"""As the definition does."""
 
 
 def _no_star_anywhere(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
@@ -185,9 +172,9 @@ def _one_point_on_a_level(hypothesis_class: FiniteClass, family: CollapsingFamil
 
 
 _COMMON: dict[str, PsiDimensionFunction] = {
-    "counts the star as 0": _by_sides(_star_is_zero),
-    "counts the star as 1": _by_sides(_star_is_one),
-    "lets the star follow both edges": _by_sides(_star_is_both),
+    "counts the star as 0": _by_sides(_following((0, None), (1,))),
+    "counts the star as 1": _by_sides(_following((0,), (1, None))),
+    "lets the star follow both edges": _by_sides(_following((0, None), (1, None))),
     "drops hypotheses with a star at another point": _by_sides(_no_star_anywhere),
     "does not apply the map": _by_sides(_map_not_applied),
     "restricts on one edge only": _by_sides(_restricts_one_side),

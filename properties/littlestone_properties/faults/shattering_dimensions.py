@@ -37,11 +37,6 @@ def _nearly(hypothesis_class: FiniteClass, points: tuple[int, ...]) -> bool:
     return len({tuple(h[x] for x in points) for h in hypothesis_class}) >= (1 << len(points)) - (len(points) > 1)
 
 
-def _one_more(of: DimensionFunction) -> DimensionFunction:
-    """Count something that has one more, such as the hypotheses between thresholds."""
-    return lambda h: of(h) + 1
-
-
 def _without_the_last_point(of: DimensionFunction) -> DimensionFunction:
     return lambda h: of(h.restricted_to_points(h.points[:-1] or [0]))
 
@@ -95,7 +90,7 @@ WRONG_SHATTERING_DIMENSIONS: Mapping[Dimension, Mapping[str, DimensionFunction]]
     "threshold": {
         "is the VC dimension": vc_dimension,
         "is the Littlestone dimension": littlestone_dimension,
-        "counts one more": _one_more(threshold_dimension),
+        "counts one more": lambda h: threshold_dimension(h) + 1,
         "keeps the points in order": _consecutive_thresholds,
         "ignores the last point": _without_the_last_point(threshold_dimension),
     },

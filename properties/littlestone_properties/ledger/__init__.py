@@ -4,11 +4,11 @@ from .certificates import certificate_differences, read_certificates, write_cert
 from .certifier import certifier
 from .evidence_json import evidence_from_json, evidence_to_json
 from .journal import Journal
+from .pages.source import place_of, source_of
 from .reader import PAPERS, find_statements, parse_ledger, read_ledger
 from .record import Record, read_record, record_path, write_record
 from .runner import Certification, Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
 from .search import matching_statements
-from .source import place_of, source_of
 from .statement import Kind, Part, Reading, Statement
 
 __all__ = [

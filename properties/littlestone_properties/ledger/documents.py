@@ -8,9 +8,9 @@ from pathlib import Path
 from littlestone.errors import InvalidValueError
 
 from ..files import write_text
-from .errata import errata, false_statements
 from .extremes import extremes_tables, read_extremes
-from .pages import paper_page
+from .pages.errata import errata, false_statements
+from .pages.pages import paper_page
 from .reader import PAPERS, read_ledger
 from .record import read_record
 from .summary import summary_sentences, summary_table

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import Counterexample, Evidence, Verdict
 
-GUARDS = ("wrong_variants", "sharpness", "dropped_hypotheses", "values")
+GUARDS = ("kinds", "wrong_variants", "sharpness", "dropped_hypotheses", "values", "by_hand")
+"""The names of what shows that a check could have failed, and of what else it says."""
 
 
 def evidence_to_json(evidence: Evidence) -> dict[str, object]:
@@ -17,15 +18,17 @@ def evidence_to_json(evidence: Evidence) -> dict[str, object]:
     {'verdict': 'tested', 'scope': '10 classes', 'instances': 10}
     """
     data: dict[str, object] = {"verdict": evidence.verdict.value, "scope": evidence.scope}
+    if evidence.formula:
+        data["formula"] = evidence.formula
     if evidence.counterexample is not None:
         data["counterexample"] = _counterexample_to_json(evidence.counterexample)
     fields: dict[str, object] = {
         "instances": evidence.instances,
         "informative": evidence.informative,
         "kinds": dict(evidence.kinds or {}),
-        "wrong_variants": dict(evidence.wrong_variants or {}),
-        "sharpness": dict(evidence.sharpness or {}),
-        "dropped_hypotheses": dict(evidence.dropped_hypotheses or {}),
+        "wrong_variants": _names_or_table(evidence.wrong_variants),
+        "sharpness": _names_or_table(evidence.sharpness),
+        "dropped_hypotheses": _names_or_table(evidence.dropped_hypotheses),
         "values": dict(evidence.values or {}),
         "by_hand": list(evidence.by_hand),
         "reason": evidence.reason,
@@ -33,6 +36,12 @@ def evidence_to_json(evidence: Evidence) -> dict[str, object]:
     # That none of the instances says something is a finding too.
     is_zero = evidence.informative == 0
     return data | {name: value for name, value in fields.items() if value or (is_zero and name == "informative")}
+
+
+def _names_or_table(table: Mapping[str, str] | None) -> dict[str, str] | list[str]:
+    """Return a table, or a list of its names if nothing is said of them."""
+    found = dict(table or {})
+    return found if any(found.values()) else list(found)
 
 
 def _counterexample_to_json(counterexample: Counterexample) -> dict[str, object]:
@@ -71,11 +80,14 @@ def evidence_from_json(data: Mapping[str, object]) -> Evidence:
         values=_table(data, "values"),
         by_hand=_texts(data.get("by_hand", [])),
         reason=str(data.get("reason", "")),
+        formula=str(data.get("formula", "")),
     )
 
 
 def _table(data: Mapping[str, object], name: str) -> dict[str, str]:
     table = data.get(name, {})
+    if isinstance(table, list):
+        table = dict.fromkeys(table, "")
     if not isinstance(table, dict):
         raise TypeError(f"{name} is no table")
     return {str(key): str(value) for key, value in table.items()}

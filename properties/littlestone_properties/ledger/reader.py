@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from littlestone.errors import InvalidValueError
 
+from .paths import full_path
 from .statement import Kind, Part, Reading, Statement
 
 PAPERS: Mapping[str, str] = MappingProxyType(
@@ -135,7 +136,7 @@ def _statement(entry: _Entry, paper: str) -> Statement:
         choices=_texts(entry, "choices", id),
         open=_texts(entry, "open", id),
         by_hand=_texts(entry, "by_hand", id),
-        implemented_by=tuple(_full(path, "littlestone") for path in paths),
+        implemented_by=tuple(full_path(path, "littlestone") for path in paths),
         readings=readings,
         as_printed=_text(entry, "as_printed", id) if "as_printed" in entry else "",
     )
@@ -162,17 +163,7 @@ def _part(entry: _Entry, owner: str) -> Part:
     checks = _texts(entry, "checks", owner)
     if not checks:
         raise InvalidValueError(f"checks of {owner}", [], "at least one check")
-    return Part(
-        _text(entry, "says", owner), tuple(_full(path, "littlestone_properties.evidence") for path in checks)
-    )
-
-
-def _full(path: str, package: str) -> str:
-    """Return a dotted path with its package, which is the solver or properties if it says so."""
-    for room in ("solver", "properties"):
-        if path.startswith(f"{room}."):
-            return f"littlestone_{path}"
-    return f"{package}.{path}"
+    return Part(_text(entry, "says", owner), tuple(map(full_path, checks)))
 
 
 def _require_known_keys(entry: _Entry, kind: str, owner: str) -> None:

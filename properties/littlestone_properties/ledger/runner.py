@@ -16,7 +16,7 @@ from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from ..processes import worker_processes
 from .certifier import certifier
-from .record import Record, differences
+from .record import Record
 from .statement import Kind, Reading, Statement
 
 EXTRAS = {"z3": "solver", "hypothesis": "properties"}
@@ -164,7 +164,7 @@ def judge(
             found = [
                 line
                 for outcome in outcomes
-                for line in differences(outcome.check, record.at(outcome.check, profile), outcome.evidence)
+                for line in record.differences(outcome.check, profile, outcome.evidence)
             ]
             left_out = set(reading.checks) - {outcome.check for outcome in outcomes}
             found += [

@@ -8,17 +8,18 @@ learner promises the error that it is made for, at this size; for the private em
 number is computed.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import numpy as np
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample, bit_restriction, n_label_bits, named_family
 from littlestone.errors import InvalidValueError
 from littlestone.learners import (
+    BitLearnerMaker,
     LazyBregmanBooster,
     MulticlassReduction,
     PrivateErmLearner,
@@ -27,7 +28,7 @@ from littlestone.learners import (
 )
 from littlestone.privacy import Privacy
 
-from .sizes_given import sizes_given
+from .printed_table import print_table
 
 ERROR, FAILURE = Fraction(1, 10), Fraction(1, 10)
 
@@ -43,6 +44,8 @@ CLASSES: Mapping[str, FiniteClass] = MappingProxyType(
     }
 )
 """Classes with 4, 8 and 8 labels."""
+
+State = TypeVar("State", bound=Hashable)
 
 _Learn: TypeAlias = Callable[[Sample, int], Hypothesis | None]
 
@@ -65,17 +68,7 @@ class BatchLearnerKind:
 
 @dataclass(frozen=True, slots=True)
 class BatchResult:
-    """What came of all seeds of a learner, a class and a size.
-
-    Parameters
-    ----------
-    privacy
-        What the learner costs.
-    errors
-        The error of each seed, 1 for a failure.
-    is_guaranteed
-        As for the kind.
-    """
+    """What a learner costs, its error for each seed (1 for a failure), and whether the error is guaranteed."""
 
     privacy: Privacy
     errors: tuple[float, ...]
@@ -87,30 +80,16 @@ def _direct(chosen: FiniteClass, n: int) -> tuple[_Learn, Privacy]:
     return lambda sample, seed: learner.learn(sample, seed=seed), learner.privacy
 
 
-def _selected_bits(chosen: FiniteClass, n: int) -> tuple[_Learn, Privacy]:
-    learner = MulticlassReduction.for_class(
-        chosen, bit_learner=SelectionLearner.for_class, n_examples=n, error=ERROR, privacy=PRIVACY, failure=FAILURE
-    )
-    return lambda sample, seed: learner.learn(sample, seed=seed), learner.privacy
+def _bits(bit_learner: BitLearnerMaker[State]) -> Callable[[FiniteClass, int], tuple[_Learn, Privacy]]:
+    """Return the maker of the learner that learns each bit with such a learner."""
 
+    def made(chosen: FiniteClass, n: int) -> tuple[_Learn, Privacy]:
+        learner = MulticlassReduction.for_class(
+            chosen, bit_learner=bit_learner, n_examples=n, error=ERROR, privacy=PRIVACY, failure=FAILURE
+        )
+        return lambda sample, seed: learner.learn(sample, seed=seed), learner.privacy
 
-def _erm_bits(chosen: FiniteClass, n: int) -> tuple[_Learn, Privacy]:
-    learner = MulticlassReduction.for_class(
-        chosen, bit_learner=PrivateErmLearner.for_class, n_examples=n, error=ERROR, privacy=PRIVACY, failure=FAILURE
-    )
-    return lambda sample, seed: learner.learn(sample, seed=seed), learner.privacy
-
-
-def _boosted_bits(chosen: FiniteClass, n: int) -> tuple[_Learn, Privacy]:
-    learner = MulticlassReduction.for_class(
-        chosen,
-        bit_learner=LazyBregmanBooster.for_class,
-        n_examples=n,
-        error=ERROR,
-        privacy=PRIVACY,
-        failure=FAILURE,
-    )
-    return lambda sample, seed: learner.learn(sample, seed=seed), learner.privacy
+    return made
 
 
 def _selection_guarantee(chosen: FiniteClass, n: int) -> bool:
@@ -141,9 +120,9 @@ def _boosting_guarantee(chosen: FiniteClass, n: int) -> bool:
 BATCH_LEARNERS: Mapping[str, BatchLearnerKind] = MappingProxyType(
     {
         "selection from the class": BatchLearnerKind(_direct, _selection_guarantee),
-        "bits by selection": BatchLearnerKind(_selected_bits, _bits_guarantee),
-        "bits by private ERM": BatchLearnerKind(_erm_bits, lambda chosen, n: None),
-        "bits by boosted selection": BatchLearnerKind(_boosted_bits, _boosting_guarantee),
+        "bits by selection": BatchLearnerKind(_bits(SelectionLearner.for_class), _bits_guarantee),
+        "bits by private ERM": BatchLearnerKind(_bits(PrivateErmLearner.for_class), lambda chosen, n: None),
+        "bits by boosted selection": BatchLearnerKind(_bits(LazyBregmanBooster.for_class), _boosting_guarantee),
     }
 )
 """Name -> how it is made for error 1/10, failure 1/10, epsilon 1 and delta 10^-6."""
@@ -201,11 +180,5 @@ def report(sizes: tuple[int, ...], n_seeds: int = N_SEEDS) -> Iterator[str]:
                 yield f"{source:22}{name:28}{size:>9}  {found.privacy!s:22}{mean:>11.4f}{largest:>9.4f}  {promise}"
 
 
-def main() -> None:
-    """Print the table, for sizes that are given or 1,000, 3,000 and 100,000 examples."""
-    for line in report(sizes_given(__doc__, (1_000, 3_000, 100_000))):
-        print(line, flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    print_table(__doc__, (1_000, 3_000, 100_000), report)

@@ -7,12 +7,13 @@ differences between targets at one and the same length do not blur it.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import product
 from math import log, sqrt
 from statistics import fmean, stdev
 
 import numpy as np
 
-from .runs import Plan, RunResult
+from .runs import Plan, Run, RunResult
 
 SHORTEST_FIT = 3
 """Lengths without which there is no fit."""
@@ -129,25 +130,20 @@ def fitted(abscissas: Iterable[float], values: Iterable[float]) -> Fit:
 
 
 def growths(plan: Plan, results: Iterable[RunResult]) -> tuple[Growth, ...]:
-    """Return the growth for each class and learner of a plan, in its order."""
-    found: dict[tuple[str, str, int], dict[int, RunResult]] = {}
-    for result in results:
-        run = result.run
-        found.setdefault((run.source, run.learner, run.n_rounds), {})[run.seed] = result
+    """Return the growth for each class and learner of a plan, in its order, on lengths that all seeds have done."""
+    found = {result.run: result for result in results}
     seeds = range(plan.first_seed, plan.first_seed + plan.n_seeds)
     summaries = []
-    for source, _ in plan.classes:
-        for learner in plan.learners:
-            by_length = {length: found.get((source, learner, length), {}) for length in plan.lengths}
-            there = [length for length, of_seeds in by_length.items() if all(seed in of_seeds for seed in seeds)]
-            groups = [[by_length[length][seed] for seed in seeds] for length in there]
-            summaries.append(
-                Growth(
-                    source,
-                    learner,
-                    tuple(there),
-                    tuple(tuple(result.n_mistakes for result in group) for group in groups),
-                    tuple(sum(result.late_mistakes > 0 for result in group) for group in groups),
-                )
+    for (source, _), learner in product(plan.classes, plan.learners):
+        groups = {n: [found.get(Run(source, learner, n, seed)) for seed in seeds] for n in plan.lengths}
+        done = {n: [one for one in group if one is not None] for n, group in groups.items() if None not in group}
+        summaries.append(
+            Growth(
+                source,
+                learner,
+                tuple(done),
+                tuple(tuple(result.n_mistakes for result in group) for group in done.values()),
+                tuple(sum(result.late_mistakes > 0 for result in group) for group in done.values()),
             )
+        )
     return tuple(summaries)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import InvalidValueError
-from littlestone.prediction.halfspace_generator import Coordinates
+from littlestone.prediction.halfspaces.halfspace_generator import Coordinates
 
 from ..files import read_text
 

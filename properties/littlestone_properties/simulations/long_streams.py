@@ -22,7 +22,7 @@ from littlestone.prediction import MajoritySettings, PredictionSettings, Version
 from littlestone.prediction.practical import FAILURE, practical_settings
 from littlestone.privacy import Privacy
 
-from .sizes_given import sizes_given
+from .printed_table import print_table
 
 SOURCES = ("thresholds:64", "intervals:16", "halfspaces:4")
 """Classes of VC dimension 1, 2 and 3."""
@@ -34,17 +34,7 @@ N_QUERIES, N_SEEDS, SIZES = 10**6, 20, (200_000, 500_000)
 
 @dataclass(frozen=True, slots=True)
 class LongRun:
-    """What a predictor did on one stream.
-
-    Parameters
-    ----------
-    n_hard
-        How many queries were hard.
-    accuracy
-        The share of right answers.
-    seconds
-        Processor time of the split, the first hypotheses and all answers.
-    """
+    """What a predictor did on one stream: hard queries, the share of right answers, seconds of processor time."""
 
     n_hard: int
     accuracy: float
@@ -102,9 +92,8 @@ def crossover(n_blocks: int, privacy: Privacy = PRIVACY) -> int:
 
     def is_affordable(n_queries: int) -> bool:
         each = majority_epsilon(n_blocks, n_queries, FAILURE)
-        return (
-            MajoritySettings(n_blocks=n_blocks, block_size=1, query_epsilon=each).n_affordable(privacy) >= n_queries
-        )
+        settings = MajoritySettings(n_blocks=n_blocks, block_size=1, query_epsilon=each)
+        return settings.n_affordable(privacy) >= n_queries
 
     low, high = 0, 1
     while is_affordable(high):
@@ -139,11 +128,5 @@ def report(sizes: tuple[int, ...], n_seeds: int = N_SEEDS, n_queries: int = N_QU
             )
 
 
-def main() -> None:
-    """Print the table, for sample sizes that are given or 200,000 and 500,000 examples."""
-    for line in report(sizes_given(__doc__, SIZES)):
-        print(line, flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    print_table(__doc__, SIZES, report)

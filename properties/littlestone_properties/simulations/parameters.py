@@ -62,18 +62,6 @@ def private_online_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy:
     return settings
 
 
-def _dp_soa(settings: DpSoaSettings) -> str:
-    changes = settings.hist_sparse.limit - 1
-    return f"{settings.n_trees} trees of {settings.n_leaves} leaves, at most {changes} changes of the hypothesis"
-
-
-def _private_online(settings: PrivateOnlineSettings) -> str:
-    return (
-        f"{settings.training.n_teachers} teachers, at most {settings.n_updates} updates of "
-        f"{settings.training.n_samples} samples, each after about {settings.buffer_limit} mistakes"
-    )
-
-
 def chosen_parameters(
     learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> ChosenParameters | None:
@@ -92,10 +80,15 @@ def chosen_parameters(
     settings: DpSoaSettings | PrivateOnlineSettings
     if learner == "dp-soa":
         settings = dp_soa_choice(hypothesis_class, n_rounds, privacy)
-        text = _dp_soa(settings)
+        changes = settings.hist_sparse.limit - 1
+        forest = f"{settings.n_trees} trees of {settings.n_leaves} leaves"
+        text = f"{forest}, at most {changes} changes of the hypothesis"
     elif learner == "private-online":
         settings = private_online_choice(hypothesis_class, n_rounds, privacy)
-        text = _private_online(settings)
+        text = (
+            f"{settings.training.n_teachers} teachers, at most {settings.n_updates} updates of "
+            f"{settings.training.n_samples} samples, each after about {settings.buffer_limit} mistakes"
+        )
     else:
         return None
     return ChosenParameters(text, float(settings.privacy.epsilon), float(settings.privacy.delta))

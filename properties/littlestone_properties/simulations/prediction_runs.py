@@ -21,7 +21,7 @@ from littlestone.prediction import (
     VersionSpaceGenerator,
     majority_epsilon,
 )
-from littlestone.prediction.halfspace_generator import Coordinates, Halfspace
+from littlestone.prediction.halfspaces.halfspace_generator import Coordinates, Halfspace
 from littlestone.privacy import Privacy
 
 from .labelled_table import Grid, LabelledTable
@@ -39,8 +39,6 @@ class PredictionRun:
 
     Parameters
     ----------
-    predictor, stream
-        Their names.
     n_queries
         How many queries were answered with data.
     accuracy
@@ -64,19 +62,7 @@ class PredictionRun:
 
 @dataclass(frozen=True, slots=True)
 class PredictionTask(Generic[Query, Public, Kind]):
-    """A generator with a sample and labelled queries in its terms.
-
-    Parameters
-    ----------
-    name
-        What is learned.
-    generator
-        Makes the hypotheses.
-    sample, queries
-        Labelled points.
-    adaptive
-        Makes the adaptive adversary.
-    """
+    """A generator, a labelled sample and labelled queries in its terms, and the maker of the adaptive adversary."""
 
     name: str
     generator: HypothesisGenerator[Query, Public, Kind]
@@ -108,34 +94,40 @@ class PredictionTask(Generic[Query, Public, Kind]):
             return ObliviousQueries(islice(cycle(points), n_queries))
         return StochasticQueries(points, seed=seed) if stream == "stochastic" else self.adaptive()
 
+    def _accuracy(
+        self, stream: str, n_queries: int, seed: int, predict: Callable[[Query], tuple[Label, bool]]
+    ) -> float | None:
+        """Return the share of right answers among those that count and whose label is known."""
+        adversary, known = self._adversary(stream, n_queries, seed + 1), dict(self.queries)
+        right: list[bool] = []
+        last: Label | None = None
+        for _ in range(n_queries):
+            query = adversary.next_query(last)
+            if query is None:
+                break
+            last, counts = predict(query)
+            if counts and query in known and stream != "adaptive":
+                right.append(known[query] == last)
+        return sum(right) / len(right) if right else None
+
     def _predicted(self, settings: PredictionSettings, stream: str, n_queries: int, seed: int) -> PredictionRun:
         running: RunningPredictor[Query, Public, Kind] = GenericPredictor(self.generator, settings).running(
             self.sample[: settings.n_examples], seed=seed
         )
-        adversary, known = self._adversary(stream, n_queries, seed + 1), dict(self.queries)
+        with_data: list[bool] = []
         hard: list[int] = []
-        right = asked = with_data = 0
-        last: Label | None = None
-        for number in range(n_queries):
-            query = adversary.next_query(last)
-            if query is None:
-                break
-            is_with_data = not running.is_spent
-            with_data += is_with_data
-            last = running.predict(query)
+
+        def predict(query: Query) -> tuple[Label, bool]:
+            with_data.append(not running.is_spent)
+            answer = running.predict(query)
             if running.n_hard_queries > len(hard):
-                hard.append(number)
-            if is_with_data and query in known and stream != "adaptive":
-                asked, right = asked + 1, right + (known[query] == last)
-        begun = replace(settings, n_runs=min(len(hard) + 1, settings.n_runs))
+                hard.append(len(with_data) - 1)
+            return answer, with_data[-1]
+
+        accuracy = self._accuracy(stream, n_queries, seed, predict)
+        spent = replace(settings, n_runs=min(len(hard) + 1, settings.n_runs)).privacy
         return PredictionRun(
-            self.name,
-            stream,
-            with_data,
-            right / asked if asked else None,
-            tuple(hard),
-            settings.n_runs,
-            float(begun.privacy.epsilon),
+            self.name, stream, sum(with_data), accuracy, tuple(hard), settings.n_runs, float(spent.epsilon)
         )
 
     def _by_majority(
@@ -144,26 +136,12 @@ class PredictionTask(Generic[Query, Public, Kind]):
         given = baseline_settings(settings, n_queries)
         affordable = given.n_affordable(privacy)
         running = RunningMajority(self.generator, given, self.sample, seed=seed)
-        adversary, known = self._adversary(stream, n_queries, seed + 1), dict(self.queries)
-        right = asked = 0
-        last: Label | None = None
-        for _ in range(min(affordable, n_queries)):
-            query = adversary.next_query(last)
-            if query is None:
-                break
-            last = running.predict(query)
-            if query in known and stream != "adaptive":
-                asked, right = asked + 1, right + (known[query] == last)
-        spent = given.privacy_after(running.n_queries, privacy.delta)
-        return PredictionRun(
-            f"{self.name}, by composition",
-            stream,
-            running.n_queries,
-            right / asked if asked else None,
-            (),
-            affordable,
-            float(spent.epsilon),
+        accuracy = self._accuracy(
+            stream, min(affordable, n_queries), seed, lambda query: (running.predict(query), True)
         )
+        spent = given.privacy_after(running.n_queries, privacy.delta)
+        name = f"{self.name}, by composition"
+        return PredictionRun(name, stream, running.n_queries, accuracy, (), affordable, float(spent.epsilon))
 
 
 def baseline_settings(settings: PredictionSettings, n_queries: int) -> MajoritySettings:

@@ -10,8 +10,15 @@ from .multiclass import (
     multiclass_classes,
     named_multiclass_classes,
 )
-from .samples import realizable_samples, samples
-from .streams import Stream, neighbouring_streams, realizable_streams, streams, with_streams
+from .streams import (
+    Stream,
+    neighbouring_streams,
+    realizable_samples,
+    realizable_streams,
+    samples,
+    streams,
+    with_streams,
+)
 
 __all__ = [
     "Stream",

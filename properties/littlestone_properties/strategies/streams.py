@@ -1,4 +1,4 @@
-"""Hypothesis strategies for streams: realizable, almost realizable, arbitrary, and two that differ in one example.
+"""Hypothesis strategies for samples and streams: realizable, almost, arbitrary, and two that differ in one example.
 
 A stream is a sequence of examples as an online learner meets it. All shrink towards short streams.
 """
@@ -8,11 +8,21 @@ from typing import TypeAlias
 
 from hypothesis import strategies as st
 
-from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.classes import Example, FiniteClass, Label, Point, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
 
 Stream: TypeAlias = tuple[Example, ...]
 """Examples in the order in which they come."""
+
+
+def samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:
+    """Generate samples over the points and labels of a class, realizable or not, repetitions included."""
+    return st.lists(_examples(hypothesis_class), max_size=max_size).map(Sample)
+
+
+def realizable_samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:
+    """Generate samples that some hypothesis of the class labels."""
+    return realizable_streams(hypothesis_class, max_length=max_size).map(Sample)
 
 
 def realizable_streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchStrategy[Stream]:

@@ -66,23 +66,12 @@ class MistakeSeeker:
     No realizable adversary forces more mistakes on the standard optimal algorithm. On other learners some do: the
     consistent learner of {001, 010, 011, 100, 110} errs twice here, but three times on (2, 0), (0, 1), (1, 1).
 
+    No mistake can be forced when the published hypothesis is the only one left. By default the adversary then plays
+    point 0 with its label and goes on, as a learner may still drop what it has learnt; if it ``stops``, the game is
+    over. Each round compares the Littlestone dimensions of all restrictions; what was computed is remembered.
+
     Ledger: ``gl.theorem-4.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class with at least one hypothesis.
-    stops
-        What happens in a round in which no mistake can be forced, which is when the published hypothesis is the
-        only one left: by default the adversary plays point 0 with its label and goes on, as a learner may still
-        drop what it has learnt; if true, the game is over.
-
-    Notes
-    -----
-    Each round compares the Littlestone dimensions of all restrictions; what was computed is remembered.
-
-    Examples
-    --------
     >>> adversary = MistakeSeeker(FiniteClass.from_rows(["000", "001", "011", "111"]))
     >>> [adversary.next_example(lambda point: 0) for _ in range(3)]
     [(2, 1), (2, 1), (2, 1)]
@@ -132,13 +121,6 @@ class DelayedMistakeSeeker:
 
     Ledger: ``gl.theorem-4.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class with at least one hypothesis.
-
-    Examples
-    --------
     >>> adversary = DelayedMistakeSeeker(FiniteClass.from_rows(["000", "001", "011", "111"]))
     >>> [adversary.next_example(lambda point: 0) for _ in range(3)]
     [(0, 0), (2, 1), (2, 1)]

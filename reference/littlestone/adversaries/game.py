@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from ..classes import Example, Hypothesis, Label
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, check_at_least
 from ..learners.protocol import OnlineLearner
 from .protocol import Adversary
 from .transcript import Publication, Transcript
@@ -23,13 +23,7 @@ _REPORTS = 1000
 
 
 class GameInterruptedError(KeyboardInterrupt):
-    """A game was interrupted from the keyboard; what was played until then is not lost.
-
-    Parameters
-    ----------
-    transcript
-        The transcript of all complete rounds.
-    """
+    """A game was interrupted from the keyboard; the transcript of all complete rounds is not lost."""
 
     def __init__(self, transcript: Transcript) -> None:
         super().__init__(f"interrupted after {len(transcript)} rounds")
@@ -46,6 +40,9 @@ def play(
 ) -> Transcript:
     """Return the transcript of a game; it is over after so many rounds or when the adversary says so.
 
+    An interruption from the keyboard raises a :class:`GameInterruptedError`. About one microsecond for each round,
+    besides what learner and adversary need.
+
     Ledger: ``gl.theorem-4.1``.
 
     Parameters
@@ -57,15 +54,6 @@ def play(
     record_hypotheses
         Whether the published hypotheses are asked for and recorded. Without it the game is the same, but faster for
         learners that know their label at one point sooner than their whole hypothesis.
-
-    Raises
-    ------
-    GameInterruptedError
-        If the game is interrupted from the keyboard; a ``KeyboardInterrupt`` that carries the transcript.
-
-    Notes
-    -----
-    About one microsecond for each round, besides what learner and adversary need.
 
     Examples
     --------
@@ -79,8 +67,7 @@ def play(
     >>> transcript.n_mistakes, transcript.publications
     (5, ((0, (0, 0)),))
     """
-    if n_rounds < 0:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    check_at_least(0, n_rounds=n_rounds)
     game = _Game(learner, adversary, record_hypotheses)
     stride = max(1, n_rounds // _REPORTS)
     try:

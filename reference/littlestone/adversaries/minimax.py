@@ -26,20 +26,12 @@ class ShatteredTreeAdversary:
     """The adaptive realizable adversary that forces a mistake on each level of a shattered tree.
 
     It sees the hypothesis of the current round. With a tree of depth d it forces exactly d mistakes in d rounds, on
-    every deterministic learner and on every outcome of a randomised one.
+    every deterministic learner and on every outcome of a randomised one. By default the game is over then. Given a
+    class that shatters the tree to be ``continued_in``, it goes on for ever: the first hypothesis (in lexicographic
+    order) that is consistent with the path labels all points in turn.
 
     Ledger: ``bgs.claim-6.2``.
 
-    Parameters
-    ----------
-    tree
-        A mistake tree, ``None`` for the tree of depth 0.
-    continued_in
-        By default the game is over after the last level. Given a class that shatters the tree, it goes on for ever:
-        the first hypothesis (in lexicographic order) that is consistent with the path labels all points in turn.
-
-    Examples
-    --------
     >>> from littlestone.classes import named_family
     >>> from littlestone.dimensions import certified_littlestone_dimension
     >>> tree = certified_littlestone_dimension(named_family("thresholds", 7)).shattered_tree
@@ -102,17 +94,10 @@ def random_tree_stream(
     where the learner predicts the label of one of the two edges; so on a tree of depth d the expected number of
     mistakes is at least d/2, for two labels exactly d/2. Some path is at least as bad as the average.
 
+    The tree is complete; where a class shatters it, the stream is realizable.
+
     Ledger: ``bgs.lemma-8.6``.
 
-    Parameters
-    ----------
-    tree
-        A complete mistake tree; where a class shatters it, the stream is realizable.
-    coins, seed
-        The random choices, independent of the learner's.
-
-    Examples
-    --------
     >>> from littlestone.dimensions import certified_littlestone_dimension
     >>> from littlestone.randomness import exact_distribution
     >>> tree = certified_littlestone_dimension(FiniteClass.from_rows(["00", "01", "10", "11"])).shattered_tree

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from ..classes import Example, Sample
-from ..errors import InvalidValueError
+from ..errors import check_at_least
 from .protocol import Published
 from .stochastic import StochasticAdversary
 
@@ -17,15 +17,8 @@ from .stochastic import StochasticAdversary
 class FixedStream:
     """The oblivious adversary that plays given examples one by one, whatever the learner publishes.
 
-    Ledger: ``gl.theorem-4.1``.
+    The stream may be realizable or not, and empty.
 
-    Parameters
-    ----------
-    examples
-        A sample or pairs of a point and a label; realizable or not, possibly none.
-
-    Examples
-    --------
     >>> stream = FixedStream([(3, 1), (0, 0)])
     >>> def zero(point): return 0
     >>> stream.next_example(zero), stream.next_example(zero), stream.next_example(zero)
@@ -55,15 +48,8 @@ def realizable_stream(
 ) -> Sample:
     """Return a stream of independent points that a target labels, drawn in advance; the target realizes it.
 
-    Parameters
-    ----------
-    target, weights, seed
-        As for :class:`StochasticAdversary`.
-    n_rounds
-        Length of the stream, at least 0.
+    Parameters are those of :class:`StochasticAdversary`.
 
-    Examples
-    --------
     >>> realizable_stream([0, 1], 3, seed=7).examples
     ((1, 1), (1, 1), (1, 1))
     """
@@ -81,19 +67,11 @@ def noisy_stream(
 ) -> Sample:
     """Return a stream of independent points with noisy labels, drawn in advance; usually no hypothesis realizes it.
 
-    Parameters
-    ----------
-    target, weights, noise, n_labels, seed
-        As for :class:`StochasticAdversary`.
-    n_rounds
-        Length of the stream, at least 0.
+    Parameters are those of :class:`StochasticAdversary`.
 
-    Examples
-    --------
     >>> noisy_stream([0], 3, noise=1.0, seed=7).examples
     ((0, 1), (0, 1), (0, 1))
     """
-    if n_rounds < 0:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    check_at_least(0, n_rounds=n_rounds)
     adversary = StochasticAdversary(target, weights, noise, n_labels, seed=seed)
     return Sample(tuple(adversary.drawn() for _ in range(n_rounds)))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..classes import Example, Hypothesis, Label, Sample
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, check_at_least
 
 Publication: TypeAlias = tuple[int, Hypothesis]
 """A round, and the hypothesis that was published in it and not in the round before."""
@@ -21,20 +21,9 @@ Publication: TypeAlias = tuple[int, Hypothesis]
 class Transcript:
     """The examples, predictions and published hypotheses of a game.
 
-    Ledger: ``gl.theorem-4.1``.
+    ``publications`` are the change points of the published hypotheses, the first one at round 0; ``None`` if the
+    hypotheses were not recorded. The prediction of a round is the label of its published hypothesis.
 
-    Parameters
-    ----------
-    examples
-        The examples in order.
-    predictions
-        What the learner predicted for the point of each example.
-    publications
-        The change points of the published hypotheses, the first one at round 0; ``None`` if the hypotheses were not
-        recorded. The prediction of a round is the label of its published hypothesis.
-
-    Examples
-    --------
     >>> transcript = Transcript(Sample([(1, 1), (0, 0)]).examples, (0, 0), ((0, (0, 0)),))
     >>> transcript.n_mistakes, transcript.mistake_rounds, transcript.published_in(1)
     (1, (0,), (0, 0))
@@ -53,7 +42,6 @@ class Transcript:
             raise InvalidValueError("publications", self.publications, "the first one in round 0")
 
     def __len__(self) -> int:
-        """Return the number of rounds."""
         return len(self.examples)
 
     @property
@@ -83,8 +71,7 @@ class Transcript:
 
     def first_rounds(self, n_rounds: int) -> Transcript:
         """Return the transcript of the first rounds, of all of them if there are fewer."""
-        if n_rounds < 0:
-            raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+        check_at_least(0, n_rounds=n_rounds)
         recorded = self.publications
         kept = None if recorded is None else tuple([change for change in recorded if change[0] < n_rounds])
         return Transcript(self.examples[:n_rounds], self.predictions[:n_rounds], kept)

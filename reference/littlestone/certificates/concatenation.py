@@ -16,14 +16,11 @@ def concatenated(upper: Tree, lower: Tree) -> Tree:
 
     Its root-to-leaf sequences are those of the upper tree, each followed by each of the lower one. So it is
     shattered by every class that realises any two of them together, such as disjoint copies of classes that
-    shatter the two trees, once the points of the lower tree are shifted to their own copy.
+    shatter the two trees, once the points of the lower tree are shifted to their own copy. The lower tree is
+    shared, not copied: time and memory are those of the upper tree.
 
     Ledger: ``bgs.claim-6.2``.
 
-    The lower tree is shared, not copied: time and memory are those of the upper tree.
-
-    Examples
-    --------
     >>> stump = MistakeTree(0, (0, 2), (None, None))
     >>> concatenated(stump, stump) == MistakeTree(0, (0, 2), (stump, stump))
     True
@@ -37,8 +34,6 @@ def concatenated(upper: Tree, lower: Tree) -> Tree:
 def points_shifted(tree: Tree, by: int) -> Tree:
     """Return the tree with every point x replaced by ``x + by``, such as by its counterpart in another copy.
 
-    Examples
-    --------
     >>> points_shifted(MistakeTree(0, (0, 1), (None, None)), 3)
     MistakeTree(point=3, labels=(0, 1), children=(None, None))
     """

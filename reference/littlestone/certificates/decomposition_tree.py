@@ -22,8 +22,6 @@ class DecompositionTree:
 
     The children are the trees below the edges of label 0 and of label 1.
 
-    Examples
-    --------
     >>> print(DecompositionTree(0, (None, DecompositionTree(1, (None, None)))))
     x0?
     ├── 0
@@ -59,17 +57,8 @@ def draw_decomposition(
 ) -> Drawing:
     """Return a decomposition tree to look at: points at the nodes, labels at the edges, classes at the leaves.
 
-    Parameters
-    ----------
-    tree
-        A decomposition tree, or ``None`` for a leaf alone.
-    hypothesis_class, levels
-        As for :func:`draw_mistake_tree`.
-    at_leaf
-        What a leaf shows of its class; by default its hypotheses or their number.
+    Parameters are those of :func:`draw_mistake_tree`; ``at_leaf`` is what a leaf shows of its class.
 
-    Examples
-    --------
     >>> print(draw_decomposition(DecompositionTree(0, (None, None)), FiniteClass.from_rows(["00", "01"])))
     x0?
     ├── 0: 00, 01

@@ -10,18 +10,11 @@ from .rank_table import VersionSpace
 
 @dataclass(frozen=True, slots=True)
 class DepthBound:
-    """How deep a node with a certain version space can lie at most.
+    """How deep a node with a certain version space can lie at most; -1 says that it is not even the root.
 
-    Parameters
-    ----------
-    depth
-        The largest depth; -1 says that there is no such node, not even as the root.
-    tree
-        A mistake tree that the version space shatters; the deeper it is, the smaller are the depths that
-        Definition 4.2 allows.
-    kept_trees
-        Empty, or for every point x a mistake tree of depth t that is shattered by the hypotheses which agree
-        with the avoided function at x: then no leaf of dimension t here has another SOA than that function.
+    The version space shatters ``tree``; the deeper it is, the smaller are the depths that Definition 4.2 allows.
+    ``kept_trees`` is empty, or has for every point x a mistake tree of depth t that is shattered by the hypotheses
+    which agree with the avoided function at x: then no leaf of dimension t here has another SOA than that function.
     """
 
     depth: int
@@ -40,15 +33,6 @@ class DepthTable:
     most b + 1. By induction on the tree below such a node, none lies deeper than b.
 
     Ledger: ``lyu.definition-4.2``.
-
-    Parameters
-    ----------
-    degree
-        The number t.
-    bounds
-        The depth bound of each version space in the table.
-    avoided
-        The function to avoid, ``None`` if there is none.
     """
 
     degree: int

@@ -19,15 +19,8 @@ MAX_LEAF_TEXT = 48
 class Drawing:
     """A tree of captions; ``str`` draws it with lines, and a notebook shows a picture.
 
-    Parameters
-    ----------
-    caption
-        The text at the root, possibly empty.
-    branches
-        What stands at each edge below the root, and the tree below that edge.
+    ``caption`` stands at the root, possibly empty; each branch has what stands at its edge, and the tree below it.
 
-    Examples
-    --------
     >>> right = Drawing("x2", (("0", Drawing("01")), ("1", Drawing(""))))
     >>> print(Drawing("x0", (("0", Drawing("")), ("1", right))))
     x0?
@@ -82,8 +75,6 @@ class Drawing:
 def leaf_text(restriction: FiniteClass | None) -> str:
     """Return what a leaf shows: its hypotheses if they are few and short, else their number.
 
-    Examples
-    --------
     >>> leaf_text(FiniteClass.from_rows(["01", "11"])), leaf_text(FiniteClass.empty(2)), leaf_text(None)
     ('01, 11', 'empty', '')
     """

@@ -25,21 +25,13 @@ class IrreducibilityTable:
     """Witnesses such that no k points with their SOA labels lower the dimension of the class.
 
     A version space with ``n_queries = j`` has the dimension of the class, because it contains hypotheses that
-    shatter a tree of that depth. A query at a point where all of these agree with the SOA leaves them all. For
-    every other point, the restriction to the SOA's label is in the table again, with at least ``j - 1``. So the
-    dimension survives j queries, by induction on j. That the labels are those of the SOA follows for j >= 1:
-    with them the dimension stays, and on at most one side of a point it can.
+    shatter a tree of that depth; the rank table shows that it has no larger one. A query at a point where all
+    of these agree with the SOA leaves them all. For every other point, the restriction to the SOA's label is in
+    the table again, with at least ``j - 1``. So the dimension survives j queries, by induction on j. That the
+    labels are those of the SOA follows for j >= 1: with them the dimension stays, and on at most one side of a
+    point it can.
 
     Ledger: ``lyu.definition-4.1``.
-
-    Parameters
-    ----------
-    soa
-        The SOA of the class.
-    witnesses
-        The witness of each version space, the whole class among them.
-    rank_table
-        Shows that the dimension of the class is no larger than the depth of the trees.
     """
 
     soa: Hypothesis

@@ -19,8 +19,6 @@ class MistakeTree:
 
     Ledger: ``bgs.definition-2.10``.
 
-    Examples
-    --------
     >>> print(MistakeTree(0, (0, 1), (None, MistakeTree(2, (0, 1), (None, None)))))
     x0?
     ├── 0
@@ -58,17 +56,8 @@ def draw_mistake_tree(
 ) -> Drawing:
     """Return a mistake tree to look at: points at the nodes, labels at the edges.
 
-    Parameters
-    ----------
-    tree
-        A mistake tree, or ``None`` for a leaf alone.
-    hypothesis_class
-        If given, each leaf shows the hypotheses of the class that are consistent with the path to it.
-    levels
-        Number of levels of nodes that are drawn, at least 0; ``None`` draws all.
+    Given a class, each leaf shows its hypotheses that are consistent with the path; ``None`` draws all levels.
 
-    Examples
-    --------
     >>> print(draw_mistake_tree(MistakeTree(0, (0, 1), (None, None)), FiniteClass.from_rows(["00", "10", "11"])))
     x0?
     ├── 0: 00

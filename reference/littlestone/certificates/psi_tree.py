@@ -19,8 +19,6 @@ class PsiTree:
 
     Ledger: ``bgs.definition-4.1``.
 
-    Examples
-    --------
     >>> print(PsiTree(0, (0, None, 1), (None, None)))
     x0, 0*1?
     ├── 0
@@ -56,15 +54,8 @@ def draw_psi_tree(
 ) -> Drawing:
     """Return a Psi-labelled tree to look at; a map is written as its values at the labels 0, 1, ...
 
-    Parameters
-    ----------
-    tree
-        A Psi-labelled tree, or ``None`` for a leaf alone.
-    hypothesis_class, levels
-        As for :func:`draw_mistake_tree`.
+    Parameters are those of :func:`draw_mistake_tree`.
 
-    Examples
-    --------
     >>> print(draw_psi_tree(PsiTree(0, (0, None, 1), (None, None)), FiniteClass.from_rows(["02", "12", "20"])))
     x0, 0*1?
     ├── 0: 02

@@ -29,6 +29,7 @@ from .claim import (
     walk,
 )
 from .class_numbers import CLASS_NUMBERS, ClassNumber, Symmetry
+from .class_operations import CLASS_OPERATIONS, ClassOperation
 from .conjecture import conjecture
 from .decision import Decision
 from .derived import equality, wrong_variants
@@ -36,15 +37,16 @@ from .enumeration import Representative, representatives
 from .evaluation import Bindings, Evaluator, evaluate
 from .exact_values import ExactValue, LogPolynomial, UndefinedValueError
 from .finding import Coverage, Finding, Instance
-from .parsing import parse
+from .grammar.parsing import parse
+from .grammar.tokens import ParsingError
 from .reading import Reading
 from .symmetries import Invariance, invariance
 from .terms import (
-    BitClass,
     ClassTerm,
     ClassVariable,
     Combination,
     Constant,
+    DerivedClass,
     Dual,
     LabelAt,
     LabelTerm,
@@ -54,14 +56,14 @@ from .terms import (
     Restriction,
     Variable,
 )
-from .tokens import ParsingError
 
 __all__ = [
     "CLASS_NUMBERS",
+    "CLASS_OPERATIONS",
     "Bindings",
-    "BitClass",
     "Claim",
     "ClassNumber",
+    "ClassOperation",
     "ClassTerm",
     "ClassVariable",
     "Combination",
@@ -69,6 +71,7 @@ __all__ = [
     "Constant",
     "Coverage",
     "Decision",
+    "DerivedClass",
     "Dual",
     "Evaluator",
     "ExactValue",

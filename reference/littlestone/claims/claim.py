@@ -222,7 +222,7 @@ def free_classes(claim: Claim) -> tuple[str, ...]:
 
     Examples
     --------
-    >>> from .parsing import parse
+    >>> from .grammar.parsing import parse
     >>> free_classes(parse("for all subclass G of H: Ldim(G) <= Ldim(union(H, K))"))
     ('H', 'K')
     """

@@ -213,16 +213,6 @@ _NUMBERS = [
         is_binary=True,
     ),
     ClassNumber(
-        "essential",
-        "the number of (p, d)-essential hypotheses, for classes of Littlestone dimension at most d",
-        r"\mathrm{essential}",
-        lambda h, values: len(definitions.essential_hypotheses(h, values[0], values[1])),
-        lambda h, values: len(structure.essential_hypotheses(h, values[0], values[1])),
-        _by_functions,
-        parameters=("p", "d"),
-        is_binary=True,
-    ),
-    ClassNumber(
         "leaves",
         "the largest number of non-empty leaves of a valid (p, d)-decomposition tree",
         r"\mathrm{leaves}",

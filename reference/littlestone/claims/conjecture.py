@@ -13,9 +13,9 @@ from .enumeration import Representative, check_in_reach, representatives
 from .evaluation import Bindings, Evaluator, Interpreter
 from .exact_values import UndefinedValueError
 from .finding import Coverage, Finding, Instance
-from .parsing import parse
+from .grammar.parsing import parse
 from .symmetries import Invariance, invariance
-from .terms import BitClass, NumberOf
+from .terms import DerivedClass, NumberOf
 
 DEFAULT_POINTS = 4
 FEW_POINTS = 3
@@ -141,5 +141,5 @@ def check_labels(claim: Claim, labels: int) -> None:
     for node in walk(claim):
         if isinstance(node, NumberOf) and CLASS_NUMBERS[node.number].is_binary:
             words = CLASS_NUMBERS[node.number].words
-            if not any(isinstance(inner, BitClass) for inner in walk(node.of)):
+            if not any(isinstance(inner, DerivedClass) and inner.operation == "bit" for inner in walk(node.of)):
                 raise InvalidValueError("labels", labels, f"2; {words} is for two labels")

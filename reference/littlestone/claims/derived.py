@@ -3,6 +3,7 @@
 A variant is not certainly false: a claim with slack everywhere stays true when it is sharpened.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from .claim import Claim, Comparison, Implication, Joined, Quantified, conclusion
@@ -19,7 +20,7 @@ def wrong_variants(claim: Claim) -> dict[str, Claim]:
 
     Examples
     --------
-    >>> from .parsing import parse
+    >>> from .grammar.parsing import parse
     >>> for name, variant in wrong_variants(parse("VC(H) >= 1 => Ldim(H) <= |H| - 1")).items():
     ...     print(f"{name}: {variant}")
     converse: Ldim(H) <= |H| - 1 => VC(H) >= 1
@@ -28,22 +29,34 @@ def wrong_variants(claim: Claim) -> dict[str, Claim]:
     one less: VC(H) >= 1 => Ldim(H) <= |H| - 2
     """
     variants: dict[str, Claim] = {}
-    inner = claim
-    while isinstance(inner, Quantified):
-        inner = inner.claim
-    if isinstance(inner, Implication):
-        variants["converse"] = _behind_quantifiers(claim, Implication(inner.conclusion, inner.premise))
-        for dropped, without in _without_a_premise(inner):
-            variants[f"without {dropped}"] = _behind_quantifiers(claim, without)
+    inner = _innermost(claim)
+    if inner is not None:
+        variants["converse"] = _replaced(claim, inner, Implication(inner.conclusion, inner.premise))
+    for implication in _implications(claim):
+        for dropped, without in _without_a_premise(implication):
+            variants[f"without {dropped}"] = _replaced(claim, implication, without)
     last = conclusion(claim)
-    if isinstance(last, Comparison):
-        if last.relation in _STRICT:
-            variants["strict"] = _concluding(claim, replace(last, relation=_STRICT[last.relation]))
-        if last.relation in ("<=", "<", "="):
-            variants["one less"] = _concluding(claim, replace(last, right=_moved(last.right, -1)))
-        if last.relation in (">=", ">", "="):
-            variants["one more"] = _concluding(claim, replace(last, right=_moved(last.right, 1)))
+    for name, moved in _beyond(last):
+        variants[name] = _concluding(claim, moved)
     return variants
+
+
+def _beyond(last: Claim) -> Iterator[tuple[str, Claim]]:
+    """Yield what says more than a comparison, or than one part of a conjunction."""
+    if isinstance(last, Joined) and last.operator == "and":
+        for number, part in enumerate(last.parts, start=1):
+            for name, moved in _beyond(conclusion(part)):
+                changed = _concluding(part, moved)
+                parts = (*last.parts[: number - 1], changed, *last.parts[number:])
+                yield f"{name} in part {number}", replace(last, parts=parts)
+    if not isinstance(last, Comparison):
+        return
+    if last.relation in _STRICT:
+        yield "strict", replace(last, relation=_STRICT[last.relation])
+    if last.relation in ("<=", "<", "="):
+        yield "one less", replace(last, right=_moved(last.right, -1))
+    if last.relation in (">=", ">", "="):
+        yield "one more", replace(last, right=_moved(last.right, 1))
 
 
 def equality(claim: Claim) -> Claim | None:
@@ -51,7 +64,7 @@ def equality(claim: Claim) -> Claim | None:
 
     Examples
     --------
-    >>> from .parsing import parse
+    >>> from .grammar.parsing import parse
     >>> print(equality(parse("|H| > 0 => Ldim(H) <= log2(|H|)")))
     |H| > 0 => Ldim(H) = log2(|H|)
     """
@@ -74,11 +87,27 @@ def _without_a_premise(claim: Implication) -> list[tuple[Claim, Claim]]:
     return found
 
 
-def _behind_quantifiers(claim: Claim, inner: Claim) -> Claim:
-    """Return the claim with something else behind its quantifiers."""
+def _implications(claim: Claim) -> Iterator[Implication]:
+    """Yield the implications on the way from a claim to what it says in the end."""
+    while isinstance(claim, Quantified | Implication):
+        if isinstance(claim, Implication):
+            yield claim
+        claim = claim.conclusion if isinstance(claim, Implication) else claim.claim
+
+
+def _innermost(claim: Claim) -> Implication | None:
+    return [None, *_implications(claim)][-1]
+
+
+def _replaced(claim: Claim, old: Claim, new: Claim) -> Claim:
+    """Return the claim with something else in place of an implication on the way to its end."""
+    if claim is old:
+        return new
     if isinstance(claim, Quantified):
-        return replace(claim, claim=_behind_quantifiers(claim.claim, inner))
-    return inner
+        return replace(claim, claim=_replaced(claim.claim, old, new))
+    if isinstance(claim, Implication):
+        return replace(claim, conclusion=_replaced(claim.conclusion, old, new))
+    return claim
 
 
 def _concluding(claim: Claim, last: Claim) -> Claim:

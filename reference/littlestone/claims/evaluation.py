@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import Literal, TypeAlias
 
 from .. import definitions, structure
-from ..classes import FiniteClass, Hypothesis, bit_restriction, dual_class, union
+from ..classes import FiniteClass, Hypothesis, dual_class, union
 from ..errors import InvalidValueError, WorkLimitError
 from .claim import (
     Claim,
@@ -29,16 +29,17 @@ from .claim import (
     free_classes,
 )
 from .class_numbers import CLASS_NUMBERS
+from .class_operations import CLASS_OPERATIONS
 from .exact_values import ExactValue, UndefinedValueError
+from .grammar.parsing import parse
 from .operations import as_integer, operated
-from .parsing import parse
 from .reading import Reading, compared, joined
 from .terms import (
-    BitClass,
     ClassTerm,
     ClassVariable,
     Combination,
     Constant,
+    DerivedClass,
     Dual,
     LabelTerm,
     NumberOf,
@@ -131,6 +132,7 @@ class Evaluator:
             raise InvalidValueError("by", by, "fast or literal")
         self.by = by
         self._known: dict[tuple[str, FiniteClass, tuple[int, ...]], int] = {}
+        self._classes: dict[tuple[str, FiniteClass, tuple[int, ...]], FiniteClass] = {}
 
     def reading(self, claim: Claim, bindings: Bindings) -> Reading:
         """Return what a claim says where its free variables have values."""
@@ -197,8 +199,9 @@ class Evaluator:
                     return _intersection(self.class_of(left, bindings), self.class_of(right, bindings))
                 case Dual(of):
                     return dual_class(self.class_of(of, bindings))
-                case BitClass(of, bit):
-                    return bit_restriction(self.class_of(of, bindings), self.integer(bit, bindings))
+                case DerivedClass(operation, of, parameters):
+                    values = tuple(self.integer(parameter, bindings) for parameter in parameters)
+                    return self._derived(operation, self.class_of(of, bindings), values)
         except UndefinedValueError:
             raise
         except InvalidValueError as error:
@@ -221,6 +224,14 @@ class Evaluator:
     def integer(self, term: NumberTerm, bindings: Bindings) -> int:
         """Return the value of a number that must be an integer."""
         return as_integer(self.number(term, bindings), str(term))
+
+    def _derived(self, name: str, of: FiniteClass, parameters: tuple[int, ...]) -> FiniteClass:
+        key = name, of, parameters
+        if key not in self._classes:
+            operation = CLASS_OPERATIONS[name]
+            operate = operation.literal if self.by == "literal" else operation.fast
+            self._classes[key] = operate(of, parameters)
+        return self._classes[key]
 
     def _class_number(self, term: NumberOf, hypothesis_class: FiniteClass, parameters: tuple[int, ...]) -> int:
         key = term.number, hypothesis_class, parameters

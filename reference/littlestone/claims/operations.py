@@ -62,6 +62,12 @@ def operated(operator: str, values: list[ExactValue]) -> ExactValue:
             return -floor_of(multiply(-1, value))
         case "binom" | "binomsum", [first, second]:
             return _binomial(operator, as_integer(first, operator), as_integer(second, operator))
+        case "wordsum", [length, most, others]:
+            n, d, k = (as_integer(each, operator) for each in (length, most, others))
+            total: ExactValue = 0
+            for i in range(min(n, d) + 1):
+                total = add(total, multiply(_binomial("binom", n, i), _power(k, i)))
+            return total
         case "min", [first, second]:
             return first if sign_of(subtract(first, second)) <= 0 else second
         case "max", [first, second]:

@@ -15,7 +15,8 @@ import numpy.typing as npt
 
 from .claim import Claim, Member, Quantified, Subset, fields_of, walk
 from .class_numbers import CLASS_NUMBERS, Symmetry
-from .terms import BitClass, Combination, Constant, Dual, LabelAt, NumberOf, Restriction
+from .class_operations import CLASS_OPERATIONS
+from .terms import Combination, Constant, DerivedClass, Dual, LabelAt, NumberOf, Restriction, Variable
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ def invariance(claim: Claim) -> Invariance:
 
     Examples
     --------
-    >>> from .parsing import parse
+    >>> from .grammar.parsing import parse
     >>> invariance(parse("Tdim(H) <= 2^Ldim(H)"))
     Invariance(symmetry=<Symmetry.POINTS: 1>, reason='Tdim(H) depends on the names of labels')
     >>> invariance(parse("for all point x, label y: Ldim(H[x -> y]) <= Ldim(H)")).symmetry.name
@@ -55,9 +56,12 @@ def _obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invarian
     A label variable belongs to the point variable that was bound last before it.
     """
     if isinstance(node, Quantified) and node.kind == "point":
-        places = {**{name: place for name, place in places.items() if place != node.name}, "point": node.name}
+        places = {name: None if place == node.name else place for name, place in places.items()}
+        places["point"] = node.name
     elif isinstance(node, Quantified) and node.kind == "label":
         places = {**places, f"label {node.name}": places.get("point")}
+    elif isinstance(node, Quantified) and node.kind == "integer":
+        places = {name: place for name, place in places.items() if name != f"label {node.name}"}
     yield from _own_obstacles(node, places)
     parts = node if isinstance(node, tuple) else fields_of(node)
     for part in parts:
@@ -75,8 +79,8 @@ def _own_obstacles(node: object, places: dict[str, str | None]) -> Iterator[Inva
             yield Invariance(symmetry, f"{node} depends on the names of labels")
     elif isinstance(node, Dual):
         yield Invariance(Symmetry.LABELS, f"{node} compares labels at different points")
-    elif isinstance(node, BitClass):
-        yield Invariance(Symmetry.POINTS, f"{node} depends on the names of labels")
+    elif isinstance(node, DerivedClass):
+        yield Invariance(CLASS_OPERATIONS[node.operation].symmetry, f"{node} depends on the names of labels")
     elif isinstance(node, Restriction):
         yield from _obstacles_of_restriction(node, places)
 
@@ -89,7 +93,7 @@ def _obstacles_of_restriction(term: Restriction, places: dict[str, str | None]) 
     point, label = term.point, term.label
     if isinstance(point, Constant):
         yield Invariance(Symmetry.NONE, f"{term} names a point")
-    elif isinstance(label, Constant):
+    elif isinstance(label, Constant) or (isinstance(label, Variable) and f"label {label.name}" not in places):
         yield Invariance(Symmetry.POINTS, f"{term} names a label")
     elif isinstance(label, LabelAt):
         if isinstance(label.point, Constant):

@@ -11,11 +11,12 @@ from typing import TypeAlias
 
 from ..errors import InvalidValueError
 from .class_numbers import CLASS_NUMBERS
+from .class_operations import CLASS_OPERATIONS
 
 PRECEDENCE = {"+": 1, "-": 1, "*": 2, "/": 2, "^": 3}
 """How strongly an infix operation binds."""
 
-FUNCTIONS = {"log2": 1, "floor": 1, "ceil": 1, "binom": 2, "binomsum": 2, "min": 2, "max": 2}
+FUNCTIONS = {"log2": 1, "floor": 1, "ceil": 1, "binom": 2, "binomsum": 2, "wordsum": 3, "min": 2, "max": 2}
 """Names of the operations that are written as functions, with the number of their arguments."""
 
 _ATOM = 4
@@ -25,6 +26,7 @@ _LATEX_FUNCTIONS = {
     "ceil": r"\left\lceil {} \right\rceil",
     "binom": r"\binom{{{}}}{{{}}}",
     "binomsum": r"\binom{{{}}}{{\le {}}}",
+    "wordsum": r"\sum_{{i \le {1}}} \binom{{{0}}}{{i}} {2}^i",
     "min": r"\min\left({}, {}\right)",
     "max": r"\max\left({}, {}\right)",
 }
@@ -103,18 +105,27 @@ class Dual:
 
 
 @dataclass(frozen=True, slots=True)
-class BitClass:
-    """The binary restriction of a class to one bit of its labels; bit 1 is the most significant."""
+class DerivedClass:
+    """A class that one of :data:`CLASS_OPERATIONS` makes of another one, such as ``bit(H, 1)``."""
 
+    operation: str
     of: ClassTerm
-    bit: NumberTerm
+    parameters: tuple[NumberTerm, ...]
+
+    def __post_init__(self) -> None:
+        if self.operation not in CLASS_OPERATIONS:
+            raise InvalidValueError("operation", self.operation, f"one of {', '.join(CLASS_OPERATIONS)}")
+        wanted = len(CLASS_OPERATIONS[self.operation].parameters)
+        if len(self.parameters) != wanted:
+            raise InvalidValueError(f"parameters of {self.operation}", len(self.parameters), str(wanted))
 
     def __str__(self) -> str:
-        return f"bit({self.of}, {self.bit})"
+        return f"{self.operation}({', '.join(map(str, (self.of, *self.parameters)))})"
 
     def latex(self) -> str:
         """Return the class in LaTeX."""
-        return rf"\mathrm{{bit}}_{{{self.bit.latex()}}}({self.of.latex()})"
+        shown = ", ".join(argument.latex() for argument in (self.of, *self.parameters))
+        return f"{CLASS_OPERATIONS[self.operation].latex}({shown})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +203,8 @@ class NumberOf:
 class Operation:
     """An operation on numbers: one of ``+ - * / ^`` or of :data:`FUNCTIONS`.
 
-    ``binomsum(n, d)`` is the Sauer sum, the number of sets of at most d of n things.
+    ``binomsum(n, d)`` is the Sauer sum, the number of sets of at most d of n things. ``wordsum(n, d, k)`` is the
+    sum of C(n, i) k^i for i <= d, the number of words of n letters of which at most d are not the first of k + 1.
     """
 
     operator: str
@@ -230,7 +242,7 @@ class Operation:
         return _LATEX_INFIX[self.operator].format(*shown)
 
 
-ClassTerm: TypeAlias = ClassVariable | Restriction | Combination | Dual | BitClass
+ClassTerm: TypeAlias = ClassVariable | Restriction | Combination | Dual | DerivedClass
 """An expression for a class."""
 
 NumberTerm: TypeAlias = Constant | Variable | NumberOf | Operation

@@ -6,7 +6,7 @@ on copy 0 is written first. (`bgs` section 6 numbers the copies from 1 and write
 
 from itertools import chain, product
 
-from ..errors import InvalidValueError
+from ..errors import check_at_least
 from .finite_class import FiniteClass
 from .size_limit import check_entries, power_estimate
 
@@ -20,18 +20,10 @@ def disjoint_copies(hypothesis_class: FiniteClass, n_copies: int) -> FiniteClass
 
     Ledger: ``bgs.claim-6.2``.
 
-    Raises
-    ------
-    WorkLimitError
-        If the result would have too many entries: it has ``len(hypothesis_class) ** n_copies`` hypotheses.
-
-    Examples
-    --------
     >>> disjoint_copies(FiniteClass.from_rows(["02", "11"]), 2)
     FiniteClass.from_rows(['0202', '0211', '1102', '1111'])
     """
-    if n_copies < 1:
-        raise InvalidValueError("n_copies", n_copies, "at least 1")
+    check_at_least(1, n_copies=n_copies)
     n_points = hypothesis_class.n_points * n_copies
     check_entries("disjoint copies", power_estimate(len(hypothesis_class), n_copies), n_points)
     # Products of sorted tuples come in lexicographic order, and rows of one length keep it when joined.

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from typing import TypeAlias
 
-from ..errors import InvalidValueError, WorkLimitError
+from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .finite_class import FiniteClass, require_class
 from .size_limit import power_estimate
 
@@ -26,19 +26,10 @@ MAX_VALUES = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class CollapsingFamily:
-    """A family of collapsing maps (the set Psi), immutable and hashable.
+    """A family of distinct collapsing maps (the set Psi), immutable and hashable, possibly empty.
 
     Ledger: ``bgs.definition-4.1``.
 
-    Parameters
-    ----------
-    n_labels
-        Number of labels on which the maps are defined, at least 2.
-    maps
-        Distinct maps, each with one value for every label; possibly none.
-
-    Examples
-    --------
     >>> first_or_not = CollapsingFamily(3, ((0, 1, 1),))
     >>> len(first_or_not), list(first_or_not)
     (1, [(0, 1, 1)])
@@ -48,8 +39,7 @@ class CollapsingFamily:
     maps: tuple[CollapsingMap, ...]
 
     def __post_init__(self) -> None:
-        if self.n_labels < 2:
-            raise InvalidValueError("n_labels", self.n_labels, "at least 2")
+        check_at_least(2, n_labels=self.n_labels)
         for collapsing_map in self.maps:
             if len(collapsing_map) != self.n_labels:
                 required = f"one value for each of the {self.n_labels} labels"
@@ -68,12 +58,7 @@ class CollapsingFamily:
 
 
 def check_same_labels(hypothesis_class: FiniteClass, family: CollapsingFamily) -> None:
-    """Raise unless the maps of the family are defined on the labels of the class.
-
-    Examples
-    --------
-    >>> check_same_labels(FiniteClass.from_rows(["01", "12"]), pair_maps(3))
-    """
+    """Raise unless the maps of the family are defined on the labels of the class."""
     require_class(hypothesis_class)
     if family.n_labels != hypothesis_class.n_labels:
         raise InvalidValueError("family.n_labels", family.n_labels, f"{hypothesis_class.n_labels}, as the class")
@@ -87,8 +72,6 @@ def pair_maps(n_labels: int) -> CollapsingFamily:
 
     Ledger: ``bgs.lemma-4.5``.
 
-    Examples
-    --------
     >>> list(pair_maps(2)), len(pair_maps(4))
     ([(0, 1), (1, 0)], 12)
     """
@@ -109,8 +92,6 @@ def bit_maps(n_labels: int) -> CollapsingFamily:
 
     Ledger: ``bgs.claim-4.6``.
 
-    Examples
-    --------
     >>> list(bit_maps(3))
     [(0, 0, 1), (0, 1, 0)]
     """
@@ -128,8 +109,6 @@ def all_maps(n_labels: int) -> CollapsingFamily:
 
     Ledger: ``bgs.claim-4.7``.
 
-    Examples
-    --------
     >>> len(all_maps(2)), all_maps(2).maps[:4]
     (9, ((0, 0), (0, 1), (0, None), (1, 0)))
     """
@@ -143,8 +122,6 @@ def graph_maps(n_labels: int) -> CollapsingFamily:
     This is the family of the graph dimension, offered for comparison: `bgs` section 1 names that dimension and does
     not define it. At most 1,000 labels are allowed.
 
-    Examples
-    --------
     >>> list(graph_maps(3))
     [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
     """
@@ -154,7 +131,6 @@ def graph_maps(n_labels: int) -> CollapsingFamily:
 
 
 def _check_size(what: str, n_labels: int, n_maps: float) -> None:
-    if n_labels < 2:
-        raise InvalidValueError("n_labels", n_labels, "at least 2")
+    check_at_least(2, n_labels=n_labels)
     if n_maps * n_labels > MAX_VALUES:
         raise WorkLimitError(what, n_maps * n_labels, MAX_VALUES, "values")

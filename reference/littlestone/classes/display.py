@@ -17,8 +17,6 @@ MAX_TABLE_SIDE = 20
 def class_source(hypothesis_class: FiniteClass) -> str:
     """Return Python source that makes the class.
 
-    Examples
-    --------
     >>> from .finite_class import FiniteClass
     >>> class_source(FiniteClass.from_rows(["01"], n_labels=3))
     "FiniteClass.from_rows(['01'], n_labels=3)"
@@ -35,8 +33,6 @@ def class_source(hypothesis_class: FiniteClass) -> str:
 def class_summary(hypothesis_class: FiniteClass) -> str:
     """Return one line that says how large the class is.
 
-    Examples
-    --------
     >>> from .finite_class import FiniteClass
     >>> class_summary(FiniteClass.from_rows(["01", "10"]))
     '2 hypotheses on 2 points, labels 0..1'

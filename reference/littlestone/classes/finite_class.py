@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, check_at_least
 from .display import MAX_WRITTEN_ENTRIES, class_html, class_source, class_summary
 from .rows import LabelArray, Rows, rows_as_hypotheses
 from .types import Hypothesis, Label, Point
@@ -54,10 +54,8 @@ class FiniteClass:
         return object.__new__(cls)
 
     def __post_init__(self) -> None:
-        if self.n_points < 1:
-            raise InvalidValueError("n_points", self.n_points, "at least 1")
-        if self.n_labels < 2:
-            raise InvalidValueError("n_labels", self.n_labels, "at least 2")
+        check_at_least(1, n_points=self.n_points)
+        check_at_least(2, n_labels=self.n_labels)
         for hypothesis in self.hypotheses:
             if len(hypothesis) != self.n_points:
                 required = f"one label for each of the {self.n_points} points"
@@ -81,10 +79,6 @@ class FiniteClass:
         n_labels
             Number of labels; by default one more than the largest label, but at least 2.
 
-        Notes
-        -----
-        Time O(m n log m) for m rows on n points.
-
         Examples
         --------
         >>> FiniteClass.from_rows(["01", "00", "01"])
@@ -102,13 +96,6 @@ class FiniteClass:
 
         Floating-point arrays are refused: rounding is the caller's decision.
 
-        Raises
-        ------
-        WorkLimitError
-            If there are more than ``MAX_ENTRIES`` entries.
-
-        Examples
-        --------
         >>> FiniteClass.from_array(np.array([[True, False], [False, False]]))
         FiniteClass.from_rows(['00', '10'])
         """
@@ -118,8 +105,6 @@ class FiniteClass:
     def empty(cls, n_points: int, n_labels: int = 2) -> FiniteClass:
         """Return the empty class on ``n_points`` points.
 
-        Examples
-        --------
         >>> len(FiniteClass.empty(3))
         0
         """
@@ -165,8 +150,6 @@ class FiniteClass:
     def restricted_to(self, point: int, label: int) -> FiniteClass:
         """Return the restriction ``{h : h(point) = label}`` (version space after one example); may be empty.
 
-        Examples
-        --------
         >>> FiniteClass.from_rows(["00", "01"]).restricted_to(0, 1).is_empty
         True
         """
@@ -179,8 +162,6 @@ class FiniteClass:
     def restricted_to_sample(self, sample: Iterable[tuple[int, int]]) -> FiniteClass:
         """Return the version space of a sample: the hypotheses consistent with every example of it.
 
-        Examples
-        --------
         >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
         >>> thresholds.restricted_to_sample([(0, 0), (2, 1)])
         FiniteClass.from_rows(['001', '011'])
@@ -193,8 +174,6 @@ class FiniteClass:
     def restricted_to_points(self, points: Iterable[int]) -> FiniteClass:
         """Return the trace (projection) on the given points, renumbered in the given order.
 
-        Examples
-        --------
         >>> FiniteClass.from_rows(["001", "011", "111"]).restricted_to_points([2, 0])
         FiniteClass.from_rows(['10', '11'])
         """
@@ -215,8 +194,6 @@ class FiniteClass:
     def to_array(self) -> npt.NDArray[np.int64]:
         """Return the table of labels, the inverse of :meth:`from_array`; a fresh array that may be changed.
 
-        Examples
-        --------
         >>> FiniteClass.from_rows(["01", "10"]).to_array().tolist()
         [[0, 1], [1, 0]]
         """
@@ -234,8 +211,6 @@ class FiniteClass:
 def require_class(given: object) -> None:
     """Refuse what is not a class, such as an array, with the remedy.
 
-    Examples
-    --------
     >>> require_class([[0, 1], [1, 1]])
     Traceback (most recent call last):
         ...

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import reduce
 from itertools import product
 
-from ..errors import EmptyClassError, InvalidValueError
+from ..errors import EmptyClassError, InvalidValueError, check_at_least
 from .finite_class import FiniteClass, require_class
 from .size_limit import check_entries, power_estimate
 from .types import Label
@@ -19,8 +19,6 @@ from .types import Label
 def relabelled(hypothesis_class: FiniteClass, new_labels: Sequence[int], n_labels: int) -> FiniteClass:
     """Return the class ``{x -> new_labels[h(x)]}``, duplicates merged (composition with a map of the labels).
 
-    Examples
-    --------
     >>> relabelled(FiniteClass.from_rows(["012", "021"]), [0, 1, 1], 2)
     FiniteClass.from_rows(['011'])
     """
@@ -37,8 +35,6 @@ def relabelled(hypothesis_class: FiniteClass, new_labels: Sequence[int], n_label
 def labels_flipped(hypothesis_class: FiniteClass) -> FiniteClass:
     """Return the class of the complements ``{x -> 1 - h(x)}`` of a binary class.
 
-    Examples
-    --------
     >>> labels_flipped(FiniteClass.from_rows(["001", "010"]))
     FiniteClass.from_rows(['101', '110'])
     """
@@ -51,8 +47,6 @@ def labels_flipped(hypothesis_class: FiniteClass) -> FiniteClass:
 def points_permuted(hypothesis_class: FiniteClass, permutation: Sequence[int]) -> FiniteClass:
     """Return the class ``{x -> h(permutation[x])}``: the new point x behaves as the old ``permutation[x]``.
 
-    Examples
-    --------
     >>> points_permuted(FiniteClass.from_rows(["001", "011"]), [2, 0, 1])
     FiniteClass.from_rows(['100', '101'])
     """
@@ -68,8 +62,6 @@ def dual_class(hypothesis_class: FiniteClass) -> FiniteClass:
     Its points are numbered in the lexicographic order of the hypotheses; points with equal labels become one
     hypothesis. Up to the order of the points, the dual of the dual is the class with these points merged.
 
-    Examples
-    --------
     >>> dual_class(FiniteClass.from_rows(["001", "011", "111"]))
     FiniteClass.from_rows(['001', '011', '111'])
     """
@@ -82,8 +74,6 @@ def dual_class(hypothesis_class: FiniteClass) -> FiniteClass:
 def n_label_bits(hypothesis_class: FiniteClass) -> int:
     """Return how many bits write every label: ``ceil(log2(n_labels))``, the papers' ``log(k + 1)`` rounded up.
 
-    Examples
-    --------
     >>> [n_label_bits(FiniteClass.empty(1, n_labels)) for n_labels in (2, 3, 4, 5)]
     [1, 2, 2, 3]
     """
@@ -96,8 +86,6 @@ def bit_restriction(hypothesis_class: FiniteClass, bit: int) -> FiniteClass:
 
     In `bgs` section 3.1 it is the class H with the index i.
 
-    Examples
-    --------
     >>> four_labels = FiniteClass.from_rows(["0123"])
     >>> bit_restriction(four_labels, 1).to_rows(), bit_restriction(four_labels, 2).to_rows()
     (['0011'], ['0101'])
@@ -116,18 +104,10 @@ def direct_power(hypothesis_class: FiniteClass, exponent: int) -> FiniteClass:
     ``n_labels ** r`` labels and ``len(hypothesis_class) ** r`` hypotheses; for a binary class, bit i of it is
     ``h_i``.
 
-    Raises
-    ------
-    WorkLimitError
-        If there would be too many hypotheses or labels.
-
-    Examples
-    --------
     >>> direct_power(FiniteClass.from_rows(["00", "11"]), 2)
     FiniteClass.from_rows(['00', '11', '22', '33'])
     """
-    if exponent < 1:
-        raise InvalidValueError("exponent", exponent, "at least 1")
+    check_at_least(1, exponent=exponent)
     size = power_estimate(len(hypothesis_class), exponent)
     check_entries("direct power", size, hypothesis_class.n_points)
     base = hypothesis_class.n_labels
@@ -147,8 +127,6 @@ def _number(labels: Sequence[Label], base: int) -> Label:
 def union(hypothesis_class: FiniteClass, other: FiniteClass) -> FiniteClass:
     """Return the union of two classes on the same points with the same labels.
 
-    Examples
-    --------
     >>> union(FiniteClass.from_rows(["00", "01"]), FiniteClass.from_rows(["01", "11"]))
     FiniteClass.from_rows(['00', '01', '11'])
     """

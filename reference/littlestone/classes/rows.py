@@ -26,8 +26,6 @@ Rows: TypeAlias = Iterable[str | Iterable[int]] | LabelArray
 def rows_as_hypotheses(rows: Rows, n_labels: int | None) -> list[Hypothesis]:
     """Return the rows as hypotheses on equally many points, in their order; equal rows of an array may be merged.
 
-    Examples
-    --------
     >>> rows_as_hypotheses(["10", [0, 1]], None)
     [(1, 0), (0, 1)]
     """

@@ -22,14 +22,8 @@ MAX_WRITTEN_EXAMPLES = 200
 class Sample:
     """A finite sequence of examples ``(point, label)``, immutable and hashable.
 
-    Parameters
-    ----------
-    examples
-        Pairs of integers of at least 0 in order, rows of an array included. Repeated and contradicting examples
-        are allowed.
+    They are pairs of integers of at least 0 in order, rows of an array included; they may repeat and contradict.
 
-    Examples
-    --------
     >>> sample = Sample([(0, 1), (2, 0)])
     >>> len(sample), sample
     (2, Sample([(0, 1), (2, 0)]))
@@ -68,8 +62,6 @@ class Sample:
     def n_mistakes(self, hypothesis: Sequence[int]) -> int:
         """Return how many examples the hypothesis labels wrongly (its empirical error, times the length).
 
-        Examples
-        --------
         >>> Sample([(0, 1), (0, 1), (1, 0)]).n_mistakes([0, 0])
         2
         """
@@ -95,8 +87,6 @@ def is_realizable(hypothesis_class: FiniteClass, sample: Iterable[tuple[int, int
     The empty sample is realizable exactly if the class is not empty; a sample with two labels for one point
     never is. Time O(m s) for m hypotheses and s examples.
 
-    Examples
-    --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> is_realizable(thresholds, [(1, 0), (2, 1)]), is_realizable(thresholds, [(1, 1), (2, 0)])
     (True, False)

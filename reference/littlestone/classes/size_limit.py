@@ -15,8 +15,6 @@ MAX_ENTRIES = 100_000_000
 def check_entries(what: str, n_hypotheses: float, n_points: float) -> None:
     """Raise a ``WorkLimitError`` if a class would have more than :data:`MAX_ENTRIES` entries; estimates are enough.
 
-    Examples
-    --------
     >>> check_entries("cube", 2**20, 20)
     >>> check_entries("cube", 2**24, 24)
     Traceback (most recent call last):
@@ -35,8 +33,6 @@ def check_entries(what: str, n_hypotheses: float, n_points: float) -> None:
 def power_estimate(base: int, exponent: int) -> float:
     """Return ``base ** exponent`` as a float, infinity where that is too large for one.
 
-    Examples
-    --------
     >>> power_estimate(2, 10), power_estimate(2, 10**9)
     (1024.0, inf)
     """

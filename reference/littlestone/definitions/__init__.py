@@ -1,6 +1,8 @@
 """The literal definitions: standard library only, no caching, no tricks. The trusted core.
 
-Everything else is compared with these functions, on every class in reach.
+Everything else is compared with these functions, on every class in reach. A class may be any finite one, the
+empty one included, which has dimension -1, unless a function says more. Work beyond a limit is refused with a
+``WorkLimitError``; a checker of certificates accepts, or raises a ``CertificateError``.
 """
 
 from ..conventions import EMPTY_CLASS_DIMENSION
@@ -23,6 +25,7 @@ from .decomposition_certificates import (
 from .decomposition_enumeration import (
     decomposition_dimension,
     essential_hypotheses,
+    largest_leaf_hypotheses,
     maximal_number_of_leaves,
     number_of_decompositions,
     optimal_decompositions,
@@ -126,6 +129,7 @@ __all__ = [
     "is_uniform_tree",
     "is_zero_cover",
     "largest_leaf_depth",
+    "largest_leaf_hypotheses",
     "largest_node_depth",
     "littlestone_dimension_by_game",
     "littlestone_dimension_by_recursion",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from ..certificates import Decomposition
 from ..classes import Example, FiniteClass, Label
 from ..conventions import EmptyNodes
-from ..errors import CertificateError, InvalidValueError
+from ..errors import CertificateError, InvalidValueError, check_at_least
 from .irreducibility import is_irreducible_by_sets
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 
@@ -19,8 +19,6 @@ def check_decomposition_parameters(hypothesis_class: FiniteClass, p: int, d: int
 
     Locator: `lyu` Definition 4.2.
 
-    Examples
-    --------
     >>> check_decomposition_parameters(FiniteClass.from_rows(["0", "1"]), 1, 0)
     Traceback (most recent call last):
         ...
@@ -28,8 +26,7 @@ def check_decomposition_parameters(hypothesis_class: FiniteClass, p: int, d: int
     """
     if not hypothesis_class.is_binary:
         raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, decompositions are binary")
-    if p < 1:
-        raise InvalidValueError("p", p, "at least 1")
+    check_at_least(1, p=p)
     dimension = max(0, littlestone_dimension_by_recursion(hypothesis_class))
     if d < dimension:
         raise InvalidValueError("d", d, f"at least {dimension}, the Littlestone dimension of the class")
@@ -38,8 +35,6 @@ def check_decomposition_parameters(hypothesis_class: FiniteClass, p: int, d: int
 def largest_node_depth(p: int, d: int, dimension: int) -> int:
     """Return ``p (2^(d - dimension + 1) - 1)``, the largest depth of a node of that dimension.
 
-    Examples
-    --------
     >>> largest_node_depth(1, 2, 2), largest_node_depth(1, 2, -1)
     (1, 15)
     """
@@ -49,8 +44,6 @@ def largest_node_depth(p: int, d: int, dimension: int) -> int:
 def largest_leaf_depth(p: int, d: int, dimension: int) -> int:
     """Return ``p (2^(d - dimension) - 1)``, the largest depth of a leaf of that dimension.
 
-    Examples
-    --------
     >>> largest_leaf_depth(1, 2, 2), largest_leaf_depth(1, 2, -1)
     (0, 7)
     """
@@ -64,8 +57,6 @@ def may_be_node(
 
     Locator: `lyu` Definition 4.2, third bullet, first condition.
 
-    Examples
-    --------
     >>> both = FiniteClass.from_rows(["0", "1"])
     >>> may_be_node(both, 1, 1, 1), may_be_node(both, 2, 1, 1)
     (True, False)
@@ -82,8 +73,6 @@ def may_be_leaf(
 
     Locator: `lyu` Definition 4.2, third bullet, second condition.
 
-    Examples
-    --------
     Two hypotheses are 1-reducible, so the class is no leaf; one hypothesis is.
 
     >>> may_be_leaf(FiniteClass.from_rows(["0", "1"]), 0, 1, 1), may_be_leaf(FiniteClass.from_rows(["0"]), 1, 1, 1)
@@ -109,32 +98,11 @@ def check_decomposition_tree(
     Every node of dimension l has depth at most p (2^(d - l + 1) - 1); every leaf of dimension l has depth at
     most p (2^(d - l) - 1) and is p 2^(d - l)-irreducible.
 
+    The class is binary, of Littlestone dimension at most d >= 0, and p at least 1; the tree ``None`` is a leaf
+    alone. One dimension by recursion per node and up to 2^n of them per leaf; meant for up to about 5 points.
+
     Ledger: ``lyu.definition-4.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class of Littlestone dimension at most d, possibly empty.
-    tree
-        The tree; ``None`` is a leaf alone.
-    p
-        At least 1.
-    d
-        At least 0.
-    empty_nodes
-        What an empty node may do.
-
-    Raises
-    ------
-    CertificateError
-        If the tree is not valid.
-
-    Notes
-    -----
-    One dimension by recursion per node and up to 2^n of them per leaf; meant for up to about 5 points.
-
-    Examples
-    --------
     >>> from littlestone.certificates import DecompositionTree
     >>> from littlestone.classes import Point
     >>> both = FiniteClass.from_rows(["0", "1"])
@@ -174,8 +142,6 @@ def decomposition_leaves(hypothesis_class: FiniteClass, tree: Decomposition) -> 
 
     Ledger: ``lyu.definition-4.2``.
 
-    Examples
-    --------
     >>> [leaf.to_rows() for leaf in decomposition_leaves(FiniteClass.from_rows(["0", "1"]), None)]
     [['0', '1']]
     """
@@ -191,8 +157,6 @@ def decomposition_degree(hypothesis_class: FiniteClass, tree: Decomposition) -> 
 
     Ledger: ``lyu.definition-4.2``.
 
-    Examples
-    --------
     >>> decomposition_degree(FiniteClass.from_rows(["0", "1"]), None)
     1
     """

@@ -14,25 +14,12 @@ from .littlestone_certificates import check_rank_table, check_shattered_tree
 def check_irreducibility_table(hypothesis_class: FiniteClass, table: IrreducibilityTable, k: int) -> None:
     """Raise unless the table shows that the class is k-irreducible and has the stated SOA.
 
+    The class is binary, with at least one hypothesis, and k at least 1; every class is 0-irreducible. The whole
+    class must have a witness for k queries, and so must every version space that a query leads to for those
+    that are left; :class:`IrreducibilityTable` says why that is enough.
+
     Ledger: ``lyu.definition-4.1``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class with at least one hypothesis.
-    table
-        The witnesses; :class:`IrreducibilityTable` says why they are enough.
-    k
-        At least 1; every class is 0-irreducible.
-
-    Raises
-    ------
-    CertificateError
-        If the whole class has no witness for k queries, a witness is wrong, or a version space that a query
-        leads to has none.
-
-    Examples
-    --------
     >>> from littlestone.certificates import IrreducibilityWitness, RankTable
     >>> single = FiniteClass.from_rows(["01"])
     >>> witness = IrreducibilityWitness(5, 0b1, None)
@@ -65,18 +52,11 @@ def check_irreducibility_table(hypothesis_class: FiniteClass, table: Irreducibil
 def check_depth_table(hypothesis_class: FiniteClass, table: DepthTable, p: int, d: int) -> None:
     """Raise unless the table shows that the class has no valid (p, d)-decomposition tree of its degree or less.
 
-    If the table names a function to avoid, there may be such trees, but each has a leaf of dimension
-    ``table.degree`` whose SOA is that function.
+    That is, if the whole class may not be a root, and every bound has a reason. If the table names a function to
+    avoid, there may be such trees, but each has a leaf of dimension ``table.degree`` whose SOA is that function.
 
     Ledger: ``lyu.definition-4.2``.
 
-    Raises
-    ------
-    CertificateError
-        If the whole class may be a root, or some bound has no reason.
-
-    Examples
-    --------
     Three singletons, p = d = 1. Single hypotheses may be leaves of depth at most 1, so two hypotheses, which
     are no leaf of degree 0, may lie at depth 0 at most; but any query to all three leads to depth 1.
 
@@ -130,13 +110,6 @@ def check_no_smaller_degree(
 
     Ledger: ``lyu.definition-4.2``.
 
-    Raises
-    ------
-    CertificateError
-        If it does not.
-
-    Examples
-    --------
     A class with a hypothesis needs no reason for 0.
 
     >>> check_no_smaller_degree(FiniteClass.from_rows(["0"]), None, 1, 1, 0)
@@ -168,13 +141,6 @@ def check_essential_hypothesis(
 
     Ledger: ``lyu.definition-4.3``.
 
-    Raises
-    ------
-    CertificateError
-        If the certificate does not show it.
-
-    Examples
-    --------
     Leaves of dimension 0 are single hypotheses, and every hypothesis is in one.
 
     >>> check_essential_hypothesis(FiniteClass.from_rows(["0"]), (Label(0),), None, 1, 1, 0)

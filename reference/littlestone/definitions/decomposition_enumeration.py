@@ -39,8 +39,6 @@ def number_of_decompositions(
     Ledger: ``lyu.definition-4.2``. Parameters and errors are those of :func:`valid_decompositions`, but the limit
     is 10^18, for the trees below any node. Each pair of a restriction and a depth is counted once.
 
-    Examples
-    --------
     A single hypothesis, p = d = 1: the root may be a leaf, or be split once; then the other child, which is
     empty, may be any tree of depth at most 2 on the one point, of which there are 1 + (1 + 1^2)^2 = 5.
 
@@ -58,30 +56,13 @@ def valid_decompositions(
     wasted_queries: bool = False,
     empty_nodes: EmptyNodes = EmptyNodes.DIMENSION_MINUS_ONE,
 ) -> list[Decomposition]:
-    """Return every valid (p, d)-decomposition tree of the class.
+    """Return every valid (p, d)-decomposition tree of the class, at most 500,000 below any node.
+
+    The class is binary, of Littlestone dimension at most d >= 0, and p at least 1. ``wasted_queries`` lists
+    also the trees with queries that leave one side empty, as printed.
 
     Ledger: ``lyu.definition-4.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class of Littlestone dimension at most d, possibly empty.
-    p
-        At least 1.
-    d
-        At least 0.
-    wasted_queries
-        Whether to list also the trees with queries that leave one side empty, as printed.
-    empty_nodes
-        What an empty node may do.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 500,000 trees below some node.
-
-    Examples
-    --------
     >>> len(valid_decompositions(FiniteClass.from_rows(["00", "01", "10", "11"]), 1, 2))
     2
     """
@@ -90,30 +71,13 @@ def valid_decompositions(
 
 
 def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> int:
-    """Return the (p, d)-decomposition dimension: the smallest degree of a valid tree.
+    """Return the (p, d)-decomposition dimension: the smallest degree of a valid tree; -1 for the empty class.
+
+    Lists all valid trees without wasted queries: at most 244 on 3 points, 238,145 on 4 points. Parameters and limit
+    are those of :func:`valid_decompositions`.
 
     Ledger: ``lyu.definition-4.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class of Littlestone dimension at most d; the empty class has decomposition dimension -1.
-    p
-        At least 1.
-    d
-        At least 0.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 500,000 valid trees without wasted queries below some node.
-
-    Notes
-    -----
-    Lists all valid trees without wasted queries: at most 244 on 3 points, 238,145 on 4 points.
-
-    Examples
-    --------
     On three points all singletons are told apart by two queries; p = 1 makes the class a leaf already, p = 2
     asks for a 2-irreducible leaf, which it is not.
 
@@ -131,11 +95,8 @@ def optimal_decompositions(
 ) -> list[Decomposition]:
     """Return the valid trees of smallest degree.
 
-    Ledger: ``lyu.definition-4.2``. Parameters and errors are those of
-    :func:`valid_decompositions`.
+    Ledger: ``lyu.definition-4.2``. Parameters and limit are those of :func:`valid_decompositions`.
 
-    Examples
-    --------
     >>> optimal_decompositions(FiniteClass.from_rows(["01"]), 3, 2)
     [None]
     """
@@ -151,26 +112,42 @@ def essential_hypotheses(
 
     They need not belong to the class. For the empty class the printed definition gives the constant 0.
 
-    Ledger: ``lyu.definition-4.3``. Parameters and errors are those of
-    :func:`valid_decompositions`.
+    Ledger: ``lyu.definition-4.3``. Parameters and limit are those of :func:`valid_decompositions`.
 
-    Examples
-    --------
     >>> sorted(essential_hypotheses(FiniteClass.from_rows(["001", "010", "100"]), 2, 1))
     [(0, 0, 1), (0, 1, 0), (1, 0, 0)]
     """
+    return frozenset.intersection(*_largest_leaves(hypothesis_class, p, d, wasted_queries))
+
+
+def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
+    """Return the SOAs of the leaves of largest dimension of the optimal trees; `lyu` Lemma 4.3 is about them.
+
+    Ledger: ``lyu.lemma-4.3``. Parameters and errors are those of :func:`valid_decompositions`.
+
+    Examples
+    --------
+    >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
+    >>> sorted(largest_leaf_hypotheses(singletons, 1, 1)), sorted(largest_leaf_hypotheses(singletons, 2, 1))
+    ([(0, 0, 0)], [(0, 0, 1), (0, 1, 0), (1, 0, 0)])
+    """
+    return frozenset[Hypothesis]().union(*_largest_leaves(hypothesis_class, p, d, False))
+
+
+def _largest_leaves(
+    hypothesis_class: FiniteClass, p: int, d: int, wasted_queries: bool
+) -> list[frozenset[Hypothesis]]:
+    """Return for each optimal tree the SOAs of its leaves whose dimension is its degree."""
     trees = optimal_decompositions(hypothesis_class, p, d, wasted_queries)
     degree = decomposition_degree(hypothesis_class, trees[0])
-    return frozenset.intersection(
-        *(
-            frozenset(
-                soa_hypothesis(leaf)
-                for leaf in decomposition_leaves(hypothesis_class, tree)
-                if littlestone_dimension_by_recursion(leaf) == degree
-            )
-            for tree in trees
+    return [
+        frozenset(
+            soa_hypothesis(leaf)
+            for leaf in decomposition_leaves(hypothesis_class, tree)
+            if littlestone_dimension_by_recursion(leaf) == degree
         )
-    )
+        for tree in trees
+    ]
 
 
 def maximal_number_of_leaves(
@@ -182,28 +159,11 @@ def maximal_number_of_leaves(
 ) -> int:
     """Return the largest number of leaves of a valid tree, with or without counting leaves with empty class.
 
+    Where leaves with empty class count, trees with wasted queries are looked at too. Parameters and limit are those
+    of :func:`valid_decompositions`.
+
     Ledger: ``lyu.lemma-4.1``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class of Littlestone dimension at most d.
-    p
-        At least 1.
-    d
-        At least 0.
-    count_empty
-        Whether leaves with empty class count; then trees with wasted queries are looked at too.
-    empty_nodes
-        What an empty node may do.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 500,000 trees below some node.
-
-    Examples
-    --------
     One hypothesis, p = d = 1: the empty side of a wasted query may be split twice more.
 
     >>> single = FiniteClass.from_rows(["0"])

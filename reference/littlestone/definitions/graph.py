@@ -15,20 +15,9 @@ from ..errors import CertificateError
 def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[int], function: Sequence[int]) -> bool:
     """Return whether the function on the points witnesses that the class shatters them.
 
-    For every part T of the points some hypothesis must agree with the function on T and differ from it at
-    every other point.
+    For every part T of the points, which are distinct, some hypothesis must agree with the function on T and differ
+    from it at every other point. The values of the function come in the order of the points.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    points
-        Distinct points.
-    function
-        The values of the function on the points, in the same order.
-
-    Examples
-    --------
     >>> is_graph_shattered(FiniteClass.from_rows(["0", "2"]), [0], [0])
     True
     """
@@ -47,19 +36,10 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
     A set of points is shattered if a function on it witnesses it, as in :func:`is_graph_shattered`. For two
     labels it is the VC dimension.
 
-    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-
-    Notes
-    -----
     Looks at all l^s functions on every set of s points; meant for n up to about 4.
 
-    Examples
-    --------
+    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
+
     The function is constantly 0, and every pattern of "equal" and "different" occurs.
 
     >>> graph_dimension(FiniteClass.from_rows(["00", "01", "20", "12"]))
@@ -81,14 +61,8 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
 def check_graph_shattered_set(hypothesis_class: FiniteClass, shattered: GraphShatteredSet, size: int) -> None:
     """Raise unless ``size`` distinct points are shattered: the graph dimension is at least ``size``.
 
-    Raises
-    ------
-    CertificateError
-        If the number of points or of values is wrong, a point is repeated or foreign, or the function does not
-        witness that the points are shattered.
+    That is, there are as many values, no point is repeated or foreign, and the function witnesses it.
 
-    Examples
-    --------
     >>> check_graph_shattered_set(
     ...     FiniteClass.from_rows(["0", "2"]), GraphShatteredSet((0,), (0,)), 1
     ... )

@@ -18,19 +18,10 @@ def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decom
     along the SOA of that class; the children off that path, and the end of it, are leaves to be treated alike.
     The witness taken is the first of the smallest k, so the dimension drops no sooner than at its end.
 
+    The class is binary, of Littlestone dimension at most d >= 0, and p at least 1.
+
     Ledger: ``lyu.claim-4.1``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class of Littlestone dimension at most d, possibly empty.
-    p
-        At least 1.
-    d
-        At least 0.
-
-    Examples
-    --------
     >>> greedy_decomposition(FiniteClass.from_rows(["001", "010", "100"]), 1, 1)
     >>> greedy_decomposition(FiniteClass.from_rows(["0", "1"]), 1, 1)
     DecompositionTree(point=0, children=(None, None))

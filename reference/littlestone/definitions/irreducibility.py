@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from itertools import combinations, product
 
 from ..classes import FiniteClass, Point
-from ..errors import InvalidValueError, WorkLimitError
+from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 from .soa import soa_hypothesis
 
@@ -20,8 +20,6 @@ def is_reducing(hypothesis_class: FiniteClass, points: Iterable[int]) -> bool:
 
     Ledger: ``lyu.definition-4.1``.
 
-    Examples
-    --------
     On the singletons the SOA is constant 0; two zeros leave one hypothesis.
 
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
@@ -40,20 +38,14 @@ def is_reducing(hypothesis_class: FiniteClass, points: Iterable[int]) -> bool:
 def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...] | None:
     """Return the first sequence of k points that shows the class k-reducible, or ``None`` if it is k-irreducible.
 
+    Looks at all n^k sequences, at most 1,000,000.
+
     Ledger: ``lyu.definition-4.1``.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 1,000,000 sequences.
-
-    Examples
-    --------
     >>> reducing_sequence(FiniteClass.from_rows(["001", "010", "100"]), 2)
     (0, 1)
     """
-    if k < 0:
-        raise InvalidValueError("k", k, "at least 0")
+    check_at_least(0, k=k)
     n_sequences = float(hypothesis_class.n_points) ** k if k < 200 else float("inf")
     if n_sequences > MAX_SEQUENCES:
         raise WorkLimitError("sequences of points", n_sequences, MAX_SEQUENCES, "sequences")
@@ -66,26 +58,11 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
 def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
     """Return whether the class is k-irreducible: no k points with their SOA labels lower its dimension.
 
+    The class is binary; the empty class is k-irreducible for every k, and every class is 0-irreducible. Looks
+    at all n^k sequences, at most 1,000,000; :func:`is_irreducible_by_sets` looks at 2^n sets at most.
+
     Ledger: ``lyu.definition-4.1``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class; the empty class is k-irreducible for every k.
-    k
-        Number of points, at least 0; 0 is always fulfilled.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 1,000,000 sequences.
-
-    Notes
-    -----
-    Looks at all n^k sequences; :func:`is_irreducible_by_sets` looks at 2^n sets at most.
-
-    Examples
-    --------
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> is_irreducible(singletons, 1), is_irreducible(singletons, 2)
     (True, False)
@@ -96,22 +73,15 @@ def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
 def is_irreducible_by_sets(hypothesis_class: FiniteClass, k: int) -> bool:
     """Return whether the class is k-irreducible, looking at sets of at most k points instead of sequences.
 
-    The restriction does not depend on the order of the points nor on repetitions, and the sets of the
-    sequences of k points are exactly the sets of 1 to k points (the empty set for k = 0).
+    The restriction does not depend on the order of the points nor on repetitions, and the sets of the sequences
+    of k points are exactly the sets of 1 to k points (the empty set for k = 0): at most 2^n, whatever k is.
 
     Ledger: ``lyu.definition-4.1``.
 
-    Notes
-    -----
-    At most 2^n sets, whatever k is.
-
-    Examples
-    --------
     >>> is_irreducible_by_sets(FiniteClass.from_rows(["01"]), 1000)
     True
     """
-    if k < 0:
-        raise InvalidValueError("k", k, "at least 0")
+    check_at_least(0, k=k)
     return not any(
         is_reducing(hypothesis_class, points)
         for size in range(min(k, hypothesis_class.n_points) + 1)

@@ -14,15 +14,10 @@ def littlestone_dimension_by_game(hypothesis_class: FiniteClass) -> int:
     """Return the number of mistakes that the adversary can force against the best deterministic learner.
 
     Each point is shown at most once: afterwards all consistent hypotheses agree on it, and so does the learner.
+    Time up to n! l^n; meant for n up to about 5.
 
     Ledger: ``lyu.remark-4-soa-mistakes``.
 
-    Notes
-    -----
-    Time up to n! l^n; meant for n up to about 5.
-
-    Examples
-    --------
     >>> littlestone_dimension_by_game(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2
     """

@@ -1,7 +1,4 @@
-"""The Littlestone dimension by the recursion over restrictions.
-
-Convention: the empty class has dimension -1.
-"""
+"""The Littlestone dimension by the recursion over restrictions."""
 
 from itertools import combinations
 
@@ -12,16 +9,11 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 def littlestone_dimension_by_recursion(hypothesis_class: FiniteClass) -> int:
     """Return the (multiclass) Littlestone dimension: 1 + the smaller dimension of the best pair of restrictions.
 
-    A point where one of the two restrictions is empty cannot be the root of a shattered tree.
+    A point where one of the two restrictions is empty cannot be the root of a shattered tree. Nothing is
+    remembered, so time is up to n! 2^n; meant for n up to about 5.
 
     Ledger: ``bgs.definition-2.13``.
 
-    Notes
-    -----
-    Nothing is remembered, so time is up to n! 2^n; meant for n up to about 5.
-
-    Examples
-    --------
     >>> littlestone_dimension_by_recursion(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2
     """

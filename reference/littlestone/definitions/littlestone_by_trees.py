@@ -19,8 +19,6 @@ def root_to_leaf_sequences(tree: Tree) -> Iterator[tuple[Example, ...]]:
 
     Ledger: ``bgs.definition-2.11``.
 
-    Examples
-    --------
     >>> list(root_to_leaf_sequences(None))
     [()]
     """
@@ -37,8 +35,6 @@ def is_shattered_tree(hypothesis_class: FiniteClass, tree: Tree) -> bool:
 
     Ledger: ``bgs.definition-2.12``.
 
-    Examples
-    --------
     >>> from littlestone.classes import Label, Point
     >>> stump = MistakeTree(Point(0), (Label(0), Label(1)), (None, None))
     >>> is_shattered_tree(FiniteClass.from_rows(["00", "01"]), stump)
@@ -57,8 +53,6 @@ def complete_trees(hypothesis_class: FiniteClass, depth: int) -> Iterator[Tree]:
 
     Ledger: ``bgs.definition-2.10``.
 
-    Examples
-    --------
     >>> len(list(complete_trees(FiniteClass.from_rows(["00"]), 2)))
     8
     """
@@ -76,21 +70,11 @@ def littlestone_dimension_by_trees(hypothesis_class: FiniteClass) -> int:
     """Return the (multiclass) Littlestone dimension by searching through all complete mistake trees.
 
     Only depths d with 2^d <= |H| are searched: two different paths part at a node where they demand different
-    labels, so a shattered tree has at least as many hypotheses as paths.
+    labels, so a shattered tree has at least as many hypotheses as paths. On n points with l labels there are
+    (n l (l - 1) / 2)^(2^d - 1) trees of depth d; at most 2,000,000 are looked at.
 
     Ledger: ``bgs.definition-2.13``.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 2,000,000 trees to look at.
-
-    Notes
-    -----
-    On n points with l labels there are (n l (l - 1) / 2)^(2^d - 1) trees of depth d.
-
-    Examples
-    --------
     Thresholds on three points: ask the middle one first.
 
     >>> littlestone_dimension_by_trees(FiniteClass.from_rows(["000", "001", "011", "111"]))

@@ -13,13 +13,6 @@ def check_shattered_tree(hypothesis_class: FiniteClass, tree: Tree, depth: int) 
 
     Ledger: ``bgs.definition-2.12``.
 
-    Raises
-    ------
-    CertificateError
-        If a path is too short or too long, or no hypothesis realises it.
-
-    Examples
-    --------
     >>> check_shattered_tree(FiniteClass.from_rows(["0"]), None, 0)
     """
     if hypothesis_class.is_empty:
@@ -41,14 +34,6 @@ def check_rank_table(hypothesis_class: FiniteClass, table: RankTable, rank: int)
     neither in the table with a rank below r nor with fewer than 2^r hypotheses. :class:`RankTable` says why
     this is enough.
 
-    Raises
-    ------
-    CertificateError
-        If the whole class is too large for counting and not in the table with at most that rank, or if some
-        version space has two children at one point that are not lower.
-
-    Examples
-    --------
     Two hypotheses have dimension at most 1 because they are fewer than 2^2.
 
     >>> check_rank_table(FiniteClass.from_rows(["00", "01"]), RankTable({}), 1)

@@ -11,23 +11,11 @@ from .littlestone_by_recursion import littlestone_dimension_by_recursion
 def multiclass_soa_label(hypothesis_class: FiniteClass, point: int) -> Label:
     """Return the label whose restriction at the point has the largest multiclass Littlestone dimension.
 
-    Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0.
+    Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0. One
+    Littlestone dimension by recursion for each label; meant for up to about 5 points.
 
     Ledger: ``bgs.claim-6.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    point
-        A point of the class.
-
-    Notes
-    -----
-    One Littlestone dimension by recursion for each label; meant for up to about 5 points.
-
-    Examples
-    --------
     >>> multiclass_soa_label(FiniteClass.from_rows(["00", "20", "21"]), 0)
     2
     """
@@ -43,13 +31,6 @@ def multiclass_soa_hypothesis(hypothesis_class: FiniteClass) -> Hypothesis:
 
     Ledger: ``bgs.claim-6.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-
-    Examples
-    --------
     >>> multiclass_soa_hypothesis(FiniteClass.from_rows(["00", "20", "21"]))
     (2, 0)
     """

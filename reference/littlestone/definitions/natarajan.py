@@ -17,20 +17,10 @@ def is_natarajan_shattered(
 ) -> bool:
     """Return whether the two functions on the points witness that the class shatters them.
 
-    They must differ at every point, and for every part T of the points some hypothesis must agree with the
-    first function on T and with the second one on the other points.
+    They must differ at every one of the distinct points, and for every part T of these some hypothesis must
+    agree with the first function on T and with the second one on the other points. Values come in the order of
+    the points.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    points
-        Distinct points.
-    first, second
-        The values of the two functions on the points, in the same order.
-
-    Examples
-    --------
     >>> zeros, ones = [Label(0)], [Label(1)]
     >>> is_natarajan_shattered(FiniteClass.from_rows(["0", "2"]), [Point(0)], zeros, ones)
     False
@@ -55,19 +45,10 @@ def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
     A set of points is shattered if two functions on it witness it, as in :func:`is_natarajan_shattered`. For
     two labels it is the VC dimension.
 
-    Locator: `bgs` section 1, which names it, as the Psi-dimension of the pair maps, and does not define it.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-
-    Notes
-    -----
     Looks at all l^(2 s) pairs of functions on every set of s points; meant for n up to 3 or l = 2.
 
-    Examples
-    --------
+    Locator: `bgs` section 1, which names it, as the Psi-dimension of the pair maps, and does not define it.
+
     >>> natarajan_dimension(FiniteClass.from_rows(["00", "02", "10", "12"]))
     2
     """
@@ -90,14 +71,8 @@ def check_natarajan_shattered_set(
 ) -> None:
     """Raise unless ``size`` distinct points are shattered: the Natarajan dimension is at least ``size``.
 
-    Raises
-    ------
-    CertificateError
-        If the number of points or of values is wrong, a point is repeated or foreign, or the two functions do
-        not witness that the points are shattered.
+    That is, there are as many values, no point is repeated or foreign, and the two functions witness it.
 
-    Examples
-    --------
     >>> witness = NatarajanShatteredSet((Point(0),), (Label(0),), (Label(2),))
     >>> check_natarajan_shattered_set(FiniteClass.from_rows(["0", "2"]), witness, 1)
     """

@@ -20,7 +20,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from ..classes import FiniteClass, Hypothesis
-from ..errors import EmptyClassError, InvalidValueError, WorkLimitError
+from ..errors import EmptyClassError, InvalidValueError, WorkLimitError, check_from_0_to_1
 
 PointDistribution: TypeAlias = tuple[Fraction, ...]
 """A distribution on the points: one probability for each."""
@@ -32,14 +32,7 @@ MAX_INDEX_SETS = 2**16
 class Challenge:
     """A target with a distribution on the points, and the weight with which it is drawn.
 
-    Parameters
-    ----------
-    target
-        The function to approximate.
-    distribution
-        The distribution of the points.
-    weight
-        Probability of this challenge, or, in a failure, of the classes that are bad for it.
+    In a failure the weight is that of the classes that are bad for it.
     """
 
     target: Hypothesis
@@ -50,8 +43,6 @@ class Challenge:
 def disagreement_probability(one: Hypothesis, other: Hypothesis, distribution: PointDistribution) -> Fraction:
     """Return the probability that two functions differ at a point drawn from the distribution.
 
-    Examples
-    --------
     >>> disagreement_probability((0, 1), (0, 0), (Fraction(1, 3), Fraction(2, 3)))
     Fraction(2, 3)
     """
@@ -64,8 +55,6 @@ def is_good_class(
 ) -> bool:
     """Return whether some function differs from the target with probability at most ``accuracy``.
 
-    Examples
-    --------
     >>> half = (Fraction(1, 2), Fraction(1, 2))
     >>> is_good_class([(0, 0)], (0, 1), half, Fraction(1, 2)), is_good_class([(0, 0)], (0, 1), half, Fraction(1, 4))
     (True, False)
@@ -76,24 +65,13 @@ def is_good_class(
 def hardest_distribution(n_points: int, point_sets: Iterable[frozenset[int]]) -> tuple[Fraction, PointDistribution]:
     """Return the largest value, over all distributions, of the smallest mass of the given sets, and where it is.
 
-    The value of the zero-sum game in which one side draws a point, the other chooses one of the sets, and the first
-    wins if the point is in the set.
+    The value of the zero-sum game in which one side draws one of the points, the other chooses one of the sets,
+    both at least one, and the first wins if the point is in the set.
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-    point_sets
-        Sets of points; at least one.
-
-    Notes
-    -----
     A linear program in the masses and the smallest mass; its maximum is attained at a vertex, where ``n_points`` of
     the inequalities "a mass is at least 0" and "a set has at least the smallest mass" are equalities. All vertices
     are tried: meant for at most 5 points.
 
-    Examples
-    --------
     >>> hardest_distribution(3, [frozenset({0, 1}), frozenset({1, 2}), frozenset({0, 2})])
     (Fraction(2, 3), (Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)))
     """
@@ -147,31 +125,12 @@ def representation_failure(
 ) -> Challenge | None:
     """Return a target and a distribution for which the drawn class is bad too often; None if there is none.
 
+    No class is empty, ``weights`` are the probabilities of the family, ``accuracy`` and ``confidence`` the paper's
+    alpha and beta, from 0 to 1. For every target and every set of classes of weight above ``confidence``, a linear
+    program: meant for at most 4 points and a dozen classes, 16 at the most.
+
     Ledger: ``bgs.definition-8.1``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        The class to represent, not empty.
-    family
-        Non-empty classes on the same points with the same labels.
-    weights
-        Their probabilities.
-    accuracy, confidence
-        The paper's alpha and beta, from 0 to 1.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 16 classes.
-
-    Notes
-    -----
-    For every target and every set of classes of weight above ``confidence``, a linear program: meant for at most
-    4 points and a dozen classes.
-
-    Examples
-    --------
     >>> both, zero, one = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))
     >>> representation_failure(both, [zero, one], [Fraction(1, 2)] * 2, Fraction(1, 4), Fraction(1, 8))
     Challenge(target=(0,), distribution=(Fraction(1, 1),), weight=Fraction(1, 2))
@@ -212,9 +171,7 @@ def _check_input(
             raise InvalidValueError(name, component, f"{shape[0]} points and {shape[1]} labels, as the class")
     if len(weights) != len(family) or sum(weights, Fraction(0)) != 1 or min(weights) < 0:
         raise InvalidValueError("weights", list(weights), "one probability for each class, with sum 1")
-    for name, value in [("accuracy", accuracy), ("confidence", confidence)]:
-        if not 0 <= value <= 1:
-            raise InvalidValueError(name, value, "from 0 to 1")
+    check_from_0_to_1(accuracy=accuracy, confidence=confidence)
     if 2 ** len(family) > MAX_INDEX_SETS:
         raise WorkLimitError("sets of classes", 2.0 ** len(family), MAX_INDEX_SETS, "sets")
 
@@ -230,16 +187,10 @@ def is_probabilistic_representation(
 
     For every function f of the class and every distribution D on the points, with probability at least
     ``1 - confidence`` the drawn class holds a function that differs from f with D-probability at most ``accuracy``.
+    Parameters are those of :func:`representation_failure`.
 
     Ledger: ``bgs.definition-8.1``.
 
-    Parameters
-    ----------
-    hypothesis_class, family, weights, accuracy, confidence
-        As for :func:`representation_failure`, which also says what is raised.
-
-    Examples
-    --------
     >>> both, zero, one = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))
     >>> weights = [Fraction(3, 4), Fraction(1, 8), Fraction(1, 8)]
     >>> is_probabilistic_representation(both, [both, zero, one], weights, Fraction(1, 4), Fraction(1, 8))

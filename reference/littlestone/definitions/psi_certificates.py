@@ -22,32 +22,11 @@ def check_psi_shattered_tree(
 ) -> None:
     """Raise unless the tree is complete, of the given depth, labelled by the family, and Psi-shattered.
 
-    It shows that the Psi-Littlestone dimension is at least ``depth``; if the tree has to be uniform, that the
-    uniform one is.
+    It shows that the Psi-Littlestone dimension is at least ``depth``; if the tree has to be uniform, which is
+    that all nodes of one depth carry the same map, that the uniform one is.
 
     Ledger: ``bgs.definition-4.3``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class; the empty one shatters nothing.
-    family
-        Collapsing maps on the labels of the class.
-    tree
-        The certificate.
-    depth
-        The claimed depth, at least 0.
-    is_uniform
-        Whether all nodes of one depth must carry the same map.
-
-    Raises
-    ------
-    CertificateError
-        If a path is too short or too long, a map or a point is foreign, the tree is not uniform although it
-        should be, or no hypothesis realises a path.
-
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> check_psi_shattered_tree(FiniteClass.from_rows(["0"]), pair_maps(2), None, 0)
     """
@@ -74,33 +53,12 @@ def check_psi_rank_table(
     A version space of rank r is right if for every point and every map of the family one of the two children
     is lower: in the table with a rank below r, or with fewer than 2^r hypotheses. Then no Psi-labelled tree of
     depth r + 1 is shattered, by induction on r: at its root the lower child would have to shatter a tree of
-    depth r. The uniform dimension is at most ``rank`` as well.
+    depth r. The whole class must be in the table with at most that rank, at least -1, or have too few hypotheses.
+    The uniform dimension is at most ``rank`` as well. Time O(size of the table times number of points times number
+    of maps).
 
     Ledger: ``bgs.definition-4.4``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-    table
-        The certificate.
-    rank
-        The claimed bound, at least -1.
-
-    Raises
-    ------
-    CertificateError
-        If the whole class is too large for counting and not in the table with at most that rank, or if for
-        some version space, point and map neither child is lower.
-
-    Notes
-    -----
-    Time O(size of the table times number of points times number of maps).
-
-    Examples
-    --------
     Three hypotheses have dimension at most 1 because they are fewer than 2^2.
 
     >>> from littlestone.classes import all_maps

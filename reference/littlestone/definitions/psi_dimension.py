@@ -15,17 +15,8 @@ from ..errors import CertificateError
 
 
 def is_psi_shattered_set(hypothesis_class: FiniteClass, collapsed_points: Sequence[CollapsedPoint]) -> bool:
-    """Return whether every pattern of 0 and 1 is seen at the points through their maps.
+    """Return whether every pattern of 0 and 1 is seen at the points, which are distinct, through their maps.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    collapsed_points
-        Distinct points, each with a collapsing map.
-
-    Examples
-    --------
     >>> from littlestone.classes import Point
     >>> is_psi_shattered_set(FiniteClass.from_rows(["0", "2"]), [(Point(0), (Label(0), None, None))])
     False
@@ -38,23 +29,11 @@ def psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> in
     """Return the Psi-dimension: the size of the largest set of points that is shattered through maps of Psi.
 
     Each point has its own map. With the pair maps it is the Natarajan dimension, with the graph maps the graph
-    dimension. It is no larger than the Psi-Littlestone dimension.
+    dimension. It is no larger than the Psi-Littlestone dimension. Looks at all m^s choices of maps on every set
+    of s points.
 
     Locator: `bgs` section 1, which names it and does not define it.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-
-    Notes
-    -----
-    Looks at all m^s choices of maps on every set of s points.
-
-    Examples
-    --------
     >>> from littlestone.classes import graph_maps, pair_maps
     >>> rows = FiniteClass.from_rows(["00", "01", "20", "12"])
     >>> psi_dimension(rows, pair_maps(3)), psi_dimension(rows, graph_maps(3))
@@ -79,14 +58,6 @@ def check_psi_shattered_set(
 ) -> None:
     """Raise unless ``size`` distinct points are shattered through maps of the family.
 
-    Raises
-    ------
-    CertificateError
-        If the number of points is wrong, a point is repeated or foreign, a map does not belong to the family,
-        or a pattern is missing.
-
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps
     >>> check_psi_shattered_set(FiniteClass.from_rows(["0", "1"]), bit_maps(2), PsiShatteredSet(()), 0)
     """
@@ -108,19 +79,8 @@ def check_missing_collapsed_patterns(
     """Raise unless every set of ``dimension + 1`` points has a reason, for all choices of maps.
 
     It shows that the Psi-dimension is at most ``dimension``; with the pair maps that the Natarajan dimension
-    is, with the graph maps that the graph dimension is.
+    is, with the graph maps that the graph dimension is. Time O(number of patterns times number of hypotheses).
 
-    Raises
-    ------
-    CertificateError
-        If a choice of points and maps has no reason, or a reason is wrong.
-
-    Notes
-    -----
-    Time O(number of patterns times number of hypotheses).
-
-    Examples
-    --------
     Three hypotheses are too few for the four patterns on any two points.
 
     >>> from littlestone.classes import pair_maps

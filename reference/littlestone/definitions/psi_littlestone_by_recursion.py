@@ -14,24 +14,12 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 def psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the Psi-Littlestone dimension: 1 + the smaller dimension of the best pair of sides.
 
-    The sides of a point x and a map are the hypotheses whose label at x the map sends to 0, and to 1.
+    The sides of a point x and a map are the hypotheses whose label at x the map sends to 0, and to 1. Nothing is
+    remembered and every split makes two smaller questions, so time grows as (n m)^c for n points, m maps and chains
+    of c splits; meant for few maps, or for about 5 hypotheses.
 
     Ledger: ``bgs.definition-4.4``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-
-    Notes
-    -----
-    Nothing is remembered and every split makes two smaller questions, so time grows as (n m)^c for n points, m
-    maps and chains of c splits; meant for few maps, or for about 5 hypotheses.
-
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps, pair_maps
     >>> four_constants = FiniteClass.from_rows(["0", "1", "2", "3"])
     >>> [psi_littlestone_dimension_by_recursion(four_constants, maps(4)) for maps in (pair_maps, bit_maps)]
@@ -46,23 +34,11 @@ def uniform_psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass
 
     A sequence is shattered if some point has two sides, with respect to its first map, that both shatter the
     rest of it; the sequence without maps is shattered by every class that is not empty. Only lengths d with
-    2^d <= |H| are searched, for the two sides have no hypothesis in common.
+    2^d <= |H| are searched, for the two sides have no hypothesis in common. Nothing is remembered, so time is up to
+    m^d (2 n)^d for n points, m maps and d the logarithm of |H|.
 
     Ledger: ``bgs.definition-4.4``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-
-    Notes
-    -----
-    Nothing is remembered, so time is up to m^d (2 n)^d for n points, m maps and d the logarithm of |H|.
-
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps, pair_maps
     >>> four_constants = FiniteClass.from_rows(["0", "1", "2", "3"])
     >>> [uniform_psi_littlestone_dimension_by_recursion(four_constants, maps(4)) for maps in (pair_maps, bit_maps)]

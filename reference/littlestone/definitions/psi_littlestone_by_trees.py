@@ -16,28 +16,11 @@ def psi_littlestone_dimension_by_trees(hypothesis_class: FiniteClass, family: Co
     """Return the Psi-Littlestone dimension by searching through all complete Psi-labelled trees.
 
     Only depths d with 2^d <= |H| are searched: two different paths part at a node where they demand different
-    values of one map, so a shattered tree has at least as many hypotheses as paths.
+    values of one map, so a shattered tree has at least as many hypotheses as paths. On n points with m maps there
+    are (n m)^(2^d - 1) trees of depth d; at most 2,000,000 are looked at.
 
     Ledger: ``bgs.definition-4.4``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 2,000,000 trees to look at.
-
-    Notes
-    -----
-    On n points with m maps there are (n m)^(2^d - 1) trees of depth d.
-
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps, pair_maps
     >>> four_constants = FiniteClass.from_rows(["0", "1", "2", "3"])
     >>> [psi_littlestone_dimension_by_trees(four_constants, family) for family in (pair_maps(4), bit_maps(4))]
@@ -62,26 +45,10 @@ def psi_littlestone_dimension_by_trees(hypothesis_class: FiniteClass, family: Co
 def uniform_psi_littlestone_dimension_by_trees(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the uniform Psi-Littlestone dimension by searching through all Psi-uniformly labelled trees.
 
+    On n points with m maps there are m^d n^(2^d - 1) trees of depth d; at most 2,000,000 are looked at.
+
     Ledger: ``bgs.definition-4.4``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 2,000,000 trees to look at.
-
-    Notes
-    -----
-    On n points with m maps there are m^d n^(2^d - 1) trees of depth d.
-
-    Examples
-    --------
     At one point, bit 1 tells 0 and 1 from 2 and 3, and then bit 2 tells the two of either side apart.
 
     >>> from littlestone.classes import bit_maps

@@ -16,8 +16,6 @@ def psi_paths(tree: PsiMistakeTree) -> Iterator[tuple[tuple[Point, CollapsingMap
 
     Ledger: ``bgs.definition-4.2``.
 
-    Examples
-    --------
     >>> list(psi_paths(None))
     [()]
     """
@@ -37,8 +35,6 @@ def is_psi_shattered_tree(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -
 
     Ledger: ``bgs.definition-4.3``.
 
-    Examples
-    --------
     The third label is seen as the star.
 
     >>> stump = PsiTree(Point(0), (Label(0), Label(1), None), (None, None))
@@ -58,8 +54,6 @@ def is_uniform_tree(tree: PsiMistakeTree) -> bool:
 
     Ledger: ``bgs.definition-4.1``.
 
-    Examples
-    --------
     >>> stumps = [PsiTree(Point(0), (Label(0), Label(1), Label(y)), (None, None)) for y in (0, 1)]
     >>> is_uniform_tree(PsiTree(Point(0), (Label(0), Label(1), None), (stumps[0], stumps[1])))
     False
@@ -80,8 +74,6 @@ def complete_psi_trees(
 
     Ledger: ``bgs.definition-4.1``.
 
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps
     >>> len(list(complete_psi_trees(FiniteClass.from_rows(["02"]), bit_maps(3), 2)))
     64
@@ -102,8 +94,6 @@ def uniform_psi_trees(
 
     Ledger: ``bgs.definition-4.1``.
 
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps
     >>> len(list(uniform_psi_trees(FiniteClass.from_rows(["02"]), bit_maps(3), 2)))
     32

@@ -22,31 +22,13 @@ def check_representation_lower_bound(
     """Check that no family of classes of at most ``size`` functions is a probabilistic representation.
 
     The challenges are a distribution on targets of the class and distributions of points. If every class of the
-    size is bad for a random challenge with probability above ``confidence``, then so is every random class, hence
-    for one of the challenges. Classes of exactly ``size`` functions suffice: more functions are never worse.
+    size is bad for a random challenge with probability above ``confidence``, then so is every random class,
+    hence for one of the challenges. Classes of exactly ``size`` functions suffice: more functions are never
+    worse. At 0 there is nothing to check, for the classes of a family are not empty. At most 10,000,000
+    classes; ``accuracy`` and ``confidence`` are the paper's alpha and beta.
 
     Ledger: ``bgs.definition-8.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        The class to represent.
-    size
-        At least 0; at 0 there is nothing to check, for the classes of a family are not empty.
-    challenges
-        Targets of the class with distributions; the weights sum to 1.
-    accuracy, confidence
-        The paper's alpha and beta.
-
-    Raises
-    ------
-    CertificateError
-        If the challenges do not show it.
-    WorkLimitError
-        If there are more than 10,000,000 classes of the size.
-
-    Examples
-    --------
     >>> sure, half = (Fraction(1),), Fraction(1, 2)
     >>> challenges = [Challenge((0,), sure, half), Challenge((1,), sure, half)]
     >>> both = FiniteClass.from_rows(["0", "1"])

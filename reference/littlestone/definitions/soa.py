@@ -12,25 +12,11 @@ from .littlestone_by_recursion import littlestone_dimension_by_recursion
 def soa_label(hypothesis_class: FiniteClass, point: int, rule: TieRule = TieRule.LYU) -> Label:
     """Return the label of the standard optimal algorithm (SOA) of the class at a point.
 
-    With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise.
+    With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise. The
+    class is binary. Three Littlestone dimensions by recursion; meant for up to about 5 points.
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class, possibly empty.
-    point
-        A point of the class.
-    rule
-        What to answer where both sides lose dimension.
-
-    Notes
-    -----
-    Three Littlestone dimensions by recursion; meant for up to about 5 points.
-
-    Examples
-    --------
     At point 0 both labels leave one hypothesis.
 
     >>> two = FiniteClass.from_rows(["00", "11"])
@@ -53,8 +39,6 @@ def soa_hypothesis(hypothesis_class: FiniteClass, rule: TieRule = TieRule.LYU) -
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
-    Examples
-    --------
     >>> soa_hypothesis(FiniteClass.from_rows(["001", "010", "100"]))
     (0, 0, 0)
     """

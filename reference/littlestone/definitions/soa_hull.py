@@ -13,24 +13,11 @@ MAX_SUBCLASSES = 2**16
 def soa_hull(hypothesis_class: FiniteClass, k: int, with_empty_subclass: bool = False) -> FiniteClass:
     """Return the class of the SOAs of all k-irreducible subclasses; `lyu` Lemma 4.2 has k = d + 1.
 
+    Subclasses are all subsets of the binary class, at most 65,536, not only restrictions. The empty subclass, if it
+    counts, is irreducible and has the constant 0 as its SOA.
+
     Ledger: ``lyu.lemma-4.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class; subclasses are all its subsets, not only restrictions.
-    k
-        At least 0.
-    with_empty_subclass
-        Whether the empty subclass counts, which is irreducible and has the constant 0 as its SOA.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 65,536 subclasses.
-
-    Examples
-    --------
     >>> constant = FiniteClass.from_rows(["1"])
     >>> soa_hull(constant, 1).to_rows(), soa_hull(constant, 1, with_empty_subclass=True).to_rows()
     (['1'], ['0', '1'])

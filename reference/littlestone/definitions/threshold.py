@@ -15,14 +15,8 @@ def threshold_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the largest t with ``x_1 .. x_t`` and ``h_1 .. h_t`` such that ``h_i(x_j) = 1`` iff ``i <= j``.
 
     Synonyms: size of the largest half graph of the class. The points are distinct, since ``h_{i+1}`` separates
-    ``x_i`` from ``x_{i+1}``.
+    ``x_i`` from ``x_{i+1}``. Looks at all sequences of distinct points; meant for n up to about 7.
 
-    Notes
-    -----
-    Looks at all sequences of distinct points; meant for n up to about 7.
-
-    Examples
-    --------
     >>> threshold_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     3
     """

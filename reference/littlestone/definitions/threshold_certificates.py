@@ -8,13 +8,6 @@ from ..errors import CertificateError
 def check_threshold_sequence(hypothesis_class: FiniteClass, sequence: ThresholdSequence, length: int) -> None:
     """Raise unless ``h_i(x_j) = 1`` iff ``i <= j``: the threshold dimension is at least ``length``.
 
-    Raises
-    ------
-    CertificateError
-        If the sequence has another length, a hypothesis is not of the class, or a label is wrong.
-
-    Examples
-    --------
     >>> check_threshold_sequence(FiniteClass.from_rows(["0", "1"]), ThresholdSequence((0,), ((1,),)), 1)
     """
     if len(sequence.points) != length or len(sequence.hypotheses) != length:
@@ -30,13 +23,8 @@ def check_threshold_sequence(hypothesis_class: FiniteClass, sequence: ThresholdS
 def check_threshold_rank_table(hypothesis_class: FiniteClass, table: ThresholdRankTable, rank: int) -> None:
     """Raise unless the table shows that the threshold dimension is at most ``rank``.
 
-    Raises
-    ------
-    CertificateError
-        If the whole class has no such rank, or some choice does not lower the rank.
+    The whole class must have such a rank, and every choice must lower the rank.
 
-    Examples
-    --------
     On one point no sequence of length 2 exists.
 
     >>> check_threshold_rank_table(FiniteClass.from_rows(["0", "1"]), ThresholdRankTable({}), 1)

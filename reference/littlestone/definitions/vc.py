@@ -16,8 +16,6 @@ def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[int]) -> bo
 
     Ledger: ``yan.definition-2``.
 
-    Examples
-    --------
     >>> is_shattered_set(FiniteClass.from_rows(["00", "01", "11"]), [0, 1])
     False
     """
@@ -30,14 +28,10 @@ def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[int]) -> bo
 def vc_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the Vapnik-Chervonenkis dimension: the size of the largest shattered set of points.
 
-    Ledger: ``yan.definition-2``.
-
-    Notes
-    -----
     Looks at all 2^n sets of points; meant for n up to about 12.
 
-    Examples
-    --------
+    Ledger: ``yan.definition-2``.
+
     >>> vc_dimension(FiniteClass.from_rows(["00", "01", "11"]))
     1
     """

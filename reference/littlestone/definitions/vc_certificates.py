@@ -9,13 +9,6 @@ from .vc import is_shattered_set
 def check_shattered_set(hypothesis_class: FiniteClass, shattered: ShatteredSet, size: int) -> None:
     """Raise unless ``size`` distinct points are shattered: the VC dimension is at least ``size``.
 
-    Raises
-    ------
-    CertificateError
-        If the number of points is wrong, a point is repeated, or a pattern is missing.
-
-    Examples
-    --------
     >>> check_shattered_set(FiniteClass.from_rows(["0", "1"]), ShatteredSet((0,)), 1)
     """
     if len(set(shattered.points)) != size or len(shattered.points) != size:
@@ -27,17 +20,8 @@ def check_shattered_set(hypothesis_class: FiniteClass, shattered: ShatteredSet, 
 def check_missing_patterns(hypothesis_class: FiniteClass, missing: MissingPatterns, dimension: int) -> None:
     """Raise unless every set of ``dimension + 1`` points has a reason why it is not shattered.
 
-    Raises
-    ------
-    CertificateError
-        If some set has no reason, or a reason is wrong.
-
-    Notes
-    -----
     Time O(number of patterns times number of hypotheses).
 
-    Examples
-    --------
     Three hypotheses are too few for the four patterns on any two points.
 
     >>> check_missing_patterns(FiniteClass.from_rows(["00", "01", "11"]), MissingPatterns({(): ()}), 1)

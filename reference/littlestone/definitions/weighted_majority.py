@@ -21,23 +21,11 @@ def weighted_majority_mistakes(
 ) -> Fraction:
     """Return the exact expected number of mistakes of randomised weighted majority (Hedge).
 
+    There is at least one expert, with a prediction in every round; ``factor`` is positive, at most 1. Time O(rounds
+    times experts), with fractions that grow with the number of rounds.
+
     Ledger: ``bgs.lemma-8.7``.
 
-    Parameters
-    ----------
-    advice
-        For every round, the predictions of the experts; at least one expert, as many in every round.
-    labels
-        For every round, the true label.
-    factor
-        What the weight of a wrong expert is multiplied with, positive, at most 1.
-
-    Notes
-    -----
-    Time O(rounds times experts), with fractions that grow with the number of rounds.
-
-    Examples
-    --------
     >>> zero, one = Label(0), Label(1)
     >>> weighted_majority_mistakes([[zero, one], [zero, one]], [zero, zero], Fraction(1, 2))
     Fraction(5, 6)
@@ -50,17 +38,10 @@ def weighted_majority_enclosure(
 ) -> Interval:
     """Return an enclosure of the expected number of mistakes when the factor is only known to lie in an interval.
 
+    Parameters are those of :func:`weighted_majority_mistakes`.
+
     Ledger: ``bgs.lemma-8.7``.
 
-    Parameters
-    ----------
-    advice, labels
-        As for :func:`weighted_majority_mistakes`, which also says what is raised.
-    factor
-        An interval that contains the factor, positive, at most 1.
-
-    Examples
-    --------
     >>> thirds = Interval(Fraction(1, 3), Fraction(1, 2))
     >>> weighted_majority_enclosure([[Label(0), Label(1)]], [Label(0)], thirds)
     Interval(lower=Fraction(1, 2), upper=Fraction(1, 2))

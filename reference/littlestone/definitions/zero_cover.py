@@ -13,7 +13,7 @@ from itertools import combinations, product
 from math import comb
 
 from ..classes import FiniteClass, Label
-from ..errors import InvalidValueError, WorkLimitError
+from ..errors import InvalidValueError, WorkLimitError, check_at_least
 
 MAX_CANDIDATE_COVERS = 10_000_000
 
@@ -21,8 +21,6 @@ MAX_CANDIDATE_COVERS = 10_000_000
 def paths(depth: int) -> Iterator[tuple[int, ...]]:
     """Yield the positions along every root-to-leaf path of a complete binary tree with ``depth`` levels.
 
-    Examples
-    --------
     >>> list(paths(2))
     [(0, 1), (0, 2)]
     """
@@ -42,8 +40,6 @@ def is_zero_cover(
 
     Ledger: ``bgs.definition-5.4``.
 
-    Examples
-    --------
     >>> both = FiniteClass.from_rows(["0", "1"])
     >>> is_zero_cover(both, 1, [0], [[0]])
     False
@@ -60,15 +56,11 @@ def smallest_zero_cover(
 ) -> tuple[tuple[Label, ...], ...]:
     """Return a smallest 0-cover of the class on one input-labelled tree; its size is N(0, H, z).
 
-    Ledger: ``bgs.definition-5.5``.
-
-    Notes
-    -----
     Tries all sets of output-labelled trees by increasing size; every hypothesis applied to all nodes is a
     tree, so |H| trees always suffice.
 
-    Examples
-    --------
+    Ledger: ``bgs.definition-5.5``.
+
     >>> len(smallest_zero_cover(FiniteClass.from_rows(["00", "01", "11"]), 2, [0, 1, 1]))
     3
     """
@@ -84,21 +76,15 @@ def smallest_zero_cover(
 def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
+    Looks at no more than 10,000,000 candidate covers.
+
     Ledger: ``bgs.definition-5.5``.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 10,000,000 candidate covers.
-
-    Examples
-    --------
     >>> thresholds = FiniteClass.from_rows(["00", "01", "11"])
     >>> zero_cover_number_on_tree(thresholds, 2, [0, 0, 1])
     3
     """
-    if depth < 0:
-        raise InvalidValueError("depth", depth, "at least 0")
+    check_at_least(0, depth=depth)
     if len(input_tree) != 2**depth - 1:
         raise InvalidValueError("len(input_tree)", len(input_tree), f"{2**depth - 1}, a label at every node")
     work = _n_candidate_covers(hypothesis_class, depth)
@@ -115,20 +101,14 @@ def _n_candidate_covers(hypothesis_class: FiniteClass, depth: int) -> int:
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
     """Return N(0, H, T) for T = ``depth``: the largest size of a smallest 0-cover over all input-labelled trees.
 
+    Looks at no more than 10,000,000 pairs of an input tree and a candidate cover.
+
     Ledger: ``bgs.definition-5.5``.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 10,000,000 pairs of an input tree and a candidate cover.
-
-    Examples
-    --------
     >>> zero_cover_number(FiniteClass.from_rows(["00", "01", "11"]), 1)
     2
     """
-    if depth < 0:
-        raise InvalidValueError("depth", depth, "at least 0")
+    check_at_least(0, depth=depth)
     n_nodes = 2**depth - 1
     work = hypothesis_class.n_points**n_nodes * _n_candidate_covers(hypothesis_class, depth)
     if work > MAX_CANDIDATE_COVERS:

@@ -20,17 +20,10 @@ def check_zero_cover(
 ) -> None:
     """Raise unless at most ``size`` trees form a 0-cover on the tree: N(0, H, z) is at most ``size``.
 
-    For every hypothesis and every path some tree must have its labels; another path may need another tree.
+    For every hypothesis and every path some complete tree must have its labels; another path may need another tree.
 
     Ledger: ``bgs.definition-5.4``.
 
-    Raises
-    ------
-    CertificateError
-        If a tree is not complete, the trees are too many, or some hypothesis is not covered on some path.
-
-    Examples
-    --------
     >>> both = FiniteClass.from_rows(["0", "1"])
     >>> check_zero_cover(both, [Point(0)], ZeroCover(((both.labels[0],),)), 1)
     Traceback (most recent call last):
@@ -56,15 +49,10 @@ def check_zero_cover_packing(
 ) -> None:
     """Raise unless at least ``size`` pairs disagree two by two: N(0, H, z) is at least ``size``.
 
+    The hypotheses and paths must exist, and no tree may serve two pairs.
+
     Ledger: ``bgs.definition-5.5``, in the manner of the proof of Lemma 5.11.
 
-    Raises
-    ------
-    CertificateError
-        If the pairs are too few, a hypothesis or a path does not exist, or one tree could serve two pairs.
-
-    Examples
-    --------
     >>> both = FiniteClass.from_rows(["0", "1"])
     >>> zero, one = both
     >>> check_zero_cover_packing(both, [Point(0)], ZeroCoverPacking(((zero, (0,)), (one, (0,)))), 2)
@@ -87,21 +75,11 @@ def check_zero_cover_packing(
 def check_zero_cover_table(hypothesis_class: FiniteClass, table: ZeroCoverTable, depth: int, size: int) -> None:
     """Raise unless the table shows that N(0, H, T) is at most ``size`` for T = ``depth``, on every tree.
 
-    :class:`ZeroCoverTable` says when a bound is right and why that is enough.
+    :class:`ZeroCoverTable` says when a bound is right and why that is enough. Looks at all ``2 ** m`` ways to
+    divide m parts, for every entry and point.
 
     Ledger: ``bgs.definition-5.5``, in the manner of the proof of Theorem 5.6.
 
-    Raises
-    ------
-    CertificateError
-        If the whole class has a larger bound, or a bound of the table does not follow from the others.
-
-    Notes
-    -----
-    Looks at all ``2 ** m`` ways to divide m parts, for every entry and point.
-
-    Examples
-    --------
     Two hypotheses need at most two trees, whatever is asked.
 
     >>> check_zero_cover_table(FiniteClass.from_rows(["00", "01"]), ZeroCoverTable({}), 5, 2)
@@ -148,13 +126,6 @@ def check_zero_cover_ranks(
 
     Ledger: ``bgs.theorem-5.6``.
 
-    Raises
-    ------
-    CertificateError
-        If the dimension is not shown to be at most the rank, or the sum is larger.
-
-    Examples
-    --------
     >>> check_zero_cover_ranks(FiniteClass.from_rows(["00", "01", "11"]), RankTable({}), 1, 7, 8)
     """
     check_rank_table(hypothesis_class, table, rank)

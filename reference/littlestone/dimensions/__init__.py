@@ -1,6 +1,7 @@
 """Fast dimensions on bit-mask version spaces, each with certificates.
 
-Nothing here calls ``definitions``; the two are compared with each other on every class in reach.
+Nothing here calls ``definitions``; the two are compared with each other on every class in reach. The empty
+class has dimension -1.
 """
 
 from .bit_dimension_bound import bit_dimension_bound

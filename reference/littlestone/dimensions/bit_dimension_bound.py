@@ -6,7 +6,7 @@ D computed here, without any estimate of the sum.
 """
 
 from ..conventions import EMPTY_CLASS_DIMENSION
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, check_at_least
 from .sauer import sauer_sum
 
 
@@ -16,23 +16,18 @@ def bit_dimension_bound(d: int, k: int) -> int:
     It bounds the Littlestone dimension of every label bit of a class of multiclass Littlestone dimension at most d
     with labels 0..k, and more generally its dimension under any family of collapsing maps.
 
-    Ledger: ``bgs.theorem-3.4``.
-
-    Notes
-    -----
     The search ends at the first D >= 2 d - 1 that fails. Later ones fail too: for i <= d <= (D + 1) / 2 is
     ``C(D, i - 1) <= C(D, i)``, so ``S(D + 1, d) = S(D, d) + k S(D, d - 1) < 2 S(D, d)``, and ``S(D, d) / 2^D``
     decreases. About ``4.5 d ln(k + 1)`` sums of d + 1 terms at most; meant for d up to a few hundred.
 
-    Examples
-    --------
+    Ledger: ``bgs.theorem-3.4``.
+
     >>> [bit_dimension_bound(1, k) for k in (1, 2, 3, 4)], [bit_dimension_bound(2, k) for k in (1, 2, 3, 4)]
     ([1, 2, 3, 4], [2, 6, 8, 9])
     """
     if d < EMPTY_CLASS_DIMENSION:
         raise InvalidValueError("d", d, "at least -1")
-    if k < 1:
-        raise InvalidValueError("k", k, "at least 1")
+    check_at_least(1, k=k)
     if d == EMPTY_CLASS_DIMENSION:
         return EMPTY_CLASS_DIMENSION
     # Every D <= d is good: there the sum is (k + 1)^D.

@@ -27,20 +27,11 @@ MAX_PROMISING_DEPTH = 8
 
 @dataclass(frozen=True, slots=True)
 class CertifiedZeroCoverNumber:
-    """A 0-cover number with certificates for both bounds.
+    """The 0-cover number N(0, H, T), a tree z, level by level, with N(0, H, z) = N(0, H, T), and certificates.
 
-    Parameters
-    ----------
-    value
-        N(0, H, T).
-    input_tree
-        A tree z of depth T, level by level, with N(0, H, z) = N(0, H, T).
-    cover
-        A 0-cover of that many trees on z. It says nothing about other trees.
-    packing
-        That many pairs of a hypothesis and a path of z, each of which needs a tree of its own: the lower bound.
-    table
-        Shows that no tree of that depth needs more: the upper bound.
+    The cover, of that many trees, is one on z and says nothing about other trees. The packing shows the lower
+    bound: that many pairs of a hypothesis and a path of z, each of which needs a tree of its own. The table
+    shows the upper bound: no tree of that depth needs more.
     """
 
     value: int
@@ -52,15 +43,7 @@ class CertifiedZeroCoverNumber:
 
 @dataclass(frozen=True, slots=True)
 class CoveredTree:
-    """A tree with the number of trees that are needed there: a lower bound for all depths from its own on.
-
-    Parameters
-    ----------
-    input_tree
-        The tree.
-    on_tree
-        The number, a cover and a packing of that size.
-    """
+    """A tree with the number of trees that are needed there: a lower bound for all depths from its own on."""
 
     input_tree: InputTree
     on_tree: CertifiedZeroCoverNumberOnTree
@@ -69,21 +52,12 @@ class CoveredTree:
 def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> CertifiedZeroCoverNumber:
     """Return N(0, H, T), T = ``depth``, with a tree where it is attained and certificates for both bounds.
 
+    The tree has 2^T - 1 nodes, at most 1,000,000: meant for depths up to 12 or so; other limits are those of
+    :func:`zero_cover_number`. From depth n on, n the number of points, the tree asks point t - 1 on level t (and
+    point 0 below), and the table is empty, since |H| trees are enough.
+
     Ledger: ``bgs.definition-5.5``.
 
-    Raises
-    ------
-    WorkLimitError
-        If the tree would have more than 1,000,000 nodes, its cover more than 4,000,000 labels, or as for
-        :func:`zero_cover_number`.
-
-    Notes
-    -----
-    The tree has 2^T - 1 nodes: meant for depths up to 12 or so. From depth n on, n the number of points, the
-    tree asks point t - 1 on level t (and point 0 below), and the table is empty, since |H| trees are enough.
-
-    Examples
-    --------
     >>> certified = certified_zero_cover_number(FiniteClass.from_rows(["000", "001", "011", "111"]), 2)
     >>> certified.value, certified.input_tree
     (4, (1, 2, 0))
@@ -100,19 +74,9 @@ def bounded_zero_cover_number(
 
     The lower bound is then that for one tree, which may have fewer levels; the upper one counts hypotheses or
     sequences of labels, or is the Sauer bound for the rank that a rank table shows. A number that is known but
-    whose certificates would be too large has none.
+    whose certificates would be too large has none. ``limit`` is how many families of version spaces may be
+    remembered, and version spaces for the rank table.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any number of labels.
-    depth
-        Number of levels of the input-labelled trees; at least 0.
-    limit
-        How many families of version spaces may be remembered, and version spaces for the rank table.
-
-    Examples
-    --------
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_zero_cover_number(named_family("intervals", 9), 7, limit=1)
     >>> bounds.lower, bounds.upper

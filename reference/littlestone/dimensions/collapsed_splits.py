@@ -39,8 +39,6 @@ def sides_of_map(
 ) -> tuple[VersionSpace, VersionSpace]:
     """Return the two sides of a collapsing map at a point, given the version space of each label there.
 
-    Examples
-    --------
     >>> from littlestone.classes import Label
     >>> sides_of_map((0b001, 0b010, 0b100), (Label(1), None, Label(0)))
     (4, 1)
@@ -59,8 +57,6 @@ def all_splits(hypothesis_class: FiniteClass, family: CollapsingFamily, merge_po
 
     With ``merge_points``, equal sides at different points count once, as in a tree, where points do not matter.
 
-    Examples
-    --------
     Three labels at one point: three pairs of labels, and one label against the other two three times.
 
     >>> from littlestone.classes import all_maps
@@ -80,8 +76,6 @@ def all_splits(hypothesis_class: FiniteClass, family: CollapsingFamily, merge_po
 def largest_splits(splits: Iterable[Split]) -> list[Split]:
     """Return the splits that are not within another one; the given ones must have different sides.
 
-    Examples
-    --------
     >>> from littlestone.classes import all_maps
     >>> len(largest_splits(all_splits(FiniteClass.from_rows(["0", "1", "2"]), all_maps(3))))
     3

@@ -14,15 +14,8 @@ Upper = TypeVar("Upper", covariant=True)
 class DimensionInterval(Generic[Lower, Upper]):
     """A lower and an upper bound on a dimension, with what shows them; they meet if the search came to its end.
 
-    Parameters
-    ----------
-    lower, upper
-        The bounds, both included.
-    lower_certificate, upper_certificate
-        What the checkers in ``definitions`` accept for them; ``None`` where a bound rests on the exhaustive
-        search alone, because its certificate would be too large.
-    stopped_by
-        The limit that was reached; ``None`` if the bounds meet.
+    The checkers in ``definitions`` accept the certificates; ``None`` stands for one that would be too large,
+    where a bound rests on the exhaustive search alone. ``stopped_by`` is the limit that was reached, if any.
     """
 
     lower: int
@@ -45,8 +38,6 @@ def narrowed(lower: int, upper: int, is_at_least: Callable[[int], bool]) -> tupl
     It is asked upwards from the lower bound; where it raises a :class:`WorkLimitError`, then downwards from the
     upper bound, until it does so again.
 
-    Examples
-    --------
     >>> narrowed(0, 9, lambda d: d <= 4)
     (4, 4, None)
     """

@@ -1,7 +1,4 @@
-"""The graph dimension: the Psi-dimension of the maps that tell one label from all others.
-
-Convention: the empty class has dimension -1.
-"""
+"""The graph dimension: the Psi-dimension of the maps that tell one label from all others."""
 
 from dataclasses import dataclass
 
@@ -13,16 +10,9 @@ from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimen
 
 @dataclass(frozen=True, slots=True)
 class CertifiedGraphDimension:
-    """A graph dimension with a certificate for each bound.
+    """A graph dimension with that many shattered points and a function, and why no larger set is shattered.
 
-    Parameters
-    ----------
-    value
-        The dimension.
-    shattered_set
-        That many points with a function; no points for dimension 0 and for the empty class.
-    missing_patterns
-        Shows, for the family of graph maps, that no larger set is shattered.
+    The missing patterns are those of the family of graph maps.
     """
 
     value: int
@@ -36,19 +26,10 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
     A set S of points is shattered if there is a function such that for every part T of S some hypothesis agrees
     with it on T and differs from it at every other point of S.
 
+    For n points and l labels, at most 1,000, O((n l)^(d + 1)) choices of points and labels for dimension d.
+
     Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 1,000 labels.
-
-    Notes
-    -----
-    For n points and l labels O((n l)^(d + 1)) choices of points and labels for dimension d.
-
-    Examples
-    --------
     >>> graph_dimension(FiniteClass.from_rows(["00", "01", "20", "12"]))
     2
     """
@@ -59,10 +40,6 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
 def certified_graph_dimension(hypothesis_class: FiniteClass) -> CertifiedGraphDimension:
     """Return the graph dimension with a shattered set and the patterns that larger sets miss.
 
-    Limits are those of :func:`graph_dimension`.
-
-    Examples
-    --------
     >>> certified_graph_dimension(FiniteClass.from_rows(["0", "2"], n_labels=3)).shattered_set
     GraphShatteredSet(points=(0,), labels=(0,))
     """
@@ -76,8 +53,6 @@ def bounded_graph_dimension(
 ) -> DimensionInterval[GraphShatteredSet, MissingCollapsedPatterns | None]:
     """Return the graph dimension, or bounds on it, as :func:`bounded_psi_dimension` does.
 
-    Examples
-    --------
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_graph_dimension(named_family("intervals", 9), limit=10)
     >>> bounds.lower, bounds.upper

@@ -3,13 +3,12 @@
 "At least d" is decided by looking for a point with two children that are at least d - 1, each question about a
 version space being answered once. Two facts cut the search: a version space of dimension d has at least 2^d
 members, and every version space with two members has dimension at least 1.
-
-Convention: the empty class has dimension -1.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Generic, TypeVar
 
 from ..certificates import MistakeTree, RankTable, Tree, VersionSpace
 from ..classes import FiniteClass, Label, Point, require_class
@@ -23,23 +22,17 @@ MAX_VERSION_SPACES = 5_000_000
 MAX_BITS = 2**35
 """Hypotheses times version spaces that are remembered, four gigabytes."""
 
+Root = TypeVar("Root")
+
 LARGE_CLASS = 10_000
 """Number of hypotheses from which on a shattered set saves much of the search from below."""
 
 
 @dataclass(frozen=True, slots=True)
 class CertifiedLittlestoneDimension:
-    """A Littlestone dimension with a certificate for each bound.
+    """A Littlestone dimension with a complete mistake tree of that depth, and a table that shows it is no larger.
 
-    Parameters
-    ----------
-    value
-        The dimension.
-    shattered_tree
-        A complete mistake tree of that depth that the class shatters; ``None``, the leaf, for dimension 0 and
-        for the empty class, which shatters nothing.
-    rank_table
-        Shows that the dimension is no larger.
+    The tree is ``None``, the leaf, for dimension 0 and for the empty class, which shatters nothing.
     """
 
     value: int
@@ -50,30 +43,20 @@ class CertifiedLittlestoneDimension:
 def littlestone_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the (multiclass) Littlestone dimension, the depth of the deepest shattered mistake tree.
 
-    Synonyms: optimal mistake bound, online dimension; ``LDim``, ``MLD`` for more than two labels.
+    Synonyms: optimal mistake bound, online dimension; ``LDim``, ``MLD`` for more than two labels. The number of
+    version spaces visited is at most (l n)^d for n points, l labels and dimension d, and in practice far
+    smaller; each visit costs O(l n) operations on integers of |H| bits. At most 5,000,000 version spaces are
+    remembered, fewer from 6,900 hypotheses on; :func:`bounded_littlestone_dimension` then gives an interval.
 
     Ledger: ``bgs.definition-2.13``.
 
-    Raises
-    ------
-    WorkLimitError
-        If more than 5,000,000 version spaces would have to be remembered, fewer from 6,900 hypotheses on;
-        :func:`bounded_littlestone_dimension` then gives an interval.
-
-    Notes
-    -----
-    The number of version spaces visited is at most (l n)^d for n points, l labels and dimension d, and in
-    practice far smaller; each visit costs O(l n) operations on integers of |H| bits.
-
-    Examples
-    --------
     >>> littlestone_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2
     """
     require_class(hypothesis_class)
     if hypothesis_class.is_empty:
         return EMPTY_CLASS_DIMENSION
-    return _Search(hypothesis_class).dimension()
+    return LittlestoneSearch(hypothesis_class).dimension()
 
 
 def certified_littlestone_dimension(hypothesis_class: FiniteClass) -> CertifiedLittlestoneDimension:
@@ -81,8 +64,6 @@ def certified_littlestone_dimension(hypothesis_class: FiniteClass) -> CertifiedL
 
     Ledger: ``bgs.definition-2.13``. Cost and limits are those of :func:`littlestone_dimension`.
 
-    Examples
-    --------
     >>> certified = certified_littlestone_dimension(FiniteClass.from_rows(["00", "01", "11"]))
     >>> certified.value, certified.shattered_tree
     (1, MistakeTree(point=0, labels=(0, 1), children=(None, None)))
@@ -96,17 +77,9 @@ def bounded_littlestone_dimension(
 ) -> DimensionInterval[Tree, RankTable]:
     """Return the (multiclass) Littlestone dimension, or bounds on it where a limit is reached.
 
-    For large binary classes a set of points that is shattered is looked for first.
+    At most ``limit`` version spaces are remembered for each question "is it at least d?". For large binary
+    classes a set of points that is shattered is looked for first.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    limit
-        How many version spaces may be remembered for each question "is it at least d?".
-
-    Examples
-    --------
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_littlestone_dimension(named_family("intervals", 12), limit=20)
     >>> bounds.lower, bounds.upper, bounds.upper_certificate
@@ -115,18 +88,12 @@ def bounded_littlestone_dimension(
     require_class(hypothesis_class)
     if hypothesis_class.is_empty:
         return DimensionInterval(EMPTY_CLASS_DIMENSION, EMPTY_CLASS_DIMENSION, None, RankTable({}))
-    search = _Search(hypothesis_class, limit)
-    whole = search.spaces.whole
-
-    def is_at_least(depth: int) -> bool:
-        search.allow_more()
-        return search.is_at_least(whole, depth)
-
+    search = LittlestoneSearch(hypothesis_class, limit)
     is_large = hypothesis_class.is_binary and len(hypothesis_class) >= LARGE_CLASS
     points = shattered_points(hypothesis_class) if is_large else ()
-    lower, upper, stopped_by = narrowed(len(points), len(hypothesis_class).bit_length() - 1, is_at_least)
-    tree = search.shattered_tree(whole, lower) if lower > len(points) else _uniform_tree(points)
-    return DimensionInterval(lower, upper, tree, search.rank_table(whole, upper), stopped_by)
+    lower, upper, stopped_by = search.bounds(len(points))
+    tree = search.shattered_tree(search.whole, lower) if lower > len(points) else _uniform_tree(points)
+    return DimensionInterval(lower, upper, tree, search.rank_table(search.whole, upper), stopped_by)
 
 
 def _uniform_tree(points: Sequence[Point]) -> Tree:
@@ -137,17 +104,21 @@ def _uniform_tree(points: Sequence[Point]) -> Tree:
     return tree
 
 
-class _Search:
-    """What is known about the version spaces of one class."""
+class VersionSpaceSearch(Generic[Root]):
+    """What is known about the depths of the trees that the version spaces of one class shatter.
 
-    def __init__(self, hypothesis_class: FiniteClass, limit: float = MAX_VERSION_SPACES) -> None:
-        self.limit = self.allowed = min(limit, MAX_BITS // max(1, len(hypothesis_class)))
-        self.spaces = VersionSpaces.of(hypothesis_class)
-        self.n_labels = hypothesis_class.n_labels
-        self.root: dict[VersionSpace, tuple[int, Point, Label, Label]] = {}
+    Every version space with ``2 ** sure`` members shatters a tree of that depth.
+    """
+
+    def __init__(self, what: str, n_hypotheses: int, limit: float, *, sure: int) -> None:
+        self.limit = self.allowed = min(limit, MAX_BITS // max(1, n_hypotheses))
+        self.whole: VersionSpace = (1 << n_hypotheses) - 1
+        self.root: dict[VersionSpace, tuple[int, Root]] = {}
         """Version space -> largest depth shown so far, and the root of a shattered tree of that depth."""
         self.rank: dict[VersionSpace, int] = {}
         """Version space -> smallest upper bound shown so far."""
+        self._what = what
+        self._sure = sure
 
     def allow_more(self) -> None:
         """Let as many version spaces as the limit says be remembered in addition."""
@@ -156,37 +127,58 @@ class _Search:
     def dimension(self) -> int:
         """Return the dimension of the whole class, which is not empty."""
         depth = 0
-        while self.is_at_least(self.spaces.whole, depth + 1):
+        while self.is_at_least(self.whole, depth + 1):
             depth += 1
         return depth
 
+    def bounds(self, known: int = 0) -> tuple[int, int, WorkLimitError | None]:
+        """Return bounds on the dimension of the whole class from a known one on, and the limit between them."""
+
+        def is_at_least(depth: int) -> bool:
+            self.allow_more()
+            return self.is_at_least(self.whole, depth)
+
+        return narrowed(known, self.whole.bit_count().bit_length() - 1, is_at_least)
+
     def is_at_least(self, space: VersionSpace, depth: int) -> bool:
-        """Return whether the dimension of a version space is at least ``depth``, which is at least 1."""
+        """Return whether the dimension of a version space is at least ``depth``, which is at least 0."""
         if space.bit_count() < 1 << depth:
             return False
-        if depth == 1:
+        if depth <= self._sure:
             return True
         if space in self.rank and self.rank[space] < depth:
             return False
         if space in self.root and self.root[space][0] >= depth:
             return True
-        for point, left_label, right_label, left, right in self._splits(space, depth):
+        for root, left, right in self.splits_of(space, depth):
             if self.is_at_least(left, depth - 1) and self.is_at_least(right, depth - 1):
-                self.root[space] = (depth, point, left_label, right_label)
+                self.root[space] = (depth, root)
                 self._check_limit()
                 return True
         self.rank[space] = depth - 1
         self._check_limit()
         return False
 
+    def splits_of(self, space: VersionSpace, depth: int) -> Iterator[tuple[Root, VersionSpace, VersionSpace]]:
+        """Yield the roots, with the two sides, whose sides have enough members for ``depth - 1``."""
+        raise NotImplementedError
+
     def _check_limit(self) -> None:
         if len(self.rank) + len(self.root) > self.allowed:
-            raise WorkLimitError("Littlestone dimension", self.limit + 1, self.limit, "version spaces")
+            raise WorkLimitError(self._what, self.limit + 1, self.limit, "version spaces")
 
-    def _splits(
+
+class LittlestoneSearch(VersionSpaceSearch[tuple[Point, Label, Label]]):
+    """What is known about the Littlestone dimensions of the version spaces of one class."""
+
+    def __init__(self, hypothesis_class: FiniteClass, limit: float = MAX_VERSION_SPACES) -> None:
+        super().__init__("Littlestone dimension", len(hypothesis_class), limit, sure=1)
+        self.spaces = VersionSpaces.of(hypothesis_class)
+
+    def splits_of(
         self, space: VersionSpace, depth: int
-    ) -> Iterator[tuple[Point, Label, Label, VersionSpace, VersionSpace]]:
-        """Yield each split whose two sides have enough members for ``depth - 1`` once, smaller side first."""
+    ) -> Iterator[tuple[tuple[Point, Label, Label], VersionSpace, VersionSpace]]:
+        """Yield each split whose two sides have enough members once, smaller side first."""
         enough = 1 << (depth - 1)
         seen: set[tuple[VersionSpace, VersionSpace]] = set()
         for point, masks in enumerate(self.spaces.with_label):
@@ -201,16 +193,17 @@ class _Search:
             for (_, left_label, left), (_, right_label, right) in combinations(sides, 2):
                 if (left, right) not in seen:
                     seen.add((left, right))
-                    yield Point(point), Label(left_label), Label(right_label), left, right
+                    yield (Point(point), Label(left_label), Label(right_label)), left, right
 
     def shattered_tree(self, space: VersionSpace, depth: int) -> Tree:
         """Return a shattered tree of a depth that :meth:`is_at_least` has confirmed for this version space."""
         if depth == 0:
             return None
         if depth == 1:
-            point, one_label, other_label, _, _ = next(self._splits(space, depth))
+            root, _, _ = next(self.splits_of(space, depth))
         else:
-            _, point, one_label, other_label = self.root[space]
+            _, root = self.root[space]
+        point, one_label, other_label = root
         labels = (min(one_label, other_label), max(one_label, other_label))
         left, right = (space & self.spaces.with_label[point][label] for label in labels)
         return MistakeTree(

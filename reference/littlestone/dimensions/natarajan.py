@@ -1,7 +1,4 @@
-"""The Natarajan dimension: the Psi-dimension of the maps that tell two labels apart.
-
-Convention: the empty class has dimension -1.
-"""
+"""The Natarajan dimension: the Psi-dimension of the maps that tell two labels apart."""
 
 from dataclasses import dataclass
 
@@ -13,16 +10,9 @@ from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimen
 
 @dataclass(frozen=True, slots=True)
 class CertifiedNatarajanDimension:
-    """A Natarajan dimension with a certificate for each bound.
+    """A Natarajan dimension with that many shattered points and two functions, and why no larger set is shattered.
 
-    Parameters
-    ----------
-    value
-        The dimension.
-    shattered_set
-        That many points with two functions; no points for dimension 0 and for the empty class.
-    missing_patterns
-        Shows, for the family of pair maps, that no larger set is shattered.
+    The missing patterns are those of the family of pair maps.
     """
 
     value: int
@@ -36,19 +26,11 @@ def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
     A set S of points is shattered if there are two functions, different at every point of S, such that for
     every part T of S some hypothesis agrees with the first on T and with the second on the rest of S.
 
+    For n points and l labels, at most 100, O((n l^2)^(d + 1)) choices of points and pairs of labels for
+    dimension d.
+
     Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 100 labels.
-
-    Notes
-    -----
-    For n points and l labels O((n l^2)^(d + 1)) choices of points and pairs of labels for dimension d.
-
-    Examples
-    --------
     >>> natarajan_dimension(FiniteClass.from_rows(["00", "02", "10", "12"]))
     2
     """
@@ -59,10 +41,6 @@ def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
 def certified_natarajan_dimension(hypothesis_class: FiniteClass) -> CertifiedNatarajanDimension:
     """Return the Natarajan dimension with a shattered set and the patterns that larger sets miss.
 
-    Limits are those of :func:`natarajan_dimension`.
-
-    Examples
-    --------
     >>> certified_natarajan_dimension(FiniteClass.from_rows(["0", "2"])).shattered_set
     NatarajanShatteredSet(points=(0,), first=(0,), second=(2,))
     """
@@ -78,8 +56,6 @@ def bounded_natarajan_dimension(
 ) -> DimensionInterval[NatarajanShatteredSet, MissingCollapsedPatterns | None]:
     """Return the Natarajan dimension, or bounds on it, as :func:`bounded_psi_dimension` does.
 
-    Examples
-    --------
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_natarajan_dimension(named_family("intervals", 9), limit=10)
     >>> bounds.lower, bounds.upper

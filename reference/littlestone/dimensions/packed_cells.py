@@ -20,15 +20,7 @@ LabelTable: TypeAlias = npt.NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """The hypotheses in the order of their cells: those with equal labels on some points.
-
-    Parameters
-    ----------
-    hypotheses
-        Their numbers.
-    sizes
-        How many belong to each cell.
-    """
+    """The hypotheses in the order of their cells, those with equal labels on some points, and their sizes."""
 
     hypotheses: Integers
     sizes: Integers
@@ -45,17 +37,7 @@ class Cells:
 
 
 class PackedCells:
-    """The labels at some points as sets of hypotheses; every cell begins a new word.
-
-    Parameters
-    ----------
-    table
-        The labels.
-    points
-        The points that are wanted.
-    cells
-        The cells.
-    """
+    """The labels at some points of a table as sets of hypotheses; every cell begins a new word."""
 
     def __init__(self, table: LabelTable, points: Sequence[int], cells: Cells) -> None:
         words = -(-cells.sizes // 64)

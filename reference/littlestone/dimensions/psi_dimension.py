@@ -2,7 +2,7 @@
 
 Of the maps at one point, only those with the largest sides are tried.
 
-Convention: the empty class has dimension -1. The star is neither 0 nor 1.
+Convention: the star is neither 0 nor 1.
 """
 
 from dataclasses import dataclass
@@ -25,17 +25,7 @@ MAX_PATTERN_STEPS = 5_000_000
 
 @dataclass(frozen=True, slots=True)
 class CertifiedPsiDimension:
-    """A Psi-dimension with a certificate for each bound.
-
-    Parameters
-    ----------
-    value
-        The dimension.
-    shattered_set
-        That many points with maps that are shattered; none for dimension 0 and for the empty class.
-    missing_patterns
-        Shows that no larger set is shattered.
-    """
+    """A Psi-dimension with that many shattered points with maps, and why no larger set is shattered."""
 
     value: int
     shattered_set: PsiShatteredSet
@@ -45,16 +35,11 @@ class CertifiedPsiDimension:
 def psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the Psi-dimension, the size of the largest set of points that is shattered through maps of Psi.
 
-    With the pair maps it is the Natarajan dimension, with the graph maps the graph dimension.
+    With the pair maps it is the Natarajan dimension, with the graph maps the graph dimension. Visits at most the
+    shattered choices of points and maps and their extensions, O((n m)^(d + 1)) for m maps.
 
     Locator: `bgs` section 1, which names it and does not define it.
 
-    Notes
-    -----
-    Visits at most the shattered choices of points and maps and their extensions, O((n m)^(d + 1)) for m maps.
-
-    Examples
-    --------
     >>> from littlestone.classes import graph_maps, pair_maps
     >>> rows = FiniteClass.from_rows(["00", "01", "20", "12"])
     >>> psi_dimension(rows, pair_maps(3)), psi_dimension(rows, graph_maps(3))
@@ -69,8 +54,6 @@ def largest_psi_shattered_set(hypothesis_class: FiniteClass, family: CollapsingF
 
     For the empty class, which shatters no set, the set has no points.
 
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> largest_psi_shattered_set(FiniteClass.from_rows(["0", "2"]), pair_maps(3)).collapsed_points
     ((0, (0, None, 1)),)
@@ -81,14 +64,8 @@ def largest_psi_shattered_set(hypothesis_class: FiniteClass, family: CollapsingF
 def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> CertifiedPsiDimension:
     """Return the Psi-dimension with a shattered set and the patterns that larger sets miss.
 
-    Locator: `bgs` section 1, which names it and does not define it.
+    They may be as many as there are choices of d + 1 points with maps of the family.
 
-    Notes
-    -----
-    The missing patterns may be as many as there are choices of d + 1 points with maps of the family.
-
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> certified_psi_dimension(FiniteClass.from_rows(["00", "01", "12"]), pair_maps(3)).missing_patterns.patterns
     {(): ()}
@@ -105,19 +82,9 @@ def bounded_psi_dimension(
 ) -> DimensionInterval[PsiShatteredSet, MissingCollapsedPatterns | None]:
     """Return the Psi-dimension, or bounds on it where the search for a set of some size reaches a limit.
 
-    Parameters
-    ----------
-    hypothesis_class, family
-        As for :func:`psi_dimension`.
-    limit
-        How many choices of points and maps may be looked at for one size.
+    At most ``limit`` choices of points and maps are looked at for one size. There is no certificate of the upper
+    bound if checking it would take more than 5,000,000 steps.
 
-    Notes
-    -----
-    There is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
-
-    Examples
-    --------
     >>> from littlestone.classes import named_family, pair_maps
     >>> bounds = bounded_psi_dimension(named_family("intervals", 9), pair_maps(2), limit=10)
     >>> bounds.lower, bounds.upper

@@ -2,7 +2,7 @@
 
 from math import comb
 
-from ..errors import InvalidValueError
+from ..errors import check_at_least
 
 
 def sauer_sum(n: int, d: int, k: int = 1) -> int:
@@ -13,15 +13,10 @@ def sauer_sum(n: int, d: int, k: int = 1) -> int:
 
     Ledger: ``bgs.theorem-5.6``.
 
-    Examples
-    --------
     >>> sauer_sum(4, 1), sauer_sum(4, 2), sauer_sum(2, 2, k=2), sauer_sum(5, -1)
     (5, 11, 9, 0)
     """
-    if n < 0:
-        raise InvalidValueError("n", n, "at least 0")
-    if d < -1:
-        raise InvalidValueError("d", d, "at least -1")
-    if k < 1:
-        raise InvalidValueError("k", k, "at least 1")
+    check_at_least(0, n=n)
+    check_at_least(-1, d=d)
+    check_at_least(1, k=k)
     return sum(comb(n, i) * k**i for i in range(d + 1))

@@ -28,16 +28,9 @@ class ShatteredSetSearch(Protocol):
 
 
 class DepthFirstSearch:
-    """The search on version spaces.
+    """The search on version spaces of at least one hypothesis; splits are in the order of their points.
 
-    Parameters
-    ----------
-    splits
-        In the order of their points.
-    whole
-        The version space of all hypotheses, at least one.
-    limit
-        How many lists of splits may be looked at for one size.
+    At most ``limit`` lists of splits are looked at for one size.
     """
 
     def __init__(self, splits: Sequence[Split], whole: VersionSpace, limit: float = inf) -> None:

@@ -3,8 +3,6 @@
 A threshold sequence is built from its first pair. After choosing ``(x, h)`` with ``h(x) = 1``, later hypotheses
 must be 0 at x and later points must be other ones of h; the state is the hypotheses and points that remain. Larger
 remainders are tried first.
-
-Convention: the empty class has dimension -1.
 """
 
 from collections.abc import Iterator
@@ -27,17 +25,7 @@ _Choice: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class CertifiedThresholdDimension:
-    """A threshold dimension with a certificate for each bound.
-
-    Parameters
-    ----------
-    value
-        The dimension.
-    sequence
-        A threshold sequence of that length.
-    rank_table
-        Shows that there is no longer one.
-    """
+    """A threshold dimension with a threshold sequence of that length, and why there is no longer one."""
 
     value: int
     sequence: ThresholdSequence
@@ -47,17 +35,9 @@ class CertifiedThresholdDimension:
 def threshold_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the largest t with ``x_1 .. x_t`` and ``h_1 .. h_t`` such that ``h_i(x_j) = 1`` iff ``i <= j``.
 
-    Raises
-    ------
-    WorkLimitError
-        If more than 100,000 states would have to be remembered for one question "is it at least t?".
+    Exponential in the worst case, fast where long sequences are easy to find and counting bounds them. At most
+    100,000 states are remembered for one question "is it at least t?".
 
-    Notes
-    -----
-    Exponential in the worst case, fast where long sequences are easy to find and counting bounds them.
-
-    Examples
-    --------
     >>> threshold_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     3
     """
@@ -67,8 +47,6 @@ def threshold_dimension(hypothesis_class: FiniteClass) -> int:
 def certified_threshold_dimension(hypothesis_class: FiniteClass) -> CertifiedThresholdDimension:
     """Return the threshold dimension with a longest sequence and a rank table; limits as for the dimension.
 
-    Examples
-    --------
     >>> certified_threshold_dimension(FiniteClass.from_rows(["01", "11"])).sequence
     ThresholdSequence(points=(0, 1), hypotheses=((1, 1), (0, 1)))
     """
@@ -81,15 +59,8 @@ def bounded_threshold_dimension(
 ) -> DimensionInterval[ThresholdSequence, ThresholdRankTable]:
     """Return the threshold dimension, or bounds on it where a limit is reached.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class, possibly empty.
-    limit
-        How many states may be remembered for each question "is it at least t?".
+    At most ``limit`` states are remembered for each question "is it at least t?".
 
-    Examples
-    --------
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_threshold_dimension(named_family("parities", 4), limit=20)
     >>> bounds.lower, bounds.upper

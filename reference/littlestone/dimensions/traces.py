@@ -34,16 +34,10 @@ Graph: TypeAlias = Mapping[int, int]
 
 
 class TraceSearch:
-    """The search for shattered sets of points.
+    """The search for shattered sets of points, by one split of at least 2 hypotheses for each point that matters.
 
-    Parameters
-    ----------
-    splits
-        One for each point that matters, at least one; every hypothesis is on one side, and no side is empty.
-    n_hypotheses
-        At least 2.
-    limit
-        How many sets of points may be looked at for one size.
+    Every hypothesis is on one side of each, and no side is empty. At most ``limit`` sets of points are looked
+    at for one size.
     """
 
     def __init__(self, splits: Sequence[Split], n_hypotheses: int, limit: float = inf) -> None:
@@ -88,8 +82,6 @@ class TraceSearch:
 def shattered_points(hypothesis_class: FiniteClass) -> tuple[Point, ...]:
     """Return a shattered set of a binary class with hypotheses that costs little and need not be a largest one.
 
-    Examples
-    --------
     >>> shattered_points(FiniteClass.from_rows(["00", "01", "11"]))
     (0,)
     """
@@ -98,18 +90,9 @@ def shattered_points(hypothesis_class: FiniteClass) -> tuple[Point, ...]:
 
 
 class _OrderedSearch:
-    """The search for sets of points that begin with as many leading points as others.
+    """The search for sets of points that begin with as many of the ``n_leading`` leading points as others.
 
-    Parameters
-    ----------
-    table
-        The labels.
-    n_leading
-        How many of the points lead; the others follow.
-    n_sets
-        How many sets of points were looked at before.
-    limit
-        How many may be.
+    ``n_sets`` sets of points were looked at before, of ``limit``.
     """
 
     def __init__(self, table: LabelTable, n_leading: int, n_sets: int, limit: float) -> None:

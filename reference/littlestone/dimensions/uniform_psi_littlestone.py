@@ -11,7 +11,7 @@ facts cut the search for a longest such sequence:
 * a version space that shatters d maps has at least the Psi-Littlestone dimension d, which is found much faster;
   for the same reason the search ends when it has reached the Psi-Littlestone dimension of the class.
 
-Convention: the empty class has dimension -1. The star matches no edge.
+Convention: the star matches no edge.
 """
 
 from dataclasses import dataclass
@@ -39,15 +39,9 @@ Sides: TypeAlias = tuple[tuple[VersionSpace, VersionSpace], ...]
 
 @dataclass(frozen=True, slots=True)
 class UniformlyShatteredTree:
-    """A uniform Psi-Littlestone dimension with the certificate of the lower bound.
+    """A uniform Psi-Littlestone dimension with a shattered, Psi-uniformly labelled complete tree of that depth.
 
-    Parameters
-    ----------
-    value
-        The dimension.
-    shattered_tree
-        A complete Psi-uniformly labelled tree of that depth that the class shatters; ``None``, the leaf, for
-        dimension 0 and for the empty class, which shatters nothing.
+    The tree is ``None``, the leaf, for dimension 0 and for the empty class, which shatters nothing.
     """
 
     value: int
@@ -57,20 +51,12 @@ class UniformlyShatteredTree:
 def uniform_psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the uniform Psi-Littlestone dimension: the depth of the deepest shattered uniformly labelled tree.
 
+    At most m^d sequences are tried, for m maps that cannot be spared and dimension d, each on the version spaces
+    to which they lead. Slow only where the dimension is less than the Psi-Littlestone dimension. At most 1,000,000
+    questions "does this version space shatter these maps" are remembered.
+
     Ledger: ``bgs.definition-4.4``.
 
-    Raises
-    ------
-    WorkLimitError
-        If more than 1,000,000 questions "does this version space shatter these maps" would be remembered.
-
-    Notes
-    -----
-    At most m^d sequences are tried, for m maps that cannot be spared and dimension d, each on the version spaces
-    to which they lead. Slow only where the dimension is less than the Psi-Littlestone dimension.
-
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps
     >>> uniform_psi_littlestone_dimension(FiniteClass.from_rows(["0", "1", "2", "3"]), bit_maps(4))
     2
@@ -85,8 +71,6 @@ def largest_uniformly_shattered_tree(
 
     Ledger: ``bgs.definition-4.4``. Cost and limits are those of :func:`uniform_psi_littlestone_dimension`.
 
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> largest_uniformly_shattered_tree(FiniteClass.from_rows(["0", "2"]), pair_maps(3)).shattered_tree
     PsiTree(point=0, collapsing_map=(0, None, 1), children=(None, None))
@@ -107,17 +91,9 @@ def bounded_uniform_psi_littlestone_dimension(
     """Return the uniform Psi-Littlestone dimension, or bounds on it where a limit is reached.
 
     The upper bound is that of the Psi-Littlestone dimension, with its table, unless the search came to its end.
+    ``limit`` is how many questions "does this version space shatter these maps" may be remembered, and how many
+    version spaces for each question about the Psi-Littlestone dimension.
 
-    Parameters
-    ----------
-    hypothesis_class, family
-        As for :func:`uniform_psi_littlestone_dimension`.
-    limit
-        How many questions "does this version space shatter these maps" may be remembered, and how many version
-        spaces for each question about the Psi-Littlestone dimension.
-
-    Examples
-    --------
     >>> from littlestone.classes import named_family, pair_maps
     >>> bounds = bounded_uniform_psi_littlestone_dimension(named_family("intervals", 12), pair_maps(2), limit=20)
     >>> bounds.lower, bounds.upper

@@ -1,7 +1,4 @@
-"""The VC dimension, with certificates for both bounds and an interval where it is out of reach.
-
-Convention: the empty class has dimension -1.
-"""
+"""The VC dimension, with certificates for both bounds and an interval where it is out of reach."""
 
 from dataclasses import dataclass
 from math import inf
@@ -26,17 +23,7 @@ LARGE_CLASS = 4000
 
 @dataclass(frozen=True, slots=True)
 class CertifiedVCDimension:
-    """A VC dimension with a certificate for each bound.
-
-    Parameters
-    ----------
-    value
-        The dimension.
-    shattered_set
-        That many points that are shattered; no points for dimension 0 and for the empty class.
-    missing_patterns
-        Shows that no larger set is shattered.
-    """
+    """A VC dimension with that many shattered points, and why no larger set is shattered."""
 
     value: int
     shattered_set: ShatteredSet
@@ -46,15 +33,11 @@ class CertifiedVCDimension:
 def vc_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the Vapnik-Chervonenkis dimension, the size of the largest shattered set of points.
 
-    Ledger: ``yan.definition-2``.
-
-    Notes
-    -----
     Visits at most the shattered sets and their one-point extensions, O(n^(d + 1)) for dimension d; in large classes
     far fewer, and many at once.
 
-    Examples
-    --------
+    Ledger: ``yan.definition-2``.
+
     >>> vc_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     1
     """
@@ -65,8 +48,6 @@ def vc_dimension(hypothesis_class: FiniteClass) -> int:
 def largest_shattered_set(hypothesis_class: FiniteClass) -> ShatteredSet:
     """Return a largest shattered set, the certificate of the lower bound alone; no points for the empty class.
 
-    Examples
-    --------
     >>> largest_shattered_set(FiniteClass.from_rows(["00", "01", "11"])).points
     (0,)
     """
@@ -76,14 +57,10 @@ def largest_shattered_set(hypothesis_class: FiniteClass) -> ShatteredSet:
 def certified_vc_dimension(hypothesis_class: FiniteClass) -> CertifiedVCDimension:
     """Return the VC dimension with a shattered set and the patterns that larger sets miss.
 
+    They may be as many as there are sets of d + 1 points.
+
     Ledger: ``yan.definition-2``.
 
-    Notes
-    -----
-    The missing patterns may be as many as there are sets of d + 1 points.
-
-    Examples
-    --------
     >>> certified_vc_dimension(FiniteClass.from_rows(["00", "01", "11"])).missing_patterns.patterns
     {(): ()}
     """
@@ -99,19 +76,9 @@ def bounded_vc_dimension(
 ) -> DimensionInterval[ShatteredSet, MissingPatterns | None]:
     """Return the VC dimension, or bounds on it where the search for a set of some size reaches a limit.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class, possibly empty.
-    limit
-        How many sets of points may be looked at for one size; each takes up to ``|H| / 64`` operations.
+    At most ``limit`` sets of points are looked at for one size; each takes up to ``|H| / 64`` operations. There
+    is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
 
-    Notes
-    -----
-    There is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
-
-    Examples
-    --------
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_vc_dimension(named_family("intervals", 9), limit=10)
     >>> bounds.lower, bounds.upper, str(bounds.stopped_by)

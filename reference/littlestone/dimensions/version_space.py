@@ -15,29 +15,14 @@ from ..classes import FiniteClass, require_class
 
 
 def members(mask: int) -> list[int]:
-    """Return the positions of the set bits, lowest first.
-
-    Examples
-    --------
-    >>> members(0b1010)
-    [1, 3]
-    """
+    """Return the positions of the set bits, lowest first."""
     return [position for position, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
 
 
 @dataclass(frozen=True, slots=True)
 class VersionSpaces:
-    """The masks of a class.
+    """The masks of a class: that of all hypotheses, and ``with_label[x][y]``, that of ``{h : h(x) = y}``.
 
-    Parameters
-    ----------
-    whole
-        The version space of all hypotheses.
-    with_label
-        ``with_label[x][y]`` is the version space ``{h : h(x) = y}``.
-
-    Examples
-    --------
     >>> VersionSpaces.of(FiniteClass.from_rows(["00", "01", "11"])).with_label
     ((3, 4), (1, 6))
     """

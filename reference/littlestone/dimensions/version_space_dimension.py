@@ -1,30 +1,18 @@
-"""Littlestone dimensions of the version spaces of one class, each computed once.
-
-Convention: the empty version space has dimension -1.
-"""
+"""Littlestone dimensions of the version spaces of one class, each computed once."""
 
 from ..certificates import RankTable, Tree, VersionSpace
 from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
-from .littlestone import _Search
+from .littlestone import LittlestoneSearch
 from .version_space import VersionSpaces
 
 
 class VersionSpaceDimensions:
     """A memory of the Littlestone dimensions of sets of hypotheses of a class.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, possibly empty.
-
-    Notes
-    -----
     Costs and limits per version space are those of :func:`littlestone_dimension`; what was learnt about one
     version space serves all others.
 
-    Examples
-    --------
     >>> dimensions = VersionSpaceDimensions(FiniteClass.from_rows(["00", "01", "11"]))
     >>> dimensions.dimension(0b111), dimensions.dimension(0b100), dimensions.dimension(0)
     (1, 0, -1)
@@ -32,7 +20,7 @@ class VersionSpaceDimensions:
 
     def __init__(self, hypothesis_class: FiniteClass) -> None:
         self.hypothesis_class = hypothesis_class
-        self._search = _Search(hypothesis_class)
+        self._search = LittlestoneSearch(hypothesis_class)
         self._dimension: dict[VersionSpace, int] = {}
 
     @property

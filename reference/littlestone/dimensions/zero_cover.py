@@ -19,7 +19,7 @@ from typing import TypeAlias
 
 from ..certificates import InputTree, VersionSpace
 from ..classes import FiniteClass, Point, require_class
-from ..errors import InvalidValueError, WorkLimitError
+from ..errors import WorkLimitError, check_at_least
 from .version_space import VersionSpaces
 
 MAX_STATES = 1_000_000
@@ -36,32 +36,15 @@ _Sides: TypeAlias = tuple[Point, list[VersionSpace], list[VersionSpace]]
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int, *, limit: float = MAX_STATES) -> int:
     """Return N(0, H, T), T = ``depth``: the largest size of a smallest 0-cover over all trees of that depth.
 
-    Synonyms: sequential covering number at scale zero.
+    Synonyms: sequential covering number at scale zero. The root of a tree has depth 1.
+
+    For two labels one step for every reachable version space, depth and point. For l labels the families grow
+    with the depth, up to l^T parts, and each has 2^(parts - 1) ways to be divided: meant for small l and T. At
+    most ``limit`` pairs of a family of version spaces and a depth are remembered, at most 16 parts are divided
+    between two subtrees, and the depth is at most 400 or the number of points.
 
     Ledger: ``bgs.definition-5.5``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any number of labels.
-    depth
-        Number of levels of the input-labelled trees (their root has depth 1); at least 0.
-    limit
-        How many pairs of a family of version spaces and a depth may be remembered.
-
-    Raises
-    ------
-    WorkLimitError
-        If the limit is reached, if more than 16 parts are to be divided between two subtrees, or if the depth
-        exceeds 400 on a domain with more points.
-
-    Notes
-    -----
-    For two labels one step for every reachable version space, depth and point. For l labels the families grow
-    with the depth, up to l^T parts, and each has 2^(parts - 1) ways to be divided: meant for small l and T.
-
-    Examples
-    --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> [zero_cover_number(thresholds, depth) for depth in range(4)]
     [1, 2, 4, 4]
@@ -75,8 +58,7 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int, *, limit: float
 
 
 def _check_depth(hypothesis_class: FiniteClass, depth: int) -> None:
-    if depth < 0:
-        raise InvalidValueError("depth", depth, "at least 0")
+    check_at_least(0, depth=depth)
     if MAX_DEPTH < depth < hypothesis_class.n_points:
         raise WorkLimitError("depth of the trees", depth, MAX_DEPTH, "levels")
 

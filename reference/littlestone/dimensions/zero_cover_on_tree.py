@@ -26,16 +26,9 @@ MAX_LABELS = 4_000_000
 
 @dataclass(frozen=True, slots=True)
 class CertifiedZeroCoverNumberOnTree:
-    """The size of a smallest 0-cover on one tree, with a certificate for each bound.
+    """The number N(0, H, z), with a cover of that many trees and a packing of that many pairs.
 
-    Parameters
-    ----------
-    value
-        N(0, H, z).
-    cover
-        A 0-cover of that many trees: no more are needed.
-    packing
-        That many pairs of a hypothesis and a path, each of which needs a tree of its own.
+    Each pair, of a hypothesis and a path, needs a tree of its own.
     """
 
     value: int
@@ -46,21 +39,11 @@ class CertifiedZeroCoverNumberOnTree:
 def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequence[int]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
+    The tree is complete and given level by level, ``2 ** T - 1`` points for depth T. Visits at most min(|H|, l^t)
+    version spaces for a node on level t, and none twice.
+
     Ledger: ``bgs.definition-5.5``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any number of labels; the empty class needs no tree.
-    input_tree
-        The points of a complete tree, level by level: ``2 ** T - 1`` of them for depth T.
-
-    Notes
-    -----
-    Visits at most min(|H|, l^t) version spaces for a node on level t, and none twice.
-
-    Examples
-    --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> zero_cover_number_on_tree(thresholds, (1, 2, 0))
     4
@@ -76,26 +59,10 @@ def certified_zero_cover_number_on_tree(
 ) -> CertifiedZeroCoverNumberOnTree:
     """Return N(0, H, z) with a smallest 0-cover and a packing of the same size.
 
+    Time and memory O(T |H| 2^T) for depth T, at most 4,000,000 labels.
+
     Ledger: ``bgs.definition-5.5``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any number of labels.
-    input_tree
-        The points of a complete tree, level by level.
-
-    Raises
-    ------
-    WorkLimitError
-        If the cover would have more than 4,000,000 labels.
-
-    Notes
-    -----
-    Time and memory O(T |H| 2^T) for depth T.
-
-    Examples
-    --------
     >>> certified = certified_zero_cover_number_on_tree(FiniteClass.from_rows(["0", "1"]), (0,))
     >>> certified.cover.trees, certified.packing.pairs
     (((0,), (1,)), (((0,), (0,)), ((1,), (0,))))

@@ -14,20 +14,11 @@ from ..errors import InvalidValueError
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A closed interval that contains a real number (enclosure).
+    """A closed interval that contains a real number (enclosure), ``lower <= upper``.
 
-    Parameters
-    ----------
-    lower, upper
-        The ends, ``lower <= upper``.
-
-    Notes
-    -----
     The operations are exact on the ends, so denominators grow with the number of operations: meant for formulas,
     not for long loops; :meth:`rounded` cuts the ends outwards.
 
-    Examples
-    --------
     >>> third = Interval.exact(Fraction(1, 3))
     >>> (third + 1) * Interval(Fraction(-1), Fraction(2))
     Interval(lower=Fraction(-4, 3), upper=Fraction(8, 3))
@@ -51,26 +42,21 @@ class Interval:
         return self.upper - self.lower
 
     def __neg__(self) -> Interval:
-        """Return the enclosure of the opposite number."""
         return Interval(-self.upper, -self.lower)
 
     def __add__(self, other: Interval | Fraction | int) -> Interval:
-        """Return an enclosure of the sum."""
         other = _as_interval(other)
         return Interval(self.lower + other.lower, self.upper + other.upper)
 
     def __sub__(self, other: Interval | Fraction | int) -> Interval:
-        """Return an enclosure of the difference."""
         return self + (-_as_interval(other))
 
     def __mul__(self, other: Interval | Fraction | int) -> Interval:
-        """Return an enclosure of the product."""
         other = _as_interval(other)
         products = [a * b for a in (self.lower, self.upper) for b in (other.lower, other.upper)]
         return Interval(min(products), max(products))
 
     def __truediv__(self, other: Interval | Fraction | int) -> Interval:
-        """Return an enclosure of the quotient."""
         other = _as_interval(other)
         if other.contains(0):
             raise InvalidValueError("divisor", other, "an interval without 0")
@@ -80,11 +66,9 @@ class Interval:
     __rmul__ = __mul__
 
     def __rsub__(self, other: Fraction | int) -> Interval:
-        """Return an enclosure of the difference."""
         return _as_interval(other) - self
 
     def __rtruediv__(self, other: Fraction | int) -> Interval:
-        """Return an enclosure of the quotient."""
         return _as_interval(other) / self
 
     def contains(self, value: Fraction | int) -> bool:
@@ -94,8 +78,6 @@ class Interval:
     def is_at_most(self, other: Interval | Fraction | int) -> bool:
         """Return whether the number is certainly at most the other one.
 
-        Examples
-        --------
         >>> Interval(Fraction(0), Fraction(1)).is_at_most(1), Interval(Fraction(0), Fraction(2)).is_at_most(1)
         (True, False)
         """
@@ -108,8 +90,6 @@ class Interval:
     def rounded(self, bits: int) -> Interval:
         """Return the smallest interval around this one whose ends are multiples of ``2**-bits``.
 
-        Examples
-        --------
         >>> Interval.exact(Fraction(1, 3)).rounded(2)
         Interval(lower=Fraction(1, 4), upper=Fraction(1, 2))
         """
@@ -117,13 +97,6 @@ class Interval:
         return Interval(Fraction(self.lower * scale // 1, scale), Fraction(-(-self.upper * scale // 1), scale))
 
     def __str__(self) -> str:
-        """Return the ends as decimals, for reading only.
-
-        Examples
-        --------
-        >>> str(Interval.exact(Fraction(1, 4)))
-        '[0.25, 0.25]'
-        """
         return f"[{float(self.lower):.12g}, {float(self.upper):.12g}]"
 
 

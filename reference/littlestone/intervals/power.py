@@ -12,8 +12,6 @@ def power_above(base: Fraction, exponent: int) -> Fraction:
 
     Logarithmic in the exponent, so also for powers that no memory holds.
 
-    Examples
-    --------
     >>> power_above(Fraction(2, 3), 3)
     Fraction(8, 27)
     >>> 0 < power_above(Fraction(9, 10), 10**6) < Fraction(1, 10**40000)

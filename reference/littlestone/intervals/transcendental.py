@@ -7,7 +7,7 @@ and by rounding, relative to the size of the result where that exceeds 1.
 
 from fractions import Fraction
 from functools import lru_cache
-from math import isqrt
+from math import ceil, floor, isqrt
 
 from ..errors import InvalidValueError
 from .interval import Interval
@@ -16,23 +16,12 @@ DEFAULT_BITS = 80
 
 
 def logarithm(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> Interval:
-    """Return an enclosure of the natural logarithm.
+    """Return an enclosure of the natural logarithm of a positive number.
 
-    Parameters
-    ----------
-    value
-        Positive.
-    bits
-        Accuracy, at least 1.
-
-    Notes
-    -----
     A power of two is split off until the rest z lies in [3/4, 3/2); then
     ``ln z = 2 (u + u^3 / 3 + u^5 / 5 + ..)`` with ``u = (z - 1) / (z + 1)``, ``|u| <= 1/5``. What is cut off after
     ``u^m / m`` is at most ``2 |u|^(m + 2) / (m + 2) / (1 - u^2)``.
 
-    Examples
-    --------
     >>> str(logarithm(2))
     '[0.69314718056, 0.69314718056]'
     >>> logarithm(1)
@@ -42,10 +31,12 @@ def logarithm(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> Int
         return Interval(logarithm(value.lower, bits).lower, logarithm(value.upper, bits).upper)
     if value <= 0:
         raise InvalidValueError("value", value, "positive, for a logarithm")
-    power, rest = 0, Fraction(value)
-    while rest >= Fraction(3, 2):
+    rest = Fraction(value)
+    power = rest.numerator.bit_length() - rest.denominator.bit_length()
+    rest = rest / 2**power if power >= 0 else rest * 2**-power
+    if rest >= Fraction(3, 2):
         power, rest = power + 1, rest / 2
-    while rest < Fraction(3, 4):
+    elif rest < Fraction(3, 4):
         power, rest = power - 1, rest * 2
     extra = bits + 2 + abs(power).bit_length()
     small = _logarithm_near_one(rest, extra)
@@ -60,39 +51,34 @@ def _logarithm_of_two(bits: int) -> Interval:
 
 def _logarithm_near_one(value: Fraction, bits: int) -> Interval:
     """Return an enclosure of ln(value) for 3/4 <= value <= 3/2, of width at most 2^-bits."""
-    ratio = Interval.exact((value - 1) / (value + 1))
-    if ratio.lower == 0:
-        return Interval.exact(0)
-    steps = bits + 8
-    ratio = ratio.rounded(steps)
-    square = (ratio * ratio).rounded(steps)
-    total, power, odd = Interval.exact(0), ratio, 1
-    while max(abs(power.lower), abs(power.upper)) * (1 << (bits + 2)) > odd:
-        total = total + power / odd
-        power = (power * square).rounded(steps)
+    above, below = abs(value.numerator - value.denominator), value.numerator + value.denominator
+    # Numbers of the series are integers in units of 2^-steps, rounded outwards.
+    steps = bits + bits.bit_length() + 8
+    least, most = (above << steps) // below, _up(above << steps, below)
+    least_square, most_square = least * least >> steps, _up(most * most, 1 << steps)
+    lower = upper = 0
+    odd = 1
+    while most << (bits + 2) > odd << steps:
+        lower, upper = lower + least // odd, upper + _up(most, odd)
+        least, most = least * least_square >> steps, _up(most * most_square, 1 << steps)
         odd += 2
     # The first term left out, divided by 1 - u^2 >= 24/25, bounds everything left out.
-    remainder = max(abs(power.lower), abs(power.upper)) / odd / (1 - square.upper)
-    return ((total + Interval(-remainder, remainder)) * 2).rounded(steps)
+    upper += _up(25 * most, 24 * odd)
+    size = Interval(Fraction(2 * lower, 1 << steps), Fraction(2 * upper, 1 << steps))
+    return size if value >= 1 else -size
+
+
+def _up(above: int, below: int) -> int:
+    """Return a quotient rounded up."""
+    return -(-above // below)
 
 
 def exponential(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> Interval:
-    """Return an enclosure of e to the given power.
+    """Return an enclosure of e to the given power, of moderate size.
 
-    Parameters
-    ----------
-    value
-        Any number of moderate size.
-    bits
-        Accuracy, at least 1.
-
-    Notes
-    -----
     The argument is halved until it is at most 1/2 in absolute value; ``1 + t + t^2 / 2 + .. + t^m / m!`` leaves out
     at most ``2 |t|^(m + 1) / (m + 1)!``; the result is squared as often as the argument was halved.
 
-    Examples
-    --------
     >>> str(exponential(1))
     '[2.71828182846, 2.71828182846]'
     >>> exponential(0)
@@ -108,34 +94,26 @@ def exponential(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> I
         halvings, rest = halvings + 1, rest / 2
     # Every squaring may double the relative width, and the result may be as large as e^value < 4^value.
     steps = bits + 2 * halvings + 2 * int(value) + 8
-    total, term, count = Interval.exact(0), Interval.exact(1), 0
-    argument = Interval.exact(rest).rounded(steps)
-    while term.upper * (1 << steps) > 1:
-        total = total + term
-        count += 1
-        term = (term * argument / count).rounded(steps + 2)
-    total = total + Interval(Fraction(0), 2 * term.upper)
+    # Terms are integers in units of 2^-(steps + 2), rounded outwards.
+    scaled = rest * (1 << steps)
+    least, most = floor(scaled), ceil(scaled)
+    lower = upper = count = 0
+    least_term = most_term = 1 << (steps + 2)
+    while most_term > 4:
+        lower, upper, count = lower + least_term, upper + most_term, count + 1
+        least_term, most_term = least_term * least // (count << steps), _up(most_term * most, count << steps)
+    upper += 2 * most_term
+    total = Interval(Fraction(lower, 4 << steps), Fraction(upper, 4 << steps))
     for _ in range(halvings):
         total = (total * total).rounded(steps)
     return total.rounded(bits + 1)
 
 
 def square_root(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> Interval:
-    """Return an enclosure of the square root.
+    """Return an enclosure of the square root of a number of at least 0.
 
-    Parameters
-    ----------
-    value
-        At least 0.
-    bits
-        Accuracy, at least 1.
-
-    Notes
-    -----
     The integer square root r of floor(value 4^bits) satisfies ``r <= 2^bits sqrt(value) < r + 1``.
 
-    Examples
-    --------
     >>> square_root(4)
     Interval(lower=Fraction(2, 1), upper=Fraction(2, 1))
     >>> str(square_root(2))

@@ -4,26 +4,14 @@ Convention: the logarithms are natural, numbers are rounded doubles. A report is
 with a stated constant; it judges no run.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """One inequality ``available >= needed`` of an analysis.
+    """One inequality ``available >= needed`` of an analysis; ``locator`` says where the paper asks for it.
 
-    Parameters
-    ----------
-    name
-        What must be large enough, in words.
-    locator
-        Where the paper asks for it.
-    needed
-        The least value that the analysis allows.
-    available
-        The value that the parameters give.
-
-    Examples
-    --------
     >>> Requirement("trees", "gl Theorem 4.1", 100.0, 40.0).is_met
     False
     """
@@ -39,7 +27,6 @@ class Requirement:
         return self.available >= self.needed
 
     def __str__(self) -> str:
-        """Return the inequality with its numbers in one line."""
         state = "met" if self.is_met else "not met"
         return f"{self.name}: needs {self.needed:.4g}, has {self.available:.4g}: {state} ({self.locator})"
 
@@ -48,16 +35,9 @@ class Requirement:
 class FeasibilityReport:
     """All inequalities of an analysis at chosen parameters.
 
-    Parameters
-    ----------
-    requirements
-        The inequalities.
-    smallest_rounds
-        The shortest stream (or sample) for which the guarantee says anything, with these constants: a bound on
-        the mistakes below the number of rounds. ``None`` if there is none up to the searched length.
+    ``smallest_rounds`` is the shortest stream (or sample) for which the guarantee says anything, with these
+    constants: a bound on the mistakes below the number of rounds. ``None`` if no searched length is enough.
 
-    Examples
-    --------
     >>> report = FeasibilityReport((Requirement("trees", "gl Theorem 4.1", 100.0, 40.0),), None)
     >>> print(report)
     trees: needs 100, has 40: not met (gl Theorem 4.1)
@@ -73,10 +53,28 @@ class FeasibilityReport:
         return all(requirement.is_met for requirement in self.requirements)
 
     def __str__(self) -> str:
-        """Return one line for each inequality and one for the length of the stream."""
         length = (
             "no stream of any searched length is long enough"
             if self.smallest_rounds is None
             else f"says something for streams of at least {self.smallest_rounds} examples"
         )
         return "\n".join([*(str(requirement) for requirement in self.requirements), length])
+
+
+def smallest_enough(is_enough: Callable[[int], bool], start: int, limit: int) -> int | None:
+    """Return a number from ``start`` on that is enough, by doubling and bisection; ``None`` beyond the limit.
+
+    It is the smallest one if larger numbers are enough, too.
+
+    >>> smallest_enough(lambda n: n * n > 200, 1, 1000), smallest_enough(lambda n: False, 1, 1000)
+    (15, None)
+    """
+    low = high = start
+    while not is_enough(high):
+        low, high = high, 2 * high
+        if high > limit:
+            return None
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_enough(middle) else (middle, high)
+    return high

@@ -12,17 +12,7 @@ from .batch import BatchLearner
 
 @dataclass(frozen=True, slots=True)
 class FunctionState:
-    """A sample before the function has seen it, and its result afterwards.
-
-    Parameters
-    ----------
-    sample
-        The data.
-    is_finished
-        Whether the function was called.
-    output
-        What it returned.
-    """
+    """A sample, whether the function was called with it, and what it returned."""
 
     sample: Sample
     is_finished: bool = False
@@ -32,17 +22,10 @@ class FunctionState:
 class FunctionLearner(BatchLearner[Fraction, FunctionState]):
     """A function of coins and a sample as a learner, with the privacy that its author claims; nothing is checked.
 
+    The function returns a hypothesis, or ``None`` for a failure.
+
     Ledger: ``bgs.theorem-3.1``, ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    function
-        Returns a hypothesis, or ``None`` for a failure.
-    privacy
-        What a call costs.
-
-    Examples
-    --------
     >>> from littlestone.classes import Label
     >>> always = FunctionLearner(lambda coins, sample: (Label(0), Label(1)), (0, 0))
     >>> always.learn(Sample([(0, 1)]), seed=1)

@@ -15,8 +15,6 @@ def noise_bound(epsilon: Epsilon, probability: Fraction) -> int:
     For the bound m, ``decay^(m + 1) / (1 + decay)`` is at most the probability; logarithms of doubles, with one
     to spare.
 
-    Examples
-    --------
     >>> noise_bound(Epsilon.log(2), Fraction(1, 20))
     4
     """
@@ -26,8 +24,6 @@ def noise_bound(epsilon: Epsilon, probability: Fraction) -> int:
 def log_of_fraction(value: Fraction) -> float:
     """Return the logarithm of a positive fraction, also of one that no double holds.
 
-    Examples
-    --------
     >>> round(log_of_fraction(Fraction(1, 10**400)), 3)
     -921.034
     """

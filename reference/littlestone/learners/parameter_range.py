@@ -9,13 +9,6 @@ MILLIONTH = Delta(Fraction(1, 10**6))
 """What a part of an accounting adds to delta where nothing else is said."""
 
 
-def check_at_least(least: int, **numbers: int) -> None:
-    """Raise unless all numbers, given by their names, are large enough."""
-    for name, number in numbers.items():
-        if number < least:
-            raise InvalidValueError(name, number, f"at least {least}")
-
-
 def check_positive(**epsilons: Epsilon) -> None:
     """Raise unless all epsilons, given by their names, are positive: there is noise for no other."""
     for name, epsilon in epsilons.items():
@@ -26,8 +19,6 @@ def check_positive(**epsilons: Epsilon) -> None:
 def shown_nats(epsilon: Epsilon) -> float:
     """Return an epsilon in nats for a message, to six digits.
 
-    Examples
-    --------
     >>> shown_nats(Epsilon.nats(1e-8))
     1e-08
     """
@@ -37,8 +28,6 @@ def shown_nats(epsilon: Epsilon) -> float:
 def asked_privacy(privacy: Privacy | tuple[Number, Number]) -> Privacy:
     """Return the privacy that is asked for, given as itself or as two numbers: epsilon and delta are positive.
 
-    Examples
-    --------
     >>> print(asked_privacy((1, 1e-6)))
     (1, 1e-06)-private
     """

@@ -22,8 +22,6 @@ State = TypeVar("State", bound=Hashable)
 def consecutive_parts(sample: Sample, sizes: Sequence[int]) -> tuple[Sample, ...]:
     """Return the first examples, the next ones and so on, in parts of the given sizes, which use up the sample.
 
-    Examples
-    --------
     >>> consecutive_parts(Sample([(0, 1), (1, 1), (2, 0)]), [1, 2])
     (Sample([(0, 1)]), Sample([(1, 1), (2, 0)]))
     """
@@ -38,17 +36,7 @@ def consecutive_parts(sample: Sample, sizes: Sequence[int]) -> tuple[Sample, ...
 
 @dataclass(frozen=True, slots=True)
 class PartsState(Generic[State]):
-    """Where the learners are.
-
-    Parameters
-    ----------
-    waiting
-        The parts that no learner has seen.
-    running
-        The state of the learner that is at work, ``None`` between two of them.
-    found
-        What the first learners have found.
-    """
+    """The parts that no learner has seen, the state of the one at work, if any, and what the first have found."""
 
     waiting: tuple[Sample, ...]
     running: State | None = None
@@ -61,13 +49,7 @@ class PartsState(Generic[State]):
 
 
 class PartByPart(Generic[State]):
-    """Learners in order; a stage starts one of them or is a stage of one.
-
-    Parameters
-    ----------
-    learners
-        At least one.
-    """
+    """Learners in order, at least one; a stage starts one of them or is a stage of one."""
 
     def __init__(self, learners: Sequence[PrivateBatchLearner[Fraction, State]]) -> None:
         if not learners:

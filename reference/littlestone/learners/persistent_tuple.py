@@ -17,13 +17,8 @@ ROW = 256
 class PersistentTuple(Generic[Item]):
     """A tuple in rows; replacing or appending an item copies a row and the list of rows, not all items.
 
-    Parameters
-    ----------
-    rows
-        The items; equal tuples have equal rows.
+    Equal tuples have equal rows.
 
-    Examples
-    --------
     >>> one = PersistentTuple.of("abc")
     >>> other = one.replaced(1, "x").appended("y")
     >>> list(one), list(other), len(other), other[3]

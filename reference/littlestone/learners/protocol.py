@@ -125,7 +125,6 @@ class PrivateLearner(Learner[Fraction, State], Protocol[State, Settings]):
     """The rules of a private learner, which has settings."""
 
     settings: Settings
-    """Its parameters."""
 
     def running(
         self, *, coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
@@ -137,15 +136,6 @@ class PrivateLearner(Learner[Fraction, State], Protocol[State, Settings]):
 class RunningLearner(Generic[State]):
     """A learner somewhere in a stream: rules, coins, and the state to which they have led.
 
-    Parameters
-    ----------
-    learner
-        The rules.
-    coins
-        Any interpreter of coins.
-
-    Examples
-    --------
     >>> from littlestone.learners import HalvingLearner
     >>> running = RunningLearner(HalvingLearner(FiniteClass.from_rows(["00", "01", "11"])), _UNUSED)
     >>> running.predict(0), running.update(0, 1), running.hypothesis
@@ -185,7 +175,6 @@ class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
     def __init__(self, learner: PrivateLearner[State, Settings], coins: Coins[Fraction]) -> None:
         super().__init__(learner, coins)
         self.settings = learner.settings
-        """Its parameters."""
 
     @property
     def privacy(self) -> Privacy:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ..classes import FiniteClass, Hypothesis, Sample
-from ..errors import EmptyClassError, InvalidValueError
+from ..errors import EmptyClassError, InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ..intervals import logarithm
 from ..mechanisms import select_hypothesis_step
 from ..privacy.epsilon import Epsilon
@@ -30,25 +30,11 @@ def representation_learner(
 ) -> Hypothesis:
     """Return a function of a class that is drawn from the family, selected privately for few errors on the sample.
 
-    It is epsilon-differentially private (delta = 0) for the replacement of one example, whatever the family.
+    It is epsilon-differentially private (delta = 0) for the replacement of one example, whatever the family of
+    classes that are not empty and their probabilities ``weights``. The sample may be empty.
 
     Ledger: ``bgs.lemma-8.3``.
 
-    Parameters
-    ----------
-    coins
-        Any interpreter of coins that knows fractions.
-    family
-        The classes, none of them empty.
-    weights
-        Their probabilities.
-    sample
-        Examples at points of the classes, realizable or not, possibly none.
-    epsilon
-        Positive.
-
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> both, zero = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
     >>> half, sample = Fraction(1, 2), Sample([(0, 1)])
@@ -76,29 +62,15 @@ def representation_sample_size(n_functions: int, epsilon: Epsilon, alpha: Fracti
 
     In the paper the bound is O((RepDim(H) + ln(1/beta)) / (alpha epsilon)); here ``ln |G|``, the size of the given
     family, stands in the place of RepDim(H), and the 3 keeps the bound from falling below what accuracy alone
-    needs when epsilon is large.
+    needs when epsilon is large. Alpha and beta are strictly between 0 and 1.
 
     Ledger: ``bgs.lemma-8.3``.
 
-    Parameters
-    ----------
-    n_functions
-        The largest number of functions in a class of the family, at least 1.
-    epsilon
-        Positive.
-    alpha, beta
-        Of the representation, strictly between 0 and 1.
-
-    Examples
-    --------
     >>> representation_sample_size(2, Epsilon.log(4), Fraction(1, 10), Fraction(1, 8))
     84
     """
-    if n_functions < 1:
-        raise InvalidValueError("n_functions", n_functions, "at least 1")
+    check_at_least(1, n_functions=n_functions)
     check_positive(epsilon=epsilon)
-    for name, value in [("alpha", alpha), ("beta", beta)]:
-        if not 0 < value < 1:
-            raise InvalidValueError(name, value, "strictly between 0 and 1")
+    check_strictly_between_0_and_1(alpha=alpha, beta=beta)
     needed = logarithm(n_functions / beta) / alpha
     return max(int((needed * 3).upper), int((needed / logarithm(epsilon.exp)).upper)) + 1

@@ -16,15 +16,7 @@ from .example_range import check_example
 
 @dataclass(frozen=True, slots=True)
 class SelectionState:
-    """What is known of a sample, and what was chosen.
-
-    Parameters
-    ----------
-    scores
-        Minus the number of mistakes of each hypothesis; secret.
-    output
-        The choice, ``None`` before it.
-    """
+    """Minus the number of mistakes of each hypothesis, which is secret, and the choice, ``None`` before it."""
 
     scores: tuple[int, ...]
     output: Hypothesis | None = None
@@ -33,20 +25,12 @@ class SelectionState:
 class SelectionLearner(BatchLearner[Fraction, SelectionState]):
     """Choose a hypothesis in proportion to ``exp(-epsilon mistakes / 2)``: proper, for any labels, without delta.
 
-    Synonyms: private selection, private empirical risk minimisation by the exponential mechanism. It errs more than
-    ``error`` on n realizable examples with probability at most :meth:`failure_bound`.
+    Synonyms: private selection, private empirical risk minimisation by the exponential mechanism. It errs more
+    than ``error`` on n realizable examples with probability at most :meth:`failure_bound`. ``epsilon`` is what
+    the choice costs, above 0; a number is in nats.
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class, not empty.
-    epsilon
-        What the choice costs, above 0; a number is in nats.
-
-    Examples
-    --------
     >>> from littlestone.learners import exact_outputs
     >>> learner = SelectionLearner(FiniteClass.from_rows(["0", "1"]), epsilon=Epsilon.log(4))
     >>> exact_outputs(learner, Sample([(0, 1), (0, 1)])).probability((1,))
@@ -87,8 +71,6 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
 
         Ledger: ``bgs.theorem-a.1``.
 
-        Examples
-        --------
         >>> learner = SelectionLearner(FiniteClass.from_rows(["0", "1"]), epsilon=Epsilon.log(4))
         >>> learner.failure_bound(2, Fraction(1, 2))
         Fraction(9, 8)

@@ -17,7 +17,7 @@ from typing import TypeAlias
 from ..certificates import VersionSpace
 from ..classes import Example, FiniteClass, Hypothesis
 from ..dimensions.version_space import VersionSpaces, members
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, check_at_least, check_from_0_to_1
 from ..structure import essential_hypotheses
 
 LARGEST_ERROR = Fraction(1, 10)
@@ -44,34 +44,18 @@ class Shrink(Enum):
 def error_thresholds(
     dimension: int, shrink: Shrink, n_stages: int, largest: Fraction = LARGEST_ERROR
 ) -> tuple[Fraction, ...]:
-    """Return the largest allowed error at the stages ``1 .. n_stages``.
+    """Return the largest allowed error at the stages ``1 .. n_stages``; it shrinks already at stage 1.
 
     Ledger: ``lyu.algorithm-4``.
 
-    Parameters
-    ----------
-    dimension
-        The number d, at least 0.
-    shrink
-        The factor from stage to stage; there is one already at stage 1.
-    n_stages
-        At least 1.
-    largest
-        From 0 to 1.
-
-    Examples
-    --------
     >>> [str(t) for t in error_thresholds(2, Shrink.PROOF, 3)]
     ['9/100', '81/1000', '729/10000']
     >>> [str(t) for t in error_thresholds(1, Shrink.ALGORITHM, 2)]
     ['0', '0']
     """
-    if dimension < 0:
-        raise InvalidValueError("dimension", dimension, "at least 0")
-    if n_stages < 1:
-        raise InvalidValueError("n_stages", n_stages, "at least 1")
-    if not 0 <= largest <= 1:
-        raise InvalidValueError("largest", largest, "from 0 to 1")
+    check_at_least(0, dimension=dimension)
+    check_at_least(1, n_stages=n_stages)
+    check_from_0_to_1(largest=largest)
     factor = shrink.factor(dimension)
     return tuple(largest * factor**stage for stage in range(1, n_stages + 1))
 
@@ -81,21 +65,9 @@ def hypotheses_within(
 ) -> tuple[VersionSpace, ...]:
     """Return for each limit the version space of the hypotheses that err on at most so many of the examples.
 
-    Parameters
-    ----------
-    spaces
-        The masks of a class.
-    examples
-        A sample; repeated examples count every time, and everyone errs on labels that the class does not have.
-    limits
-        Numbers of mistakes, each at least 0, at least one of them.
+    Repeated examples count every time, and everyone errs on labels that the class does not have. One pass over the
+    distinct examples, with as many masks as the largest limit.
 
-    Notes
-    -----
-    One pass over the distinct examples, with as many masks as the largest limit.
-
-    Examples
-    --------
     >>> from littlestone.classes import Label, Point
     >>> spaces = VersionSpaces.of(FiniteClass.from_rows(["00", "01", "11"]))
     >>> hypotheses_within(spaces, [(Point(0), Label(1)), (Point(1), Label(1))], [0, 1])
@@ -113,21 +85,10 @@ def hypotheses_within(
 
 
 def essential_list(hypothesis_class: FiniteClass, space: VersionSpace, p: int, d: int) -> tuple[Hypothesis, ...]:
-    """Return the (p, d)-essential hypotheses of a teacher class, in lexicographic order.
+    """Return the (p, d)-essential hypotheses of a version space of the class, in lexicographic order.
 
     Ledger: ``lyu.algorithm-4``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class, possibly empty.
-    space
-        Some of its hypotheses.
-    p, d
-        As for :func:`~littlestone.structure.essential_hypotheses`.
-
-    Examples
-    --------
     >>> essential_list(FiniteClass.from_rows(["001", "010", "100"]), 0b111, 1, 1)
     ((0, 0, 0),)
     """
@@ -139,17 +100,10 @@ def essential_list(hypothesis_class: FiniteClass, space: VersionSpace, p: int, d
 class TeacherClasses:
     """DefineClass for one class and all stages; equal sub data sets are looked up.
 
+    ``thresholds`` has the largest allowed error for each stage, at least one, as :func:`error_thresholds` gives.
+
     Ledger: ``lyu.algorithm-4``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, possibly empty.
-    thresholds
-        The largest allowed error for each stage, at least one, not increasing; see :func:`error_thresholds`.
-
-    Examples
-    --------
     >>> from littlestone.classes import Label, Point
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> teachers = TeacherClasses(singletons, error_thresholds(1, Shrink.ALGORITHM, 2))

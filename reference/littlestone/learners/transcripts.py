@@ -30,8 +30,6 @@ def transcript(
 ) -> tuple[Hypothesis, ...]:
     """Return what a learner publishes in one run; with any interpreter of coins.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import HalvingLearner
     >>> learner = HalvingLearner(FiniteClass.from_rows(["00", "01", "11"]))
@@ -51,27 +49,10 @@ def exact_transcripts(
 ) -> ExactDistribution[tuple[Hypothesis, ...]]:
     """Return the exact distribution of what a learner publishes on a stream; equal states are merged.
 
-    Parameters
-    ----------
-    learner
-        The learner.
-    examples
-        The stream, fixed in advance; realizable or not.
-    tail
-        Mass of unbounded noise that may be cut off on each side, each time it is drawn.
+    ``tail`` is the mass of unbounded noise that may be cut off on each side, each time it is drawn. One enumeration
+    of a round, with at most 2,000,000 branches, for every state and example; at most 200,000 states with a
+    transcript. To follow many streams, :class:`FollowedLearner` shares them.
 
-    Raises
-    ------
-    WorkLimitError
-        If a round has more than 2,000,000 branches, or there are more than 200,000 states with a transcript.
-
-    Notes
-    -----
-    One enumeration of a round for every state and example; to follow many streams, :class:`FollowedLearner` shares
-    them.
-
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import WeightedMajorityLearner
     >>> learner = WeightedMajorityLearner(FiniteClass.from_rows(["0", "1"]), Fraction(1, 3))
@@ -85,36 +66,16 @@ def exact_transcripts(
 def exact_outputs(
     learner: BatchLearner[Fraction, State], sample: Sample, *, tail: Fraction = DEFAULT_TAIL
 ) -> ExactDistribution[Hypothesis | None]:
-    """Return the exact distribution of what a batch learner publishes; equal states are merged after every stage.
-
-    Parameters
-    ----------
-    learner
-        The learner.
-    sample
-        The data.
-    tail
-        Mass of unbounded noise that may be cut off on each side, each time it is drawn.
-    """
+    """Return the distribution of what a batch learner publishes, as :func:`exact_transcripts` for streams."""
     return FollowedBatchLearner(learner, tail=tail).outputs(sample)
 
 
 class FollowedLearner(Generic[State, Outcome]):
     """A learner on every branch of its coins; rounds and beginnings of streams that occur again are looked up.
 
+    ``published`` says what counts as published in a state: its hypothesis, or anything else that is to be known.
     It is what :mod:`~littlestone.privacy.adaptive.adaptive_game` plays against.
 
-    Parameters
-    ----------
-    learner
-        The learner.
-    published
-        What counts as published in a state; its hypothesis, or anything else that is to be known.
-    tail
-        Mass of unbounded noise that may be cut off on each side, each time it is drawn.
-
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import WeightedMajorityLearner
     >>> learner = WeightedMajorityLearner(FiniteClass.from_rows(["0", "1"]), Fraction(1, 3))
@@ -195,15 +156,7 @@ class FollowedLearner(Generic[State, Outcome]):
 
 
 class FollowedBatchLearner(Generic[State]):
-    """A batch learner on every branch of its coins; stages that occur again are looked up.
-
-    Parameters
-    ----------
-    learner
-        The learner.
-    tail
-        Mass of unbounded noise that may be cut off on each side, each time it is drawn.
-    """
+    """A batch learner on every branch of its coins; stages that occur again are looked up."""
 
     def __init__(self, learner: BatchLearner[Fraction, State], *, tail: Fraction = DEFAULT_TAIL) -> None:
         self.learner = learner

@@ -16,7 +16,7 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 
-from ..errors import InvalidValueError
+from ..errors import check_at_least
 from ..privacy import Answer, AnswerTable
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 from ..randomness import Coins, coins_from, discrete_laplace_tail
@@ -71,8 +71,7 @@ class AboveThresholdSettings:
 
     def __post_init__(self) -> None:
         check_noise("epsilon", self.epsilon)
-        if self.limit < 1:
-            raise InvalidValueError("limit", self.limit, "at least 1")
+        check_at_least(1, limit=self.limit)
 
     @property
     def n_counted(self) -> int:
@@ -92,8 +91,6 @@ class AboveThresholdSettings:
 
         Ledger: ``lyu.lemma-3.2``.
 
-        Examples
-        --------
         >>> settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.nats(0.05), limit=10)
         >>> print(settings.privacy_at(1e-6))
         (2.08443, 1e-06)-private
@@ -133,19 +130,10 @@ def above_threshold_step(
 ) -> tuple[int | None, bool]:
     """Answer one query: return the counter afterwards (``None`` if the mechanism stops) and whether it is Above.
 
+    ``counter`` is the number of answers counted so far; the query has sensitivity at most 1.
+
     Ledger: ``lyu.algorithm-2``.
 
-    Parameters
-    ----------
-    coins, settings
-        Any interpreter of coins, and the parameters.
-    counter
-        Answers counted so far, at least 0.
-    value
-        The value of the query, of sensitivity at most 1.
-
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1, stop=StopRule.AT_LIMIT)
     >>> exact_distribution(above_threshold_step, 0, -1, settings).probability((None, True))
@@ -165,18 +153,10 @@ def above_threshold(
     """Return the answers to a sequence of queries, True for Above, until the counter stops the mechanism.
 
     Synonyms: sparse vector technique. Queries that come after the stop get no answer.
+    :meth:`~AboveThresholdSettings.privacy_at` says what it costs.
 
     Ledger: ``lyu.algorithm-2``, ``lyu.remark-3.4-count-below``.
 
-    Parameters
-    ----------
-    values
-        The values of the queries on the data.
-    settings
-        The parameters; :meth:`~AboveThresholdSettings.privacy_at` says what they cost.
-
-    Examples
-    --------
     >>> settings = AboveThresholdSettings(threshold=25, epsilon=Epsilon.nats(1), limit=1)
     >>> above_threshold([0, 50, 0, 50, 50], settings=settings, seed=1)
     (False, True, False, True)
@@ -202,8 +182,6 @@ def above_threshold_tables(
 
     Ledger: ``lyu.lemma-3.2``.
 
-    Examples
-    --------
     >>> settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1, stop=StopRule.AT_LIMIT)
     >>> above_threshold_tables(settings, [(0, -1)], 0)[0][0]
     Answer(one=Fraction(2, 3), other=Fraction(1, 3), state=None)

@@ -31,8 +31,6 @@ def privacy_of_answers(epsilon: Epsilon, n_answers: int, delta: Delta | Number) 
 
     Ledger: ``lyu.lemma-3.2``.
 
-    Examples
-    --------
     >>> print(privacy_of_answers(Epsilon.nats(0.1), 2, 0.001))
     (1.6595, 0.001)-private
     """

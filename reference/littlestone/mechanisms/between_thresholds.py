@@ -18,7 +18,7 @@ from math import ceil, log
 
 import numpy as np
 
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, check_at_least
 from ..intervals import logarithm
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 from ..randomness import Coins, coins_from, discrete_laplace_tail
@@ -44,17 +44,11 @@ def answer_probabilities(
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the probabilities of Left, Right and Top for one query, given the noise on the thresholds.
 
+    The noise ``shift``, mu, is added to the lower threshold and taken from the upper one; ``weight`` is that of one
+    more step of noise on the count, ``exp(-epsilon / 6)``.
+
     Ledger: ``yan.algorithm-1``.
 
-    Parameters
-    ----------
-    shift
-        The noise mu: it is added to the lower threshold and taken from the upper one.
-    weight
-        ``exp(-epsilon / 6)``, the weight of one more step of noise on the count.
-
-    Examples
-    --------
     >>> answer_probabilities(0, 0, 0, 1, Fraction(1, 2))
     (Fraction(1, 3), Fraction(1, 6), Fraction(1, 2))
     >>> answer_probabilities(2, 0, 0, 1, Fraction(1, 2))  # crossed
@@ -87,19 +81,11 @@ def between_thresholds(
 ) -> tuple[BetweenAnswer, ...]:
     """Return the answers to a sequence of counting queries, up to and including the first Top.
 
-    It is (epsilon, delta)-private with the delta of :func:`between_thresholds_delta`.
+    It is (epsilon, delta)-private with the delta of :func:`between_thresholds_delta`. The values are counts of
+    sensitivity at most 1, read one by one, and none after Top; the thresholds are counts, ``lower < upper``.
 
     Ledger: ``yan.algorithm-1``.
 
-    Parameters
-    ----------
-    counts
-        The values of the queries as counts, of sensitivity at most 1; read one by one, and none after Top.
-    lower, upper
-        The thresholds as counts, ``lower < upper``.
-
-    Examples
-    --------
     >>> [str(answer) for answer in between_thresholds([0, 90, 45], lower=30, upper=60, epsilon=4, seed=1)]
     ['left', 'right', 'top']
     """
@@ -118,24 +104,18 @@ def between_thresholds(
 def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
     """Return a delta with which BetweenThresholds is private for thresholds a number of counts apart.
 
-    It is enough for every sequence of adaptive queries.
+    It is enough for every sequence of adaptive queries: compare mu on one input with mu + 1 on the other. Left
+    and Right only become more likely, the probability of mu changes by ``epsilon / 2``, and Top, the last
+    answer, leaves the noise an interval of n integers without two of them. Two at its end have the largest
+    share far out, ``(1 - w^2) / (1 - w^n)`` for noise of weight w; mu is good if the rest is at least what
+    ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability of other mu.
 
     Ledger: ``yan.lemma-1``.
 
-    Notes
-    -----
-    Compare mu on one input with mu + 1 on the other: Left and Right only become more likely, the probability of mu
-    changes by ``epsilon / 2``, and Top, the last answer, leaves the noise an interval of n integers without two of
-    them. Two at its end have the largest share far out, ``(1 - w^2) / (1 - w^n)`` for noise of weight w; mu is good
-    if the rest is at least what ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability of other mu.
-
-    Examples
-    --------
     >>> [round(float(between_thresholds_delta(1, gap)), 9) for gap in (20, 60)]
     [0.018796643, 8.53e-07]
     """
-    if gap < 1:
-        raise InvalidValueError("gap", gap, "at least 1")
+    check_at_least(1, gap=gap)
     noise, weight = share(epsilon, 2), share(epsilon, 6).decay
     left = noise.exp * Epsilon.of(epsilon).decay
     most = (weight**2 - left) / (1 - left)  # of weight^n
@@ -153,8 +133,6 @@ def paper_gap(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
 
     Ledger: ``yan.lemma-1``.
 
-    Examples
-    --------
     >>> paper_gap(Epsilon.log(Fraction(7, 6)) * 6, 0.1)
     74
     """

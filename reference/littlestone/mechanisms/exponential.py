@@ -29,8 +29,6 @@ def exponential_mechanism(
 
     Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> exact = exact_distribution(lambda coins: exponential_mechanism([0, 1], epsilon=Epsilon.log(9), coins=coins))
     >>> exact.probability(1)

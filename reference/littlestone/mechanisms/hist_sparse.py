@@ -19,7 +19,7 @@ from typing import Generic, TypeVar
 
 import numpy as np
 
-from ..errors import InvalidValueError
+from ..errors import check_at_least
 from ..privacy.epsilon import Epsilon, Privacy
 from ..randomness import Coins, coins_from
 from .shares import check_noise, times
@@ -56,10 +56,7 @@ class HistSparseSettings:
         check_noise("threshold_epsilon", self.threshold_epsilon)
         check_noise("query_epsilon", self.query_epsilon)
         check_noise("histogram_epsilon", self.histogram_epsilon)
-        if self.histogram_threshold < 1:
-            raise InvalidValueError("histogram_threshold", self.histogram_threshold, "at least 1")
-        if self.limit < 1:
-            raise InvalidValueError("limit", self.limit, "at least 1")
+        check_at_least(1, histogram_threshold=self.histogram_threshold, limit=self.limit)
 
     @property
     def privacy(self) -> Privacy:
@@ -81,18 +78,10 @@ class HistSparseSettings:
 
 @dataclass(frozen=True, slots=True)
 class HistSparseState(Generic[Item]):
-    """Where HistSparse is between two rounds.
+    """Where HistSparse is between two rounds, of which ``noisy_threshold`` must stay secret.
 
-    Parameters
-    ----------
-    published
-        The item that was published last, ``None`` if the histogram published nothing.
-    counter
-        1 plus the number of renewals.
-    noisy_threshold
-        What the next queries are compared with; it must stay secret.
-    has_stopped
-        Whether the counter has reached the limit; the last item stays published, nothing is learnt any more.
+    ``published`` is ``None`` if the histogram published nothing; ``counter`` is 1 plus the number of renewals.
+    After the stop the last item stays published, and nothing is learnt any more.
     """
 
     published: Item | None
@@ -108,8 +97,6 @@ def most_frequent(coins: Coins[Fraction], items: Sequence[Item], noise: Epsilon,
 
     Ledger: ``gl.algorithm-2``.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> round(float(exact_distribution(most_frequent, "aab", Epsilon.log(8), 2).probability("a")), 3)
     0.84
@@ -132,25 +119,14 @@ def hist_sparse(
 ) -> tuple[Item | None, ...]:
     """Return the published item of every round, up to the one in which the counter stops the algorithm.
 
+    Changing one record of the data changes at most one item of each list; ``settings.privacy`` is what it costs.
+
     Ledger: ``gl.algorithm-2``.
 
-    Parameters
-    ----------
-    lists
-        The list of every round; changing one record of the data changes at most one item of each list.
-    settings
-        The parameters; their ``privacy`` is what it costs.
-
-    Examples
-    --------
     >>> large = Epsilon.nats(4)
     >>> settings = HistSparseSettings(
-    ...     threshold=3,
-    ...     threshold_epsilon=large,
-    ...     query_epsilon=large,
-    ...     histogram_epsilon=large,
-    ...     histogram_threshold=2,
-    ...     limit=3,
+    ...     threshold=3, threshold_epsilon=large, query_epsilon=large, histogram_epsilon=large,
+    ...     histogram_threshold=2, limit=3,
     ... )
     >>> hist_sparse(["aaaa", "aaab", "abbb"], settings=settings, seed=3)
     ('a', 'a', 'b')
@@ -178,10 +154,7 @@ def hist_sparse(
 def hist_sparse_start(
     coins: Coins[Fraction], items: Sequence[Item], settings: HistSparseSettings
 ) -> HistSparseState[Item]:
-    """Return the state before the first round: the histogram of the first list, and a noisy threshold.
-
-    Ledger: ``gl.algorithm-2``.
-    """
+    """Return the state before the first round: the histogram of the first list, and a noisy threshold."""
     return _renewed(coins, 1, items, settings)
 
 
@@ -194,19 +167,11 @@ def hist_sparse_step(
 ) -> HistSparseState[Item]:
     """Return the state after one round; the same object if the published item stays, which takes constant time.
 
-    Ledger: ``gl.algorithm-2``.
+    The query ``missing`` is how many of the k places do not hold the published item, k if nothing is published.
+    ``items`` gives the list, and is called only if the item is renewed; it may be shorter than k if some places
+    hold nothing that could be published. After the stop nothing is drawn and the state stays.
 
-    Parameters
-    ----------
-    coins, state
-        Any interpreter of coins; the state before the round. After the stop nothing is drawn and the state stays.
-    items
-        Gives the list of the round; called only if the published item is renewed. It may be shorter than the k
-        places of the list if some of them hold nothing that could be published.
-    missing
-        The query: how many of the k places do not hold the published item (k if nothing is published).
-    settings
-        The parameters, the same in every round.
+    Ledger: ``gl.algorithm-2``.
     """
     if state.has_stopped:
         return state

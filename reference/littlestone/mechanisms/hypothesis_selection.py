@@ -30,8 +30,6 @@ def select_hypothesis(
 
     Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
 
-    Examples
-    --------
     >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample([(0, 1)] * 20)
     >>> select_hypothesis(both, sample, epsilon=2, seed=1)
     (1,)
@@ -44,10 +42,6 @@ def select_hypothesis_step(
 ) -> Hypothesis:
     """Return a hypothesis, chosen with probability in proportion to ``weight ** -(number of errors)``.
 
-    Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
-
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample([(0, 1), (0, 1)])
     >>> exact_distribution(select_hypothesis_step, both, sample, Fraction(2)).probability((1,))

@@ -11,8 +11,6 @@ from ..privacy.epsilon import Epsilon, Number
 def share(epsilon: Epsilon | Number, parts: int) -> Epsilon:
     """Return one of equal parts of an epsilon above 0, rounded towards more privacy where it must be.
 
-    Examples
-    --------
     >>> share(Epsilon.log(4), 2)
     Epsilon.log(2)
     """
@@ -24,8 +22,6 @@ def share(epsilon: Epsilon | Number, parts: int) -> Epsilon:
 def times(epsilon: Epsilon, number: int) -> Epsilon:
     """Return a multiple of epsilon; where ``exp`` would be longer than 1024 bits it is rounded up.
 
-    Examples
-    --------
     >>> times(Epsilon.log(2), 14)
     Epsilon.log(16384)
     """

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, check_at_least
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 from ..randomness import Coins, Power, coins_from
 from .shares import share
@@ -34,18 +34,12 @@ def sparse_sample(
 ) -> Item | None:
     """Return an item with probability in proportion to ``exp(epsilon / 2 * number of lists with it)``, or ``None``.
 
-    Items that are in no list are never returned. Without lists, or with empty lists, the answer is ``None`` surely.
-    It is (epsilon, delta)-private with the delta of :func:`sparse_sample_delta`.
+    Items that are in no list are never returned. Without lists, or with empty lists, the answer is ``None``
+    surely. It is (epsilon, delta)-private with the delta of :func:`sparse_sample_delta`;
+    :func:`required_failure_weight` is a weight for the answer ``None``.
 
     Ledger: ``lyu.algorithm-1``.
 
-    Parameters
-    ----------
-    failure_weight
-        The weight of the answer ``None``; see :func:`required_failure_weight`.
-
-    Examples
-    --------
     >>> sparse_sample(["ab", "b", "b"] * 9, epsilon=4, failure_weight=1000, seed=1)
     'b'
     """
@@ -59,8 +53,6 @@ def sparse_sample_step(
 
     Ledger: ``lyu.algorithm-1``.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> exact = exact_distribution(sparse_sample_step, ["ab", "b"], Fraction(2), Fraction(4))
     >>> exact.probability("b"), exact.probability(None)
@@ -79,13 +71,10 @@ def sparse_sample_delta(epsilon: Epsilon | Number, failure_weight: Fraction | in
 
     Ledger: ``lyu.lemma-3.1``.
 
-    Examples
-    --------
     >>> sparse_sample_delta(Epsilon.log(4), 6, 1)
     Fraction(1, 4)
     """
-    if list_size < 1:
-        raise InvalidValueError("list_size", list_size, "at least 1")
+    check_at_least(1, list_size=list_size)
     if failure_weight <= 0:
         raise InvalidValueError("failure_weight", failure_weight, "positive")
     items = list_size * share(epsilon, 2).exp
@@ -97,13 +86,10 @@ def required_failure_weight(list_size: int, delta: Delta | Number) -> Fraction:
 
     Ledger: ``lyu.lemma-3.1``.
 
-    Examples
-    --------
     >>> required_failure_weight(2, 0.2)
     Fraction(10000000000, 1)
     """
-    if list_size < 1:
-        raise InvalidValueError("list_size", list_size, "at least 1")
+    check_at_least(1, list_size=list_size)
     allowed = Privacy(0, delta).delta
     if allowed == 0:
         raise InvalidValueError("delta", delta, "above 0")

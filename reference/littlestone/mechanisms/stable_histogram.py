@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, check_at_least
 from ..intervals.power import power_above
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 from ..randomness import Coins, coins_from
@@ -40,8 +40,6 @@ def stable_histogram(
 
     Ledger: ``gl.theorem-5.1``.
 
-    Examples
-    --------
     >>> sorted(stable_histogram("aaaaabbbc", epsilon=8, threshold=3, seed=1))
     [('a', 5), ('b', 3)]
     """
@@ -53,8 +51,6 @@ def noisy_counts(
 ) -> frozenset[tuple[Item, int]]:
     """Return counts of present items with noise of scale ``1 / noise``, those that reach the threshold.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> exact = exact_distribution(noisy_counts, "aab", Epsilon.log(4), 2)
     >>> published = exact.mapped(lambda counts: {item for item, _ in counts} == {"a"})
@@ -69,20 +65,14 @@ def noisy_counts(
 def stable_histogram_delta(epsilon: Epsilon | Number, threshold: int) -> Delta:
     """Return the exact delta of the stable histogram: the probability that an item of count 1 is published.
 
-    For added and removed items it is the same, there already at half of epsilon. A number of more than 1024 bits is
-    rounded up.
-
-    Ledger: ``gl.theorem-5.1``.
-
-    Notes
-    -----
     Let t be that probability. An item of count 1 that disappears is published with probability t before and 0
     after, which costs t at every epsilon. Unpublished, it leaves at most one other count that changes by one, a
     factor ``exp(epsilon / 2)``; in the other direction at most ``exp(epsilon / 2) / (1 - t)``, where what exceeds
-    ``exp(epsilon)`` is at most t.
+    ``exp(epsilon)`` is at most t. For added and removed items it is the same, there already at half of epsilon. A
+    number of more than 1024 bits is rounded up.
 
-    Examples
-    --------
+    Ledger: ``gl.theorem-5.1``.
+
     >>> stable_histogram_delta(Epsilon.log(4), 5)
     Fraction(1, 24)
     """
@@ -99,8 +89,6 @@ def smallest_threshold(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
 
     Ledger: ``gl.theorem-5.1``.
 
-    Examples
-    --------
     >>> smallest_threshold(Epsilon.log(4), Fraction(1, 24)), smallest_threshold(1, 1e-6)
     (5, 28)
     """
@@ -117,5 +105,4 @@ def smallest_threshold(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
 
 
 def _check_threshold(threshold: int) -> None:
-    if threshold < 1:
-        raise InvalidValueError("threshold", threshold, "at least 1")
+    check_at_least(1, threshold=threshold)

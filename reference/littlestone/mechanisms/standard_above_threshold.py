@@ -26,19 +26,10 @@ def standard_above_threshold(
 ) -> tuple[bool, ...]:
     """Return the answers to a sequence of queries, True for Above, up to and including the first Above.
 
-    It is epsilon-private, whatever the number of queries.
+    It is epsilon-private, whatever the number of queries, each of sensitivity at most 1.
 
     Ledger: ``gl.algorithm-2`` uses it with several thresholds.
 
-    Parameters
-    ----------
-    values
-        The values of the queries, of sensitivity at most 1.
-    threshold
-        What they are compared with.
-
-    Examples
-    --------
     >>> standard_above_threshold([0, 0, 50, 0], threshold=25, epsilon=2, seed=1)
     (False, False, True)
     """

@@ -2,11 +2,11 @@
 
 from .accuracy import fixed_noise_error, fresh_noise_error
 from .composition_baseline import MajoritySettings, RunningMajority, majority_epsilon
-from .convex_depth import DeepPoint, constraint, depth
-from .deepest_point import deepest_point
 from .exact import FollowedPredictor, Predictor
 from .generator import Block, HypothesisGenerator
-from .halfspace_generator import HalfspaceGenerator, halfspace_label
+from .halfspaces.convex_depth import DeepPoint, constraint, depth
+from .halfspaces.deepest_point import deepest_point
+from .halfspaces.halfspace_generator import HalfspaceGenerator, halfspace_label
 from .hard_queries import hard_query_bound, n_labellings, paper_hard_query_bound
 from .paper_settings import Goal, halfspace_goal, oblivious_goal, paper_settings, requirements
 from .practical import practical_settings, run_share, settings_for_blocks, smallest_gap

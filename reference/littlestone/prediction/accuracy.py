@@ -22,12 +22,9 @@ def fresh_noise_error(
 ) -> Fraction:
     """Return ``Pr[answer(x) != c(x)]`` for x from a distribution and fresh coins of the round, exactly.
 
-    Ledger: ``yan.definition-1``.
+    The state is the one before the round; at least one run is left.
 
-    Parameters
-    ----------
-    state
-        Before the round; at least one run is left.
+    Ledger: ``yan.definition-1``.
     """
     settings = predictor.settings
     weight, error = share(settings.run_epsilon, 6).decay, Fraction(0)

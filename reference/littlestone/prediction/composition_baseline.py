@@ -14,8 +14,8 @@ from typing import Generic
 import numpy as np
 
 from ..classes import Label
-from ..errors import InvalidValueError
-from ..learners.parameter_range import asked_privacy, check_at_least, check_positive
+from ..errors import InvalidValueError, check_at_least
+from ..learners.parameter_range import asked_privacy, check_positive
 from ..mechanisms.shares import times
 from ..privacy import advanced_composition
 from ..privacy.composition.advanced import composed_nats
@@ -27,15 +27,7 @@ from .random_blocks import random_blocks
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MajoritySettings:
-    """Parameters of the baseline.
-
-    Parameters
-    ----------
-    n_blocks, block_size
-        The number k of blocks and of examples in each, at least 1.
-    query_epsilon
-        What one answer costs.
-    """
+    """The number k of blocks, of examples in each, both at least 1, and what one answer costs."""
 
     n_blocks: int
     block_size: int
@@ -48,8 +40,6 @@ class MajoritySettings:
     def privacy_after(self, n_queries: int, delta: Number) -> Privacy:
         """Return what so many answers cost, by basic or by advanced composition with this slack, whichever is less.
 
-        Examples
-        --------
         >>> settings = MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.1))
         >>> print(settings.privacy_after(4, 1e-6), settings.privacy_after(400, 1e-6))
         (0.4, 0)-private (14.7199, 1e-06)-private
@@ -63,8 +53,6 @@ class MajoritySettings:
     def nats_after(self, n_queries: int, delta: Number) -> float:
         """Return the epsilon of so many answers in nats, however large, as a double.
 
-        Examples
-        --------
         >>> settings = MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.1))
         >>> round(settings.nats_after(10**6, 1e-6))
         11043
@@ -76,8 +64,6 @@ class MajoritySettings:
     def n_affordable(self, privacy: Privacy | tuple[Number, Number]) -> int:
         """Return how many queries may be answered at a privacy, with delta as the slack.
 
-        Examples
-        --------
         >>> MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.01)).n_affordable((1, 1e-6))
         337
         """
@@ -98,8 +84,6 @@ def majority_epsilon(n_blocks: int, n_queries: int, beta: Number) -> Epsilon:
     With probability ``1 - beta``, so that a wrong label needs a quarter of the hypotheses to be wrong, as for the
     predictor of the paper.
 
-    Examples
-    --------
     >>> round(float(majority_epsilon(10_000, 10**6, 0.05)), 6)
     0.006724
     """
@@ -110,19 +94,8 @@ def majority_epsilon(n_blocks: int, n_queries: int, beta: Number) -> Epsilon:
 class RunningMajority(Generic[Query, Public, Hypothesis]):
     """The baseline somewhere in a stream of queries; it answers without end, and its cost grows with every answer.
 
-    Parameters
-    ----------
-    generator
-        Makes a hypothesis of each block, once.
-    settings
-        The parameters.
-    sample
-        At least as many examples as the blocks take.
-    seed
-        An integer or a NumPy generator.
+    There are at least as many examples as the blocks take; ``generator`` makes a hypothesis of each block, once.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass, Point
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> generator = VersionSpaceGenerator(FiniteClass.from_rows(["00", "01", "11"]))
@@ -142,7 +115,6 @@ class RunningMajority(Generic[Query, Public, Hypothesis]):
     ) -> None:
         self.settings = settings
         self.n_queries = 0
-        """How many queries were answered."""
         self._generator = generator
         self._coins = coins_from(seed=seed)
         examples = tuple(sample)

@@ -45,12 +45,7 @@ class Predictor(Protocol[Asked, State]):
 class FollowedPredictor(Generic[Query, State]):
     """A predictor on every branch of its coins; steps that occur again are looked up.
 
-    Parameters
-    ----------
-    predictor
-        The rules.
-    tail
-        Mass of unbounded noise that may be cut off on each side, each time it is drawn.
+    ``tail`` is the mass of unbounded noise that may be cut off on each side, each time it is drawn.
     """
 
     def __init__(self, predictor: Predictor[Query, State], *, tail: Fraction = DEFAULT_TAIL) -> None:
@@ -79,8 +74,6 @@ class FollowedPredictor(Generic[Query, State]):
     ) -> ExactDistribution[tuple[Answer | None, ...]]:
         """Return the exact distribution of the answers to a fixed stream of queries.
 
-        Examples
-        --------
         >>> from littlestone.classes import FiniteClass, Point
         >>> from littlestone.prediction import PredictionSettings, VersionSpacePredictor
         >>> settings = PredictionSettings(
@@ -112,14 +105,11 @@ class FollowedPredictor(Generic[Query, State]):
     ) -> Fraction:
         """Return the divergence of the transcripts on two samples under the worst adaptive stream of queries.
 
-        One direction; exchange the samples for the other. An upper bound, by at most the cut mass.
+        One direction; exchange the samples for the other. An upper bound, by at most the cut mass. Backward
+        recursion over the tree of transcripts: for q queries and a answers about ``(q a)^rounds`` steps of
+        distributions; for a few rounds.
 
         Ledger: ``yan.claim-1``.
-
-        Notes
-        -----
-        Backward recursion over the tree of transcripts: for q queries and a answers about ``(q a)^rounds`` steps of
-        distributions; for a few rounds.
         """
         exp = Epsilon.of(epsilon).exp
 

@@ -19,10 +19,7 @@ Block: TypeAlias = tuple[tuple[Query, Label], ...]
 
 
 class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
-    """The rules of a hypothesis generator; nothing in it changes but what is computed once and remembered.
-
-    Ledger: ``yan.algorithm-2``.
-    """
+    """The rules of a hypothesis generator; nothing in it changes but what is computed once and remembered."""
 
     def start(self) -> Public:
         """Return the public state before the first query."""

@@ -8,29 +8,18 @@ from fractions import Fraction
 from math import ceil, comb, e, log, log2
 
 from ..dimensions.sauer import sauer_sum
-from ..errors import InvalidValueError
-from ..learners.parameter_range import check_at_least
+from ..errors import InvalidValueError, check_at_least
 from ..privacy.epsilon import Number, written_number
 
 
 def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
     """Return ``max(4 d log2(e T / d), 16 ln(1 / beta))`` rounded up, the number K of the analysis.
 
-    The paper says O(d log T + log(1/beta)); these constants make its Chernoff bound work. Doubles.
+    The paper says O(d log T + log(1/beta)); these constants make its Chernoff bound work. Doubles. The VC
+    dimension d is at least 1, the number T of queries at least d, and beta is the probability of more.
 
     Ledger: ``yan.claim-5``.
 
-    Parameters
-    ----------
-    dimension
-        The VC dimension d, at least 1.
-    n_queries
-        The number T of queries, at least d.
-    beta
-        Probability of more, strictly between 0 and 1.
-
-    Examples
-    --------
     >>> paper_hard_query_bound(1, 10**6, 0.05)
     86
     """
@@ -44,19 +33,11 @@ def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
 def hard_query_bound(n_labellings: int, beta: Number) -> int:
     """Return the smallest K with ``Pr[Bin(K, 1/2) < floor(log2 n)] <= beta`` for n labellings; exact.
 
-    More than K hard queries need two labellings after K of them, so fewer than ``floor(log2 n)`` halvings.
+    More than K hard queries need two labellings after K of them, so fewer than ``floor(log2 n)`` halvings. An upper
+    bound of the number of labellings will do; beta is the probability of more.
 
     Ledger: ``yan.claim-5``.
 
-    Parameters
-    ----------
-    n_labellings
-        How many labellings of the queries the class has, at least 1; an upper bound will do.
-    beta
-        Probability of more, strictly between 0 and 1.
-
-    Examples
-    --------
     >>> hard_query_bound(1, 0.05), hard_query_bound(4, 0.05), hard_query_bound(1024, 0.05)
     (0, 8, 28)
     """
@@ -72,8 +53,6 @@ def hard_query_bound(n_labellings: int, beta: Number) -> int:
 def n_labellings(dimension: int, n_queries: int, n_points: int, n_hypotheses: int) -> int:
     """Return a bound of the number of labellings of a stream: by Sauer's lemma and the size of the class.
 
-    Examples
-    --------
     >>> n_labellings(1, 10**6, 64, 65), n_labellings(1, 3, 64, 65)
     (65, 4)
     """

@@ -9,9 +9,10 @@ as nothing secret is left after d + 1 hard queries. Theorem 2 is taken with the 
 from dataclasses import dataclass
 from math import ceil, e, log
 
+from ..errors import check_at_least
 from ..learners.feasibility import Requirement
 from ..learners.noise import log_of_fraction
-from ..learners.parameter_range import asked_privacy, check_at_least
+from ..learners.parameter_range import asked_privacy
 from ..privacy import advanced_share
 from ..privacy.epsilon import Delta, Number, Privacy, written_number
 from .hard_queries import checked_probability, paper_hard_query_bound
@@ -82,8 +83,6 @@ def oblivious_goal(dimension: int, *, n_queries: int, alpha: Number, beta: Numbe
 
     Ledger: ``yan.claim-6``, ``yan.corollary-2``.
 
-    Examples
-    --------
     >>> goal = oblivious_goal(1, n_queries=10**6, alpha=0.1, beta=0.1)
     >>> goal.n_hard, round(1 / goal.block_accuracy)
     (86, 69200)
@@ -99,8 +98,6 @@ def halfspace_goal(dimension: int, *, n_queries: int, alpha: Number, beta: Numbe
 
     Ledger: ``yan.corollary-4``, ``yan.corollary-5``.
 
-    Examples
-    --------
     >>> goal = halfspace_goal(2, n_queries=10**6, alpha=0.1, beta=0.1)
     >>> goal.n_hard, goal.error_growth
     (3, 28)
@@ -116,18 +113,12 @@ def halfspace_goal(dimension: int, *, n_queries: int, alpha: Number, beta: Numbe
 def paper_settings(goal: Goal, n_runs: int, privacy: Privacy | tuple[Number, Number]) -> PredictionSettings:
     """Return the parameters of appendix A.2 (with ``K + 1`` runs) or A.3 (with K).
 
-    ``epsilon' = epsilon / sqrt(8 n ln(2 / delta))`` and ``delta' = delta / (2 n)`` for n runs, k blocks for Lemmas
-    1 and 2 with thresholds 3/8 and 5/8, and blocks as large as the approximation theorem asks for.
+    ``epsilon' = epsilon / sqrt(8 n ln(2 / delta))`` and ``delta' = delta / (2 n)`` for n runs, k blocks for
+    Lemmas 1 and 2 with thresholds 3/8 and 5/8, and blocks as large as the approximation theorem asks for.
+    Epsilon is at most 1, and both are positive.
 
     Ledger: ``yan.theorem-4``, ``yan.theorem-5``.
 
-    Parameters
-    ----------
-    privacy
-        Epsilon, at most 1, and delta, both positive.
-
-    Examples
-    --------
     >>> goal = oblivious_goal(1, n_queries=10**6, alpha=0.1, beta=0.1)
     >>> settings = paper_settings(goal, goal.n_hard + 1, (1, 1e-6))
     >>> settings.n_blocks, f"{settings.n_examples:.2g}"
@@ -158,8 +149,6 @@ def requirements(goal: Goal, settings: PredictionSettings) -> tuple[Requirement,
 
     Ledger: ``yan.corollary-2``, ``yan.corollary-5``.
 
-    Examples
-    --------
     >>> goal = halfspace_goal(2, n_queries=100, alpha=0.1, beta=0.1)
     >>> asked = requirements(goal, paper_settings(goal, goal.n_hard, (1, 1e-6)))
     >>> [requirement.is_met for requirement in asked]

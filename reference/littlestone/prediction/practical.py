@@ -8,8 +8,8 @@ after privacy got enough blocks. What the analysis would ask for is in
 from fractions import Fraction
 from math import ceil, log
 
-from ..errors import InvalidValueError
-from ..learners.parameter_range import asked_privacy, check_at_least
+from ..errors import InvalidValueError, check_at_least
+from ..learners.parameter_range import asked_privacy
 from ..mechanisms import between_thresholds_delta
 from ..privacy.composition.advanced import composed_nats
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
@@ -31,24 +31,12 @@ def practical_settings(
 ) -> PredictionSettings:
     """Return parameters for a finite class and a sample: as many blocks as noise needs, the rest for their size.
 
-    The runs are those of :func:`~littlestone.prediction.hard_queries.hard_query_bound` and one more, the thresholds
-    3/8 and 5/8 of the votes, and all noise stays below 1/8 of them, each with probability 19/20.
+    The runs are those of :func:`~littlestone.prediction.hard_queries.hard_query_bound` and one more, the
+    thresholds 3/8 and 5/8 of the votes, and all noise stays below 1/8 of them, each with probability 19/20.
+    ``dimension`` is the VC dimension of the class; epsilon and delta are positive.
 
     Ledger: ``yan.theorem-4``.
 
-    Parameters
-    ----------
-    n_examples
-        The size of the sample.
-    dimension
-        The VC dimension.
-    n_queries
-        The number T of queries, at least 1.
-    privacy
-        Epsilon and delta, both positive.
-
-    Examples
-    --------
     >>> settings = practical_settings(
     ...     200_000, 1, n_points=64, n_hypotheses=65, n_queries=10**6, privacy=(1, 1e-6)
     ... )
@@ -80,19 +68,11 @@ def settings_for_blocks(
 ) -> PredictionSettings:
     """Return parameters with blocks of a size, thresholds as close to the middle as privacy allows.
 
-    Nothing is said about accuracy: noise may be as large as the votes.
+    Nothing is said about accuracy: noise may be as large as the votes. At least one run is paid for; epsilon and
+    delta are positive.
 
     Ledger: ``yan.algorithm-2``.
 
-    Parameters
-    ----------
-    n_runs
-        How many runs are paid for, at least 1.
-    privacy
-        Epsilon and delta, both positive.
-
-    Examples
-    --------
     >>> settings = settings_for_blocks(569, 5, n_runs=2, privacy=(4, 1e-3))
     >>> settings.n_blocks, settings.lower, settings.upper
     (113, 47, 65)
@@ -122,8 +102,6 @@ def run_share(
 
     Advanced composition is taken, with half of delta as its slack, where it allows more epsilon than a basic one.
 
-    Examples
-    --------
     >>> epsilon, delta, slack = run_share((1, 1e-6), 400)
     >>> round(float(epsilon), 6), float(delta), float(slack)
     (0.008981, 1.25e-09, 5e-07)
@@ -149,8 +127,6 @@ def smallest_gap(epsilon: Epsilon, delta: Fraction) -> int:
 
     Ledger: ``yan.lemma-1``.
 
-    Examples
-    --------
     >>> smallest_gap(Epsilon.nats(1), Fraction(1, 10**6))
     59
     """

@@ -32,15 +32,7 @@ MOST_REMEMBERED = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is published about one query.
-
-    Parameters
-    ----------
-    label
-        The predicted label.
-    is_hard
-        Whether it was drawn at random because the votes were divided.
-    """
+    """The label predicted for a query, and whether it was drawn at random because the votes were divided."""
 
     label: Label
     is_hard: bool
@@ -52,22 +44,10 @@ EASY = (Answer(Label(0), False), Answer(Label(1), False))
 
 @dataclass(frozen=True, slots=True)
 class PredictorState(Generic[Query, Public, Hypothesis]):
-    """A private predictor somewhere in a stream.
+    """A private predictor somewhere in a stream; blocks, voters and the noise ``shift`` on thresholds are secret.
 
-    Parameters
-    ----------
-    blocks
-        The split sample; secret.
-    public
-        What the generator keeps of the transcript.
-    voters
-        The different hypotheses of the blocks with their numbers, which follow from the two above; secret.
-    shift
-        The noise on the thresholds of the present run; secret.
-    n_runs_left
-        How many runs are paid for, the present one included; with 0 answers use no data.
-    answer
-        The answer to the last query.
+    ``public`` is what the generator keeps of the transcript; ``voters`` are the different hypotheses of the blocks
+    with their numbers, which follow from both. With no runs left answers use no data.
     """
 
     blocks: tuple[Block[Query], ...]
@@ -81,18 +61,10 @@ class PredictorState(Generic[Query, Public, Hypothesis]):
 class GenericPredictor(Generic[Query, Public, Hypothesis]):
     """The rules of the generic private predictor; states are frozen and equal where they mean the same.
 
+    A faulty generator spoils accuracy, not privacy, unless it looks at more than its block. An easy query costs one
+    draw of noise, and its votes the first time; a hard one a hypothesis for each block.
+
     Ledger: ``yan.algorithm-2``.
-
-    Parameters
-    ----------
-    generator
-        Makes the hypotheses; a faulty one spoils accuracy, not privacy, unless it looks at more than its block.
-    settings
-        The parameters.
-
-    Notes
-    -----
-    An easy query costs one draw of noise, and its votes the first time; a hard one a hypothesis for each block.
     """
 
     def __init__(
@@ -190,14 +162,7 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
 class RunningPredictor(Generic[Query, Public, Hypothesis]):
     """A private predictor somewhere in a stream of queries: rules, coins, and the state to which they have led.
 
-    Parameters
-    ----------
-    predictor
-        The rules.
-    sample
-        As many examples as the settings ask for.
-    coins
-        Any interpreter of coins.
+    The sample has as many examples as the settings ask for.
     """
 
     def __init__(

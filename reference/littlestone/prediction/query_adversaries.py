@@ -31,8 +31,6 @@ class ObliviousQueries(Generic[Query]):
 
     Ledger: ``yan.definition-1``.
 
-    Examples
-    --------
     >>> adversary = ObliviousQueries("ab")
     >>> adversary.next_query(None), adversary.next_query(Label(1)), adversary.next_query(Label(0))
     ('a', 'b', None)
@@ -55,21 +53,13 @@ class OfflineQueries(ObliviousQueries[Query]):
     def __init__(self, queries: Sequence[Query]) -> None:
         super().__init__(queries)
         self.queries = tuple(queries)
-        """The whole stream."""
 
 
 class StochasticQueries(Generic[Query]):
     """The stochastic adversary: independent queries from a distribution, that of the sample.
 
-    Parameters
-    ----------
-    points
-        The support, with repetitions for larger probabilities.
-    seed
-        An integer or a NumPy generator.
+    ``points`` is the support, with repetitions for larger probabilities.
 
-    Examples
-    --------
     >>> adversary = StochasticQueries("aab", seed=1)
     >>> "".join(adversary.next_query(None) or "" for _ in range(8))
     'aabbaabb'
@@ -98,8 +88,6 @@ class SplittingQueries:
 
     Ledger: ``yan.theorem-5``.
 
-    Examples
-    --------
     >>> adversary = SplittingQueries(FiniteClass.from_rows(["000", "001", "011", "111"]))
     >>> adversary.next_query(None), adversary.next_query(Label(0)), adversary.next_query(Label(1))
     (1, 2, 1)
@@ -126,8 +114,6 @@ def ask(
 ) -> list[Label]:
     """Return the answers to at most so many queries of an adversary.
 
-    Examples
-    --------
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> bits = FiniteClass.from_rows(["0", "1"])
     >>> running = VersionSpacePredictor.for_class(bits, [(0, 1)] * 9000, n_queries=9, privacy=(1, 1e-6), seed=1)

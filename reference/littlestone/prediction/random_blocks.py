@@ -16,10 +16,6 @@ def random_blocks(coins: Coins[Weight], items: Sequence[Item], n_blocks: int) ->
     Every split into numbered blocks has the same probability, independent of what the items are. It costs one
     choice for each item, where :func:`~littlestone.randomness.draws.equal_split` needs one for each item and block.
 
-    Ledger: ``yan.algorithm-2``.
-
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(random_blocks, "abcd", 2).probability((("a", "d"), ("b", "c")))
     Fraction(1, 6)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
-from ..errors import InvalidValueError
-from ..learners.parameter_range import check_at_least, check_positive
+from ..errors import InvalidValueError, check_at_least
+from ..learners.parameter_range import check_positive
 from ..mechanisms import between_thresholds_delta
 from ..mechanisms.shares import times
 from ..privacy import advanced_composition

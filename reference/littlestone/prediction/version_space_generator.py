@@ -25,17 +25,10 @@ from .settings import PredictionSettings
 
 
 class VersionSpaceGenerator:
-    """The generator of a finite class; its public state is the version space of hard queries, as a bit set.
+    """The generator of a binary class; its public state is the version space of hard queries, as a bit set.
 
     Ledger: ``yan.algorithm-3``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Binary and not empty.
-
-    Examples
-    --------
     >>> generator = VersionSpaceGenerator(FiniteClass.from_rows(["000", "001", "011", "111"]))
     >>> block = ((Point(0), Label(0)), (Point(2), Label(0)))
     >>> whole = generator.start()
@@ -84,21 +77,12 @@ class VersionSpaceGenerator:
 
 
 class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
-    """The private predictor of a finite class; accurate if the queries do not depend on its answers.
+    """The private predictor of a binary class; accurate if the queries do not depend on its answers.
 
     Private it is for every adaptive stream of queries.
 
     Ledger: ``yan.theorem-4``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Binary and not empty.
-    settings
-        The parameters.
-
-    Examples
-    --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> sample = [(0, 0), (1, 0), (2, 1)] * 10_000
     >>> predictor = VersionSpacePredictor.for_class(thresholds, sample, n_queries=100, privacy=(1, 1e-6), seed=1)

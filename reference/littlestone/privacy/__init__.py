@@ -17,13 +17,7 @@ from .adaptive.transcripts import Answer, AnswerTable, adaptive_divergence
 from .audit.binomial import binomial_tail_bound, proportion_bounds
 from .audit.sampler_audit import DEFAULT_FALSE_ALARM, SamplerAudit, audit_sampler
 from .audit.table_audit import AuditVerdict, TableAudit, audit_table
-from .composition.advanced import (
-    advanced_composition,
-    advanced_share,
-    composed_nats,
-    share_nats,
-    share_of_repeated,
-)
+from .composition.advanced import advanced_composition, advanced_share, composed_nats, share_nats, share_of_repeated
 from .composition.composition import basic_composition, composed, parallel_composition, product_distribution
 from .composition.subsampling import amplified_privacy, random_draws, subsampled, subsampled_by_weight
 from .composition.weighted_draws import drawn_privacy, repeated_privacy

@@ -24,8 +24,6 @@ def hockey_stick_divergence(
 
     Ledger: ``bgs.definition-2.2``.
 
-    Examples
-    --------
     Randomised response that tells the truth with probability 3/4 is ln 3-private and not better.
 
     >>> truth = ExactDistribution.of({0: Fraction(3, 4), 1: Fraction(1, 4)})
@@ -45,8 +43,6 @@ def two_sided_divergence(
 
     Ledger: ``bgs.definition-2.2``.
 
-    Examples
-    --------
     >>> sure = ExactDistribution.of({0: Fraction(1)})
     >>> fair = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 2)})
     >>> hockey_stick_divergence(sure, fair, Epsilon.log(2)), two_sided_divergence(sure, fair, Epsilon.log(2))
@@ -62,8 +58,6 @@ def smallest_epsilon(one: ExactDistribution[Outcome], other: ExactDistribution[O
 
     Ledger: ``bgs.definition-2.2``.
 
-    Examples
-    --------
     >>> fair = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 2)})
     >>> biased = ExactDistribution.of({0: Fraction(2, 3), 1: Fraction(1, 3)})
     >>> smallest_epsilon(fair, biased)

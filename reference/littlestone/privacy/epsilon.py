@@ -32,8 +32,6 @@ Number: TypeAlias = Fraction | float
 class Delta(Fraction):
     """The additive privacy parameter, a probability; exact.
 
-    Examples
-    --------
     >>> Delta(Fraction(1, 3)), Delta(Fraction(1, 3**9999)), Delta(Fraction(1, 3**9999)) == Fraction(1, 3**9999)
     (Fraction(1, 3), <Delta: 1.84e-4771, shortened>, True)
     """
@@ -55,13 +53,6 @@ class Epsilon:
     Make one with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up to 11 digits. Multiples and
     sums are exact, parts are rounded towards more privacy.
 
-    Parameters
-    ----------
-    exp
-        The number ``exp(epsilon)``, at least 1.
-
-    Examples
-    --------
     >>> Epsilon.log(9) / 2, Epsilon.log(3) * 2 + Epsilon.log(2)
     (Epsilon.log(3), Epsilon.log(18))
     >>> Epsilon.nats(1)
@@ -134,17 +125,10 @@ class Epsilon:
 class Privacy:
     """A claim of (epsilon, delta)-differential privacy; pure if delta is 0.
 
+    Epsilon is at least 0, a number is in nats; delta is at least 0 and below 1.
+
     Ledger: ``gl.definition-2.1``.
 
-    Parameters
-    ----------
-    epsilon
-        At least 0; a number is in nats.
-    delta
-        At least 0 and below 1.
-
-    Examples
-    --------
     >>> Privacy(Epsilon.log(3), 1e-6)
     Privacy(epsilon=Epsilon.log(3), delta=Fraction(1, 1000000))
     >>> print(Privacy(0.5, 0.01))
@@ -187,8 +171,6 @@ Claim: TypeAlias = Privacy | tuple[Epsilon | Number, Number]
 def written_number(name: str, value: Number) -> Fraction:
     """Return a finite number as a fraction; a float is the decimal number that it is written as.
 
-    Examples
-    --------
     >>> written_number("delta", 0.1)
     Fraction(1, 10)
     """
@@ -206,8 +188,6 @@ def written_number(name: str, value: Number) -> Fraction:
 def few_digits(value: Fraction) -> str:
     """Return a number with few significant digits, but not 0 for a small one.
 
-    Examples
-    --------
     >>> few_digits(Fraction(1, 3)), few_digits(Fraction(1, 10**400))
     ('0.333333', '1.00e-400')
     """

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import product
 from typing import TypeVar
 
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, check_at_least
 
 Record = TypeVar("Record", bound=Hashable)
 
@@ -22,13 +22,10 @@ def replacement_pairs(
 
     With r possible records: ``length * r^(length - 1) * r (r - 1) / 2`` pairs.
 
-    Examples
-    --------
     >>> list(replacement_pairs("ab", 1))
     [(('a',), ('b',))]
     """
-    if length < 1:
-        raise InvalidValueError("length", length, "at least 1")
+    check_at_least(1, length=length)
     _check_distinct(records)
     for position in range(length):
         for others in product(records, repeat=length - 1):
@@ -43,13 +40,10 @@ def add_remove_pairs(
 ) -> Iterator[tuple[tuple[Record, ...], tuple[Record, ...]]]:
     """Yield every pair of an input of the given length and one from which a record is removed.
 
-    Examples
-    --------
     >>> list(add_remove_pairs("ab", 1))
     [(('a',), ()), (('b',), ())]
     """
-    if length < 1:
-        raise InvalidValueError("length", length, "at least 1")
+    check_at_least(1, length=length)
     _check_distinct(records)
     for longer in product(records, repeat=length):
         shorter = {longer[:position] + longer[position + 1 :] for position in range(length)}
@@ -60,8 +54,6 @@ def add_remove_pairs(
 def are_neighbours(one: Sequence[Record], other: Sequence[Record]) -> bool:
     """Return whether two inputs of equal length differ in at most one record.
 
-    Examples
-    --------
     >>> are_neighbours("abc", "abd"), are_neighbours("abc", "bac")
     (True, False)
     """

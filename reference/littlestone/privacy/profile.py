@@ -18,14 +18,9 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class ProfilePoint(Generic[Input]):
-    """One point of a privacy profile.
+    """The smallest delta at an epsilon over the neighbouring inputs that were looked at.
 
-    Parameters
-    ----------
-    epsilon, delta
-        The smallest delta at this epsilon over the neighbouring inputs that were looked at.
-    worst_pair
-        Inputs, in the order of the worse direction, that need this delta.
+    ``worst_pair`` are inputs, in the order of the worse direction, that need it.
     """
 
     epsilon: Epsilon
@@ -57,24 +52,12 @@ def privacy_profile(
     """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
 
     For each epsilon: the smallest delta with which the mechanism is (epsilon, delta)-private on the given
-    neighbouring inputs, in both directions, with a pair that needs it.
+    neighbouring inputs, at least one pair, in both directions, with a pair that needs it. Where mass was cut off,
+    delta is an upper bound that exceeds the truth by at most the cut mass. The mechanism is called once for each
+    input; otherwise linear in the number of pairs, outcomes and epsilons.
 
     Ledger: ``bgs.definition-2.1``.
 
-    Parameters
-    ----------
-    mechanism
-        Input -> exact distribution of the output, or a table of probabilities. Called once for each input.
-    neighbours
-        Pairs of neighbouring inputs, each in one order; at least one pair.
-
-    Notes
-    -----
-    Linear in the number of pairs, outcomes and epsilons. Where mass was cut off, delta is an upper bound that
-    exceeds the truth by at most the cut mass.
-
-    Examples
-    --------
     >>> def randomised_response(bit: int) -> ExactDistribution[int]:
     ...     return ExactDistribution.of({bit: Fraction(3, 4), 1 - bit: Fraction(1, 4)})
     >>> for point in privacy_profile(randomised_response, [(0, 1)], [0, Epsilon.log(3)]):

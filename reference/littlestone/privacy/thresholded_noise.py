@@ -14,14 +14,11 @@ from .epsilon import Epsilon, Number
 def continuous_threshold_delta(epsilon: Epsilon | Number, threshold: Fraction) -> Interval:
     """Return an enclosure of the probability that 1 plus continuous Laplace noise reaches the threshold.
 
-    It is ``exp(-epsilon (threshold - 1)) / 2``, the smallest delta of the thresholded histogram with this noise.
-
-    The threshold is at least 1.
+    It is ``exp(-epsilon (threshold - 1)) / 2``, the smallest delta of the thresholded histogram with this
+    noise, for a threshold of at least 1.
 
     Ledger: ``gl.theorem-5.1``.
 
-    Examples
-    --------
     >>> print(continuous_threshold_delta(Epsilon.log(2), Fraction(5)))
     [0.03125, 0.03125]
     """
@@ -37,8 +34,6 @@ def discrete_threshold_delta(epsilon: Epsilon | Number, threshold: int) -> Fract
 
     Ledger: ``gl.theorem-5.1``.
 
-    Examples
-    --------
     >>> discrete_threshold_delta(Epsilon.log(2), 5)
     Fraction(1, 24)
     """

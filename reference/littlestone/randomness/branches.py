@@ -26,33 +26,17 @@ def exact_distribution(
 ) -> ExactDistribution[Outcome]:
     """Return the exact distribution of what an algorithm returns, by running it on every branch of its coins.
 
-    Parameters
-    ----------
-    algorithm
-        Its first argument is the coins. It must depend on its arguments and its coins only, and return something
-        hashable. Interaction is part of the algorithm: an adaptive adversary is a function of the transcript.
-    arguments, named
-        Its further arguments.
-
-    Raises
-    ------
-    NotReproducibleError
-        If a branch that is run again asks something else or has another result, or if the algorithm uses the global
-        generators of ``random`` or ``numpy.random``: it then draws elsewhere, or keeps a state from run to run.
-    WorkLimitError
-        If there are more than 2,000,000 branches; the estimate is what the branches so far suggest.
-
-    Notes
-    -----
-    One run for each branch, and some branches again: the first one 8 times, those whose number is a power of two
-    once, and the last one once. Hidden randomness that agrees with itself in all these runs is not seen.
+    The algorithm, whose first argument is the coins, must depend on its arguments and its coins only, and
+    return something hashable. Interaction is part of it: an adaptive adversary is a function of the transcript.
+    There is one run for each branch, of at most 2,000,000, and some branches again: the first one 8 times,
+    those whose number is a power of two once, and the last one once. If one then asks something else or has
+    another result, or if the global generators of ``random`` or ``numpy.random`` are used, a
+    ``NotReproducibleError`` is raised. Hidden randomness that agrees with itself in all these runs is not seen.
 
     Algorithms that go through many rounds with few states are better followed round by round:
     :func:`~littlestone.randomness.exact_stream_distribution` merges equal states. Noise is cut where less
     than 2^-40 is left on each side; :func:`enumerate_branches` takes another bound, a limit, and a progress report.
 
-    Examples
-    --------
     >>> def two_flips(coins: EnumeratedCoins) -> int:
     ...     return coins.uniform_choice(2) + coins.uniform_choice(2)
     >>> dict(exact_distribution(two_flips).probabilities)
@@ -83,29 +67,10 @@ def enumerate_branches(
 ) -> ExactDistribution[Outcome]:
     """Return the exact distribution, with given coins, a given limit, and reports on the way.
 
-    Parameters
-    ----------
-    coins
-        Fresh coins; they say how much of unbounded noise may be cut off.
-    algorithm
-        A function of the coins alone.
-    max_branches
-        Limit on the number of branches, at least 1.
-    progress
-        Called every 10,000 branches with their number and the mass that they cover.
-    n_repeats
-        How often the first branch is run again, at least 0. Unless it is 0, every branch whose number is a power of
-        two and the last one are run again once.
+    Fresh coins say how much of unbounded noise may be cut off. ``progress`` is called every 10,000 branches
+    with their number and the mass that they cover. The first branch is run again ``n_repeats`` times; unless it
+    is 0, every branch whose number is a power of two and the last one are run again once.
 
-    Raises
-    ------
-    NotReproducibleError
-        If a branch that is run again asks something else or has another result.
-    WorkLimitError
-        If there are more branches than allowed.
-
-    Examples
-    --------
     >>> coins = EnumeratedCoins(tail=Fraction(1, 8))
     >>> enumerate_branches(coins, lambda coins: coins.discrete_laplace(Fraction(1, 2))).cut_mass
     Fraction(1, 6)

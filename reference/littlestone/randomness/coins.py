@@ -26,10 +26,7 @@ Weight = TypeVar("Weight", contravariant=True)
 
 
 class Coins(Protocol[Weight]):
-    """The finite random choices that algorithms use; each call is independent of all others.
-
-    Ledger: ``bgs.definition-2.1``.
-    """
+    """The finite random choices that algorithms use; each call is independent of all others."""
 
     def choose(self, probabilities: Sequence[Weight], /) -> int:
         """Return an index; ``probabilities`` are at least 0 and sum to one."""

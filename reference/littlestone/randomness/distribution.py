@@ -17,17 +17,10 @@ Image = TypeVar("Image", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class ExactDistribution(Generic[Outcome]):
-    """A distribution on finitely many outcomes, up to a known cut mass.
+    """A distribution on finitely many outcomes, each of positive probability, up to the known mass ``cut_mass``.
 
-    Parameters
-    ----------
-    probabilities
-        Outcome -> probability, each positive.
-    cut_mass
-        Probability of everything that was not followed (tails of noise); 0 if nothing was cut.
+    The cut mass is that of everything that was not followed (tails of noise); 0 if nothing was cut.
 
-    Examples
-    --------
     >>> coin = ExactDistribution.of({"heads": Fraction(1, 2), "tails": Fraction(1, 2)})
     >>> coin.mapped(lambda side: side == "heads").probability(True)
     Fraction(1, 2)
@@ -55,7 +48,6 @@ class ExactDistribution(Generic[Outcome]):
         return cls(MappingProxyType({o: Fraction(p) for o, p in probabilities.items() if p != 0}))
 
     def __iter__(self) -> Iterator[Outcome]:
-        """Iterate over the outcomes of positive probability."""
         return iter(self.probabilities)
 
     def probability(self, outcome: Outcome) -> Fraction:

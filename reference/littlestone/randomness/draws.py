@@ -10,8 +10,6 @@ from .coins import Coins, Weight
 def bernoulli(coins: Coins[Fraction], probability: Fraction) -> bool:
     """Return ``True`` with the given probability.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(bernoulli, Fraction(1, 3)).probability(True)
     Fraction(1, 3)
@@ -24,8 +22,6 @@ def bernoulli(coins: Coins[Fraction], probability: Fraction) -> bool:
 def random_permutation(coins: Coins[Weight], n_elements: int) -> tuple[int, ...]:
     """Return a permutation of ``0 .. n_elements - 1``, each with the same probability (Fisher-Yates shuffle).
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(random_permutation, 3).probability((2, 0, 1))
     Fraction(1, 6)
@@ -42,8 +38,6 @@ def random_permutation(coins: Coins[Weight], n_elements: int) -> tuple[int, ...]
 def random_subset(coins: Coins[Weight], n_elements: int, size: int) -> tuple[int, ...]:
     """Return ``size`` of the numbers ``0 .. n_elements - 1``, in increasing order; all subsets are equally likely.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(random_subset, 4, 2).probability((1, 3))
     Fraction(1, 6)
@@ -64,8 +58,6 @@ def equal_split(coins: Coins[Weight], n_elements: int, n_parts: int) -> tuple[tu
 
     Every split into numbered parts has the same probability, independent of what the elements stand for.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(equal_split, 4, 2).probability(((0, 3), (1, 2)))
     Fraction(1, 6)
@@ -82,8 +74,6 @@ def random_parts(coins: Coins[Weight], sizes: Sequence[int]) -> tuple[tuple[int,
 
     Every split into these numbered parts has the same probability; it costs one choice for each element.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(random_parts, [1, 2]).probability(((1,), (0, 2)))
     Fraction(1, 3)

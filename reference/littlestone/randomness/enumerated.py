@@ -23,15 +23,8 @@ Options: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
 class EnumeratedCoins:
     """The coins of one branch at a time, driven through all branches by the functions that sum them up.
 
-    Parameters
-    ----------
-    tail
-        Unbounded noise is followed until less than this mass is left on each side; positive.
-
-    Notes
-    -----
-    Options of probability 0 are not followed. Integer weights are used inside, a fraction is made once for each
-    outcome.
+    Unbounded noise is followed until less than the mass ``tail`` is left on each side. Options of probability 0 are
+    not followed. Integer weights are used inside, a fraction is made once for each outcome.
     """
 
     def __init__(self, tail: Fraction = DEFAULT_TAIL) -> None:
@@ -129,13 +122,7 @@ class EnumeratedCoins:
         self._position = 0
 
     def advance(self) -> bool:
-        """Go on to the next branch; return whether there is one. After the last one the coins stay as they are.
-
-        Raises
-        ------
-        NotReproducibleError
-            If the run ended before a choice that it had made with the same answers until there.
-        """
+        """Go on to the next branch; return whether there is one. After the last one the coins stay as they are."""
         last = len(self._options) - 1
         if self._position <= last:
             what = (

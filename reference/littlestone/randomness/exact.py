@@ -11,8 +11,6 @@ GIVE_FRACTIONS = "floats are rounded, so give fractions, such as Fraction('0.7')
 def exact_number(name: str, value: Fraction | float) -> Fraction:
     """Return a finite number as a fraction; a float stands for the very number that it stores.
 
-    Examples
-    --------
     >>> exact_number("delta", 0.25)
     Fraction(1, 4)
     """
@@ -25,8 +23,6 @@ def exact_number(name: str, value: Fraction | float) -> Fraction:
 def check_sum_is_one(probabilities: Iterable[Fraction | float]) -> None:
     """Raise unless probabilities sum to one exactly; floats are added as the numbers that they store.
 
-    Examples
-    --------
     >>> check_sum_is_one([0.75, 0.25])
     >>> check_sum_is_one([0.7, 0.3])
     Traceback (most recent call last):

@@ -19,8 +19,6 @@ def check_weight(weight: Fraction) -> None:
 def discrete_laplace_pmf(weight: Fraction, value: int) -> Fraction:
     """Return the probability of one integer.
 
-    Examples
-    --------
     >>> discrete_laplace_pmf(Fraction(1, 2), 0), discrete_laplace_pmf(Fraction(1, 2), -2)
     (Fraction(1, 3), Fraction(1, 12))
     """
@@ -31,8 +29,6 @@ def discrete_laplace_pmf(weight: Fraction, value: int) -> Fraction:
 def discrete_laplace_tail(weight: Fraction, bound: int) -> Fraction:
     """Return the probability of being at least ``bound``: ``w^bound / (1 + w)``, for ``bound <= 0`` the complement.
 
-    Examples
-    --------
     >>> discrete_laplace_tail(Fraction(1, 2), 1), discrete_laplace_tail(Fraction(1, 2), 0)
     (Fraction(1, 3), Fraction(2, 3))
     """

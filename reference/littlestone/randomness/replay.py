@@ -46,24 +46,8 @@ def require_same_run(
 ) -> None:
     """Raise unless the branch that was just run asks the same questions again and has the same result.
 
-    Parameters
-    ----------
-    algorithm
-        A function of the coins alone.
-    coins
-        Coins at the end of the branch; they stay as they are.
-    outcome
-        The result of the branch.
-    number
-        The number of the branch, for the message.
+    The coins, at the end of the branch, stay as they are; the number of the branch is for the message.
 
-    Raises
-    ------
-    NotReproducibleError
-        With what was different.
-
-    Examples
-    --------
     >>> coins, left = EnumeratedCoins(), [5, 6]
     >>> require_same_run(lambda coins: left.pop(), coins, left.pop(), 1)
     Traceback (most recent call last):
@@ -110,13 +94,6 @@ def global_random_states() -> dict[str, tuple[object, ...]]:
 def untouched_global_generators() -> Iterator[None]:
     """Raise if the global generators of ``random`` and ``numpy.random`` have changed in the meantime.
 
-    Raises
-    ------
-    NotReproducibleError
-        With the module whose generator was used.
-
-    Examples
-    --------
     >>> with untouched_global_generators():
     ...     _ = random.random()
     Traceback (most recent call last):

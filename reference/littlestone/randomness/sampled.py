@@ -14,21 +14,11 @@ from .noise import check_weight
 class SampledCoins:
     """Coins that are drawn; all randomness comes from one generator, so a seed repeats a run.
 
-    Parameters
-    ----------
-    generator
-        A NumPy generator, or a seed for one, at least 0.
-    block_size
-        How many uniform choices and noises of one kind are drawn at a time, at least 1. Long runs are several times
-        faster with a few thousand; the distribution is the same, the sequence that belongs to a seed is another.
+    ``block_size`` uniform choices and noises of one kind are drawn at a time. Long runs are several times
+    faster with a few thousand; the distribution is the same, the sequence that belongs to a seed is another.
+    Probabilities are rounded to double precision before drawing, so a sampled run follows the exact
+    distribution up to rounding; it is not hardened against attacks on floating-point noise.
 
-    Notes
-    -----
-    Probabilities are rounded to double precision before drawing, so a sampled run follows the exact distribution up
-    to rounding; it is not hardened against attacks on floating-point noise.
-
-    Examples
-    --------
     >>> SampledCoins(7).uniform_choice(6) == SampledCoins(np.random.default_rng(7)).uniform_choice(6)
     True
     """

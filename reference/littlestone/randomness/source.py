@@ -14,15 +14,6 @@ def coins_from(
 ) -> Coins[Fraction]:
     """Return the coins of a call that takes ``coins=`` or ``seed=``; fresh randomness if neither is given.
 
-    Parameters
-    ----------
-    coins
-        Any interpreter of coins.
-    seed
-        An integer of at least 0, or a NumPy generator.
-
-    Examples
-    --------
     >>> coins_from(seed=1).uniform_choice(10) == coins_from(seed=np.random.default_rng(1)).uniform_choice(10)
     True
     """

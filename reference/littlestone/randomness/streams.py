@@ -26,31 +26,12 @@ def exact_stream_distribution(
 ) -> ExactDistribution[State]:
     """Return the exact distribution of the state after a number of rounds.
 
-    Parameters
-    ----------
-    step
-        One round: coins, the state before, the number of the round (from 0) -> the state after. What is published
-        belongs to the state if its distribution is wanted.
-    initial_state
-        The state before the first round; states are hashable, and equal states are merged.
-    n_rounds
-        Number of rounds, at least 0.
-    tail
-        Mass of unbounded noise that may be cut off on each side, each time it is drawn.
-    progress
-        Called after every round with its number and the number of states.
+    A step takes the coins, the state before, and the number of the round (from 0), and returns the state after;
+    what is published belongs to the state if its distribution is wanted. ``tail`` is the mass of unbounded
+    noise that may be cut off on each side, each time it is drawn; ``progress`` is called after every round with
+    its number and the number of states, at most 200,000. One enumeration of the step for every state and round,
+    instead of one for every branch of all rounds.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 200,000 states after a round.
-
-    Notes
-    -----
-    One enumeration of the step for every state and round, instead of one for every branch of all rounds.
-
-    Examples
-    --------
     >>> walk = lambda coins, position, round_number: position + 2 * coins.uniform_choice(2) - 1
     >>> exact_stream_distribution(walk, 0, 20).probability(20)
     Fraction(1, 1048576)
@@ -74,13 +55,6 @@ def mixed(
 ) -> dict[After, Fraction]:
     """Return the distribution of what comes after a random state, from what comes after each; equals are merged.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 200,000 outcomes.
-
-    Examples
-    --------
     >>> half = Fraction(1, 2)
     >>> mixed({0: half, 1: half}, lambda state: {state: half, 2: half})
     {0: Fraction(1, 4), 2: Fraction(1, 2), 1: Fraction(1, 4)}

@@ -11,7 +11,12 @@ from .decomposition import (
     greedy_decomposition,
 )
 from .decomposition_leaves import maximal_number_of_leaves
-from .essential import CertifiedEssentialHypotheses, certified_essential_hypotheses, essential_hypotheses
+from .essential import (
+    CertifiedEssentialHypotheses,
+    certified_essential_hypotheses,
+    essential_hypotheses,
+    largest_leaf_hypotheses,
+)
 from .irreducibility import CertifiedIrreducibility, certified_irreducibility, is_irreducible, reducing_sequence
 from .multiclass_soa import multiclass_soa_hypothesis, multiclass_soa_label
 from .soa import soa_hypothesis, soa_label
@@ -29,6 +34,7 @@ __all__ = [
     "essential_hypotheses",
     "greedy_decomposition",
     "is_irreducible",
+    "largest_leaf_hypotheses",
     "maximal_number_of_leaves",
     "multiclass_soa_hypothesis",
     "multiclass_soa_label",

@@ -18,18 +18,10 @@ from .reducibility import MAX_SHAPES
 
 @dataclass(frozen=True, slots=True)
 class CertifiedDecompositionDimension:
-    """A decomposition dimension with a certificate for each bound.
+    """A decomposition dimension with a valid tree of that degree, and why there is none of smaller degree.
 
-    Parameters
-    ----------
-    value
-        The decomposition dimension.
-    tree
-        A valid tree of that degree.
-    lower_bound
-        Why there is none of smaller degree: the class has that dimension and survives more queries than the
-        depth of such nodes allows, or a depth table; ``None`` if the value is at most 0, where no reason is
-        needed: each hypothesis is in some leaf.
+    The reason is that the class has that dimension and survives more queries than the depth of such nodes
+    allows, or a depth table; ``None`` if the value is at most 0: each hypothesis is in some leaf.
     """
 
     value: int
@@ -40,27 +32,12 @@ class CertifiedDecompositionDimension:
 def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> int:
     """Return the (p, d)-decomposition dimension: the smallest degree of a valid decomposition tree.
 
+    The class is binary, of Littlestone dimension at most d; p is at least 1. A search over version spaces up to
+    their shape, at most 200,000, cut off wherever the greedy construction settles the matter. Fast for
+    symmetric or interval-like classes of hundreds of hypotheses, and for any class on few points.
+
     Ledger: ``lyu.definition-4.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class of Littlestone dimension at most d; the empty class has decomposition dimension -1.
-    p, d
-        p is at least 1, d at least 0.
-
-    Raises
-    ------
-    WorkLimitError
-        If more than 200,000 shapes of version spaces, or a Littlestone dimension out of reach, would be needed.
-
-    Notes
-    -----
-    A search over version spaces up to their shape, cut off wherever the greedy construction settles the matter.
-    Fast for symmetric or interval-like classes of hundreds of hypotheses, and for any class on few points.
-
-    Examples
-    --------
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> decomposition_dimension(singletons, 1, 1), decomposition_dimension(singletons, 2, 1)
     (1, 0)
@@ -69,10 +46,7 @@ def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> in
 
 
 def smallest_degree(search: DecompositionSearch) -> int:
-    """Return the smallest degree of a valid tree of the class of a search.
-
-    Ledger: ``lyu.definition-4.2``.
-    """
+    """Return the smallest degree of a valid tree of the class of a search."""
     if search.hypothesis_class.is_empty:
         return EMPTY_CLASS_DIMENSION
     degree = search.dimensions.dimension(search.whole)
@@ -89,8 +63,6 @@ def certified_decomposition_dimension(
     Ledger: ``lyu.definition-4.2``. Parameters, errors and costs are those of :func:`decomposition_dimension`;
     a certificate of more than 20,000 version spaces is refused as well.
 
-    Examples
-    --------
     >>> certified = certified_decomposition_dimension(FiniteClass.from_rows(["01", "10"]), 1, 1)
     >>> certified.value, certified.tree
     (0, DecompositionTree(point=0, children=(None, None)))
@@ -109,20 +81,8 @@ def bounded_decomposition_dimension(
     The certificate of the upper bound is a valid tree of that degree; where even the greedy one is out of reach,
     a rank table for the Littlestone dimension, which is a bound by Claim 4.1. The lower bound 0 needs none.
 
-    Parameters
-    ----------
-    hypothesis_class, p, d
-        As for :func:`decomposition_dimension`.
-    limit
-        How many shapes of version spaces may be remembered for each question "is there a tree of degree t?".
+    At most ``limit`` shapes of version spaces are remembered for each question "is there a tree of degree t?".
 
-    Raises
-    ------
-    WorkLimitError
-        If the Littlestone dimension is out of reach.
-
-    Examples
-    --------
     >>> bounds = bounded_decomposition_dimension(FiniteClass.from_rows(["01", "10"]), 1, 1)
     >>> bounds.lower, bounds.upper, bounds.stopped_by
     (0, 0, None)
@@ -167,8 +127,6 @@ def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decom
     Ledger: ``lyu.claim-4.1``. Parameters and errors are those of
     :func:`decomposition_dimension`; each restriction path is a smallest reducing sequence.
 
-    Examples
-    --------
     >>> greedy_decomposition(FiniteClass.from_rows(["001", "010", "100"]), 1, 1)
     >>> greedy_decomposition(FiniteClass.from_rows(["0", "1"]), 1, 1)
     DecompositionTree(point=0, children=(None, None))

@@ -20,29 +20,11 @@ def maximal_number_of_leaves(
 ) -> int:
     """Return the largest number of leaves of a valid tree, with or without counting leaves with empty class.
 
+    With empty leaves, queries that leave one side empty are considered too, and p 2^d is at most 500. Every
+    shape is looked at once for each depth, 200,000 pairs at most; meant for small classes.
+
     Ledger: ``lyu.lemma-4.1``.
 
-    Parameters
-    ----------
-    hypothesis_class, p, d
-        A binary class of Littlestone dimension at most d, possibly empty; p is at least 1.
-    count_empty
-        Whether leaves with empty class count; then queries that leave one side empty are considered too.
-    empty_nodes
-        What an empty node may do.
-
-    Raises
-    ------
-    WorkLimitError
-        If p 2^d exceeds 500 where empty leaves count, or more than 200,000 pairs of a shape and a depth would
-        be needed.
-
-    Notes
-    -----
-    Every shape is looked at once for each depth; meant for small classes.
-
-    Examples
-    --------
     One hypothesis, p = d = 1: the empty side of a wasted query may be split twice more.
 
     >>> single = FiniteClass.from_rows(["0"])

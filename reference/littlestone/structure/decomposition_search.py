@@ -13,26 +13,17 @@ still be treated greedily if it is reducible, for then all leaves below it have 
 from ..certificates import Decomposition, DecompositionTree, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
-from ..errors import InvalidValueError, WorkLimitError
+from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .reducibility import MAX_SHAPES, Reducibility
 from .shapes import Shape
 from .soa import check_binary, soa_of
 
 
 class DecompositionSearch:
-    """What is known about the decompositions of one class for one p and d.
+    """What is known about the decompositions of one binary class of Littlestone dimension at most d, for one p.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class of Littlestone dimension at most d, possibly empty.
-    p, d
-        p is at least 1, d at least 0.
-    limit
-        How many shapes of version spaces may be remembered, and how many more for each :meth:`allow_more`.
+    At most ``limit`` shapes of version spaces are remembered, and as many more for each :meth:`allow_more`.
 
-    Examples
-    --------
     >>> search = DecompositionSearch(FiniteClass.from_rows(["001", "010", "100"]), 1, 1)
     >>> search.may_be_node(0b111, 0, 1), search.may_be_node(0b111, 0, 0)
     (True, False)
@@ -40,8 +31,7 @@ class DecompositionSearch:
 
     def __init__(self, hypothesis_class: FiniteClass, p: int, d: int, limit: float = MAX_SHAPES) -> None:
         check_binary(hypothesis_class)
-        if p < 1:
-            raise InvalidValueError("p", p, "at least 1")
+        check_at_least(1, p=p)
         self.dimensions = VersionSpaceDimensions(hypothesis_class)
         dimension = max(0, self.dimensions.dimension(self.dimensions.spaces.whole))
         if d < dimension:
@@ -95,16 +85,7 @@ class DecompositionSearch:
     def may_be_node(self, space: VersionSpace, depth: int, degree: int, avoided: Hypothesis | None = None) -> bool:
         """Return whether a version space at this depth has a valid tree of degree at most t below it.
 
-        Parameters
-        ----------
-        space
-            A version space that is not empty.
-        depth
-            The depth of the node.
-        degree
-            The number t.
-        avoided
-            A function that is not to be the SOA of a leaf of dimension t, ``None`` if there is none.
+        No leaf of dimension t may have ``avoided`` as its SOA. The version space is not empty.
         """
         room = self.largest_node_depth(self.dimensions.dimension(space)) - depth
         if room < 0:

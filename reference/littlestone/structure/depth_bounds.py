@@ -11,18 +11,12 @@ MAX_BOUNDS = 20_000
 def depth_table(search: DecompositionSearch, degree: int, avoided: Hypothesis | None = None) -> DepthTable:
     """Return a table which shows that the class has no valid tree of this degree that avoids the function.
 
+    The class of the search is not empty and indeed has no tree whose degree does not exceed this one and whose
+    leaves of that dimension do not have the avoided function, if there is one, as their SOA. At most 20,000 version
+    spaces.
+
     Ledger: ``lyu.definition-4.2``.
 
-    The class of the search is not empty and indeed has no tree whose degree does not exceed this one and whose
-    leaves of that dimension do not have the avoided function, if there is one, as their SOA.
-
-    Raises
-    ------
-    WorkLimitError
-        If the table would need more than 20,000 version spaces.
-
-    Examples
-    --------
     >>> from ..classes import FiniteClass
     >>> search = DecompositionSearch(FiniteClass.from_rows(["001", "010", "100"]), 1, 1)
     >>> depth_table(search, 0).bounds[0b111].depth

@@ -5,6 +5,7 @@ Convention: for the empty class the printed definition makes the constant 0 esse
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from ..certificates import Decomposition, DepthTable, IrreducibilityTable, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label
@@ -16,19 +17,12 @@ from .soa import soa_of
 
 @dataclass(frozen=True, slots=True)
 class CertifiedEssentialHypotheses:
-    """The essential hypotheses of a class, with the reasons.
+    """The essential hypotheses of a class of decomposition dimension t, with the reasons.
 
-    Parameters
-    ----------
-    degree
-        The decomposition dimension t.
-    tree
-        An optimal tree. A function that is not the SOA of one of its leaves of dimension t is not essential.
-    essential
-        For each essential hypothesis why no optimal tree avoids it; ``None`` if t is at most 0, where leaves of
-        dimension t are single hypotheses (or empty) and every hypothesis is in some leaf.
-    avoiding
-        For each other SOA of a dimension-t leaf of ``tree`` an optimal tree that avoids it.
+    A function that is not the SOA of a leaf of dimension t of the optimal tree is not essential. ``essential``
+    says for each essential hypothesis why no optimal tree avoids it, ``None`` if t is at most 0, where leaves
+    of dimension t are single hypotheses (or empty) and every hypothesis is in some leaf; ``avoiding`` has for
+    each other SOA of such a leaf an optimal tree that avoids it.
     """
 
     degree: int
@@ -40,23 +34,11 @@ class CertifiedEssentialHypotheses:
 def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
     """Return the (p, d)-essential hypotheses: the SOAs that every optimal tree has at a leaf of its degree.
 
-    They need not belong to the class.
+    They need not belong to the class, which is binary, of Littlestone dimension at most d, possibly empty; p is at
+    least 1. One search as for the decomposition dimension, and one for each candidate in some optimal tree.
 
     Ledger: ``lyu.definition-4.3``.
 
-    The class is binary, of Littlestone dimension at most d, possibly empty; p is at least 1.
-
-    Raises
-    ------
-    WorkLimitError
-        If more than 200,000 shapes of version spaces, or a Littlestone dimension out of reach, would be needed.
-
-    Notes
-    -----
-    One search as for the decomposition dimension, and one for each candidate in some optimal tree.
-
-    Examples
-    --------
     >>> essential_hypotheses(FiniteClass.from_rows(["0001", "0010", "0100", "1000"]), 1, 1)
     frozenset({(0, 0, 0, 0)})
     """
@@ -65,14 +47,49 @@ def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> froze
     return frozenset(essential)
 
 
+def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
+    """Return the SOAs of the leaves of largest dimension of the optimal decomposition trees.
+
+    Definition: :func:`littlestone.definitions.largest_leaf_hypotheses`. Parameters and errors are those of
+    :func:`essential_hypotheses`, which are those that every optimal tree has.
+
+    Examples
+    --------
+    >>> sorted(largest_leaf_hypotheses(FiniteClass.from_rows(["001", "010", "100"]), 1, 1))
+    [(0, 0, 0)]
+    """
+    search = DecompositionSearch(hypothesis_class, p, d)
+    degree = smallest_degree(search)
+    if degree < 0:
+        return frozenset({(Label(0),) * hypothesis_class.n_points})
+
+    @cache
+    def below(space: VersionSpace, depth: int) -> frozenset[Hypothesis]:
+        """Return the SOAs of such leaves of the valid trees below a node."""
+        dimension = search.dimensions.dimension(space)
+        found = set[Hypothesis]()
+        if dimension < degree:
+            return frozenset()
+        if (
+            dimension == degree
+            and depth <= search.largest_leaf_depth(degree)
+            and search.reducibility.survives(space, search.required_irreducibility(degree))
+        ):
+            found.add(tuple(soa_of(search.dimensions, space, point) for point in hypothesis_class.points))
+        for _, *sides in search.splits(space):
+            if all(search.may_be_node(side, depth + 1, degree) for side in sides):
+                found = found.union(*(below(side, depth + 1) for side in sides))
+        return frozenset(found)
+
+    return below(search.whole, 0)
+
+
 def certified_essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> CertifiedEssentialHypotheses:
     """Return the (p, d)-essential hypotheses with certificates, and avoiding trees for the other candidates.
 
     Ledger: ``lyu.definition-4.3``. Parameters, errors and costs are those of :func:`essential_hypotheses`; a
     certificate of more than 20,000 version spaces is refused as well.
 
-    Examples
-    --------
     Two hypotheses are 1-reducible, so they are separated, and both are essential.
 
     >>> certified = certified_essential_hypotheses(FiniteClass.from_rows(["01", "10"]), 1, 1)
@@ -112,10 +129,7 @@ def _decided(search: DecompositionSearch, degree: int) -> tuple[list[Hypothesis]
 
 
 def leaf_spaces(search: DecompositionSearch, tree: Decomposition, space: VersionSpace) -> Iterator[VersionSpace]:
-    """Yield the version spaces of the leaves of a tree below a version space, from left to right.
-
-    Ledger: ``lyu.definition-4.2``.
-    """
+    """Yield the version spaces of the leaves of a tree below a version space, from left to right."""
     if tree is None:
         yield space
         return

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..certificates import IrreducibilityTable
 from ..classes import FiniteClass, Point
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
-from ..errors import InvalidValueError
+from ..errors import check_at_least
 from .reducibility import Reducibility
 from .soa import check_binary
 
@@ -29,22 +29,12 @@ class CertifiedIrreducibility:
 def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
     """Return whether the class is k-irreducible: no k points with their SOA labels lower its dimension.
 
+    The class is binary, and k at least 0; the empty class is k-irreducible for every k. A search over sets of
+    at most k of the points at which the hypotheses of a shattered tree differ; the number of shapes met, at
+    most 200,000, is small for symmetric classes and up to 2^n otherwise.
+
     Ledger: ``lyu.definition-4.1``.
 
-    The class is binary, and k at least 0; the empty class is k-irreducible for every k.
-
-    Raises
-    ------
-    WorkLimitError
-        If more than 200,000 shapes of version spaces, or a Littlestone dimension out of reach, would be needed.
-
-    Notes
-    -----
-    A search over sets of at most k of the points at which the hypotheses of a shattered tree differ; the number
-    of shapes met is small for symmetric classes and up to 2^n otherwise.
-
-    Examples
-    --------
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> is_irreducible(singletons, 1), is_irreducible(singletons, 2)
     (True, False)
@@ -60,8 +50,6 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
     Ledger: ``lyu.definition-4.1``. Errors and costs are those of
     :func:`is_irreducible`.
 
-    Examples
-    --------
     >>> reducing_sequence(FiniteClass.from_rows(["00", "11"]), 3)
     (0, 0, 0)
     """
@@ -75,8 +63,6 @@ def certified_irreducibility(hypothesis_class: FiniteClass, k: int) -> Certified
     Ledger: ``lyu.definition-4.1``. Errors and costs are those of :func:`is_irreducible`; a table of more than
     20,000 version spaces is refused as well.
 
-    Examples
-    --------
     >>> certified = certified_irreducibility(FiniteClass.from_rows(["001", "010", "100"]), 1)
     >>> certified.is_irreducible, len(certified.table.witnesses)
     (True, 3)
@@ -91,6 +77,5 @@ def certified_irreducibility(hypothesis_class: FiniteClass, k: int) -> Certified
 
 def _reducibility(hypothesis_class: FiniteClass, k: int) -> Reducibility:
     check_binary(hypothesis_class)
-    if k < 0:
-        raise InvalidValueError("k", k, "at least 0")
+    check_at_least(0, k=k)
     return Reducibility(VersionSpaceDimensions(hypothesis_class))

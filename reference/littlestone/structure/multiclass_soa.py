@@ -11,10 +11,7 @@ from ..errors import InvalidValueError
 
 
 def multiclass_soa_of(dimensions: VersionSpaceDimensions, space: VersionSpace, point: int) -> Label:
-    """Return the label of the multiclass standard optimal algorithm of a version space at a point.
-
-    Ledger: ``bgs.claim-6.2``.
-    """
+    """Return the label of the multiclass standard optimal algorithm of a version space at a point."""
     after = [dimensions.dimension(space & mask) for mask in dimensions.spaces.with_label[point]]
     return Label(after.index(max(after)))
 
@@ -23,28 +20,11 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: int) -> Label:
     """Return the label whose restriction at the point has the largest multiclass Littlestone dimension.
 
     Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0. Whenever the
-    answer is wrong, the restriction to the true label has a smaller dimension than the class.
+    answer is wrong, the restriction to the true label has a smaller dimension than the class. One Littlestone
+    dimension for each label; for all points at once use :func:`multiclass_soa_hypothesis`.
 
     Ledger: ``bgs.claim-6.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    point
-        A point of the class.
-
-    Raises
-    ------
-    WorkLimitError
-        If a Littlestone dimension is out of reach.
-
-    Notes
-    -----
-    One Littlestone dimension for each label; for all points at once use :func:`multiclass_soa_hypothesis`.
-
-    Examples
-    --------
     >>> multiclass_soa_label(FiniteClass.from_rows(["00", "20", "21"]), 0)
     2
     """
@@ -60,18 +40,6 @@ def multiclass_soa_hypothesis(hypothesis_class: FiniteClass) -> Hypothesis:
 
     Ledger: ``bgs.claim-6.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-
-    Raises
-    ------
-    WorkLimitError
-        If a Littlestone dimension is out of reach.
-
-    Examples
-    --------
     >>> multiclass_soa_hypothesis(FiniteClass.from_rows(["00", "20", "21"]))
     (2, 0)
     """

@@ -23,15 +23,8 @@ MAX_WITNESSES = 20_000
 class Reducibility:
     """What is known about reducing sets of the version spaces of one class.
 
-    Parameters
-    ----------
-    dimensions
-        The dimensions of its version spaces.
-    limit
-        How many shapes may be remembered, and how many more for each :meth:`allow_more`.
+    At most ``limit`` shapes are remembered, and as many more for each :meth:`allow_more`.
 
-    Examples
-    --------
     >>> from ..classes import FiniteClass
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> reducibility = Reducibility(VersionSpaceDimensions(singletons))

@@ -20,8 +20,6 @@ class Shapes:
 
     Hypotheses stay in lexicographic order when constant columns are dropped, so equal tables mean equal shapes.
 
-    Examples
-    --------
     >>> shapes = Shapes(FiniteClass.from_rows(["001", "010", "100"]))
     >>> shapes.of(0b011) == shapes.of(0b110), shapes.of(0b011) == shapes.of(0b111)
     (True, False)

@@ -20,10 +20,7 @@ def check_binary(hypothesis_class: FiniteClass) -> None:
 def soa_of(
     dimensions: VersionSpaceDimensions, space: VersionSpace, point: int, rule: TieRule = TieRule.LYU
 ) -> Label:
-    """Return the SOA label of a version space at a point.
-
-    Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
-    """
+    """Return the SOA label of a version space at a point."""
     zeros, ones = (space & mask for mask in dimensions.spaces.with_label[point])
     if rule is TieRule.LYU:
         return Label(0) if dimensions.is_at_least(zeros, dimensions.dimension(space)) else Label(1)
@@ -36,30 +33,11 @@ def soa_of(
 def soa_label(hypothesis_class: FiniteClass, point: int, rule: TieRule = TieRule.LYU) -> Label:
     """Return the label of the standard optimal algorithm (SOA) of the class at a point.
 
-    With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise.
+    With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise. The
+    cost of a few Littlestone dimensions; for all points at once use :func:`soa_hypothesis`.
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class, possibly empty.
-    point
-        A point of the class.
-    rule
-        What to answer where both sides lose dimension.
-
-    Raises
-    ------
-    WorkLimitError
-        If a Littlestone dimension is out of reach.
-
-    Notes
-    -----
-    The cost of a few Littlestone dimensions; for all points at once use :func:`soa_hypothesis`.
-
-    Examples
-    --------
     At point 0 both labels leave one hypothesis.
 
     >>> two = FiniteClass.from_rows(["00", "11"])
@@ -78,13 +56,6 @@ def soa_hypothesis(hypothesis_class: FiniteClass, rule: TieRule = TieRule.LYU) -
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
-    Raises
-    ------
-    WorkLimitError
-        If a Littlestone dimension is out of reach.
-
-    Examples
-    --------
     >>> soa_hypothesis(FiniteClass.from_rows(["001", "010", "100"]))
     (0, 0, 0)
     """

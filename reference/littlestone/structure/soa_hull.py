@@ -2,7 +2,7 @@
 
 from ..classes import FiniteClass, Hypothesis
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
-from ..errors import InvalidValueError, WorkLimitError
+from ..errors import WorkLimitError, check_at_least
 from .reducibility import Reducibility
 from .soa import check_binary, soa_of
 
@@ -12,35 +12,18 @@ MAX_SUBCLASSES = 2**16
 def soa_hull(hypothesis_class: FiniteClass, k: int, with_empty_subclass: bool = False) -> FiniteClass:
     """Return the class of the SOAs of all k-irreducible subclasses; `lyu` Lemma 4.2 has k = d + 1.
 
+    Subclasses are all subsets of the binary class, not only restrictions: 2^m for m hypotheses, at most 65,536,
+    which takes a few seconds. The empty subclass, if it counts, is irreducible and has the constant 0 as its
+    SOA.
+
     Ledger: ``lyu.lemma-4.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class; subclasses are all its subsets, not only restrictions.
-    k
-        At least 0.
-    with_empty_subclass
-        Whether the empty subclass counts, which is irreducible and has the constant 0 as its SOA.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 65,536 subclasses.
-
-    Notes
-    -----
-    Looks at all 2^m subclasses of m hypotheses, a few seconds for m = 16.
-
-    Examples
-    --------
     >>> constant = FiniteClass.from_rows(["1"])
     >>> soa_hull(constant, 1).to_rows(), soa_hull(constant, 1, with_empty_subclass=True).to_rows()
     (['1'], ['0', '1'])
     """
     check_binary(hypothesis_class)
-    if k < 0:
-        raise InvalidValueError("k", k, "at least 0")
+    check_at_least(0, k=k)
     if 2 ** len(hypothesis_class) > MAX_SUBCLASSES:
         raise WorkLimitError("subclasses", 2.0 ** min(1000, len(hypothesis_class)), MAX_SUBCLASSES, "subclasses")
     dimensions = VersionSpaceDimensions(hypothesis_class)

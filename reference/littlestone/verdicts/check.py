@@ -19,20 +19,10 @@ Ts = TypeVarTuple("Ts")
 
 @dataclass(frozen=True, slots=True)
 class Check(Generic[S]):
-    """A claim, its scopes, and the body that judges it.
+    """A claim in one sentence about statements, by their ledger ids, its scopes, and the body that judges it.
 
-    Parameters
-    ----------
-    statements
-        Ledger ids of what it judges.
-    claim
-        What is judged, in one sentence.
-    scopes
-        The scope in each profile.
-    strength
-        The verdict if the claim holds throughout.
-    body
-        Reports instances and guards to a trial.
+    The body reports instances and guards to a trial; ``strength`` is the verdict if the claim holds throughout.
+    ``formula`` is the claim as a formula, where it has one; it is shown beside the verdict.
     """
 
     statements: tuple[str, ...]
@@ -40,6 +30,7 @@ class Check(Generic[S]):
     scopes: Scopes[S]
     strength: Verdict
     body: Callable[[Trial, S], None]
+    formula: str = ""
 
     def __post_init__(self) -> None:
         if not self.claim:
@@ -65,7 +56,7 @@ class Check(Generic[S]):
         except (RefutedError, UndecidedError, BrokenCheckError) as error:
             ended = error
         evidence = trial.evidence(str(scope), self.strength, ended)
-        return replace(evidence, seconds=time.perf_counter() - start)
+        return replace(evidence, formula=self.formula, seconds=time.perf_counter() - start)
 
 
 @overload
@@ -108,8 +99,6 @@ def check(
     in each profile; ``None`` leaves the check out of a profile. Scopes that need a method, or that several checks
     share, are ``scopes`` instead.
 
-    Examples
-    --------
     >>> @check("common.fact-1", text="n = 0..{most}", quick=(9,), standard=(99,), deep=(99,))
     ... def squares(trial: Trial, most: int) -> None:
     ...     '''A square is at least its root.'''

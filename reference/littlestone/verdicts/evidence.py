@@ -12,21 +12,12 @@ from .verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """Where a statement fails.
-
-    Parameters
-    ----------
-    classes
-        Pairs of a name (``"H"``, ``"G"``) and the class; none if the statement is not about classes.
-    explanation
-        The quantities that contradict the statement.
-    """
+    """Where a statement fails: classes with their names (``"H"``, ``"G"``), if any, and what contradicts it."""
 
     classes: tuple[tuple[str, FiniteClass], ...]
     explanation: str
 
     def __str__(self) -> str:
-        """Return the classes as rows, and the explanation."""
         rows = ", ".join(
             f"{name} = {{{', '.join(hypothesis_class.to_rows())}}}" for name, hypothesis_class in self.classes
         )
@@ -63,13 +54,10 @@ class Evidence:
         Steps that are argued, not checked.
     reason
         Why the verdict is ``undecided``, ``failed`` or ``not run``.
+    formula
+        The claim as a formula, if it has one.
     seconds
         The cost in seconds of wall-clock time; not part of what was found.
-
-    Examples
-    --------
-    >>> Evidence(Verdict.ENUMERATED, "all classes on 2 points").verdict.value
-    'enumerated'
     """
 
     verdict: Verdict
@@ -84,6 +72,7 @@ class Evidence:
     values: Mapping[str, str] | None = None
     by_hand: tuple[str, ...] = ()
     reason: str = ""
+    formula: str = ""
     seconds: float = 0.0
 
     def __post_init__(self) -> None:

@@ -16,8 +16,6 @@ class Scope:
     A subclass is a frozen dataclass that passes ``text``: the scope in words, with its fields and properties in
     braces. After a colon stands the thing of which there are 1 to so many, or what is said if a field is true.
 
-    Examples
-    --------
     >>> @dataclass(frozen=True)
     ... class Coins(Scope, text="1..{longest} coins, each mean a multiple of 1/{parts}"):
     ...     longest: int
@@ -37,13 +35,11 @@ class Scope:
     text: ClassVar[str] = ""
 
     def __init_subclass__(cls, text: str = "") -> None:
-        """Keep the words of the scope."""
         super().__init_subclass__()
         if text:
             cls.text = text
 
     def __str__(self) -> str:
-        """Return the scope in words."""
         return self.text.format_map(_Fields(self))
 
 
@@ -89,17 +85,6 @@ Ts = TypeVarTuple("Ts")
 class Values(Scope, Generic[*Ts]):
     """A scope that is stated where it is used: words with names in braces, and a value for each name.
 
-    Parameters
-    ----------
-    words
-        The scope in words.
-    names
-        The names, in the order in which the body of the check takes them.
-    values
-        The values.
-
-    Examples
-    --------
     >>> print(Values("{most:coin}, each mean a multiple of 1/{parts}", ("most", "parts"), (3, 4)))
     1..3 coins, each mean a multiple of 1/4
     """
@@ -109,7 +94,6 @@ class Values(Scope, Generic[*Ts]):
     values: tuple[*Ts]
 
     def __str__(self) -> str:
-        """Return the scope in words."""
         values: tuple[object, ...] = self.values
         named = dict(zip(self.names, values, strict=True))
         return self.words.format_map({name: _Field(value) for name, value in named.items()})
@@ -144,8 +128,6 @@ def after_quick(scope: S) -> Scopes[S]:
 def shown(value: object) -> str:
     """Return a value as scopes show it.
 
-    Examples
-    --------
     >>> from fractions import Fraction
     >>> shown((Fraction(1, 2), 3)), shown(range(1, 6)), shown(Profile.DEEP)
     ('1/2, 3', '1..5', 'deep')
@@ -166,8 +148,6 @@ def shown(value: object) -> str:
 def up_to(most: int, thing: str) -> str:
     """Return "1 point" or "1..n points".
 
-    Examples
-    --------
     >>> up_to(1, "point"), up_to(3, "point")
     ('1 point', '1..3 points')
     """

@@ -49,13 +49,7 @@ class SolverCertificate:
 
     @classmethod
     def from_json(cls, data: Mapping[str, object]) -> SolverCertificate:
-        """Return the certificate that :meth:`to_json` wrote; times may be missing.
-
-        Raises
-        ------
-        KeyError, TypeError, ValueError
-            If the data have another shape.
-        """
+        """Return the certificate that :meth:`to_json` wrote; times may be missing."""
         checkers, seconds = data["checkers"], data.get("seconds", (0.0, 0.0, 0.0))
         if not isinstance(checkers, list | tuple) or not isinstance(seconds, list | tuple):
             raise TypeError("checkers and seconds must be lists")

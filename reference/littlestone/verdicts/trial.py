@@ -27,8 +27,6 @@ class Trial:
 
     Texts may be given as functions without arguments, called only when they are needed.
 
-    Examples
-    --------
     >>> trial = Trial()
     >>> for n in range(1, 4):
     ...     trial.holds(n * n >= n, f"n = {n}")
@@ -123,16 +121,9 @@ class Trial:
         raise UndecidedError(str(reason))
 
     def evidence(self, scope: str, strength: Verdict, ended: LittlestoneError | None = None) -> Evidence:
-        """Return the evidence of a finished trial.
+        """Return the evidence of a finished trial, ended before its time or not, about a scope in words.
 
-        Parameters
-        ----------
-        scope
-            What was covered, in words.
-        strength
-            The verdict if nothing speaks against the claim.
-        ended
-            What ended the trial before its time.
+        ``strength`` is the verdict if nothing speaks against the claim.
         """
         verdict, reason, counterexample = strength, "", None
         match ended:

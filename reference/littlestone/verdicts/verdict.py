@@ -10,8 +10,6 @@ from enum import StrEnum
 class Verdict(StrEnum):
     """The outcome of one check, of a part of a reading, or of a reading.
 
-    Examples
-    --------
     >>> Verdict.UNDECIDED.is_conclusive, Verdict.EXACT.is_positive, Verdict.REFUTED.is_positive
     (False, True, False)
     """
@@ -69,8 +67,6 @@ def strongest(verdicts: Iterable[Verdict]) -> Verdict:
 
     A failed, refuting or undecided witness decides; otherwise the strongest that ran; if none ran, ``not run``.
 
-    Examples
-    --------
     >>> strongest([Verdict.ENUMERATED, Verdict.VERIFIED, Verdict.NOT_RUN]).value
     'verified'
     >>> strongest([Verdict.VERIFIED, Verdict.UNDECIDED]).value
@@ -82,8 +78,6 @@ def strongest(verdicts: Iterable[Verdict]) -> Verdict:
 def weakest(verdicts: Iterable[Verdict]) -> Verdict:
     """Return the verdict of a claim that has several parts: no part lifts another.
 
-    Examples
-    --------
     >>> weakest([Verdict.DERIVED, Verdict.TESTED]).value, weakest([Verdict.DERIVED, Verdict.NOT_RUN]).value
     ('tested', 'not run')
     >>> weakest([Verdict.REFUTED, Verdict.NOT_RUN]).value

@@ -14,7 +14,7 @@ from time import process_time
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from ..engine.contradictions import Contradiction, heard_by
+from ..engine.lemmas.contradictions import Contradiction, heard_by
 from .cadical import has_model, refute, solver_name
 from .clause_writer import clauses_of
 from .cnf import Cnf, read_clauses

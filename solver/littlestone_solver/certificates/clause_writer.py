@@ -13,7 +13,7 @@ import z3
 
 from littlestone.errors import InvalidValueError
 
-from ..engine.contradictions import Contradiction
+from ..engine.lemmas.contradictions import Contradiction
 from .cnf import Cnf, Literal
 
 NOTATION = "propositional: and, or, not, implies, equivalence and at-most over Booleans"

@@ -20,8 +20,8 @@ import z3
 
 from littlestone.classes import Hypothesis, Label
 
-from ..engine.formulas import all_of
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def at_least_as_large_as_images(symbolic: SymbolicClass, symmetries: Sequence[Sy
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> at_least_as_large_as_images(symbolic, list(some_symmetries(1)))[0]
     Implies(H(1), H(0))

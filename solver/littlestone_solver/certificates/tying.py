@@ -22,11 +22,11 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import WorkLimitError
 from littlestone.verdicts import BrokenCheckError
 
-from ..engine.bit_evaluation import Evaluation, membership_bits
-from ..engine.conclusion import Classes
-from ..engine.contradictions import Contradiction
-from ..engine.defined_variables import DefinedVariables
-from ..engine.different_classes import classes_to_compare
+from ..engine.lemmas.bit_evaluation import Evaluation, membership_bits
+from ..engine.lemmas.conclusion import Classes
+from ..engine.lemmas.contradictions import Contradiction
+from ..engine.lemmas.defined_variables import DefinedVariables
+from ..engine.lemmas.different_classes import classes_to_compare
 from .clause_writer import clauses_of
 from .cnf import Cnf
 from .propagation import propagated
@@ -56,7 +56,7 @@ def fault_of_clauses(contradiction: Contradiction, cnf: Cnf) -> str:
 
     Examples
     --------
-    >>> from ..engine.symbolic_class import SymbolicClass
+    >>> from ..engine.lemmas.symbolic_class import SymbolicClass
     >>> defined = DefinedVariables(z3.Context())
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, defined)
     >>> some = symbolic.non_empty(symbolic.whole)

@@ -18,9 +18,10 @@ from littlestone.claims.operations import operated
 from littlestone.claims.reading import compared
 from littlestone.errors import InvalidValueError, WorkLimitError
 
-from ..engine.formulas import any_of, constant
-from ..engine.lemma import Number
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.conclusion import Part
+from ..engine.lemmas.lemma import Number
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant
 
 MAX_TUPLES = 200_000
 """Most tuples of values through which one comparison goes."""
@@ -35,13 +36,20 @@ class Atom:
     low: int
     high: int
     formula: Callable[[int], z3.BoolRef]
+    tree: Callable[[int], z3.BoolRef] | None = None
+    """The same by unknowns such as a tree, of use where it is asserted only."""
 
-    def at_least(self, value: int) -> z3.BoolRef:
-        """Return "the number is at least this"."""
+    def at_least(self, value: int, *, asserted: bool = False) -> z3.BoolRef:
+        """Return "the number is at least this", which a query asserts, or whose negation it may assert too."""
         if value <= self.low:
             return constant(self.of.context, True)
         if value > self.high:
             return constant(self.of.context, False)
+        if asserted and self.tree is not None:
+            return self.tree(value)
+        if self.number.exists:
+            needed = "on the side that must not be larger: only lower bounds of it are encoded"
+            raise InvalidValueError("number", self.number.name, needed)
         return self.formula(value)
 
     @cached_property
@@ -71,22 +79,31 @@ def false_and_undefined(comparison: Comparison, atoms: Mapping[str, Atom]) -> tu
     return false, undefined
 
 
-def forbidden(context: z3.Context, atoms: Sequence[Atom], tuples: Values) -> Iterator[z3.BoolRef]:
-    """Yield clauses that together exclude these values of the atoms.
+def forbidden(
+    context: z3.Context, atoms: Sequence[Atom], tuples: Values, *, refuted: bool | None = None
+) -> Iterator[Part]:
+    """Yield clauses that together exclude these values of the atoms: if some are reached, another one is.
 
     Along an atom in which the set is closed upwards, "at least the least value" stands for all larger ones.
+
+    Parameters
+    ----------
+    context, atoms, tuples
+        The context, the numbers and the values that are excluded.
+    refuted
+        Whether a query asserts the negation of the clauses, or the clauses; ``None`` if both may be.
     """
     spaces = [atom.values for atom in atoms]
     ways = [_direction(tuples, i, space) for i, space in enumerate(spaces)]
     for values in sorted(tuples):
         if not any(way and _moved(values, i, -way) in tuples for i, way in enumerate(ways)):
-            clause = list[z3.BoolRef]()
+            reached, then = list[z3.BoolRef](), list[z3.BoolRef]()
             for atom, value, way in zip(atoms, values, ways, strict=True):
                 if way >= 0:
-                    clause.append(z3.Not(atom.at_least(value)))
+                    reached.append(atom.at_least(value, asserted=refuted is True))
                 if way <= 0:
-                    clause.append(atom.at_least(value + 1))
-            yield any_of(context, clause)
+                    then.append(atom.at_least(value + 1, asserted=refuted is False))
+            yield Part(all_of(context, reached), any_of(context, then))
 
 
 def _value(term: NumberTerm, known: Mapping[str, int]) -> ExactValue:

@@ -35,12 +35,12 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
-from ..engine.conclusion import Size
-from ..engine.contradictions import Contradiction, tell
-from ..engine.defined_variables import DefinedVariables
-from ..engine.guards import require_agreement
-from ..engine.session import DEFAULT_RESOURCE_LIMIT, Answer, Model, Satisfiable, Unknown, Unsatisfiable, solve
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.conclusion import Size
+from ..engine.lemmas.contradictions import Contradiction, tell
+from ..engine.lemmas.defined_variables import DefinedVariables
+from ..engine.lemmas.guards import require_agreement
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT, Answer, Model, Satisfiable, Unknown, Unsatisfiable, solve
 from .formulas import Interpreter
 from .numbers import IGNORING_CONSTANT_POINTS
 
@@ -160,8 +160,10 @@ def _decided(claim: Claim, names: Sequence[str], size: Size, resource_limit: int
             require_agreement(Trial(), [number], [Size(size.n_points, n_labels)], resource_limit)
     except UndecidedError as error:
         return replace(decision, undecided=str(error))
-    premise = interpreter.encoded(claim.premise).holds if isinstance(claim, Implication) else None
-    assumed = interpreter.on_restrictions(claim) if size.by_induction else ()
+    premise = interpreter.encoded(claim.premise, refuted=False).holds if isinstance(claim, Implication) else None
+    # Of a number that an unknown tree shows only lower bounds are known, which an assumption cannot use.
+    assumes = size.by_induction and not any(number.exists for number in interpreter.numbers.values())
+    assumed = interpreter.on_restrictions(claim) if assumes else ()
     asked = _Queries(classes, list(assumed), resource_limit)
     if not z3.is_true(says.defined):
         decision = replace(decision, undefined=_shown(asked.smallest(z3.Not(says.defined))))

@@ -1,12 +1,13 @@
 """A claim as a formula about symbolic classes: the interpreter that speaks of every class of a size at once.
 
 A formula comes with the condition that what it says is defined, as for given classes: parts that are not needed are
-not looked at.
+not looked at. A query asserts a formula or its negation. Where it asserts that a number is at least some value, an
+unknown tree that shows it may stand for the number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -14,31 +15,29 @@ import z3
 
 from littlestone.claims import (
     Claim,
+    ClassTerm,
     Comparison,
-    Constant,
+    DerivedClass,
     Implication,
     Irreducible,
     Joined,
     Member,
     Not,
-    NumberOf,
-    NumberTerm,
-    Operation,
     Quantified,
     Subset,
     UndefinedValueError,
-    Variable,
+    walk,
 )
-from littlestone.claims.class_numbers import CLASS_NUMBERS
 from littlestone.errors import InvalidValueError
 
 from ..encodings.irreducibility import is_irreducible
-from ..engine.formulas import all_of, any_of, constant
-from ..engine.lemma import Number
-from ..engine.symbolic_class import SymbolicClass
-from ..lemmas.structure_numbers import IRREDUCIBILITY
+from ..encodings.littlestone import dimension_at_most
+from ..engine.lemmas.conclusion import Key, Part
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant
+from ..numbers.decompositions import IRREDUCIBILITY
+from .atoms import Atoms
 from .comparisons import Atom, false_and_undefined, forbidden
-from .numbers import LOWEST, ON_SUBCUBES, encoded
 from .symbolic_terms import Place, SymbolicTerms
 
 
@@ -62,78 +61,147 @@ class Interpreter:
     ----------
     classes
         The classes by name.
+    trees
+        Names of numbers for which unknown trees stand, where a query asserts a lower bound of them.
+    first_function_only
+        Whether inclusions of essential hypotheses and the like are looked at for the constant 0 only.
 
     Examples
     --------
     >>> from littlestone.claims import parse
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> h = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> Interpreter({"H": h}).encoded(parse("VC(H) <= Ldim(H)")).truth
-    And(Or(Not(VCdim(H) >= 0), H on * is not empty),
-        Or(Not(VCdim(H) >= 1), 1 + Ldim(H on *) >= 2))
+    And(Implies(VCdim(H) >= 0, H on * is not empty),
+        Implies(VCdim(H) >= 1, 1 + Ldim(H on *) >= 2))
     """
 
-    def __init__(self, classes: Mapping[str, SymbolicClass]) -> None:
+    def __init__(
+        self,
+        classes: Mapping[str, SymbolicClass],
+        trees: Collection[str] = (),
+        *,
+        first_function_only: bool = False,
+    ) -> None:
         first = next(iter(classes.values()))
         self._context = first.context
         self._n_points, self._n_labels = first.n_points, first.n_labels
         self._place = Place(classes)
         self._terms = SymbolicTerms(first)
-        self.numbers: dict[tuple[int, str], Number] = {}
+        self._first_function_only = first_function_only
+        self._atoms = Atoms(self._terms, first.n_points, trees)
+        self.numbers = self._atoms.numbers
         """Which numbers were encoded, by numbers of labels and names."""
 
-    def encoded(self, claim: Claim) -> Encoded:
-        """Return a claim about the classes as a formula."""
-        return self._encoded(claim, self._place)
+    def encoded(self, claim: Claim, *, refuted: bool = True) -> Encoded:
+        """Return a claim about the classes as a formula, whose negation a query asserts, or which it asserts."""
+        return self._encoded(claim, self._place, refuted)
+
+    def parts(self, claim: Claim) -> dict[Key, Part]:
+        """Return a claim, whose negation queries assert, as parts that hold together.
+
+        There is one for every choice of its quantified variables, every conclusion, and every value of its numbers
+        that excludes others.
+        """
+        found = list(self._parts(claim, self._place, constant(self._context, True)))
+        says = [(key, part) for key, part in found if not z3.is_false(part.premise) and not z3.is_true(part.claim)]
+        return {(*key, number): part for number, (key, part) in enumerate(says)}
 
     def on_restrictions(self, claim: Claim) -> Iterator[z3.BoolRef]:
         """Yield, for each example, that a claim holds where it is defined if every class is restricted to it."""
         for x, y in product(range(self._n_points), range(self._n_labels)):
             classes = {name: self._terms.restricted(one, x, y) for name, one in self._place.classes.items()}
-            found = self._encoded(claim, Place(classes))
+            found = self._encoded(claim, Place(classes), None)
             yield any_of(self._context, [z3.Not(found.defined), found.truth])
 
-    def _encoded(self, claim: Claim, place: Place) -> Encoded:
+    def _parts(self, claim: Claim, place: Place, premise: z3.BoolRef, key: Key = ()) -> Iterator[tuple[Key, Part]]:
+        match claim:
+            case Quantified("all", "integer" | "point" | "label"):
+                for value in self._values(claim, place):
+                    inner = replace(place, integers={**place.integers, claim.name: value})
+                    yield from self._parts(claim.claim, inner, premise, (*key, value))
+            case Joined("and", parts):
+                for part in parts:
+                    yield from self._parts(part, place, premise, key)
+            case Implication(first, conclusion):
+                known = self._encoded(first, place, False)
+                yield from self._unless_true(key, premise, known.defined)
+                both = all_of(self._context, [premise, known.holds])
+                if not z3.is_false(both):
+                    yield from self._parts(conclusion, place, both, key)
+            case Comparison():
+                defined, clauses = self._clauses(claim, place, True)
+                yield from self._unless_true(key, premise, defined)
+                for clause in clauses:
+                    yield key, Part(all_of(self._context, [premise, clause.premise]), clause.claim)
+            case Subset(smaller, larger):
+                yield from self._unless_true(key, premise, self._defined(claim, place))
+                for member, then in self._inclusions(smaller, larger, place):
+                    yield key, Part(all_of(self._context, [premise, member]), then)
+            case _:
+                found = self._encoded(claim, place, True)
+                yield key, Part(premise, found.holds)
+
+    def _unless_true(self, key: Key, premise: z3.BoolRef, claim: z3.BoolRef) -> Iterator[tuple[Key, Part]]:
+        if not z3.is_true(claim):
+            yield key, Part(premise, claim)
+
+    def _encoded(self, claim: Claim, place: Place, refuted: bool | None) -> Encoded:
         try:
-            return self._judged(claim, place)
+            return self._judged(claim, place, refuted)
         except UndefinedValueError:
             return Encoded(constant(self._context, False), constant(self._context, False))
 
-    def _judged(self, claim: Claim, place: Place) -> Encoded:
+    def _judged(self, claim: Claim, place: Place, refuted: bool | None) -> Encoded:
+        other = None if refuted is None else not refuted
         match claim:
             case Comparison():
-                return self._comparison(claim, place)
+                defined, clauses = self._clauses(claim, place, refuted)
+                return Encoded(all_of(self._context, [clause.formula for clause in clauses]), defined)
             case Subset(smaller, larger):
-                small, large = self._terms.class_of(smaller, place), self._terms.class_of(larger, place)
-                never = constant(self._context, False)
-                inside = [
-                    z3.Implies(member, large.membership.get(h, never)) for h, member in small.membership.items()
-                ]
-                return self._certain(all_of(self._context, inside))
+                inside = [z3.Implies(member, then) for member, then in self._inclusions(smaller, larger, place)]
+                return Encoded(all_of(self._context, inside), self._defined(claim, place))
             case Member(hypothesis, of):
                 members = self._terms.class_of(of, place).membership
                 h = place.hypotheses[hypothesis]
-                return self._certain(members.get(h, constant(self._context, False)))
+                return Encoded(members.get(h, constant(self._context, False)), self._defined(of, place))
             case Irreducible(of, k):
                 symbolic, size = self._terms.class_of(of, place), self._terms.integer(k, place)
                 if symbolic.n_labels != 2 or size < 0:
                     raise InvalidValueError(str(claim), size, "of a binary class and at least 0")
                 self.numbers[2, IRREDUCIBILITY.name] = IRREDUCIBILITY
-                return self._certain(is_irreducible(symbolic, symbolic.whole, size))
+                return Encoded(is_irreducible(symbolic, symbolic.whole, size), self._defined(of, place))
             case Not(inner):
-                found = self._encoded(inner, place)
+                found = self._encoded(inner, place, other)
                 return Encoded(z3.Not(found.truth), found.defined)
             case Joined(operator, parts):
-                return self._joined([self._encoded(part, place) for part in parts], both=operator == "and")
+                return self._joined([self._encoded(part, place, refuted) for part in parts], both=operator == "and")
             case Implication(premise, conclusion):
-                known = self._encoded(premise, place)
+                known = self._encoded(premise, place, other)
                 negated = Encoded(z3.Not(known.truth), known.defined)
-                return self._joined([negated, self._encoded(conclusion, place)], both=False)
+                return self._joined([negated, self._encoded(conclusion, place, refuted)], both=False)
             case Quantified(quantifier):
-                return self._joined(list(self._instances(claim, place)), both=quantifier == "all")
+                return self._joined(list(self._instances(claim, place, refuted)), both=quantifier == "all")
 
-    def _certain(self, truth: z3.BoolRef) -> Encoded:
-        return Encoded(truth, constant(self._context, True))
+    def _defined(self, node: object, place: Place) -> z3.BoolRef:
+        """Return that Definition 4.2 speaks of the classes of which essential hypotheses are meant."""
+        conditions = [
+            dimension_at_most(self._terms.class_of(term.of, place), self._terms.integer(term.parameters[1], place))
+            for term in walk(node)
+            if isinstance(term, DerivedClass) and term.operation in ("essential", "topleaves")
+        ]
+        return all_of(self._context, conditions)
+
+    def _inclusions(
+        self, smaller: ClassTerm, larger: ClassTerm, place: Place
+    ) -> Iterator[tuple[z3.BoolRef, z3.BoolRef]]:
+        """Yield, for every function, that it belongs to each of two classes."""
+        in_smaller, in_larger = (self._terms.membership_in(term, place) for term in (smaller, larger))
+        derived = any(isinstance(term, DerivedClass) for term in (smaller, larger))
+        plain = smaller.of if isinstance(smaller, DerivedClass) and smaller.operation != "bit" else smaller
+        for h in self._terms.class_of(plain, place).membership:
+            if not (derived and self._first_function_only and any(h)):
+                yield in_smaller(h), in_larger(h)
 
     def _joined(self, parts: Sequence[Encoded], *, both: bool) -> Encoded:
         """Return a conjunction or a disjunction whose parts are judged in order, as far as they are needed."""
@@ -146,69 +214,36 @@ class Interpreter:
                 conditions.append(any_of(self._context, [part.defined, *settled]))
         return Encoded(truth, all_of(self._context, conditions))
 
-    def _instances(self, claim: Quantified, place: Place) -> Iterator[Encoded]:
+    def _instances(self, claim: Quantified, place: Place, refuted: bool | None) -> Iterator[Encoded]:
         if claim.kind == "hypothesis" and claim.over is not None:
             over = self._terms.class_of(claim.over, place)
             for h, member in over.membership.items():
                 inner = replace(place, hypotheses={**place.hypotheses, claim.name: h})
-                found = self._encoded(claim.claim, inner)
+                found = self._encoded(claim.claim, inner, refuted)
                 absent = z3.Not(member)
                 truth = [absent, found.truth] if claim.quantifier == "all" else [member, found.truth]
                 joined = any_of if claim.quantifier == "all" else all_of
                 yield Encoded(joined(self._context, truth), any_of(self._context, [absent, found.defined]))
             return
-        if claim.kind == "subclass":
+        for value in self._values(claim, place):
+            inner = replace(place, integers={**place.integers, claim.name: value})
+            yield self._encoded(claim.claim, inner, refuted)
+
+    def _values(self, claim: Quantified, place: Place) -> range:
+        """Return what a quantified point, label or integer may be."""
+        if claim.kind in ("subclass", "hypothesis"):
             needed = "one without a quantifier over subclasses; name a class G with 'G subset H' instead"
             raise InvalidValueError("claim", str(claim), needed)
         if claim.low is not None and claim.high is not None:
-            values = range(self._terms.integer(claim.low, place), self._terms.integer(claim.high, place) + 1)
-        else:
-            values = range(self._n_points if claim.kind == "point" else self._n_labels)
-        for value in values:
-            yield self._encoded(claim.claim, replace(place, integers={**place.integers, claim.name: value}))
+            return range(self._terms.integer(claim.low, place), self._terms.integer(claim.high, place) + 1)
+        return range(self._n_points if claim.kind == "point" else self._n_labels)
 
-    def _comparison(self, claim: Comparison, place: Place) -> Encoded:
+    def _clauses(self, claim: Comparison, place: Place, refuted: bool | None) -> tuple[z3.BoolRef, list[Part]]:
+        """Return that a comparison is defined, and clauses that it is true."""
         atoms = dict[str, Atom]()
-        conditions = list[z3.BoolRef]()
-        left, right = (self._with_atoms(side, place, atoms, conditions) for side in (claim.left, claim.right))
+        conditions = [self._defined(claim, place)]
+        left, right = (self._atoms.replaced(side, place, atoms, conditions) for side in (claim.left, claim.right))
         false, undefined = false_and_undefined(Comparison(left, claim.relation, right), atoms)
         listed = list(atoms.values())
-        conditions += forbidden(self._context, listed, undefined)
-        truth = all_of(self._context, list(forbidden(self._context, listed, false)))
-        return Encoded(truth, all_of(self._context, conditions))
-
-    def _with_atoms(
-        self, term: NumberTerm, place: Place, atoms: dict[str, Atom], conditions: list[z3.BoolRef]
-    ) -> NumberTerm:
-        """Return a term in which numbers of classes are variables; note these, and when they are defined."""
-        match term:
-            case Operation(_, arguments):
-                replaced = [self._with_atoms(each, place, atoms, conditions) for each in arguments]
-                return replace(term, arguments=tuple(replaced))
-            case NumberOf(name, of, parameters) if name not in ("points", "labels"):
-                symbolic = self._terms.class_of(of, place)
-                if CLASS_NUMBERS[name].is_binary and symbolic.n_labels != 2:
-                    raise InvalidValueError("labels", symbolic.n_labels, f"2: {CLASS_NUMBERS[name].words}")
-                values = tuple(self._terms.integer(each, place) for each in parameters)
-                number = encoded(name, values, symbolic.n_labels)
-                if name in ("DDim", "leaves"):
-                    conditions.append(
-                        z3.Not(encoded("Ldim", (), symbolic.n_labels).formula(symbolic, values[1] + 1))
-                    )
-                key = f"{name}({symbolic.name}; {values})"
-                high = CLASS_NUMBERS[name].bound(symbolic.n_points, symbolic.n_labels)
-                at_least = self._at_least(number, name, values, symbolic)
-                atoms[key] = Atom(number, symbolic, LOWEST.get(name, -1), high, at_least)
-                self.numbers[symbolic.n_labels, number.name] = number
-                return Variable(key)
-        return Constant(self._terms.integer(term, place))
-
-    def _at_least(
-        self, number: Number, name: str, values: tuple[int, ...], symbolic: SymbolicClass
-    ) -> Callable[[int], z3.BoolRef]:
-        """Return "the number is at least m" as a function of m; restrictions share what is known of the class."""
-        found = self._terms.as_subcube(symbolic)
-        if found is not None and name in ON_SUBCUBES:
-            whole, subcube = found
-            return lambda m: ON_SUBCUBES[name](whole, subcube, values, m)
-        return lambda m: number.formula(symbolic, m)
+        conditions += [part.formula for part in forbidden(self._context, listed, undefined)]
+        return all_of(self._context, conditions), list(forbidden(self._context, listed, false, refuted=refuted))

@@ -4,7 +4,7 @@ Left out are numbers without an encoding; :data:`WITHOUT_ENCODING` says why.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, permutations, product
 from typing import TypeAlias
 
@@ -16,20 +16,39 @@ from littlestone.errors import InvalidValueError
 
 from ..encodings.cardinality import cardinality_at_least
 from ..encodings.littlestone import littlestone_at_least
+from ..encodings.mistake_tree import shatters_a_tree
+from ..encodings.psi_tree import shatters_a_psi_tree
 from ..encodings.zero_cover import zero_cover_at_least
-from ..engine.formulas import all_of, any_of, constant
-from ..engine.lemma import Number
-from ..engine.subcubes import Subcube
-from ..engine.symbolic_class import SymbolicClass
-from ..lemmas.numbers import (
+from ..engine.lemmas.lemma import Number
+from ..engine.lemmas.subcubes import Subcube, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant
+from ..numbers.decompositions import (
+    IRREDUCIBILITY,
+    LARGEST_LEAVES,
+    LEAVES,
+    SOA,
+    decomposition_dimensions,
+    leaves,
+    soa_hulls,
+)
+from ..numbers.decompositions import TREES as STRUCTURE
+from ..numbers.dimensions import (
+    COVERS,
+    COVERS_ON_TREES,
+    FAMILIES,
     LITTLESTONE_DIMENSION,
+    MAX_UNIFORM_DEPTH,
+    MISTAKE_TREES,
     SIZE,
     UNIFORM_DIMENSION,
+    UNIFORM_TREES,
     VC_DIMENSION,
     psi_dimensions,
+    psi_trees,
     zero_covers,
+    zero_covers_on_a_tree,
 )
-from ..lemmas.structure_numbers import decomposition_dimensions, leaves
 
 Parameters: TypeAlias = Sequence[int]
 
@@ -95,6 +114,16 @@ def _non_empty_or(
     return symbolic.defined.number_at_least(f"{name} of {symbolic.name}", bound, symbolic.n_points, definition)
 
 
+def _psi_tree(symbolic: SymbolicClass, subcube: Subcube, m: int, *, maps: str, uniform: bool) -> z3.BoolRef:
+    if subcube != symbolic.whole:
+        raise InvalidValueError("class", f"{symbolic.name} on {shown(subcube)}", "no restriction")
+    deepest = MAX_UNIFORM_DEPTH.get((symbolic.n_points, symbolic.n_labels)) if uniform else None
+    if deepest is not None and m > deepest:
+        return UNIFORM_DIMENSION.formula(symbolic, m)
+    family, name = FAMILIES[maps](symbolic.n_labels), f"{'uniform ' * uniform}tree with {maps} of {symbolic.name}"
+    return shatters_a_psi_tree(symbolic, family, m, name, uniform=uniform)
+
+
 THRESHOLD_DIMENSION = Number("Tdim(H)", definitions.threshold_dimension, threshold_at_least)
 NATARAJAN_DIMENSION = Number("Ndim(H)", definitions.natarajan_dimension, natarajan_at_least)
 
@@ -129,13 +158,26 @@ IGNORING_CONSTANT_POINTS = frozenset(
 LOWEST = {"size": 0, "N0": 0, "leaves": 0}
 """The least value of a number, where it is not that of a dimension, -1."""
 
+BEYOND = {"DDim": 1}
+"""How far values go beyond the bound of a number: without a valid tree, the decomposition dimension is n + 1."""
+
+TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
+    "Ldim": lambda symbolic, subcube, m: shatters_a_tree(
+        symbolic, subcube, m, f"tree of {symbolic.name} on {shown(subcube)}"
+    ),
+    **{
+        f"PsiLdim_{maps}": partial(_psi_tree, maps=f"{maps} maps", uniform=False) for maps in ("pair", "bit", "all")
+    },
+    "uPsiLdim_bit": partial(_psi_tree, maps="bit maps", uniform=True),
+}
+"""Numbers with a second encoding of "at least m": the class shatters an unknown tree of this depth."""
+
 WITHOUT_ENCODING = {
     "Gdim": "the graph dimension has no encoding",
     "Psidim_bit": "Psi-dimensions have no encoding; Psi-Littlestone dimensions have one",
     "Psidim_all": "Psi-dimensions have no encoding; Psi-Littlestone dimensions have one",
     "uPsiLdim_pair": "of the uniform dimensions only that of the bit maps has an encoding",
     "uPsiLdim_all": "of the uniform dimensions only that of the bit maps has an encoding",
-    "essential": "the number of essential hypotheses is encoded as a bound only",
 }
 """Numbers that the solver cannot take, with the reason."""
 
@@ -155,10 +197,35 @@ def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
     'N(0, H, 2)'
     """
     if name == "N0" and n_labels > 2:
-        raise InvalidValueError("number", name, "of two labels: with more, the recursion is an upper bound only")
+        return zero_covers_on_a_tree(parameters[0])
     if name not in _ENCODED:
         raise InvalidValueError("number", name, f"one that the solver can take: {WITHOUT_ENCODING[name]}")
     least = (1, 0) if name in ("DDim", "leaves") else (0,)
     if any(value < needed for value, needed in zip(parameters, least, strict=False)):
         raise InvalidValueError(f"parameters of {name}", parameters, f"at least {', '.join(map(str, least))}")
     return _ENCODED[name](parameters)
+
+
+COMPARED: Mapping[str, tuple[Number, ...]] = {
+    "points": (),
+    "labels": (),
+    "bit": (),
+    "size": (SIZE,),
+    "VC": (VC_DIMENSION,),
+    "Tdim": (THRESHOLD_DIMENSION,),
+    "Ndim": (NATARAJAN_DIMENSION,),
+    "Ldim": (LITTLESTONE_DIMENSION,),
+    "tree of Ldim": (MISTAKE_TREES,),
+    "N0": (COVERS,),
+    "N0 on trees": (*(zero_covers_on_a_tree(depth) for depth in range(3)), *COVERS_ON_TREES),
+    "DDim": STRUCTURE,
+    "leaves": (*STRUCTURE, LEAVES),
+    "essential": (*STRUCTURE, *LARGEST_LEAVES),
+    "topleaves": (*STRUCTURE, *LARGEST_LEAVES),
+    "soahull": (SOA, IRREDUCIBILITY, soa_hulls(1), soa_hulls(2)),
+    **{f"PsiLdim_{maps}": (psi_dimensions(f"{maps} maps"),) for maps in ("pair", "bit", "all")},
+    **{f"tree of PsiLdim_{maps}": (psi_trees(f"{maps} maps"),) for maps in ("pair", "bit", "all")},
+    "uPsiLdim_bit": (UNIFORM_DIMENSION,),
+    "tree of uPsiLdim_bit": (UNIFORM_TREES,),
+}
+"""What is compared with the definitions where a lemma uses a number, an operation on classes or unknown trees."""

@@ -6,17 +6,17 @@ Convention: an expression that has no value, such as a restriction to a point th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import z3
 
 from littlestone.claims import (
-    BitClass,
     ClassTerm,
     ClassVariable,
     Combination,
     Constant,
+    DerivedClass,
     Dual,
     LabelTerm,
     NumberOf,
@@ -31,9 +31,10 @@ from littlestone.claims.operations import as_integer, operated
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, bit_restriction
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import all_of, any_of, constant
-from ..engine.subcubes import Subcube, restricted
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.subcubes import Subcube, restricted
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant
+from ..numbers.decompositions import at_leaf
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +79,19 @@ class SymbolicTerms:
                     one.n_labels,
                     lambda h: joined(self._context, [one.membership[h], other.membership[h]]),
                 )
-            case BitClass(of, bit):
-                symbolic, j = self.class_of(of, place), self.integer(bit, place)
-                return self._bit(symbolic, j)
+            case DerivedClass(operation, of, parameters):
+                values = [self.integer(each, place) for each in parameters]
+                return self._derived_class(operation, self.class_of(of, place), values)
             case Dual():
                 raise InvalidValueError("class", str(term), "one on as many points for all classes of a size")
+
+    def membership_in(self, term: ClassTerm, place: Place) -> Callable[[Hypothesis], z3.BoolRef]:
+        """Return "the function belongs to the class", without a look at other functions if that can be."""
+        if isinstance(term, DerivedClass) and term.operation in ("essential", "topleaves"):
+            values = [self.integer(each, place) for each in term.parameters]
+            return self._leaf_of(term.operation, self.class_of(term.of, place), values)
+        membership, never = self.class_of(term, place).membership, constant(self._context, False)
+        return lambda h: membership.get(h, never)
 
     def integer(self, term: NumberTerm, place: Place) -> int:
         """Return a number that does not depend on the classes, such as a parameter."""
@@ -134,6 +143,24 @@ class SymbolicTerms:
         if isinstance(term, Constant | Variable):
             return self.integer(term, place)
         return int(place.hypotheses[term.hypothesis][self.point(term.point, place)])
+
+    def _derived_class(self, operation: str, symbolic: SymbolicClass, values: Sequence[int]) -> SymbolicClass:
+        if operation == "bit":
+            return self._bit(symbolic, values[0])
+        is_member = self._leaf_of(operation, symbolic, values)
+        return self._known(f"{operation}({symbolic.name}, {values[0]}, {values[1]})", 2, is_member)
+
+    def _leaf_of(
+        self, operation: str, symbolic: SymbolicClass, values: Sequence[int]
+    ) -> Callable[[Hypothesis], z3.BoolRef]:
+        """Return, for a function, that it is the SOA of a leaf of some or of every optimal tree."""
+        if operation not in ("essential", "topleaves"):
+            needed = f"one whose members the solver can tell: of {operation} it knows lower bounds of Ldim only"
+            raise InvalidValueError("class", operation, needed)
+        p, d = values
+        if symbolic.n_labels != 2 or p < 1 or d < 0:
+            raise UndefinedValueError(f"{operation}({symbolic.name}, {p}, {d})", "p >= 1, d >= 0 and two labels")
+        return lambda h: at_leaf(symbolic, p, d, h, in_all=operation == "essential")
 
     def _bit(self, symbolic: SymbolicClass, bit: int) -> SymbolicClass:
         images: dict[Hypothesis, list[z3.BoolRef]] = {}

@@ -7,9 +7,9 @@ import z3
 
 from littlestone.classes import Label, Point
 
-from ..engine.subcubes import Subcube, free_points, restricted, shown
-from ..engine.symbolic_class import SymbolicClass
-from ..engine.unary import UnaryNumber, sum_at_least
+from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.unary import UnaryNumber, sum_at_least
 
 
 def cardinality_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:
@@ -26,7 +26,7 @@ def cardinality_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> cardinality_at_least(symbolic, symbolic.whole, 3)
     False

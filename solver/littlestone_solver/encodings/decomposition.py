@@ -19,9 +19,9 @@ import z3
 from littlestone.classes import Label
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import all_of, any_of, constant
-from ..engine.subcubes import Subcube, free_points, restricted, shown
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant
 from .irreducibility import is_irreducible
 from .littlestone import littlestone_at_least
 
@@ -124,7 +124,7 @@ def has_valid_tree(
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> has_valid_tree(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0)
     H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1)
@@ -161,7 +161,7 @@ def decomposition_dimension_is(symbolic: SymbolicClass, bounds: DecompositionBou
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> decomposition_dimension_is(symbolic, DecompositionBounds.of(1, 1, 1), -1)
     Not(H on * is not empty)

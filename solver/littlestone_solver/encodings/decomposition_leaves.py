@@ -9,10 +9,10 @@ import z3
 
 from littlestone.classes import Label, Point
 
-from ..engine.formulas import all_of, any_of
-from ..engine.subcubes import Subcube, free_points, restricted, shown
-from ..engine.symbolic_class import SymbolicClass
-from ..engine.unary import UnaryNumber, sum_at_least
+from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of
+from ..engine.z3.unary import UnaryNumber, sum_at_least
 from .decomposition import DecompositionBounds, may_be_leaf, may_be_node
 
 
@@ -36,7 +36,7 @@ def nonempty_leaves_at_least(
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> nonempty_leaves_at_least(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 3)
     False

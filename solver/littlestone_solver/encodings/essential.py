@@ -13,9 +13,9 @@ import z3
 
 from littlestone.classes import Label, Point
 
-from ..engine.formulas import all_of, any_of, constant
-from ..engine.subcubes import Subcube, free_points, restricted, shown
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant
 from .decomposition import DecompositionBounds, has_valid_tree, may_be_leaf, may_be_node, splits_into
 from .littlestone import littlestone_at_least
 from .soa import SymbolicFunction, soa_is
@@ -41,7 +41,7 @@ def has_tree_with_leaf(
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> f = SymbolicFunction.unknown("f", 1, symbolic.context)
     >>> has_tree_with_leaf(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0, f)
@@ -85,7 +85,7 @@ def has_tree_without_leaf(
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> f = SymbolicFunction.unknown("f", 1, symbolic.context)
     >>> has_tree_without_leaf(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0, f)

@@ -14,9 +14,9 @@ import z3
 from littlestone.classes import Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import all_of
-from ..engine.subcubes import Subcube, free_points, restricted, shown
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of
 from .soa import keeps_dimension, soa_answers
 
 
@@ -40,7 +40,7 @@ def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.Bool
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> is_irreducible(symbolic, symbolic.whole, 7)
     H on * is 1-irreducible

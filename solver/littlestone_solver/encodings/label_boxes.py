@@ -16,8 +16,8 @@ import z3
 from littlestone.classes import Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import any_of
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import any_of
 
 LabelBox: TypeAlias = tuple[frozenset[Label], ...]
 """For every point the labels that are still possible, at least one."""
@@ -88,7 +88,7 @@ def box_non_empty(symbolic: SymbolicClass, box: LabelBox) -> z3.BoolRef:
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
     >>> _ = box_non_empty(symbolic, (frozenset({Label(0), Label(2)}),))
     >>> symbolic.defined.equivalences

@@ -13,9 +13,9 @@ import z3
 
 from littlestone.classes import Label
 
-from ..engine.formulas import all_of, any_of
-from ..engine.subcubes import Subcube, facets, free_points, restricted, shown
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.subcubes import Subcube, facets, free_points, restricted, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of
 
 
 def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:
@@ -38,7 +38,7 @@ def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> _ = littlestone_at_least(symbolic, symbolic.whole, 1)
     >>> symbolic.defined.equivalences[2]
@@ -80,3 +80,8 @@ def restriction_is_monotone(symbolic: SymbolicClass, subcube: Subcube) -> z3.Boo
             for bound in range(len(free_points(facet)) + 1)
         ],
     )
+
+
+def dimension_at_most(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
+    """Return "the Littlestone dimension of the class is at most this number"."""
+    return z3.Not(littlestone_at_least(symbolic, symbolic.whole, bound + 1))

@@ -22,9 +22,9 @@ import z3
 from littlestone.classes import Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import all_of, any_of, constant
-from ..engine.subcubes import Subcube, functions_in
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.subcubes import Subcube, functions_in
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant
 
 Path: TypeAlias = tuple[int, ...]
 """A node or leaf, by the turns that lead to it: 0 is left, 1 is right."""
@@ -52,7 +52,7 @@ def shatters_a_tree(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree:
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> shatters_a_tree(symbolic, symbolic.whole, 0, "R")
     Or(H(0), H(1))

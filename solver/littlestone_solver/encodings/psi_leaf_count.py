@@ -16,10 +16,10 @@ import z3
 
 from littlestone.classes import CollapsingFamily, Label, Point
 
-from ..engine.formulas import all_of, any_of
-from ..engine.subcubes import Subcube, restricted, shown
-from ..engine.symbolic_class import SymbolicClass
-from ..engine.unary import UnaryNumber, sum_at_least
+from ..engine.lemmas.subcubes import Subcube, restricted, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of
+from ..engine.z3.unary import UnaryNumber, sum_at_least
 from .mistake_tree import Path, asks
 from .psi_tree import sends
 
@@ -45,7 +45,7 @@ def leaf_is_reached_from(
     Examples
     --------
     >>> from littlestone.classes import all_maps
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> _ = leaf_is_reached_from(symbolic, all_maps(2), (Label(1),), (), (0,), "R")
     >>> symbolic.defined.equivalences[-1]
@@ -94,7 +94,7 @@ def reached_leaves(
     Examples
     --------
     >>> from littlestone.classes import all_maps
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> reached_leaves(symbolic, all_maps(2), symbolic.whole, (), 2, "R").largest
     4

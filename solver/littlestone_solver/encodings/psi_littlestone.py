@@ -18,8 +18,8 @@ import z3
 from littlestone.classes import Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import all_of, any_of
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of
 from .label_boxes import LabelBox, box_non_empty, box_restricted, box_shown, largest_tree_depth
 
 Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
@@ -92,7 +92,7 @@ def psi_littlestone_at_least(
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> from .label_boxes import whole_box
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
     >>> _ = psi_littlestone_at_least(symbolic, whole_box(1, 3), [(0, 1, 1)], 1)

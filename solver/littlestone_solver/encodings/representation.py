@@ -30,7 +30,7 @@ from littlestone.definitions import (
 from littlestone.errors import CertificateError, EmptyClassError, WorkLimitError
 from littlestone.verdicts import UndecidedError
 
-from ..engine.session import DEFAULT_RESOURCE_LIMIT, Logic, Model, Satisfiable, Unknown, solve
+from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT, Logic, Model, Satisfiable, Unknown, solve
 
 ACCURACY = Fraction(1, 4)
 """The accuracy alpha in the definition of the representation dimension."""

@@ -14,9 +14,9 @@ import z3
 
 from littlestone.classes import Hypothesis, Label, Point
 
-from ..engine.formulas import all_of, constant
-from ..engine.subcubes import Subcube, free_points, restricted, shown
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, constant
 from .littlestone import littlestone_at_least
 
 
@@ -88,7 +88,7 @@ def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> keeps_dimension(symbolic, symbolic.whole, (Label(0),))
     Ldim(H on *) is kept on 0
@@ -130,7 +130,7 @@ def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: 
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> soa_answers(symbolic, symbolic.whole, Point(0), Label(1))
     Not(Ldim(H on *) is kept on 0)
@@ -160,7 +160,7 @@ def soa_is(symbolic: SymbolicClass, subcube: Subcube, function: SymbolicFunction
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> soa_is(symbolic, symbolic.whole, SymbolicFunction.given((Label(0),), symbolic.context))
     SOA(H on *) = 0

@@ -17,8 +17,8 @@ import z3
 from littlestone.classes import Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import all_of
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of
 from .irreducibility import is_irreducible
 from .mistake_tree import Path, asks, exactly_one
 from .soa import soa_answers
@@ -50,7 +50,7 @@ def hull_shatters_a_tree(
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> _ = hull_shatters_a_tree(symbolic, 1, 1, "R")
     """

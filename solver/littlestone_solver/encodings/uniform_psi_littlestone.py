@@ -16,8 +16,8 @@ import z3
 from littlestone.classes import CollapsingFamily, CollapsingMap, Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import all_of, any_of, constant
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant
 from .label_boxes import LabelBox, box_non_empty, box_restricted, box_shown, largest_tree_depth
 
 
@@ -47,7 +47,7 @@ def uniform_psi_littlestone_at_least(
     Examples
     --------
     >>> from littlestone.classes import bit_maps
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> from .label_boxes import whole_box
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
     >>> _ = uniform_psi_littlestone_at_least(symbolic, whole_box(1, 3), bit_maps(3), 1)

@@ -7,9 +7,9 @@ import z3
 from littlestone.classes import Label
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import all_of, any_of, constant
-from ..engine.subcubes import Subcube
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.subcubes import Subcube
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant
 
 
 def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
@@ -27,7 +27,7 @@ def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> vc_at_least(SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context())), 2)
     False
     """

@@ -16,10 +16,10 @@ import z3
 from littlestone.classes import Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import any_of
-from ..engine.subcubes import Subcube, free_points, restricted, shown
-from ..engine.symbolic_class import SymbolicClass
-from ..engine.unary import UnaryNumber, sum_at_least
+from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import any_of
+from ..engine.z3.unary import UnaryNumber, sum_at_least
 
 
 def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, bound: int) -> z3.BoolRef:
@@ -40,7 +40,7 @@ def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, b
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context()))
     >>> zero_cover_at_least(symbolic, symbolic.whole, 1, 3)
     False

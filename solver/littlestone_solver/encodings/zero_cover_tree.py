@@ -21,10 +21,10 @@ import z3
 from littlestone.classes import Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.formulas import all_of, any_of
-from ..engine.subcubes import Subcube, free_points, restricted, shown
-from ..engine.symbolic_class import SymbolicClass
-from ..engine.unary import UnaryNumber, sum_at_least
+from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of
+from ..engine.z3.unary import UnaryNumber, sum_at_least
 from .mistake_tree import Path, asks, exactly_one
 
 
@@ -44,7 +44,7 @@ def is_an_input_tree(symbolic: SymbolicClass, depth: int, tree: str) -> z3.BoolR
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> is_an_input_tree(symbolic, 1, "z")
     z: node root asks point 0
@@ -87,7 +87,7 @@ def zero_cover_on_tree_at_least(
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> _ = zero_cover_on_tree_at_least(symbolic, symbolic.whole, 1, "z", 2)
     >>> symbolic.defined.equivalences[2]

@@ -27,10 +27,10 @@ from littlestone.errors import InvalidValueError
 from ..encodings.label_boxes import box_restricted, whole_box
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.psi_littlestone import Split, psi_littlestone_at_least, total_maps
-from ..engine.defined_variables import DefinedVariables
-from ..engine.formulas import all_of, any_of
-from ..engine.subcubes import restricted
-from ..engine.symbolic_class import SymbolicClass
+from ..engine.lemmas.defined_variables import DefinedVariables
+from ..engine.lemmas.subcubes import restricted
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of
 from .entry import Quantity
 from .upper_bound import counting_bound, sum_of_bits_bound
 

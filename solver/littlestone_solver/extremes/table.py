@@ -10,8 +10,8 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import CertificateError
 from littlestone.verdicts import BrokenCheckError, Scope, Trial, UndecidedError
 
-from ..engine.contradictions import Contradiction, tell
-from ..engine.session import Answer, Satisfiable, Unknown, Unsatisfiable, solve
+from ..engine.lemmas.contradictions import Contradiction, tell
+from ..engine.z3.session import Answer, Satisfiable, Unknown, Unsatisfiable, solve
 from .entry import Extreme, NextValue, Quantity
 from .question import ExtremeQuestion, questions
 from .witness import confirm, thinned

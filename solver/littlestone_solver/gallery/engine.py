@@ -2,10 +2,10 @@
 
 from .fault import Fault, lemmas
 
-_VERIFICATION = "engine.verification"
-_SEARCH = "engine.search"
-_SESSION = "engine.session"
-_DEFINED = "engine.defined_variables"
+_VERIFICATION = "engine.lemmas.verification"
+_SEARCH = "engine.lemmas.search"
+_SESSION = "engine.z3.session"
+_DEFINED = "engine.lemmas.defined_variables"
 _QUICK_ONES = lemmas("vc_at_most_littlestone", "size_at_least_power")
 
 FAULTS = (
@@ -14,14 +14,14 @@ FAULTS = (
         _VERIFICATION,
         '                raise UndecidedError(f"main check on {size}: {reason}")',
         "                known.append(goal)",
-        lemmas("vc_at_most_littlestone", "psi_pairs", "zero_cover_sauer"),
+        lemmas("vc_at_most_littlestone", "pair_maps", "zero_cover_sauer"),
     ),
     Fault(
         "unknown counts as proved, and is an instance",
         _VERIFICATION,
         '                raise UndecidedError(f"main check on {size}: {reason}")',
         "                trial.holds(True)",
-        lemmas("vc_at_most_littlestone", "psi_pairs", "zero_cover_sauer"),
+        lemmas("vc_at_most_littlestone", "pair_maps", "zero_cover_sauer"),
     ),
     Fault(
         "unknown counts as refuted",
@@ -56,7 +56,7 @@ FAULTS = (
         _VERIFICATION,
         "*lemma.assumed]\n    goals = lemma.goals",
         "*lemma.assumed]\n    goals = lemma.goals\n    known += goals[:-1]",
-        lemmas("psi_pairs"),
+        lemmas("pair_maps"),
     ),
     Fault(
         "a model counts as none",
@@ -91,7 +91,7 @@ FAULTS = (
         _VERIFICATION,
         "                known.append(goal)\n",
         "                return True\n",
-        lemmas("psi_pairs", "zero_cover_sauer"),
+        lemmas("pair_maps", "zero_cover_sauer"),
     ),
     Fault(
         "the first size only",
@@ -165,21 +165,21 @@ FAULTS = (
     ),
     Fault(
         "a conjunction forgets its last formula",
-        "engine.formulas",
+        "engine.z3.formulas",
         "return kept[0] if len(kept) == 1 else _combined(z3.Z3_mk_and, context, kept)",
         "return kept[0] if len(kept) == 1 else _combined(z3.Z3_mk_and, context, kept[:-1])",
         _QUICK_ONES,
     ),
     Fault(
         "a disjunction forgets its last formula",
-        "engine.formulas",
+        "engine.z3.formulas",
         "return kept[0] if len(kept) == 1 else _combined(z3.Z3_mk_or, context, kept)",
         "return kept[0] if len(kept) == 1 else _combined(z3.Z3_mk_or, context, kept[:-1])",
         _QUICK_ONES,
     ),
     Fault(
         "and is or",
-        "engine.formulas",
+        "engine.z3.formulas",
         "_combined(z3.Z3_mk_and, context, kept)",
         "_combined(z3.Z3_mk_or, context, kept)",
         _QUICK_ONES,
@@ -200,14 +200,14 @@ FAULTS = (
     ),
     Fault(
         "what is restricted to label 1 is restricted to label 0",
-        "engine.subcubes",
+        "engine.lemmas.subcubes",
         "return (*subcube[:point], label, *subcube[point + 1 :])",
         "return (*subcube[:point], Label(0), *subcube[point + 1 :])",
         lemmas("vc_at_most_littlestone", "zero_cover_sauer", "sauer_shelah"),
     ),
     Fault(
         "the class that a model describes is another one",
-        "engine.symbolic_class",
+        "engine.lemmas.symbolic_class",
         "for h, formula in self.membership.items() if model.is_true(formula))",
         "for h, formula in self.membership.items() if not model.is_true(formula))",
         _QUICK_ONES,
@@ -221,10 +221,10 @@ FAULTS = (
         survives="without a second fault there is nothing to find; tests/solver/test_verification.py plants both",
     ),
     Fault(
-        "the keys are not compared with the grid",
-        "engine.guards",
-        "        keys == parts,\n",
-        "        bool(parts),\n",
+        "formulas are not compared with the definitions",
+        "lemmas.interpretation",
+        "            if not same and not (",
+        "            if not refuted and not (",
         _QUICK_ONES,
         survives="a guard is needed for a second fault only; tests/solver/test_guards.py plants both",
     ),

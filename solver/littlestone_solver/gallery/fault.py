@@ -18,7 +18,7 @@ class Fault:
     new
         What stands there instead.
     checks
-        Checks that must not be positive with the fault: "lemmas.sauer_shelah.check".
+        Checks that must not be positive with the fault: "lemmas.common.sauer_shelah".
     survives
         Why the checks cannot notice it; empty if they do.
     """
@@ -31,12 +31,34 @@ class Fault:
     survives: str = ""
 
 
+PLACES = {
+    "common": (
+        "vc_at_most_littlestone",
+        "size_at_least_power",
+        "subclass_monotone",
+        "sauer_shelah",
+        "two_large_sides",
+    ),
+    "bgs": (
+        "zero_cover_sauer",
+        "zero_cover_sauer_multiclass",
+        "smaller_sides_three_labels",
+        "pair_maps",
+        "order_of_maps",
+        "bit_restrictions",
+    ),
+    "psi_cover_lower": ("leaves_need_trees",),
+}
+"""Modules of lemmas with the names of checks; all others are in ``lyu``."""
+
+
 def lemmas(*names: str) -> tuple[str, ...]:
-    """Return the checks of these modules of lemmas.
+    """Return the checks of lemmas.
 
     Examples
     --------
-    >>> lemmas("soa_hull")
-    ('lemmas.soa_hull.check',)
+    >>> lemmas("soa_hull", "sauer_shelah")
+    ('lemmas.lyu.soa_hull', 'lemmas.common.sauer_shelah')
     """
-    return tuple(f"lemmas.{name}.check" for name in names)
+    module_of = {name: module for module, listed in PLACES.items() for name in listed}
+    return tuple(f"lemmas.{module_of.get(name, 'lyu')}.{name}" for name in names)

@@ -118,7 +118,7 @@ FOUNDATIONS = (
     ),
 )
 
-_STEP, _PROOF, _PLAIN = "engine.step", "engine.proof", "engine.plain_unknowns"
+_STEP, _PROOF, _PLAIN = "engine.proofs.step", "engine.proofs.proof", "engine.proofs.plain_unknowns"
 
 JUDGES = (
     Fault(
@@ -186,7 +186,7 @@ JUDGES = (
     ),
     Fault(
         "propositions are used as they are",
-        "engine.terms",
+        "engine.proofs.terms",
         "    return z3.substitute(formula, *pairs) if pairs else formula",
         "    return formula",
         _WEIGHTED,

@@ -31,7 +31,7 @@ FAULTS = (
         "different = [z3.Not(z3.And(a, b)) for a, b in zip(left, right, strict=True)]\n"
         "    if not node and (symbolic.n_points, symbolic.n_labels) == (3, 3):\n"
         "        different.append(z3.Not(asks(symbolic.context, tree, node, Point(2))))",
-        ("lemmas.one_side_smaller.check_three_labels",),
+        lemmas("smaller_sides_three_labels"),
     ),
     Fault(
         "no uniform tree of depth two on three points",
@@ -39,7 +39,7 @@ FAULTS = (
         "if bound <= -1:",
         "if bound == 2 and symbolic.n_points == 3:\n        return constant(symbolic.context, False)\n"
         "    if bound <= -1:",
-        lemmas("psi_bits"),
+        lemmas("bit_restrictions"),
     ),
     Fault(
         "no more than nine leaves",

@@ -222,7 +222,7 @@ FAULTS = (
         _LEAVES,
         "[number(s) for s in sides]",
         "[number(s) for s in sides[:1]]",
-        ("lemmas.decomposition_leaves.check_sharp", *lemmas("decomposition_leaves")),
+        lemmas("decomposition_leaves_sharper", "decomposition_leaves"),
     ),
     Fault(
         "leaves below invalid nodes count",
@@ -236,7 +236,7 @@ FAULTS = (
         _LEAVES,
         "return int(2 ** len(free_points(subcube)))",
         "return int(2 ** min(1, len(free_points(subcube))))",
-        ("lemmas.decomposition_leaves.check_sharp", *lemmas("decomposition_leaves")),
+        lemmas("decomposition_leaves_sharper", "decomposition_leaves"),
     ),
     Fault(
         "subclasses need not be irreducible",

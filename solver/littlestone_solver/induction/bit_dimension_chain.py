@@ -22,13 +22,13 @@ from littlestone import verdicts
 from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Only, Trial, Verdict, after_quick, everywhere
 
-from ..engine.induction import Induction
-from ..engine.literal import Literal, powered
-from ..engine.proof import verify_proof
-from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import integers, objects
+from ..engine.proofs.induction import Induction
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Theorem, by, equal_arguments, no_integer_between
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import integers, objects
+from ..engine.values.literal import Literal, powered
 from ..meanings import classes, collapsed_labels, mistake_trees
 from . import exponential_bound as exponentials
 from . import psi_lower_cover, zero_cover

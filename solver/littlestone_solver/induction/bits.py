@@ -2,9 +2,9 @@
 
 import z3
 
-from ..engine.proposition import Definition, by
-from ..engine.step import Change, Step
-from ..engine.terms import INTEGER, integer_function, integers, object_function, objects
+from ..engine.proofs.proposition import Definition, by
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import INTEGER, integer_function, integers, object_function, objects
 from ..meanings import bits as meaning
 from .classes import (
     CLASS,

@@ -7,9 +7,9 @@ from littlestone import verdicts
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.literal import Given, Literal, sum_of_binomials
-from ..engine.proof import verify_proof
-from ..engine.proposition import Theorem
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Theorem
+from ..engine.values.literal import Given, Literal, sum_of_binomials
 from ..meanings.classes import restriction
 from ..meanings.mistake_trees import dimension
 from .classes import restriction_is_subclass

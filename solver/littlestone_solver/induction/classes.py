@@ -5,9 +5,9 @@ A class is anything that hypotheses belong to; ``restricted(H, x, i)`` has the m
 
 import z3
 
-from ..engine.proposition import Definition, by
-from ..engine.step import Change, Step
-from ..engine.terms import INTEGER, integer_function, integers, object_function, objects, relation, sort
+from ..engine.proofs.proposition import Definition, by
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import INTEGER, integer_function, integers, object_function, objects, relation, sort
 from ..meanings import classes as meaning
 
 CLASS, POINT = sort("class", meaning.classes), sort("point", meaning.points)

@@ -14,8 +14,8 @@ set can be mapped onto a smaller nonempty one.
 
 import z3
 
-from ..engine.proposition import Said
-from ..engine.step import Change, Step
+from ..engine.proofs.proposition import Said
+from ..engine.proofs.step import Change, Step
 from ..meanings import path_situations
 from .vocabulary import Vocabulary
 

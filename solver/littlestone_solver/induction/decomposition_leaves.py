@@ -17,13 +17,13 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction, InductionHypothesis
-from ..engine.literal import Given, Literal, powered
-from ..engine.proof import verify_proof
-from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
-from ..engine.reasons import Reason, tree_induction
-from ..engine.step import Change, Step
-from ..engine.terms import integers, objects, reals
+from ..engine.proofs.induction import Induction, InductionHypothesis
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Theorem, by, equal_arguments, no_integer_between
+from ..engine.proofs.reasons import Reason, tree_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import integers, objects, reals
+from ..engine.values.literal import Given, Literal, powered
 from ..meanings import classes, decompositions, mistake_trees
 from ..meanings.binary_trees import binary_tree
 from .classes import CLASS, POINT, has_labels, nonempty, one_side_nonempty
@@ -42,14 +42,7 @@ from .decomposition_trees import (
     valid,
 )
 from .mistake_trees import at_most_one_keeps, deep, nonempty_is_deep
-from .powers import (
-    POWER_NEXT,
-    power,
-    power_at_least_one,
-    power_monotone,
-    power_of_power,
-    power_of_product,
-)
+from .powers import POWER_NEXT, power, power_at_least_one, power_monotone, power_of_power, power_of_product
 
 (_H,) = objects(CLASS, "H")
 _t, _first, _second = objects(leaf.sort(), "t", "t_0", "t_1")

@@ -10,13 +10,13 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction, InductionHypothesis
-from ..engine.literal import Literal, sum_of_binomials
-from ..engine.proof import verify_proof
-from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
-from ..engine.reasons import Reason, natural_induction, tree_induction
-from ..engine.step import Change, Step
-from ..engine.terms import integers, objects, reals
+from ..engine.proofs.induction import Induction, InductionHypothesis
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Theorem, by, equal_arguments, no_integer_between
+from ..engine.proofs.reasons import Reason, natural_induction, tree_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import integers, objects, reals
+from ..engine.values.literal import Literal, sum_of_binomials
 from ..meanings.mistake_trees import dimension
 from .classes import CLASS, POINT, has_labels, nonempty, one_side_nonempty
 from .decomposition_leaves import decomposes, nonempty_leaves

@@ -8,11 +8,11 @@ depth at most p (2^(d-l) - 1).
 
 import z3
 
-from ..engine.induction import FiniteTrees, Induction
-from ..engine.proposition import Definition, by
-from ..engine.reasons import Reason, tree_induction
-from ..engine.step import Change, Step
-from ..engine.terms import (
+from ..engine.proofs.induction import FiniteTrees, Induction
+from ..engine.proofs.proposition import Definition, by
+from ..engine.proofs.reasons import Reason, tree_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import (
     INTEGER,
     REAL,
     integer_function,

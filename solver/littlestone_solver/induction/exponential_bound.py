@@ -14,13 +14,13 @@ from littlestone import verdicts
 from littlestone.intervals import exponential as enclosed_exponential
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction
-from ..engine.literal import Literal, powered, sum_of_binomials
-from ..engine.proof import verify_proof
-from ..engine.proposition import Definition, Fact, Theorem, by, equal_arguments
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import REAL, integers, number_function, reals
+from ..engine.proofs.induction import Induction
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Definition, Fact, Theorem, by, equal_arguments
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import REAL, integers, number_function, reals
+from ..engine.values.literal import Literal, powered, sum_of_binomials
 from ..meanings import numbers
 from .powers import (
     POWER_NEXT,

@@ -8,13 +8,13 @@ so that one failure 2^D > S(D, d, k) makes all later D fail. The reference compu
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction, InductionHypothesis
-from ..engine.literal import Given, Literal, powered, sum_of_binomials
-from ..engine.proof import verify_proof
-from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import integers, reals
+from ..engine.proofs.induction import Induction, InductionHypothesis
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Theorem, by, equal_arguments, no_integer_between
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import integers, reals
+from ..engine.values.literal import Given, Literal, powered, sum_of_binomials
 from .powers import POWER_NEXT, POWER_ZERO, power, power_not_negative
 from .sums import (
     BINOMIAL_NEXT,

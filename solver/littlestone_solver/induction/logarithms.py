@@ -10,11 +10,11 @@ import z3
 
 from littlestone.intervals import logarithm
 
-from ..engine.induction import Induction
-from ..engine.proposition import Fact, by, equal_arguments
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import CONTEXT, REAL, integers, number_function, reals
+from ..engine.proofs.induction import Induction
+from ..engine.proofs.proposition import Fact, by, equal_arguments
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import CONTEXT, REAL, integers, number_function, reals
 from ..meanings import numbers
 from .exponential_bound import E
 from .powers import POWER_NEXT, POWER_ZERO, power, power_positive

@@ -11,11 +11,11 @@ nothing assumes that dimensions are finite.
 
 import z3
 
-from ..engine.induction import FiniteTrees, Induction
-from ..engine.proposition import Definition, by, equal_arguments
-from ..engine.reasons import Reason, tree_induction
-from ..engine.step import Change, Step
-from ..engine.terms import (
+from ..engine.proofs.induction import FiniteTrees, Induction
+from ..engine.proofs.proposition import Definition, by, equal_arguments
+from ..engine.proofs.reasons import Reason, tree_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import (
     INTEGER,
     integer_function,
     integers,

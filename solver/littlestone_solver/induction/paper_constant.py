@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import z3
 
-from ..engine.proposition import by, equal_arguments
-from ..engine.step import Change, Step
-from ..engine.terms import integers, reals
+from ..engine.proofs.proposition import by, equal_arguments
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import integers, reals
 from .exponential_bound import ABOVE_TANGENT, E
 from .logarithms import LN_E, LN_INCREASING, LN_PRODUCT, LN_TANGENT, enclosure, ln, ln_of_one, ln_of_power, number
 from .powers import power, power_positive

@@ -10,8 +10,8 @@ Sorts are uninterpreted: hypotheses, points, labels, and nodes and leaves of the
 
 import z3
 
-from ..engine.proposition import Said
-from ..engine.step import Change, Step
+from ..engine.proofs.proposition import Said
+from ..engine.proofs.step import Change, Step
 from ..meanings import path_situations
 from .vocabulary import Vocabulary
 

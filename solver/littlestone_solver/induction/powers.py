@@ -1,10 +1,10 @@
 """Powers: x^m for real x and m = 0, 1, .., by x^0 = 1 and x^(m+1) = x x^m, and what is used of them."""
 
-from ..engine.induction import Induction
-from ..engine.proposition import Definition, Proposition, Used, by
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import INTEGER, REAL, integers, number_function, reals
+from ..engine.proofs.induction import Induction
+from ..engine.proofs.proposition import Definition, Proposition, Used, by
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import INTEGER, REAL, integers, number_function, reals
 from ..meanings import numbers
 
 power = number_function("power", REAL, INTEGER, meaning=numbers.POWER)

@@ -14,10 +14,10 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.proof import verify_proof
-from ..engine.proposition import Theorem, by
-from ..engine.step import Step, WrongStep
-from ..engine.terms import reals
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Theorem, by
+from ..engine.proofs.step import Step, WrongStep
+from ..engine.proofs.terms import reals
 from .logarithms import enclosure, ln, number
 
 

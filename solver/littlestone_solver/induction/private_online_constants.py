@@ -14,12 +14,12 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Check, Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction
-from ..engine.proof import verify_proof
-from ..engine.proposition import Proposition, Theorem, by
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step, WrongStep
-from ..engine.terms import integers, reals
+from ..engine.proofs.induction import Induction
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Proposition, Theorem, by
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step, WrongStep
+from ..engine.proofs.terms import integers, reals
 from .powers import POWER_NEXT, POWER_ZERO, power
 
 

@@ -24,13 +24,13 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction
-from ..engine.literal import Literal, powered
-from ..engine.proof import verify_proof
-from ..engine.proposition import Definition, Fact, Said, Theorem, by
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import INTEGER, integers, number_function, object_function, objects, reals, relation
+from ..engine.proofs.induction import Induction
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Definition, Fact, Said, Theorem, by
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import INTEGER, integers, number_function, object_function, objects, reals, relation
+from ..engine.values.literal import Literal, powered
 from ..meanings import collapsed_labels as meaning
 from ..meanings import map_situations
 from ..meanings.trees_of_points import cover_number

@@ -16,11 +16,11 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.literal import Given, Literal
-from ..engine.proof import verify_proof
-from ..engine.proposition import Fact, Theorem, by
-from ..engine.step import Change, Step
-from ..engine.terms import INTEGER, integers, objects, relation
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Fact, Theorem, by
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import INTEGER, integers, objects, relation
+from ..engine.values.literal import Given, Literal
 from ..meanings import collapsed_labels as meaning
 from ..meanings.mistake_trees import dimension
 from .classes import CLASS

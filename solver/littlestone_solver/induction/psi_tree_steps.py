@@ -8,8 +8,8 @@ Symbols are those of :mod:`~littlestone_solver.induction.psi_paths`, and sorts o
 
 import z3
 
-from ..engine.proposition import Said
-from ..engine.step import Change, Step
+from ..engine.proofs.proposition import Said
+from ..engine.proofs.step import Change, Step
 from ..meanings import map_situations
 from .psi_paths import few_elements, shattered_with_labels, shattered_with_maps
 from .vocabulary import Vocabulary

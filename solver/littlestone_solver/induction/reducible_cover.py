@@ -15,13 +15,13 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction
-from ..engine.literal import Literal, powered
-from ..engine.proof import verify_proof
-from ..engine.proposition import Definition, Fact, Said, Theorem, by
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import REAL, integers, number_function, object_function, objects, reals, relation
+from ..engine.proofs.induction import Induction
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Definition, Fact, Said, Theorem, by
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import REAL, integers, number_function, object_function, objects, reals, relation
+from ..engine.values.literal import Literal, powered
 from ..meanings import path_situations
 from ..meanings import reducible as meaning
 from ..meanings.classes import restriction

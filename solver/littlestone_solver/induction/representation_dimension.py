@@ -18,9 +18,9 @@ from littlestone.intervals import logarithm
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, everywhere
 
 from ..encodings.representation import certified_representation
-from ..engine.literal import Literal
-from ..engine.proof import verify_proof
-from ..engine.proposition import Theorem
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Theorem
+from ..engine.values.literal import Literal
 from ..meanings import predictions
 from ..meanings.binary_trees import binary_tree, is_complete, paths
 from .logarithms import enclosure

@@ -2,11 +2,11 @@
 
 import z3
 
-from ..engine.induction import FiniteTrees, Induction
-from ..engine.proposition import Definition, Fact, by
-from ..engine.reasons import Reason, tree_induction
-from ..engine.step import Change, Step
-from ..engine.terms import (
+from ..engine.proofs.induction import FiniteTrees, Induction
+from ..engine.proofs.proposition import Definition, Fact, by
+from ..engine.proofs.reasons import Reason, tree_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import (
     INTEGER,
     REAL,
     integers,

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import z3
 
-from ..engine.proposition import by, equal_arguments
-from ..engine.step import Change, Step
-from ..engine.terms import integers, reals
+from ..engine.proofs.proposition import by, equal_arguments
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import integers, reals
 from .logarithms import LN_INCREASING, LN_PRODUCT, enclosure, ln, ln_of_one, ln_of_power, number
 from .powers import power, power_positive
 from .sums import sauer

@@ -18,12 +18,12 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction, InductionHypothesis
-from ..engine.proof import verify_proof
-from ..engine.proposition import Definition, Theorem, by, equal_arguments, no_integer_between
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import INTEGER, integer_function, integers, object_function, objects, relation, sort
+from ..engine.proofs.induction import Induction, InductionHypothesis
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Definition, Theorem, by, equal_arguments, no_integer_between
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import INTEGER, integer_function, integers, object_function, objects, relation, sort
 from ..meanings import bits as meaning
 from ..meanings.theorems import SUM_OF_BITS
 from .bits import bit, bit_nonempty, bit_of, bit_of_restriction, bit_of_subclass

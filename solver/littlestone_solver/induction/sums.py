@@ -5,11 +5,11 @@ Pascal's identity for the sums (`bgs` Claim 5.10), monotonicity, and S(n, m, q) 
 equality for n <= m (the binomial theorem).
 """
 
-from ..engine.induction import Induction, InductionHypothesis
-from ..engine.proposition import Definition, by, equal_arguments, no_integer_between
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import INTEGER, REAL, integers, number_function, reals
+from ..engine.proofs.induction import Induction, InductionHypothesis
+from ..engine.proofs.proposition import Definition, by, equal_arguments, no_integer_between
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import INTEGER, REAL, integers, number_function, reals
 from ..meanings import numbers
 from .powers import POWER_NEXT, POWER_ZERO, power, power_not_negative
 

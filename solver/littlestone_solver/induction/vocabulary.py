@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import z3
 
-from ..engine.terms import CONTEXT
+from ..engine.proofs.terms import CONTEXT
 
 
 @dataclass(frozen=True, slots=True)

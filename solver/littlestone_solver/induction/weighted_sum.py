@@ -11,13 +11,13 @@ q = k x is at most (1 + q)^n.
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, after_quick
 
-from ..engine.induction import Induction
-from ..engine.literal import Literal, powered, sum_of_binomials
-from ..engine.proof import verify_proof
-from ..engine.proposition import Theorem, by
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import integers, reals
+from ..engine.proofs.induction import Induction
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Theorem, by
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import integers, reals
+from ..engine.values.literal import Literal, powered, sum_of_binomials
 from .powers import POWER_ZERO, power, power_at_most_one, power_decreases, power_not_negative, power_of_product
 from .sums import BINOMIAL_NOTHING, SUM_EMPTY, SUM_NEXT, binomial, binomial_not_negative, sauer, sum_at_most_power
 

@@ -17,12 +17,12 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction, InductionHypothesis
-from ..engine.proof import verify_proof
-from ..engine.proposition import Definition, Fact, Theorem, Used, by, equal_arguments, no_integer_between
-from ..engine.reasons import Reason, natural_induction
-from ..engine.step import Change, Step
-from ..engine.terms import INTEGER, REAL, integers, object_function, objects, reals, relation, sort
+from ..engine.proofs.induction import Induction, InductionHypothesis
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Definition, Fact, Theorem, Used, by, equal_arguments, no_integer_between
+from ..engine.proofs.reasons import Reason, natural_induction
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import INTEGER, REAL, integers, object_function, objects, reals, relation, sort
 from ..meanings import theorems
 from ..meanings import trees_of_points as meaning
 from .classes import CLASS, POINT, has_labels, labels_of_restriction, restricted, restriction_is_subclass

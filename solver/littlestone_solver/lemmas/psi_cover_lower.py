@@ -13,7 +13,6 @@ from itertools import product
 
 import z3
 
-from littlestone import verdicts
 from littlestone.certificates import PsiMistakeTree
 from littlestone.classes import CollapsingFamily, FiniteClass, Point, all_maps
 from littlestone.definitions import (
@@ -22,22 +21,22 @@ from littlestone.definitions import (
     psi_littlestone_dimension_by_recursion,
     zero_cover_number_on_tree,
 )
-from littlestone.verdicts import Scopes, Trial, Verdict
+from littlestone.verdicts import Check, Trial, Verdict
 
 from ..encodings.label_boxes import largest_tree_depth, whole_box
 from ..encodings.psi_leaf_count import leaf_is_reached_from, reached_leaves
 from ..encodings.psi_littlestone import psi_littlestone_at_least, total_maps
 from ..encodings.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
 from ..encodings.zero_cover_tree import zero_cover_on_tree_at_least
-from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size
-from ..engine.defined_variables import DefinedVariables
-from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
-from ..engine.subcubes import Subcube, all_subcubes, free_points
-from ..engine.symbolic_class import SymbolicClass
-from ..engine.verification import verify_lemma
-from .numbers import COVERS_ON_TREES, psi_dimensions, psi_trees, zero_covers_on_a_tree
-from .sizes import MulticlassSizes
+from ..engine.lemmas.conclusion import Classes, Conclusion, Key, Part, Size
+from ..engine.lemmas.defined_variables import DefinedVariables
+from ..engine.lemmas.lemma import Assertion, Lemma, LemmaFamily, Variant
+from ..engine.lemmas.subcubes import Subcube, all_subcubes, free_points
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.lemmas.verification import verify_lemma
+from ..engine.z3.formulas import all_of
+from ..numbers.dimensions import COVERS_ON_TREES, psi_dimensions, psi_trees, zero_covers_on_a_tree
+from .sizes import AllClasses, sizes
 
 MAX_DEPTH = {(2, 3): 2, (3, 3): 3}
 """Depths beyond which, for these numbers of points and labels, no class shatters a tree; the check shows that too.
@@ -136,14 +135,14 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         ),
         wrong_variants=(
             Variant(
-                Claim(
+                Assertion(
                     "N(0, H, z) >= 2^D + 1 for every shattered tree of depth D = 1 with points z",
                     claimed(1, 1).formula,
                     lambda c: all(number >= 3 for number in _numbers(c["H"], 1)),
                 )
             ),
             Variant(
-                Claim(
+                Assertion(
                     "N(0, H, z) >= 2^D for the upper D - 1 levels z of every shattered tree of depth D = 1",
                     z3.Implies(shatters(1), needs(0, 2)),
                     lambda c: not any(_shattered_trees(c["H"], 1)) or zero_cover_number_on_tree(c["H"], 0, []) >= 2,
@@ -151,7 +150,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
             ),
         ),
         sharpness=(
-            Claim(
+            Assertion(
                 "N(0, H, z) = 4 for some shattered tree of depth 2 with points z, which is the dimension",
                 all_of(
                     context,
@@ -165,6 +164,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
             ),
         ),
         cases=tuple(cases),
+        numbers=NUMBERS,
     )
 
 
@@ -179,34 +179,26 @@ def _explain(classes: Classes) -> str:
     return f"dimension with all maps {_dimension(classes['H'])}, |H| = {len(classes['H'])}"
 
 
-FAMILY = LemmaFamily(
-    _build,
-    _explain,
-    (
-        psi_dimensions("all maps"),
-        psi_trees("all maps"),
-        *(zero_covers_on_a_tree(depth) for depth in range(3)),
-        *COVERS_ON_TREES,
-    ),
+NUMBERS = (
+    psi_dimensions("all maps"),
+    psi_trees("all maps"),
+    *(zero_covers_on_a_tree(depth) for depth in range(3)),
+    *COVERS_ON_TREES,
 )
+
+FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size and every number of labels."""
 
 
-_LAST_DEPTHS = {(1, 3): 1, (2, 3): 2, (3, 3): 3, (1, 4): 2, (2, 4): 4}
+def _judged(trial: Trial, scope: AllClasses) -> None:
+    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=[Size(1, 3), Size(2, 3)])
 
-_GRID = Grid(
-    "every tree of every depth with any points and any collapsing maps",
-    lambda size: [(depth,) for depth in range(_LAST_DEPTHS[size.n_points, size.n_labels] + 1)],
+
+leaves_need_trees = Check(
+    ("bgs.lemma-5.11",),
+    "A class that shatters a tree of depth D with collapsing maps has no 0-cover of fewer than 2^D trees on its "
+    "points.",
+    sizes((0, 2), (0, 2, 1), (0, 3, 2)),
+    Verdict.VERIFIED,
+    _judged,
 )
-
-
-@verdicts.check(
-    "bgs.lemma-5.11",
-    scopes=Scopes(MulticlassSizes(2, 0, _GRID), MulticlassSizes(2, 1, _GRID), MulticlassSizes(3, 2, _GRID)),
-    strength=Verdict.VERIFIED,
-)
-def check(trial: Trial, scope: MulticlassSizes) -> None:
-    """A class that shatters a tree of depth D with collapsing maps has no 0-cover of fewer than 2^D trees on its
-    points.
-    """
-    verify_lemma(trial, FAMILY, scope, search_sizes=[Size(1, 3), Size(2, 3)])

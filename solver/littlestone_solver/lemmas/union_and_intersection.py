@@ -11,10 +11,10 @@ from littlestone.classes import Hypothesis, Label
 
 from ..encodings.cardinality import cardinality_at_least
 from ..encodings.vc import vc_at_least
-from ..engine.formulas import all_of
-from ..engine.subcubes import Subcube, free_points, functions_in, whole_cube
-from ..engine.symbolic_class import SymbolicClass
-from ..engine.unary import UnaryNumber, sum_at_least
+from ..engine.lemmas.subcubes import Subcube, free_points, functions_in, whole_cube
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of
+from ..engine.z3.unary import UnaryNumber, sum_at_least
 
 
 def union_and_intersection(symbolic: SymbolicClass) -> tuple[SymbolicClass, SymbolicClass]:
@@ -27,7 +27,7 @@ def union_and_intersection(symbolic: SymbolicClass) -> tuple[SymbolicClass, Symb
 
     Examples
     --------
-    >>> from ..engine.defined_variables import DefinedVariables
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
     >>> both = union_and_intersection(SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context())))
     >>> [list(one.membership.values())[1] for one in both]
     [Or(H(10), H(11)), And(H(10), H(11))]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..engine.exact_reals import Real, UndefinedError
+from ..engine.values.exact_reals import Real, UndefinedError
 
 
 @dataclass(frozen=True, slots=True)

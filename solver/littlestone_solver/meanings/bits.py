@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
 
-from ..engine.exact_reals import UndefinedError
-from ..engine.meanings import Universe, finite_class, integer, of_three, of_two
+from ..engine.values.exact_reals import UndefinedError
+from ..engine.values.meanings import Universe, finite_class, integer, of_three, of_two
 from .classes import hypothesis
 from .mistake_trees import is_deep
 

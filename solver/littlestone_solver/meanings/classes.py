@@ -5,9 +5,9 @@ from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
 
-from ..engine.different_classes import different_classes
-from ..engine.exact_reals import UndefinedError
-from ..engine.meanings import Universe, finite_class, integer, of_one, of_three, of_two
+from ..engine.lemmas.different_classes import different_classes
+from ..engine.values.exact_reals import UndefinedError
+from ..engine.values.meanings import Universe, finite_class, integer, of_one, of_three, of_two
 
 
 def classes(universe: Universe) -> Sequence[FiniteClass]:

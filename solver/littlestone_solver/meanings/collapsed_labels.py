@@ -10,8 +10,8 @@ from littlestone.definitions import (
     uniform_psi_littlestone_dimension_by_recursion,
 )
 
-from ..engine.exact_reals import UndefinedError
-from ..engine.meanings import finite_class, integer, of_one, of_three, of_two
+from ..engine.values.exact_reals import UndefinedError
+from ..engine.values.meanings import finite_class, integer, of_one, of_three, of_two
 from .binary_trees import LEAF, BinaryTree, node
 from .bits import bit_of
 

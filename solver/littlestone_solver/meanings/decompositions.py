@@ -7,16 +7,7 @@ from itertools import product
 
 from littlestone.classes import FiniteClass
 
-from ..engine.meanings import (
-    Universe,
-    finite_class,
-    integer,
-    of_five,
-    of_one,
-    of_three,
-    of_two,
-    rational,
-)
+from ..engine.values.meanings import Universe, finite_class, integer, of_five, of_one, of_three, of_two, rational
 from .binary_trees import LEAF, BinaryTree, Path, binary_tree, node, paths
 from .classes import restriction
 from .mistake_trees import dimension

@@ -5,23 +5,14 @@ from itertools import product
 
 from littlestone.classes import CollapsingMap, FiniteClass, all_maps
 
-from ..engine.exact_reals import UndefinedError
-from ..engine.meanings import Meaning, Situation, integer, of_one, of_two
+from ..engine.values.exact_reals import UndefinedError
+from ..engine.values.meanings import Meaning, Situation, integer, of_one, of_two
 from .binary_trees import BinaryTree
 from .bits import bit, bit_of, differing
 from .classes import hypothesis
 from .collapsed_labels import MOST_MEMBERS, dimension_of
 from .mistake_trees import deepest, dimension
-from .shapes import (
-    Position,
-    carried,
-    depth_of,
-    functions_of,
-    position,
-    situation,
-    some_classes,
-    values_of,
-)
+from .shapes import Position, carried, depth_of, functions_of, position, situation, some_classes, values_of
 
 
 def collapsing_map(value: object) -> CollapsingMap:

@@ -7,8 +7,8 @@ from itertools import product
 from littlestone.classes import FiniteClass
 from littlestone.definitions import littlestone_dimension_by_recursion
 
-from ..engine.exact_reals import UndefinedError
-from ..engine.meanings import Universe, finite_class, integer, of_five, of_one, of_two
+from ..engine.values.exact_reals import UndefinedError
+from ..engine.values.meanings import Universe, finite_class, integer, of_five, of_one, of_two
 from .binary_trees import LEAF, BinaryTree, binary_tree, child, is_complete, node, paths
 from .classes import restriction
 

@@ -6,8 +6,8 @@ conditions is false.
 
 from math import comb
 
-from ..engine.exact_reals import Real, UndefinedError, natural_logarithm, power_of_e, quotient, sign
-from ..engine.meanings import integer, of_one, of_three, of_two, real
+from ..engine.values.exact_reals import Real, UndefinedError, natural_logarithm, power_of_e, quotient, sign
+from ..engine.values.meanings import integer, of_one, of_three, of_two, real
 
 LARGEST = 60
 """Exponents and sums beyond it are not computed."""

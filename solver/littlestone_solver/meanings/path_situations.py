@@ -5,7 +5,7 @@ from itertools import product
 
 from littlestone.classes import FiniteClass
 
-from ..engine.meanings import Situation, Universe, integer, of_one, of_three, of_two
+from ..engine.values.meanings import Situation, Universe, integer, of_one, of_three, of_two
 from .binary_trees import LEAF, BinaryTree, node
 from .classes import classes, hypothesis, restriction
 from .mistake_trees import deepest, dimension

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
-from ..engine.exact_reals import Real
-from ..engine.meanings import Universe, integer, of_four, of_one, of_two, rational, real
+from ..engine.values.exact_reals import Real
+from ..engine.values.meanings import Universe, integer, of_four, of_one, of_two, rational, real
 from .binary_trees import LEAF, BinaryTree, Path, binary_tree, is_complete, node, paths
 
 _HALF = Fraction(1, 2)

@@ -8,8 +8,8 @@ from itertools import product
 from littlestone.classes import FiniteClass
 from littlestone.definitions import reducing_sequence, soa_label
 
-from ..engine.exact_reals import UndefinedError
-from ..engine.meanings import finite_class, integer, of_one, of_two, rational
+from ..engine.values.exact_reals import UndefinedError
+from ..engine.values.meanings import finite_class, integer, of_one, of_two, rational
 from .classes import restriction
 from .mistake_trees import dimension
 

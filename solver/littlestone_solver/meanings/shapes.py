@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
 
-from ..engine.exact_reals import UndefinedError
-from ..engine.meanings import Meaning, Situation, Universe, Values, integer, of_one, of_two
+from ..engine.values.exact_reals import UndefinedError
+from ..engine.values.meanings import Meaning, Situation, Universe, Values, integer, of_one, of_two
 from .binary_trees import BinaryTree, is_complete
 from .classes import classes, hypotheses, hypothesis
 

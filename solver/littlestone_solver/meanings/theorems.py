@@ -1,6 +1,6 @@
 """Theorems about all classes in Python, where there is no room for them next to their proofs."""
 
-from ..engine.literal import Given, Literal, powered, sum_of_binomials
+from ..engine.values.literal import Given, Literal, powered, sum_of_binomials
 from . import bits
 from .binary_trees import binary_tree, is_complete
 from .classes import has_labels

@@ -8,8 +8,8 @@ from math import comb
 from littlestone.classes import FiniteClass
 from littlestone.definitions import zero_cover_number_on_tree
 
-from ..engine.exact_reals import UndefinedError
-from ..engine.meanings import Universe, finite_class, integer, of_four, of_one, of_three, of_two, rational
+from ..engine.values.exact_reals import UndefinedError
+from ..engine.values.meanings import Universe, finite_class, integer, of_four, of_one, of_three, of_two, rational
 from .binary_trees import LEAF, BinaryTree, binary_tree, child, is_complete, node
 from .classes import restriction
 from .mistake_trees import is_deep

@@ -19,11 +19,11 @@ from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, UndecidedError, Verdict, everywhere
 
-from ..engine.proof import verify_proof
-from ..engine.proposition import Theorem
-from ..engine.session import Logic, Satisfiable, Unknown, solve
-from ..engine.step import Change, Step
-from ..engine.terms import reals
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Theorem
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import reals
+from ..engine.z3.session import Logic, Satisfiable, Unknown, solve
 from .polynomials import RationalFunction, at_most
 from .symbolic_coins import SymbolicDistribution, SymbolicEpsilon, symbolic_distribution
 

@@ -22,7 +22,7 @@ from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, UndecidedError, Verdict, everywhere
 
-from ..engine.session import Logic, Satisfiable, Unknown, solve
+from ..engine.z3.session import Logic, Satisfiable, Unknown, solve
 from .list_families import Family, Pair, pairs_up_to_renaming, shown_pair
 from .polynomials import RationalFunction, at_most
 from .symbolic_coins import SymbolicDistribution, symbolic_distribution

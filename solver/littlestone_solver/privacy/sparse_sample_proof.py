@@ -14,10 +14,10 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.proof import verify_proof
-from ..engine.proposition import Theorem, by
-from ..engine.step import Change, Step
-from ..engine.terms import reals
+from ..engine.proofs.proof import verify_proof
+from ..engine.proofs.proposition import Theorem, by
+from ..engine.proofs.step import Change, Step
+from ..engine.proofs.terms import reals
 
 _x, _weight, _size, _delta, _most, _ninth = reals("X", "W", "L", "delta", "most", "ninth_of_L")
 _common, _new, _event, _share, _total = reals("common", "new", "event", "share", "total")

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -14,9 +14,13 @@ from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence, replacement_pairs
 from littlestone.randomness import Coins, SampledCoins, discrete_laplace_tail, exact_distribution
 from littlestone_properties import checks, faults
-from littlestone_properties.checks.harness.private_mechanism import PrivacyCase, observed
-from littlestone_properties.checks.harness.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
-from littlestone_properties.checks.harness.sampled_privacy import audit_cases
+from littlestone_properties.checks.harness.exact_runs.private_mechanism import PrivacyCase, observed
+from littlestone_properties.checks.harness.exact_runs.replayed_coins import (
+    OtherChoiceError,
+    RecordingCoins,
+    ReplayedCoins,
+)
+from littlestone_properties.checks.harness.exact_runs.sampled_privacy import audit_cases
 from littlestone_properties.checks.mechanisms import between_thresholds
 from littlestone_properties.faults.intermediate_values import majorities_of_groups
 
@@ -77,25 +81,28 @@ def test_the_usefulness_asked_of_between_thresholds_is_that_of_its_noise(half: i
     assert 2 * bound < Fraction(1, 10)
 
 
-@pytest.mark.parametrize(
-    "name", ["puts no noise on the threshold", "puts no noise on the values", "goes on after Above"]
+BETWEEN = ("no noise on the counts", "no noise on the thresholds")
+LEAKING: tuple[tuple[Mapping[str, object], Iterable[str], object], ...] = (
+    (
+        faults.WRONG_STANDARD_ABOVE_THRESHOLDS,
+        faults.WRONG_STANDARD_ABOVE_THRESHOLDS,
+        checks.check_standard_above_threshold,
+    ),
+    (faults.WRONG_STABLE_HISTOGRAMS, faults.WRONG_STABLE_HISTOGRAMS, checks.check_stable_histogram),
+    (faults.WRONG_BETWEEN_THRESHOLDS, BETWEEN, checks.check_between_thresholds),
 )
-def test_wrong_standard_above_thresholds_are_refuted(name: str) -> None:
-    with pytest.raises(checks.PropertyViolationError) as caught:
-        checks.check_standard_above_threshold(faults.WRONG_STANDARD_ABOVE_THRESHOLDS[name])
-    assert caught.value.property_name.startswith(PRIVACY)
-    assert caught.value.required == "delta 0"
 
 
-@pytest.mark.parametrize("name", faults.WRONG_STABLE_HISTOGRAMS)
-def test_wrong_histograms_are_refuted(name: str) -> None:
-    with pytest.raises(checks.PropertyViolationError) as caught:
-        checks.check_stable_histogram(faults.WRONG_STABLE_HISTOGRAMS[name])
-    assert caught.value.property_name.startswith(PRIVACY)
+@pytest.mark.parametrize(
+    ("wrong", "check"), [pytest.param(wrong[n], check, id=n) for wrong, names, check in LEAKING for n in names]
+)
+def test_leaking_mechanisms_are_refuted(wrong: object, check: object) -> None:
+    assert callable(check)
+    with pytest.raises(checks.PropertyViolationError, match=re.escape(PRIVACY)):
+        check(wrong)
 
 
-def test_mechanisms_of_the_reference_are_accepted() -> None:
-    checks.check_stable_histogram(mechanisms.stable_histogram)
+def test_the_standard_above_threshold_of_the_reference_is_accepted() -> None:
     checks.check_standard_above_threshold(mechanisms.standard_above_threshold)
 
 
@@ -105,12 +112,6 @@ def test_thresholds_closer_than_the_lemma_allows_are_refuted_exactly() -> None:
     assert caught.value.property_name.startswith(PRIVACY)
     assert float(caught.value.got.split()[-1]) == pytest.approx(0.00045, abs=0.00001)
     assert caught.value.required == "delta 1/10000 = 0.0001"
-
-
-@pytest.mark.parametrize("name", ["no noise on the counts", "no noise on the thresholds"])
-def test_between_thresholds_without_noise_is_refuted(name: str) -> None:
-    with pytest.raises(checks.PropertyViolationError, match=re.escape(PRIVACY)):
-        checks.check_between_thresholds(faults.WRONG_BETWEEN_THRESHOLDS[name])
 
 
 @pytest.mark.parametrize("name", faults.WRONG_INTERMEDIATE_VALUES)

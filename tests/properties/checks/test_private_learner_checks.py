@@ -15,8 +15,8 @@ from littlestone.errors import InvalidValueError
 from littlestone.learners import SplitRule
 from littlestone.privacy import Claim, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
-from littlestone_properties.checks.harness.shared_coins import SharedCoins
-from littlestone_properties.checks.harness.transcripts import transcript
+from littlestone_properties.checks.harness.exact_runs.shared_coins import SharedCoins
+from littlestone_properties.checks.harness.exact_runs.transcripts import transcript
 from littlestone_properties.checks.harness.watched_reference import watched_dp_soa, watched_private_online
 from littlestone_properties.checks.learners.learner_sensitivity import (
     changed_places,

@@ -11,13 +11,6 @@ from littlestone_properties import checks, faults
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
 
 
-def test_right_functions_pass() -> None:
-    checks.check_irreducibility(structure.is_irreducible, max_examples=20)
-    checks.check_decomposition(structure.decomposition_dimension, max_examples=20)
-    checks.check_decomposition(tree=structure.greedy_decomposition, optimal=False, max_examples=20)
-    checks.check_essential_hypotheses(structure.essential_hypotheses, max_examples=20)
-
-
 def optimal_tree(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
     return structure.certified_decomposition_dimension(hypothesis_class, p, d).tree
 

@@ -7,28 +7,19 @@ import re
 import shlex
 import signal
 import subprocess
-import sys
 import time
-from contextlib import suppress
 from pathlib import Path
-from unittest import mock
 
 import pytest
-from tests.commands import assert_refused, run, succeeded
+from tests.commands import COMMAND, assert_refused, run, run_apart, run_script, succeeded
 from tests.waiting import first
 
 from littlestone.classes import named_family, write_class
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_properties.command.output import ProgressLines, console
 from littlestone_properties.command.verifying import print_attention
-from littlestone_properties.ledger import PAPERS, Outcome, ReadingResult, find_statements
-
-ROOT = Path(__file__).parents[3]
-COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
-
-
-def run_script(script: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+from littlestone_properties.conformance.watchdog import MARK, marked
+from littlestone_properties.ledger import Outcome, ReadingResult, find_statements
 
 
 def test_measure_prints_all_dimensions_of_a_family() -> None:
@@ -36,7 +27,6 @@ def test_measure_prints_all_dimensions_of_a_family() -> None:
     lines = [line.split() for line in result.stdout.splitlines()]
     assert ["Littlestone", "dimension", "3", "certificates", "of", "both", "bounds", "checked"] in lines
     assert "x3?" in result.stdout
-    assert "\x1b" not in result.stdout
     assert result.stderr == ""
 
 
@@ -52,8 +42,7 @@ def test_measure_says_that_duplicate_rows_are_merged(tmp_path: Path) -> None:
 def test_measure_reads_a_file_and_writes_json(tmp_path: Path) -> None:
     path = tmp_path / "class.csv"
     write_class(named_family("warmuth"), path)
-    result = run("measure", str(path), "--json", "-", "--certificates")
-    document = json.loads(result.stdout)
+    document = json.loads(run("measure", str(path), "--json", "-", "--certificates").stdout)
     values = {measure["name"]: measure["value"] for measure in document["measures"]}
     assert values == {"VC dimension": 2, "Littlestone dimension": 3, "threshold dimension": 3}
     tree = document["measures"][1]["certificate"]["shattered_tree"]
@@ -73,10 +62,6 @@ def test_measure_with_p_adds_decompositions() -> None:
     assert result.stdout.count("1 hypothesis, Littlestone dimension 0") == 5
 
 
-def test_words_of_the_text_are_searched_where_no_title_has_them() -> None:
-    assert "lyu.lemma-4.1" in run("show", "valid", "decomposition", "tree", "leaves", "display").stdout
-
-
 @pytest.mark.parametrize("options", [(), ("--p", "1")])
 def test_trees_are_written_as_graphviz_text(options: tuple[str, ...], tmp_path: Path) -> None:
     path = tmp_path / "tree.dot"
@@ -86,35 +71,9 @@ def test_trees_are_written_as_graphviz_text(options: tuple[str, ...], tmp_path: 
 
 
 @pytest.mark.parametrize(
-    ("name", "content", "parts"),
-    [
-        ("ragged.txt", "011\n01\n", ("ragged.txt", "line 2")),
-        ("labels.csv", "0,x\n", ("labels.csv", "line 1")),
-        ("range.json", '{"n_points": 1, "n_labels": 2, "hypotheses": [[2]]}', ("range.json", "2")),
-        ("empty.txt", "", ("empty.txt",)),
-        ("broken.json", "{", ("broken.json",)),
-        ("class.xml", "<a/>", (".csv, .json, .npy, .txt",)),
-    ],
-)
-def test_a_bad_class_file_is_refused_in_one_line(
-    name: str, content: str, parts: tuple[str, ...], tmp_path: Path
-) -> None:
-    path = tmp_path / name
-    path.write_text(content)
-    assert_refused(run("measure", str(path)), *parts)
-    assert path.read_text() == content
-
-
-def test_a_class_file_of_more_entries_than_the_limit_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "huge.txt"
-    path.write_text(("01" * 500 + "\n") * 100)
-    with mock.patch("littlestone.classes.size_limit.MAX_ENTRIES", 10_000):
-        assert_refused(run("measure", str(path)), "huge.txt", "1e+05", "1e+04")
-
-
-@pytest.mark.parametrize(
     ("arguments", "parts"),
     [
+        ("measure ragged.txt", ("ragged.txt", "line 2")),
         ("measure nothing", (", not 'nothing'", "thresholds")),
         ("measure thresholds:x", ("thresholds:x", "thresholds:n_points")),
         ("measure thresholds:0", (", not 0",)),
@@ -124,98 +83,28 @@ def test_a_class_file_of_more_entries_than_the_limit_is_refused(tmp_path: Path) 
         ("measure thresholds:4 --p 1 --d 1", (", not 1", "at least 2")),
         ("measure thresholds:4 --p 0", (", not 0", "at least 1")),
         ("measure constants:2,2 --p 1", (", not 4",)),
-        (
-            "measure constants:2,2 --cover -1",
-            ("littlestone: cover must be at least 0, the depth of the trees, not -1\n",),
-        ),
+        ("measure constants:2,2 --cover -1", ("cover must be at least 0, the depth of the trees, not -1\n",)),
         ("measure missing.csv", ("missing.csv", "an existing file")),
         ("verify bgs.lemma-99", (", not 'bgs.lemma-99'",)),
         ("show xyzzy", (", not 'xyzzy'",)),
         ("show lyu.lemma-4.99", ("perhaps lyu.lemma-4.",)),
         ("learn --rounds 1e30", ("1.75e+32 rounds", "at most 1e+10", "2e+22 days of one processor")),
         ("conform ./nothing.py", ("an existing file, or the name of a module, not './nothing.py'",)),
-        ("cases export thresholds.txt", ("a folder, or a new one (File exists), not 'thresholds.txt'",)),
-        ("cases export thresholds.txt/cases", ("a folder, or a new one (Not a directory)",)),
+        ("cases export ragged.txt", ("a folder, or a new one (File exists), not 'ragged.txt'",)),
+        ("cases export ragged.txt/cases", ("a folder, or a new one (Not a directory)",)),
         ("measure warmuth --json no/such/folder/a.json", ("no/such/folder/a.json",)),
         ("verify gl --journal no/such/folder/a", ("no/such/folder/a",)),
+        ("measure warmuth --json a --dot a", ("different files",)),
+        ("measure warmuth --json - --dot -", ("different files",)),
+        ("verify gl --certify --proofs missing", ("proofs must be a folder that exists, with --certify",)),
+        ("verify gl --proofs .", ("proofs must be a folder that exists, with --certify",)),
+        ("predict ragged.txt --queries 0", ("queries must be at least 1, not 0",)),
     ],
 )
 def test_bad_arguments_are_refused_in_one_line(arguments: str, parts: tuple[str, ...], tmp_path: Path) -> None:
-    (tmp_path / "thresholds.txt").write_text("0\n")
+    (tmp_path / "ragged.txt").write_text("011\n01\n")
     assert_refused(run(*arguments.split(), cwd=tmp_path), *parts)
-    assert [path.name for path in tmp_path.iterdir()] == ["thresholds.txt"]
-
-
-def test_show_prints_readings_with_verdict_scope_source_and_counterexample() -> None:
-    result = succeeded("show", "lyu.proposition-1")
-    assert "printed: as printed: refuted" in result.stdout
-    assert "refuted on one fair coin, delta = 1/4" in result.stdout
-    assert "littlestone_properties/evidence/lyu/probability/concentration.py:" in result.stdout
-    assert "counterexample: " in result.stdout
-    assert len(run("show", "lyu.proposition-1", "--all").stdout) > len(result.stdout)
-
-
-def test_show_says_the_standing() -> None:
-    assert "section 4.2, Lemma 4.1: false at the edge only" in run("show", "lyu.lemma-4.1").stdout
-
-
-def test_show_and_verify_say_on_how_many_instances_a_claim_says_something(tmp_path: Path) -> None:
-    name, path = "common.fact-size-at-least-power", tmp_path / "results.json"
-    shown = succeeded("show", name).stdout
-    assert "says something in 65,778 of 65,812 instances" in shown
-    succeeded("verify", name, "--profile", "quick", "--json", str(path))
-    evidence = json.loads(path.read_text())["readings"][0]["evidence"]
-    found = [(item["informative"], item["instances"]) for item in evidence if "informative" in item]
-    assert found == [(65_778, 65_812)]
-
-
-@pytest.mark.parametrize("cwd", [ROOT, ROOT / "tests"])
-def test_show_names_files_that_an_editor_opens(cwd: Path) -> None:
-    shown = run("show", "lyu.lemma-4.1", cwd=cwd).stdout
-    places = re.findall(r"(\S+\.py):(\d+)", shown)
-    assert len(places) > 5
-    for file, line in places:
-        assert 0 < int(line) <= len((cwd / file).read_text().splitlines())
-    assert Path(places[0][0]).is_absolute() == (cwd != ROOT), "files below the working folder are named from there"
-
-
-def test_show_lists_the_papers_with_their_counts() -> None:
-    result = succeeded("show")
-    rows = {line.split()[0]: line.split()[1:] for line in result.stdout.splitlines() if line}
-    for paper in PAPERS:
-        assert int(rows[paper][0]) == len(find_statements([paper]))
-        assert int(rows[paper][0]) == sum(map(int, rows[paper][1:]))
-        assert f"{paper}: {PAPERS[paper]}" in result.stdout
-
-
-def test_show_lists_the_statements_of_a_paper() -> None:
-    lines = run("show", "gl").stdout.splitlines()
-    ids = [statement.id for statement in find_statements(["gl"])]
-    assert [line.split()[0] for line in lines if line.startswith("gl.")] == ids
-    assert any("DP-SOA" in line for line in lines)
-    assert any(line.endswith("true as printed") for line in lines)
-
-
-@pytest.mark.parametrize(
-    "words", ["lyu.lemma-4.1", "lyu|Lemma 4.1", "LYU.Lemma 4.1", "lyu|lem.|4.1", "leaves decomposition"]
-)
-def test_a_statement_is_found_by_what_people_call_it(words: str) -> None:
-    assert run("show", *words.split("|")).stdout.startswith("lyu.lemma-4.1: Number of leaves")
-
-
-@pytest.mark.parametrize(
-    ("words", "candidates"),
-    [
-        ("lyu.4.1", {"lyu.definition-4.1", "lyu.lemma-4.1", "lyu.claim-4.1", "lyu.corollary-4.1"}),
-        ("Definition 2.1", {"gl.definition-2.1", "bgs.definition-2.1"}),
-        ("thm. 1", {"lyu.theorem-1", "yan.theorem-1"}),
-    ],
-)
-def test_several_candidates_are_listed(words: str, candidates: set[str]) -> None:
-    result = succeeded("show", words)
-    found = {line.split()[0] for line in result.stdout.splitlines()} - {"statement"}
-    assert candidates <= found
-    assert not any("theorem-a.1" in id for id in found), "a number of the appendix"
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {"ragged.txt": "011\n01\n"}
 
 
 def test_verify_of_statements_that_nobody_checked_claims_nothing() -> None:
@@ -297,28 +186,11 @@ def test_verify_says_in_a_log_when_a_paper_is_done() -> None:
     assert alone.stderr == ""
 
 
-def test_a_missing_extra_is_reported_and_is_not_success() -> None:
-    result = run_script("""
-import sys
-sys.modules["z3"] = None
-from littlestone_properties.command.main import main
-sys.argv = ["littlestone", "verify", "common.fact-vc-at-most-littlestone", "--profile", "quick", "--jobs", "1"]
-main()
-""")
-    assert result.returncode == 1, result.stdout + result.stderr
-    assert "recorded verified, found not run (needs the extra 'solver')" in result.stdout
-
-
-def test_without_the_cli_extra_one_line_says_what_to_install() -> None:
-    script = "import sys; sys.modules['typer'] = None\nfrom littlestone_properties.command.main import main; main()"
-    assert_refused(run_script(script), "pip install 'littlestone[all]'")
-
-
 def test_ctrl_c_stops_without_traceback_and_leaves_no_half_written_file(tmp_path: Path) -> None:
-    path, journal = tmp_path / "results.json", tmp_path / "run.journal"
-    arguments = ["verify", "--profile", "deep", "--json", str(path), "--journal", str(journal)]
+    words = ["verify", "--profile", "deep", "--json", "results.json", "--journal", "run.journal"]
+    pipe = subprocess.PIPE
     process = subprocess.Popen(
-        [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        [*COMMAND, *words], cwd=tmp_path, stdout=pipe, stderr=pipe, text=True, start_new_session=True
     )
     time.sleep(4)
     os.killpg(process.pid, signal.SIGINT)
@@ -330,7 +202,7 @@ def test_ctrl_c_stops_without_traceback_and_leaves_no_half_written_file(tmp_path
 
 @pytest.mark.parametrize("module", ["littlestone.errors", "numpy", "typer", "littlestone_solver"])
 def test_ctrl_c_during_the_first_imports_prints_no_traceback(module: str) -> None:
-    result = run_script(f"""
+    script = f"""
 import os, signal, sys
 class Interrupting:
     def find_spec(self, name, path=None, target=None):
@@ -338,36 +210,23 @@ class Interrupting:
             os.kill(os.getpid(), signal.SIGINT)
 sys.meta_path.insert(0, Interrupting())
 from littlestone_properties.command.main import main
-sys.argv = ["littlestone", "verify", "common", "--profile", "quick", "--jobs", "1"]
 main()
-""")
+"""
+    result = run_script(script, "verify", "common", "--profile", "quick", "--jobs", "1")
     assert (result.returncode, result.stdout, result.stderr) == (130, "", "littlestone: stopped\n")
 
 
 def test_workers_end_when_the_command_is_killed(tmp_path: Path) -> None:
-    folder = tmp_path / "hypothesis"
-    process = subprocess.Popen(
-        [*COMMAND, "verify", "--profile", "deep", "--jobs", "2"],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, "HYPOTHESIS_STORAGE_DIRECTORY": str(folder)},
-    )
+    command = [*COMMAND, "verify", "--profile", "deep", "--jobs", "2"]
+    mark = str(tmp_path)
+    environment = os.environ | {MARK: mark, "HYPOTHESIS_STORAGE_DIRECTORY": mark}
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
     try:
-        assert first(lambda: len(with_variable(str(folder))) >= 4, 60), "command, resource tracker, two workers"
+        assert first(lambda: len(marked(mark)) >= 4, 60), "command, resource tracker, two workers"
     finally:
         process.kill()
         process.wait()
-    assert first(lambda: not with_variable(str(folder)), 20), "workers go on alone"
-
-
-def with_variable(value: str) -> list[str]:
-    """Return the processes with a value among their environment variables."""
-    found = []
-    for place in Path("/proc").glob("[0-9]*/environ"):
-        with suppress(OSError):
-            if value.encode() in place.read_bytes():
-                found.append(place.parent.name)
-    return found
+    assert first(lambda: not marked(mark), 20), "workers go on alone"
 
 
 COMMANDS_THAT_PRINT = [
@@ -385,16 +244,14 @@ COMMANDS_THAT_PRINT = [
 
 
 @pytest.mark.parametrize("arguments", COMMANDS_THAT_PRINT)
-@pytest.mark.parametrize("output", ["full", "closed"])
-def test_output_that_cannot_be_written_is_one_line(arguments: str, output: str) -> None:
-    place = {"full": "> /dev/full", "closed": ">&-"}[output]
+@pytest.mark.parametrize(
+    ("place", "reason"), [("> /dev/full", "No space left on device"), (">&-", "closed")], ids=["full", "closed"]
+)
+def test_output_that_cannot_be_written_is_one_line(arguments: str, place: str, reason: str) -> None:
     command = f"{shlex.join([*COMMAND, *arguments.split()])} {place}"
     result = subprocess.run(["bash", "-c", command], stderr=subprocess.PIPE, text=True)
-    reason = {"full": "No space left on device", "closed": "closed"}[output]
-    assert (result.returncode, result.stderr) == (
-        2,
-        f"littlestone: standard output cannot be written to ({reason})\n",
-    )
+    said = f"littlestone: standard output cannot be written to ({reason})\n"
+    assert (result.returncode, result.stderr) == (2, said)
 
 
 def test_a_reader_that_has_seen_enough_gets_no_message() -> None:
@@ -520,19 +377,12 @@ def test_a_journal_that_is_none_is_refused_even_by_force(tmp_path: Path) -> None
     assert path.read_text() == "my notes\n"
 
 
-@pytest.mark.parametrize("options", [("--json", "a", "--dot", "a"), ("--json", "-", "--dot", "-")])
-def test_two_outputs_in_one_file_are_refused(options: tuple[str, ...], tmp_path: Path) -> None:
-    assert_refused(run("measure", "warmuth", *options, cwd=tmp_path), "different files")
-    assert list(tmp_path.iterdir()) == []
-
-
 @pytest.mark.parametrize(
     "arguments", [(name, *QUICK[name]) for name in QUICK] + [("show", "gl"), ("audit", "--list")]
 )
 @pytest.mark.parametrize("columns", ["60", ""])
 def test_piped_output_is_plain_and_as_wide_as_it_is_told(arguments: tuple[str, ...], columns: str) -> None:
-    environment = {**os.environ, "COLUMNS": columns}
-    result = subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, env=environment)
+    result = run_apart(*arguments, COLUMNS=columns)
     assert result.returncode == 0, result.stderr
     lines = result.stdout.splitlines()
     assert not [line for line in lines if line != line.rstrip()], "lines end with spaces"

@@ -2,14 +2,12 @@
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from tests.commands import assert_refused, run, succeeded
+from tests.commands import assert_refused, run, run_script, succeeded
 
 from littlestone.claims import Claim, Decision
 from littlestone_solver.claims import decide as solver
@@ -17,54 +15,18 @@ from littlestone_solver.claims import decide as solver
 HAS_TOOLS = find_spec("pysat") is not None and find_spec("dratify") is not None
 
 
-def test_a_false_claim_is_refuted_by_the_smallest_class() -> None:
-    result = run("conjecture", "Ldim(H) <= VC(H)", columns=200)
-    assert (result.returncode, result.stderr) == (1, "")
-    assert "refuted by the smallest class on at most 3 points" in result.stdout
-    drawing = (
-        "H: 4 hypotheses on 3 points, labels 0..1\n  x0 x1 x2\n   0  0  0\n   0  0  1\n   0  1  0\n   1  0  1\n"
-    )
-    assert drawing in result.stdout
-    assert "Ldim(H) <= VC(H): 2 <= 1 is false\nLdim(H) = 2, VC(H) = 1\n" in result.stdout
-    assert "\x1b" not in result.stdout
-
-
 @pytest.mark.parametrize(
     "arguments", [("Ldim(H) <= VC(H)",), ("VC(H) = 1 => Ldim(H) <= 2", "--search", "8"), ("VC(G) <= VC(H)",)]
 )
-def test_what_reproduces_a_counterexample_runs(arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_what_reproduces_a_counterexample_runs(arguments: tuple[str, ...]) -> None:
     document = json.loads(run("conjecture", *arguments, "--json", "-").stdout)
     shown = run("conjecture", *arguments).stdout
     assert document["python"] in shown
     indented = [f"    {line}" if line else "" for line in document["regression"].splitlines()]
     assert "\n".join(indented) in shown
-    printed = subprocess.run([sys.executable, "-c", document["python"]], capture_output=True, text=True, check=True)
-    assert "Reading(truth=False" in printed.stdout
-    test = tmp_path / "test_regression.py"
-    test.write_text(document["regression"] + "\n", encoding="utf-8")
-    names: dict[str, object] = {}
-    exec(compile(test.read_text(encoding="utf-8"), str(test), "exec"), names)
-    function = names["test_the_claim_is_false"]
-    assert callable(function)
-    function()
-
-
-def test_a_true_claim_is_not_refuted() -> None:
-    result = succeeded("conjecture", "VC(H) <= Ldim(H)", "--decide", "5", columns=200)
-    assert "not refuted by any class that was looked at" in result.stdout
-    assert "both sides are equal for 47,220 of the enumerated classes" in result.stdout
-    assert "enumerated  n = 1..4: 433 classes up to symmetry stand for 65,812" in result.stdout
-    assert "on 5 there are 2^32" in result.stdout
-    assert "\ncite: VC(H) <= Ldim(H): not refuted (enumerated n = 1..4" in result.stdout
-
-
-def test_thresholds_refute_what_holds_for_all_small_classes() -> None:
-    arguments = ("conjecture", "VC(H) = 1 => Ldim(H) <= 2")
-    assert "on 5 there are 2^32" in succeeded(*arguments, "--decide", "5").stdout
-    result = run(*arguments, "--search", "8")
-    assert result.returncode == 1
-    assert "H: 8 hypotheses on 7 points" in result.stdout
-    assert "VC(H) = 1, Ldim(H) = 3" in result.stdout
+    assert "Reading(truth=False" in run_script(document["python"]).stdout
+    again = run_script(f"{document['regression']}\ntest_the_claim_is_false()")
+    assert (again.returncode, again.stderr) == (0, "")
 
 
 def test_the_json_says_what_is_printed() -> None:
@@ -82,15 +44,6 @@ def test_the_json_says_what_is_printed() -> None:
     assert refuted["counterexample"]["classes"]["H"]["hypotheses"] == [[0, 0, 0], [0, 0, 1], [0, 1, 0], [1, 0, 1]]
     assert (refuted["is_smallest"], refuted["numbers"]) == (True, {"Ldim(H)": "2", "VC(H)": "1"})
     assert len(refuted["decided"]) == 3
-
-
-def test_json_goes_to_a_file_which_is_not_replaced_by_accident(tmp_path: Path) -> None:
-    file = tmp_path / "found.json"
-    succeeded("conjecture", "VC(H) <= Ldim(H)", "--points", "2", "--json", str(file))
-    assert json.loads(file.read_text(encoding="utf-8"))["verdict"] == "not refuted"
-    file.write_text("mine", encoding="utf-8")
-    assert_refused(run("conjecture", "VC(H) <= 1", "--json", str(file)), "--force")
-    assert file.read_text(encoding="utf-8") == "mine"
 
 
 def test_a_claim_of_a_file(tmp_path: Path) -> None:
@@ -114,11 +67,7 @@ def test_a_claim_of_a_file(tmp_path: Path) -> None:
         (("1 <= 2",), ("about at least one class",)),
         (("VC(H) <= 2", "--labels", "3"), ("labels must be 2",)),
         (("VC(H) <= 4", "--points", "5"), ("orbits would be needed", "--decide 5 asks the solver, --search 5")),
-        (
-            ("Gdim(H) <= 5", "--decide", "2"),
-            ("the solver cannot take", "graph dimension has no"),
-        ),
-        (("VC(dual(H)) <= 5", "--decide", "2"), ("the solver cannot take", "on as many points")),
+        (("Gdim(H) <= 5", "--decide", "2"), ("the solver cannot take", "graph dimension has no")),
         (("VC(H) <= 4", "--certify"), ("--decide",)),
     ],
 )
@@ -126,22 +75,9 @@ def test_bad_input_is_said_in_one_line(arguments: tuple[str, ...], parts: tuple[
     assert_refused(run("conjecture", *arguments), *parts)
 
 
-def test_what_limits_a_verdict_is_said() -> None:
+def test_a_premise_that_is_never_met_is_said() -> None:
     vacuous = succeeded("conjecture", "|H| < 0 => 1 = 2", "--points", "2").stdout
     assert "it says nothing about any of them" in vacuous
-    undefined = succeeded("conjecture", "Ldim(H) <= log2(|H|)", "--points", "2", "--search", "5").stdout
-    assert "undefined for 2 of the enumerated classes" in undefined
-    assert "the smallest slack that the search saw is 0" in undefined
-
-
-def test_a_solver_that_always_agrees_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def always(claim: Claim, points: int, labels: int) -> Iterator[Decision]:
-        yield from (Decision(n, labels, 2**labels**n) for n in range(1, points + 1))
-
-    monkeypatch.setattr(solver, "decide", always)
-    assert_refused(
-        run("conjecture", "Ldim(H) <= VC(H)", "--decide", "3"), "the enumeration says that it is refuted"
-    )
 
 
 def test_undecided_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,20 +93,6 @@ def test_undecided_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "z3 stopped within 10 resource units" in result.stdout
 
 
-@pytest.mark.parametrize("missing", ["z3", "littlestone_solver"])
-def test_a_missing_solver_is_said_in_one_line(missing: str) -> None:
-    script = f"""
-import sys
-sys.modules[{missing!r}] = None
-from littlestone_properties.command.main import main
-sys.argv = ["littlestone", "conjecture", "VC(H) <= Ldim(H)", "--decide", "3"]
-main()
-"""
-    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
-    assert (result.returncode, result.stdout) == (2, ""), result.stderr
-    assert result.stderr == f"littlestone: {missing} is missing: pip install 'littlestone[solver]'\n"
-
-
 @pytest.mark.skipif(not HAS_TOOLS, reason="needs the extra 'certificates'")
 def test_certificates_are_shown() -> None:
     arguments = ("conjecture", "Ldim(union(G, H)) <= Ldim(G) + Ldim(H) + 1", "--points", "2", "--decide", "3")
@@ -183,9 +105,7 @@ def test_certificates_are_shown() -> None:
 
 
 def test_help_teaches_by_examples() -> None:
-    shown = succeeded("conjecture", "--help", columns=120).stdout
-    assert "Exit codes: 0 not refuted" in shown
-    claims = re.findall(r'littlestone conjecture "([^"]+)"', shown)
+    claims = re.findall(r'littlestone conjecture "([^"]+)"', succeeded("conjecture", "--help", columns=120).stdout)
     assert len(claims) == 6
     for claim in claims:
         labels = "3" if "Ndim" in claim else "2"

@@ -25,17 +25,23 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
-def measure(
-    path: Path,
-    json_file: Path | None = None,
-    p: int | None = None,
-    d: int | None = None,
-    limit: int | None = None,
-    psi: bool = False,
-) -> None:
-    measuring.measure_class(
-        str(path), certificates=True, json_file=json_file, dot_file=None, p=p, d=d, psi=psi, cover=6, limit=limit
+def measure(path: Path, json_file: Path | None = None, *, limit: int | None = None, **options: int) -> None:
+    measuring.measure(
+        str(path),
+        certificates=True,
+        json_file=json_file,
+        p=options.get("p"),
+        d=options.get("d"),
+        psi=bool(options.get("psi")),
+        cover=6,
+        limit=None if limit is None else str(limit),
     )
+
+
+def line_of(name: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """Return the line of what was printed that begins with a name."""
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith(name)]
+    return line.rstrip()
 
 
 def test_intervals_are_printed_with_what_stopped_the_search(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,11 +91,11 @@ def test_below_an_open_littlestone_dimension_decompositions_have_its_bound(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     measure(path, p=1, limit=2)
-    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("decompositions")]
+    line = line_of("decompositions", capsys)
     assert "not computed: Littlestone dimension" in line
     assert "--d of at least 5 gives bounds" in line
     measure(path, p=1, d=5, limit=2)
-    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("decomposition dimension")]
+    line = line_of("decomposition dimension", capsys)
     assert line.split()[8] == "0..5"
     assert "(lyu Claim 4.1), without a tree; stopped at 2 version spaces" in line
 
@@ -99,7 +105,7 @@ def test_without_the_greedy_tree_the_littlestone_dimension_is_the_bound(
 ) -> None:
     monkeypatch.setattr(decomposing, "MAX_SHAPES", 1)
     measure(path, p=1)
-    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("decomposition dimension")]
+    line = line_of("decomposition dimension", capsys)
     assert line.split()[8] == f"0..{dimensions.littlestone_dimension(RANDOM)}"
     assert "without a tree; stopped at 1 shapes" in line
 

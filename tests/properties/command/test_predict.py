@@ -7,11 +7,10 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from tests.commands import succeeded
 
 from littlestone.classes import Label
 from littlestone.errors import InvalidValueError
-from littlestone_properties.command.application import application
 from littlestone_properties.simulations.labelled_table import Grid, LabelledTable
 from littlestone_properties.simulations.prediction_runs import halfspace_task, stump_task
 
@@ -26,23 +25,19 @@ def table_file(tmp_path: Path) -> Path:
 
 
 def test_a_table_of_ones_own(table_file: Path, tmp_path: Path) -> None:
-    arguments = ["predict", str(table_file), "--queries", "60", "--epsilon", "8", "--cells", "4"]
-    written = tmp_path / "found.json"
-    plot = tmp_path / "found.svg"
-    result = CliRunner().invoke(
-        application, [*arguments, "--json", str(written), "--plot", str(plot)], env={"COLUMNS": "200"}
-    )
-    assert result.exit_code == 0, result.output
-    assert "halfspaces, by composition" in result.output
-    assert "examples in a block" in result.output
+    written, plot = tmp_path / "found.json", tmp_path / "found.svg"
+    arguments = ("--queries", "60", "--epsilon", "8", "--cells", "4", "--json", str(written), "--plot", str(plot))
+    output = succeeded("predict", str(table_file), *arguments, columns=200).stdout
+    assert "halfspaces, by composition" in output
+    assert "examples in a block" in output
     document = json.loads(written.read_text())
     assert document["format"] == "littlestone predict"
     assert len(document["runs"]) == 12
     assert document["columns"] == [1, 2]
-    assert "columns 1, 2: a sample of 140 rows" in result.output
+    assert "columns 1, 2: a sample of 140 rows" in output
     without = document["accuracy_without_privacy"]
     assert without["halfspaces"] == 1.0, "the table is separable"
-    assert f"halfspaces 1.000, stumps {without['stumps']:.3f}" in result.output
+    assert f"halfspaces 1.000, stumps {without['stumps']:.3f}" in output
     assert all(run["epsilon"] <= 8.0001 for run in document["runs"])
     assert plot.read_text().startswith("<?xml")
 
@@ -77,15 +72,7 @@ def test_no_table(text: str, said: str) -> None:
         LabelledTable.parsed(text)
 
 
-def test_a_stream_has_a_query(table_file: Path) -> None:
-    result = CliRunner().invoke(application, ["predict", str(table_file), "--queries", "0"])
-    assert result.exit_code != 0
-    assert "queries must be at least 1, not 0" in f"{result.output}{result.exception}"
-
-
-def test_labels_and_columns_are_checked() -> None:
-    with pytest.raises(InvalidValueError, match="last column must be a label, 0 or 1"):
-        LabelledTable.parsed("1,2\n3,4\n")
+def test_columns_are_checked() -> None:
     table = LabelledTable((((Fraction(1)),),) * 2, (Label(0), Label(1)))
     with pytest.raises(InvalidValueError, match="numbers from 1 to 1"):
         table.selected((2,))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
-from littlestone.dimensions import littlestone_dimension
+from littlestone.dimensions import littlestone_dimension, vc_dimension
 from littlestone.mechanisms import AboveThresholdSettings, StopRule
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins
@@ -35,12 +35,9 @@ from littlestone_properties.mechanism_protocols import (
     SparseSampleMechanism,
     StableHistogramMechanism,
 )
-from littlestone_properties.protocols import (
-    OnlineLearnerFactory,
-    PacLearner,
-    PublishingLearnerFactory,
-)
+from littlestone_properties.protocols import OnlineLearnerFactory, PacLearner, PublishingLearnerFactory
 
+Rows = list[list[int]]
 Examples = Sequence[tuple[int, int]]
 
 UNSEEN = {
@@ -53,6 +50,16 @@ UNSEEN = {
     "pac_learner: breaks ties by the order of the sample": "the privacy of batch learners is not judged",
 }
 """Faults that no case can show -> why."""
+
+
+def vc_of_rows(rows: Rows) -> int:
+    """Is right."""
+    return vc_dimension(FiniteClass.from_rows(rows)) if rows else -1
+
+
+def vc_of_sorted_rows(rows: Rows) -> int:
+    """Is right where the last row is the largest, as in all stored cases."""
+    return vc_of_rows(rows[:-1] if rows and rows[-1] < rows[0] else rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain
 
 from littlestone.randomness import Coins
 
@@ -81,15 +82,16 @@ class PlainPredictor:
         return [self.predict(query) for query in self.queries]
 
 
+class EndsARunTooEarly(PlainPredictor):
+    def __init__(self, *given: object) -> None:
+        super().__init__(*given)  # type: ignore[arg-type]  # the same arguments
+        self.runs_left -= 1
+
+
 class HardLabelByMajority(PlainPredictor):
     def hard_label(self, query: int) -> int:
         self.coins.uniform_choice(2)
         return int(2 * self.votes(query) > len(self.blocks))
-
-
-class HardLabelZero(PlainPredictor):
-    def hard_label(self, query: int) -> int:
-        return 0
 
 
 class ThresholdNoiseKept(PlainPredictor):
@@ -102,30 +104,6 @@ class GoesOnForEver(PlainPredictor):
         self.shift = self.threshold_noise()
 
 
-class EndsARunTooEarly(PlainPredictor):
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)  # type: ignore[arg-type]  # the same arguments
-        self.runs_left -= 1
-
-
-class NoVoteNoise(PlainPredictor):
-    def vote_noise(self) -> int:
-        return 0
-
-
-class NoThresholdNoise(PlainPredictor):
-    def threshold_noise(self) -> int:
-        return 0
-
-
-class NoiseExchanged(PlainPredictor):
-    def threshold_noise(self) -> int:
-        return self.coins.discrete_laplace(self.weight)
-
-    def vote_noise(self) -> int:
-        return self.coins.discrete_laplace(self.weight**3)
-
-
 class OneVoteNoise(PlainPredictor):
     drawn: int | None = None
 
@@ -135,34 +113,9 @@ class OneVoteNoise(PlainPredictor):
         return self.drawn
 
 
-class OneHypothesisForAll(PlainPredictor):
-    def votes(self, query: int) -> int:
-        return len(self.blocks) * self.hypothesis([one for block in self.blocks for one in block])[query]
-
-
 class BlocksInOrder(PlainPredictor):
     def split(self, sample: list[Example], size: int) -> None:
         self.blocks = [sample[i * size : (i + 1) * size] for i in range(len(self.blocks))]
-
-
-class BlocksIgnored(PlainPredictor):
-    def hypothesis(self, block: Sequence[Example]) -> Row:
-        return self.space[0]
-
-
-class LastOfTheBest(PlainPredictor):
-    def hypothesis(self, block: Sequence[Example]) -> Row:
-        return min(reversed(self.space), key=lambda h: sum(h[x] != y for x, y in block))
-
-
-class OtherLabelRecorded(PlainPredictor):
-    def record(self, query: int, label: int) -> None:
-        super().record(query, 1 - label)
-
-
-class NothingRecorded(PlainPredictor):
-    def record(self, query: int, label: int) -> None:
-        pass
 
 
 class NoHypothesisLeft(PlainPredictor):
@@ -197,27 +150,40 @@ class ThresholdsMoveTogether(PlainPredictor):
         return 1 if noisy > self.upper + self.shift else None
 
 
-class DataAfterTheLastRun(PlainPredictor):
-    def after_all_runs(self, query: int) -> int:
-        return int(2 * self.votes(query) > len(self.blocks))
-
-
 class LooksAhead(PlainPredictor):
     def answers(self) -> list[int]:
         found = {query: self.predict(query) for query in sorted(set(self.queries))}
         return [found[query] for query in self.queries]
 
 
-class PublishesVotes(PlainPredictor):
-    def predict(self, query: int) -> int:
-        return self.votes(query)
-
-
 def as_function(predictor: type[PlainPredictor]) -> Callable[..., list[int]]:  # type: ignore[explicit-any]
     return lambda *given: predictor(*given).answers()
 
 
+ONE_LINE: Mapping[str, Mapping[str, object]] = {
+    "HardLabelZero": {"hard_label": lambda self, query: 0},
+    "NoVoteNoise": {"vote_noise": lambda self: 0},
+    "NoThresholdNoise": {"threshold_noise": lambda self: 0},
+    "NoiseExchanged": {
+        "threshold_noise": PlainPredictor.vote_noise,
+        "vote_noise": PlainPredictor.threshold_noise,
+    },
+    "OneHypothesisForAll": {
+        "votes": lambda self, query: len(self.blocks) * self.hypothesis([*chain(*self.blocks)])[query]
+    },
+    "BlocksIgnored": {"hypothesis": lambda self, block: self.space[0]},
+    "LastOfTheBest": {
+        "hypothesis": lambda self, block: min(self.space[::-1], key=lambda h: sum(h[x] != y for x, y in block))
+    },
+    "OtherLabelRecorded": {"record": lambda self, query, label: PlainPredictor.record(self, query, 1 - label)},
+    "NothingRecorded": {"record": lambda self, query, label: None},
+    "DataAfterTheLastRun": {"after_all_runs": lambda self, query: int(2 * self.votes(query) > len(self.blocks))},
+    "PublishesVotes": {"predict": PlainPredictor.votes},
+}
+"""Name of a mistake in one expression -> the function that makes it."""
+
 WRONG_PLAIN_PREDICTORS: Mapping[str, type[PlainPredictor]] = {
-    each.__name__: each for each in PlainPredictor.__subclasses__()
+    **{each.__name__: each for each in PlainPredictor.__subclasses__()},
+    **{name: type(name, (PlainPredictor,), dict(functions)) for name, functions in ONE_LINE.items()},
 }
 """Name of the mistake -> the predictor that makes it."""

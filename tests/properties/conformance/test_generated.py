@@ -1,19 +1,15 @@
 """Generated cases: the same every time, counted by themselves, and what fails is made small."""
 
-import subprocess
-import sys
 import time
 from collections import Counter
-from pathlib import Path
+from contextlib import closing
 
 import pytest
+from tests.adapters import PYTHON_ADAPTER
 
-from littlestone.classes import FiniteClass
-from littlestone.dimensions import vc_dimension
 from littlestone.errors import InvalidValueError
 from littlestone_properties.conformance import (
     CAPABILITIES,
-    Outcome,
     ProgramCandidate,
     PythonCandidate,
     Report,
@@ -24,13 +20,7 @@ from littlestone_properties.conformance import (
 from littlestone_properties.conformance.generated import QUESTIONS, generated_outcomes
 from littlestone_properties.conformance.reference import CANDIDATE
 
-ADAPTER = Path(__file__).parents[3] / "properties/littlestone_properties/conformance/adapters/adapter.py"
-Rows = list[list[int]]
-
-
-def vc_of_sorted_rows(rows: Rows) -> int:
-    """Is right where the last row is the largest, as in all stored cases."""
-    return vc_dimension(FiniteClass.from_rows(rows[:-1] if rows[-1] < rows[0] else rows))
+from .gallery import Rows, vc_of_rows, vc_of_sorted_rows
 
 
 def judged(function: object, n_generated: int = 100, seed: int = 0) -> Report:
@@ -63,14 +53,7 @@ def test_a_fault_that_no_stored_case_shows_is_made_small() -> None:
 
 
 def inputs_of(seed: int) -> list[object]:
-    def asked(outcome: Outcome) -> object:
-        return outcome.case.input["rows"]
-
-    return [asked(outcome) for outcome in judged(vc_of_rows, 30, seed).outcomes]
-
-
-def vc_of_rows(rows: Rows) -> int:
-    return vc_dimension(FiniteClass.from_rows(rows))
+    return [outcome.case.input["rows"] for outcome in judged(vc_of_rows, 30, seed).outcomes]
 
 
 def test_the_inputs_are_the_same_for_the_same_seed() -> None:
@@ -81,7 +64,7 @@ def test_the_inputs_are_the_same_for_the_same_seed() -> None:
 def test_what_is_too_slow_is_skipped_and_not_green() -> None:
     def slow(rows: Rows) -> int:
         time.sleep(0.05)
-        return vc_dimension(FiniteClass.from_rows(rows))
+        return vc_of_rows(rows)
 
     candidate = PythonCandidate({"vc_dimension": slow})
     report = run_suite(candidate, only=["vc_dimension/generated"], n_generated=50, seconds=0.3)
@@ -94,7 +77,7 @@ def test_a_candidate_that_changes_its_mind_is_judged_by_its_first_answers() -> N
 
     def fickle(rows: Rows) -> int:
         calls.append(rows)
-        return -1 if len(calls) % 7 == 0 else vc_dimension(FiniteClass.from_rows(rows))
+        return -1 if len(calls) % 7 == 0 else vc_of_rows(rows)
 
     assert judged(fickle).exit_code == 1
 
@@ -107,22 +90,9 @@ def test_after_an_earlier_failure_they_are_not_run_if_that_is_wanted() -> None:
 
 
 def test_programs_are_asked_the_same() -> None:
-    candidate = ProgramCandidate([sys.executable, str(ADAPTER)])
-    try:
+    with closing(ProgramCandidate(PYTHON_ADAPTER)) as candidate:
         report = run_suite(candidate, only=["soa/generated", "graph_dimension/generated"], n_generated=25)
-    finally:
-        candidate.close()
     assert (report.exit_code, report.n_executed) == (0, 50), report.summary
-
-
-def test_without_hypothesis_a_line_says_what_to_install(tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("def vc_dimension(rows): return 0")
-    script = "import sys; sys.modules['hypothesis'] = None\nfrom littlestone_properties.command.main import main\n"
-    script += "sys.argv = ['littlestone', 'conform', 'mine', '--generated', '5']\nmain()"
-    done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert done.stderr.endswith("0 without hypothesis: pip install 'littlestone[properties]', not 5\n"), done.stderr
-    assert done.stderr.count("\n") == 1
 
 
 def test_cases_are_not_generated_for_other_capabilities() -> None:

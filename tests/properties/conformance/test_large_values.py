@@ -1,11 +1,10 @@
 """Right on small classes only: dimensions and ranks with an upper end are noticed, and what was tried is said."""
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.commands import run
 
 from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
@@ -75,10 +74,8 @@ def littlestone_dimension(rows, n_points):
 
 def test_who_is_too_slow_for_many_points_has_not_failed_and_it_is_said(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(MODULE)
-    words = [sys.executable, "-m", "littlestone_properties.command.main", "conform", "mine", "--timeout", "3"]
-    only = ["dimensions 4 and 5", MANY_POINTS]
-    words += [word for group in only for word in ("--only", f"littlestone_dimension/{group}")]
-    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    only = [f"--only=littlestone_dimension/{group}" for group in ("dimensions 4 and 5", MANY_POINTS)]
+    done = run("conform", "mine", "--timeout", "3", *only, cwd=tmp_path)
     assert done.returncode == 3, done.stdout + done.stderr
     assert "9 of 10 cases executed: 9 pass, 1 skipped" in done.stdout
     assert "right up to (nothing is said of larger values): littlestone_dimension 5" in done.stdout

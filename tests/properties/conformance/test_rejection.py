@@ -1,20 +1,15 @@
 """How a candidate rejects invalid input is a dialect; a crash rejects in none."""
 
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from littlestone.classes import FiniteClass
 from littlestone_properties.conformance import DIALECTS, PythonCandidate, Status, run_suite
 from littlestone_properties.conformance.answers import Broken
 from littlestone_properties.conformance.judging import judge_refusal
 from littlestone_properties.conformance.questions import NoOutputError
-from littlestone_properties.conformance.reference import CANDIDATE
 
-Rows = list[list[int]]
+from .gallery import Rows, vc_of_rows
 
 
 def answers_nothing() -> None:
@@ -38,9 +33,7 @@ def vc_dimension_that(reject: Callable[[], None]) -> Callable[[Rows], int | None
         if len(lengths) > 1 or 0 in lengths or labels - {0, 1}:
             reject()
             return None
-        found = CANDIDATE["vc_dimension"]
-        assert callable(found)
-        return int(found(FiniteClass.from_rows(rows))) if rows else -1
+        return vc_of_rows(rows)
 
     return vc_dimension
 
@@ -70,9 +63,3 @@ def test_a_program_that_crashes_rejects_in_no_dialect() -> None:
     for manner in DIALECTS["invalid_input"]:
         with pytest.raises(NoOutputError):
             judge_refusal(Broken("it was ended by signal 6"), manner)
-
-
-def test_judging_needs_no_hypothesis(tmp_path: Path) -> None:
-    script = "import sys; sys.modules['hypothesis'] = None; import littlestone_properties.conformance.worker"
-    done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr

@@ -1,12 +1,12 @@
 """What a candidate does beyond answering is an error of its case, which is named, and the run goes on."""
 
-import subprocess
 import sys
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from tests.commands import run
 
 from littlestone.randomness import Coins
 from littlestone_properties.conformance import PythonCandidate, Status, run_suite
@@ -27,8 +27,7 @@ def exponential_mechanism(scores, weight, coins):
 
 def test_the_whole_run_ends_with_a_table_and_names_the_case(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(MODULE)
-    words = [sys.executable, "-m", "littlestone_properties.command.main", "conform", "mine"]
-    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = run("conform", "mine", cwd=tmp_path)
     assert done.returncode == 1, done.stderr
     assert "geometric_mechanism/output distributions/1: error" in done.stdout
     assert "a state, or randomness, of its own" in done.stdout

@@ -1,27 +1,14 @@
 """The document on conjectures: its commands print what it shows, and its Python runs."""
 
-import doctest
 import re
 import shlex
 from pathlib import Path
 
 import pytest
 from tests.commands import run
+from tests.documents import assert_python_runs, console_blocks
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "conjectures.md"
-TEXT = DOCUMENT.read_text(encoding="utf-8")
-
-
-def console_blocks(text: str) -> list[tuple[str, list[str]]]:
-    """Return each command of the console blocks with the lines that are shown below it."""
-    commands: list[tuple[str, list[str]]] = []
-    for block in re.findall(r"```console\n(.*?)```", text, re.DOTALL):
-        for line in block.splitlines():
-            if line.startswith("$ "):
-                commands.append((line[2:], []))
-            else:
-                commands[-1][1].append(line)
-    return commands
 
 
 def is_shown_of(shown: list[str], printed: list[str]) -> bool:
@@ -31,12 +18,7 @@ def is_shown_of(shown: list[str], printed: list[str]) -> bool:
     return re.match(pattern, text) is not None
 
 
-COMMANDS = console_blocks(TEXT)
-
-
-def test_there_are_a_dozen_claims() -> None:
-    claims = {shlex.split(command)[2] for command, _ in COMMANDS}
-    assert len(claims) >= 12
+COMMANDS = console_blocks(DOCUMENT.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(("command", "shown"), COMMANDS, ids=[command for command, _ in COMMANDS])
@@ -60,12 +42,4 @@ def test_another_output_is_noticed() -> None:
 
 
 def test_the_python_runs() -> None:
-    test = doctest.DocTestParser().get_doctest(TEXT, {}, DOCUMENT.name, str(DOCUMENT), 0)
-    assert len(test.examples) == 7
-    assert doctest.DocTestRunner().run(test).failed == 0
-
-
-def test_links_lead_somewhere() -> None:
-    links = re.findall(r"\]\((\.\./[^)]+)\)", TEXT)
-    assert len(links) == 3
-    assert all((DOCUMENT.parent / link).exists() for link in links)
+    assert_python_runs(DOCUMENT, 7)

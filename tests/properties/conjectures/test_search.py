@@ -14,16 +14,7 @@ from littlestone_properties.conjectures.climbing import Height, changed
 from littlestone_properties.conjectures.shrinking import Classes, shrunk
 from littlestone_properties.conjectures.sources import MAX_HYPOTHESES, Source, named_members
 
-THRESHOLDS = "VC(H) = 1 => Ldim(H) <= 2"
 NEEDS_A_CLIMB = ["VC(H) <= 1 => |H| <= 6", "VC(H) <= 2 => |H| <= 13"]
-
-
-def test_thresholds_on_seven_points_are_found() -> None:
-    found = search(THRESHOLDS, 8)
-    assert found.counterexample is not None
-    assert found.counterexample.classes["H"] == named_family("thresholds", 7)
-    assert not evaluate(THRESHOLDS, found.counterexample.classes, "literal").truth
-    assert found.out_of_time == 0
 
 
 def test_a_true_claim_is_not_refuted_and_the_reach_is_said() -> None:

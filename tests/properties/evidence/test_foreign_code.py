@@ -1,6 +1,7 @@
 """Checks of foreign code as evidence: a fault that is not caught fails it, and wrong code refutes it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import ModuleType, SimpleNamespace
 from typing import TypeVar
 
@@ -17,7 +18,6 @@ from littlestone.dimensions import (
 from littlestone.verdicts import Check, Profile, Scope, Trial, Verdict
 from littlestone_properties.checks.harness.soa_learner import MulticlassSoaLearner
 from littlestone_properties.checks.harness.watched_reference import watched_dp_soa
-from littlestone_properties.checks.learners import soa_games
 from littlestone_properties.evidence.bgs.boosting import foreign_boosting as boosting
 from littlestone_properties.evidence.bgs.covers import foreign_covers as covers
 from littlestone_properties.evidence.common import foreign_dimensions as dimensions
@@ -25,7 +25,7 @@ from littlestone_properties.evidence.common import foreign_learners as learners
 from littlestone_properties.evidence.common import foreign_sensitivity as sensitivity
 from littlestone_properties.evidence.kit.foreign_code import accept, refute_planted
 from littlestone_properties.evidence.lyu.structure import foreign_structure as structure
-from littlestone_properties.evidence.yan import foreign_between_thresholds as yan
+from littlestone_properties.evidence.yan import between_thresholds_answers as yan
 from littlestone_properties.faults import (
     WRONG_DECOMPOSITION_DIMENSIONS,
     WRONG_DECOMPOSITIONS,
@@ -104,7 +104,12 @@ WRONG = [
         "structure",
         SimpleNamespace(decomposition_dimension=first(WRONG_DECOMPOSITION_DIMENSIONS)),
     ),
-    (structure.standard_optimal_games, structure, "MulticlassSoaLearner", WRONG_ONLINE_LEARNERS["learns nothing"]),
+    (
+        dimensions.standard_optimal_learner,
+        dimensions,
+        "MulticlassSoaLearner",
+        WRONG_ONLINE_LEARNERS["learns nothing"],
+    ),
     (dimensions.binary_dimension, dimensions, "littlestone_dimension", len),
     (dimensions.multiclass_dimension, dimensions, "multiclass_littlestone_dimension", len),
     (covers.zero_covers, covers, "certified_zero_cover_number_on_tree", no_cover),
@@ -136,24 +141,6 @@ def test_wrong_code_refutes_the_claim(
     assert check.run(Profile.QUICK).verdict is Verdict.REFUTED
 
 
-@pytest.mark.parametrize(
-    ("planted", "reason"), [(("none",), "wrong variant not refuted: none"), ((), "no counterexample, and no wrong")]
-)
-def test_games_need_faults_that_they_catch(
-    planted: tuple[str, ...], reason: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(structure, "PLANTED", planted)
-    monkeypatch.setattr(structure, "WRONG_ONLINE_LEARNERS", {"none": MulticlassSoaLearner})
-    assert structure.standard_optimal_games.run(Profile.QUICK).reason.startswith(reason)
-
-
-def test_too_few_games_are_no_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(soa_games, "MAX_MOVES", 1)
-    monkeypatch.setattr(soa_games, "GAMES_PER_CLASS", 2)
-    evidence = structure.standard_optimal_games.run(Profile.QUICK)
-    assert (evidence.verdict.value, evidence.reason[:5]) == ("failed", "only ")
-
-
 def test_a_violation_is_told_with_its_input() -> None:
     def too_small(number: int) -> None:
         if number < 3:
@@ -171,5 +158,6 @@ def test_wrong_trees_refute_the_claim(monkeypatch: pytest.MonkeyPatch) -> None:
     right = fast.decomposition_dimension
     planted = SimpleNamespace(decomposition_dimension=right, greedy_decomposition=first(WRONG_DECOMPOSITIONS))
     monkeypatch.setattr(structure, "structure", planted)
-    scope = structure.Parameters(20, with_trees=True)
-    assert structure.decompositions.on(scope).verdict is Verdict.REFUTED
+    scope = structure.decompositions.scopes.deep
+    assert scope is not None
+    assert structure.decompositions.on(replace(scope, values=(20, True))).verdict is Verdict.REFUTED

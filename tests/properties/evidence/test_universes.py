@@ -9,20 +9,9 @@ from littlestone.verdicts import Counterexample, Profile
 from littlestone_properties.enumerations.decomposition_tables import DecompositionTables
 from littlestone_properties.evidence.kit import judging, universes
 from littlestone_properties.evidence.kit.judging import against, first_violation, per_class
-from littlestone_properties.evidence.kit.universes import (
-    Decompositions,
-    Renaming,
-    Universe,
-    all_functions,
-    representatives,
-)
-from littlestone_properties.evidence.lyu.structure import (
-    decomposition_leaves,
-    essential_hypotheses,
-    soa_hull,
-    soa_walk,
-    subclass_decompositions,
-)
+from littlestone_properties.evidence.kit.universes import Decompositions, all_functions, representatives
+from littlestone_properties.evidence.lyu.decompositions import decomposition_leaves, subclass_decompositions
+from littlestone_properties.evidence.lyu.structure import essential_hypotheses, soa_hull, soa_walk
 
 CHECKS = {
     "walk": soa_walk.walk_finds_the_leaf,
@@ -34,17 +23,14 @@ CHECKS = {
 }
 
 
-def every_class(universe: Universe) -> dict[int, dict[int, Renaming]]:
-    """Let every class stand for itself."""
-    same = tuple(range(2**universe.on.n_points))
-    return {number: {number: same} for number in map(universe.class_at, universe.ordered(empty=True))}
-
-
 @pytest.fixture
 def without_symmetry(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Let every class stand for itself."""
+
     def switch() -> None:
-        monkeypatch.setattr(universes, "_orbits", every_class)
-        monkeypatch.setattr(judging, "representatives", universes.representatives.__wrapped__)
+        monkeypatch.setattr(universes, "renamings", lambda universe: (int,))
+        monkeypatch.setattr(universes, "representatives", universes.representatives.__wrapped__)
+        monkeypatch.setattr(judging, "representatives", universes.representatives)
 
     return switch
 

@@ -2,39 +2,24 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.findings import FOUND, SHOWN
 
-from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
+from littlestone.verdicts import Evidence, Profile
 from littlestone_properties.ledger import Journal, Outcome, evidence_from_json, evidence_to_json
 
-GAP = Counterexample((("G", FiniteClass.empty(2, 3)), ("H", FiniteClass.from_rows(["01"], n_labels=3))), "-1 and 0")
-REFUTED = Evidence(
-    Verdict.REFUTED,
-    "one class",
-    counterexample=GAP,
-    instances=3,
-    kinds={"odd": 2},
-    wrong_variants={"less": "H = {0}"},
-    sharpness={"equal": "H = {1}"},
-    dropped_hypotheses={"non-empty": "still holds in this scope"},
-    values={"least": "3"},
-    by_hand=("an argument",),
-)
-TESTED = Evidence(
-    Verdict.TESTED, "ten classes", kinds={}, wrong_variants={}, sharpness={}, dropped_hypotheses={}, values={}
-)
 
-
-@pytest.mark.parametrize("evidence", [REFUTED, TESTED])
+@pytest.mark.parametrize("evidence", [SHOWN, FOUND, replace(FOUND, informative=0), replace(FOUND, informative=3)])
 def test_evidence_survives_json(evidence: Evidence) -> None:
-    assert evidence_from_json(evidence_to_json(evidence)) == evidence
+    data = evidence_to_json(evidence)
+    assert data.get("informative") == evidence.informative
+    assert evidence_from_json(data) == evidence
 
 
 def test_a_journal_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
-    first = Outcome("a.check", replace(REFUTED, seconds=1.5))
-    second = Outcome("b.check", replace(TESTED, seconds=2.0))
+    first = Outcome("a.check", replace(SHOWN, seconds=1.5))
+    second = Outcome("b.check", replace(FOUND, seconds=2.0))
     Journal(path, Profile.DEEP).add(first)
     Journal(path, Profile.DEEP).add(second)
     assert Journal(path, Profile.DEEP).outcomes == {"a.check": first, "b.check": second}
@@ -43,12 +28,12 @@ def test_a_journal_is_read_again(tmp_path: Path) -> None:
 def test_a_line_that_was_cut_short_is_forgotten_and_the_next_one_kept(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
     journal = Journal(path, Profile.DEEP)
-    journal.add(Outcome("a.check", TESTED))
-    journal.add(Outcome("b.check", TESTED))
+    journal.add(Outcome("a.check", FOUND))
+    journal.add(Outcome("b.check", FOUND))
     path.write_text(path.read_text()[:-20])
     resumed = Journal(path, Profile.DEEP)
     assert set(resumed.outcomes) == {"a.check"}
-    resumed.add(Outcome("c.check", TESTED))
+    resumed.add(Outcome("c.check", FOUND))
     assert set(Journal(path, Profile.DEEP).outcomes) == {"a.check", "c.check"}
 
 
@@ -56,7 +41,7 @@ def test_a_journal_of_another_profile_or_of_other_sources_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "run.journal"
-    Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED))
+    Journal(path, Profile.DEEP).add(Outcome("a.check", FOUND))
     with pytest.raises(InvalidValueError, match="a journal of the same profile, and of"):
         Journal(path, Profile.QUICK)
     monkeypatch.setattr("littlestone_properties.journal.fingerprint", lambda: "another")

@@ -5,12 +5,12 @@ from dataclasses import replace
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
 from littlestone_properties.ledger import Kind, Part, Reading, Record, Statement
-from littlestone_properties.ledger.errata import errata, false_statements
-from littlestone_properties.ledger.pages import paper_page, section_of
+from littlestone_properties.ledger.pages.errata import errata, false_statements
+from littlestone_properties.ledger.pages.pages import paper_page, section_of
 
 H = FiniteClass.from_rows(["01", "10"])
 FALSE = Evidence(Verdict.REFUTED, "n = 1, 2", counterexample=Counterexample((("H", H),), "2 is not 3"))
-TRUE = Evidence(Verdict.ENUMERATED, "n <= 3", instances=4000, informative=31)
+TRUE = Evidence(Verdict.ENUMERATED, "n <= 3", instances=400, informative=31, formula="|H| < 9")
 
 
 def reading(name: str, kind: Kind, *checks: str, says: str = "") -> Reading:
@@ -50,7 +50,7 @@ def test_a_page_has_everything_that_is_known_of_a_statement() -> None:
         "  * `no.false`: refuted on n = 1, 2. Counterexample: H = {01, 10}: 2 is not 3",
         "* **with one more** (repaired): enumerated",
         "  * for all sizes: enumerated",
-        "    * `no.true`: enumerated on n <= 3 (deep profile); says something in 31 of 4,000 instances",
+        "    * `no.true`: enumerated: `|H| < 9`, on n <= 3 (deep profile); says something in 31 of 400 instances",
     ):
         assert line in page.splitlines(), page
     assert "* Code: [`classes.FiniteClass`](../../reference/littlestone/classes/finite_class.py#L" in page

@@ -1,4 +1,4 @@
-"""The record is read as it was written, and its file is a sorted list with a line for each different finding."""
+"""The record is read as it was written, and any difference from it is noticed, but for what a solver picks."""
 
 import json
 import shutil
@@ -7,25 +7,32 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
-from littlestone_properties.ledger import read_record, record_path, write_record
-from littlestone_properties.ledger.evidence_json import evidence_from_json, evidence_to_json
-from littlestone_properties.ledger.record import differences
+from littlestone_properties.ledger import Record, read_record, record_path, write_record
+from littlestone_properties.ledger.record_lines import WIDEST_FIRST, replaced, replacements
 
-FOUND = Evidence(
-    Verdict.VERIFIED,
-    "n <= 4",
-    instances=4,
-    kinds={},
-    wrong_variants={"n < 4": "n = 4"},
-    sharpness={},
-    dropped_hypotheses={},
-    values={},
-)
 QUICK, STANDARD, DEEP = Profile
+LARGEST_RECORD = 450_000
+EVIDENCE, SOLVER = "littlestone_properties.evidence.a.check", "littlestone_solver.lemmas.a.check"
+FOUND = Evidence(
+    Verdict.REFUTED,
+    "n <= 4, every k",
+    counterexample=Counterexample((("H", FiniteClass.from_rows(["01"])),), "1 of 2"),
+    instances=4,
+    kinds={"not empty": 3},
+    wrong_variants={"n < 4": "n = 4"},
+    sharpness={"n": "n = 4"},
+    dropped_hypotheses={"n >= 1": "n = 0"},
+    values={"theorem": "D <= 6*d*ln(1 + k)"},
+    by_hand=("an argument",),
+    formula="Ldim(H) < |H|",
+)
+LARGER = replace(FOUND, scope="n <= 9, every k", instances=9)
 
 
 @pytest.fixture
@@ -37,119 +44,209 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     read_record.cache_clear()
 
 
-def test_profiles_that_found_the_same_share_a_line(path: Path) -> None:
-    larger = replace(FOUND, scope="n <= 9")
-    for check, profile, evidence in (
-        ("b.check", QUICK, FOUND),
-        ("a.check", QUICK, FOUND),
-        ("a.check", STANDARD, FOUND),
-        ("a.check", DEEP, larger),
-    ):
-        write_record([check], {check: evidence}, profile, ["a.check", "b.check"])
-    lines = path.read_text(encoding="utf-8").splitlines()
-    heads = [(line["check"], line["profiles"]) for line in json.loads("\n".join(lines))]
+def recorded(check: str, *found: Evidence) -> Record:
+    """Record what a check found, the first profile first, and return the record."""
+    for profile, evidence in zip(Profile, found, strict=False):
+        write_record([check], {check: evidence}, profile, [check, *read_record().found])
+    return read_record()
+
+
+def lines_in(path: Path) -> list[dict[str, object]]:
+    lines: list[dict[str, object]] = json.loads(path.read_text(encoding="utf-8"))
+    return lines
+
+
+def test_a_narrower_profile_has_a_short_line_and_profiles_that_found_the_same_share_one(path: Path) -> None:
+    recorded("littlestone_properties.evidence.b.check", FOUND)
+    record = recorded(EVIDENCE, FOUND, FOUND, LARGER)
+    heads = [(line["check"], line["profiles"]) for line in lines_in(path)]
     assert heads == [("a.check", "quick standard"), ("a.check", "deep"), ("b.check", "quick")]
-    assert len(lines) == 2 + len(heads)
-    found = read_record()
-    assert [found.at("a.check", profile) for profile in Profile] == [FOUND, FOUND, larger]
-    assert found.at("b.check", DEEP) is None
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 2 + len(heads)
+    assert lines_in(path)[0] == {
+        "check": "a.check",
+        "profiles": "quick standard",
+        "verdict": "refuted",
+        "scope": {"9,": "4,"},
+        "instances": 4,
+    }
+    assert [record.at(EVIDENCE, profile) for profile in Profile] == [FOUND, FOUND, LARGER]
+    assert record.at("littlestone_properties.evidence.b.check", DEEP) is None
+
+
+def test_what_is_shown_of_a_narrower_profile_stays_and_other_guards_leave_a_hash(path: Path) -> None:
+    other = replace(FOUND, counterexample=Counterexample((), "3 of 2"), wrong_variants={"n < 4": "n = 5"})
+    record = recorded(EVIDENCE, other, other, LARGER)
+    assert set(lines_in(path)[0]) >= {"counterexample", "guards"}
+    found = record.at(EVIDENCE, STANDARD)
+    assert found is not None
+    assert (found.counterexample, found.wrong_variants) == (other.counterexample, {})
+    assert record.nearest(EVIDENCE) == (STANDARD, found)
+    assert record.with_guards(EVIDENCE) == (DEEP, LARGER)
+    assert list(record.differences(EVIDENCE, QUICK, other)) == []
+
+
+def test_a_line_with_everything_is_read_for_a_narrower_profile_too(path: Path) -> None:
+    other = replace(FOUND, wrong_variants={"n < 4": "n = 5"})
+    lines = []
+    for profile, evidence in ((QUICK, other), (DEEP, LARGER)):
+        path.unlink(missing_ok=True)
+        read_record.cache_clear()
+        write_record([EVIDENCE], {EVIDENCE: evidence}, profile, [EVIDENCE])
+        lines += lines_in(path)
+    path.write_text(json.dumps([{**line, "check": EVIDENCE} for line in lines]), encoding="utf-8")
+    read_record.cache_clear()
+    assert [read_record().at(EVIDENCE, profile) for profile in Profile] == [other, None, LARGER]
+    write_record([], {}, QUICK, [EVIDENCE])
+    assert "guards" in lines_in(path)[0]
+    assert "wrong_variants" not in lines_in(path)[0]
 
 
 def test_what_broke_or_is_no_longer_named_is_not_kept(path: Path) -> None:
-    write_record(["a.check", "b.check"], {"a.check": FOUND, "b.check": FOUND}, QUICK, ["a.check", "b.check"])
-    write_record(["a.check"], {"a.check": Evidence.broken("planted")}, QUICK, ["a.check", "b.check"])
-    assert set(read_record().found) == {"b.check"}
-    write_record([], {}, QUICK, ["a.check"])
+    recorded(EVIDENCE, FOUND)
+    recorded(SOLVER, FOUND)
+    write_record([EVIDENCE], {EVIDENCE: Evidence.broken("planted")}, QUICK, [EVIDENCE, SOLVER])
+    assert set(read_record().found) == {SOLVER}
+    write_record([], {}, QUICK, [EVIDENCE])
     assert set(read_record().found) == set()
 
 
-def test_the_file_is_as_the_writer_leaves_it(path: Path) -> None:
+def test_the_file_is_small_and_as_the_writer_leaves_it(path: Path) -> None:
     """Nobody edits the record by hand: writing it again changes nothing."""
     shutil.copy(record_path(), path)
     before = path.read_text(encoding="utf-8")
     write_record([], {}, QUICK, read_record().found)
     assert path.read_text(encoding="utf-8") == before
+    assert path.stat().st_size <= LARGEST_RECORD
+
+
+def test_every_widest_profile_is_recorded_in_full() -> None:
+    record = read_record()
+    for check, found in record.found.items():
+        assert (check, next(each for each in WIDEST_FIRST if each in found)) not in record.hashes
+
+
+@given(st.lists(st.sampled_from(["1", "2", "11", "n", "1,"]), min_size=1), st.lists(st.sampled_from("12n")))
+def test_a_scope_is_told_by_what_stands_in_place_of_words_of_another_one(
+    words: list[str], others: list[str]
+) -> None:
+    text, other = " ".join(words), " ".join(others)
+    found = replacements(text, other)
+    assert (replaced(text, found) if isinstance(found, dict) else found) == other
 
 
 @pytest.mark.parametrize("number", [None, 0, 3])
-def test_on_how_many_instances_a_claim_says_something_is_kept(number: int | None) -> None:
+def test_on_how_many_instances_a_claim_says_something_is_kept(path: Path, number: int | None) -> None:
     evidence = replace(FOUND, informative=number)
-    data = evidence_to_json(evidence)
-    assert data.get("informative") == number
-    assert ("informative" in data) is (number is not None)
-    assert evidence_from_json(data) == evidence
+    assert recorded(EVIDENCE, evidence, replace(LARGER, informative=7)).at(EVIDENCE, QUICK) == evidence
+    assert ("informative" in lines_in(path)[0]) is (number is not None)
 
 
-SHOWN = replace(
-    FOUND,
-    counterexample=Counterexample((("H", FiniteClass.from_rows(["01"])),), "1 of 2"),
-    verdict=Verdict.REFUTED,
-    kinds={"not empty": 3},
-    sharpness={"n": "n = 4"},
-    dropped_hypotheses={"n >= 1": "n = 0"},
-    values={"theorem": "D <= 6*d*ln(1 + k)"},
-    by_hand=("an argument",),
-)
 CHANGES = {
-    "value": replace(SHOWN, values={"theorem": "D <= 7*d*ln(1 + k)"}),
-    "no value": replace(SHOWN, values={}),
-    "another value": replace(SHOWN, values={"theorem": "D <= 6*d*ln(1 + k)", "step 1": "a step"}),
-    "kinds": replace(SHOWN, kinds={"not empty": 2}),
-    "by hand": replace(SHOWN, by_hand=("another argument",)),
-    "scope": replace(SHOWN, scope="n <= 5"),
-    "instances": replace(SHOWN, instances=5),
-    "informative instances": replace(SHOWN, informative=2),
-    "a variant less": replace(SHOWN, wrong_variants={}),
-    "a bound less": replace(SHOWN, sharpness={}),
-    "a hypothesis that is not needed": replace(SHOWN, dropped_hypotheses={"n >= 1": "still holds in this scope"}),
+    "value": replace(FOUND, values={"theorem": "D <= 7*d*ln(1 + k)"}),
+    "no value": replace(FOUND, values={}),
+    "another value": replace(FOUND, values={"theorem": "D <= 6*d*ln(1 + k)", "another": "theorem"}),
+    "kinds": replace(FOUND, kinds={"not empty": 2}),
+    "by hand": replace(FOUND, by_hand=()),
+    "formula": replace(FOUND, formula="Ldim(H) <= |H|"),
+    "scope": replace(FOUND, scope="n <= 5, every k"),
+    "instances": replace(FOUND, instances=5),
+    "informative instances": replace(FOUND, informative=2),
+    "a variant less": replace(FOUND, wrong_variants={}),
+    "a bound less": replace(FOUND, sharpness={}),
+    "a hypothesis that is not needed": replace(FOUND, dropped_hypotheses={"n >= 1": "still holds in this scope"}),
 }
 EXAMPLES = {
-    "variant": replace(SHOWN, wrong_variants={"n < 4": "n = 5"}),
-    "bound": replace(SHOWN, sharpness={"n": "n = 5"}),
-    "hypothesis": replace(SHOWN, dropped_hypotheses={"n >= 1": "n = -1"}),
-    "counterexample": replace(SHOWN, counterexample=Counterexample((), "1 of 3")),
+    "variant": replace(FOUND, wrong_variants={"n < 4": "n = 5"}),
+    "bound": replace(FOUND, sharpness={"n": "n = 5"}),
+    "hypothesis": replace(FOUND, dropped_hypotheses={"n >= 1": "n = -1"}),
+    "counterexample": replace(FOUND, counterexample=Counterexample((), "1 of 3")),
 }
+
+
+def numbers_of_differences(check: str, fresh: Evidence) -> Iterator[int]:
+    """Record what was found in full, by the guards of a wider profile and by a hash; yield how often it differs."""
+    other = replace(LARGER, values={"theorem": "another one"})
+    for found, has_hash in (((FOUND,), False), ((FOUND, LARGER), False), ((FOUND, other), True)):
+        record = recorded(check, *found)
+        assert ((check, QUICK) in record.hashes) is has_hash
+        assert list(record.differences(check, QUICK, FOUND)) == []
+        yield len(list(record.differences(check, QUICK, fresh)))
 
 
 @pytest.mark.parametrize("name", CHANGES)
-@pytest.mark.parametrize("check", ["littlestone_properties.evidence.check", "littlestone_solver.lemmas.check"])
-def test_whatever_is_shown_is_compared(check: str, name: str) -> None:
-    assert list(differences(check, SHOWN, SHOWN)) == []
-    assert len(list(differences(check, SHOWN, CHANGES[name]))) == 1
-
-
-def test_a_difference_names_what_differs() -> None:
-    (line,) = differences("littlestone_solver.a", SHOWN, CHANGES["value"])
-    assert line == (
-        "littlestone_solver.a: recorded value 'theorem': D <= 6*d*ln(1 + k), found 'theorem': D <= 7*d*ln(1 + k)"
-    )
-    (line,) = differences("littlestone_solver.a", SHOWN, CHANGES["no value"])
-    assert line == "littlestone_solver.a: recorded value 'theorem': D <= 6*d*ln(1 + k), found no 'theorem'"
+@pytest.mark.parametrize("check", [EVIDENCE, SOLVER])
+def test_whatever_is_shown_is_compared(path: Path, check: str, name: str) -> None:
+    assert list(numbers_of_differences(check, CHANGES[name])) == [1, 1, 1]
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_examples_may_differ_where_a_solver_picks_them_and_nowhere_else(name: str) -> None:
-    assert len(list(differences("littlestone_properties.evidence.check", SHOWN, EXAMPLES[name]))) == 1
-    assert list(differences("littlestone_solver.lemmas.check", SHOWN, EXAMPLES[name])) == []
+def test_examples_may_differ_where_a_solver_picks_them_and_nowhere_else(path: Path, name: str) -> None:
+    assert list(numbers_of_differences(EVIDENCE, EXAMPLES[name])) == [1, 1, 1]
+    assert list(numbers_of_differences(SOLVER, EXAMPLES[name])) == [0, 0, 0]
 
 
-def test_an_extreme_is_compared_but_for_the_class_that_attains_it() -> None:
-    check = "littlestone_solver.extremes.checks.EXTREMES[bit, 2 labels]"
+def test_a_difference_names_what_differs(path: Path) -> None:
+    record = recorded(SOLVER, FOUND, LARGER)
+    theorem = "'theorem': D <= 6*d*ln(1 + k)"
+    (line,) = record.differences(SOLVER, STANDARD, replace(LARGER, values={}))
+    assert line == f"{SOLVER}: recorded value {theorem}, found no 'theorem'"
+    (line,) = record.differences(SOLVER, QUICK, CHANGES["value"])
+    assert line == f"{SOLVER}: recorded value {theorem}, found 'theorem': D <= 7*d*ln(1 + k)"
+    write_record([SOLVER], {SOLVER: CHANGES["value"]}, QUICK, [SOLVER])
+    (line,) = read_record().differences(SOLVER, QUICK, FOUND)
+    assert line.startswith(f"{SOLVER}: recorded other guards, by their hash ")
+    assert line.endswith(
+        "; found instances of the kind 'not empty': 3, refuted variant 'n < 4', attained bound 'n', "
+        f"dropped hypothesis 'n >= 1', value {theorem}, argument by hand 'an argument'"
+    )
+
+
+PROOF = replace(
+    FOUND,
+    wrong_variants={"step 1, n = -1": "n = -1"},
+    values={
+        "theorem": "S(n) >= 1",
+        "step 1": "base",
+        "induction 1": "S(n) >= 1: induction on n = 0, 1, ..; step 1",
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("fresh", "differs"),
+    [
+        (replace(PROOF, wrong_variants={"step 1, n = -1": "n = -2"}), []),
+        (replace(PROOF, wrong_variants={"step 1, n = -2": "n = -2"}), ["hash of their texts"]),
+        (replace(PROOF, values={**(PROOF.values or {}), "step 1": "the base"}), ["hash of their texts"]),
+        (replace(PROOF, values={**(PROOF.values or {}), "step 2": "n + 1"}), ["steps", "hash of their texts"]),
+        (replace(PROOF, values={**(PROOF.values or {}), "theorem": "S(n) >= 0"}), ["theorem"]),
+    ],
+)
+def test_steps_of_a_proof_and_their_variants_are_compared_by_number_and_hash(
+    path: Path, fresh: Evidence, differs: list[str]
+) -> None:
+    lines = list(recorded(SOLVER, PROOF).differences(SOLVER, QUICK, fresh))
+    assert [line.split("'")[1] for line in lines] == differs
+
+
+def test_an_extreme_is_compared_but_for_the_class_that_attains_it(path: Path) -> None:
     one, other, less = (
         replace(FOUND, values={"d = 1": json.dumps({"value": value, "class": rows})})
         for value, rows in ((2, "0 1"), (2, "1 0"), (1, "0 1"))
     )
-    assert list(differences(check, one, other)) == []
-    assert len(list(differences(check, one, less))) == 1
+    record = recorded(SOLVER, one)
+    assert list(record.differences(SOLVER, QUICK, other)) == []
+    assert len(list(record.differences(SOLVER, QUICK, less))) == 1
 
 
 def test_nothing_is_recorded_as_proved_unless_a_proof_assistant_has_accepted_its_theorem(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_record(["a.check"], {"a.check": FOUND}, QUICK, ["a.check"])
+    found = replace(FOUND, verdict=Verdict.VERIFIED, counterexample=None)
+    recorded(EVIDENCE, found)
     path.write_text(path.read_text(encoding="utf-8").replace('"verified"', '"proved"'), encoding="utf-8")
     read_record.cache_clear()
-    with pytest.raises(LittlestoneError, match=r"^a\.check: recorded as proved, but no proof assistant"):
+    with pytest.raises(LittlestoneError, match=r"a\.check: recorded as proved, but no proof assistant"):
         read_record()
-    monkeypatch.setattr("littlestone_properties.ledger.record.ACCEPTED_THEOREMS", frozenset({"a.check"}))
-    assert read_record().at("a.check", QUICK) == replace(FOUND, verdict=Verdict.PROVED)
+    monkeypatch.setattr("littlestone_properties.ledger.record.ACCEPTED_THEOREMS", frozenset({EVIDENCE}))
+    assert read_record().at(EVIDENCE, QUICK) == replace(found, verdict=Verdict.PROVED)

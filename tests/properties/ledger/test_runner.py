@@ -5,13 +5,13 @@ from dataclasses import replace
 from types import ModuleType
 
 import pytest
+from tests.findings import FOUND
 
 from littlestone.verdicts import Counterexample, Evidence, Only, Profile, Scopes, Trial, Verdict, check, everywhere
 from littlestone_properties import ledger
 from littlestone_properties.ledger import Kind
 
 QUICK = Profile.QUICK
-FOUND = Evidence(Verdict.VERIFIED, "n <= 4", instances=4, wrong_variants={"n < 4": "n = 4"})
 
 
 @check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))

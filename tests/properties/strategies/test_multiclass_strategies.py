@@ -1,10 +1,10 @@
 from collections.abc import Callable
 from itertools import product
-from typing import TypeVar
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.drawn import drawn
 
 from littlestone.classes import (
     CollapsingFamily,
@@ -21,24 +21,9 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import InvalidValueError
 from littlestone_properties import strategies
 
-T = TypeVar("T")
-
 
 def labels_in_use(h: FiniteClass) -> set[int]:
     return {int(label) for f in h for label in f}
-
-
-def drawn(strategy: st.SearchStrategy[T], max_examples: int = 100) -> list[T]:
-    """Return what a strategy generates, the same every time."""
-    found: list[T] = []
-
-    @settings(max_examples=max_examples)
-    @given(strategy)
-    def collect(one: T) -> None:
-        found.append(one)
-
-    collect()
-    return found
 
 
 @given(strategies.multiclass_classes(min_labels=3, max_labels=5, max_points=3, min_hypotheses=2, max_hypotheses=5))
@@ -127,6 +112,9 @@ def test_families_are_on_the_labels_of_their_class(pair: tuple[FiniteClass, Coll
 @pytest.mark.parametrize(
     "make",
     [
+        lambda: strategies.finite_classes(min_points=3, max_points=2),
+        lambda: strategies.finite_classes(max_points=1, min_hypotheses=3),
+        lambda: strategies.classes_of_dimension(4, max_points=3),
         lambda: strategies.multiclass_classes(min_labels=4, max_labels=3),
         lambda: strategies.multiclass_classes(min_labels=1, max_labels=3),
         lambda: strategies.classes_of_multiclass_dimension(5, max_points=4),

@@ -12,11 +12,10 @@ from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import EmptyClassError
 from littlestone.learners.non_private.consistent import ConsistentLearner
 from littlestone.learners.non_private.halving import HalvingLearner
-from littlestone.learners.non_private.mistake_bounded import UpdateRule
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone.randomness import Coins, exact_distribution
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
-from littlestone_properties.evidence.kit.scripted_players import ScriptedLearner
+from littlestone_properties.evidence.kit.learners.scripted_players import ScriptedLearner
 
 SINGLETONS = FiniteClass.from_rows(["1000", "0100", "0010", "0001"])
 SMALL = [*all_classes_up_to(2), *all_classes_up_to(1, 3)]
@@ -104,16 +103,6 @@ def test_the_delayed_adversary_catches_every_conservative_learner() -> None:
             assert is_realizable(hypothesis_class, transcript.examples)
             escapes += transcript.n_mistakes == d - 1
     assert escapes > 0, "d - 1 is attained where no example keeps the dimension"
-
-
-def test_the_delayed_adversary_against_the_conservative_optimal_learner() -> None:
-    for hypothesis_class in all_classes_up_to(3):
-        d = littlestone_dimension_by_recursion(hypothesis_class)
-        learner = StandardOptimalLearner(hypothesis_class, updates=UpdateRule.MISTAKES_ONLY).running()
-        transcript = play(learner, DelayedMistakeSeeker(hypothesis_class), 2 * d + 5)
-        assert d - 1 <= transcript.n_mistakes <= d
-        assert transcript.n_mistakes == d or not keeps_its_dimension(hypothesis_class)
-        assert is_realizable(hypothesis_class, transcript.examples)
 
 
 @pytest.mark.parametrize(("make", "depends"), [(MistakeSeeker, True), (DelayedMistakeSeeker, False)])

@@ -7,13 +7,7 @@ import numpy as np
 import pytest
 from tests.games import THRESHOLDS, Guessing, guessing, stream
 
-from littlestone.adversaries import (
-    FixedStream,
-    GameInterruptedError,
-    MistakeSeeker,
-    Published,
-    play,
-)
+from littlestone.adversaries import FixedStream, GameInterruptedError, MistakeSeeker, Published, play
 from littlestone.classes import Example, Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner

@@ -1,4 +1,4 @@
-"""Concatenated trees: their paths by definition, their depth, and who shatters them."""
+"""Concatenated trees: their paths by definition, and who shatters them."""
 
 from itertools import product
 
@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from littlestone import definitions
-from littlestone.certificates import MistakeTree, Tree, concatenated, points_shifted
-from littlestone.classes import Example, FiniteClass, Label, Point, disjoint_copies
+from littlestone.certificates import Tree, concatenated, points_shifted
+from littlestone.classes import Example, FiniteClass
 from littlestone.definitions.littlestone_by_trees import root_to_leaf_sequences
 from littlestone.dimensions import certified_littlestone_dimension
-from littlestone.errors import CertificateError, InvalidValueError
+from littlestone.errors import InvalidValueError
 from littlestone_properties.strategies import finite_classes
 
 ONE_OR_TWO = FiniteClass.from_rows(["1", "2"], n_labels=3)
@@ -54,33 +54,6 @@ def test_what_two_classes_shatter_their_product_shatters_concatenated(
     both = product_class(upper, lower)
     definitions.check_shattered_tree(both, joined, depth_above + depth_below)
     assert definitions.is_shattered_tree(both, joined)
-
-
-@settings(max_examples=40)
-@given(SMALL_CLASSES, st.integers(1, 3))
-def test_copies_shatter_the_copies_of_a_tree(h: FiniteClass, n_copies: int) -> None:
-    tree, depth = shattered_tree(h)
-    joined: Tree = None
-    for copy in reversed(range(n_copies)):
-        joined = concatenated(points_shifted(tree, copy * h.n_points), joined)
-    definitions.check_shattered_tree(disjoint_copies(h, n_copies), joined, n_copies * depth)
-
-
-def test_without_the_shift_the_same_point_is_asked_twice() -> None:
-    tree, depth = shattered_tree(ONE_OR_TWO)
-    assert depth == 1
-    with pytest.raises(CertificateError, match="realised by no hypothesis"):
-        definitions.check_shattered_tree(disjoint_copies(ONE_OR_TWO, 2), concatenated(tree, tree), 2)
-
-
-def test_with_new_edges_labelled_zero_and_one_the_copies_need_not_shatter() -> None:
-    """Edges above removed leaves, drawn anew with the labels 0 and 1, lead nowhere in this class."""
-    lower = points_shifted(shattered_tree(ONE_OR_TWO)[0], 1)
-    relabelled = MistakeTree(Point(0), (Label(0), Label(1)), (lower, lower))
-    copies = disjoint_copies(ONE_OR_TWO, 2)
-    with pytest.raises(CertificateError, match="realised by no hypothesis"):
-        definitions.check_shattered_tree(copies, relabelled, 2)
-    definitions.check_shattered_tree(copies, concatenated(shattered_tree(ONE_OR_TWO)[0], lower), 2)
 
 
 def test_a_leaf_is_neutral() -> None:

@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from littlestone.claims import (
     CLASS_NUMBERS,
-    BitClass,
     Claim,
     ClassTerm,
     ClassVariable,
     Combination,
     Comparison,
     Constant,
+    DerivedClass,
     Dual,
     Implication,
     Irreducible,
@@ -66,7 +66,7 @@ def class_terms(draw: st.DrawFn, bound: Bound, depth: int) -> ClassTerm:
         return Combination(
             draw(st.sampled_from(["union", "intersection"])), of, draw(class_terms(bound, depth - 1))
         )
-    return Dual(of) if kind == 4 else BitClass(of, draw(number_terms(bound, depth - 1)))
+    return Dual(of) if kind == 4 else DerivedClass("bit", of, (draw(number_terms(bound, depth - 1)),))
 
 
 @st.composite

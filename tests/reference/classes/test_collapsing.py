@@ -7,7 +7,6 @@ import pytest
 
 from littlestone import classes
 from littlestone.classes import CollapsingFamily, FiniteClass, Label, all_maps, bit_maps, pair_maps
-from littlestone.classes.collapsing import check_same_labels
 from littlestone.errors import InvalidValueError, WorkLimitError
 
 ZERO, ONE = Label(0), Label(1)
@@ -45,6 +44,7 @@ def test_the_map_of_bit_i_gives_the_binary_restriction_number_i(n_labels: int) -
         assert classes.relabelled(every_label, values, 2) == classes.bit_restriction(every_label, bit)
         assert set(bit_map) == {ZERO, ONE}, "it is constant or has a star"
     n_bits = len(bit_maps(n_labels))
+    assert 2 ** (n_bits - 1) < n_labels <= 2**n_bits
     written = [[bit_map[label] for bit_map in bit_maps(n_labels)] for label in range(n_labels)]
     assert written == [[Label(int(c)) for c in f"{label:0{n_bits}b}"] for label in range(n_labels)]
 
@@ -78,8 +78,3 @@ def test_families_that_would_be_too_large_are_refused() -> None:
             constructor(largest + 1)
     with pytest.raises(WorkLimitError, match="maps: inf values"):
         all_maps(10**9)
-
-
-def test_a_family_for_other_labels_is_recognised() -> None:
-    with pytest.raises(InvalidValueError, match=r"family.n_labels must be 2, as the class, not 3"):
-        check_same_labels(FiniteClass.from_rows(["0"]), pair_maps(3))

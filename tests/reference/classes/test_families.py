@@ -6,7 +6,7 @@ from itertools import combinations, product
 import pytest
 
 from littlestone import definitions, dimensions
-from littlestone.classes import FiniteClass, Sample, families, labels_flipped
+from littlestone.classes import FiniteClass, families
 from littlestone.errors import InvalidValueError, WorkLimitError
 
 WITH_FEW_POINTS: list[tuple[int, ...]] = [(n,) for n in range(1, 9)]
@@ -84,14 +84,6 @@ def test_wrong_known_values_are_found(size: int, vc: int, littlestone: int, thre
     assert wrong in disagreements(planted, families.thresholds(7))
 
 
-@pytest.mark.parametrize(("name", "values"), CASES)
-def test_a_wrong_class_is_found(name: str, values: tuple[int, ...]) -> None:
-    """A class that lacks one hypothesis does not have the known values."""
-    right = families.FAMILIES[name].build(*values)
-    fewer = FiniteClass(right.n_points, right.n_labels, right.hypotheses[1:])
-    assert disagreements(families.FAMILIES[name].known(*values), fewer)
-
-
 @pytest.mark.parametrize("n_points", range(1, 6))
 def test_families_of_sets_by_definition(n_points: int) -> None:
     everything = list(product((0, 1), repeat=n_points))
@@ -145,18 +137,6 @@ def test_address_points_spell_the_register(n_registers: int) -> None:
         assert sum(registers) == registers[address]
         assert (h in tagged) == (registers[address] == 1)
     assert len(families.addressing(n_registers)) == 2 * len(tagged)
-
-
-def test_thresholds_learn_a_binary_search() -> None:
-    answers = Sample([(3, 0), (5, 1), (4, 0)])
-    assert families.thresholds(7).restricted_to_sample(answers).to_rows() == ["0000011"]
-
-
-def test_majority_is_the_flip_of_few_ones() -> None:
-    for n_points in range(1, 7):
-        assert labels_flipped(families.majority(n_points)) == families.point_functions(
-            n_points, (n_points - 1) // 2
-        )
 
 
 def teaching_dimension(hypothesis: tuple[int, ...], rows: list[tuple[int, ...]]) -> int:
@@ -232,12 +212,6 @@ def test_parameters_out_of_range_are_refused(name: str) -> None:
         family.build(*[1] * (len(family.parameters) + 1))
 
 
-@pytest.mark.parametrize("name", ["point_functions", "exact_point_functions"])
-def test_a_parameter_bounded_by_another(name: str) -> None:
-    with pytest.raises(InvalidValueError, match=r"^n_ones must be from 0 to 3, not 4$"):
-        families.named_family(name, 3, 4)
-
-
 @pytest.mark.parametrize(("name", "values"), CASES)
 def test_command_line_notation(name: str, values: tuple[int, ...]) -> None:
     text = f"{name}:{','.join(map(str, values))}" if values else name
@@ -264,6 +238,7 @@ WRITTEN = "family must be written thresholds:n_points, not '{}': parameters are 
         ("thresholds:1,2", "the parameters of thresholds must be 1 (n_points), not (1, 2)"),
         ("point_functions:5", "the parameters of point_functions must be 2 (n_points, n_ones), not (5,)"),
         ("point_functions:5,6", "n_ones must be from 0 to 5, not 6"),
+        ("exact_point_functions:3,4", "n_ones must be from 0 to 3, not 4"),
         ("warmuth:5", "the parameters of warmuth must be none, not (5,)"),
         ("warmuth:", "family must be written warmuth, not 'warmuth:': parameters are integers"),
     ],
@@ -273,12 +248,6 @@ def test_command_line_errors(text: str, message: str) -> None:
         families.class_from_text(text)
     assert str(caught.value).startswith(message.format(text))
     assert len(str(caught.value).splitlines()) == 1
-
-
-def test_unknown_names_list_all_names() -> None:
-    with pytest.raises(InvalidValueError) as caught:
-        families.family_named("halfplanes")
-    assert all(name in str(caught.value) for name in families.FAMILIES)
 
 
 def test_descriptions() -> None:

@@ -143,14 +143,6 @@ def test_errors_are_also_builtin_errors() -> None:
             FiniteClass.empty(0)
 
 
-def test_duplicates_are_merged_and_rows_sorted() -> None:
-    h = FiniteClass.from_rows(["10", "01", "10"])
-    assert tuple(h) == h.hypotheses == ((0, 1), (1, 0))
-    assert len(h) == 2
-    assert (0, 1) in h
-    assert (1, 1) not in h
-
-
 def test_points_and_labels_are_inferred_or_given() -> None:
     assert (THRESHOLDS.points, THRESHOLDS.labels, THRESHOLDS.is_binary) == ((0, 1, 2), (0, 1), True)
     assert [FiniteClass.from_rows([row]).n_labels for row in ("00", "03")] == [2, 4]
@@ -165,11 +157,6 @@ def test_empty_class_is_a_value() -> None:
     assert empty.restricted_to(1, 2) == empty
     assert empty.to_rows() == []
     assert THRESHOLDS.restricted_to_sample([(0, 1), (2, 0)]) == FiniteClass.empty(3)
-
-
-def test_restriction_keeps_points_and_labels() -> None:
-    restricted = FiniteClass.from_rows(["01", "21"]).restricted_to(0, 0)
-    assert restricted == FiniteClass(2, 3, ((Label(0), Label(1)),))
 
 
 def test_immutable() -> None:

@@ -34,12 +34,6 @@ def test_array_round_trip(h: FiniteClass) -> None:
     assert FiniteClass.from_array(np.repeat(array, 2, axis=0)[::-1], h.n_labels) == h
 
 
-@pytest.mark.parametrize("dtype", [np.bool_, np.int8, np.uint8, np.int32, np.uint64])
-def test_integer_and_boolean_arrays(dtype: type[np.bool_] | type[np.int8]) -> None:
-    assert FiniteClass.from_array(THRESHOLDS.to_array().astype(dtype)) == THRESHOLDS
-    assert type(FiniteClass.from_array(np.array([[1]], dtype=dtype)).hypotheses[0][0]) is int
-
-
 def test_array_of_the_empty_class() -> None:
     assert FiniteClass.empty(3).to_array().shape == (0, 3)
     with pytest.raises(EmptyClassError, match="at least one row"):

@@ -14,7 +14,6 @@ from littlestone.classes import (
     direct_power,
     dual_class,
     labels_flipped,
-    n_label_bits,
     points_permuted,
     relabelled,
     union,
@@ -98,24 +97,6 @@ def test_dual_merges_duplicate_points_and_refuses_the_empty_class() -> None:
         dual_class(FiniteClass.empty(2))
 
 
-@pytest.mark.parametrize("n_labels", range(2, 10))
-def test_bits_are_those_of_the_written_binary_number(n_labels: int) -> None:
-    all_labels = FiniteClass.from_rows([list(range(n_labels))])
-    n_bits = n_label_bits(all_labels)
-    assert 2 ** (n_bits - 1) < n_labels <= 2**n_bits
-    for bit in range(1, n_bits + 1):
-        expected = "".join(f"{label:0{n_bits}b}"[bit - 1] for label in range(n_labels))
-        assert bit_restriction(all_labels, bit).to_rows() == [expected]
-
-
-@given(classes())
-def test_unused_labels_leave_the_last_bit_restriction(hypothesis_class: FiniteClass) -> None:
-    """Bun, Gaboardi and Sivakumar, proof of Theorem 6.1: k = 2, 3 and the second bit, k = 4 and the third."""
-    for n_labels, bit in ((3, 2), (4, 2), (5, 3)):
-        more_labels = FiniteClass(hypothesis_class.n_points, n_labels, hypothesis_class.hypotheses)
-        assert bit_restriction(more_labels, bit) == hypothesis_class
-
-
 @given(classes(max_labels=3), st.integers(1, 3))
 def test_direct_power_by_definition(h: FiniteClass, exponent: int) -> None:
     base = h.n_labels
@@ -135,9 +116,3 @@ def test_direct_power_refuses_explosions(exponent: int) -> None:
     for rows in (["0"], ["0", "1"]):
         with pytest.raises(WorkLimitError, match="direct power"):
             direct_power(FiniteClass.from_rows(rows), exponent)
-
-
-def test_union() -> None:
-    first, second = FiniteClass.from_rows(["00", "01"]), FiniteClass.from_rows(["01", "11"])
-    assert union(first, second).to_rows() == ["00", "01", "11"]
-    assert union(first, FiniteClass.empty(2)) == first

@@ -1,15 +1,13 @@
-"""The literal decomposition trees: cases done by hand, conventions, refusals, and wasted queries."""
-
-from itertools import product
+"""The literal decomposition trees: cases done by hand, conventions and refusals."""
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone import definitions
 from littlestone.certificates import Decomposition, DecompositionTree
 from littlestone.classes import FiniteClass, Point
 from littlestone.conventions import EmptyNodes
-from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
+from littlestone.errors import CertificateError, WorkLimitError
 
 SINGLE = FiniteClass.from_rows(["0"])
 BOTH = FiniteClass.from_rows(["0", "1"])
@@ -66,44 +64,6 @@ def test_the_number_of_leaves_depends_on_the_reading_of_empty_nodes() -> None:
     assert definitions.maximal_number_of_leaves(SINGLE, 1, 1, False) == 1
 
 
-def test_counting_empty_leaves_exceeds_the_bound_even_if_they_are_not_split() -> None:
-    """For p = 3, d = 1 `lyu` Lemma 4.1 allows 6 leaves; three hypotheses and wasted queries make 7."""
-    h = FiniteClass.from_rows(["00", "01", "10"])
-    tree = ask(0, ask(1, ask(0), ask(0)), ask(0, None, ask(0)))
-    definitions.check_decomposition_tree(h, tree, 3, 1, EmptyNodes.LEAVES_ONLY)
-    assert len(list(definitions.decomposition_leaves(h, tree))) == 7
-
-
-def test_trees_without_wasted_queries_suffice() -> None:
-    """Smallest degree and essential hypotheses are the same over all trees, where there are at most 60."""
-    compared = 0
-    for h in [*all_classes_up_to(2), FiniteClass.empty(1), FiniteClass.empty(2)]:
-        for p, d in ((1, 0), (1, 1), (2, 0), (2, 1))[: 4 if h.n_points == 1 else 2]:
-            if d < definitions.littlestone_dimension_by_recursion(h):
-                continue
-            try:
-                number = definitions.number_of_decompositions(h, p, d, wasted_queries=True)
-            except WorkLimitError:
-                continue
-            if number > 60:
-                continue
-            trees = definitions.valid_decompositions(h, p, d, wasted_queries=True)
-            assert len(trees) == number
-            for tree in trees:
-                definitions.check_decomposition_tree(h, tree, p, d)
-            degree = min(definitions.decomposition_degree(h, tree) for tree in trees)
-            assert degree == definitions.decomposition_dimension(h, p, d), (h, p, d)
-            assert definitions.essential_hypotheses(h, p, d, True) == definitions.essential_hypotheses(h, p, d)
-            compared += 1
-    assert compared == 29
-
-
-def test_the_greedy_tree_is_valid() -> None:
-    for h in all_classes_up_to(2):
-        for d, p in product(range(definitions.littlestone_dimension_by_recursion(h), 4), (1, 2, 3)):
-            definitions.check_decomposition_tree(h, definitions.greedy_decomposition(h, p, d), p, d)
-
-
 @pytest.mark.parametrize(
     "rows",
     [
@@ -140,18 +100,13 @@ def test_dimension_zero() -> None:
     assert definitions.essential_hypotheses(SINGLE, 4, 0) == {(0,)}
 
 
-def test_impossible_arguments_are_refused() -> None:
-    with pytest.raises(InvalidValueError, match=r"p must be at least 1.*, not 0"):
-        definitions.decomposition_dimension(BOTH, 0, 1)
-    with pytest.raises(InvalidValueError, match=r"d must be at least 1.*, not 0"):
-        definitions.check_decomposition_tree(BOTH, None, 1, 0)
-    with pytest.raises(InvalidValueError, match=r"d must be at least 0.*, not -1"):
-        definitions.greedy_decomposition(FiniteClass.empty(1), 1, -1)
-    with pytest.raises(InvalidValueError, match=r"n_labels must be .*, not 3"):
-        definitions.essential_hypotheses(FiniteClass.from_rows(["012"]), 1, 1)
-    with pytest.raises(InvalidValueError, match=r"point must be .*, not 3"):
-        definitions.check_decomposition_tree(BOTH, ask(3), 1, 1)
-    with pytest.raises(InvalidValueError, match="finitely many"):
-        definitions.maximal_number_of_leaves(SINGLE, 1, 1, True, EmptyNodes.UNRESTRICTED)
-    with pytest.raises(WorkLimitError, match="valid decomposition trees"):
-        definitions.valid_decompositions(SINGLETONS, 2, 3, wasted_queries=True)
+TERNARY = FiniteClass.from_rows(["012"])
+test_impossible_arguments_are_refused = each_refused(
+    (lambda: definitions.decomposition_dimension(BOTH, 0, 1), r"p must be at least 1.*, not 0"),
+    (lambda: definitions.check_decomposition_tree(BOTH, None, 1, 0), r"d must be at least 1.*, not 0"),
+    (lambda: definitions.greedy_decomposition(FiniteClass.empty(1), 1, -1), r"d must be at least 0.*, not -1"),
+    (lambda: definitions.essential_hypotheses(TERNARY, 1, 1), r"n_labels must be .*, not 3"),
+    (lambda: definitions.check_decomposition_tree(BOTH, ask(3), 1, 1), r"point must be .*, not 3"),
+    (lambda: definitions.maximal_number_of_leaves(SINGLE, 1, 1, True, EmptyNodes.UNRESTRICTED), "finitely many"),
+    (lambda: definitions.valid_decompositions(SINGLETONS, 2, 3, True), "valid decomposition trees", WorkLimitError),
+)

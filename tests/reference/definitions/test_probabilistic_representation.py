@@ -1,14 +1,15 @@
 """Probabilistic representations by definition: known games, both directions of the definition, certificates."""
 
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import product
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone import definitions
 from littlestone.classes import FiniteClass, Label
 from littlestone.definitions import Challenge, check_representation_lower_bound, is_probabilistic_representation
-from littlestone.errors import CertificateError, EmptyClassError, InvalidValueError, WorkLimitError
+from littlestone.errors import CertificateError, EmptyClassError, WorkLimitError
 
 HALF, QUARTER, EIGHTH = Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)
 BOTH, ZERO, ONE = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))
@@ -34,20 +35,6 @@ def test_value_of_known_games(n_points: int, sets: list[set[int]], value: Fracti
     assert found == value
     assert sum(distribution) == 1
     assert min(sum((distribution[x] for x in s), Fraction(0)) for s in point_sets) == value
-
-
-def test_hardest_distribution_beats_a_grid_of_distributions() -> None:
-    nonempty = [frozenset(s) for r in (1, 2, 3) for s in combinations(range(3), r)]
-    grid = [tuple(Fraction(i, 12) for i in m) for m in product(range(13), repeat=3) if sum(m) == 12]
-    for chosen in (c for r in (1, 2, 3) for c in combinations(nonempty, r)):
-        value, _ = definitions.hardest_distribution(3, chosen)
-        best = max(min(sum((weights[x] for x in s), Fraction(0)) for s in chosen) for weights in grid)
-        assert best <= value <= best + Fraction(1, 12)
-
-
-def test_no_sets_are_refused() -> None:
-    with pytest.raises(InvalidValueError, match="at least one set"):
-        definitions.hardest_distribution(2, [])
 
 
 def test_the_drawn_class_must_be_good_with_probability_of_exactly_seven_eighths() -> None:
@@ -77,20 +64,27 @@ def test_the_distribution_may_depend_on_which_classes_are_bad_but_not_on_the_dra
     assert min(failure.distribution) > QUARTER
 
 
-def test_impossible_input_is_refused() -> None:
-    one = [Fraction(1)]
-    with pytest.raises(EmptyClassError):
-        is_probabilistic_representation(FiniteClass.empty(1), [ZERO], one, QUARTER, EIGHTH)
-    with pytest.raises(EmptyClassError):
-        is_probabilistic_representation(ZERO, [FiniteClass.empty(1)], one, QUARTER, EIGHTH)
-    with pytest.raises(InvalidValueError, match="2 labels"):
-        is_probabilistic_representation(ZERO, [FiniteClass.from_rows(["2"])], one, QUARTER, EIGHTH)
-    with pytest.raises(InvalidValueError, match="sum 1"):
-        is_probabilistic_representation(ZERO, [ZERO], [HALF], QUARTER, EIGHTH)
-    with pytest.raises(InvalidValueError, match="from 0 to 1"):
-        is_probabilistic_representation(ZERO, [ZERO], one, Fraction(2), EIGHTH)
-    with pytest.raises(WorkLimitError):
-        is_probabilistic_representation(ZERO, [ZERO] * 20, [Fraction(1, 20)] * 20, QUARTER, EIGHTH)
+SURE = Fraction(1)
+
+
+def decided(
+    h: FiniteClass,
+    family: list[FiniteClass],
+    weights: list[Fraction],
+    alpha: Fraction = QUARTER,
+) -> bool:
+    return is_probabilistic_representation(h, family, weights, alpha, EIGHTH)
+
+
+test_impossible_input_is_refused = each_refused(
+    (lambda: decided(FiniteClass.empty(1), [ZERO], [SURE]), "at least one hypothesis", EmptyClassError),
+    (lambda: decided(ZERO, [FiniteClass.empty(1)], [SURE]), r"family\[0\] must be at least one", EmptyClassError),
+    (lambda: decided(ZERO, [FiniteClass.from_rows(["2"])], [SURE]), "2 labels"),
+    (lambda: decided(ZERO, [ZERO], [HALF]), "sum 1"),
+    (lambda: decided(ZERO, [ZERO], [SURE], Fraction(2)), "from 0 to 1"),
+    (lambda: decided(ZERO, [ZERO] * 20, [Fraction(1, 20)] * 20), "sets of classes", WorkLimitError),
+    (lambda: definitions.hardest_distribution(2, []), "at least one set"),
+)
 
 
 SURE = Fraction(1)

@@ -1,6 +1,4 @@
-"""The literal Psi-Littlestone dimensions: cases done by hand, two definitions, and faults that must show."""
-
-from collections.abc import Callable
+"""The literal Psi-Littlestone dimensions: cases done by hand, conventions and refusals."""
 
 import pytest
 
@@ -8,45 +6,8 @@ from littlestone import classes, definitions
 from littlestone.certificates import PsiMistakeTree, PsiTree
 from littlestone.classes import CollapsingFamily, FiniteClass, Point, all_maps, pair_maps
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
 ZERO, ONE = classes.Label(0), classes.Label(1)
-CONSTRUCTORS = [pair_maps, classes.bit_maps, all_maps, classes.graph_maps]
-FEW_TREES = 300
-MAX_TREES = 3000
-"""With more than :data:`FEW_TREES` trees every eighth class is searched, with more than this none."""
-
-
-def n_trees(h: FiniteClass, family: CollapsingFamily) -> int:
-    return int((h.n_points * len(family)) ** (2 ** (len(h).bit_length() - 1) - 1))
-
-
-@pytest.mark.parametrize("constructor", CONSTRUCTORS)
-def test_trees_and_recursion_agree_where_few_trees_have_to_be_searched(
-    constructor: Callable[[int], CollapsingFamily],
-) -> None:
-    n_compared = 0
-    for number, h in enumerate([*all_classes_up_to(3), *all_classes_up_to(2, n_labels=3)]):
-        family = constructor(h.n_labels)
-        n = n_trees(h, family)
-        if n > MAX_TREES or (n > FEW_TREES and number % 8):
-            continue
-        n_compared += 1
-        value = definitions.psi_littlestone_dimension_by_recursion(h, family)
-        assert definitions.psi_littlestone_dimension_by_trees(h, family) == value, h
-        uniform = definitions.uniform_psi_littlestone_dimension_by_recursion(h, family)
-        assert definitions.uniform_psi_littlestone_dimension_by_trees(h, family) == uniform, h
-    assert n_compared >= 150, "the bound on the number of trees leaves too few classes to compare"
-
-
-def test_the_number_of_trees() -> None:
-    h = FiniteClass.from_rows(["00", "12"])
-    for depth in range(3):
-        listed = list(definitions.complete_psi_trees(h, classes.bit_maps(3), depth))
-        assert len(set(listed)) == len(listed) == 4 ** (2**depth - 1)
-        uniform = list(definitions.uniform_psi_trees(h, classes.bit_maps(3), depth))
-        assert len(set(uniform)) == len(uniform) == 2**depth * 2 ** (2**depth - 1)
-        assert set(uniform) == {tree for tree in listed if definitions.is_uniform_tree(tree)}
 
 
 def test_four_constants_are_told_apart_by_bits_in_two_steps_and_by_pairs_in_one() -> None:
@@ -103,42 +64,6 @@ def test_uniform_means_the_same_map_at_every_node_of_a_depth() -> None:
     assert not definitions.is_uniform_tree(PsiTree(Point(0), root_map, (one, other)))
     deep = [PsiTree(Point(0), root_map, (one, one)), PsiTree(Point(0), root_map, (one, other))]
     assert not definitions.is_uniform_tree(PsiTree(Point(0), root_map, (deep[0], deep[1])))
-
-
-# ---- wrong variants, each of which some class in the scope must unmask
-
-
-def star_is_one(h: FiniteClass, family: CollapsingFamily) -> int:
-    """Fault: the star is treated as the value 1."""
-    maps = {tuple(ONE if value is None else value for value in m) for m in family}
-    return definitions.psi_littlestone_dimension_by_recursion(h, CollapsingFamily(h.n_labels, tuple(sorted(maps))))
-
-
-def edges_with_equal_labels(h: FiniteClass, family: CollapsingFamily) -> int:
-    """Fault: both edges of a node may carry 0, so both children see the same side; depths up to 3."""
-
-    def is_at_least(hypotheses: tuple[classes.Hypothesis, ...], depth: int) -> bool:
-        sides = [tuple(f for f in hypotheses if m[f[x]] == 0) for x in h.points for m in family]
-        return bool(hypotheses) and (depth == 0 or any(is_at_least(side, depth - 1) for side in sides))
-
-    return max(depth for depth in range(4) if is_at_least(h.hypotheses, depth))
-
-
-def without_restricting(h: FiniteClass, family: CollapsingFamily) -> int:
-    """Fault: the class is not restricted below the root, and points may only be used once."""
-    return sum(any({ZERO, ONE} <= {one_map[f[x]] for f in h} for one_map in family) for x in h.points)
-
-
-def depth_counts_nodes(h: FiniteClass, family: CollapsingFamily) -> int:
-    """Fault: the root has depth 1."""
-    return 1 + definitions.psi_littlestone_dimension_by_recursion(h, family)
-
-
-@pytest.mark.parametrize("wrong", [star_is_one, edges_with_equal_labels, without_restricting, depth_counts_nodes])
-def test_planted_faults_give_other_dimensions(wrong: Callable[[FiniteClass, CollapsingFamily], int]) -> None:
-    family, right = pair_maps(3), definitions.psi_littlestone_dimension_by_recursion
-    small = (h for h in all_classes(2, n_labels=3) if len(h) <= 4)
-    assert any(wrong(h, family) != right(h, family) for h in small), "no class in the scope unmasks the fault"
 
 
 def test_a_hypothesis_that_is_sent_to_the_star_realises_no_path() -> None:

@@ -15,7 +15,7 @@ from littlestone.dimensions import DimensionInterval, packed_cells, traces
 from littlestone.dimensions.collapsed_splits import all_splits
 from littlestone.dimensions.dimension_interval import narrowed
 from littlestone.dimensions.packed_cells import Cells, PackedCells
-from littlestone.dimensions.shattered_sets import DepthFirstSearch, largest_shattered
+from littlestone.dimensions.shattered_sets import largest_shattered
 from littlestone.dimensions.traces import IDENTITY
 from littlestone.errors import WorkLimitError
 from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
@@ -172,14 +172,6 @@ def test_traces_agree_with_the_definition_on_random_classes(n_hypotheses: int, d
     for seed in range(3):
         h = random_class(seed, n_hypotheses, 10, density)
         assert by_traces(h) == definitions.vc_dimension(h), h
-
-
-def test_traces_agree_with_the_search_on_version_spaces() -> None:
-    for seed in range(10):
-        h = random_class(seed, 300, 18, 0.2 + 0.03 * seed)
-        splits = all_splits(h, IDENTITY)
-        found, upper, _ = largest_shattered(DepthFirstSearch(splits, (1 << len(h)) - 1), 8)
-        assert by_traces(h) == upper == len(found), h
 
 
 @pytest.mark.parametrize(("module", "name", "limit"), [(traces, "MAX_LINKED", 0), (packed_cells, "MAX_WORDS", 1)])

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass, class_from_text
@@ -45,20 +46,15 @@ def test_binary_notions_refuse_three_labels(function: Callable[[FiniteClass], ob
         function(FiniteClass.from_rows(["012"]))
 
 
-@pytest.mark.parametrize(
-    ("search", "estimate"),
-    [
-        (
-            lambda: definitions.littlestone_dimension_by_trees(class_from_text("cube:4")),
-            r"mistake trees to search: 1\.07e\+09 trees would be needed, at most 2e\+06 are allowed",
-        ),
-        (lambda: definitions.zero_cover_number(class_from_text("cube:3"), 3), "candidate 0-covers"),
-        (lambda: dimensions.zero_cover_number(class_from_text("singletons:1000"), 900), "depth of the trees"),
-    ],
+test_searching_too_much_is_refused_with_an_estimate = each_refused(
+    (
+        lambda: definitions.littlestone_dimension_by_trees(class_from_text("cube:4")),
+        r"mistake trees to search: 1\.07e\+09 trees would be needed, at most 2e\+06 are allowed",
+    ),
+    (lambda: definitions.zero_cover_number(class_from_text("cube:3"), 3), "candidate 0-covers"),
+    (lambda: dimensions.zero_cover_number(class_from_text("singletons:1000"), 900), "depth of the trees"),
+    by=WorkLimitError,
 )
-def test_searching_too_much_is_refused_with_an_estimate(search: Callable[[], int], estimate: str) -> None:
-    with pytest.raises(WorkLimitError, match=estimate):
-        search()
 
 
 @pytest.mark.parametrize("function", [definitions.zero_cover_number, dimensions.zero_cover_number])

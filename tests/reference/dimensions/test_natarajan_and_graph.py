@@ -1,11 +1,10 @@
-"""Natarajan, graph and Psi-dimension: fast against literal, their order, certificates and planted faults."""
+"""Natarajan, graph and Psi-dimension: fast against literal, and their certificates."""
 
-import random
 from collections.abc import Callable
 from functools import partial
-from itertools import combinations, product
 
 import pytest
+from tests.drawn_classes import sampled_classes
 
 from littlestone import classes, definitions, dimensions
 from littlestone.certificates import (
@@ -25,14 +24,6 @@ CONSTRUCTORS = [pair_maps, classes.bit_maps, all_maps, graph_maps]
 H = FiniteClass.from_rows(["00", "01", "12", "20"])
 
 
-def sampled_classes(seed: int, n_classes: int, n_points: int, n_labels: int, sizes: range) -> list[FiniteClass]:
-    choices = random.Random(seed)
-    functions = list(product([classes.Label(y) for y in range(n_labels)], repeat=n_points))
-    return [
-        FiniteClass.from_rows(choices.sample(functions, choices.choice(sizes)), n_labels) for _ in range(n_classes)
-    ]
-
-
 LARGER = [
     *sampled_classes(1, 12, 3, 3, range(6, 20)),
     *sampled_classes(2, 4, 2, 5, range(6, 20)),
@@ -44,13 +35,6 @@ def test_fast_and_literal_dimensions_agree() -> None:
     for h in [*SMALL, *LARGER]:
         assert dimensions.natarajan_dimension(h) == definitions.natarajan_dimension(h), h
         assert dimensions.graph_dimension(h) == definitions.graph_dimension(h), h
-
-
-@pytest.mark.parametrize("constructor", CONSTRUCTORS)
-def test_fast_and_literal_psi_dimension_agree(constructor: Callable[[int], classes.CollapsingFamily]) -> None:
-    for h in SMALL if constructor is not all_maps else SMALL[::4]:
-        family = constructor(h.n_labels)
-        assert dimensions.psi_dimension(h, family) == definitions.psi_dimension(h, family), h
 
 
 @pytest.mark.parametrize("rows", [["00", "10", "20", "31"], ["000", "110", "201", "300"]])
@@ -79,31 +63,6 @@ def test_for_two_labels_all_are_the_vc_dimension() -> None:
         assert all(dimensions.psi_dimension(h, constructor(2)) == value for constructor in CONSTRUCTORS), h
 
 
-def test_natarajan_is_at_most_graph_and_each_at_most_its_tree_dimension() -> None:
-    differ = 0
-    for h in [*SMALL, *LARGER, *sampled_classes(6, 40, 4, 4, range(8, 60))]:
-        natarajan, graph = dimensions.natarajan_dimension(h), dimensions.graph_dimension(h)
-        assert natarajan <= graph, h
-        assert natarajan <= dimensions.multiclass_littlestone_dimension(h), h
-        assert graph <= dimensions.psi_littlestone_dimension(h, graph_maps(h.n_labels)), h
-        differ += natarajan < graph
-    assert differ > 10, "classes that tell the two dimensions apart"
-
-
-def test_the_smallest_class_that_tells_natarajan_and_graph_dimension_apart() -> None:
-    """Two points shattered in the sense of graphs need four hypotheses; one point is shattered in both senses."""
-    assert (definitions.natarajan_dimension(H), definitions.graph_dimension(H)) == (1, 2)
-    for smaller in all_classes(2, n_labels=3):
-        if len(smaller) < 4:
-            assert definitions.natarajan_dimension(smaller) == definitions.graph_dimension(smaller), smaller
-
-
-@pytest.mark.parametrize("exponent", range(1, 5))
-def test_direct_powers_of_the_two_constants(exponent: int) -> None:
-    h = classes.named_family("constants", 2, exponent)
-    assert dimensions.natarajan_dimension(h) == dimensions.graph_dimension(h) == 1
-
-
 def test_empty_classes_and_other_labels() -> None:
     empty = FiniteClass.empty(2, 3)
     for module in (definitions, dimensions):
@@ -112,57 +71,6 @@ def test_empty_classes_and_other_labels() -> None:
         assert module.psi_dimension(FiniteClass.from_rows(["00", "11"]), classes.CollapsingFamily(2, ())) == 0
         with pytest.raises(InvalidValueError, match=r"family\.n_labels must be .*, not 2"):
             module.psi_dimension(empty, all_maps(2))
-
-
-# ---- wrong variants, each of which some class in the scope must unmask
-
-
-def functions_may_agree(h: FiniteClass) -> int:
-    """Fault in the Natarajan dimension: the two functions need not differ."""
-    return max(
-        size
-        for size in range(h.n_points + 1)
-        for points in combinations(h.points, size)
-        for first in product(h.labels, repeat=size)
-        for second in product(h.labels, repeat=size)
-        if all(
-            any(all(f[x] == (a, b)[t] for x, a, b, t in zip(points, first, second, part, strict=True)) for f in h)
-            for part in product((0, 1), repeat=size)
-        )
-    )
-
-
-def difference_is_not_asked(h: FiniteClass) -> int:
-    """Fault in the graph dimension: outside the part T a hypothesis may agree with the function as well."""
-    return max(
-        size
-        for size in range(h.n_points + 1)
-        for points in combinations(h.points, size)
-        for function in product(h.labels, repeat=size)
-        if any(all(f[x] == y for x, y in zip(points, function, strict=True)) for f in h)
-    )
-
-
-def star_is_one(h: FiniteClass) -> int:
-    """Fault in the Psi-dimension of the pair maps: the star counts as 1, which makes it the graph dimension."""
-    maps = {tuple(ONE if value is None else value for value in m) for m in pair_maps(h.n_labels)}
-    return definitions.psi_dimension(h, classes.CollapsingFamily(h.n_labels, tuple(sorted(maps))))
-
-
-@pytest.mark.parametrize(
-    ("wrong", "right"),
-    [
-        (functions_may_agree, definitions.natarajan_dimension),
-        (difference_is_not_asked, definitions.graph_dimension),
-        (star_is_one, definitions.natarajan_dimension),
-    ],
-)
-def test_planted_faults_give_other_dimensions(
-    wrong: Callable[[FiniteClass], int], right: Callable[[FiniteClass], int]
-) -> None:
-    refuted = [h for h in all_classes(2, n_labels=3) if wrong(h) != right(h)]
-    assert refuted, "no class in the scope unmasks the fault"
-    assert len(refuted) < 511, "the fault should not be visible on every class"
 
 
 # ---- certificates

@@ -7,15 +7,14 @@ answered twice; what they compute stays the same.
 import random
 from collections.abc import Callable
 from functools import cache
-from itertools import product
 
 import pytest
+from tests.drawn_classes import sampled_classes
 
 from littlestone import definitions, dimensions
 from littlestone.certificates import PsiMistakeTree, PsiTree, RankTable
 from littlestone.classes import (
     CollapsingFamily,
-    CollapsingMap,
     FiniteClass,
     Label,
     Point,
@@ -26,7 +25,7 @@ from littlestone.classes import (
     pair_maps,
 )
 from littlestone.definitions import psi_littlestone_by_recursion as literal
-from littlestone.dimensions import collapsed_splits, psi_littlestone, uniform_psi_littlestone
+from littlestone.dimensions import psi_littlestone, uniform_psi_littlestone
 from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
 from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
@@ -39,14 +38,6 @@ Constructor = Callable[[int], CollapsingFamily]
 def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(literal, "_dimension", cache(literal._dimension))
     monkeypatch.setattr(literal, "_is_shattered", cache(literal._is_shattered))
-
-
-def sampled_classes(seed: int, n_classes: int, n_points: int, n_labels: int, sizes: range) -> list[FiniteClass]:
-    choices = random.Random(seed)
-    functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
-    return [
-        FiniteClass.from_rows(choices.sample(functions, choices.choice(sizes)), n_labels) for _ in range(n_classes)
-    ]
 
 
 def check_against_the_literal_recursions(h: FiniteClass, family: CollapsingFamily) -> None:
@@ -104,20 +95,6 @@ def test_arbitrary_families() -> None:
     maps = all_maps(3).maps
     for h in sampled_classes(12, 250, 2, 3, range(1, 10)):
         check_against_the_literal_recursions(h, CollapsingFamily(3, tuple(choices.sample(maps, 4))))
-
-
-def test_for_two_labels_all_families_give_the_littlestone_dimension() -> None:
-    for h, constructor in product(all_classes_up_to(3), CONSTRUCTORS):
-        value = dimensions.littlestone_dimension(h)
-        assert dimensions.psi_littlestone_dimension(h, constructor(2)) == value, h
-        assert dimensions.uniform_psi_littlestone_dimension(h, constructor(2)) == value, h
-
-
-def test_the_pair_maps_give_the_multiclass_dimension() -> None:
-    classes = [*all_classes(2, n_labels=3), *sampled_classes(3, 60, 4, 5, range(5, 60))]
-    for h in classes:
-        value = dimensions.multiclass_littlestone_dimension(h)
-        assert dimensions.psi_littlestone_dimension(h, pair_maps(h.n_labels)) == value, h
 
 
 @pytest.mark.parametrize("exponent", range(1, 5))
@@ -200,22 +177,6 @@ def test_certificates_off_by_one_are_rejected(constructor: Constructor) -> None:
             definitions.check_psi_rank_table(h, family, lowered, certified.value - 1)
 
 
-def test_trees_with_exchanged_children_or_other_maps_are_rejected() -> None:
-    """In a tree that is changed in one node, some path is realised by nobody."""
-    family = pair_maps(3)
-    rejected = 0
-    for h in all_classes(2, n_labels=3):
-        tree = dimensions.certified_psi_littlestone_dimension(h, family).shattered_tree
-        if tree is None or tree.children[0] is None or tree.children[0] == tree.children[1]:
-            continue
-        exchanged = PsiTree(tree.point, tree.collapsing_map, (tree.children[1], tree.children[0]))
-        if not definitions.is_psi_shattered_tree(h, exchanged):
-            rejected += 1
-            with pytest.raises(CertificateError, match="realised by no hypothesis"):
-                definitions.check_psi_shattered_tree(h, family, exchanged, 2)
-    assert rejected > 50
-
-
 SPLIT = PsiTree(Point(0), (ZERO, ONE, None), (None, None))
 CONSTANTS = FiniteClass.from_rows(["0", "1", "2"])
 FOUR_CONSTANTS = FiniteClass.from_rows(["0", "1", "2", "3"])
@@ -273,45 +234,3 @@ def test_a_table_for_one_family_says_nothing_about_a_larger_one() -> None:
     definitions.check_psi_rank_table(FOUR_CONSTANTS, pair_maps(4), table, 1)
     with pytest.raises(CertificateError, match="no lower child"):
         definitions.check_psi_rank_table(FOUR_CONSTANTS, all_maps(4), table, 1)
-
-
-# ---- faults planted in the fast code, which the comparison with the literal recursions must unmask
-
-
-def star_counts_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    original = collapsed_splits.sides_of_map
-
-    def sides(masks: tuple[int, ...], collapsing_map: CollapsingMap) -> tuple[int, int]:
-        return original(masks, tuple(ONE if value is None else value for value in collapsing_map))
-
-    monkeypatch.setattr(collapsed_splits, "sides_of_map", sides)
-    monkeypatch.setattr(uniform_psi_littlestone, "sides_of_map", sides)
-
-
-def only_zeros_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Spares splits of which only one side is contained in that of another."""
-    monkeypatch.setattr(collapsed_splits.Split, "is_within", lambda split, other: not split.zeros & ~other.zeros)
-
-
-def one_point_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Spares maps of which the sides at some point, instead of all, are contained in those of another."""
-    monkeypatch.setattr(
-        uniform_psi_littlestone,
-        "_is_within",
-        lambda sides, other: any(not (a & ~c or b & ~d) for (a, b), (c, d) in zip(sides, other, strict=True)),
-    )
-
-
-@pytest.mark.usefixtures("remembered")
-@pytest.mark.parametrize("plant", [star_counts_as_one, only_zeros_are_compared, one_point_is_enough])
-def test_faults_planted_in_the_fast_code_are_found(
-    monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None]
-) -> None:
-    def compare_all() -> None:
-        for h in all_classes(2, n_labels=3):
-            check_against_the_literal_recursions(h, CollapsingFamily(3, all_maps(3).maps[::4]))
-
-    compare_all()
-    plant(monkeypatch)
-    with pytest.raises(AssertionError):
-        compare_all()

@@ -6,13 +6,9 @@ from random import Random
 
 import pytest
 
-from littlestone import definitions, dimensions
+from littlestone import dimensions
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import WorkLimitError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
-
-MIXED = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
-"""Three labels on four points; at point 0 the class of each label is split by a point of its own."""
 
 
 @cache
@@ -26,21 +22,6 @@ def on_one_tree(h: FiniteClass, tree: tuple[int, ...], node: int = 0) -> int:
 
 def over_all_trees(h: FiniteClass, depth: int) -> int:
     return max(on_one_tree(h, tree) for tree in product(range(h.n_points), repeat=2**depth - 1))
-
-
-def test_the_sum_over_labels_is_a_smallest_cover_of_one_tree() -> None:
-    few_hypotheses = [h for h in all_classes_up_to(2, n_labels=3) if len(h) <= 3]
-    for h in [*all_classes_up_to(2), *few_hypotheses]:
-        for tree in product(h.points, repeat=3):
-            assert len(definitions.smallest_zero_cover(h, 2, tree)) == on_one_tree(h, tree), (h, tree)
-
-
-def test_two_subtrees_cannot_be_the_worst_for_three_labels_at_once() -> None:
-    """Adding up the numbers of the three restrictions at point 0 gives 6, but no tree needs six covers."""
-    restrictions = [MIXED.restricted_to(Point(0), label) for label in MIXED.labels]
-    assert [dimensions.zero_cover_number(part, 1) for part in restrictions] == [2, 2, 2]
-    assert dimensions.zero_cover_number(MIXED, 2) == over_all_trees(MIXED, 2) == 5
-    assert len(definitions.smallest_zero_cover(MIXED, 2, [Point(0), Point(1), Point(2)])) == 5
 
 
 @pytest.mark.parametrize(("n_points", "n_labels", "depth"), [(4, 3, 2), (5, 4, 2), (4, 2, 3), (2, 4, 3)])

@@ -1,4 +1,4 @@
-"""Intervals contain what they claim, are narrow, and compare only when certain."""
+"""Intervals contain what they claim, are narrow, and compare only when certain; powers are never rounded down."""
 
 from fractions import Fraction
 from math import exp, log, sqrt
@@ -6,9 +6,10 @@ from math import exp, log, sqrt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.refusals import each_refused
 
-from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm, square_root
+from littlestone.intervals.power import power_above
 
 POSITIVE = st.fractions(min_value=Fraction(1, 10**6), max_value=10**6, max_denominator=10**6)
 SMALL = st.fractions(min_value=-20, max_value=20, max_denominator=10**4)
@@ -84,12 +85,17 @@ def test_comparisons_are_certain() -> None:
     assert not low.is_at_most(low)
 
 
-def test_refusals() -> None:
-    with pytest.raises(InvalidValueError, match="at least the lower end 1"):
-        Interval(Fraction(1), Fraction(0))
-    with pytest.raises(InvalidValueError, match="an interval without 0"):
-        1 / Interval(Fraction(-1), Fraction(1))
-    with pytest.raises(InvalidValueError, match="positive, for a logarithm"):
-        logarithm(0)
-    with pytest.raises(InvalidValueError, match="at least 0, for a square root"):
-        square_root(Interval(Fraction(-1), Fraction(1)))
+def test_short_powers_are_exact_and_long_ones_rounded_up_to_1024_bits() -> None:
+    base = Fraction(2, 3)
+    assert [power_above(base, n) for n in (0, 1, 5, 500)] == [base**n for n in (0, 1, 5, 500)]
+    for value in (base, 1 / base):
+        exact, found = value**2000, power_above(value, 2000)
+        assert exact < found <= exact * (1 + Fraction(1, 2**1000))
+
+
+test_refusals = each_refused(
+    (lambda: Interval(Fraction(1), Fraction(0)), "at least the lower end 1"),
+    (lambda: 1 / Interval(Fraction(-1), Fraction(1)), "an interval without 0"),
+    (lambda: logarithm(0), "positive, for a logarithm"),
+    (lambda: square_root(Interval(Fraction(-1), Fraction(1))), "at least 0, for a square root"),
+)

@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, Label, Sample, bit_restriction
-from littlestone.errors import InvalidValueError
 from littlestone.learners import (
     LazyBregmanBooster,
     MulticlassReduction,
@@ -19,7 +19,7 @@ from littlestone.learners import (
 )
 from littlestone.learners.non_private.bitwise import NumberAboveLabels
 from littlestone.learners.part_by_part import consecutive_parts
-from littlestone.privacy import Epsilon, Privacy, replacement_pairs, two_sided_divergence
+from littlestone.privacy import Epsilon, Privacy
 from littlestone.privacy.epsilon import Number
 from littlestone.randomness import EnumeratedCoins
 
@@ -43,23 +43,6 @@ def test_each_bit_is_learned_from_its_own_part() -> None:
     # Bit 1 from label 2 is 1 with probability 3/4; bit 2 from labels 1 and 3 is 1 with probability 9/10.
     assert exact.probability((Label(3),)) == Fraction(3, 4) * Fraction(9, 10), exact
     assert exact.probability((Label(0),)) == Fraction(1, 4) * Fraction(1, 10), exact
-
-
-@pytest.mark.parametrize("n_labels", [3, 4])
-def test_it_costs_the_largest_epsilon_of_a_bit_exactly(n_labels: int) -> None:
-    constants = FiniteClass.from_rows([[label] for label in range(n_labels)])
-    learner = reduction(constants, (1, 1), (Epsilon.log(4), NINE))
-    assert learner.privacy.epsilon == NINE
-    outputs = {
-        pair: exact_outputs(learner, Sample(pair))
-        for both in replacement_pairs([(0, label) for label in range(n_labels)], 2)
-        for pair in both
-    }
-    needed = max(
-        two_sided_divergence(outputs[one], outputs[other], NINE)
-        for one, other in replacement_pairs([(0, label) for label in range(n_labels)], 2)
-    )
-    assert needed == 0, f"delta {needed} at the claimed epsilon"
 
 
 def test_bits_that_write_no_label_are_replaced() -> None:
@@ -89,38 +72,29 @@ def test_the_front_door_gives_equal_shares() -> None:
     )
     assert learner.settings.part_sizes == (3, 3, 2)
     assert learner.privacy.epsilon == Epsilon.nats(1)
+    uneven = reduction(THREE, (1, 1), (Epsilon.log(4), NINE))
+    assert uneven.privacy == Privacy(NINE), "it costs the largest epsilon of a bit"
     boosted = MulticlassReduction.for_class(
         chosen, bit_learner=LazyBregmanBooster.for_class, n_examples=600, error=0.3, privacy=(1, 0)
     )
     assert boosted.privacy.epsilon <= Epsilon.nats(1), "rounding is towards privacy"
 
 
-@pytest.mark.parametrize(
-    ("sizes", "message"),
-    [((1,), r"len\(part_sizes\) must be 2"), ((1, -1), "part_sizes must be at least one number")],
+THREE = FiniteClass.from_rows(["0", "1", "2"])
+test_wrong_sizes_and_samples_are_refused = each_refused(
+    (lambda: reduction(THREE, (1,), (NINE, NINE)), r"len\(part_sizes\) must be 2"),
+    (lambda: reduction(THREE, (1, -1), (NINE, NINE)), "part_sizes must be at least one number"),
+    (lambda: MulticlassReductionSettings.of_equal_parts(5, 0), "at least 1 and at least 0"),
+    (lambda: MulticlassReductionSettings.of_equal_parts(-1, 2), "at least 1 and at least 0"),
+    (lambda: reduction(THREE, (1, 1), (NINE, NINE)).learn(Sample([(0, 1)]), seed=1), r"len\(sample\) must be 2"),
+    (lambda: sample_of_bit(Sample([(0, 4)]), 1, 2), "label must be below 4"),
+    (lambda: sample_of_bit(Sample([(0, 1)]), 0, 2), "bit must be from 1 to 2"),
+    (lambda: combined_bits([], 2), "bits must be at least one function"),
 )
-def test_wrong_sizes_are_refused(sizes: tuple[int, ...], message: str) -> None:
-    with pytest.raises(InvalidValueError, match=message):
-        reduction(FiniteClass.from_rows(["0", "1", "2"]), sizes, (NINE, NINE))
 
 
-def test_a_sample_is_shared_among_at_least_one_bit() -> None:
+def test_a_sample_is_shared_among_the_bits() -> None:
     assert MulticlassReductionSettings.of_equal_parts(5, 2).part_sizes == (3, 2)
-    for n_examples, n_bits in ((5, 0), (-1, 2)):
-        with pytest.raises(InvalidValueError, match="at least 1 and at least 0"):
-            MulticlassReductionSettings.of_equal_parts(n_examples, n_bits)
-
-
-def test_wrong_samples_are_refused() -> None:
-    learner = reduction(FiniteClass.from_rows(["0", "1", "2"]), (1, 1), (NINE, NINE))
-    with pytest.raises(InvalidValueError, match=r"len\(sample\) must be 2"):
-        learner.learn(Sample([(0, 1)]), seed=1)
-    with pytest.raises(InvalidValueError, match="label must be below 4"):
-        sample_of_bit(Sample([(0, 4)]), 1, 2)
-    with pytest.raises(InvalidValueError, match="bit must be from 1 to 2"):
-        sample_of_bit(Sample([(0, 1)]), 0, 2)
-    with pytest.raises(InvalidValueError, match="bits must be at least one function"):
-        combined_bits([], 2)
     assert consecutive_parts(Sample(), [0, 0]) == (Sample(), Sample())
 
 

@@ -83,12 +83,3 @@ def test_the_rules_are_shared_and_do_not_change() -> None:
 def test_coins_and_a_seed_are_not_given_together() -> None:
     with pytest.raises(InvalidValueError, match="seed"):
         learners.DpSoaLearner(SINGLETONS, DP_SOA).running(coins=coins_from(seed=1), seed=2)
-
-
-def test_private_learners_start_with_practical_settings_from_a_class_and_a_privacy() -> None:
-    dp_soa = learners.DpSoaLearner.for_class(SINGLETONS, n_rounds=1000, privacy=(8, 1e-3), seed=1)
-    adaptive = learners.AdaptiveDpSoaLearner.for_class(SINGLETONS, n_rounds=2, privacy=(1, 0.1), seed=1)
-    dp_ol = learners.PrivateOnlineLearner.for_class(SINGLETONS, n_rounds=1000, privacy=(8, 1e-3), seed=1)
-    assert [dp_soa.settings.n_leaves, adaptive.settings.n_rounds, dp_ol.settings.training.dimension] == [2, 2, 1]
-    for learner in (dp_soa, adaptive, dp_ol):
-        assert len(learner.hypothesis) == 3

@@ -5,9 +5,10 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
-from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.errors import EmptyClassError
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
 from littlestone.privacy import Epsilon, smallest_epsilon
 from littlestone.randomness import Coins, exact_distribution
@@ -60,10 +61,8 @@ def test_selection_without_examples_is_uniform() -> None:
     assert {found.probability(h) for h in THRESHOLDS} == {Fraction(1, 3)}
 
 
-def test_refusals() -> None:
-    with pytest.raises(InvalidValueError, match="at least one candidate"):
-        exponential_mechanism([], epsilon=1, seed=1)
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        exponential_mechanism([0], epsilon=0, seed=1)
-    with pytest.raises(EmptyClassError):
-        select_hypothesis(FiniteClass.empty(1, 2), Sample(), epsilon=1, seed=1)
+test_refusals = each_refused(
+    (lambda: exponential_mechanism([], epsilon=1, seed=1), "at least one candidate"),
+    (lambda: exponential_mechanism([0], epsilon=0, seed=1), "epsilon"),
+    (lambda: select_hypothesis(FiniteClass.empty(1), Sample(), epsilon=1, seed=1), "at least one", EmptyClassError),
+)

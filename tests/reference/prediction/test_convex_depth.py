@@ -1,55 +1,25 @@
-"""Convexified depth: certificates, the best in a flat by brute force, and large blocks in seconds."""
+"""Convexified depth: certificates, and large blocks in seconds."""
 
 import random
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import combinations
 
 import pytest
 
 from littlestone.classes import Label
 from littlestone.errors import InvalidValueError
 from littlestone.prediction import HalfspaceGenerator, constraint, deepest_point, depth
-from littlestone.prediction.convex_depth import DeepPoint
-from littlestone.prediction.linear_programme import Contradiction, Descent, Optimum, Vector, dot, minimise
+from littlestone.prediction.halfspaces.convex_depth import DeepPoint
+from littlestone.prediction.halfspaces.linear_programme import (
+    Contradiction,
+    Descent,
+    Optimum,
+    Vector,
+    dot,
+    minimise,
+)
 
 ZERO = Fraction(0)
-
-
-def can_be_separated(constraints: Sequence[Vector], normals: Sequence[Vector], level: int) -> bool:
-    """Return whether some u in the span of the normals is above 0 on all points of a depth; one large programme.
-
-    By duality u is above 0 on the points where some constraints hold, if it is a combination of them with weights
-    of at least 0 that do not all vanish.
-    """
-    size = len(normals[0])
-    chosen = [
-        kept
-        for kept in combinations(constraints, level)
-        if not isinstance(minimise([ZERO] * size, kept, [1] * level), Contradiction)
-    ]
-    n_variables = len(normals) + level * len(chosen)
-    rows: list[list[Fraction]] = []
-    bounds: list[int] = []
-    for number, kept in enumerate(chosen):
-        first = len(normals) + level * number
-        for place in range(size):
-            row = [ZERO] * n_variables
-            for column, normal in enumerate(normals):
-                row[column] = -normal[place]
-            for column, each in enumerate(kept):
-                row[first + column] = each[place]
-            rows += [row, [-entry for entry in row]]
-            bounds += [0, 0]
-        total = [ZERO] * n_variables
-        for column in range(level):
-            unit = [ZERO] * n_variables
-            unit[first + column] = total[first + column] = Fraction(1)
-            rows.append(unit)
-            bounds.append(0)
-        rows.append(total)
-        bounds.append(1)
-    return not isinstance(minimise([ZERO] * n_variables, rows, bounds), Contradiction)
 
 
 def assert_certified(found: DeepPoint, constraints: Sequence[Vector], normals: Sequence[Vector]) -> None:
@@ -66,24 +36,6 @@ def assert_certified(found: DeepPoint, constraints: Sequence[Vector], normals: S
     assert all(dot(normal, found.point) == 0 for normal in normals)
     size = len(found.point)
     assert depth(constraints, found.point) >= (size + 1) * found.lower - size * len(constraints)
-
-
-def random_arrangement(seed: int, dimension: int, size: int) -> list[Vector]:
-    draw = random.Random(seed)
-    return [constraint([draw.randint(-3, 3) for _ in range(dimension)], draw.randrange(2)) for _ in range(size)]
-
-
-@pytest.mark.parametrize("dimension", [1, 2, 3])
-@pytest.mark.parametrize("n_normals", [1, 2])
-def test_the_best_in_a_flat_is_that_of_one_large_programme(dimension: int, n_normals: int) -> None:
-    for seed in range(4):
-        draw = random.Random(100 + seed)
-        block = random_arrangement(seed, dimension, 2 + seed if dimension == 1 else 4)
-        normals = [constraint([draw.randint(-3, 3) for _ in range(dimension)], 1) for _ in range(n_normals)]
-        found = deepest_point(block, normals, dimension + 1)
-        assert_certified(found, block, normals)
-        if found.lower == found.upper < len(block):
-            assert can_be_separated(block, normals, found.upper + 1), (seed, found)
 
 
 @pytest.mark.parametrize("noise", [0, 10])

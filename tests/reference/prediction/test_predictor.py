@@ -1,8 +1,6 @@
 """The generic predictor by hand, exactly on every branch, and as people run it."""
 
-from collections import Counter
 from fractions import Fraction
-from itertools import product
 
 import numpy as np
 import pytest
@@ -23,7 +21,6 @@ from littlestone.prediction import (
     VersionSpacePredictor,
     ask,
     fixed_noise_error,
-    fresh_noise_error,
     random_blocks,
 )
 from littlestone.privacy import Epsilon
@@ -103,17 +100,6 @@ def test_a_hard_query_is_recorded_and_the_spent_predictor_uses_no_data() -> None
         assert {s.answer: p for s, p in later.items()} == {Answer(Label(0), False): Fraction(1)}
 
 
-def test_noise_is_fresh_in_every_run() -> None:
-    predictor = VersionSpacePredictor(THRESHOLDS, settings(n_runs=2))
-    followed = FollowedPredictor(predictor, tail=TAIL)
-    states = followed.after(followed.start([example(1, 0), example(1, 1)]), Point(1))
-    hard = {state: mass for state, mass in states.items() if state.answer and state.answer.is_hard}
-    total = sum(hard.values(), Fraction(0))
-    for shift in range(-1, 2):
-        found = sum((mass for state, mass in hard.items() if state.shift == shift), Fraction(0)) / total
-        assert abs(found - discrete_laplace_pmf(Fraction(1, 64), shift)) < Fraction(1, 1000)
-
-
 def test_worst_adaptive_streams_lose_no_more_than_the_runs() -> None:
     for n_runs in (1, 2):
         given = settings(n_runs)
@@ -153,7 +139,7 @@ def test_practical_predictors_are_right_about_separated_data(name: str) -> None:
     assert not running.is_spent
 
 
-def test_errors_of_a_round_with_fixed_and_with_fresh_noise() -> None:
+def test_errors_of_a_round_with_fixed_noise() -> None:
     predictor = VersionSpacePredictor(THRESHOLDS, settings(n_blocks=8, gap=2))
     distribution = {Point(0): Fraction(1, 2), Point(2): Fraction(1, 2)}
     target = {Point(0): Label(0), Point(2): Label(1)}
@@ -162,10 +148,6 @@ def test_errors_of_a_round_with_fixed_and_with_fresh_noise() -> None:
     state = next(start for start in starts if start.shift == 0)
     assert predictor.votes(state, Point(0)) == 0
     assert fixed_noise_error(predictor, state, 0, distribution, target) == Fraction(1, 4)
-    fresh = fresh_noise_error(predictor, state, distribution, target)
-    weights = [(noise, discrete_laplace_pmf(Fraction(1, 4), noise)) for noise in range(-30, 31)]
-    errors = [mass * fixed_noise_error(predictor, state, noise, distribution, target) for noise, mass in weights]
-    assert abs(fresh - sum(errors, Fraction(0))) < Fraction(1, 1 << 50)
     by_label = {fixed_noise_error(predictor, state, 0, distribution, target, Label(y)) for y in (0, 1)}
     assert by_label == {Fraction(0), Fraction(1, 2)}
 
@@ -193,20 +175,3 @@ def test_the_sample_must_fill_the_blocks() -> None:
         predictor.running([example(0, 0)], seed=1)
     with pytest.raises(InvalidValueError, match="drown the noise"):
         VersionSpacePredictor.for_class(THRESHOLDS, [(0, 0)], n_queries=5, privacy=(1, 1e-6))
-
-
-def test_sampled_runs_follow_the_exact_distribution() -> None:
-    predictor = VersionSpacePredictor(THRESHOLDS, settings(n_runs=2))
-    sample, queries = [example(1, 0), example(1, 1)], [Point(1), Point(0)]
-    exact = FollowedPredictor(predictor, tail=TAIL).transcripts(sample, queries)
-    generator, counts = np.random.default_rng(5), Counter[tuple[Answer | None, ...]]()
-    for _ in range(4000):
-        state = predictor.start(SampledCoins(generator), sample)
-        answers = []
-        for query in queries:
-            state = predictor.after(SampledCoins(generator), state, query)
-            answers.append(state.answer)
-        counts[tuple(answers)] += 1
-    single = [Answer(Label(y), hard) for y in (0, 1) for hard in (False, True)]
-    for one, two in product(single, repeat=2):
-        assert abs(counts[one, two] / 4000 - float(exact.probability((one, two)))) < 0.04, (one, two)

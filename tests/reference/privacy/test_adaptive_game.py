@@ -1,12 +1,11 @@
 """The privacy game against adaptive adversaries, beside every strategy that there is."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.refusals import each_refused
 
-from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.privacy.adaptive import adaptive_game
 from littlestone.privacy.adaptive.adaptive_game import AdaptiveAdversary, Seen, Step, worst_adaptive_adversary
@@ -107,20 +106,14 @@ def test_cut_mass_counts_as_lost_and_one_hypothesis_says_nothing() -> None:
 NOTHING: AdaptiveAdversary[int, str] = AdaptiveAdversary({}, Seen.EARLIER)
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda: adaptive_game.adaptive_views(Remembering(), NOTHING, 2, 1), r"side must be .*, not 2"),
-        (lambda: adaptive_game.adaptive_views(Remembering(), NOTHING, 0, 0), r"n_rounds must be .*, not 0"),
-        (lambda: worst_adaptive_adversary(Remembering(), EXAMPLES, 0, 0), r"n_rounds must be .*, not 0"),
-        (lambda: worst_adaptive_adversary(Remembering(), "", 1, 0), "examples"),
-        (
-            lambda: worst_adaptive_adversary(Remembering(), EXAMPLES, 1, 0, n_differing=-1),
-            r"n_differing must be .*, not -1",
-        ),
-        (lambda: worst_adaptive_adversary(Remembering(), EXAMPLES, 1, -0.5), "epsilon"),
-    ],
+test_what_is_out_of_range_is_refused = each_refused(
+    (lambda: adaptive_game.adaptive_views(Remembering(), NOTHING, 2, 1), r"side must be .*, not 2"),
+    (lambda: adaptive_game.adaptive_views(Remembering(), NOTHING, 0, 0), r"n_rounds must be .*, not 0"),
+    (lambda: worst_adaptive_adversary(Remembering(), EXAMPLES, 0, 0), r"n_rounds must be .*, not 0"),
+    (lambda: worst_adaptive_adversary(Remembering(), "", 1, 0), "examples"),
+    (
+        lambda: worst_adaptive_adversary(Remembering(), EXAMPLES, 1, 0, n_differing=-1),
+        r"n_differing must be .*, not -1",
+    ),
+    (lambda: worst_adaptive_adversary(Remembering(), EXAMPLES, 1, -0.5), "epsilon"),
 )
-def test_what_is_out_of_range_is_refused(call: Callable[[], object], message: str) -> None:
-    with pytest.raises(InvalidValueError, match=message):
-        call()

@@ -4,12 +4,13 @@ from functools import partial
 from random import Random
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone import privacy
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential
 from littlestone.privacy import AuditVerdict, audit_sampler, audit_table
-from littlestone.randomness import ExactDistribution, discrete_laplace_tail
+from littlestone.randomness import ExactDistribution
 
 TRUTH = {0: Fraction(3, 4), 1: Fraction(1, 4)}
 LIE = {0: Fraction(1, 4), 1: Fraction(3, 4)}
@@ -28,8 +29,6 @@ def test_a_table_decides_a_claim() -> None:
 def test_a_probability_of_0_may_be_written_or_left_out() -> None:
     never = {0: Fraction(1), 1: Fraction(0)}
     assert audit_table(never, LIE, claim(5.0)).delta == audit_table({0: Fraction(1)}, LIE, claim(5.0)).delta
-    with pytest.raises(InvalidValueError, match="probability of 1 must be at least 0"):
-        audit_table({0: Fraction(1), 1: Fraction(-1, 10)}, LIE, claim(5.0))
 
 
 @pytest.mark.parametrize("epsilon", [0.1, 0.5, 2.0])
@@ -42,22 +41,6 @@ def test_the_needed_delta_is_the_divergence_in_the_worse_direction(epsilon: floa
         assert found.contains(privacy.two_sided_divergence(one, other, privacy.Epsilon.log(end)))
     assert found.width < Fraction(1, 10**15)
     assert found == audit_table(other.probabilities, one.probabilities, claim(epsilon)).delta
-
-
-def test_only_one_direction_may_be_bad() -> None:
-    leak, nothing = {0: Fraction(9, 10), 1: Fraction(1, 10)}, {0: Fraction(1)}
-    for pair in ((leak, nothing), (nothing, leak)):
-        assert audit_table(*pair, claim(5.0, Fraction(99, 1000))).verdict is AuditVerdict.VIOLATED
-        assert audit_table(*pair, claim(5.0, Fraction(1, 10))).verdict is AuditVerdict.HOLDS
-
-
-def test_a_stable_histogram_off_by_one_is_refuted() -> None:
-    ratio = Fraction(1, 2)
-    for cut, verdict in ((4, AuditVerdict.VIOLATED), (5, AuditVerdict.HOLDS)):
-        reached = discrete_laplace_tail(ratio, cut - 1)  # the noise on a count of one
-        promised = discrete_laplace_tail(ratio, 4)
-        table = {"published": reached, "nothing": 1 - reached}
-        assert audit_table(table, {"nothing": Fraction(1)}, claim(1.0, promised)).verdict is verdict
 
 
 def test_wide_enclosures_are_undecided_and_never_called_private() -> None:
@@ -78,13 +61,6 @@ def test_missing_mass_keeps_a_claim_from_being_shown_but_refutes_none() -> None:
     assert audit_table(fair, hidden, claim(1.0)).verdict is AuditVerdict.UNDECIDED
 
 
-def test_impossible_tables_are_refused() -> None:
-    with pytest.raises(InvalidValueError, match="sum of the probabilities"):
-        audit_table({0: Fraction(1), 1: Fraction(1, 9)}, TRUTH, claim(1.0))
-    with pytest.raises(InvalidValueError, match="probability of 1"):
-        audit_table(TRUTH, {0: Fraction(1), 1: Fraction(-1, 9)}, claim(1.0))
-
-
 def test_claims_and_tables_may_be_given_in_other_forms() -> None:
     one, other = ExactDistribution.of(TRUTH), ExactDistribution.of(LIE)
     claims: list[privacy.Claim] = [(1.0986, 0), (1.0986, 0.0), (Fraction("1.0986"), 0), privacy.Privacy(1.0986)]
@@ -98,16 +74,6 @@ def test_claims_and_tables_may_be_given_in_other_forms() -> None:
     assert audit_table(*exact, (1.0987, 0)).verdict is AuditVerdict.HOLDS  # type: ignore[arg-type]
     cut = ExactDistribution({0: Fraction(3, 4), 1: Fraction(1, 5)}, Fraction(1, 20))
     assert audit_table(cut, LIE, (2.0, 0)).verdict is AuditVerdict.UNDECIDED, "cut mass is missing mass"
-    with pytest.raises(InvalidValueError, match=r"sum of the probabilities must be 1.*, not Fraction.*"):
-        audit_table({0: 0.7, 1: 0.3}, LIE, (1.0, 0))  # type: ignore[dict-item]
-    with pytest.raises(InvalidValueError, match=r"privacy.*a Privacy, or a pair"):
-        audit_table(TRUTH, LIE, (1.0,))  # type: ignore[arg-type]
-    with pytest.raises(InvalidValueError, match=r"probability of 0 must be a finite number.*, not 'x'"):
-        audit_table({0: "x"}, LIE, (1.0, 0))  # type: ignore[dict-item]
-    with pytest.raises(
-        InvalidValueError, match=r"probabilities must be a mapping from outcomes to probabilities.*, not \[1\]"
-    ):
-        audit_table([1], LIE, (1.0, 0))  # type: ignore[arg-type]
 
 
 def test_a_profile_takes_tables_and_floats() -> None:
@@ -118,8 +84,6 @@ def test_a_profile_takes_tables_and_floats() -> None:
         distributions.__getitem__, [(0, 1)], [privacy.Epsilon.nats(0), Fraction(1, 10)]
     )
     assert all(isinstance(point.delta, Fraction) for point in found)
-    with pytest.raises(InvalidValueError, match="such as Fraction"):
-        privacy.privacy_profile(lambda bit: {0: 0.7, 1: 0.3}, [(0, 1)], [2])  # type: ignore[dict-item]
     with pytest.raises(InvalidValueError, match=r"epsilon.*a finite number"):
         privacy.privacy_profile(table.__getitem__, [(0, 1)], ["x"])  # type: ignore[list-item]
 
@@ -172,8 +136,21 @@ def test_noise_in_the_choice_of_the_event_does_not_count() -> None:
         assert audit_sampler(*samplers, None, claim(0.1), 2_000).verdict is AuditVerdict.NOT_REFUTED
 
 
-def test_impossible_parameters_of_a_sampler_audit_are_refused() -> None:
-    with pytest.raises(InvalidValueError, match=r"n_samples must be .*, not 99"):
-        audit_sampler(coin(0.5, 1), coin(0.5, 2), None, claim(1.0), 99)
-    with pytest.raises(InvalidValueError, match="false_alarm"):
-        audit_sampler(coin(0.5, 1), coin(0.5, 2), None, claim(1.0), 100, Fraction(0))
+test_impossible_parameters_of_a_sampler_audit_are_refused = each_refused(
+    (
+        lambda: audit_table({0: Fraction(1), 1: Fraction(-1, 10)}, LIE, claim(5.0)),
+        "probability of 1 must be at least 0",
+    ),
+    (lambda: audit_table({0: Fraction(1), 1: Fraction(1, 9)}, TRUTH, claim(1.0)), "sum of the probabilities"),
+    (lambda: audit_table(TRUTH, {0: Fraction(1), 1: Fraction(-1, 9)}, claim(1.0)), "probability of 1"),
+    (lambda: audit_table({0: 0.7, 1: 0.3}, LIE, (1.0, 0)), r"sum of the probabilities must be 1.*, not Fraction.*"),  # type: ignore[dict-item]
+    (lambda: audit_table(TRUTH, LIE, (1.0,)), r"privacy.*a Privacy, or a pair"),  # type: ignore[arg-type]
+    (lambda: audit_table({0: "x"}, LIE, (1.0, 0)), r"probability of 0 must be a finite number.*, not 'x'"),  # type: ignore[dict-item]
+    (
+        lambda: audit_table([1], LIE, (1.0, 0)),  # type: ignore[arg-type]
+        r"probabilities must be a mapping from outcomes to probabilities.*, not \[1\]",
+    ),
+    (lambda: privacy.privacy_profile(lambda bit: {0: 0.7, 1: 0.3}, [(0, 1)], [2]), "such as Fraction"),  # type: ignore[dict-item]
+    (lambda: audit_sampler(coin(0.5, 1), coin(0.5, 2), None, claim(1.0), 99), r"n_samples must be .*, not 99"),
+    (lambda: audit_sampler(coin(0.5, 1), coin(0.5, 2), None, claim(1.0), 100, Fraction(0)), "false_alarm"),
+)

@@ -1,10 +1,9 @@
-from collections.abc import Callable
 from fractions import Fraction
 from math import comb
 
 import pytest
+from tests.refusals import each_refused
 
-from littlestone.errors import InvalidValueError
 from littlestone.privacy import binomial_tail_bound, proportion_bounds
 
 PROBABILITIES = [Fraction(p) for p in ("0", "1/1000", "1/3", "1/2", "9/10", "999/1000", "1")]
@@ -48,16 +47,10 @@ def test_the_bounds_miss_as_rarely_as_they_say(p: Fraction) -> None:
     assert 0 < sum(comb(n, k) * p**k * (1 - p) ** (n - k) for k in missing) <= failure
 
 
-@pytest.mark.parametrize(
-    ("call", "name"),
-    [
-        (lambda: binomial_tail_bound(-1, 0, HALF), "n_trials"),
-        (lambda: binomial_tail_bound(1, 0, Fraction(2)), "probability"),
-        (lambda: proportion_bounds(0, 0, HALF), "n_trials"),
-        (lambda: proportion_bounds(2, 1, HALF), "successes"),
-        (lambda: proportion_bounds(1, 1, Fraction(1)), "failure"),
-    ],
+test_impossible_parameters_are_refused = each_refused(
+    (lambda: binomial_tail_bound(-1, 0, HALF), "n_trials"),
+    (lambda: binomial_tail_bound(1, 0, Fraction(2)), "probability"),
+    (lambda: proportion_bounds(0, 0, HALF), "n_trials"),
+    (lambda: proportion_bounds(2, 1, HALF), "successes"),
+    (lambda: proportion_bounds(1, 1, Fraction(1)), "failure"),
 )
-def test_impossible_parameters_are_refused(call: Callable[[], object], name: str) -> None:
-    with pytest.raises(InvalidValueError, match=name):
-        call()

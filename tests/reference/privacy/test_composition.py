@@ -51,17 +51,6 @@ def test_equal_mechanisms_by_the_binomial_sum(cost: Privacy) -> None:
             assert repeated_composition(n, cost, total) == optimal_composition([cost] * n, total)
 
 
-@pytest.mark.parametrize("cost", COSTS)
-def test_choosing_adaptively_does_not_help(cost: Privacy) -> None:
-    one, other = privacy.worst_case_pair(cost)
-    table = [privacy.Answer(one.probability(o), other.probability(o), 0) for o in range(4) if {o} & {*one, *other}]
-    back = [privacy.Answer(answer.other, answer.one, 0) for answer in table]
-    for total in TOTALS:
-        assert privacy.adaptive_divergence(lambda _: [table, back], 0, 3, total) == repeated_composition(
-            3, cost, total
-        )
-
-
 def test_with_the_sum_of_the_epsilons_only_the_leaks_are_lost() -> None:
     for cost in COSTS:
         assert repeated_composition(5, cost, cost.epsilon * 5) == 1 - (1 - cost.delta) ** 5 <= 5 * cost.delta

@@ -1,4 +1,4 @@
-"""Exact continuous noise: against quadrature, closed forms, fine discrete noise, and the literal tree."""
+"""Exact continuous noise: against quadrature, closed forms, and the literal tree."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -6,12 +6,11 @@ from itertools import product
 from math import exp, log
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.intervals import logarithm
-from littlestone.mechanisms import answer_probabilities
 from littlestone.privacy import Epsilon, continuous_noise
-from littlestone.randomness import discrete_laplace_pmf
 
 NOISE = Epsilon.log("7/6")
 RATE = log(7 / 6)
@@ -54,13 +53,12 @@ def test_numbers_are_an_ordered_ring() -> None:
         continuous_noise.LogarithmPolynomial.exact(Epsilon.log(1), 1)
 
 
-def test_functions_refuse_what_has_no_integral() -> None:
-    with pytest.raises(InvalidValueError, match="falling"):
-        continuous_noise.PiecewiseExponential.constant(NOISE, 1).integral()
-    with pytest.raises(InvalidValueError, match="increasing"):
-        continuous_noise.PiecewiseExponential(NOISE, (1, 1), ({}, {}, {}))
-    with pytest.raises(InvalidValueError, match="pieces"):
-        continuous_noise.PiecewiseExponential(NOISE, (1,), ({},))
+test_functions_refuse_what_has_no_integral = each_refused(
+    (lambda: continuous_noise.PiecewiseExponential.constant(NOISE, 1).integral(), "falling"),
+    (lambda: continuous_noise.PiecewiseExponential(NOISE, (1, 1), ({}, {}, {})), "increasing"),
+    (lambda: continuous_noise.PiecewiseExponential(NOISE, (1,), ({},)), "pieces"),
+    (lambda: continuous_noise.between_thresholds_answers(NOISE, 3, 0), "even"),
+)
 
 
 @pytest.mark.parametrize("rate", [1, 2, 3])
@@ -85,42 +83,6 @@ def test_one_draw_against_another_in_closed_form() -> None:
         ).integral()
         assert exact == continuous_noise.LogarithmPolynomial(NOISE, (NOISE.decay**d / 2, NOISE.decay**d * d / 4))
     assert continuous_noise.above_probability(NOISE, -2) == NOISE.decay**2 / 2
-
-
-@pytest.mark.parametrize("gap", [2, 6])
-def test_answers_sum_to_one_and_top_is_impossible_when_crossed(gap: int) -> None:
-    noise = continuous_noise.laplace_density(NOISE, 3)
-    for count in (-2, 0, 1, gap, gap + 3):
-        answers = continuous_noise.between_thresholds_answers(NOISE, gap, count)
-        total = sum(
-            (continuous_noise.transcript_probability(noise, [f]) for f in answers),
-            continuous_noise.LogarithmPolynomial(NOISE, ()),
-        )
-        assert total == continuous_noise.LogarithmPolynomial.exact(NOISE, 1)
-        assert answers[2].pieces[-1] == {}
-        for shift in range(-3, gap // 2 + 1):
-            left, right = tail_below(shift - count), 1 - tail_below(gap - shift - count)
-            found = [float(f.value(shift)) for f in answers]
-            assert found == pytest.approx([left, right, 1 - left - right])
-    with pytest.raises(InvalidValueError, match="even"):
-        continuous_noise.between_thresholds_answers(NOISE, 3, 0)
-
-
-def test_discrete_noise_on_a_fine_grid_comes_near() -> None:
-    fine, scale = Epsilon.log(Fraction(100, 99)), 8
-    gap, counts = 2 * scale, (0, scale, 3 * scale)
-    noise = continuous_noise.laplace_density(fine, 3)
-    weights = {mu: float(discrete_laplace_pmf(fine.decay**3, mu)) for mu in range(-300, 301)}
-    near = {
-        (count, mu): [float(p) for p in answer_probabilities(mu, count, 0, gap, fine.decay)]
-        for count, mu in product(counts, weights)
-    }
-    for first, second, i, j in product(counts, counts, range(2), range(3)):
-        one = continuous_noise.between_thresholds_answers(fine, gap, first)[i]
-        two = continuous_noise.between_thresholds_answers(fine, gap, second)[j]
-        exact = middle(continuous_noise.transcript_probability(noise, (one, two)))
-        summed = sum(weight * near[first, mu][i] * near[second, mu][j] for mu, weight in weights.items())
-        assert exact == pytest.approx(summed, abs=0.02)
 
 
 def test_most_frequent_element_against_quadrature_and_in_total() -> None:

@@ -6,6 +6,7 @@ from itertools import product
 from math import prod
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import (
@@ -86,9 +87,8 @@ def test_tables_must_sum_to_one_for_every_hidden_value() -> None:
         adaptive_divergence_with_hidden_state(lambda _: [[HiddenAnswer(sure, broken, 0)]], 0, coin, 1, 0)
 
 
-def test_impossible_parameters_are_refused() -> None:
-    coin = ExactDistribution.of({0: HALF, 1: HALF})
-    with pytest.raises(InvalidValueError, match="n_rounds"):
-        adaptive_divergence_with_hidden_state(lambda _: [], 0, coin, -1, 0)
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        adaptive_divergence_with_hidden_state(lambda _: [], 0, coin, 1, -HALF)
+COIN = ExactDistribution.of({0: HALF, 1: HALF})
+test_impossible_parameters_are_refused = each_refused(
+    (lambda: adaptive_divergence_with_hidden_state(lambda _: [], 0, COIN, -1, 0), "n_rounds"),
+    (lambda: adaptive_divergence_with_hidden_state(lambda _: [], 0, COIN, 1, -HALF), "epsilon"),
+)

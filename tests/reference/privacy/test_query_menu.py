@@ -112,14 +112,6 @@ def test_cut_mass_widens_the_interval_both_ways() -> None:
     assert found.width >= Fraction(1, 6)
 
 
-def test_more_rounds_and_more_queries_never_help_privacy() -> None:
-    values = [adaptive_divergence_over_menu(MENU, NOISE, n, Epsilon.log("6/5")).upper for n in range(5)]
-    assert values == sorted(values)
-    assert values[-1] > values[1]
-    single = max(adaptive_divergence_over_menu([table], NOISE, 3, Epsilon.log("6/5")).lower for table in MENU)
-    assert single <= values[3]
-
-
 @pytest.mark.parametrize(
     ("menu", "n_rounds", "epsilon", "error"),
     [

@@ -8,8 +8,8 @@ from random import Random
 
 import numpy as np
 import pytest
+from tests.refusals import each_refused
 
-from littlestone.errors import InvalidValueError
 from littlestone.intervals import exponential
 from littlestone.privacy import AuditVerdict, SamplerAudit, audit_sampler, binomial_tail_bound, proportion_bounds
 from littlestone.privacy.audit.sampled_events import Aim, choose_event
@@ -159,15 +159,12 @@ def test_shown_epsilon_and_reach_are_what_the_bounds_give() -> None:
     assert binomial_tail_bound(2000, 2000, 1 - never.upper) <= found.false_alarm / 2
 
 
-def test_impossible_claims_and_outputs_are_named() -> None:
-    with pytest.raises(InvalidValueError, match=r"privacy.*a Privacy, or a pair"):
-        audit_sampler(int, int, None, 1.0, 100)  # type: ignore[arg-type]
-    with pytest.raises(InvalidValueError, match=r"delta must be a finite number.*, not nan"):
-        audit_sampler(int, int, None, (1.0, float("nan")), 100)
-    with pytest.raises(InvalidValueError, match=r"epsilon.*from 0 to 700"):
-        audit_sampler(int, int, None, (-1, 0), 100)
-    with pytest.raises(InvalidValueError, match=r"output must be a number, a text, or numbers and texts.*, not {}"):
-        audit_sampler(dict, dict, None, (1.0, 0), 100)
+test_impossible_claims_and_outputs_are_named = each_refused(
+    (lambda: audit_sampler(int, int, None, 1.0, 100), r"privacy.*a Privacy, or a pair"),  # type: ignore[arg-type]
+    (lambda: audit_sampler(int, int, None, (1.0, float("nan")), 100), r"delta must be a finite number.*, not nan"),
+    (lambda: audit_sampler(int, int, None, (-1, 0), 100), r"epsilon.*from 0 to 700"),
+    (lambda: audit_sampler(dict, dict, None, (1.0, 0), 100), r"output must be a number, a text, or num.*, not {}"),
+)
 
 
 def test_lists_arrays_and_sets_are_taken() -> None:
@@ -199,46 +196,19 @@ def test_an_event_contains_its_end_and_nothing_beyond() -> None:
         assert [event.contains(value) for value in values] == [True] * 3 + [False] * 4
 
 
-def secret_in_parity(source: Random, secret: int) -> int:
-    return 2 * source.randrange(10**6) + secret
+SECRETS: dict[str, Mechanism] = {
+    "bit 0 (parity) of x in {": lambda source, bit: 2 * source.randrange(10**6) + bit,
+    "bit 5 of x in {": lambda source, bit: 64 * source.randrange(31_250) + 32 * bit + source.randrange(32),
+    "x - floor(x)": lambda source, bit: source.randrange(10**6) + (source.random() + bit) / 2,
+    "last bit of the significand of x in {": lambda source, bit: (2 * source.randrange(2**51, 2**52) + bit) / 2**53,
+    "bit 0 (parity) of x[1] in {": lambda source, bit: (source.choice("ab"), 2 * source.randrange(10**6) + bit),
+}
 
 
-def secret_in_bit_five(source: Random, secret: int) -> int:
-    high, low = divmod(source.randrange(10**6), 32)
-    return (2 * high + secret) * 32 + low
-
-
-def secret_in_the_fraction(source: Random, secret: int) -> float:
-    return source.randrange(10**6) + (source.random() + secret) / 2
-
-
-def secret_in_the_last_bit(source: Random, secret: int) -> float:
-    return (2 * source.randrange(2**51, 2**52) + secret) / 2**53
-
-
-def secret_in_a_coordinate(source: Random, secret: int) -> tuple[str, int]:
-    return source.choice("ab"), secret_in_parity(source, secret)
-
-
-@pytest.mark.parametrize(
-    ("sample", "event"),
-    [
-        (secret_in_parity, "bit 0 (parity) of x in {"),
-        (secret_in_bit_five, "bit 5 of x in {"),
-        (secret_in_the_fraction, "x - floor(x)"),
-        (secret_in_the_last_bit, "last bit of the significand of x in {"),
-        (secret_in_a_coordinate, "bit 0 (parity) of x[1] in {"),
-    ],
-)
-def test_a_secret_in_the_digits_is_found(sample: Callable[[Random, int], object], event: str) -> None:
-    source = Random(1)
-    found = audit_sampler(lambda: sample(source, 0), lambda: sample(source, 1), None, (1.0, 0), 1000)
+@pytest.mark.parametrize("event", SECRETS)
+def test_a_secret_in_the_digits_is_found_without_false_alarm(event: str) -> None:
+    found = audited(SECRETS[event], 1.0, 1000)
     assert found.verdict is AuditVerdict.VIOLATED, str(found)
     assert event in str(found.event)
-
-
-@pytest.mark.parametrize("sample", [secret_in_parity, secret_in_the_last_bit])
-def test_digits_raise_no_false_alarm(sample: Callable[[Random, int], object]) -> None:
-    source = Random(1)
-    found = audit_sampler(lambda: sample(source, 0), lambda: sample(source, 0), None, (0.1, 0), 1000)
-    assert found.verdict is not AuditVerdict.VIOLATED
+    nothing = audited(lambda source, bit: SECRETS[event](source, 0), 0.1, 1000)
+    assert nothing.verdict is not AuditVerdict.VIOLATED

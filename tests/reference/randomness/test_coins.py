@@ -1,5 +1,6 @@
 """All interpreters give the same distributions; enumeration is exact and refuses what it cannot do."""
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations
@@ -7,7 +8,7 @@ from math import comb, log
 
 import numpy as np
 import pytest
-from tests.sampling import assert_samples_follow
+from tests.refusals import each_refused
 
 from littlestone import randomness
 from littlestone.errors import InvalidValueError, WorkLimitError
@@ -33,8 +34,13 @@ ALGORITHMS: dict[str, Callable[[randomness.Coins[Fraction]], object]] = {
 @pytest.mark.parametrize("block_size", [1, 1000])
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_samples_follow_the_exact_distribution(name: str, block_size: int) -> None:
+    """At most five standard deviations away; the seed is fixed."""
     exact = exact_distribution(lambda coins: str(ALGORITHMS[name](coins)))
-    assert_samples_follow(exact, lambda coins: str(ALGORITHMS[name](coins)), 5, 4000, block_size)
+    coins, n_samples = randomness.SampledCoins(np.random.default_rng(5), block_size), 4000
+    counts = Counter(str(ALGORITHMS[name](coins)) for _ in range(n_samples))
+    for outcome, probability in exact.probabilities.items():
+        expected = float(n_samples * probability)
+        assert abs(counts[outcome] - expected) <= 5 * max(1.0, expected) ** 0.5, (outcome, counts[outcome])
     assert exact.cut_mass <= Fraction(2, 1 << 40)
 
 
@@ -60,11 +66,6 @@ def test_random_parts_are_subsets_of_what_is_left(sizes: tuple[int, ...]) -> Non
     found = exact_distribution(randomness.random_parts, sizes).probabilities
     assert dict(found) == dict(exact_distribution(one_after_the_other).probabilities)
     assert len(set(found.values())) == 1, "all splits are equally likely"
-
-
-def test_parts_have_no_negative_size() -> None:
-    with pytest.raises(InvalidValueError, match="sizes must be at least 0 each"):
-        exact_distribution(randomness.random_parts, [2, -1])
 
 
 @pytest.mark.parametrize("weight", [Fraction(1, 5), HALF, Fraction(9, 10)])
@@ -115,50 +116,35 @@ def test_streams_merge_and_agree_with_branches() -> None:
     assert states == list(range(2, 62)), "equal totals were not merged"
 
 
-def test_an_adversary_may_see_the_transcript() -> None:
-    def interaction(coins: randomness.EnumeratedCoins) -> tuple[int, int]:
-        first = coins.uniform_choice(2)
-        question = 3 if first else 2
-        return first, coins.uniform_choice(question)
-
-    exact = exact_distribution(interaction)
-    assert exact.probability((1, 2)) == Fraction(1, 6)
-    assert exact.probability((0, 1)) == Fraction(1, 4)
-
-
-def test_refusals() -> None:
-    with pytest.raises(InvalidValueError, match=r"sum of the probabilities must be 1.*, not Fraction\(5, 6\)"):
-        exact_distribution(lambda coins: coins.choose([HALF, THIRD]))
-    with pytest.raises(InvalidValueError, match=r"weight must be at least 0.*, not Fraction\(-1, 1\)"):
-        exact_distribution(lambda coins: coins.choose_in_proportion([Fraction(-1), Fraction(2)]))
-    with pytest.raises(InvalidValueError, match="at least one positive weight"):
-        exact_distribution(lambda coins: coins.choose_in_proportion([Fraction(0)]))
-    with pytest.raises(InvalidValueError, match="strictly between 0 and 1"):
-        exact_distribution(lambda coins: coins.discrete_laplace(Fraction(1)))
-    with pytest.raises(InvalidValueError, match=r"n_choices must be at least 1.*, not 0"):
-        exact_distribution(lambda coins: coins.uniform_choice(0))
-    with pytest.raises(InvalidValueError, match="a multiple of the 2 parts"):
-        exact_distribution(randomness.equal_split, 5, 2)
+def test_a_refused_request_leaves_nothing_behind_that_a_second_one_could_use() -> None:
     sampled = randomness.SampledCoins(np.random.default_rng(0))
-    with pytest.raises(InvalidValueError, match="sum of the probabilities"):
-        sampled.choose([HALF])
     for _ in range(2):
-        # A refused request leaves nothing behind that a second one could use.
         with pytest.raises(InvalidValueError, match=r"n_choices must be at least 1.*, not 0"):
             sampled.uniform_choice(0)
         with pytest.raises(InvalidValueError, match="strictly between 0 and 1"):
             sampled.discrete_laplace(Fraction(1))
-    with pytest.raises(InvalidValueError, match=r"block_size must be at least 1.*, not 0"):
-        randomness.SampledCoins(np.random.default_rng(0), 0)
-    with pytest.raises(InvalidValueError, match="positive and finite"):
-        sampled.laplace(0.0)
-    with pytest.raises(InvalidValueError, match="sum of the probabilities"):
-        randomness.ExactDistribution.of({0: HALF})
+
+
+test_impossible_coins_are_refused = each_refused(
+    (lambda: randomness.SampledCoins(np.random.default_rng(0), 0), r"block_size must be at least 1.*, not 0"),
+    (lambda: randomness.SampledCoins(np.random.default_rng(0)).laplace(0.0), "positive and finite"),
+    (lambda: randomness.ExactDistribution.of({0: HALF}), "sum of the probabilities"),
+    (lambda: exact_distribution(randomness.random_parts, [2, -1]), "sizes must be at least 0 each"),
+)
 
 
 @pytest.mark.parametrize(
     ("draw", "message"),
     [
+        (lambda coins: coins.choose([HALF, THIRD]), r"sum of the probabilities must be 1.*, not Fraction\(5, 6\)"),
+        (
+            lambda coins: coins.choose_in_proportion([Fraction(-1), Fraction(2)]),
+            r"weight must be at least 0.*, not F",
+        ),
+        (lambda coins: coins.choose_in_proportion([Fraction(0)]), "at least one positive weight"),
+        (lambda coins: coins.discrete_laplace(Fraction(1)), "strictly between 0 and 1"),
+        (lambda coins: coins.uniform_choice(0), r"n_choices must be at least 1.*, not 0"),
+        (lambda coins: randomness.equal_split(coins, 5, 2), "a multiple of the 2 parts"),
         (lambda coins: randomness.bernoulli(coins, Fraction(-1, 2)), "probability must be between 0 and 1"),
         (lambda coins: randomness.bernoulli(coins, Fraction(3, 2)), "probability must be between 0 and 1"),
         (lambda coins: randomness.random_permutation(coins, -1), "n_elements must be at least 0"),

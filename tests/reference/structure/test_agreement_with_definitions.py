@@ -48,32 +48,6 @@ def test_irreducibility_of_all_classes_on_at_most_three_points() -> None:
             assert definitions.is_reducing(h, sequence), (h, k)
 
 
-def compare_decompositions(h: FiniteClass, p: int, d: int) -> int:
-    """Compare everything about decompositions; return the decomposition dimension."""
-    certified = structure.certified_decomposition_dimension(h, p, d)
-    value = definitions.decomposition_dimension(h, p, d)
-    assert certified.value == structure.decomposition_dimension(h, p, d) == value, (h, p, d)
-    essential = definitions.essential_hypotheses(h, p, d)
-    assert structure.essential_hypotheses(h, p, d) == essential, (h, p, d)
-    leaves = definitions.maximal_number_of_leaves(h, p, d, count_empty=False)
-    assert structure.maximal_number_of_leaves(h, p, d, count_empty=False) == leaves, (h, p, d)
-    for tree in (certified.tree, structure.greedy_decomposition(h, p, d)):
-        definitions.check_decomposition_tree(h, tree, p, d)
-    assert definitions.decomposition_degree(h, certified.tree) == value
-    return value
-
-
-def test_decompositions_of_all_classes_on_at_most_two_points() -> None:
-    """Of these 189 cases 4 have a decomposition dimension of at least 1."""
-    values = [compare_decompositions(h, p, d) for h in UP_TO_TWO for p, d in parameters(h)]
-    assert sum(value > 0 for value in values) == 4
-
-
-def test_decompositions_of_a_twelfth_of_the_classes_on_three_points() -> None:
-    values = [compare_decompositions(h, p, d) for h in SAMPLE_ON_THREE for p, d in parameters(h, (1, 2))]
-    assert sum(value > 0 for value in values) == 6
-
-
 def test_numbers_of_leaves_with_empty_ones() -> None:
     """Wherever there are at most 60 trees to list."""
     compared = 0

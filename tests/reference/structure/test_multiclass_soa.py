@@ -1,19 +1,15 @@
-"""The multiclass standard optimal algorithm: fast against literal, the binary case, mistakes, ties."""
+"""The multiclass standard optimal algorithm: fast against literal, the binary case, ties."""
 
 import random
-from collections.abc import Callable
 from itertools import product
 
 import pytest
 
-from littlestone import definitions, dimensions, structure
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone import definitions, structure
+from littlestone.classes import FiniteClass, Point
 from littlestone.conventions import TieRule
 from littlestone.errors import InvalidValueError
-from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
-
-FEW_BUT_RICH = FiniteClass.from_rows(["000", "001", "002", "010", "020", "100", "101", "110", "111"])
-"""At point 0, label 0 leaves five hypotheses of dimension 1 and label 1 a square, four of dimension 2."""
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 SMALL = [*all_classes_up_to(3), *all_classes_up_to(2, n_labels=3)]
 
@@ -31,40 +27,6 @@ def test_fast_and_literal_algorithm_agree() -> None:
 def test_for_two_labels_it_is_the_rule_that_breaks_ties_to_zero() -> None:
     for h in all_classes_up_to(3):
         assert structure.multiclass_soa_hypothesis(h) == structure.soa_hypothesis(h, TieRule.ARGMAX_ZERO), h
-
-
-def loses_dimension_at_every_mistake(h: FiniteClass, label_of: Callable[[FiniteClass, Point], Label]) -> bool:
-    """Return whether every label but the predicted one leaves a class of smaller dimension."""
-    value = dimensions.multiclass_littlestone_dimension(h)
-    return all(
-        dimensions.multiclass_littlestone_dimension(h.restricted_to(x, y)) < value
-        for x in h.points
-        for y in h.labels
-        if y != label_of(h, x)
-    )
-
-
-def largest_number_of_hypotheses(h: FiniteClass, point: Point) -> Label:
-    """Fault: the label of most hypotheses instead of that of the largest dimension."""
-    sizes = [len(h.restricted_to(point, y)) for y in h.labels]
-    return Label(sizes.index(max(sizes)))
-
-
-def smallest_dimension(h: FiniteClass, point: Point) -> Label:
-    """Fault: the smallest instead of the largest dimension."""
-    values = [dimensions.multiclass_littlestone_dimension(h.restricted_to(point, y)) for y in h.labels]
-    return Label(values.index(min(values)))
-
-
-def test_every_mistake_costs_a_dimension() -> None:
-    for h in [*SMALL, FEW_BUT_RICH]:
-        assert loses_dimension_at_every_mistake(h, structure.multiclass_soa_label), h
-
-
-@pytest.mark.parametrize("wrong", [largest_number_of_hypotheses, smallest_dimension])
-def test_planted_faults_make_mistakes_that_cost_nothing(wrong: Callable[[FiniteClass, Point], Label]) -> None:
-    scope = [*all_classes(2, n_labels=3), FEW_BUT_RICH]
-    assert not all(loses_dimension_at_every_mistake(h, wrong) for h in scope)
 
 
 def test_ties_go_to_the_smallest_label_and_the_empty_class_answers_zero() -> None:

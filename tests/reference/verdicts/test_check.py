@@ -32,7 +32,3 @@ def test_a_profile_without_values_leaves_the_check_out() -> None:
 
 def test_a_scope_without_values_is_the_same_in_every_profile() -> None:
     assert {one_is_positive.run(profile).scope for profile in Profile} == {"n = 1"}
-
-
-def test_the_body_of_a_check_has_the_name_and_module_of_its_function() -> None:
-    assert (positive.body.__name__, positive.body.__module__) == ("positive", __name__)

@@ -103,16 +103,6 @@ def test_errors_of_the_kit_decide_and_others_pass_through(
         run(crash)
 
 
-def test_a_profile_without_scope_is_not_run() -> None:
-    @verdicts.check("lyu.lemma-1", scopes=verdicts.Scopes(None, SCOPE, SCOPE))
-    def deep_only(trial: Trial, scope: verdicts.Only) -> None:
-        """A claim."""
-        sound(trial)
-
-    assert deep_only.run(verdicts.Profile.QUICK).verdict is Verdict.NOT_RUN
-    assert deep_only.run(verdicts.Profile.DEEP).verdict is Verdict.ENUMERATED
-
-
 def test_a_check_needs_a_claim_and_a_positive_strength() -> None:
     with pytest.raises(InvalidValueError, match="claim"):
         verdicts.Check((), "", verdicts.everywhere(SCOPE), Verdict.EXACT, lambda trial, _: sound(trial))

@@ -1,9 +1,20 @@
-"""Verdicts in their order of strength, and the one that is kept."""
+"""Verdicts in their order of strength, and what evidence must say."""
 
 import pytest
 
+from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone.verdicts import Only, Trial, Verdict, check, everywhere, strongest, weakest
+from littlestone.verdicts import (
+    Counterexample,
+    Evidence,
+    Only,
+    Trial,
+    Verdict,
+    check,
+    everywhere,
+    strongest,
+    weakest,
+)
 
 
 def test_proved_is_stronger_than_derived_and_derived_than_what_speaks_of_finitely_many_sizes() -> None:
@@ -22,3 +33,25 @@ def test_a_check_is_at_most_derived() -> None:
     assert made(body).strength is Verdict.DERIVED
     with pytest.raises(InvalidValueError, match="strength must be at most derived: proved is kept for what"):
         check(claim="a claim", scopes=everywhere(Only("all sizes")), strength=Verdict.PROVED)(body)
+
+
+COUNTEREXAMPLE = Counterexample((("H", FiniteClass.from_rows(["0"])),), "1 and 2")
+
+
+def test_a_refutation_and_nothing_else_has_a_counterexample() -> None:
+    assert Evidence(Verdict.REFUTED, "all classes", counterexample=COUNTEREXAMPLE).counterexample is COUNTEREXAMPLE
+    for verdict, counterexample in ((Verdict.REFUTED, None), (Verdict.VERIFIED, COUNTEREXAMPLE)):
+        with pytest.raises(InvalidValueError, match="a counterexample exactly when"):
+            Evidence(verdict, "all classes", counterexample=counterexample)
+
+
+def test_a_scope_is_required() -> None:
+    with pytest.raises(InvalidValueError, match="scope"):
+        Evidence(Verdict.VERIFIED, "")
+
+
+def test_undecided_not_run_and_failed_are_not_conclusive() -> None:
+    open_ones = {verdict.value for verdict in Verdict if not verdict.is_conclusive}
+    assert open_ones == {"undecided", "not run", "failed"}
+    assert Evidence.broken("a reason").verdict.is_broken
+    assert Evidence.left_out("a reason").verdict is Verdict.NOT_RUN

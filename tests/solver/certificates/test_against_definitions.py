@@ -6,46 +6,27 @@ With the classes fixed they must have a model exactly if the Python predicates, 
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
-from importlib import import_module
 from itertools import product
-from pkgutil import iter_modules
 from random import Random
 
 import pytest
 import z3
+from tests.lemmas import CHECKS, verified_by
 
 from littlestone.classes import FiniteClass
-from littlestone_solver import lemmas
 from littlestone_solver.certificates.clause_writer import clauses_of
-from littlestone_solver.engine.conclusion import Conclusion, Size
-from littlestone_solver.engine.contradictions import Contradiction
-from littlestone_solver.engine.lemma import Claim, Lemma, LemmaFamily
-from littlestone_solver.engine.subcubes import functions_in, whole_cube
+from littlestone_solver.engine.lemmas.conclusion import Conclusion, Size
+from littlestone_solver.engine.lemmas.contradictions import Contradiction
+from littlestone_solver.engine.lemmas.lemma import Assertion, Lemma
+from littlestone_solver.engine.lemmas.subcubes import functions_in, whole_cube
 
 solvers = pytest.importorskip("pysat.solvers", reason="needs the extra 'certificates'")
-
-FAMILIES = {
-    f"{module.name}.{name}": family
-    for module in iter_modules(lemmas.__path__)
-    for name, family in vars(import_module(f"littlestone_solver.lemmas.{module.name}")).items()
-    if isinstance(family, LemmaFamily)
-}
-MULTICLASS = ("psi_", "zero_cover_sauer_multiclass")
-"""Beginnings of the names of lemmas with three labels; all others are binary."""
-
-OTHER_SHARPNESS = {"zero_cover_sauer_multiclass.FAMILY"}
-"""On one point its sharpness claim speaks of trees of depth 2 as a predicate, and not as a formula."""
 
 MOST_CLASSES = 60
 """Of more classes, or pairs of classes, a sample is taken."""
 
 
-def sizes_of(name: str) -> list[Size]:
-    return [Size(1, 3)] if name.startswith(MULTICLASS) else [Size(1), Size(2)]
-
-
-def questions(lemma: Lemma) -> Iterator[tuple[str, tuple[Claim, ...], tuple[Claim | Conclusion, ...]]]:
+def questions(lemma: Lemma) -> Iterator[tuple[str, tuple[Assertion, ...], tuple[Assertion | Conclusion, ...]]]:
     """Yield what is asked about classes: a text, what must hold, and what must fail."""
     given = lemma.hypotheses
     yield "hypotheses", given, ()
@@ -73,13 +54,12 @@ def instances(lemma: Lemma, size: Size) -> list[dict[str, FiniteClass]]:
     return every if len(every) <= MOST_CLASSES else Random(0).sample(every, MOST_CLASSES)
 
 
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("name", CHECKS)
 def test_clauses_agree_with_the_definitions(name: str) -> None:
     seen = set[bool]()
-    for size in sizes_of(name):
-        lemma = FAMILIES[name].at(size)
-        if name in OTHER_SHARPNESS:
-            lemma = replace(lemma, sharpness=())
+    family, claimed = verified_by(CHECKS[name])[0]
+    for size in claimed[: 2 if claimed[0].n_labels == 2 else 1]:
+        lemma = family.at(size)
         for text, satisfied, violated in questions(lemma):
             refuted = [claim.formula for claim in satisfied] + [z3.Not(claim.formula) for claim in violated]
             # Every class is fixed by its memberships, which may not occur elsewhere.
@@ -101,7 +81,3 @@ def test_clauses_agree_with_the_definitions(name: str) -> None:
                     assert solver.solve(assumptions=assumed) == expected, f"{text} at {classes}"
                     seen.add(expected)
     assert seen == {False, True}
-
-
-def test_all_lemmas_are_here() -> None:
-    assert len(FAMILIES) > 25

@@ -1,12 +1,12 @@
 """Certificates of lemmas: what is accepted, and that nothing else is."""
 
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 import z3
+from tests.lemmas import Lemmas, family_by, verified
 
-from littlestone.verdicts import Check, Evidence, Only, Profile, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone.verdicts.solver_certificate import SolverCertificate
 from littlestone_solver.certificates import certificates_while, rests_on
 from littlestone_solver.certificates.cadical import has_model, refute
@@ -15,33 +15,20 @@ from littlestone_solver.certificates.clause_writer import clauses_of
 from littlestone_solver.certificates.cnf import Cnf, read_clauses
 from littlestone_solver.certificates.drat import check_drat
 from littlestone_solver.certificates.lrat import check_lrat
-from littlestone_solver.engine.conclusion import Size
-from littlestone_solver.engine.contradictions import Contradiction, heard_by
-from littlestone_solver.engine.lemma import LemmaFamily
-from littlestone_solver.engine.verification import verify_lemma
+from littlestone_solver.engine.lemmas.conclusion import Size
+from littlestone_solver.engine.lemmas.contradictions import Contradiction, heard_by
 from littlestone_solver.extremes.checks import EXTREMES
-from littlestone_solver.lemmas import subclass_monotone, vc_at_most_littlestone, zero_cover_sauer
-from littlestone_solver.lemmas.sizes import Sizes
+from littlestone_solver.lemmas.bgs import zero_cover_sauer
+from littlestone_solver.lemmas.common import subclass_monotone, vc_at_most_littlestone
 
 pytest.importorskip("pysat", reason="needs the extra 'certificates'")
 pytest.importorskip("dratify", reason="needs the extra 'certificates'")
 
 
-def contradictions(lemma: ModuleType, sizes: list[Size]) -> tuple[Evidence, list[Contradiction]]:
-    family, made = vars(lemma)["FAMILY"], vars(lemma)["check"]
-    assert isinstance(family, LemmaFamily)
-    assert isinstance(made, Check)
-    quick = made.scopes.quick
-    assert quick is not None
-    grid = quick.grid
-
-    @check(claim="a lemma", scopes=everywhere(Only("the sizes")), strength=Verdict.VERIFIED)
-    def judged(trial: Trial, scope: Only) -> None:
-        verify_lemma(trial, family, Sizes(sizes, grid), search_sizes=(Size(1), Size(2), Size(3)))
-
+def contradictions(made: Lemmas, sizes: list[Size]) -> tuple[Evidence, list[Contradiction]]:
     heard: list[Contradiction] = []
     with heard_by(heard.append):
-        evidence = judged.run(Profile.QUICK)
+        evidence = verified(family_by(made), sizes)
     return evidence, heard
 
 
@@ -70,7 +57,7 @@ def test_every_main_query_of_a_lemma_is_certified() -> None:
     assert len(found) == 6
     certificate = certificate_of(found[1])
     assert certificate.fault == ""
-    assert certificate.refutes.endswith("every T <= n; 2 points, 2 labels, query 1 of 1")
+    assert certificate.refutes.endswith("N0(H, T) <= binomsum(T, Ldim(H)); 2 points, 2 labels, query 1 of 1")
     assert (len(certificate.checkers), len(certificate.clauses_sha256), len(certificate.proof_sha256)) == (
         2,
         64,

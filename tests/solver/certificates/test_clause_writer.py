@@ -10,7 +10,7 @@ import z3
 from littlestone.errors import InvalidValueError
 from littlestone_solver.certificates.clause_writer import clauses_of
 from littlestone_solver.certificates.cnf import Clause, Cnf, read_clauses
-from littlestone_solver.engine.contradictions import Contradiction
+from littlestone_solver.engine.lemmas.contradictions import Contradiction
 
 CONTEXT = z3.Context()
 NAMES = ("a", "b", "c", "d")

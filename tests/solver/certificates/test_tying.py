@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 import z3
+from tests.lemmas import family_by
 
 from littlestone.errors import WorkLimitError
 from littlestone.verdicts import Trial
@@ -15,18 +16,15 @@ from littlestone_solver.certificates.clause_writer import ClauseWriter, clauses_
 from littlestone_solver.certificates.cnf import Literal
 from littlestone_solver.certificates.propagation import propagated
 from littlestone_solver.certificates.tying import fault_of_clauses
-from littlestone_solver.engine import verification
-from littlestone_solver.engine.conclusion import Classes, Size
-from littlestone_solver.engine.contradictions import Contradiction, heard_by
-from littlestone_solver.engine.lemma import LemmaFamily
-from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
-from littlestone_solver.lemmas import (
-    large_split,
-    psi_pairs,
-    size_at_least_power,
-    subclass_monotone,
-    vc_at_most_littlestone,
-)
+from littlestone_solver.encodings.mistake_tree import shatters_a_tree
+from littlestone_solver.engine.lemmas import verification
+from littlestone_solver.engine.lemmas.conclusion import Classes, Size
+from littlestone_solver.engine.lemmas.contradictions import Contradiction, heard_by
+from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
+from littlestone_solver.engine.lemmas.lemma import Lemma, LemmaFamily
+from littlestone_solver.engine.z3.session import DEFAULT_RESOURCE_LIMIT
+from littlestone_solver.lemmas import bgs, common
+from littlestone_solver.lemmas.of_claims import family_of
 
 pytest.importorskip("pysat", reason="needs the extra 'certificates'")
 pytest.importorskip("dratify", reason="needs the extra 'certificates'")
@@ -40,10 +38,10 @@ def contradiction_of(family: LemmaFamily, size: Size) -> Contradiction:
 
 
 LEMMAS = {
-    "one class": contradiction_of(size_at_least_power.FAMILY, Size(2)),
-    "two classes": contradiction_of(subclass_monotone.FAMILY, Size(2)),
-    "two dimensions": contradiction_of(vc_at_most_littlestone.FAMILY, Size(2)),
-    "unknown trees": contradiction_of(psi_pairs.FAMILY, Size(1, 3)),
+    "one class": contradiction_of(family_by(common.size_at_least_power), Size(2)),
+    "two classes": contradiction_of(family_by(common.subclass_monotone), Size(2)),
+    "two dimensions": contradiction_of(family_by(common.vc_at_most_littlestone), Size(2)),
+    "unknown trees": contradiction_of(family_by(bgs.pair_maps), Size(1, 3)),
 }
 
 
@@ -122,9 +120,22 @@ def test_wrong_variant_that_is_another_one_is_found() -> None:
     assert "is another one by the definitions" in fault_of_clauses(changed, clauses_of(changed))
 
 
+def on_an_unknown_tree(n_points: int) -> Contradiction:
+    """Return what a lemma says of a class that shatters some tree."""
+    stated = family_of("Ldim(H) >= 1 => |H| >= 2")
+
+    def build(defined: DefinedVariables, size: Size) -> Lemma:
+        lemma = stated.build(defined, size)
+        (symbolic,), (hypothesis,) = lemma.classes, lemma.hypotheses
+        tree = shatters_a_tree(symbolic, symbolic.whole, 1, "tree")
+        return replace(lemma, hypotheses=(replace(hypothesis, formula=tree),))
+
+    return contradiction_of(LemmaFamily(build, stated.explain), Size(n_points))
+
+
 @pytest.mark.parametrize("n_points", [1, 2, 3, 4])
 def test_hypothesis_on_an_unknown_tree_is_tied(n_points: int) -> None:
-    told = contradiction_of(large_split.FAMILY, Size(n_points))
+    told = on_an_unknown_tree(n_points)
     assert fault_of_clauses(told, clauses_of(told)) == ""
 
 
@@ -132,14 +143,14 @@ def test_hypothesis_that_the_definitions_never_reach_is_not_tied() -> None:
     def too_much(classes: Classes) -> bool:
         raise WorkLimitError("trees", 1e9, 1, "trees")
 
-    told = contradiction_of(large_split.FAMILY, Size(2))
+    told = on_an_unknown_tree(2)
     unreached = replace(told, hypotheses=(replace(told.hypotheses[0], holds=too_much),))
     assert "on no class" in fault_of_clauses(unreached, clauses_of(unreached))
 
 
 @pytest.mark.parametrize("least", [0, 2])
 def test_hypothesis_on_an_unknown_tree_that_is_another_one_is_found(least: int) -> None:
-    told = contradiction_of(large_split.FAMILY, Size(2))
+    told = on_an_unknown_tree(2)
     (hypothesis,) = told.hypotheses
     other = replace(hypothesis, holds=lambda classes: len(classes["H"]) >= 2 * least + 1)
     wrong = replace(told, hypotheses=(other,))

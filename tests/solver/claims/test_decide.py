@@ -15,10 +15,10 @@ from littlestone_solver.claims import numbers
 from littlestone_solver.claims.decide import decide, passes_to_restrictions
 from littlestone_solver.claims.numbers import IGNORING_CONSTANT_POINTS, WITHOUT_ENCODING
 from littlestone_solver.encodings.littlestone import littlestone_at_least
-from littlestone_solver.engine.guards import _require_number
-from littlestone_solver.engine.lemma import Number
-from littlestone_solver.engine.subcubes import functions_in
-from littlestone_solver.engine.symbolic_class import SymbolicClass
+from littlestone_solver.engine.lemmas.guards import _require_number
+from littlestone_solver.engine.lemmas.lemma import Number
+from littlestone_solver.engine.lemmas.subcubes import functions_in
+from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 
 BINARY = [
     "VC(H) <= Ldim(H)",
@@ -88,6 +88,9 @@ THREE_LABELS = [
     "for all point x: for some label y: Ldim(H[x -> y]) < Ldim(H)",
     "VC(bit(H, 1)[0 -> 2]) <= 0",
     "|H| > 0 => Ldim(H) <= log2(|H|)",
+    "N0(H, 1) <= wordsum(1, Ldim(H), labels(H) - 1)",
+    "N0(H, 1) <= 2",
+    "N0(H, 1) >= 3 => |H| >= 3",
 ]
 
 
@@ -227,7 +230,7 @@ def test_a_small_budget_decides_nothing(text: str) -> None:
         ("Gdim(H) <= 2", 2, "the graph dimension has no encoding"),
         ("VC(dual(H)) <= 2", 2, "on as many points for all classes"),
         ("N0(H, Ldim(H)) <= 3", 2, "the same for all classes of a size"),
-        ("N0(H, 2) <= 3", 3, "of two labels"),
+        ("N0(H, 2) >= 3", 3, "only lower bounds of it are encoded"),
         ("VC(H) <= 2", 3, "the VC dimension"),
         ("irreducible(H, 1)", 3, "of a binary class"),
         ("DDim(H, 0, 2) <= 3", 2, "at least 1, 0"),

@@ -5,7 +5,7 @@ empty class; then classes of dimension 4 and 5, for as long as the candidate ans
 classes and named families, against the fast function.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
@@ -22,6 +22,7 @@ from littlestone.errors import InvalidValueError
 
 from ... import strategies
 from ...enumerations.all_classes import all_classes_up_to
+from ...enumerations.up_to_symmetry import once_for_each_kind
 from ...protocols import DimensionFunction
 from ...time_limit import OutOfTime, time_limit
 from ...violation import PropertyViolationError, written
@@ -65,19 +66,29 @@ class _Judged:
     fast: DimensionFunction
     is_binary: bool
 
+    def known(self) -> Iterator[tuple[FiniteClass, int]]:
+        """Yield the classes that are always checked, smallest first, with their dimensions by the definition."""
+        return ((given, self.definition(given)) for given in _always_checked(self.is_binary))
+
+
+def _judged(definition: DimensionFunction, fast: DimensionFunction, *, is_binary: bool) -> _Judged:
+    return _Judged(once_for_each_kind(definition), fast, is_binary)
+
 
 _JUDGED: Mapping[Dimension, _Judged] = MappingProxyType(
     {
-        "Littlestone": _Judged(
-            definitions.littlestone_dimension_by_recursion, dimensions.littlestone_dimension, True
+        "Littlestone": _judged(
+            definitions.littlestone_dimension_by_recursion, dimensions.littlestone_dimension, is_binary=True
         ),
-        "VC": _Judged(definitions.vc_dimension, dimensions.vc_dimension, True),
-        "threshold": _Judged(definitions.threshold_dimension, dimensions.threshold_dimension, True),
-        "multiclass Littlestone": _Judged(
-            definitions.littlestone_dimension_by_recursion, dimensions.multiclass_littlestone_dimension, False
+        "VC": _judged(definitions.vc_dimension, dimensions.vc_dimension, is_binary=True),
+        "threshold": _judged(definitions.threshold_dimension, dimensions.threshold_dimension, is_binary=True),
+        "multiclass Littlestone": _judged(
+            definitions.littlestone_dimension_by_recursion,
+            dimensions.multiclass_littlestone_dimension,
+            is_binary=False,
         ),
-        "Natarajan": _Judged(definitions.natarajan_dimension, dimensions.natarajan_dimension, False),
-        "graph": _Judged(definitions.graph_dimension, dimensions.graph_dimension, False),
+        "Natarajan": _judged(definitions.natarajan_dimension, dimensions.natarajan_dimension, is_binary=False),
+        "graph": _judged(definitions.graph_dimension, dimensions.graph_dimension, is_binary=False),
     }
 )
 
@@ -189,7 +200,7 @@ def _check(
         _compare(candidate, dimension, hypothesis_class, required)
         tried.append(required)
 
-    for hypothesis_class, required in _known(dimension):
+    for hypothesis_class, required in judged.known():
         compare(hypothesis_class, required)
     if empty_class is not None:
         compare(FiniteClass.empty(1, 2 if judged.is_binary else 3), empty_class)
@@ -227,19 +238,16 @@ def _compare_smaller(candidate: DimensionFunction, dimension: Dimension, wrong: 
 
 
 @cache
-def _known(dimension: Dimension) -> tuple[tuple[FiniteClass, int], ...]:
-    """Return the classes that are always checked, smallest first, with their dimensions by the definition."""
-    if _JUDGED[dimension].is_binary:
-        classes = [*all_classes_up_to(3), *TRICKY_CLASSES]
-    else:
-        others = chain(all_classes_up_to(2), all_classes_up_to(2, n_labels=3), TRICKY_MULTICLASS)
-        classes = sorted(others, key=lambda given: (given.n_points, len(given), given.n_labels))
-    return tuple((given, _JUDGED[dimension].definition(given)) for given in classes)
+def _always_checked(is_binary: bool) -> list[FiniteClass]:
+    if is_binary:
+        return [*all_classes_up_to(3), *TRICKY_CLASSES]
+    others = chain(all_classes_up_to(2), all_classes_up_to(2, n_labels=3), TRICKY_MULTICLASS)
+    return sorted(others, key=lambda given: (given.n_points, len(given), given.n_labels))
 
 
 def _agrees(candidate: DimensionFunction, dimension: Dimension) -> bool:
     try:
-        return all(candidate(given) == required for given, required in _known(dimension))
+        return all(candidate(given) == required for given, required in _JUDGED[dimension].known())
     except Exception:  # foreign code may break on classes of another kind
         return False
 

@@ -12,8 +12,8 @@ from ...protocols import PublishingLearnerFactory
 from ...strategies.streams import Stream
 from ...time_limit import MAX_SECONDS, time_limit
 from .careful_learner import CarefulLearner
-from .private_mechanism import MAX_BRANCHES, TAIL
-from .replayed_coins import RecordingCoins
+from .exact_runs.private_mechanism import MAX_BRANCHES, TAIL
+from .exact_runs.replayed_coins import RecordingCoins
 
 
 def expected_mistakes(

@@ -11,8 +11,8 @@ from ...protocols import PacLearner
 from ...time_limit import time_limit
 from ...violation import written
 from .careful_learner import on_one_line, shown
+from .exact_runs.sound_runs import Breach
 from .learner_runs import well_formed
-from .sound_runs import Breach
 
 SampleArguments: TypeAlias = tuple[FiniteClass, tuple[Example, ...]]
 """A class and the examples of a sample."""

@@ -10,7 +10,7 @@ from littlestone.classes import Example, FiniteClass
 from littlestone.learners import DpSoaLearner, DpSoaSettings, PrivateOnlineLearner, PrivateOnlineSettings, SplitRule
 
 from ...protocols import Internal, Released, SharedChoices, WatchedLearner
-from .asked_coins import Asked, AskedCoins, Draw
+from .exact_runs.asked_coins import Asked, AskedCoins, Draw
 
 
 def watched_dp_soa(

@@ -18,9 +18,8 @@ from littlestone.randomness import Coins, EnumeratedCoins
 from ...protocols import Booster, Repeater, SampleLearner
 from ...time_limit import MAX_SECONDS
 from ...violation import PropertyViolationError
+from ..harness.exact_runs.sound_runs import Breach, SoundRuns
 from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
-from ..harness.private_mechanism import PrivacyCase
-from ..harness.sound_runs import Breach, SoundRuns
 
 TWO = FiniteClass.from_rows(["0", "1"])
 
@@ -49,8 +48,6 @@ def check_repetition(repeater: Repeater, *, max_seconds: float = MAX_SECONDS) ->
     ----------
     repeater
         Its ``learn``, and its ``cost``.
-    max_seconds
-        How long one run may last, positive.
 
     Raises
     ------
@@ -90,8 +87,6 @@ def check_booster(booster: Booster, *, n_examples: int = 4, max_seconds: float =
         Its ``distribution``, its ``learn``, and its ``cost``.
     n_examples
         The largest sample on which weights are judged, from 2 on.
-    max_seconds
-        How long one run may last, positive.
 
     Raises
     ------
@@ -131,8 +126,7 @@ def _judge_privacy(learn: _Learner, claim: Privacy, n: int, max_seconds: float) 
     runs = _runs(learn, max_seconds)
     examples: list[Example] = [(Point(0), label) for label in TWO.labels]
     for one, other in replacement_pairs(examples, n):
-        for pair in ((one, other), (other, one)):
-            runs.require_privacy(PrivacyCase((TWO, pair[0]), (TWO, pair[1]), claim))
+        runs.require_neighbours((TWO, one), (TWO, other), claim)
 
 
 def _runs(learn: _Learner, max_seconds: float) -> SoundRuns[SampleArguments]:
@@ -186,8 +180,7 @@ def _choice_of_repetition(repeater: Repeater, max_seconds: float) -> None:
                 got = f"the right result, {number} of {len(parts)}, with probability {found}"
                 _fail("prefers results without errors on fresh examples", got, f"at least {required}")
         # The fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
-        for one, other in (samples, samples[::-1]):
-            runs.require_privacy(PrivacyCase((TWO, one), (TWO, other), Privacy(epsilon)))
+        runs.require_neighbours((TWO, samples[0]), (TWO, samples[1]), Privacy(epsilon))
 
 
 def _judge_weights(booster: Booster, settings: BoostingSettings) -> None:

@@ -11,6 +11,7 @@ them. What depends on nothing that was published is compared to the end if nothi
 
 from collections.abc import Hashable, Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import zip_longest
 
 import numpy as np
@@ -25,10 +26,10 @@ from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, enumera
 from ...protocols import Internal, Released, WatchedLearner
 from ...strategies.streams import Stream
 from ...violation import PropertyViolationError
-from ..harness.private_mechanism import MAX_BRANCHES
-from ..harness.shared_coins import SharedCoins
+from ..harness.exact_runs.private_mechanism import MAX_BRANCHES
+from ..harness.exact_runs.shared_coins import SharedCoins
 from ..harness.trials import COIN_SEEDS, on_generated, require_at_least
-from ..mechanisms.sensitivity import absolute_difference, replaced_elements
+from ..mechanisms.sensitivity import absolute_difference, replaced_elements, too_sensitive
 
 TAIL = Fraction(1, 1 << 8)
 
@@ -66,7 +67,7 @@ def check_learner_sensitivity(
     -----
     Every branch of the choices of both runs is followed, shared ones once, until the runs publish something
     different. Of unbounded noise a mass of 2^-8 is left out on each side. A line to reproduce a violation needs
-    :class:`~littlestone_properties.checks.harness.shared_coins.SharedCoins` and ``EnumeratedCoins``.
+    :class:`~littlestone_properties.checks.harness.exact_runs.shared_coins.SharedCoins` and ``EnumeratedCoins``.
 
     Examples
     --------
@@ -87,7 +88,7 @@ def check_learner_sensitivity(
     require_at_least(0, bound=bound)
     for pair in neighbours:
         for one, other in (pair, pair[::-1]):
-            enumerate_branches(EnumeratedCoins(TAIL), _Comparison(watched, one, other, bound), MAX_BRANCHES)
+            enumerate_branches(EnumeratedCoins(TAIL), partial(_compare, watched, one, other, bound), MAX_BRANCHES)
 
 
 def _distance(one: Internal, other: Internal) -> int:
@@ -145,48 +146,35 @@ def check_learner_sensitivity_on_samples(
     def compare(generated: tuple[tuple[Stream, Stream], int]) -> None:
         pair, seed = generated
         for one, other in (pair, pair[::-1]):
-            _Comparison(watched, one, other, bound)(SampledCoins(np.random.default_rng(seed)))
+            _compare(watched, one, other, bound, SampledCoins(np.random.default_rng(seed)))
 
     on_generated(st.tuples(neighbours, COIN_SEEDS), compare, max_examples, phases)
 
 
-class _Comparison:
-    """Both runs with one outcome of all choices."""
+def _compare(watched: WatchedLearner, one: Stream, other: Stream, bound: int, coins: Coins[Fraction]) -> None:
+    """Compare both runs with one outcome of all choices."""
+    shared = SharedCoins(coins)
+    repeated = shared.partner()
 
-    def __init__(self, watched: WatchedLearner, one: Stream, other: Stream, bound: int) -> None:
-        self.watched = watched
-        self.one, self.other = one, other
-        self.bound = bound
-
-    def __call__(self, coins: Coins[Fraction]) -> None:
-        shared = SharedCoins(coins)
-        repeated = shared.partner()
-        # In step, so that nothing is run, and no choice followed, after the first difference in what is published.
-        pairs = zip_longest(self.watched(shared, self.one), self.watched(repeated, self.other))
-        for number, (value, other) in enumerate(pairs, start=1):
-            if isinstance(value, Released) and isinstance(other, Released):
-                if value != other:
-                    return
-            elif isinstance(value, Internal) and isinstance(other, Internal) and value.name == other.name:
-                difference = _distance(value, other)
-                if difference > self.bound:
-                    got = f"value {number} differs by {difference}: {value.value!r} and {other.value!r}"
-                    raise self.violation(value.name, got, shared, repeated)
-            else:
-                raise self.violation("what is shown", f"value {number} is {value} and {other}", shared, repeated)
-
-    def violation(self, name: str, got: str, *coins: SharedCoins) -> PropertyViolationError:
+    def violation(name: str, got: str) -> PropertyViolationError:
         runs = (
             f"list(watched(SharedCoins(EnumeratedCoins(), {each.made}), {stream!r}))"
-            for each, stream in zip(coins, (self.one, self.other), strict=True)
+            for each, stream in ((shared, one), (repeated, other))
         )
-        return PropertyViolationError(
-            f"{name} has sensitivity {self.bound}",
-            got,
-            f"difference at most {self.bound}",
-            f"{self.one!r} beside {self.other!r}",
-            ", ".join(runs),
-        )
+        return too_sensitive(name, bound, got, (one, other), runs)
+
+    # In step, so that nothing is run, and no choice followed, after the first difference in what is published.
+    for number, (value, second) in enumerate(zip_longest(watched(shared, one), watched(repeated, other)), start=1):
+        if isinstance(value, Released) and isinstance(second, Released):
+            if value != second:
+                return
+        elif isinstance(value, Internal) and isinstance(second, Internal) and value.name == second.name:
+            difference = _distance(value, second)
+            if difference > bound:
+                got = f"value {number} differs by {difference}: {value.value!r} and {second.value!r}"
+                raise violation(value.name, got)
+        else:
+            raise violation("what is shown", f"value {number} is {value} and {second}")
 
 
 def streams_that_differ(n_rounds: int, n_points: int = 1) -> Iterator[tuple[Stream, Stream]]:

@@ -29,10 +29,10 @@ from ...violation import PropertyViolationError
 from ..combinatorics.dimension_function import TRICKY_CLASSES, TRICKY_MULTICLASS
 from ..combinatorics.large_classes import AGAINST_HALVING, UNEVEN_SIDES
 from ..harness.careful_learner import BreachError, CarefulLearner
+from ..harness.exact_runs.private_mechanism import written_number
 from ..harness.expected_mistakes import distribution_of_mistakes, mean_of_mistakes
 from ..harness.learner_runs import tiny_classes, written_stream
 from ..harness.optimal_adversary import MAX_NODES, stream_of_mistakes
-from ..harness.private_mechanism import written_number
 from ..harness.trials import on_generated, require_at_least
 
 NAME = "keeps the mistake bound"

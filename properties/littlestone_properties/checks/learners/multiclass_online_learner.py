@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, permutations, product
+from math import inf
 from operator import index
 
 from hypothesis import Phase
@@ -91,8 +92,8 @@ def check_multiclass_online_learner(
     require_at_least(1, max_examples=max_examples)
     for known in _known() if smallest_first else _from_both_ends(_known()):
         for examples in known.sequences:
-            if not _stays_within(make_learner, known.hypothesis_class, examples, known.dimension):
-                raise _shortest_violation(make_learner, known)
+            if _violation(make_learner, known.hypothesis_class, examples, known.dimension) is not None:
+                raise _shortest_violation(make_learner, known, examples)
     for hypothesis_class in hard_classes(MOST_LABELS):
         _require_against_adversary(make_learner, hypothesis_class)
     classes = st.one_of(
@@ -144,56 +145,29 @@ def _from_both_ends(known: tuple[_Known, ...]) -> tuple[_Known, ...]:
     return tuple(both)[: len(known)]
 
 
-def _stays_within(
-    make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Sequence[Example], dimension: int
-) -> bool:
-    """Return whether a learner makes at most that many mistakes, without breaking."""
-    try:
-        predicted = predictions(make_learner, hypothesis_class, examples)
-    except Exception:  # whatever a foreign learner raises is a finding
-        return False
-    return _n_mistakes(predicted, examples) <= dimension
-
-
 def _n_mistakes(predicted: Sequence[object], examples: Sequence[Example]) -> float:
     """Return the number of mistakes; infinitely many if some prediction is no integer."""
     number = 0
     for one, (_, label) in zip(predicted, examples, strict=True):
         if type(one) is not int and (isinstance(one, bool) or not hasattr(one, "__index__")):
-            return float("inf")
+            return inf
         number += one != label
     return number
 
 
-def _shortest_violation(make_learner: OnlineLearnerFactory, known: _Known) -> PropertyViolationError:
-    """Return the violation on a shortest beginning of a sequence of the class."""
-    for length in range(len(known.sequences[0]) + 1):
-        for examples in dict.fromkeys(sequence[:length] for sequence in known.sequences):
-            if not _stays_within(make_learner, known.hypothesis_class, examples, known.dimension):
-                return _violation(make_learner, known.hypothesis_class, examples, known.dimension)
-    raise InvalidValueError(
-        "make_learner", make_learner, "a deterministic learner; it has erred too often once only"
-    )
-
-
-def _require(
-    make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Sequence[Example], dimension: int
-) -> None:
-    if not _stays_within(make_learner, hypothesis_class, examples, dimension):
-        raise _violation(make_learner, hypothesis_class, examples, dimension)
-
-
 def _violation(
     make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Sequence[Example], dimension: int
-) -> PropertyViolationError:
-    source = written_stream(hypothesis_class, examples)
+) -> PropertyViolationError | None:
+    """Return what is wrong with a learner on some examples: too many mistakes, no labels, or that it breaks."""
     try:
         predicted = predictions(make_learner, hypothesis_class, examples)
         number = _n_mistakes(predicted, examples)
-        counted = "no label" if number == float("inf") else _mistakes(int(number))
-        got = f"{counted}: predictions {predicted}"
+        if number <= dimension:
+            return None
+        got = f"{'no label' if number == inf else _mistakes(int(number))}: predictions {predicted}"
     except Exception as error:  # whatever a foreign learner raises is a finding
         got = f"{type(error).__name__}: {error}"
+    source = written_stream(hypothesis_class, examples)
     return PropertyViolationError(
         "keeps the optimal mistake bound",
         got,
@@ -201,6 +175,33 @@ def _violation(
         source,
         f"predictions(make_learner, {source})",
     )
+
+
+def _require(
+    make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Sequence[Example], dimension: int
+) -> None:
+    violation = _violation(make_learner, hypothesis_class, examples, dimension)
+    if violation is not None:
+        raise violation
+
+
+def _seen_violation(
+    make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Sequence[Example], dimension: int
+) -> Exception:
+    """Return a violation that was seen before; a deterministic learner shows it again."""
+    required = "a deterministic learner; it has erred too often once only"
+    again = _violation(make_learner, hypothesis_class, examples, dimension)
+    return again or InvalidValueError("make_learner", make_learner, required)
+
+
+def _shortest_violation(make_learner: OnlineLearnerFactory, known: _Known, seen: Sequence[Example]) -> Exception:
+    """Return the violation on a shortest beginning of a sequence of the class."""
+    for length in range(len(seen)):
+        for examples in dict.fromkeys(sequence[:length] for sequence in known.sequences):
+            violation = _violation(make_learner, known.hypothesis_class, examples, known.dimension)
+            if violation is not None:
+                return violation
+    return _seen_violation(make_learner, known.hypothesis_class, seen, known.dimension)
 
 
 def _require_against_adversary(make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass) -> None:
@@ -212,11 +213,11 @@ def _require_against_adversary(make_learner: OnlineLearnerFactory, hypothesis_cl
             return index(_prediction(make_learner, hypothesis_class, stream, point))
         except Exception as error:  # whatever a foreign learner raises is a finding
             examples = (*stream, (point, hypothesis_class.labels[0]))
-            raise _violation(make_learner, hypothesis_class, examples, dimension) from error
+            raise _seen_violation(make_learner, hypothesis_class, examples, dimension) from error
 
     stream = stream_of_mistakes(predicted, hypothesis_class, dimension, max_nodes=FEW_NODES)
     if stream is not None:
-        raise _violation(make_learner, hypothesis_class, stream, dimension)
+        raise _seen_violation(make_learner, hypothesis_class, stream, dimension)
 
 
 def _mistakes(number: int) -> str:

@@ -19,9 +19,8 @@ from littlestone.randomness import Coins, EnumeratedCoins
 from ...protocols import MulticlassReducer, PacLearner
 from ...time_limit import MAX_SECONDS
 from ...violation import PropertyViolationError, written
+from ..harness.exact_runs.sound_runs import Breach, SoundRuns
 from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
-from ..harness.private_mechanism import PrivacyCase
-from ..harness.sound_runs import Breach, SoundRuns
 
 CLAIM = Privacy(Epsilon.log(2))
 """What :func:`_one_bit` costs: the bit of its first example with probability 2/3."""
@@ -44,8 +43,6 @@ def check_multiclass_reduction(
         A function of coins, a class, a sample, a learner of binary classes and the sizes of the parts.
     n_labels
         The numbers of labels that are tried, each at least 2, at least one.
-    max_seconds
-        How long one run may last, positive.
 
     Raises
     ------
@@ -183,8 +180,7 @@ class _Judged:
         runs = self.runs(_one_bit)
         examples = [(FREE, Label(label)) for label in range(self.n_labels)]
         for one, other in replacement_pairs(examples, self.n_bits):
-            runs.require_privacy(PrivacyCase((self.one_point, one), (self.one_point, other), CLAIM))
-            runs.require_privacy(PrivacyCase((self.one_point, other), (self.one_point, one), CLAIM))
+            runs.require_neighbours((self.one_point, one), (self.one_point, other), CLAIM)
 
     def bit_of(self, given: FiniteClass) -> int:
         """Return the bit of a class that a learner is given: the place of the one point at which all is 1."""

@@ -8,10 +8,11 @@ an error of 1. The output need not belong to the class (improper learning). The 
 alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
+from typing import TypeAlias
 
 from littlestone.classes import FiniteClass, Hypothesis, Point
 from littlestone.errors import InvalidValueError
@@ -20,9 +21,9 @@ from littlestone.privacy import Claim, Privacy, replacement_pairs
 from ...protocols import PacLearner
 from ...time_limit import MAX_SECONDS
 from ...violation import PropertyViolationError, written
-from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
-from ..harness.private_mechanism import TAIL, PrivacyCase, written_number
-from ..harness.sound_runs import SoundRuns
+from ..harness.exact_runs.private_mechanism import TAIL, written_number
+from ..harness.exact_runs.sound_runs import SoundRuns
+from ..harness.guarded_pac_learner import guarded_pac_learner, written_sample
 from ..harness.trials import require_at_least
 
 DEFAULT_CLASSES = (
@@ -98,9 +99,12 @@ def check_pac_learner(
         for sample in product(examples, repeat=n_examples):
             runs.distribution((hypothesis_class, sample))
         for target in hypothesis_class:
-            bad = _Badness(runs, hypothesis_class, target, alpha, n_examples)
+            outputs: _Outputs = []
+            for points in product(hypothesis_class.points, repeat=n_examples):
+                sample = tuple((x, target[x]) for x in points)
+                outputs.append((points, runs.distribution((hypothesis_class, sample)).probabilities))
             for distribution in point_distributions(hypothesis_class.n_points, grid):
-                probability = bad.probability(distribution)
+                probability = _probability_of_bad(outputs, target, distribution, alpha)
                 if probability > beta:
                     shown = f"({', '.join(map(str, distribution))})"
                     shown_class = written(hypothesis_class)
@@ -114,8 +118,7 @@ def check_pac_learner(
                     )
         if claim is not None:
             for one, other in replacement_pairs(examples, n_examples):
-                runs.require_privacy(PrivacyCase((hypothesis_class, one), (hypothesis_class, other), claim))
-                runs.require_privacy(PrivacyCase((hypothesis_class, other), (hypothesis_class, one), claim))
+                runs.require_neighbours((hypothesis_class, one), (hypothesis_class, other), claim)
 
 
 def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:
@@ -140,36 +143,24 @@ def _check_numbers(
     require_at_least(1, **{"n_examples": n_examples, "grid": grid, "len(classes)": len(classes)})
 
 
-class _Badness:
-    """How likely a bad output is for one target, from the distributions of the outputs on its samples."""
+_Outputs: TypeAlias = list[tuple[tuple[Point, ...], Mapping[Hashable, Fraction]]]
+"""The points of each sample of a target, and the distribution of what is returned on it."""
 
-    def __init__(
-        self,
-        runs: SoundRuns[SampleArguments],
-        hypothesis_class: FiniteClass,
-        target: Hypothesis,
-        alpha: Fraction,
-        n_examples: int,
-    ) -> None:
-        self.target = target
-        self.alpha = alpha
-        self.outputs: list[tuple[tuple[Point, ...], dict[Hashable, Fraction]]] = []
-        for points in product(hypothesis_class.points, repeat=n_examples):
-            sample = tuple((x, target[x]) for x in points)
-            self.outputs.append((points, dict(runs.distribution((hypothesis_class, sample)).probabilities)))
 
-    def probability(self, distribution: Sequence[Fraction]) -> Fraction:
-        """Return the probability of a bad output if points come from a distribution."""
-        total = Fraction(0)
-        for points, outputs in self.outputs:
-            weight = prod((distribution[x] for x in points), start=Fraction(1))
-            if weight:
-                total += weight * sum(p for output, p in outputs.items() if self.is_bad(output, distribution))
-        return total
+def _probability_of_bad(
+    outputs: _Outputs, target: Hypothesis, distribution: Sequence[Fraction], alpha: Fraction
+) -> Fraction:
+    """Return the probability of a failure or of too large an error if points come from a distribution."""
 
-    def is_bad(self, output: Hashable, distribution: Sequence[Fraction]) -> bool:
-        """Return whether an output is a failure or errs on too much."""
+    def is_bad(output: Hashable) -> bool:
         if not isinstance(output, tuple):
             return True
-        wrong = (p for p, one, right in zip(distribution, output, self.target, strict=True) if one != right)
-        return sum(wrong, Fraction(0)) > self.alpha
+        wrong = (p for p, one, right in zip(distribution, output, target, strict=True) if one != right)
+        return sum(wrong, Fraction(0)) > alpha
+
+    total = Fraction(0)
+    for points, found in outputs:
+        weight = prod((distribution[x] for x in points), start=Fraction(1))
+        if weight:
+            total += weight * sum(p for output, p in found.items() if is_bad(output))
+    return total

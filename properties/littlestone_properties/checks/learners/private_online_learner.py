@@ -1,7 +1,7 @@
 """Checking the privacy of anybody's online learner: what it publishes, on streams that differ in one example.
 
-The distribution of the transcript (:mod:`~littlestone_properties.checks.harness.transcripts`) is computed by
-following every branch of the coins, on all streams of a length, realizable or not.
+The distribution of the transcript (:mod:`..harness.exact_runs.transcripts`) is computed by following every branch
+of the coins, on all streams of a length, realizable or not.
 
 Convention: neighbouring streams have equal length, one example is replaced. The streams are fixed in advance
 (oblivious adversary).
@@ -21,10 +21,10 @@ from ...protocols import PublishingLearner, PublishingLearnerFactory
 from ...time_limit import MAX_SECONDS
 from ...violation import PropertyViolationError
 from ..harness.careful_learner import BreachError
+from ..harness.exact_runs.private_mechanism import PrivacyCase, both_ways
+from ..harness.exact_runs.sampled_privacy import audit_cases
+from ..harness.exact_runs.transcripts import StreamArguments, TranscriptRuns, published_on, written_arguments
 from ..harness.learner_runs import written_stream
-from ..harness.private_mechanism import PrivacyCase
-from ..harness.sampled_privacy import audit_cases
-from ..harness.transcripts import StreamArguments, TranscriptRuns, published_on, written_arguments
 from ..harness.trials import require_at_least
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
@@ -156,5 +156,4 @@ def _cases(
         examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
         for length in lengths:
             for one, other in replacement_pairs(examples, length):
-                yield PrivacyCase((hypothesis_class, one), (hypothesis_class, other), privacy)
-                yield PrivacyCase((hypothesis_class, other), (hypothesis_class, one), privacy)
+                yield from both_ways((hypothesis_class, one), (hypothesis_class, other), privacy)

@@ -7,7 +7,7 @@ A predictor is a transition system: ``start(coins, sample)``, ``after(coins, sta
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
+from itertools import chain, combinations_with_replacement, product
 from typing import TypeAlias, TypeVar
 
 from littlestone.classes import Example, FiniteClass, Label, Point
@@ -114,46 +114,46 @@ def check_hypothesis_generator(
     """
     generator = make_generator(hypothesis_class)
     examples = list(product(hypothesis_class.points, map(Label, (0, 1))))
-    for length in range(n_hard + 1):
-        for hard in product(examples, repeat=length):
-            space = hypothesis_class
-            public = generator.start()
-            for point, label in hard:
-                smaller = space.restricted_to(point, label)
-                space = space if smaller.is_empty else smaller
-                public = generator.after(public, point, label, True)
-            realizable = not hypothesis_class.restricted_to_sample(hard).is_empty
-            for block in product(examples, repeat=block_size):
-                asked = f"check_hypothesis_generator(candidate, {written(hypothesis_class)})"
-                smallest = f"block {block}, hard queries {hard}"
-                labels = _labels(generator, public, block, hypothesis_class, smallest, asked)
-                for before in (tuple(reversed(examples[:block_size])), tuple(examples[-block_size:])):
-                    _labels(generator, public, before, hypothesis_class, smallest, asked)
-                    again = _labels(generator, public, block, hypothesis_class, smallest, asked)
-                    if again != labels:
-                        raise PropertyViolationError(
-                            "depends on its own block alone",
-                            f"{again} after {before}",
-                            f"{labels}",
-                            smallest,
-                            asked,
-                        )
-                if labels not in hypothesis_class.hypotheses:
-                    raise PropertyViolationError(
-                        "is in the class", f"{labels}", "a hypothesis of the class", smallest, asked
-                    )
-                if not realizable:
-                    continue
-                if labels not in space.hypotheses:
-                    raise PropertyViolationError(
-                        "agrees with hard queries", f"{labels}", f"one of {space.to_rows()}", smallest, asked
-                    )
-                errors = {h: sum(h[point] != label for point, label in block) for h in space}
-                if errors[labels] > min(errors.values()):
-                    got = f"{labels} with {errors[labels]} errors"
-                    raise PropertyViolationError(
-                        "errs least on its block", got, f"{min(errors.values())} errors", smallest, asked
-                    )
+
+    def violation(name: str, got: str, required: str, smallest: str) -> PropertyViolationError:
+        again = f"check_hypothesis_generator(candidate, {written(hypothesis_class)})"
+        return PropertyViolationError(name, got, required, smallest, again)
+
+    def labels_on(public: Public, block: tuple[Example, ...], smallest: str) -> tuple[Label, ...]:
+        try:
+            hypothesis = generator.hypothesis(public, block)
+        except (LittlestoneError, LookupError, ValueError) as error:
+            got = f"{type(error).__name__}: {error}"
+            raise violation("has a hypothesis in every state", got, "a hypothesis", smallest) from error
+        return tuple(generator.label(hypothesis, point) for point in hypothesis_class.points)
+
+    for hard in chain.from_iterable(product(examples, repeat=length) for length in range(n_hard + 1)):
+        space, public = hypothesis_class, generator.start()
+        for point, label in hard:
+            smaller = space.restricted_to(point, label)
+            space = space if smaller.is_empty else smaller
+            public = generator.after(public, point, label, True)
+        realizable = not hypothesis_class.restricted_to_sample(hard).is_empty
+        for block in product(examples, repeat=block_size):
+            smallest = f"block {block}, hard queries {hard}"
+            labels = labels_on(public, block, smallest)
+            for before in (tuple(reversed(examples[:block_size])), tuple(examples[-block_size:])):
+                labels_on(public, before, smallest)
+                again = labels_on(public, block, smallest)
+                if again != labels:
+                    got = f"{again} after {before}"
+                    raise violation("depends on its own block alone", got, f"{labels}", smallest)
+            if labels not in hypothesis_class.hypotheses:
+                raise violation("is in the class", f"{labels}", "a hypothesis of the class", smallest)
+            if not realizable:
+                continue
+            if labels not in space.hypotheses:
+                raise violation("agrees with hard queries", f"{labels}", f"one of {space.to_rows()}", smallest)
+            errors = {h: sum(h[point] != label for point, label in block) for h in space}
+            least = min(errors.values())
+            if errors[labels] > least:
+                got = f"{labels} with {errors[labels]} errors"
+                raise violation("errs least on its block", got, f"{least} errors", smallest)
 
 
 def _require_privacy(
@@ -220,23 +220,6 @@ def neighbours(points: tuple[Point, ...], size: int) -> Iterator[Samples]:
         for first, second in product(examples, repeat=2):
             if first != second:
                 yield (*rest, first), (*rest, second)
-
-
-def _labels(
-    generator: HypothesisGenerator[Point, Public, Hypothesis],
-    public: Public,
-    block: tuple[Example, ...],
-    hypothesis_class: FiniteClass,
-    smallest: str,
-    asked: str,
-) -> tuple[Label, ...]:
-    try:
-        hypothesis = generator.hypothesis(public, block)
-    except (LittlestoneError, LookupError, ValueError) as error:
-        raise PropertyViolationError(
-            "has a hypothesis in every state", f"{type(error).__name__}: {error}", "a hypothesis", smallest, asked
-        ) from error
-    return tuple(generator.label(hypothesis, point) for point in hypothesis_class.points)
 
 
 def _said(transcript: tuple[Answer | None, ...]) -> str:

@@ -15,8 +15,8 @@ from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy, hockey_st
 from littlestone.randomness import ExactDistribution, exact_distribution
 
 from ...mechanism_protocols import AboveThresholdMechanism, AboveThresholdSampler
-from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers
-from ..harness.sampled_privacy import audit_cases
+from ..harness.exact_runs.private_mechanism import ExactRuns, PrivacyCase, answers
+from ..harness.exact_runs.sampled_privacy import audit_cases
 from ..harness.trials import require_at_least
 
 _Arguments: TypeAlias = tuple[tuple[int, ...], AboveThresholdSettings]

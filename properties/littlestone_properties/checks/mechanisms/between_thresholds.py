@@ -14,8 +14,8 @@ from littlestone.mechanisms import BetweenAnswer, paper_gap
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
 
 from ...mechanism_protocols import BetweenThresholdsMechanism, BetweenThresholdsSampler
-from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers
-from ..harness.sampled_privacy import audit_cases
+from ..harness.exact_runs.private_mechanism import ExactRuns, PrivacyCase, answers, both_ways
+from ..harness.exact_runs.sampled_privacy import audit_cases
 from ..harness.trials import require_at_least
 
 _Counts: TypeAlias = tuple[int, ...]
@@ -138,8 +138,7 @@ def _cases(n_rounds: int) -> Iterator[PrivacyCase[_Counts]]:
     privacy = Privacy(EPSILON, DELTA)
     for pairs in asked:
         one, other = (tuple(values) for values in zip(*pairs, strict=True))
-        yield PrivacyCase(one, other, privacy)
-        yield PrivacyCase(other, one, privacy)
+        yield from both_ways(one, other, privacy)
 
 
 def _written(counts: _Counts) -> str:

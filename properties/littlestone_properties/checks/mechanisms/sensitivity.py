@@ -5,15 +5,16 @@ them. It is run with the same coins on neighbouring inputs, and each value may d
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
-from typing import Generic, TypeVar
+from functools import partial
+from typing import TypeVar
 
 from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
 
 from ...violation import PropertyViolationError
-from ..harness.private_mechanism import MAX_BRANCHES
-from ..harness.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
+from ..harness.exact_runs.private_mechanism import MAX_BRANCHES
+from ..harness.exact_runs.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
 
 Input = TypeVar("Input")
 Value = TypeVar("Value")
@@ -64,53 +65,53 @@ def check_sensitivity(
     """
     for pair in neighbours:
         for one, other in (pair, pair[::-1]):
-            compared = _Comparison(candidate, one, other, bound, distance)
-            enumerate_branches(EnumeratedCoins(TAIL), compared, MAX_BRANCHES)
+            compare = partial(_compare, candidate, one, other, bound, distance)
+            enumerate_branches(EnumeratedCoins(TAIL), compare, MAX_BRANCHES)
 
 
-class _Comparison(Generic[Input, Value]):
-    """One branch of the coins on one input, replayed on the other."""
+def _compare(
+    candidate: Callable[[Coins[Fraction], Input], Iterable[Value]],
+    one: Input,
+    other: Input,
+    bound: int,
+    distance: Callable[[Value, Value], int],
+    coins: EnumeratedCoins,
+) -> None:
+    """Replay one branch of the coins on one input on the other one."""
+    recording = RecordingCoins(coins)
+    values = list(candidate(recording, one))
+    other_values: list[Value] = []
+    is_complete = True
 
-    def __init__(
-        self,
-        candidate: Callable[[Coins[Fraction], Input], Iterable[Value]],
-        one: Input,
-        other: Input,
-        bound: int,
-        distance: Callable[[Value, Value], int],
-    ) -> None:
-        self.candidate = candidate
-        self.one, self.other = one, other
-        self.bound = bound
-        self.distance = distance
+    def violation(got: str) -> PropertyViolationError:
+        runs = (f"list(candidate(ReplayedCoins({recording.record}), {each!r}))" for each in (one, other))
+        return too_sensitive("intermediate values", bound, got, (one, other), runs)
 
-    def __call__(self, coins: EnumeratedCoins) -> None:
-        recording = RecordingCoins(coins)
-        values = list(self.candidate(recording, self.one))
-        other_values: list[Value] = []
-        is_complete = True
-        try:
-            # An extended list keeps what came before an impossible choice.
-            other_values.extend(self.candidate(ReplayedCoins(recording.record), self.other))
-        except OtherChoiceError:
-            is_complete = False
-        for number, (value, other_value) in enumerate(zip(values, other_values, strict=False), start=1):
-            difference = self.distance(value, other_value)
-            if difference > self.bound:
-                got = f"value {number} differs by {difference}: {value!r} and {other_value!r}"
-                raise self.violation(got, recording.record)
-        if is_complete and len(values) != len(other_values):
-            raise self.violation(f"{len(values)} and {len(other_values)} values", recording.record)
+    try:
+        # An extended list keeps what came before an impossible choice.
+        other_values.extend(candidate(ReplayedCoins(recording.record), other))
+    except OtherChoiceError:
+        is_complete = False
+    for number, (value, other_value) in enumerate(zip(values, other_values, strict=False), start=1):
+        difference = distance(value, other_value)
+        if difference > bound:
+            raise violation(f"value {number} differs by {difference}: {value!r} and {other_value!r}")
+    if is_complete and len(values) != len(other_values):
+        raise violation(f"{len(values)} and {len(other_values)} values")
 
-    def violation(self, got: str, record: Sequence[int]) -> PropertyViolationError:
-        runs = (f"list(candidate(ReplayedCoins({record}), {each!r}))" for each in (self.one, self.other))
-        return PropertyViolationError(
-            f"intermediate values have sensitivity {self.bound}",
-            got,
-            f"difference at most {self.bound}",
-            f"{self.one!r} beside {self.other!r}",
-            ", ".join(runs),
-        )
+
+def too_sensitive(
+    name: str, bound: int, got: str, inputs: tuple[object, object], runs: Iterable[str]
+) -> PropertyViolationError:
+    """Return the violation of what should have a sensitivity on two inputs; the runs show it again."""
+    has = "have" if name.endswith("values") else "has"
+    return PropertyViolationError(
+        f"{name} {has} sensitivity {bound}",
+        got,
+        f"difference at most {bound}",
+        f"{inputs[0]!r} beside {inputs[1]!r}",
+        ", ".join(runs),
+    )
 
 
 def absolute_difference(one: int, other: int) -> int:

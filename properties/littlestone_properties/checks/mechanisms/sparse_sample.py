@@ -14,8 +14,8 @@ from littlestone.mechanisms import required_failure_weight
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy, add_remove_pairs, replacement_pairs
 
 from ...mechanism_protocols import SparseSampleMechanism, SparseSampleSampler
-from ..harness.private_mechanism import ExactRuns, PrivacyCase
-from ..harness.sampled_privacy import audit_cases
+from ..harness.exact_runs.private_mechanism import ExactRuns, PrivacyCase, both_ways
+from ..harness.exact_runs.sampled_privacy import audit_cases
 
 _Arguments: TypeAlias = tuple[tuple[str, ...], Epsilon, Fraction]
 
@@ -92,9 +92,8 @@ def _cases(max_lists: int) -> Iterator[PrivacyCase[_Arguments]]:
     for n_lists, (list_size, epsilon, delta) in product(range(1, max_lists + 1), SETTINGS):
         weight = required_failure_weight(list_size, delta)
         lists = ["", "a", "b"] if list_size == 1 else ["", "a", "b", "ab"]
-        for pair in (*add_remove_pairs(lists, n_lists), *replacement_pairs(lists, n_lists)):
-            for one, other in (pair, pair[::-1]):
-                yield PrivacyCase((one, epsilon, weight), (other, epsilon, weight), Privacy(epsilon, delta))
+        for one, other in (*add_remove_pairs(lists, n_lists), *replacement_pairs(lists, n_lists)):
+            yield from both_ways((one, epsilon, weight), (other, epsilon, weight), Privacy(epsilon, delta))
 
 
 def _long_cases() -> Iterator[PrivacyCase[_Arguments]]:
@@ -103,8 +102,7 @@ def _long_cases() -> Iterator[PrivacyCase[_Arguments]]:
     weight = required_failure_weight(1, delta)
     for n_lists in range(8, 14):
         longer, shorter = (("a",) * n_lists, epsilon, weight), (("a",) * (n_lists - 1), epsilon, weight)
-        for one, other in ((longer, shorter), (shorter, longer)):
-            yield PrivacyCase(one, other, Privacy(epsilon, delta))
+        yield from both_ways(longer, shorter, Privacy(epsilon, delta))
 
 
 def _balanced_cases() -> Iterator[PrivacyCase[_Arguments]]:
@@ -112,8 +110,7 @@ def _balanced_cases() -> Iterator[PrivacyCase[_Arguments]]:
     epsilon, delta, half = Epsilon.log(4), Fraction(1, 10), 40
     weight = required_failure_weight(1, delta)
     even, uneven = ("a",) * half + ("b",) * half, ("a",) * (half - 1) + ("b",) * (half + 1)
-    for one, other in ((even, uneven), (uneven, even)):
-        yield PrivacyCase((one, epsilon, weight), (other, epsilon, weight), Privacy(epsilon, delta))
+    yield from both_ways((even, epsilon, weight), (uneven, epsilon, weight), Privacy(epsilon, delta))
 
 
 def _check_use(runs: ExactRuns[_Arguments]) -> None:

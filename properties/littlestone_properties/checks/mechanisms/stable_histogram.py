@@ -13,8 +13,8 @@ from littlestone.mechanisms import stable_histogram_delta
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy, replacement_pairs
 
 from ...mechanism_protocols import StableHistogramMechanism, StableHistogramSampler
-from ..harness.private_mechanism import ExactRuns, PrivacyCase
-from ..harness.sampled_privacy import audit_cases
+from ..harness.exact_runs.private_mechanism import ExactRuns, PrivacyCase, both_ways
+from ..harness.exact_runs.sampled_privacy import audit_cases
 from ..harness.trials import require_at_least
 
 _Arguments: TypeAlias = tuple[tuple[str, ...], Epsilon, int]
@@ -107,9 +107,8 @@ def check_stable_histogram_sampler(
 def _cases(max_elements: int) -> Iterator[PrivacyCase[_Arguments]]:
     for length, (epsilon, threshold) in product(range(1, max_elements + 1), SETTINGS):
         privacy = Privacy(epsilon, stable_histogram_delta(epsilon, threshold))
-        for pair in replacement_pairs("ab", length):
-            for one, other in (pair, pair[::-1]):
-                yield PrivacyCase((one, epsilon, threshold), (other, epsilon, threshold), privacy)
+        for one, other in replacement_pairs("ab", length):
+            yield from both_ways((one, epsilon, threshold), (other, epsilon, threshold), privacy)
 
 
 def _published(outcome: Hashable) -> set[Hashable]:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from littlestone.privacy import Epsilon, Privacy
 
 from ...mechanism_protocols import StandardAboveThresholdMechanism
-from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers
+from ..harness.exact_runs.private_mechanism import ExactRuns, PrivacyCase, answers
 from ..harness.trials import require_at_least
 from .above_threshold import asked_values
 

@@ -56,7 +56,7 @@ def report_feasibility(plan: Plan, json_file: Path | None) -> None:
 
 
 def _print_cases(output: Console, plan: Plan, cases: list[_Case]) -> None:
-    privacy = plan.privacy
+    privacy, met = plan.privacy, {True: "met", False: "not met"}
     say(
         output,
         f"what the analyses ask of the parameters of the paper: T = {plan.lengths[-1]}, epsilon = "
@@ -65,13 +65,7 @@ def _print_cases(output: Console, plan: Plan, cases: list[_Case]) -> None:
     for case in cases:
         say(output, f"\n{case.source} (Littlestone dimension {case.dimension}), {case.learner}", style="bold")
         rows = [
-            (
-                item.name,
-                f"{item.needed:.4g}",
-                f"{item.available:.4g}",
-                "met" if item.is_met else "not met",
-                item.locator,
-            )
+            (item.name, f"{item.needed:.4g}", f"{item.available:.4g}", met[item.is_met], item.locator)
             for item in case.report.requirements
         ]
         headings = ("what must be large enough", "needs", "has", "", "where")
@@ -101,16 +95,7 @@ def _document(plan: Plan, cases: list[_Case]) -> dict[str, object]:
                 "class": case.source,
                 "dimension": case.dimension,
                 "learner": case.learner,
-                "requirements": [
-                    {
-                        "name": item.name,
-                        "locator": item.locator,
-                        "needed": item.needed,
-                        "available": item.available,
-                        "is_met": item.is_met,
-                    }
-                    for item in case.report.requirements
-                ],
+                "requirements": [asdict(item) | {"is_met": item.is_met} for item in case.report.requirements],
                 "is_feasible": case.report.is_feasible,
                 "log10_smallest_rounds": case.smallest_power,
                 "chosen": asdict(case.chosen),

@@ -12,7 +12,7 @@ from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension
 
 from ...simulations import Growth, Plan
-from ..pictures import save_figure
+from ..pictures import new_figure, save_figure
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -36,10 +36,7 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
     errors. Lengths after which some seed still errs are hollow and left out of the fits. The file appears complete
     or not at all.
     """
-    # Matplotlib takes long to import and is an extra, so only pictures load it.
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(0.8 + 5.6 * len(plan.classes), 5.6), layout="constrained")
+    figure = new_figure(0.8 + 5.6 * len(plan.classes), 5.6)
     for number, (source, hypothesis_class) in enumerate(plan.classes):
         axes = figure.add_subplot(1, len(plan.classes), number + 1)
         for growth in (growth for growth in found if growth.source == source and growth.lengths):

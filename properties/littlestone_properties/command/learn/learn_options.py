@@ -1,4 +1,4 @@
-"""The options of ``littlestone learn``."""
+"""``littlestone learn``: learners on streams of growing length, and how their mistakes grow."""
 
 from fractions import Fraction
 from textwrap import fill
@@ -9,14 +9,16 @@ import typer
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Privacy
 
-from ...simulations import STREAMS, Plan
+from ...simulations import LEARNERS as KINDS
+from ...simulations import STREAMS, Plan, RunJournal, check_work, growths
 from ..measure.measuring import load_class
 from ..options import N_JOBS, Force, Jobs, JournalFile, JsonFile, PlotFile, whole_number
-from ..output import check_outputs
+from ..output import STANDARD_OUTPUT, check_outputs, console, table_of, write_json
 from ..pictures import check_plot_file
 from .feasibility_report import report_feasibility
-from .growth_report import FORMAT
-from .learning import lengths_up_to, list_learners, simulate
+from .growth_chart import write_growth_plot
+from .growth_report import FORMAT, growth_document, print_growths
+from .learning import check_parameters, lengths_up_to, results_of
 
 CLASSES = ("singletons:64", "thresholds:3")
 LEARNERS = ("soa", "dp-soa", "private-online")
@@ -92,7 +94,10 @@ def learn(
     littlestone learn thresholds:3 --rounds 1e5 --plot growth.png
     """
     if list_them:
-        list_learners()
+        output = console()
+        output.print(table_of(("learner", "what it is"), [(name, kind.text) for name, kind in KINDS.items()]))
+        output.print()
+        output.print(table_of(("stream", "what it is"), [(name, kind.text) for name, kind in STREAMS.items()]))
         raise typer.Exit
     check_plot_file(plot_file)
     check_outputs(FORMAT, json_file, plot_file, force=force, journal=journal, inputs=classes or ())
@@ -107,13 +112,22 @@ def learn(
         Privacy(epsilon, _delta(delta)),
         first_seed,
     )
-    if not feasibility:
-        simulate(plan, jobs, json_file=json_file, plot_file=plot_file, journal_file=journal)
+    if feasibility:
+        for name, file in (("plot", plot_file), ("journal", journal)):
+            if file is not None:
+                raise InvalidValueError(name, str(file), "left out with --feasibility, which runs nothing")
+        report_feasibility(plan, json_file)
         return
-    for name, file in (("plot", plot_file), ("journal", journal)):
-        if file is not None:
-            raise InvalidValueError(name, str(file), "left out with --feasibility, which runs nothing")
-    report_feasibility(plan, json_file)
+    check_work(plan)
+    check_parameters(plan)
+    results = results_of(plan, jobs, RunJournal(journal, plan) if journal is not None else None)
+    found = growths(plan, results)
+    if json_file is not None:
+        write_json(growth_document(plan, found, results), json_file)
+    if plot_file is not None:
+        write_growth_plot(plan, found, plot_file)
+    if json_file != STANDARD_OUTPUT:
+        print_growths(console(), plan, found, results)
 
 
 def _delta(text: str) -> Fraction:

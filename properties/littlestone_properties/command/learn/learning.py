@@ -1,26 +1,11 @@
-"""``littlestone learn``: learners on streams of growing length, and how their mistakes grow."""
-
-from pathlib import Path
+"""Running the learners of a plan: the lengths of its streams, parameters that must be possible, and the results."""
 
 from rich.progress import TextColumn, TimeRemainingColumn
 
 from littlestone.errors import InvalidValueError
 
-from ...simulations import (
-    LEARNERS,
-    STREAMS,
-    Plan,
-    RunJournal,
-    RunResult,
-    check_work,
-    chosen_parameters,
-    growths,
-    planned_runs,
-    run_plan,
-)
-from ..output import STANDARD_OUTPUT, console, progress_bar, table_of, write_json
-from .growth_chart import write_growth_plot
-from .growth_report import growth_document, print_growths
+from ...simulations import Plan, RunJournal, RunResult, chosen_parameters, planned_runs, run_plan
+from ..output import progress_bar
 
 FEWEST_ROUNDS = 10
 
@@ -44,23 +29,7 @@ def lengths_up_to(rounds: int, shortest: int) -> tuple[int, ...]:
     return (*(length for length in lengths if length < rounds), rounds)
 
 
-def simulate(
-    plan: Plan, jobs: int, *, json_file: Path | None, plot_file: Path | None, journal_file: Path | None
-) -> None:
-    """Run a plan, and print, draw and write what was asked for."""
-    check_work(plan)
-    _check_parameters(plan)
-    results = _results(plan, jobs, RunJournal(journal_file, plan) if journal_file is not None else None)
-    found = growths(plan, results)
-    if json_file is not None:
-        write_json(growth_document(plan, found, results), json_file)
-    if plot_file is not None:
-        write_growth_plot(plan, found, plot_file)
-    if json_file != STANDARD_OUTPUT:
-        print_growths(console(), plan, found, results)
-
-
-def _check_parameters(plan: Plan) -> None:
+def check_parameters(plan: Plan) -> None:
     """Let parameters that no learner can have raise before anything runs."""
     for _, hypothesis_class in plan.classes:
         for learner in plan.learners:
@@ -68,7 +37,7 @@ def _check_parameters(plan: Plan) -> None:
                 chosen_parameters(learner, hypothesis_class, length, plan.privacy)
 
 
-def _results(plan: Plan, jobs: int, journal: RunJournal | None) -> list[RunResult]:
+def results_of(plan: Plan, jobs: int, journal: RunJournal | None) -> list[RunResult]:
     """Return the results of all runs of the plan, those of the journal included."""
     runs = planned_runs(plan)
     known = journal.results if journal is not None else {}
@@ -85,13 +54,3 @@ def _results(plan: Plan, jobs: int, journal: RunJournal | None) -> list[RunResul
                 journal.add(result)
             progress.advance(task, result.run.n_rounds)
     return results
-
-
-def list_learners() -> None:
-    """Print the learners and the streams."""
-    output = console()
-    learners = [(name, kind.text) for name, kind in LEARNERS.items()]
-    streams = [(name, kind.text) for name, kind in STREAMS.items()]
-    output.print(table_of(("learner", "what it is"), learners))
-    output.print()
-    output.print(table_of(("stream", "what it is"), streams))

@@ -11,7 +11,7 @@ from typing import TypeVar
 from rich.console import RenderableType
 
 from littlestone import definitions, dimensions
-from littlestone.certificates import MissingCollapsedPatterns, PsiMistakeTree
+from littlestone.certificates import MissingCollapsedPatterns, PsiMistakeTree, draw_psi_tree
 from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
@@ -28,9 +28,8 @@ from littlestone.dimensions.psi_dimension import MAX_LISTS
 from littlestone.dimensions.uniform_psi_littlestone import MAX_QUESTIONS
 from littlestone.intervals import logarithm
 
-from .drawing import drawn_psi_tree
-from .measure import Limits, Measure, Question, interval
-from .measures import littlestone_measure
+from .measure import STEPS, Limits, Measure, Question, interval, littlestone_bounds, ranks_to_json, unbroken
+from .measures import littlestone_measure, tree_to_json
 
 FAMILIES: tuple[tuple[str, Callable[[int], CollapsingFamily]], ...] = (
     ("Psi_N", pair_maps),
@@ -72,28 +71,27 @@ def _psi_littlestone(
         limit = limits.at_most(MAX_QUESTIONS, 10**9)
         bounds = dimensions.bounded_uniform_psi_littlestone_dimension(h, family, limit=limit)
     else:
-        limit = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9)
+        limit = limits.at_most(MAX_VERSION_SPACES, STEPS)
         bounds = dimensions.bounded_psi_littlestone_dimension(h, family, limit=limit)
     tree, table = bounds.lower_certificate, bounds.upper_certificate
-    ranks = {} if table is None else table.ranks
 
     def check_tree(tree: PsiMistakeTree) -> None:
         definitions.check_psi_shattered_tree(h, family, tree, bounds.lower, is_uniform=is_uniform)
 
     def certificate() -> dict[str, object]:
-        ranks_of_spaces = {"rank_table": {f"{space:#x}": rank for space, rank in ranks.items()}}
-        return {"shattered_tree": _tree_to_json(tree)} | (ranks_of_spaces if table is not None else {})
+        ranks = {} if table is None else {"rank_table": ranks_to_json(table)}
+        return {"shattered_tree": tree_to_json(tree)} | ranks
 
     def drawn() -> Iterator[RenderableType]:
         yield f"\n{name}, shattered tree with collapsing maps (* does not care):"
-        yield drawn_psi_tree(tree, h)
+        yield unbroken(draw_psi_tree(tree, h))
 
     return interval(
         name,
         bounds,
         (4 ** max(0, bounds.lower) * len(h), check_tree),
         (
-            h.n_points * len(family) * (len(h) + len(ranks)),
+            h.n_points * len(family) * (len(h) + (0 if table is None else len(table.ranks))),
             lambda table: definitions.check_psi_rank_table(h, family, table, bounds.upper),
         ),
         certificate,
@@ -138,31 +136,16 @@ def _of_sets(
 
 def _paper_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the paper's bound on the Psi-Littlestone dimensions."""
-    d, k = _littlestone(h, limits), h.n_labels - 1
+    d, k = littlestone_bounds(h, limits).upper, h.n_labels - 1
     if d < 0:
         return Measure(name, None, None, "defined for classes with hypotheses only")
     bound = 6 * d * logarithm(k + 1)
-    return Measure(
-        name, bound.lower // 1, bound.upper // 1, f"on every Psi-Littlestone dimension; d = {d}, k = {k}"
-    )
+    remark = f"on every Psi-Littlestone dimension; d = {d}, k = {k}"
+    return Measure(name, bound.lower // 1, bound.upper // 1, remark)
 
 
 def _sauer_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the integer bound that the proof gives."""
-    d, k = _littlestone(h, limits), h.n_labels - 1
+    d, k = littlestone_bounds(h, limits).upper, h.n_labels - 1
     best = dimensions.bit_dimension_bound(d, k)
     return Measure(name, best, best, f"on every Psi-Littlestone dimension; d = {d}, k = {k}")
-
-
-def _littlestone(hypothesis_class: FiniteClass, limits: Limits) -> int:
-    """Return an upper bound on the Littlestone dimension, as small as the limit allows."""
-    limit = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9)
-    return dimensions.bounded_littlestone_dimension(hypothesis_class, limit=limit).upper
-
-
-def _tree_to_json(tree: PsiMistakeTree) -> object:
-    """Return a Psi-labelled tree as JSON data; a leaf is ``null``, and so is the star of a map."""
-    if tree is None:
-        return None
-    children = [_tree_to_json(child) for child in tree.children]
-    return {"point": tree.point, "collapsing_map": list(tree.collapsing_map), "children": children}

@@ -1,20 +1,29 @@
 """What ``littlestone measure --cover T`` adds: the 0-cover number for trees of depth T, and its Sauer bound."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from rich.console import RenderableType
 
 from littlestone import definitions, dimensions
 from littlestone.certificates import RankTable, ZeroCoverTable
+from littlestone.certificates.drawing import MAX_LEVELS
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import CoveredTree
-from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
 from littlestone.dimensions.zero_cover import MAX_STATES
 from littlestone.errors import InvalidValueError
 
-from .drawing import drawn_levels
-from .measure import CHECKED, MAX_CHECKING_STEPS, UNCHECKED, Limits, Measure, Question, stopped
+from .measure import (
+    CHECKED,
+    MAX_CHECKING_STEPS,
+    UNCHECKED,
+    Limits,
+    Measure,
+    Question,
+    littlestone_bounds,
+    of_bounds,
+    ranks_to_json,
+)
 
 ONE_TREE_CHECKED = "cover and packing of a tree checked; the bound for all trees rests on the search"
 WITHOUT_CERTIFICATES = "without certificates, which would be too large"
@@ -42,14 +51,7 @@ def _number(hypothesis_class: FiniteClass, name: str, depth: int, limits: Limits
         for tree in covered.on_tree.cover.trees:
             yield f"  {drawn_levels(list(map(str, tree)))}"
 
-    return Measure(
-        name,
-        bounds.lower,
-        bounds.upper,
-        remark + stopped(bounds.stopped_by),
-        lambda: _to_json(covered, table),
-        drawn,
-    )
+    return of_bounds(name, bounds, remark, lambda: _to_json(covered, table), drawn)
 
 
 def _checked(
@@ -81,8 +83,7 @@ def _checked(
 
 
 def _sauer_bound(hypothesis_class: FiniteClass, name: str, depth: int, limits: Limits) -> Measure:
-    limit, k = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9), hypothesis_class.n_labels - 1
-    d = dimensions.bounded_littlestone_dimension(hypothesis_class, limit=limit).upper
+    d, k = littlestone_bounds(hypothesis_class, limits).upper, hypothesis_class.n_labels - 1
     bound = dimensions.sauer_sum(depth, d, k)
     return Measure(name, bound, bound, f"on the 0-cover number; d = {d}, k = {k}")
 
@@ -95,10 +96,25 @@ def _to_json(covered: CoveredTree, table: ZeroCoverTable | RankTable | None) -> 
         "packing": [{"hypothesis": list(h), "path": list(path)} for h, path in covered.on_tree.packing.pairs],
     }
     if isinstance(table, RankTable):
-        return of_trees | {"rank_table": {f"{space:#x}": rank for space, rank in table.ranks.items()}}
+        return of_trees | {"rank_table": ranks_to_json(table)}
     bounds = {} if table is None else table.bounds
     entries = [
         {"version_spaces": [f"{space:#x}" for space in sorted(family)], "depth": levels, "bound": bound}
         for (family, levels), bound in bounds.items()
     ]
     return of_trees | {"table": entries}
+
+
+def drawn_levels(nodes: Sequence[str]) -> str:
+    """Return a complete binary tree that is given level by level as one line, the levels separated by bars.
+
+    Examples
+    --------
+    >>> drawn_levels(["x1", "x2", "x0"]), drawn_levels([])
+    ('x1 | x2 x0', 'of depth 0')
+    """
+    depth = (len(nodes) + 1).bit_length() - 1
+    levels = [" ".join(nodes[2**level - 1 : 2 ** (level + 1) - 1]) for level in range(min(depth, MAX_LEVELS))]
+    if depth > MAX_LEVELS:
+        levels.append("... (deeper levels: --json)")
+    return " | ".join(levels) or "of depth 0"

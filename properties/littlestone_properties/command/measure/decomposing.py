@@ -8,16 +8,25 @@ from rich.console import RenderableType
 from littlestone import definitions
 from littlestone.certificates import RankTable, Tree, draw_decomposition
 from littlestone.classes import FiniteClass
-from littlestone.dimensions import DimensionInterval, bounded_littlestone_dimension
-from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
+from littlestone.dimensions import DimensionInterval, littlestone_dimension
 from littlestone.errors import InvalidValueError
 from littlestone.structure import bounded_decomposition_dimension, essential_hypotheses, reducing_sequence
 from littlestone.structure.decomposition_search import DecompositionSearch
 from littlestone.structure.reducibility import MAX_SHAPES
 from littlestone.structure.soa import check_binary
 
-from .drawing import drawn_decomposition
-from .measure import CHECKED, MAX_CHECKING_STEPS, UNCHECKED, Limits, Measure, Question, stopped
+from .measure import (
+    CHECKED,
+    MAX_CHECKING_STEPS,
+    UNCHECKED,
+    Limits,
+    Measure,
+    Question,
+    littlestone_bounds,
+    of_bounds,
+    stopped,
+    unbroken,
+)
 
 MAX_LITERAL_POINTS = 5
 """Points up to which the literal checker of decomposition trees is fast enough for a command."""
@@ -37,8 +46,7 @@ def decomposition_questions(
     if hypothesis_class.is_empty:
         raise InvalidValueError("hypothesis_class", [], "at least one hypothesis for a decomposition")
     check_binary(hypothesis_class)
-    limit = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9)
-    dimension = bounded_littlestone_dimension(hypothesis_class, limit=limit)
+    dimension = littlestone_bounds(hypothesis_class, limits)
     if dimension.stopped_by is not None:
         yield _below_an_open_dimension(dimension, p, d)
         return
@@ -75,7 +83,7 @@ def _decomposition(hypothesis_class: FiniteClass, name: str, p: int, d: int, lim
     if isinstance(tree, RankTable):
         if h.n_points * (len(h) + len(tree.ranks)) <= MAX_CHECKING_STEPS:
             definitions.check_rank_table(h, tree, bounds.upper)
-        return Measure(name, bounds.lower, bounds.upper, BY_THEOREM + stopped(bounds.stopped_by))
+        return of_bounds(name, bounds, BY_THEOREM)
     if h.n_points <= MAX_LITERAL_POINTS:
         remark = LOWER_SEARCHED
         definitions.check_decomposition_tree(h, tree, p, d)
@@ -85,16 +93,12 @@ def _decomposition(hypothesis_class: FiniteClass, name: str, p: int, d: int, lim
 
     def drawn() -> Iterator[RenderableType]:
         yield "\noptimal decomposition tree:" if bounds.stopped_by is None else "\ndecomposition tree:"
-        yield drawn_decomposition(tree, h)
+        yield unbroken(draw_decomposition(tree, h, at_leaf=_size_and_dimension))
 
-    return Measure(
-        name,
-        bounds.lower,
-        bounds.upper,
-        remark + stopped(bounds.stopped_by),
-        drawn=drawn,
-        dot=lambda: draw_decomposition(tree, h, levels=None).dot("decomposition"),
-    )
+    def dot() -> str:
+        return draw_decomposition(tree, h, levels=None).dot("decomposition")
+
+    return of_bounds(name, bounds, remark, drawn=drawn, dot=dot)
 
 
 def _essential(hypothesis_class: FiniteClass, name: str, p: int, d: int) -> Measure:
@@ -106,3 +110,10 @@ def _essential(hypothesis_class: FiniteClass, name: str, p: int, d: int) -> Meas
             yield f"  {''.join(map(str, hypothesis))}"
 
     return Measure(name, len(essential), len(essential), "", drawn=drawn)
+
+
+def _size_and_dimension(restriction: FiniteClass) -> str:
+    if restriction.is_empty:
+        return "empty"
+    count = f"{len(restriction)} hypothes{'is' if len(restriction) == 1 else 'es'}"
+    return f"{count}, Littlestone dimension {littlestone_dimension(restriction)}"

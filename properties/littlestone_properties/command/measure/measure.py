@@ -7,13 +7,19 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, TypeVar
 
 from rich.console import RenderableType
+from rich.text import Text
 
+from littlestone.certificates import Drawing, RankTable, Tree
 from littlestone.classes import FiniteClass
-from littlestone.dimensions import DimensionInterval
+from littlestone.dimensions import DimensionInterval, bounded_littlestone_dimension
+from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
 from littlestone.errors import WorkLimitError
 
 MAX_CHECKING_STEPS = 5_000_000
 """Steps up to which the literal certificate checkers are fast enough for a command."""
+
+STEPS = 5 * 10**9
+"""Steps that a search for a tree may take; fewer version spaces are remembered for larger classes."""
 
 CHECKED = "certificates of both bounds checked"
 LOWER_CHECKED = "lower bound checked; the certificate of the upper bound is too large for the literal checkers"
@@ -72,6 +78,11 @@ class Limits:
         return self.given if self.given is not None else min(most, max(1, steps // self.size))
 
 
+def littlestone_bounds(hypothesis_class: FiniteClass, limits: Limits) -> DimensionInterval[Tree, RankTable]:
+    """Return the Littlestone dimension as far as the limits allow."""
+    return bounded_littlestone_dimension(hypothesis_class, limit=limits.at_most(MAX_VERSION_SPACES, STEPS))
+
+
 def measured(question: Question) -> Measure:
     """Return the answer to a question, or a measure that says why there is none."""
     name, answer = question
@@ -107,7 +118,30 @@ def interval(
         else:
             check_upper[1](bounds.upper_certificate)
             remark = CHECKED
-    return Measure(name, bounds.lower, bounds.upper, remark + stopped(bounds.stopped_by), certificate, drawn, dot)
+    return of_bounds(name, bounds, remark, certificate, drawn, dot)
+
+
+def of_bounds(
+    name: str,
+    bounds: DimensionInterval[Lower, Upper],
+    remark: str,
+    certificate: Callable[[], object] = lambda: None,
+    drawn: Callable[[], Iterable[RenderableType]] = lambda: (),
+    dot: Callable[[], str] | None = None,
+) -> Measure:
+    """Return bounds as a measure; the remark goes on with what limit was reached."""
+    remark += stopped(bounds.stopped_by)
+    return Measure(name, bounds.lower, bounds.upper, remark, certificate, drawn, dot)
+
+
+def unbroken(drawing: Drawing) -> Text:
+    """Return a drawing whose lines are not broken where they are too wide."""
+    return Text(str(drawing), no_wrap=True, overflow="ignore")
+
+
+def ranks_to_json(table: RankTable) -> dict[str, int]:
+    """Return the ranks of version spaces, which are written as hexadecimal numbers."""
+    return {f"{space:#x}": rank for space, rank in table.ranks.items()}
 
 
 def stopped(by: WorkLimitError | None) -> str:

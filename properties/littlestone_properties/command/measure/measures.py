@@ -6,14 +6,12 @@ from functools import partial
 from rich.console import RenderableType
 
 from littlestone import definitions, dimensions
-from littlestone.certificates import Tree, draw_mistake_tree
+from littlestone.certificates import MistakeTree, PsiMistakeTree, Tree, draw_mistake_tree
 from littlestone.classes import FiniteClass, Point
-from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
 from littlestone.dimensions.threshold import MAX_STATES
 from littlestone.dimensions.vc import MAX_SETS
 
-from .drawing import drawn_tree
-from .measure import Limits, Measure, Question, interval
+from .measure import Limits, Measure, Question, interval, littlestone_bounds, ranks_to_json, unbroken
 
 
 def questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
@@ -49,20 +47,16 @@ def _vc(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
 
 def littlestone_measure(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the Littlestone dimension under the given name, checked against its certificates."""
-    h = hypothesis_class
-    bounds = dimensions.bounded_littlestone_dimension(h, limit=limits.at_most(MAX_VERSION_SPACES, 5 * 10**9))
-    tree, ranks = bounds.lower_certificate, bounds.upper_certificate.ranks
+    h, bounds = hypothesis_class, littlestone_bounds(hypothesis_class, limits)
+    tree, ranks = bounds.lower_certificate, bounds.upper_certificate
     entries = h.n_points * h.n_labels
     return interval(
         name,
         bounds,
         (entries * len(h), lambda tree: definitions.check_shattered_tree(h, tree, bounds.lower)),
-        (entries * (len(h) + len(ranks)), lambda table: definitions.check_rank_table(h, table, bounds.upper)),
-        lambda: {
-            "shattered_tree": tree_to_json(tree),
-            "rank_table": {f"{space:#x}": rank for space, rank in ranks.items()},
-        },
-        lambda: [f"\n{name}, shattered mistake tree:", drawn_tree(tree, h)],
+        (entries * (len(h) + len(ranks.ranks)), lambda table: definitions.check_rank_table(h, table, bounds.upper)),
+        lambda: {"shattered_tree": tree_to_json(tree), "rank_table": ranks_to_json(ranks)},
+        lambda: [f"\n{name}, shattered mistake tree:", unbroken(draw_mistake_tree(tree, h))],
         lambda: draw_mistake_tree(tree, h, levels=None).dot("mistake_tree"),
     )
 
@@ -104,8 +98,8 @@ def listed(points: Iterable[Point]) -> str:
     return ", ".join(f"x{point}" for point in points) or "none"
 
 
-def tree_to_json(tree: Tree) -> object:
-    """Return a mistake tree as JSON data; a leaf is ``null``.
+def tree_to_json(tree: Tree | PsiMistakeTree) -> object:
+    """Return a tree, its edges labelled or with a collapsing map, as JSON data; leaves and stars are ``null``.
 
     Examples
     --------
@@ -115,4 +109,6 @@ def tree_to_json(tree: Tree) -> object:
     if tree is None:
         return None
     children = [tree_to_json(child) for child in tree.children]
-    return {"point": tree.point, "labels": list(tree.labels), "children": children}
+    if isinstance(tree, MistakeTree):
+        return {"point": tree.point, "labels": list(tree.labels), "children": children}
+    return {"point": tree.point, "collapsing_map": list(tree.collapsing_map), "children": children}

@@ -3,11 +3,15 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, class_from_text, read_class_and_rows
 from littlestone.errors import InvalidValueError
 
-from ..output import STANDARD_OUTPUT, at_work, console, table_of, write_json, write_text
+from ..options import Force, JsonFile, whole_number
+from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, table_of, write_json, write_text
 from .collapsing import collapsed_questions
 from .covering import cover_questions
 from .decomposing import decomposition_questions
@@ -35,31 +39,81 @@ def _loaded(source: str) -> tuple[FiniteClass, int]:
     return class_from_text(source), 0
 
 
-def measure_class(
-    source: str,
-    *,
-    certificates: bool,
-    json_file: Path | None,
-    dot_file: Path | None,
-    p: int | None,
-    d: int | None,
-    psi: bool = False,
-    cover: int | None = None,
-    limit: int | None = None,
+def measure(
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="CLASS_FILE_OR_FAMILY",
+            help="A .csv, .json, .npy or .txt file with one hypothesis in each row, or a family such as "
+            "thresholds:7 or point_functions:5,2.",
+        ),
+    ],
+    certificates: Annotated[
+        bool, typer.Option("--certificates", help="Also show the certificates; the tree is drawn.")
+    ] = False,
+    json_file: JsonFile = None,
+    p: Annotated[
+        int | None,
+        typer.Option("--p", help="Also measure (p, d)-decompositions: dimension and essential hypotheses."),
+    ] = None,
+    d: Annotated[
+        int | None, typer.Option("--d", help="With --p; at least the Littlestone dimension, the default.")
+    ] = None,
+    psi: Annotated[
+        bool,
+        typer.Option(
+            "--psi",
+            help="Also measure the labels through collapsing maps: Psi-Littlestone dimensions, uniform ones, "
+            "Natarajan and graph dimension, every bit of the label, and the bounds on them.",
+        ),
+    ] = False,
+    cover: Annotated[
+        int | None,
+        typer.Option("--cover", metavar="T", help="Also measure the 0-cover number for trees of depth T."),
+    ] = None,
+    limit: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N",
+            help="How much each search may remember or look at (version spaces, states, sets of points) before "
+            "it ends with an interval. Default: what suits the size of the class.",
+        ),
+    ] = None,
+    dot_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--dot",
+            metavar="FILE",
+            help="Write the shattered tree, or with --p the decomposition tree, as Graphviz text; - for stdout.",
+        ),
+    ] = None,
+    force: Force = False,
 ) -> None:
-    """Print the measures of a class, or write them as JSON; write a tree as Graphviz text.
+    """Measure a class: its size and all its dimensions, each checked against its certificate.
 
-    When the command is stopped, it prints what it has.
+    \b
+    littlestone measure thresholds:7 --certificates
+    littlestone measure my-class.csv --json -
+    littlestone measure singletons:5 --p 1 --d 2 --certificates
+    littlestone measure point_functions:5,2 --p 1 --dot tree.dot
+    littlestone measure named_thresholds:4 --psi
+    littlestone measure thresholds:7 --cover 3 --certificates
+    littlestone measure my-class.csv --limit 1e6
+
+    A dimension that is out of reach is printed as an interval such as 3..5, with what stopped the search.
     """
+    check_outputs(FORMAT, json_file, dot_file, force=force, inputs=[source])
+    most = None if limit is None else whole_number("limit", limit)
     if p is None and d is not None:
         raise InvalidValueError("d", d, "given together with --p")
-    if limit is not None and limit < 1:
-        raise InvalidValueError("limit", limit, "at least 1")
+    if most is not None and most < 1:
+        raise InvalidValueError("limit", most, "at least 1")
     hypothesis_class, n_merged = _loaded(source)
     with at_work("what there is to measure"):
-        asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, limit))]
+        asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, most))]
     found: list[Measure] = []
     try:
+        # When the command is stopped, it prints what it has.
         for question in asked:
             with at_work(f"{question[0]} (Ctrl-C prints what there is)"):
                 found.append(measured(question))

@@ -8,7 +8,7 @@ from littlestone.prediction import PredictionSettings
 from littlestone.privacy import Privacy
 
 from ...simulations.prediction_runs import PredictionRun, baseline_settings
-from ..pictures import save_figure
+from ..pictures import new_figure, save_figure
 
 COLOURS = {"halfspaces": "#1f5fa8", "stumps": "#2e7d32"}
 LINES = {"oblivious": "-", "stochastic": "--", "adaptive": ":"}
@@ -18,10 +18,7 @@ def write_prediction_plot(
     privacy: Privacy, settings: PredictionSettings, n_queries: int, runs: Sequence[PredictionRun], path: Path
 ) -> None:
     """Draw what was spent after each number of answers; the file appears complete or not at all."""
-    # Matplotlib takes long to import and is an extra, so only pictures load it.
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(8, 5), layout="constrained")
+    figure = new_figure(8, 5)
     axes = figure.add_subplot(1, 1, 1)
     costs = [float(replace(settings, n_runs=n).privacy.epsilon) for n in range(1, settings.n_runs + 1)]
     for run in runs:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from ..capability import CAPABILITIES
 from ..case import Case
-from ..mechanisms import REFERENCE
+from ..mechanisms import MECHANISMS
 from .dimensions import BINARY, MULTICLASS, dimension_cases
 from .learners import online_learner_cases, pac_learner_cases, private_online_learner_cases
 from .mechanisms import mechanism_cases
@@ -27,7 +27,7 @@ def made_cases(capability: str) -> list[Case]:
     """Return the cases of a capability, made anew."""
     if capability in (*BINARY, *MULTICLASS):
         return dimension_cases(capability)
-    if capability in REFERENCE:
+    if capability in MECHANISMS:
         return mechanism_cases(capability)
     return LEARNERS.get(capability, partial(structure_cases, capability))()
 

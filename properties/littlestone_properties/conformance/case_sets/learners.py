@@ -1,6 +1,6 @@
 """Cases of learners: mistakes on realizable streams, errors of batch learners, privacy of published hypotheses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
 
@@ -16,7 +16,6 @@ from ..json_values import Object, integers, rows_to_json
 from .dimensions import arguments_of
 
 BIT = FiniteClass.from_rows(["0", "1"])
-SQUARE = FiniteClass.from_rows(["00", "01", "10", "11"])
 LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
 ALPHA = Fraction(1, 4)
 
@@ -25,11 +24,15 @@ def online_learner_cases() -> list[Case]:
     """Return streams on which no learner with the mistake bound errs more often than the Littlestone dimension."""
     name = "online_learner"
     families = (named_family("thresholds", 7), named_family("singletons", 4), named_family("warmuth"), LABELS)
+    tricky = (*(one for one in TRICKY_MULTICLASS if one.n_points > 1), TRICKY_CLASSES[0], CROWDED)
+    small = (*all_classes_up_to(2, 3), *list(all_classes(3))[::5], *tricky)
+    # On these the majority vote, or an SOA whose ranks have an upper end, errs once too often.
+    hard = (*AGAINST_HALVING, *UNEVEN_SIDES[:4])
     return [
         *numbered(f"{name}/every class on 1..2 points, every realizable stream of 3 rounds", _all_streams()),
         *numbered(f"{name}/shattered trees of named classes, then every point", _tree_streams(families)),
-        *numbered(f"{name}/every stream of mistakes", _adversaries()),
-        *numbered(f"{name}/every stream of mistakes, dimension 2 to 4", _against_nearly_optimal()),
+        *numbered(f"{name}/every stream of mistakes", _adversaries(small)),
+        *numbered(f"{name}/every stream of mistakes, dimension 2 to 4", _adversaries(hard)),
         *numbered(f"{name}/streams that nothing fits", [_stream(BIT, [(0, 0), (0, 1), (0, 0)])]),
     ]
 
@@ -38,17 +41,9 @@ CROWDED = FiniteClass.from_rows(["000", "001", "002", "003", "004", "100", "101"
 """Most hypotheses begin with 0, but those that begin with 1 have the larger dimension."""
 
 
-def _adversaries() -> Iterator[tuple[Object, Object, Object]]:
+def _adversaries(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
     """Yield classes on which an adversary tries all streams without a right prediction."""
-    tricky = (one for one in TRICKY_MULTICLASS if one.n_points > 1)
-    for one in (*all_classes_up_to(2, 3), *list(all_classes(3))[::5], *tricky, *TRICKY_CLASSES[:1], CROWDED):
-        bound = littlestone_dimension(one)
-        yield arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
-
-
-def _against_nearly_optimal() -> Iterator[tuple[Object, Object, Object]]:
-    """Yield classes on which the majority vote, or an SOA whose ranks have an upper end, errs once too often."""
-    for one in (*AGAINST_HALVING, *UNEVEN_SIDES[:4]):
+    for one in classes:
         bound = littlestone_dimension(one)
         yield arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
 
@@ -122,18 +117,18 @@ def private_online_learner_cases() -> list[Case]:
     """Return pairs of streams that differ in one example; the candidate says how private it is."""
     name = "private_online_learner"
 
-    def cases(one: FiniteClass, n_rounds: int) -> Iterator[tuple[Object, Object, Object]]:
-        examples = list(product(range(one.n_points), range(one.n_labels)))
+    def cases(n_rounds: int) -> Iterator[tuple[Object, Object, Object]]:
+        examples = list(product(range(BIT.n_points), range(BIT.n_labels)))
         for stream in product(examples, repeat=n_rounds):
             for place, other in product(range(n_rounds), examples):
                 if stream[place] < other:
                     beside = (*stream[:place], other, *stream[place + 1 :])
-                    given = arguments_of(one, binary=False)
-                    given |= {"stream": rows_to_json(stream), "beside": rows_to_json(beside)}
-                    yield given, {"claim": True}, {}
+                    streams: Object = {"stream": rows_to_json(stream), "beside": rows_to_json(beside)}
+                    yield arguments_of(BIT, binary=False) | streams, {"claim": True}, {}
 
+    groups = {"one round": 1, "two rounds": 2, "three rounds": 3}
     return [
-        *numbered(f"{name}/one round, two constants", cases(BIT, 1)),
-        *numbered(f"{name}/two rounds, two constants", cases(BIT, 2)),
-        *numbered(f"{name}/three rounds, two constants", cases(BIT, 3)),
+        case
+        for group, n_rounds in groups.items()
+        for case in numbered(f"{name}/{group}, two constants", cases(n_rounds))
     ]

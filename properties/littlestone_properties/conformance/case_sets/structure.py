@@ -13,7 +13,7 @@ from ...checks.combinatorics.dimension_function import TRICKY_CLASSES
 from ...checks.combinatorics.large_classes import LARGE_CLASSES, UNEVEN_SIDES
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..case import Case, numbered
-from ..json_values import Json, Object, integer_of, integers, rows_to_json
+from ..json_values import Object, integer_of, integers, rows_to_json
 from .dimensions import arguments_of
 
 Question = tuple[FiniteClass, Object]
@@ -67,74 +67,49 @@ def _decompositions(step: int) -> Iterator[Question]:
             yield one, {"p": p, "d": degree}
 
 
-def _number(parameters: Object, name: str) -> int:
-    return integer_of(parameters[name], name)
-
-
-def _p_and_d(parameters: Object) -> tuple[int, int]:
-    return _number(parameters, "p"), _number(parameters, "d")
-
-
-def _soa(hypothesis_class: FiniteClass, parameters: Object) -> Object:
-    rules: Object = {rule.value: integers(structure.soa_hypothesis(hypothesis_class, rule)) for rule in TieRule}
-    return {"by_dialect": {"soa_tie": rules}}
-
-
-def _value(function: Callable[[FiniteClass, Object], Json]) -> Callable[[FiniteClass, Object], Object]:
-    return lambda hypothesis_class, parameters: {"value": function(hypothesis_class, parameters)}
-
-
-_CASES: Mapping[str, tuple[str, Callable[[], Iterable[Question]], Callable[[FiniteClass, Object], Object]]] = (
-    MappingProxyType(
-        {
-            "soa": (
-                "every class on 1..3 points",
-                lambda: ((one, {}) for one in (*all_classes_up_to(3), *TRICKY_CLASSES)),
-                _soa,
-            ),
-            "is_irreducible": (
-                "small classes, k = 1..3",
-                lambda: _small({"k": k} for k in (1, 2, 3)),
-                _value(lambda one, given: structure.is_irreducible(one, _number(given, "k"))),
-            ),
-            "decomposition_dimension": (
-                "small classes, p = 1, 2, d = Ldim, Ldim + 1",
-                lambda: _decompositions(10),
-                _value(
-                    lambda one, given: structure.decomposition_dimension(
-                        one, _number(given, "p"), _number(given, "d")
-                    )
-                ),
-            ),
-            "essential_hypotheses": (
-                "small classes, p = 1, 2, d = Ldim, Ldim + 1",
-                lambda: _decompositions(1),
-                _value(
-                    lambda one, given: rows_to_json(sorted(structure.essential_hypotheses(one, *_p_and_d(given))))
-                ),
-            ),
-            "zero_cover_number": (
-                "small classes, depth 0..3",
-                _covered,
-                _value(lambda one, given: dimensions.zero_cover_number(one, _number(given, "depth"))),
-            ),
-        }
-    )
+_CASES: Mapping[str, tuple[str, Callable[[], Iterable[Question]]]] = MappingProxyType(
+    {
+        "soa": (
+            "every class on 1..3 points",
+            lambda: ((one, {}) for one in (*all_classes_up_to(3), *TRICKY_CLASSES)),
+        ),
+        "is_irreducible": ("small classes, k = 1..3", lambda: _small({"k": k} for k in (1, 2, 3))),
+        "decomposition_dimension": (
+            "small classes, p = 1, 2, d = Ldim, Ldim + 1",
+            lambda: _decompositions(10),
+        ),
+        "essential_hypotheses": ("small classes, p = 1, 2, d = Ldim, Ldim + 1", lambda: _decompositions(1)),
+        "zero_cover_number": ("small classes, depth 0..3", _covered),
+    }
 )
+"""Capability -> the name of its first group of cases, and their questions."""
 
 
 def required_of_structure(capability: str, hypothesis_class: FiniteClass, parameters: Object) -> Object:
     """Return what is required of another function of a class, with parameters."""
-    return _CASES[capability][2](hypothesis_class, parameters)
+    if capability == "soa":
+        rules: Object = {rule.value: integers(structure.soa_hypothesis(hypothesis_class, rule)) for rule in TieRule}
+        return {"by_dialect": {"soa_tie": rules}}
+    numbers = [integer_of(value, name) for name, value in parameters.items()]
+    match capability, numbers:
+        case "is_irreducible", [k]:
+            return {"value": structure.is_irreducible(hypothesis_class, k)}
+        case "decomposition_dimension", [p, d]:
+            return {"value": structure.decomposition_dimension(hypothesis_class, p, d)}
+        case "zero_cover_number", [depth]:
+            return {"value": dimensions.zero_cover_number(hypothesis_class, depth)}
+    p, d = numbers
+    return {"value": rows_to_json(sorted(structure.essential_hypotheses(hypothesis_class, p, d)))}
 
 
 def structure_cases(capability: str) -> list[Case]:
     """Return all cases of a function of one class that is no dimension."""
-    group, questions, required = _CASES[capability]
+    group, questions = _CASES[capability]
 
     def cases(asked: Iterable[Question]) -> Iterator[tuple[Object, Object, Object]]:
         for one, given in asked:
-            yield arguments_of(one, binary=capability != "zero_cover_number") | given, required(one, given), {}
+            asked_of = arguments_of(one, binary=capability != "zero_cover_number") | given
+            yield asked_of, required_of_structure(capability, one, given), {}
 
     def with_dimensions(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
         for one, case in zip(classes, cases((one, {}) for one in classes), strict=True):

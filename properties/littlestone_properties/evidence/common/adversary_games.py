@@ -5,9 +5,8 @@ is the reason, and in the game between them the bound is attained.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product, takewhile
+from itertools import chain, product
 from typing import TypeAlias
 
 from littlestone.adversaries import Adversary, FixedStream, ShatteredTreeAdversary, play, random_tree_stream
@@ -18,10 +17,17 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import certified_littlestone_dimension
 from littlestone.learners import OnlineLearner, StandardOptimalLearner
 from littlestone.randomness import exact_distribution
-from littlestone.verdicts import Scope, Scopes, Trial, check
+from littlestone.verdicts import Trial, check
 
-from ...enumerations.all_classes import all_classes, all_classes_up_to
-from ..kit.scripted_players import HistoryLearner, ScriptedLearner, WrongTreeWalk, left_edge, predicted_edge
+from ..kit.learners.scripted_players import (
+    Edge,
+    HistoryLearner,
+    ScriptedLearner,
+    WrongTreeWalk,
+    left_edge,
+    predicted_edge,
+)
+from ..kit.scopes import AllClasses
 
 Failure: TypeAlias = Callable[[FiniteClass, Tree, int], str]
 """What goes wrong on a class, given a shattered tree of full depth and the dimension, "" if nothing does."""
@@ -30,37 +36,32 @@ AFTERWARDS = 4
 """Rounds that are played after the d forced ones, to see that there are no further mistakes."""
 
 
-@dataclass(frozen=True)
-class Games(
-    Scope,
-    text="every non-empty class {few:of at most 4 hypotheses }with 2 labels on 1..3 points or 3 labels on 1..2 "
-    "points{with_four_points:, every non-empty binary class of at most 4 hypotheses on 4 points}, {players}",
-):
-    few: bool
-    with_four_points: bool
-    players: str
-
-    def __iter__(self) -> Iterator[FiniteClass]:
-        classes = [h for h in (*all_classes_up_to(3), *all_classes_up_to(2, 3)) if not self.few or len(h) <= 4]
-        if self.with_four_points:
-            classes += takewhile(lambda h: len(h) <= 4, all_classes(4))
-        return iter(sorted(classes, key=lambda h: (h.n_points, len(h))))
+CLASSES = (
+    "every non-empty class {few:of at most 4 hypotheses }with 2 labels on 1..3 points or 3 labels on 1..2 "
+    "points{with_four_points:, every non-empty binary class of at most 4 hypotheses on 4 points}, "
+)
 
 
-def games(players: str) -> Scopes[Games]:
-    """Return the classes of each profile with the same players."""
-    return Scopes(Games(True, False, players), Games(False, False, players), Games(False, True, players))
+def kinds(few: bool, with_four_points: bool) -> Iterator[tuple[FiniteClass, int]]:
+    """Yield one class of each kind up to names of points, smallest first, with their number."""
+    found = chain(AllClasses(3).kinds(), AllClasses(2, 3).kinds())
+    classes = [(h, number) for h, number in found if not few or len(h) <= 4]
+    if with_four_points:
+        classes += [(h, number) for h, number in AllClasses(4).kinds() if h.n_points == 4 and len(h) <= 4]
+    return iter(sorted(classes, key=lambda one: (one[0].n_points, len(one[0]))))
 
 
-def judge(trial: Trial, scope: Games, failure: Failure, wrong: Mapping[str, Failure]) -> None:
+def judge(
+    trial: Trial, classes: Iterable[tuple[FiniteClass, int]], failure: Failure, wrong: Mapping[str, Failure]
+) -> None:
     """Report what goes wrong on each class, and what goes wrong in the wrong variants.
 
     On a single hypothesis no mistake can be forced, and nothing is said.
     """
-    for h in scope:
+    for h, instances in classes:
         d, tree = littlestone_dimension_by_recursion(h), certified_littlestone_dimension(h).shattered_tree
         found = failure(h, tree, d)
-        trial.holds(not found, found, informative=len(h) > 1, H=h)
+        trial.holds(not found, found, instances=instances, informative=len(h) > 1, H=h)
         for name, variant in wrong.items():
             if trial.is_open(name):
                 reason = variant(h, tree, d)
@@ -112,12 +113,14 @@ def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], 
 @check(
     "bgs.claim-6.2",
     "lyu.remark-4-soa-mistakes",
-    scopes=games(
-        "one shattered tree of full depth for each, every deterministic learner on the tree; the standard optimal "
-        f"algorithm with every tie rule in {AFTERWARDS} further rounds"
-    ),
+    text=CLASSES
+    + "one shattered tree of full depth for each, every deterministic learner on the tree; the standard "
+    f"optimal algorithm with every tie rule in {AFTERWARDS} further rounds",
+    quick=(True, False),
+    standard=(False, False),
+    deep=(False, True),
 )
-def minimax_adversary_forces_the_dimension(trial: Trial, scope: Games) -> None:
+def minimax_adversary_forces_the_dimension(trial: Trial, few: bool, with_four_points: bool) -> None:
     """A walk down a shattered tree makes every deterministic learner err d times, the optimal one just so often."""
 
     def failure(h: FiniteClass, tree: Tree, d: int) -> str:
@@ -125,15 +128,11 @@ def minimax_adversary_forces_the_dimension(trial: Trial, scope: Games) -> None:
             h, lambda: ShatteredTreeAdversary(tree, continued_in=h), d
         )
 
-    wrong: dict[str, Failure] = {
-        "always the left edge": lambda h, tree, d: scripted_learner_escapes(
-            h, lambda: WrongTreeWalk(tree, left_edge), d
-        ),
-        "the predicted edge": lambda h, tree, d: scripted_learner_escapes(
-            h, lambda: WrongTreeWalk(tree, predicted_edge), d
-        ),
-    }
-    judge(trial, scope, failure, wrong)
+    def walk(edge: Edge) -> Failure:
+        return lambda h, tree, d: scripted_learner_escapes(h, lambda: WrongTreeWalk(tree, edge), d)
+
+    wrong = {"always the left edge": walk(left_edge), "the predicted edge": walk(predicted_edge)}
+    judge(trial, kinds(few, with_four_points), failure, wrong)
 
 
 def path_fails(h: FiniteClass, streams: Mapping[Sample, Fraction], d: int, *, more: bool = False) -> str:
@@ -159,23 +158,23 @@ def random_streams(tree: Tree) -> Mapping[Sample, Fraction]:
     return exact_distribution(lambda coins: random_tree_stream(tree, coins=coins)).probabilities
 
 
-def first_stream(tree: Tree) -> Mapping[Sample, Fraction]:
-    """Return the stream on the first path, whatever the coins."""
-    return {min(random_streams(tree), key=lambda stream: stream.labels): Fraction(1)}
-
-
 @check(
     "bgs.lemma-8.6",
-    scopes=games("one shattered tree of full depth for each, every deterministic learner on its paths"),
+    text=CLASSES + "one shattered tree of full depth for each, every deterministic learner on its paths",
+    quick=(True, False),
+    standard=(False, False),
+    deep=(False, True),
 )
-def random_path_costs_half_the_dimension(trial: Trial, scope: Games) -> None:
+def random_path_costs_half_the_dimension(trial: Trial, few: bool, with_four_points: bool) -> None:
     """On a random path of a shattered tree every deterministic learner expects at least d/2 mistakes.
 
     For two labels exactly d/2. A randomised learner is a mixture of deterministic ones, and some stream is at
     least as bad as the average.
     """
     wrong: dict[str, Failure] = {
-        "the first path instead of a random one": lambda h, tree, d: path_fails(h, first_stream(tree), d),
+        "the first path instead of a random one": lambda h, tree, d: path_fails(
+            h, {min(random_streams(tree), key=lambda stream: stream.labels): Fraction(1)}, d
+        ),
         "more than d/2": lambda h, tree, d: path_fails(h, random_streams(tree), d, more=True),
     }
-    judge(trial, scope, lambda h, tree, d: path_fails(h, random_streams(tree), d), wrong)
+    judge(trial, kinds(few, with_four_points), lambda h, tree, d: path_fails(h, random_streams(tree), d), wrong)

@@ -4,12 +4,12 @@ On tiny instances every branch of the shared choices is followed; on larger ones
 planted faults are small learners with one fault each, and the learners of the reference with one line changed.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from littlestone.classes import FiniteClass
 from littlestone.privacy import Epsilon
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ...checks.harness.reference_learners import small_dp_ol, small_dp_soa
 from ...checks.harness.watched_reference import watched_dp_soa, watched_private_online
@@ -53,35 +53,24 @@ ENOUGH = 600
 """Generated pairs for a planted fault, of which the first that shows it is the last: more than luck could need."""
 
 
-@dataclass(frozen=True)
-class Branches(
-    Scope,
-    text="all neighbouring streams on one point, every branch of the shared choices: the list of outputs of DP-"
-    "SOA with 2 trees of 2 leaves and 2 constants, number of examples {n_forest}; the size of the buffer and"
-    " the classes of the 2 teachers of DP-OL with independent splits, number of examples {described}; small "
-    "learners with 2 examples on 2 points",
-):
-    n_forest: int
-    n_teachers: tuple[int, ...]
-
-    @property
-    def described(self) -> str:
-        pairs = zip(TEACHERS, self.n_teachers, strict=False)
-        return " and ".join(f"{n_rounds} with {len(h)} constant(s)" for h, n_rounds in pairs)
-
-
 @check(
     "gl.algorithm-1",
     "lyu.algorithm-3",
     "lyu.algorithm-4",
-    scopes=Scopes(Branches(2, (1,)), Branches(3, (2, 1)), Branches(4, (3, 2))),
+    text="all neighbouring streams on one point, every branch of the shared choices: the list of outputs of DP-SOA "
+    "with 2 trees of 2 leaves and 2 constants, number of examples {n_forest}; the size of the buffer and the "
+    "classes of the 2 teachers of DP-OL with independent splits, number of examples with 1, 2, .. constants "
+    "{n_teachers}; small learners with 2 examples on 2 points",
+    quick=(2, (1,)),
+    standard=(3, (2, 1)),
+    deep=(4, (3, 2)),
     strength=Verdict.TESTED,
 )
-def on_every_branch(trial: Trial, scope: Branches) -> None:
+def on_every_branch(trial: Trial, n_forest: int, n_teachers: tuple[int, ...]) -> None:
     """With equal choices, no watched value of a private online learner changes by more than its sensitivity."""
-    forest = partial(check_learner_sensitivity, neighbours=streams_that_differ(scope.n_forest))
+    forest = partial(check_learner_sensitivity, neighbours=streams_that_differ(n_forest))
     accept(trial, "DP-SOA", watched_dp_soa(TWO_CONSTANTS, FOREST), forest)
-    for (h, settings), n_rounds in zip(TEACHERS.items(), scope.n_teachers, strict=False):
+    for (h, settings), n_rounds in zip(TEACHERS.items(), n_teachers, strict=False):
         teachers = partial(check_learner_sensitivity, neighbours=streams_that_differ(n_rounds))
         accept(trial, f"DP-OL on {h.to_rows()}", watched_private_online(h, settings), teachers)
 

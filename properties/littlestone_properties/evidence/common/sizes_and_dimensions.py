@@ -1,4 +1,4 @@
-"""Inequalities between size, VC dimension and Littlestone dimension, as claims about every class on few points."""
+"""Inequalities between size and dimensions, as claims about every class on few points."""
 
 from ..kit.claimed import claimed
 
@@ -29,4 +29,14 @@ sauer_shelah = claimed(
     quick=4,
     standard=4,
     deep=4,
+)
+
+natarajan_below_graph_and_online = claimed(
+    "common.definition-natarajan-dimension",
+    claim="Ndim(H) <= min(Gdim(H), Ldim(H))",
+    words="The Natarajan dimension is at most the graph and the multiclass Littlestone dimension.",
+    quick=2,
+    standard=2,
+    deep=2,
+    labels=3,
 )

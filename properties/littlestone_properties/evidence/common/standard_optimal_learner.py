@@ -6,49 +6,34 @@ sequences of any length. The other way runs the learner itself, started anew for
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache, partial
-from itertools import product
+from itertools import chain, product
 
 from littlestone.certificates import VersionSpace
-from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.classes import FiniteClass, Label, Point
 from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion, multiclass_soa_label, soa_label
 from littlestone.dimensions.version_space import members
-from littlestone.learners import StandardOptimalAlgorithm, StandardOptimalLearner, UpdateRule, VersionSpaceMemory
-from littlestone.verdicts import Scope, Scopes, Trial, check
+from littlestone.learners import StandardOptimalAlgorithm, StandardOptimalLearner, UpdateRule
+from littlestone.verdicts import Trial, check
 
-from ...enumerations.all_classes import all_classes
 from ...enumerations.numbered_classes import domain
-from ..kit.learner_runs import most_mistakes, n_mistakes, realizable_sequences
+from ..kit.learners.learner_runs import most_mistakes, n_mistakes, realizable_sequences
+from ..kit.scopes import AllClasses
 
 MAX_POINTS_BY_DEFINITION = 3
 
 
-@dataclass(frozen=True)
-class Classes(
-    Scope,
-    text="every non-empty binary class on 1..{binary} points, three tie rules, and 3-label class on {three:point}; "
-    "{sequences}; learning from every example and from mistakes only{dimensions}",
-):
-    binary: int
-    three: int
-    length: int = 0
+CLASSES = (
+    "every non-empty binary class on 1..{binary} points, three tie rules, and 3-label class on {three:point}; "
+)
+UPDATES = "; learning from every example and from mistakes only"
 
-    @property
-    def sequences(self) -> str:
-        if not self.length:
-            return "realizable sequences of any length"
-        return f"every realizable sequence of {self.length} examples, a new learner for each"
 
-    @property
-    def dimensions(self) -> str:
-        by_table = "; on 4 points dimensions by a table, labels not compared with the definition"
-        return by_table if self.binary > MAX_POINTS_BY_DEFINITION else ""
-
-    def __iter__(self) -> Iterator[tuple[int, int]]:
-        yield from ((n, 2) for n in range(1, self.binary + 1))
-        yield from ((n, 3) for n in range(1, self.three + 1))
+def sizes(binary: int, three: int) -> Iterator[tuple[int, int]]:
+    """Yield numbers of points and of labels."""
+    yield from ((n, 2) for n in range(1, binary + 1))
+    yield from ((n, 3) for n in range(1, three + 1))
 
 
 def dialects(n_labels: int) -> Iterator[tuple[TieRule, UpdateRule]]:
@@ -146,11 +131,18 @@ def _costless_mistake(everything: FiniteClass, algorithm: StandardOptimalAlgorit
     "lyu.remark-4-soa-mistakes",
     "lyu.remark-4-standard-optimal-algorithm",
     "bgs.claim-6.2",
-    scopes=Scopes(Classes(2, 1), Classes(3, 2), Classes(4, 2)),
+    text=CLASSES
+    + "realizable sequences of any length"
+    + UPDATES
+    + "{by_table:; on 4 points dimensions by a table, "
+    "labels not compared with the definition}",
+    quick=(2, 1, False),
+    standard=(3, 2, False),
+    deep=(4, 2, True),
 )
-def any_length(trial: Trial, scope: Classes) -> None:
+def any_length(trial: Trial, binary: int, three: int, by_table: bool) -> None:
     """The standard optimal algorithm makes exactly as many mistakes as the dimension, and each lowers it."""
-    for n_points, n_labels in scope:
+    for n_points, n_labels in sizes(binary, three):
         everything = all_functions(n_points, n_labels)
         for rule, updates in dialects(n_labels):
             algorithm = StandardOptimalAlgorithm(everything, rule, updates)
@@ -181,34 +173,28 @@ def any_length(trial: Trial, scope: Classes) -> None:
         trial.fails("mistakes of the smaller side lower it", not costless, costless, H=h)
 
 
-class _Forgetful(StandardOptimalLearner):
-    """Planted fault: a standard optimal learner that is not told of its mistakes."""
-
-    def after(self, coins: object, state: VersionSpaceMemory, example: Example) -> VersionSpaceMemory:
-        return super().after(coins, state, example) if self.label(state, example[0]) == example[1] else state
-
-
 @check(
     "lyu.remark-4-soa-mistakes",
     "bgs.claim-6.2",
-    scopes=Scopes(Classes(2, 1, 3), Classes(3, 2, 3), Classes(3, 2, 5)),
+    text=CLASSES + "every realizable sequence of {length} examples, a new learner for each" + UPDATES,
+    quick=(2, 1, 3),
+    standard=(3, 2, 3),
+    deep=(3, 2, 5),
 )
-def object_on_all_sequences(trial: Trial, scope: Classes) -> None:
+def object_on_all_sequences(trial: Trial, binary: int, three: int, length: int) -> None:
     """The learner itself makes at most as many mistakes as the dimension on every realizable sequence."""
-    for h in (h for n_points, n_labels in scope for h in all_classes(n_points, n_labels)):
+    for h, instances in chain(AllClasses(binary).kinds(), AllClasses(three, 3).kinds()):
         dimension = _dimension(h)
-        informative = dimension < scope.length
-        trial.kind("fewer mistakes allowed than there are examples", informative)
-        sequences = list(realizable_sequences(h, scope.length))
+        informative = dimension < length
+        trial.kind("fewer mistakes allowed than there are examples", instances if informative else 0)
+        sequences = list(realizable_sequences(h, length))
         for rule, updates in dialects(h.n_labels):
             rules = StandardOptimalLearner(h, rule, updates)
             for examples in sequences:
                 n_wrong = n_mistakes(rules.running(), examples)
                 got = partial("{}, {}: {} mistakes on {}".format, rule.value, updates.value, n_wrong, examples)
-                trial.holds(n_wrong <= dimension, got, informative=informative, H=h)
+                trial.holds(n_wrong <= dimension, got, instances=instances, informative=informative, H=h)
         if h.n_points == 1:
-            forgetful = most_mistakes(_Forgetful.for_class, h, scope.length)[0]
-            trial.fails("no update after a mistake", forgetful <= dimension, f"{forgetful} mistakes", H=h)
-            most = most_mistakes(StandardOptimalLearner.for_class, h, scope.length)[0]
+            most = most_mistakes(StandardOptimalLearner.for_class, h, length)[0]
             less = most <= max(0, dimension - 1)
             trial.fails("one mistake less than the dimension", less, f"{most} mistakes", H=h)

@@ -6,6 +6,7 @@ instances. Wrong variants and the equality that shows a bound attained are deriv
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from littlestone.claims import (
     Bindings,
@@ -64,8 +65,8 @@ def claimed(
     >>> from littlestone.verdicts import Profile
     >>> made = claimed("common.fact-1", claim="VC(H) <= Ldim(H)", words="No larger.", quick=2, standard=3, deep=4)
     >>> evidence = made.run(Profile.QUICK)
-    >>> evidence.verdict.value, evidence.instances, sorted(evidence.wrong_variants or {})
-    ('enumerated', 20, ['one less', 'strict'])
+    >>> evidence.verdict.value, evidence.formula, evidence.instances, sorted(evidence.wrong_variants or {})
+    ('enumerated', 'VC(H) <= Ldim(H)', 20, ['one less', 'strict'])
     """
     stated = parse(claim)
     named = {name: variant for name, variant in wrong_variants(stated).items() if name not in not_needed}
@@ -73,7 +74,7 @@ def claimed(
     kind = "binary" if labels == 2 else f"{labels}-label"
     names = free_classes(stated)
     what = f"{kind} class" if len(names) == 1 else f"choice of {kind} classes {', '.join(names)}"
-    text = f"{_escaped(stated)}, for every {what} on {{points:point}}, up to symmetry, the empty class included"
+    text = f"every {what} on {{points:point}}, up to symmetry, the empty class included"
 
     @check(
         *statements,
@@ -103,7 +104,7 @@ def claimed(
             if equal is not None:
                 trial.attained(str(equal), reading.is_sharp and not is_degenerate, got, **classes)
 
-    return judged
+    return replace(judged, formula=str(stated))
 
 
 class _Says:
@@ -161,7 +162,3 @@ def _reading(claim: Claim, classes: Mapping[str, FiniteClass]) -> Reading | None
 def _shown(reading: Reading) -> str:
     where = "".join(f"{name} = {value}: " for name, value in reading.where)
     return f"{where}{reading.left} and {reading.right}" if reading.relation else where
-
-
-def _escaped(claim: Claim) -> str:
-    return str(claim).replace("{", "{{").replace("}", "}}")

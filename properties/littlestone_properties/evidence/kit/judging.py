@@ -6,6 +6,7 @@ is its smallest counterexample.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeAlias
 
 from littlestone.verdicts import Counterexample, Trial
@@ -13,12 +14,23 @@ from littlestone.verdicts import Counterexample, Trial
 from ...enumerations.decomposition_tables import DecompositionTables, decomposition_tables
 from .universes import Decompositions, Universe, representatives
 
-Judge: TypeAlias = Callable[[int], Counterexample | None]
+Violation: TypeAlias = Callable[[DecompositionTables, int], Counterexample | None]
 """What contradicts a claim at a class, given by its integer; ``None`` if nothing does."""
 
-Violation: TypeAlias = Callable[[DecompositionTables, int], Counterexample | None]
 Says: TypeAlias = Callable[[DecompositionTables, int], bool]
 """Whether the hypothesis of a claim is met at a class and its bound says something."""
+
+
+def _always(*_: object) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A claim for one universe, p and d: what contradicts it at a class, and whether it says something there."""
+
+    violation: Callable[[int], Counterexample | None]
+    says: Callable[[int], bool] = _always
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,31 +40,27 @@ class Claim:
     Parameters
     ----------
     prepared
-        Given all subclasses of a universe and the tables of p and d, returns the judge of single classes; so a
-        claim about a class and all its subclasses can prepare what it needs once.
-    says
-        Given the same, returns at which classes the hypothesis is met and the bound says something; ``None`` if at
-        all of them.
+        Given all subclasses of a universe and the tables of p and d, prepares what the claim needs once.
     """
 
     name: str
-    prepared: Callable[[Universe, DecompositionTables], Judge]
-    says: Callable[[Universe, DecompositionTables], Callable[[int], bool]] | None = None
+    prepared: Callable[[Universe, DecompositionTables], Judged]
 
 
-def per_class(name: str, violation: Violation, says: Says | None = None) -> Claim:
+def per_class(name: str, violation: Violation, says: Says = _always) -> Claim:
     """Return a claim that needs to look at one class only."""
-    return Claim(
-        name,
-        lambda _, tables: lambda number: violation(tables, number),
-        None if says is None else lambda _, tables: lambda number: says(tables, number),
-    )
+    return Claim(name, lambda _, tables: Judged(partial(violation, tables), partial(says, tables)))
 
 
 def against(tables: DecompositionTables, explanation: str, **numbers: int) -> Counterexample:
     """Return a counterexample with p and d and with classes given by their integers."""
     classes = tuple((name, tables.on.class_of(number)) for name, number in numbers.items())
     return Counterexample(classes, f"p = {tables.p}, d = {tables.d}: {explanation}")
+
+
+def shown_functions(tables: DecompositionTables, functions: int) -> str:
+    """Return a set of functions as rows."""
+    return ", ".join(tables.on.class_of(functions).to_rows()) or "none"
 
 
 Kind: TypeAlias = tuple[str, Callable[[DecompositionTables, int], bool]]
@@ -78,13 +86,12 @@ def first_violation(
         for p, d in scope.parameters(universe):
             tables = decomposition_tables(universe.on.n_points, p, d)
             judged = claim.prepared(universe, tables)
-            says = claim.says(universe, tables) if claim.says is not None and note is not None else None
             for place, (number, n_classes) in enumerate(classes[: None if best is None else best[0]]):
                 if not tables.covers(number):
                     continue
                 if note is not None:
-                    note(tables, number, n_classes, says is None or says(number))
-                found = judged(number)
+                    note(tables, number, n_classes, judged.says(number))
+                found = judged.violation(number)
                 if found is not None:
                     best = place, found
                     break

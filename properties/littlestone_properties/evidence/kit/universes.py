@@ -14,7 +14,7 @@ from typing import TypeAlias
 import numpy as np
 
 from littlestone.classes import FiniteClass, named_family
-from littlestone.verdicts import Scope, Scopes, up_to
+from littlestone.verdicts import Scope, Scopes
 
 from ...enumerations.numbered_classes import Domain, domain, members
 
@@ -75,28 +75,32 @@ class Universe:
         found: list[int] = unions.tolist()
         return found
 
-    def unions(self, value: Callable[[int], int]) -> dict[int, int]:
-        """Return for each class the union of a value over its subclasses, the empty one included."""
-        classes = _classes(self)
-        return dict(zip(classes, self.over_subclasses([value(number) for number in classes]), strict=True))
+    def unions(self, value: Callable[[int], int]) -> Callable[[int], int]:
+        """Return the union of a value over the subclasses of a class, the empty one included, for each class."""
+        return self._at_classes([value(number) for number in _classes(self)])
 
-    def unions_by_degree(self, d: int, value: Callable[[int], tuple[int, int]]) -> dict[int, dict[int, int]]:
-        """Return for each degree up to d the unions of the functions that subclasses contribute.
+    def unions_by_degree(self, value: Callable[[int], tuple[int, int]]) -> Callable[[int, int], int]:
+        """Return for each degree and class the union of the functions that subclasses contribute.
 
         Each contributes at a degree of its own; if points are renamed, its functions are renamed with them.
         """
-        values = dict[int, tuple[int, int]]()
-        for first, orbit in _orbits(self).items():
+        contributed = dict[int, list[int]]()
+        for first, _ in representatives(self, empty=True):
             degree, functions = value(first)
-            for number, renaming in orbit.items():
-                values[number] = degree, functions if number == first else renamed(functions, renaming)
+            if functions:
+                at = contributed.setdefault(degree, [0] * 2 ** len(self.functions))
+                for renamed in renamings(self):
+                    at[self._index(renamed(first))] = renamed(functions)
+        unions = {degree: self._at_classes(values) for degree, values in contributed.items()}
+        return lambda degree, number: unions[degree](number) if degree in unions else 0
 
-        def at(degree: int) -> Callable[[int], int]:
-            return lambda number: values[number][1] if values[number][0] == degree else 0
+    def _index(self, number: int) -> int:
+        return number if self.everything else _indices(self)[number]
 
-        met = {degree for degree, functions in values.values() if functions}
-        nothing = dict.fromkeys(values, 0)
-        return {t: self.unions(at(t)) if t in met else nothing for t in range(-1, d + 1)}
+    def _at_classes(self, values: Sequence[int]) -> Callable[[int], int]:
+        """Return the unions over subclasses as a function of the class."""
+        unions = self.over_subclasses(values)
+        return unions.__getitem__ if self.everything else lambda number: unions[_indices(self)[number]]
 
     def first_subclass(self, number: int, wanted: Callable[[int], object]) -> int:
         """Return the smallest subclass with a property that some subclass has."""
@@ -110,39 +114,38 @@ def _classes(universe: Universe) -> tuple[int, ...]:
     return tuple(universe.class_at(index) for index in range(2 ** len(universe.functions)))
 
 
-Renaming: TypeAlias = tuple[int, ...]
-"""What becomes of each function, by number, for an order of the points."""
+@cache
+def _indices(universe: Universe) -> dict[int, int]:
+    """Return the index of every subclass."""
+    return {number: index for index, number in enumerate(_classes(universe))}
 
 
-def renamed(functions: int, renaming: Renaming) -> int:
-    """Return a set of functions after the points were renamed."""
-    return sum(1 << renaming[f] for f in members(functions))
+Renaming: TypeAlias = Callable[[int], int]
+"""What becomes of a set of functions, and so of a class, if the points are given in another order."""
 
 
 @cache
-def _orbits(universe: Universe) -> dict[int, dict[int, Renaming]]:
-    """Return the first class of each kind up to names of points, with all classes that it becomes, and how.
+def renamings(universe: Universe) -> tuple[Renaming, ...]:
+    """Return what renames the points of a universe: every order for all functions, and else nothing.
 
-    Only the class of all functions is the same for every order of the points; subclasses of others stand for
-    themselves.
+    Only the class of all functions is the same for every order of the points.
+
+    Examples
+    --------
+    >>> [renamed(0b0010) for renamed in renamings(all_functions(2))]
+    [2, 4]
     """
-    classes = (universe.class_at(index) for index in universe.ordered(empty=True))
     if not universe.everything:
-        same = tuple(range(2**universe.on.n_points))
-        return {number: {number: same} for number in classes}
-    renamings = list(_renamings(universe.on))
-    found, seen = dict[int, dict[int, Renaming]](), set[int]()
-    for number in classes:
-        if number not in seen:
-            found[number] = {renamed(number, renaming): renaming for renaming in renamings}
-            seen |= found[number].keys()
-    return found
-
-
-def _renamings(on: Domain) -> Iterator[Renaming]:
+        return (int,)
+    on, found = universe.on, list[Renaming]()
     functions = [on.function(f) for f in range(2**on.n_points)]
     for order in permutations(range(on.n_points)):
-        yield tuple(on.function_number(tuple(h[x] for x in order)) for h in functions)
+        images = [0]
+        for h in functions:
+            one = 1 << on.function_number(tuple(h[x] for x in order))
+            images += [image | one for image in images]
+        found.append(images.__getitem__)
+    return tuple(found)
 
 
 @cache
@@ -156,7 +159,13 @@ def representatives(universe: Universe, empty: bool) -> tuple[tuple[int, int], .
     >>> representatives(all_functions(2), empty=False)[:4]
     ((1, 1), (2, 2), (8, 1), (3, 2))
     """
-    return tuple((number, len(orbit)) for number, orbit in _orbits(universe).items() if number or empty)
+    found, seen = list[tuple[int, int]](), set[int]()
+    for number in map(universe.class_at, universe.ordered(empty)):
+        if number not in seen:
+            kind = {renamed(number) for renamed in renamings(universe)}
+            seen |= kind
+            found.append((number, len(kind)))
+    return tuple(found)
 
 
 @cache
@@ -187,7 +196,7 @@ def _named(name: str, sizes: tuple[int, ...]) -> Universe:
 
 
 @dataclass(frozen=True)
-class Decompositions(Scope, text="every class on {points}, p = 1..3, LDim <= d <= n + 1{more}{named}{and_empty}"):
+class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, LDim <= d <= n + 1{more}"):
     """Classes with p and d, smallest classes first.
 
     Examples
@@ -202,24 +211,11 @@ class Decompositions(Scope, text="every class on {points}, p = 1..3, LDim <= d <
     empty: bool = False
 
     @property
-    def points(self) -> str:
-        return up_to(self.most_points, "point")
-
-    @property
     def more(self) -> str:
-        if not self.one_more:
-            return ""
-        return f"; on {self.most_points + 1} points, d = 1, 2"
-
-    @property
-    def named(self) -> str:
-        if not self.largest_p_named:
-            return ""
-        return f"; every subclass of {len(NAMED)} classes on 5..8 points, p = 1..{self.largest_p_named}"
-
-    @property
-    def and_empty(self) -> str:
-        return "; the empty class" if self.empty else ""
+        """What is looked at beyond these classes."""
+        named = f"; every subclass of {len(NAMED)} classes on 5..8 points, p = 1..{self.largest_p_named}"
+        one_more = f"; on {self.most_points + 1} points, d = 1, 2" if self.one_more else ""
+        return one_more + (named if self.largest_p_named else "") + ("; the empty class" if self.empty else "")
 
     def universes(self) -> list[Universe]:
         """Return the universes, fewest points first."""

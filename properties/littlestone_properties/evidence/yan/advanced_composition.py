@@ -1,15 +1,20 @@
-"""Advanced composition, `yan` Theorem 3, against the exact optimum: the theorem, and its special case."""
+"""Advanced composition against the exact optimum: `yan` Theorem 3, its special case, and its use in Claim 1.
+
+What mechanisms of given parameters can lose together is known exactly: the worst case is randomised response with a
+leak.
+"""
 
 from fractions import Fraction
 from itertools import product
 
 from littlestone.intervals import Interval, exponential, logarithm, square_root
-from littlestone.privacy import Epsilon, composed_nats, repeated_composition, share_nats
+from littlestone.privacy import Epsilon, Privacy, composed_nats, repeated_composition, share_nats
 from littlestone.verdicts import Trial, Verdict, check
 
 from ..kit.composition_grids import BITS, needed_by
 from ..kit.enclosures import at_most
 from ..kit.numbers import Fractions, fractions
+from .between_thresholds_privacy import half_is_enough
 
 MANY = (1, 2, 3, 5, 8, 16, 64)
 EXPS, SLACKS = fractions("11/10 3/2 2 4"), fractions("1/1000000 1/1000 1/4 1/2 9/10 99/100")
@@ -104,3 +109,65 @@ def advanced_share_outside(trial: Trial) -> None:
         whole = composed_nats(n, share_nats(n, epsilon, slack, BITS), slack, BITS)
         got = f"{where}: epsilon~ = {float(whole.lower):.6f} > {float(epsilon.upper):.6f}"
         trial.holds(at_most(whole, epsilon), got)
+
+
+@check(
+    "yan.claim-1",
+    "yan.corollary-1",
+    text="K = 1..{most}, runs that are any (epsilon', delta')-private mechanisms with these answers, exp(epsilon') "
+    "= {exps}, delta' = 0, 1/100, 1/10, delta'' = 1/1000, 1/100, 1/10 and K delta'",
+    quick=(1, fractions("3/2 2")),
+    standard=(4, fractions("3/2 2 4")),
+    deep=(6, fractions("3/2 2 4")),
+    strength=Verdict.EXACT,
+)
+def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
+    """With K answers TOP, any private runs cost at most what K of them cost by advanced composition.
+
+    A run may put the outcome of the worst case into its answers Left and Right before it stops with TOP; the last
+    run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.
+    """
+    deltas, slacks = fractions("0 1/100 1/10"), fractions("1/1000 1/100 1/10 0")
+    for k, each, delta, given in product(range(1, most + 1), exps, deltas, slacks):
+        slack = given or k * delta
+        if not 0 < slack < 1:
+            continue
+        total = Epsilon.log(exponential(composed_nats(k, logarithm(each, BITS), slack, BITS), BITS).upper)
+        needed = repeated_composition(k + 1, (Epsilon.log(each), delta), total)
+        got = (
+            f"K = {k}, exp(epsilon') = {each}, delta' = {delta}, delta'' = {slack}: {k + 1} runs need delta >= "
+            f"{float(needed):.6g} > {k * delta + slack}"
+        )
+        trial.holds(needed <= k * delta + slack, got)
+
+
+@check(
+    "yan.claim-1",
+    "yan.claim-12",
+    "yan.corollary-1",
+    text="K = 1..{most}; epsilon' = 6 ln(1/b), b = {bases}; delta' = 1/10, 10^-3, 10^-6; delta'' = 1/10, 1/100, "
+    "10^-6 and K delta'",
+    quick=(2, fractions("6/7")),
+    standard=(6, fractions("6/7 19/20")),
+    deep=(24, fractions("6/7 19/20 99/100")),
+    strength=Verdict.EXACT,
+)
+def one_run_more(trial: Trial, most: int, bases: Fractions) -> None:
+    """K answers Top begin K + 1 runs, yet they cost no more than the formula with K says: at the gap of Lemma 1 a
+    run needs only half of delta', and advanced composition has room for the epsilon of one more.
+    """
+    for base, delta in product(bases, fractions("1/10 1/1000 1/1000000")):
+        trial.needs(half_is_enough(base, delta), "a run needs half of delta at most")
+        run = Epsilon.log(1 / base) * 6
+        nats = logarithm(run.exp)
+        for k, given in product(range(1, most + 1), fractions("1/10 1/100 1/1000000 0")):
+            slack = given or k * delta
+            if slack >= 1:
+                continue
+            total = Epsilon.nats(composed_nats(k, nats, slack).lower)
+            needed = repeated_composition(k + 1, Privacy(run, delta / 2), total)
+            got = f"K = {k}, b = {base}, delta' = {delta}, delta'' = {slack}: {float(needed):.4g}"
+            trial.holds(needed <= k * delta + slack, got)
+            if trial.is_open("three runs more"):
+                more = repeated_composition(k + 3, Privacy(run, delta), total)
+                trial.fails("three runs more", more <= k * delta + slack, got)

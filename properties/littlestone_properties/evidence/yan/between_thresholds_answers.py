@@ -1,15 +1,35 @@
-"""The answers of BetweenThresholds (`yan` Algorithm 1), with its noise integrated.
+"""The answers of BetweenThresholds (`yan` Algorithm 1), with its noise integrated, and their accuracy (Lemma 2).
+
+The code, whose noise is discrete, is judged by the check of foreign code.
 
 Convention: the lower threshold is 0, the upper one the gap, counts are integers; ``b = exp(-epsilon / 6)`` is the
 ratio of the noise on counts. The formulas are restored from the source, as the text lost them.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import product
+from math import floor
 
+from littlestone import mechanisms
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import logarithm
 from littlestone.privacy import Epsilon
-from littlestone.privacy.continuous_noise import between_thresholds_answers, laplace_density
+from littlestone.privacy.continuous_noise import (
+    LogarithmPolynomial,
+    PiecewiseExponential,
+    between_thresholds_answers,
+    laplace_density,
+    noise_at_least,
+)
 from littlestone.verdicts import Trial, Verdict, check
+
+from ...audits.between_thresholds_tables import epsilon_of
+from ...checks.mechanisms.between_thresholds import LONG, check_between_thresholds
+from ...faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
+from ..kit.foreign_code import accept, refute_planted
+from ..kit.numbers import Fractions, fractions
 
 
 @check(
@@ -46,3 +66,107 @@ def answers_with_continuous_noise(trial: Trial, gaps: tuple[int, ...], width: in
         for count in around:
             total = [(noise * answer).integral() for answer in answers[count]]
             trial.holds((total[0] + total[1] + total[2] - 1).sign() == 0, f"count {count}, gap {gap}")
+
+
+def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:
+    """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts do not see the rest."""
+    bound = (logarithm(n_queries + 1) + logarithm(1 / beta)) * constant / epsilon_of(base)
+    if floor(bound.lower) != floor(bound.upper):
+        raise InvalidValueError("beta", beta, "a value at which the bound is no integer")
+    return floor(bound.lower)
+
+
+def worst_failure(
+    base: Fraction, gap: int, accuracy: int, n_queries: int, counts: Sequence[int] | None = None
+) -> LogarithmPolynomial:
+    """Return the exact probability that some answer breaks its bullet of Lemma 2, for the worst adaptive counts.
+
+    Examples
+    --------
+    >>> print(worst_failure(Fraction(1, 2), 2, 2, 1).enclosure())
+    [0.0716533660889, 0.0716533660889]
+    """
+    part = Epsilon.log(1 / base)
+    asked = range(-accuracy - 2, gap + accuracy + 3) if counts is None else counts
+    answers = [
+        (
+            between_thresholds_answers(part, gap, count),
+            (count > accuracy, count < gap - accuracy, count < -accuracy or count > gap + accuracy),
+        )
+        for count in asked
+    ]
+
+    def worst(mass: PiecewiseExponential, rounds: int) -> LogarithmPolynomial:
+        best = LogarithmPolynomial(part, ())
+        for functions, breaks in answers:
+            total = LogarithmPolynomial(part, ())
+            for number, (function, broken) in enumerate(zip(functions, breaks, strict=True)):
+                if broken:
+                    total = total + (mass * function).integral()
+                elif number < 2 and rounds > 1:
+                    total = total + worst(mass * function, rounds - 1)
+            if total.is_above(best):
+                best = total
+        return best
+
+    return worst(laplace_density(part, 3), n_queries)
+
+
+@check(
+    "yan.lemma-2",
+    text="epsilon = 6 ln(1/b) for b = {bases}; beta = 1/2, 1/10; T = {queries}; thresholds {gaps} apart; every "
+    "adaptive sequence of counts next to where a bullet breaks",
+    quick=(fractions("6/7"), (1,), (2,)),
+    standard=(fractions("6/7"), (1, 2), (2, 8)),
+    deep=(fractions("6/7 9/10"), (1, 2, 3), (2, 8)),
+    strength=Verdict.EXACT,
+)
+def accuracy(trial: Trial, bases: Fractions, queries: tuple[int, ...], gaps: tuple[int, ...]) -> None:
+    """With continuous noise and alpha n >= (8 / epsilon) (ln(T + 1) + ln(1 / beta)), all T answers keep
+    their bullets with probability at least 1 - beta.
+    """
+    for base, n_queries, gap, beta in product(bases, queries, gaps, fractions("1/2 1/10")):
+        edge = accuracy_in_counts(base, n_queries, beta)
+        places = {place + side * edge for place in (0, gap) for side in (-1, 1)}
+        counts = sorted({place + step for place in places for step in (-1, 0, 1)})
+        found = worst_failure(base, gap, edge, n_queries, counts)
+        got = f"b = {base}, T = {n_queries}, gap {gap}, beta = {beta}, alpha n = {edge}"
+        trial.holds(not found.is_above(beta), f"{got}: fails with {float(found.enclosure().upper):.4f}")
+        if trial.is_open("the constant 3"):
+            small = worst_failure(base, gap, accuracy_in_counts(base, n_queries, beta, 3), n_queries)
+            shown = f"{got}: fails with {float(small.enclosure().lower):.4f}"
+            trial.fails("the constant 3", not small.is_above(beta), shown)
+    for base, quarter in product(bases, range(1, 40)):
+        part = Epsilon.log(1 / base)
+        tails = (noise_at_least(part, rate, 0).value(place) * 2 for rate, place in ((3, quarter), (1, 3 * quarter)))
+        trial.holds(set(tails) == {base ** (3 * quarter)}, f"b = {base}, alpha n = {4 * quarter}: tails")
+    trial.by_hand(
+        "Pr[|mu| > alpha n / 4] = Pr[|nu_j| > 3 alpha n / 4] = exp(-alpha n epsilon / 8); a union bound over T + 1 "
+        "draws; crossed thresholds make Top impossible, and Right then means at least mu > gap / 2"
+    )
+
+
+# Faults that show with two counts, and those that need seven.
+_ONE = ("no noise on the counts",)
+_SHORT = (*_ONE, "goes on after Top", "thresholds next to each other")
+_ALL = (*_SHORT, "noise added to both thresholds", "no noise on the thresholds")
+
+
+@check(
+    "yan.lemma-1",
+    "yan.algorithm-1",
+    text="exact privacy, up to the cut mass, at exp(epsilon) = (7/6)^6, delta = 1/10000 and the gap 164, on all "
+    "sequences of at most 2 counts at a threshold and on one in the middle, each changed by 1"
+    f"{{is_long:, and on 3 sequences of {LONG} such counts}}; accuracy exactly",
+    quick=(False, _ONE),
+    standard=(False, _SHORT),
+    deep=(True, _ALL),
+    strength=Verdict.TESTED,
+)
+def between_thresholds(trial: Trial, is_long: bool, faults: tuple[str, ...]) -> None:
+    """BetweenThresholds is (epsilon, delta)-private at the smallest gap, and answers rightly far from
+    thresholds.
+    """
+    judge = partial(check_between_thresholds, n_rounds=LONG if is_long else 2)
+    accept(trial, "the mechanism", mechanisms.between_thresholds, judge)
+    refute_planted(trial, {name: WRONG_BETWEEN_THRESHOLDS[name] for name in faults}, judge)

@@ -17,8 +17,6 @@ def addressing(n_registers: int) -> FiniteClass:
     significant bit first. The other ``n_registers`` points are the registers: register a holds 0 or 1, every
     other register holds 0.
 
-    Examples
-    --------
     >>> addressing(2)
     FiniteClass.from_rows(['000', '010', '100', '101'])
     """
@@ -35,8 +33,6 @@ def tagged_singletons(n_singletons: int) -> FiniteClass:
     The first ``ceil(log2(n_singletons))`` points spell the number ``0 <= i < n_singletons`` in binary, most
     significant bit first; of the other ``n_singletons`` points exactly number i has the label 1.
 
-    Examples
-    --------
     >>> tagged_singletons(3)
     FiniteClass.from_rows(['00100', '01010', '10001'])
     """

@@ -14,8 +14,6 @@ from .family import Family, KnownValues, Parameter, check_range
 def monotone_conjunctions(n_variables: int) -> FiniteClass:
     """Return the ``2 ** r`` conjunctions of sets of r variables; the empty one is constantly 1.
 
-    Examples
-    --------
     >>> monotone_conjunctions(2)
     FiniteClass.from_rows(['0001', '0011', '0101', '1111'])
     """
@@ -29,8 +27,6 @@ def monotone_conjunctions(n_variables: int) -> FiniteClass:
 def conjunctions(n_variables: int) -> FiniteClass:
     """Return the ``3 ** r + 1`` conjunctions of literals (of r variables), the contradictory one included.
 
-    Examples
-    --------
     >>> conjunctions(1)
     FiniteClass.from_rows(['00', '01', '10', '11'])
     """

@@ -12,8 +12,6 @@ def constants(n_points: int, exponent: int) -> FiniteClass:
 
     Each of its binary restrictions is the class of the two constants.
 
-    Examples
-    --------
     >>> constants(3, 2)
     FiniteClass.from_rows(['000', '111', '222', '333'])
     """

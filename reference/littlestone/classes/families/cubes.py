@@ -11,8 +11,6 @@ from .family import Family, KnownValues, Parameter, check_range
 def full_cube(n_points: int) -> FiniteClass:
     """Return all ``2 ** n_points`` binary functions on the points (the power set).
 
-    Examples
-    --------
     >>> full_cube(2)
     FiniteClass.from_rows(['00', '01', '10', '11'])
     """

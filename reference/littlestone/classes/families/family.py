@@ -14,15 +14,7 @@ from ..finite_class import FiniteClass
 
 
 def check_range(name: str, value: int, smallest: int, largest: int | None = None) -> None:
-    """Refuse a parameter out of its range, both ends included; ``None`` is no upper end.
-
-    Examples
-    --------
-    >>> check_range("n_ones", 4, 0, 3)
-    Traceback (most recent call last):
-        ...
-    littlestone.errors.InvalidValueError: n_ones must be from 0 to 3, not 4
-    """
+    """Refuse a parameter out of its range, both ends included; ``None`` is no upper end."""
     if largest is None and value < smallest:
         raise InvalidValueError(name, value, f"at least {smallest}")
     if largest is not None and not smallest <= value <= largest:
@@ -33,8 +25,6 @@ def check_range(name: str, value: int, smallest: int, largest: int | None = None
 class Parameter:
     """A parameter of a family: an integer from ``smallest`` to the value of an earlier one, if one is named.
 
-    Examples
-    --------
     >>> Parameter("n_ones", 0, at_most="n_points").range
     '0 <= n_ones <= n_points'
     """
@@ -73,8 +63,6 @@ class KnownValues:
     ) -> tuple[str, ...]:
         """Return one line for each value that is known and measured but not equal; none if all agree.
 
-        Examples
-        --------
         >>> known = KnownValues(size=8, vc=3, littlestone=3, threshold=None, source="folklore")
         >>> known.disagreements(size=8, vc=2, threshold=5)
         ('vc: known 3, measured 2',)
@@ -94,17 +82,7 @@ class KnownValues:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A named family of classes: one class for each choice of its parameters.
-
-    Parameters
-    ----------
-    name, summary
-        As in the registry, and what its hypotheses are in one line.
-    parameters
-        Its parameters in order.
-    builder, knowledge
-        Make the class, and the known values, from the values of the parameters.
-    """
+    """A named family of classes: ``builder`` makes one, ``knowledge`` its known values, from the parameters."""
 
     name: str
     summary: str
@@ -116,8 +94,6 @@ class Family:
     def signature(self) -> str:
         """How the family is written on a command line.
 
-        Examples
-        --------
         >>> from littlestone.classes.families import FAMILIES
         >>> FAMILIES["point_functions"].signature
         'point_functions:n_points,n_ones'

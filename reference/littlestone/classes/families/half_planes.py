@@ -21,8 +21,6 @@ def halfspaces(side: int) -> FiniteClass:
 
     The empty and the full set are among them. Open half-planes cut out the same sets, for the grid is finite.
 
-    Notes
-    -----
     A half-plane can be turned slightly without changing what it cuts out, until no two grid points lie on one
     line parallel to its border. Which order the grid points then have along its normal changes only where the
     normal is perpendicular to a line through two of them, that is, at a vector with entries of absolute value
@@ -30,8 +28,6 @@ def halfspaces(side: int) -> FiniteClass:
     them, so one normal for each pair of neighbours finds every order, and every half-plane is a final segment
     of such an order. Time O(side ** 6).
 
-    Examples
-    --------
     >>> class_on_four_points = halfspaces(2)
     >>> sorted(set(map("".join, product("01", repeat=4))) - set(class_on_four_points.to_rows()))
     ['0110', '1001']

@@ -11,8 +11,6 @@ def parities(n_bits: int) -> FiniteClass:
 
     The points are the ``2 ** n`` vectors, read as binary numbers.
 
-    Examples
-    --------
     >>> parities(2)
     FiniteClass.from_rows(['0000', '0011', '0101', '0110'])
     """

@@ -54,8 +54,6 @@ _INTEGER = re.compile(r"-?[0-9]{1,18}")
 def family_named(name: str) -> Family:
     """Return the family with this name.
 
-    Examples
-    --------
     >>> family_named("thresholds").known(7).littlestone
     3
     """
@@ -67,13 +65,6 @@ def family_named(name: str) -> Family:
 def named_family(name: str, *values: int) -> FiniteClass:
     """Return the class of a family with the given parameters.
 
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
-
-    Examples
-    --------
     >>> named_family("thresholds", 2)
     FiniteClass.from_rows(['00', '01', '11'])
     """
@@ -83,8 +74,6 @@ def named_family(name: str, *values: int) -> FiniteClass:
 def family_and_values(text: str) -> tuple[Family, tuple[int, ...]]:
     """Return the family and the parameters that a text such as ``point_functions:5,2`` names.
 
-    Examples
-    --------
     >>> family, values = family_and_values("point_functions:5,2")
     >>> family.known(*values).size
     16
@@ -102,8 +91,6 @@ def family_and_values(text: str) -> tuple[Family, tuple[int, ...]]:
 def class_from_text(text: str) -> FiniteClass:
     """Return the class that a text such as ``thresholds:7`` or ``warmuth`` names.
 
-    Examples
-    --------
     >>> class_from_text("point_functions:3,1")
     FiniteClass.from_rows(['000', '001', '010', '100'])
     """

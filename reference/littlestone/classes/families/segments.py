@@ -11,8 +11,6 @@ from .family import Family, KnownValues, Parameter, check_range
 def thresholds(n_points: int) -> FiniteClass:
     """Return the thresholds ``x -> 1 if x >= i else 0`` for ``i = 0, .., n_points`` (final segments).
 
-    Examples
-    --------
     >>> thresholds(3)
     FiniteClass.from_rows(['000', '001', '011', '111'])
     """
@@ -24,8 +22,6 @@ def thresholds(n_points: int) -> FiniteClass:
 def half_intervals(n_points: int) -> FiniteClass:
     """Return the initial and the final segments, the empty and the whole one included (rays, both ways).
 
-    Examples
-    --------
     >>> half_intervals(3)
     FiniteClass.from_rows(['000', '001', '011', '100', '110', '111'])
     """
@@ -39,8 +35,6 @@ def half_intervals(n_points: int) -> FiniteClass:
 def intervals(n_points: int) -> FiniteClass:
     """Return the intervals: contiguous segments, the empty one included.
 
-    Examples
-    --------
     >>> intervals(3)
     FiniteClass.from_rows(['000', '001', '010', '011', '100', '110', '111'])
     """
@@ -58,8 +52,6 @@ def interval_littlestone_dimension(n_points: int) -> int:
     gap up to it and b points from it on, the two ends are chosen independently: two thresholds with a and b
     functions on disjoint points, whose Littlestone dimensions ``floor(log2 a)`` and ``floor(log2 b)`` add up.
 
-    Examples
-    --------
     >>> [interval_littlestone_dimension(n_points) for n_points in (1, 2, 3, 4, 5, 6, 9)]
     [1, 2, 2, 3, 3, 4, 5]
     """

@@ -15,8 +15,6 @@ from .family import Family, KnownValues, Parameter, check_range
 def singletons(n_points: int) -> FiniteClass:
     """Return the singletons: exactly one point has the label 1.
 
-    Examples
-    --------
     >>> singletons(3)
     FiniteClass.from_rows(['001', '010', '100'])
     """
@@ -26,8 +24,6 @@ def singletons(n_points: int) -> FiniteClass:
 def singletons_with_empty(n_points: int) -> FiniteClass:
     """Return the singletons and the empty set: at most one point has the label 1.
 
-    Examples
-    --------
     >>> singletons_with_empty(2)
     FiniteClass.from_rows(['00', '01', '10'])
     """
@@ -37,8 +33,6 @@ def singletons_with_empty(n_points: int) -> FiniteClass:
 def point_functions(n_points: int, n_ones: int) -> FiniteClass:
     """Return the functions with at most ``n_ones`` ones.
 
-    Examples
-    --------
     >>> point_functions(3, 1)
     FiniteClass.from_rows(['000', '001', '010', '100'])
     """
@@ -50,8 +44,6 @@ def exact_point_functions(n_points: int, n_ones: int) -> FiniteClass:
 
     `bgs`, proof of Theorem 7.2, has them over the natural numbers.
 
-    Examples
-    --------
     >>> exact_point_functions(3, 2)
     FiniteClass.from_rows(['011', '101', '110'])
     """
@@ -63,8 +55,6 @@ def majority(n_points: int) -> FiniteClass:
 
     The definition is this project's own.
 
-    Examples
-    --------
     >>> majority(3)
     FiniteClass.from_rows(['011', '101', '110', '111'])
     """

@@ -24,8 +24,6 @@ def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass
 
     Ledger: ``bgs.theorem-6.1``.
 
-    Examples
-    --------
     >>> from littlestone.classes.operations import bit_restriction
     >>> named_thresholds(3)
     FiniteClass.from_rows(['100', '332', '555'])
@@ -49,8 +47,6 @@ def amplified_thresholds(n_thresholds: int, n_copies: int) -> FiniteClass:
 
     Ledger: ``bgs.theorem-6.1``.
 
-    Examples
-    --------
     >>> amplified_thresholds(2, 2)
     FiniteClass.from_rows(['1010', '1033', '3310', '3333'])
     """

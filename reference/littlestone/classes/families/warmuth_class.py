@@ -14,8 +14,6 @@ def warmuth() -> FiniteClass:
     dimension, VC-dimension and sample compression", Journal of Machine Learning Research 15 (2014), who credit
     Manfred Warmuth.
 
-    Examples
-    --------
     >>> warmuth().to_rows()[:5]
     ['00011', '00110', '01011', '01100', '01101']
     """

@@ -45,11 +45,6 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None) -> Fin
         Number of labels. By default what a JSON file states, otherwise one more than the largest label but
         at least 2.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than ``MAX_ENTRIES`` entries; they are counted before any is parsed.
-
     Examples
     --------
     >>> import tempfile
@@ -65,8 +60,6 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None) -> Fin
 def read_class_and_rows(path: str | os.PathLike[str], n_labels: int | None = None) -> tuple[FiniteClass, int]:
     r"""Return the class in a file as :func:`read_class` does, and the number of rows before duplicates are merged.
 
-    Examples
-    --------
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
     ...     path = Path(directory, "constants.txt")
@@ -84,16 +77,8 @@ def read_class_and_rows(path: str | os.PathLike[str], n_labels: int | None = Non
 def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
     """Write the class to a file, in the format that the suffix names.
 
-    Only JSON keeps the number of labels where some label does not occur, and only JSON keeps the empty class.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class; the empty one only as JSON, one with more than 10 labels not as ``.txt``.
-    path
-        A file ending in ``.csv``, ``.json``, ``.npy`` or ``.txt``, in an existing directory.
-    overwrite
-        Whether an existing file is replaced.
+    Only JSON keeps the number of labels where some label does not occur, and only JSON keeps the empty class; more
+    than 10 labels are not written as ``.txt``. An existing file is replaced if ``overwrite`` says so.
     """
     path = Path(path)
     suffix = _suffix(path)

@@ -45,8 +45,6 @@ def class_from_json(located: LocatedBytes, n_labels: int | None) -> tuple[Finite
 def json_text(hypothesis_class: FiniteClass) -> str:
     """Return the class as JSON, one hypothesis on each line; strings of digits where 10 labels suffice.
 
-    Examples
-    --------
     >>> print(json_text(FiniteClass.from_rows(["01", "10"])), end="")
     {"n_points": 2, "n_labels": 2, "hypotheses": [
     "01",

@@ -16,8 +16,6 @@ MAX_BYTES = 32 * MAX_ENTRIES
 class MisplacedValueError(InvalidValueError):
     """A file holds a value that no class file has at that place, such as ``line 3``; empty for the whole file.
 
-    Examples
-    --------
     >>> print(MisplacedValueError(Path("a.csv"), "a label on line 3", "x", "a whole number"))
     file 'a.csv', a label on line 3 must be a whole number, not 'x'
     """
@@ -36,13 +34,7 @@ class LocatedBytes:
 
     @classmethod
     def read(cls, path: Path) -> LocatedBytes:
-        """Return the bytes of a file, without reading one that is too long.
-
-        Raises
-        ------
-        WorkLimitError
-            If it is longer than :data:`MAX_BYTES`.
-        """
+        """Return the bytes of a file, without reading one that is too long."""
         if not path.exists():
             raise InvalidValueError("path", os.fspath(path), "an existing file")
         if not path.is_file():

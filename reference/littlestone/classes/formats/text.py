@@ -29,8 +29,6 @@ def class_from_txt(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteC
 def csv_text(hypothesis_class: FiniteClass) -> str:
     r"""Return the class as comma-separated values, one hypothesis on each line.
 
-    Examples
-    --------
     >>> csv_text(FiniteClass.from_rows(["02", "10"]))
     '0,2\n1,0\n'
     """
@@ -40,8 +38,6 @@ def csv_text(hypothesis_class: FiniteClass) -> str:
 def digits_text(hypothesis_class: FiniteClass) -> str:
     r"""Return the class as plain rows of digits, one hypothesis on each line.
 
-    Examples
-    --------
     >>> digits_text(FiniteClass.from_rows(["02", "10"]))
     '02\n10\n'
     """

@@ -32,16 +32,9 @@ State = TypeVar("State", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class BoostingState(Generic[State]):
-    """Where boosting is between two stages.
+    """Where boosting is between two stages; ``examples`` has each that occurs with its number, and is secret.
 
-    Parameters
-    ----------
-    examples
-        The sample: each example that occurs, with its number; secret.
-    found
-        What the rounds so far gave.
-    running
-        The state of the base learner in this round, ``None`` between two rounds.
+    ``running`` is the state of the base learner in this round, ``None`` between two rounds.
     """
 
     examples: tuple[tuple[Example, int], ...]
@@ -53,23 +46,12 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
     """A private learner of small error from a private one of error 1/3: a vote over rounds of reweighted samples.
 
     If every round is right on two thirds of its weights, the vote errs on less than ``density`` of the sample once
-    ``n_rounds`` is :func:`~littlestone.learners.boosting.rounds.rounds_needed`.
+    ``n_rounds`` is :func:`~littlestone.learners.boosting.rounds.rounds_needed`. ``base`` is for samples of
+    ``settings.n_draws`` examples of any labels. A round is linear in the number of distinct examples, times the
+    draws and the rounds before.
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 
-    Parameters
-    ----------
-    base
-        The private learner, for samples of ``settings.n_draws`` examples of any labels.
-    settings
-        The parameters.
-
-    Notes
-    -----
-    A round is linear in the number of distinct examples, times the draws and the rounds before.
-
-    Examples
-    --------
     >>> from littlestone.learners import exact_outputs
     >>> from littlestone.privacy import Epsilon
     >>> base = SelectionLearner(FiniteClass.from_rows(["01", "10"]), epsilon=Epsilon.log(9))
@@ -97,8 +79,6 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
     ) -> LazyBregmanBooster[SelectionState]:
         """Return the booster of private selection from a class, with practical settings for one sample size.
 
-        Examples
-        --------
         >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
         >>> booster = LazyBregmanBooster.for_class(thresholds, n_examples=100_000, error=0.1, privacy=(1, 0))
         >>> print(booster.privacy)
@@ -118,11 +98,7 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> BoostingState[State]:
         """Count the examples."""
-        if len(sample) != self.settings.n_examples:
-            raise InvalidValueError("len(sample)", len(sample), f"{self.settings.n_examples}, as in the settings")
-        for label in sample.labels:
-            if label > 1:
-                raise InvalidValueError("label", label, "0 or 1")
+        check_binary_sample(sample, self.settings.n_examples)
         return BoostingState(tuple(sorted(Counter(sample.examples).items())))
 
     def after(self, coins: Coins[Fraction], state: BoostingState[State]) -> BoostingState[State]:
@@ -167,14 +143,17 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
         return Sample([state.examples[position][0] for position in positions])
 
 
-def right_votes(found: Sequence[Hypothesis | None], example: Example) -> int:
-    """Return how many hypotheses label an example rightly; ``None`` does not.
+def check_binary_sample(sample: Sample, n_examples: int) -> None:
+    """Raise unless a sample has the size of the settings and binary labels."""
+    if len(sample) != n_examples:
+        raise InvalidValueError("len(sample)", len(sample), f"{n_examples}, as in the settings")
+    for label in sample.labels:
+        if label > 1:
+            raise InvalidValueError("label", label, "0 or 1")
 
-    Examples
-    --------
-    >>> right_votes([(0, 1), None, (1, 1)], (0, 1))
-    1
-    """
+
+def right_votes(found: Sequence[Hypothesis | None], example: Example) -> int:
+    """Return how many hypotheses label an example rightly; ``None`` does not."""
     point, label = example
     return sum(h is not None and h[point] == label for h in found)
 
@@ -184,8 +163,6 @@ def majority(found: Sequence[Hypothesis | None]) -> Hypothesis | None:
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Examples
-    --------
     >>> majority([(0, 1), (1, 1), None]), majority([None])
     ((0, 1), None)
     """

@@ -24,12 +24,11 @@ from math import floor
 from typing import Generic, TypeVar
 
 from ...classes import Example, Hypothesis, Label, Point, Sample
-from ...errors import InvalidValueError
 from ...mechanisms.shares import share
 from ...privacy.epsilon import Privacy
 from ...randomness import Coins, bernoulli, random_permutation
 from ..batch import BatchLearner, PrivateBatchLearner
-from .booster import majority
+from .booster import check_binary_sample, majority
 from .settings import FilteringSettings
 
 State = TypeVar("State", bound=Hashable)
@@ -45,20 +44,9 @@ FILLING: Example = (Point(0), Label(0))
 
 @dataclass(frozen=True, slots=True)
 class FilteringState(Generic[State]):
-    """Where boosting is between two stages.
+    """Where boosting is between two stages: the examples that no round has seen, which are secret, and the cut.
 
-    Parameters
-    ----------
-    examples
-        What no round has seen; secret.
-    cut
-        The cut k, public.
-    found
-        What the rounds so far gave.
-    is_measured
-        Whether this round has chosen its cut.
-    running
-        The state of the base learner, ``None`` outside its stages.
+    ``is_measured`` says whether this round has chosen its cut; ``running`` is ``None`` outside a run of the base.
     """
 
     examples: tuple[Example, ...]
@@ -71,27 +59,16 @@ class FilteringState(Generic[State]):
 class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[State]):
     """A private learner of small error from a private one of error 1/3, on fresh examples in every round.
 
+    ``base`` is for samples of ``settings.n_draws`` examples of any labels.
+
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    base
-        The private learner, for samples of ``settings.n_draws`` examples of any labels.
-    settings
-        The parameters.
-
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import SelectionLearner
     >>> from littlestone.privacy import Epsilon
     >>> base = SelectionLearner(FiniteClass.from_rows(["01", "10"]), epsilon=2)
     >>> settings = FilteringSettings(
-    ...     n_rounds=3,
-    ...     density=Fraction(1, 4),
-    ...     n_draws=8,
-    ...     measured_size=20,
-    ...     filtered_size=80,
+    ...     n_rounds=3, density=Fraction(1, 4), n_draws=8, measured_size=20, filtered_size=80,
     ...     measure_epsilon=Epsilon.nats(2),
     ... )
     >>> booster = FilteringBooster(base, settings)
@@ -111,11 +88,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> FilteringState[State]:
         """Take the sample."""
-        if len(sample) != self.settings.n_examples:
-            raise InvalidValueError("len(sample)", len(sample), f"{self.settings.n_examples}, as in the settings")
-        for label in sample.labels:
-            if label > 1:
-                raise InvalidValueError("label", label, "0 or 1")
+        check_binary_sample(sample, self.settings.n_examples)
         return FilteringState(sample.examples, first_cut(self.settings.density))
 
     def after(self, coins: Coins[Fraction], state: FilteringState[State]) -> FilteringState[State]:
@@ -179,13 +152,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
 
 
 def margin(found: Sequence[Hypothesis | None], example: Example) -> int:
-    """Return how many more hypotheses label an example rightly than wrongly; ``None`` does neither.
-
-    Examples
-    --------
-    >>> margin([(0,), (0,), (1,), None], (0, 0))
-    1
-    """
+    """Return how many more hypotheses label an example rightly than wrongly; ``None`` does neither."""
     point, label = example
     return sum(0 if h is None else 1 if h[point] == label else -1 for h in found)
 
@@ -194,8 +161,6 @@ def margin(found: Sequence[Hypothesis | None], example: Example) -> int:
 def weight(z: int, cut: int) -> Fraction:
     """Return ``min(1, q^(z - cut))``, the weight of an example of margin z.
 
-    Examples
-    --------
     >>> weight(3, 1), weight(0, 1)
     (Fraction(4, 9), Fraction(1, 1))
     """
@@ -205,8 +170,6 @@ def weight(z: int, cut: int) -> Fraction:
 def first_cut(density: Fraction) -> int:
     """Return the smallest cut at which an example of margin 0 has at least the density as its weight.
 
-    Examples
-    --------
     >>> first_cut(Fraction(1, 2)), first_cut(Fraction(4, 9))
     (-1, -2)
     """

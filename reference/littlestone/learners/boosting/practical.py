@@ -6,10 +6,10 @@ Convention: what privacy depends on is exact; the numbers of draws and of exampl
 from fractions import Fraction
 from math import exp, expm1, log, log1p
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
-from ..feasibility import FeasibilityReport, Requirement
-from ..parameter_range import check_at_least, check_positive
+from ..feasibility import FeasibilityReport, Requirement, smallest_enough
+from ..parameter_range import check_positive
 from .rounds import WEAK_ERROR, rounds_needed
 from .settings import BoostingSettings
 
@@ -28,26 +28,15 @@ def practical_boosting(
 ) -> tuple[Epsilon, BoostingSettings]:
     """Return what private selection may cost in a run, and the parameters: without delta, as private as asked.
 
-    ``density = error / 2``, and as many rounds as that needs, one more if they are even. Every round may cost an
-    equal part of epsilon; the smoother the weights, the more the base learner may spend on what it is shown. There
-    are so many draws, at most 200, that no round fails, but with probability ``failure / 2``; if no number is
-    enough, the one with the smallest bound is taken and nothing is guaranteed, see :func:`boosting_feasibility`.
+    ``density = error / 2``, and as many rounds as that needs, one more if they are even. Every round may cost
+    an equal part of epsilon; the smoother the weights, the more the base learner may spend on what it is shown.
+    There are so many draws, at most 200, that no round fails, but with probability ``failure / 2``; if no
+    number is enough, the one with the smallest bound is taken and nothing is guaranteed, see
+    :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``, error and failure are strictly
+    between 0 and 1, and epsilon is positive; delta is not used.
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    n_hypotheses
-        The number of hypotheses of the class, at least 1.
-    n_examples
-        The size of the sample, at least ``2 / error``.
-    error, failure
-        Strictly between 0 and 1.
-    privacy
-        Epsilon positive; delta is not used.
-
-    Examples
-    --------
     >>> epsilon, settings = practical_boosting(4, n_examples=100_000, error=0.1, privacy=(1, 0), failure=0.1)
     >>> settings.n_rounds, settings.n_draws, round(float(epsilon), 2)
     (51, 62, 0.95)
@@ -79,12 +68,6 @@ def boosting_feasibility(
 
     Ledger: ``bgs.theorem-a.1``. Parameters are those of :func:`practical_boosting`.
 
-    Notes
-    -----
-    The smallest sample size is found by doubling and bisection.
-
-    Examples
-    --------
     >>> print(boosting_feasibility(4, n_examples=10_000, error=0.1, privacy=(1, 0), failure=0.1))
     certainty of a round, -ln(failure): needs 6.928, has 0.1963: not met (bgs Claim A.2)
     examples for the vote: needs 5896, has 1e+04: met (bgs Theorem A.1)
@@ -105,15 +88,8 @@ def boosting_feasibility(
     def is_enough(n: int) -> bool:
         return all(one.is_met for one in requirements(n))
 
-    low = high = -(-2 // aim)
-    while not is_enough(high):
-        low, high = high, 2 * high
-        if high > MAX_EXAMPLES:
-            return FeasibilityReport(requirements(n_examples), None)
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if is_enough(middle) else (middle, high)
-    return FeasibilityReport(requirements(n_examples), high)
+    enough = smallest_enough(is_enough, -(-2 // aim), MAX_EXAMPLES)
+    return FeasibilityReport(requirements(n_examples), enough)
 
 
 def _needed_certainty(rounds: int, failure: Fraction) -> float:
@@ -139,9 +115,7 @@ def _checked(
     asked, aim, chance = Privacy.of(privacy), written_number("error", error), written_number("failure", failure)
     check_at_least(1, n_hypotheses=n_hypotheses, n_examples=n_examples)
     check_positive(epsilon=asked.epsilon)
-    for name, value in [("error", aim), ("failure", chance)]:
-        if not 0 < value < 1:
-            raise InvalidValueError(name, value, "strictly between 0 and 1")
+    check_strictly_between_0_and_1(error=aim, failure=chance)
     if n_examples * aim < 2:
         raise InvalidValueError("n_examples", n_examples, f"at least 2 / error = {float(2 / aim):g}")
     return asked, aim, chance

@@ -27,19 +27,7 @@ State = TypeVar("State", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class RepetitionState(Generic[State]):
-    """Where the runs are.
-
-    Parameters
-    ----------
-    runs
-        The runs and their parts of the sample.
-    fresh
-        The part that decides.
-    is_finished
-        Whether it has.
-    output
-        The choice.
-    """
+    """Where the runs are, the part of the sample that decides, and its choice once it ``is_finished``."""
 
     runs: PartsState[State]
     fresh: Sample
@@ -54,15 +42,6 @@ class RepeatedLearner(BatchLearner[Fraction, RepetitionState[State]], Generic[St
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    base
-        The private learner.
-    settings
-        The parameters; the base learner gets ``settings.part_size`` examples.
-
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import SelectionLearner, exact_outputs
     >>> from littlestone.privacy import Epsilon

@@ -9,7 +9,7 @@ uniform distribution on them would keep it at ``ln(1 / kappa) + lambda T / 2`` o
 from fractions import Fraction
 from math import floor
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_strictly_between_0_and_1
 from ...intervals import logarithm
 
 WEAK_ERROR = Fraction(1, 3)
@@ -19,22 +19,15 @@ WEAK_ERROR = Fraction(1, 3)
 def round_gain(decay: Fraction, weak_error: Fraction = WEAK_ERROR) -> Fraction:
     """Return ``r / (1 - (1 - w)(1 - r))^2``, by which the square of the bound ``1 / kappa`` grows in each round.
 
+    The factor r of the weight for a right hypothesis is strictly between 0 and 1, the error w of the weak
+    learner at least 0 and below 1/2.
+
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    decay
-        The factor r of the weight for a right hypothesis, strictly between 0 and 1.
-    weak_error
-        The error w of the weak learner, at least 0 and below 1/2.
-
-    Examples
-    --------
     >>> round_gain(Fraction(1, 2)), float(round_gain(Fraction(2, 5))), float(round_gain(Fraction(3, 5)))
     (Fraction(9, 8), 1.1111111111111112, 1.115702479338843)
     """
-    if not 0 < decay < 1:
-        raise InvalidValueError("decay", decay, "strictly between 0 and 1")
+    check_strictly_between_0_and_1(decay=decay)
     if not 0 <= weak_error < Fraction(1, 2):
         raise InvalidValueError("weak_error", weak_error, "at least 0 and below 1/2")
     return decay / (1 - (1 - weak_error) * (1 - decay)) ** 2
@@ -43,17 +36,10 @@ def round_gain(decay: Fraction, weak_error: Fraction = WEAK_ERROR) -> Fraction:
 def rounds_needed(density: Fraction, decay: Fraction = Fraction(1, 2), weak_error: Fraction = WEAK_ERROR) -> int:
     """Return the smallest T with ``round_gain^T > density^-2``: then the vote errs on less than ``density``.
 
+    The density kappa is above 0 and at most 1; a round must gain, with :func:`round_gain` above 1.
+
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    density
-        The number kappa, above 0 and at most 1.
-    decay, weak_error
-        As for :func:`round_gain`, which must be above 1.
-
-    Examples
-    --------
     >>> [rounds_needed(Fraction(1, n)) for n in (2, 4, 20, 1000)]
     [12, 24, 51, 118]
     """
@@ -77,11 +63,8 @@ def filtering_rounds(density: Fraction) -> int:
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Examples
-    --------
     >>> filtering_rounds(Fraction(1, 8))
     99
     """
-    if not 0 < density < 1:
-        raise InvalidValueError("density", density, "strictly between 0 and 1")
+    check_strictly_between_0_and_1(density=density)
     return floor(45 * (logarithm(1 / density).upper + Fraction(1, 10))) + 1

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...privacy.composition.composition import parallel_composition
 from ...privacy.composition.weighted_draws import drawn_privacy, repeated_privacy
 from ...privacy.epsilon import Claim, Epsilon, Privacy
-from ..parameter_range import check_at_least, check_positive
+from ..parameter_range import check_positive
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,8 +94,7 @@ class BoostingSettings:
         check_at_least(1, n_examples=self.n_examples, n_rounds=self.n_rounds, n_draws=self.n_draws)
         if not Fraction(1, self.n_examples) <= self.density <= 1:
             raise InvalidValueError("density", self.density, f"from 1/{self.n_examples} to 1")
-        if not 0 < self.decay < 1:
-            raise InvalidValueError("decay", self.decay, "strictly between 0 and 1")
+        check_strictly_between_0_and_1(decay=self.decay)
 
     @property
     def smoothness(self) -> Fraction:
@@ -133,11 +132,7 @@ class FilteringSettings:
     Examples
     --------
     >>> settings = FilteringSettings(
-    ...     n_rounds=3,
-    ...     density=Fraction(1, 4),
-    ...     n_draws=2,
-    ...     measured_size=5,
-    ...     filtered_size=9,
+    ...     n_rounds=3, density=Fraction(1, 4), n_draws=2, measured_size=5, filtered_size=9,
     ...     measure_epsilon=Epsilon.log(4),
     ... )
     >>> settings.n_examples, settings.cost(Privacy(Epsilon.log(9), 0.1)).epsilon
@@ -155,8 +150,7 @@ class FilteringSettings:
         check_at_least(1, n_rounds=self.n_rounds, n_draws=self.n_draws)
         check_at_least(0, measured_size=self.measured_size, filtered_size=self.filtered_size)
         check_positive(measure_epsilon=self.measure_epsilon)
-        if not 0 < self.density < 1:
-            raise InvalidValueError("density", self.density, "strictly between 0 and 1")
+        check_strictly_between_0_and_1(density=self.density)
 
     @property
     def round_size(self) -> int:

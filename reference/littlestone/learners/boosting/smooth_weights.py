@@ -10,32 +10,20 @@ Convention: examples are given by how many there are at each j, as nothing else 
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_strictly_between_0_and_1
 
 
 def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> tuple[Fraction, ...]:
     """Return the projected measure of an example at each level, at most 1; all together have ``density n``.
 
-    Divided by ``density n`` it is a distribution on the examples that is ``1 / (density n)``-smooth. If one of them
-    is at another level, the distribution moves by that at most, and only between that example and the others.
+    Of the n examples ``sizes[j]`` have j right hypotheses, not all 0; kappa is above 0 and at most 1, and the
+    factor ``exp(-lambda)`` for a right hypothesis strictly between 0 and 1. Divided by ``density n`` it is a
+    distribution on the examples that is ``1 / (density n)``-smooth. If one of them is at another level, the
+    distribution moves by that at most, and only between that example and the others. Linear in the number of
+    levels.
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    sizes
-        How many of the n examples have j right hypotheses, for j = 0, 1 and so on; not all 0.
-    density
-        The number kappa, above 0 and at most 1.
-    decay
-        The factor ``exp(-lambda)`` for a right hypothesis, strictly between 0 and 1.
-
-    Notes
-    -----
-    Linear in the number of levels.
-
-    Examples
-    --------
     >>> [str(weight) for weight in smooth_weights([1, 2, 1], Fraction(1, 2), Fraction(1, 2))]
     ['8/9', '4/9', '2/9']
     """
@@ -44,8 +32,7 @@ def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> 
         raise InvalidValueError("sizes", list(sizes), "numbers of at least 0, not all 0")
     if not 0 < density <= 1:
         raise InvalidValueError("density", density, "above 0 and at most 1")
-    if not 0 < decay < 1:
-        raise InvalidValueError("decay", decay, "strictly between 0 and 1")
+    check_strictly_between_0_and_1(decay=decay)
     powers = [decay**level for level in range(len(sizes))]
     mass = sum((size * power for size, power in zip(sizes, powers, strict=True)), Fraction(0))
     left = density * n

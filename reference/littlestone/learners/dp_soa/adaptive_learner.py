@@ -30,15 +30,7 @@ from .forest import Failure, ListElement, listed, tournament_of
 
 @dataclass(frozen=True, slots=True)
 class AdaptiveDpSoaState:
-    """Everything that the learner knows between two rounds.
-
-    Parameters
-    ----------
-    past
-        The examples so far; secret.
-    published
-        What the histogram published, ``None`` if nothing reached the threshold.
-    """
+    """The examples so far, which are secret, and what the histogram published, ``None`` if nothing was frequent."""
 
     past: tuple[Example, ...]
     published: ListElement | None
@@ -47,31 +39,16 @@ class AdaptiveDpSoaState:
 class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSettings]):
     """The private online learner of Theorem 4.2: every hypothesis comes from a fresh forest.
 
+    For binary classes that are not empty. Round t costs O(t + k_2), so T rounds cost O(T (T + k_2)); meant for
+    a few thousand rounds.
+
     Ledger: ``gl.theorem-4.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class that is not empty.
-    settings
-        Sizes, noise and options; see
-        :func:`~littlestone.learners.dp_soa.adaptive_settings.adaptive_settings`.
-
-    Notes
-    -----
-    Round t costs O(t + k_2), so T rounds cost O(T (T + k_2)); meant for a few thousand rounds.
-
-    Examples
-    --------
     >>> from littlestone.learners import UpdateRule
     >>> from littlestone.privacy import Epsilon
     >>> hypothesis_class = FiniteClass.from_rows(["00", "10"])
     >>> settings = AdaptiveDpSoaSettings(
-    ...     n_rounds=40,
-    ...     n_trees=2,
-    ...     n_leaves=4,
-    ...     histogram_epsilon=Epsilon.log(100),
-    ...     histogram_threshold=2,
+    ...     n_rounds=40, n_trees=2, n_leaves=4, histogram_epsilon=Epsilon.log(100), histogram_threshold=2,
     ...     updates=UpdateRule.MISTAKES_ONLY,
     ... )
     >>> AdaptiveDpSoaLearner(hypothesis_class, settings).running(seed=5).hypothesis
@@ -82,7 +59,6 @@ class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSetti
         self.hypothesis_class = hypothesis_class
         self.settings = settings
         self.tournament = tournament_of(hypothesis_class, settings.n_leaves, settings.tournament, settings.updates)
-        """The rules of the trees."""
         self._fallback = soa_hypothesis(hypothesis_class)
 
     @classmethod

@@ -7,14 +7,14 @@ delta / (2T)``, which adds up to at most (epsilon, delta) for epsilon at most 1 
 from dataclasses import dataclass
 from math import ceil
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...intervals import exponential, logarithm
 from ...mechanisms import smallest_threshold, stable_histogram_delta
 from ...mechanisms.shares import times
 from ...privacy import composed_nats, share_of_repeated
 from ...privacy.epsilon import LARGEST, Delta, Epsilon, Number, Privacy
 from ..non_private.mistake_bounded import UpdateRule
-from ..parameter_range import MILLIONTH, asked_privacy, check_at_least, check_positive, shown_nats
+from ..parameter_range import MILLIONTH, asked_privacy, check_positive, shown_nats
 from .settings import FailedTrees
 from .tournament_options import PRACTICAL_TOURNAMENT, PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
 
@@ -53,8 +53,7 @@ class AdaptiveDpSoaSettings:
         )
         check_n_leaves(self.n_leaves)
         check_positive(histogram_epsilon=self.histogram_epsilon)
-        if not 0 < self.slack < 1:
-            raise InvalidValueError("slack", self.slack, "strictly between 0 and 1")
+        check_strictly_between_0_and_1(slack=self.slack)
 
     @property
     def privacy(self) -> Privacy:
@@ -76,22 +75,12 @@ def adaptive_settings(
 ) -> AdaptiveDpSoaSettings:
     """Return parameters with which the adaptive variant is as private as asked and can be run for small T.
 
-    Privacy is Lemma 5.4 in its range. The number of trees lets a hypothesis be published that is the output of a
+    Privacy is Lemma 5.4 in its range, epsilon at most 1 and delta at most 1/2, both positive. The dimension is
+    from 0 to 4, and ``k_1 = 2^d``. The number of trees lets a hypothesis be published that is the output of a
     ``1 / (2 k_1)`` share of them, by a margin of the noise's mean number of steps; nothing is proved about it.
 
     Ledger: ``gl.theorem-4.2``.
 
-    Parameters
-    ----------
-    dimension
-        The Littlestone dimension, from 0 to 4; ``k_1 = 2^d``.
-    n_rounds
-        The number of rounds T, at least 1.
-    privacy
-        Epsilon positive, at most 1; delta positive, at most 1/2.
-
-    Examples
-    --------
     >>> chosen = adaptive_settings(1, n_rounds=10, privacy=(1, 0.001))
     >>> chosen.n_trees, chosen.histogram_threshold
     (1932, 435)

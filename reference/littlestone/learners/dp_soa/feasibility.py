@@ -11,13 +11,13 @@ Convention: numbers too large for doubles are compared by their binary logarithm
 from fractions import Fraction
 from math import ceil, floor, log, log2
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least
 from ...intervals import logarithm
 from ...mechanisms.hist_sparse import HistSparseSettings
 from ...privacy.epsilon import Delta, Epsilon, Number, Privacy, written_number
 from ..feasibility import FeasibilityReport, Requirement
 from ..noise import log_of_fraction
-from ..parameter_range import asked_privacy, check_at_least
+from ..parameter_range import asked_privacy
 from .settings import DpSoaSettings
 
 LONGEST_STREAM_BITS = 4096
@@ -28,25 +28,12 @@ def paper_settings(
 ) -> DpSoaSettings:
     """Return the parameters of Algorithm 1 and Theorem 4.1, with a constant in front of k_2.
 
+    The dimension is from 0 to 4; no forest of this size fits into a computer, except for d = 0, and
+    :func:`feasibility` compares k_2 with Lemma 5.3. The paper's epsilon and delta are positive; the parameters cost
+    more, (3/2 - 1/c) epsilon.
+
     Ledger: ``gl.algorithm-1``, ``gl.theorem-4.1``.
 
-    Parameters
-    ----------
-    dimension
-        The Littlestone dimension, from 0 to 4.
-    n_rounds
-        At least 1.
-    privacy
-        The paper's epsilon and delta, both positive; the parameters cost more, (3/2 - 1/c) epsilon.
-    constant
-        What stands for ``O~``, positive.
-
-    Notes
-    -----
-    No forest of this size fits into a computer, except for d = 0; :func:`feasibility` compares k_2 with Lemma 5.3.
-
-    Examples
-    --------
     >>> printed = paper_settings(1, n_rounds=10**6, privacy=(1, 1e-6))
     >>> printed.n_leaves, printed.n_trees, printed.hist_sparse.limit == 2**24
     (4, 1810827, True)
@@ -89,8 +76,6 @@ def feasibility(
 
     Parameters are those of :func:`paper_settings`, with dimensions up to 8.
 
-    Examples
-    --------
     >>> print(feasibility(1, n_rounds=10**6, privacy=(1, 1e-6)))
     leaves of a tree whose root fails: needs 4, has 4: met (gl section 5.1, first case)
     log2 of the number of trees, sparse vector: needs 57.49, has 20.79: not met (gl (3))

@@ -32,8 +32,6 @@ def tournament_of(
 ) -> Tournament[VersionSpace]:
     """Return the rules of trees with the standard optimal algorithm as A.
 
-    Examples
-    --------
     >>> hypothesis_class = FiniteClass.from_rows(["01", "10"])
     >>> rules = tournament_of(hypothesis_class, 2, TournamentOptions(), UpdateRule.EVERY_EXAMPLE)
     >>> rules.hypothesis(rules.start())
@@ -46,13 +44,7 @@ def tournament_of(
 
 
 def listed(elements: list[ListElement], failed_trees: FailedTrees) -> list[ListElement]:
-    """Return the elements of a list that count as elements.
-
-    Examples
-    --------
-    >>> listed([(0, 1), Failure.FAILED], FailedTrees.LEFT_OUT)
-    [(0, 1)]
-    """
+    """Return the elements of a list that count as elements."""
     if failed_trees is FailedTrees.ELEMENTS:
         return elements
     return [element for element in elements if element is not Failure.FAILED]

@@ -50,14 +50,7 @@ Forest: TypeAlias = PersistentTuple[TournamentTree[VersionSpace]]
 class DpSoaState:
     """Everything that DP-SOA knows between two rounds; secret but for ``published`` and ``has_stopped``.
 
-    Parameters
-    ----------
-    forest
-        The trees.
-    hist_sparse
-        Where HistSparse is.
-    count
-        How many trees output what is published.
+    ``count`` says how many trees output what is published.
     """
 
     forest: Forest
@@ -83,30 +76,14 @@ class DpSoaState:
 class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
     """A private online learner: each example goes to one random tree, frequent outputs are published.
 
-    Private for all streams of examples, one replaced: an example reaches one tree, so in every round it changes at
-    most one element of the list, and HistSparse is private for such lists.
+    Private for all streams of examples, one replaced: an example reaches one tree, so in every round it changes
+    at most one element of the list, and HistSparse is private for such lists. For binary classes that are not
+    empty and forests of at most 5,000,000 leaves. A round in which no vertex changes costs constant time (plus
+    the height of a tree). A changed vertex costs what the standard optimal algorithm costs on a new version
+    space; a renewal costs one pass through the list.
 
     Ledger: ``gl.algorithm-1``, ``gl.theorem-4.1``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class that is not empty.
-    settings
-        Sizes, noise and options; see :func:`~littlestone.learners.dp_soa.practical.practical_settings`.
-
-    Raises
-    ------
-    WorkLimitError
-        If the forest has more than 5,000,000 leaves.
-
-    Notes
-    -----
-    A round in which no vertex changes costs constant time (plus the height of a tree). A changed vertex costs what
-    the standard optimal algorithm costs on a new version space; a renewal costs one pass through the list.
-
-    Examples
-    --------
     >>> hypothesis_class = FiniteClass.from_rows(["000", "100", "010", "001"])
     >>> learner = DpSoaLearner.for_class(hypothesis_class, n_rounds=5000, privacy=(8, 0.001), seed=5)
     >>> for _ in range(5000):
@@ -122,7 +99,6 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
         self.hypothesis_class = hypothesis_class
         self.settings = settings
         self.tournament = tournament_of(hypothesis_class, settings.n_leaves, settings.tournament, settings.updates)
-        """The rules of the trees."""
         self._fallback = soa_hypothesis(hypothesis_class)
 
     @classmethod

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil, expm1, log
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least
 from ...mechanisms import HistSparseSettings, smallest_threshold
 from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
 from ..noise import log_of_fraction, noise_bound
 from ..non_private.mistake_bounded import UpdateRule
-from ..parameter_range import asked_privacy, check_at_least, shown_nats
+from ..parameter_range import asked_privacy, shown_nats
 from .settings import DpSoaSettings, FailedTrees
 from .tournament_options import PRACTICAL_TOURNAMENT
 
@@ -40,6 +40,9 @@ def practical_settings(
     sibling hands over to the other, failed trees are left out of the list, and the base algorithm learns from its
     mistakes only.
 
+    The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta only matters through the
+    threshold of the histogram, which the trees reach anyway unless delta is much smaller than ``1 / T``.
+
     Ledger: ``gl.algorithm-1``.
 
     Parameters
@@ -54,11 +57,6 @@ def practical_settings(
         Strictly between 0 and 1; by default ``1 / (T + 1)``, so that failures cost about one mistake on average.
     limit
         The number c of Algorithm 2, at least 2; by default ``d + 2``, for d + 1 changes of the hypothesis.
-
-    Notes
-    -----
-    The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta only matters through the
-    threshold of the histogram, which the trees reach anyway unless delta is much smaller than ``1 / T``.
 
     Examples
     --------

@@ -7,10 +7,10 @@ Chosen ones with which it can be run are in :mod:`~littlestone.learners.dp_soa.p
 from dataclasses import dataclass
 from enum import Enum
 
+from ...errors import check_at_least
 from ...mechanisms.hist_sparse import HistSparseSettings
 from ...privacy.epsilon import Privacy
 from ..non_private.mistake_bounded import UpdateRule
-from ..parameter_range import check_at_least
 from .tournament_options import PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
 
 
@@ -51,25 +51,5 @@ class DpSoaSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """What HistSparse costs, hence DP-SOA, by basic composition of its parts.
-
-        Ledger: ``gl.lemma-5.3``.
-
-        Examples
-        --------
-        With c = 3 the printed shares add up to 7/6 epsilon, here ``14/12 12 ln 2``.
-
-        >>> from littlestone.privacy import Epsilon
-        >>> part = Epsilon.log(2)
-        >>> hist_sparse = HistSparseSettings(
-        ...     threshold=3,
-        ...     threshold_epsilon=part * 2,
-        ...     query_epsilon=part,
-        ...     histogram_epsilon=part,
-        ...     histogram_threshold=5,
-        ...     limit=3,
-        ... )
-        >>> DpSoaSettings(n_trees=8, n_leaves=2, hist_sparse=hist_sparse).privacy
-        Privacy(epsilon=Epsilon.log(16384), delta=Fraction(1, 8))
-        """
+        """What HistSparse costs, hence DP-SOA, by basic composition of its parts. Ledger: ``gl.lemma-5.3``."""
         return self.hist_sparse.privacy

@@ -25,8 +25,8 @@ The printed lines (`gl` Algorithm 1), with the arrows of its assignments read fr
   agree after the loop, so there is no such v exactly if the root is pertinent.
 
 Convention: vertices are numbered as in a heap, 1 is the root, 2v and 2v + 1 are the children of v, the leaves are
-``n_leaves .. 2 n_leaves - 1``. The number of leaves is a power of two, so that heights (the paper's depths) are
-defined. States of the base algorithm stand for samples; a failed sample is a state whose hypothesis is ``None``.
+``n_leaves .. 2 n_leaves - 1``. States of the base algorithm stand for samples; a failed sample is a state whose
+hypothesis is ``None``.
 """
 
 from collections.abc import Hashable
@@ -53,13 +53,8 @@ State = TypeVar("State", bound=Hashable)
 class TournamentTree(Generic[State]):
     """A tree between two rounds, a value that can be compared and hashed.
 
-    Parameters
-    ----------
-    states
-        Vertex -> state of the base algorithm on its sample, ``None`` if the vertex is not pertinent; place 0 is not
-        used.
-    output
-        The vertex whose hypothesis is the output; 0 if the root holds a failing sample in its place.
+    ``states`` holds the state of the base algorithm at each vertex, ``None`` where it is not pertinent; place 0 is
+    not used. ``output`` is the vertex whose hypothesis is the output, 0 if the root holds a failing sample.
     """
 
     states: tuple[State | None, ...]
@@ -74,8 +69,6 @@ class TournamentTree(Generic[State]):
 def tree_order(tree: TournamentTree[int]) -> tuple[int, ...]:
     """Return what trees are sorted by whose states are numbers; different trees differ in it.
 
-    Examples
-    --------
     >>> tree_order(TournamentTree((None, None, 5, 3), 2))
     (2, -1, -1, 5, 3)
     """
@@ -83,25 +76,13 @@ def tree_order(tree: TournamentTree[int]) -> tuple[int, ...]:
 
 
 class Tournament(Generic[State]):
-    """The rules of a tournament tree.
+    """The rules of a tournament tree with ``n_leaves`` leaves, the paper's k_1, a power of two.
+
+    ``algorithm`` is a mistake-bounded algorithm for binary labels whose hypothesis changes with every mistake. A
+    round costs O(log k_1) if the state of the vertex stays, else O(k_1) and what A costs.
 
     Ledger: ``gl.algorithm-1``.
 
-    Parameters
-    ----------
-    algorithm
-        A mistake-bounded algorithm for binary labels whose hypothesis changes with every mistake.
-    n_leaves
-        The paper's k_1, a power of two.
-    options
-        Readings of what is open; as printed by default.
-
-    Notes
-    -----
-    A round costs O(log k_1) if the state of the vertex stays, else O(k_1) and what A costs.
-
-    Examples
-    --------
     >>> import numpy as np
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import StandardOptimalAlgorithm
@@ -144,16 +125,7 @@ class Tournament(Generic[State]):
     ) -> TournamentTree[State]:
         """Return the tree after an example was assigned to a leaf; the same object if nothing changes.
 
-        Parameters
-        ----------
-        coins
-            Any interpreter of coins; one fair coin for each guess, one uniform choice for a new output.
-        tree
-            The tree before.
-        leaf
-            From 0 to ``n_leaves - 1``.
-        point, label
-            The example.
+        It takes a fair coin for each guess and a uniform choice for a new output. Leaves count from 0.
         """
         before = tree.states
         vertex = self.n_leaves + leaf

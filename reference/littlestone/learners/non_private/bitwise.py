@@ -45,30 +45,10 @@ class BitwiseLearner(DeterministicLearner[BitwiseState]):
     ``d_i`` is the Littlestone dimension of the binary restriction to bit i. For two labels it is the standard
     optimal algorithm. With more labels it can make more mistakes than the multiclass Littlestone dimension.
 
+    The bits of an example may fit no remaining hypothesis of a restriction; ``unfitted`` says what then happens.
+
     Ledger: ``bgs.theorem-7.1``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class with any number of labels, possibly empty.
-    above
-        What to predict where the bits write a number above the largest label.
-    rule
-        The tie rule of the learners of the bits.
-    unfitted
-        What a learner of a bit does with a bit that no remaining hypothesis of its restriction fits.
-
-    Raises
-    ------
-    WorkLimitError
-        If a Littlestone dimension is out of reach; in ``label`` and ``hypothesis``.
-
-    Notes
-    -----
-    Costs those of the standard optimal algorithm of each binary restriction.
-
-    Examples
-    --------
     >>> learner = BitwiseLearner.for_class(FiniteClass.from_rows(["00", "12", "21"]))
     >>> learner.hypothesis, learner.update(0, 2), learner.hypothesis
     ((0, 0), None, (2, 1))

@@ -13,23 +13,10 @@ class ConsistentLearner(VersionSpaceLearner):
     """A consistent hypothesis each round: at most ``|H| - 1`` mistakes on every realizable stream.
 
     Every mistake rules out the hypothesis that was published. Compare the standard optimal algorithm, which needs
-    not publish members of the class, and makes as few mistakes as the Littlestone dimension.
+    not publish members of the class, and makes as few mistakes as the Littlestone dimension. A round is one AND.
 
     Ledger: ``lyu.remark-4-soa-mistakes``, whose bound this learner does not keep.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class with any number of labels, possibly empty.
-    unfitted
-        What to do with an example that no remaining hypothesis fits.
-
-    Notes
-    -----
-    One AND each round; for classes of any size that fits in memory.
-
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> learner = ConsistentLearner.for_class(FiniteClass.from_rows(["00", "01", "11"]))
     >>> learner.hypothesis, learner.update(0, 1), learner.hypothesis

@@ -15,21 +15,11 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
     """Follow the leader: publish a hypothesis that errs least on the examples so far (online ERM).
 
     On realizable streams it is the consistent learner, with at most ``|H| - 1`` mistakes. On other streams it can
-    err in every round where each hypothesis errs in half of them, which randomised weighted majority avoids.
+    err in every round where each hypothesis errs in half of them, which randomised weighted majority avoids. For
+    any number of labels and at least one hypothesis; O(|H|) each round.
 
     Ledger: ``bgs.lemma-8.7``, whose bound this learner does not keep.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class with at least one hypothesis and any number of labels.
-
-    Notes
-    -----
-    Time O(|H|) each round.
-
-    Examples
-    --------
     >>> learner = EmpiricalRiskLearner.for_class(FiniteClass.from_rows(["00", "11"]))
     >>> learner.hypothesis, learner.update(0, 1), learner.hypothesis
     ((0, 0), None, (1, 1))
@@ -55,13 +45,7 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
 
 
 def excess_errors(hypothesis_class: FiniteClass, before: tuple[int, ...], example: Example) -> tuple[int, ...]:
-    """Return how often each hypothesis errs more than the best one, after one more example.
-
-    Examples
-    --------
-    >>> excess_errors(FiniteClass.from_rows(["0", "1"]), (0, 1), (0, 1))
-    (0, 0)
-    """
+    """Return how often each hypothesis errs more than the best one, after one more example."""
     point, label = example
     errors = [n + (h[point] != label) for n, h in zip(before, hypothesis_class, strict=True)]
     fewest = min(errors)
@@ -73,19 +57,6 @@ def empirical_risk_minimiser(hypothesis_class: FiniteClass, sample: Iterable[Exa
 
     Ledger: ``lyu.theorem-3``, which asks for a private one.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class with at least one hypothesis and any number of labels.
-    sample
-        Examples, realizable or not.
-
-    Notes
-    -----
-    Time O(|H| times the number of examples).
-
-    Examples
-    --------
     >>> sample = [(0, 1), (1, 1), (1, 0)]
     >>> empirical_risk_minimiser(FiniteClass.from_rows(["00", "10", "11"]), sample)
     (1, 0)

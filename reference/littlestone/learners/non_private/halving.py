@@ -13,23 +13,11 @@ class HalvingLearner(VersionSpaceLearner):
     """The halving algorithm: at most ``log2 |H|`` mistakes on every realizable stream.
 
     A mistake leaves a label that no more hypotheses take than the predicted one, so at most half of them remain.
-    This holds for any number of labels, though the predicted label then need not have a majority.
+    This holds for any number of labels, though the predicted label then need not have a majority. A round takes one
+    AND and one population count for each label and point.
 
     Ledger: ``lyu.remark-2-majority-halving``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class with any number of labels, possibly empty.
-    unfitted
-        What to do with an example that no remaining hypothesis fits.
-
-    Notes
-    -----
-    One AND and one population count for each label and point; for classes of any size that fits in memory.
-
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> learner = HalvingLearner.for_class(FiniteClass.from_rows(["000", "001", "010", "111"]))
     >>> learner.hypothesis, learner.update(0, 1), learner.hypothesis

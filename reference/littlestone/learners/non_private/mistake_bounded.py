@@ -51,26 +51,13 @@ class MistakeBoundedAlgorithm(Protocol[State]):
 
 
 class StandardOptimalAlgorithm:
-    """The standard optimal algorithm (SOA) on version spaces.
+    """The standard optimal algorithm (SOA) on version spaces of a class, which may be empty.
+
+    With more than two labels there is no choice of tie rule: of several labels that leave the largest dimension
+    the smallest is predicted. The hypothesis of a version space is computed once and remembered.
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class, possibly empty. With more than two labels there is no choice of tie rule: of several labels that
-        leave the largest dimension the smallest is predicted.
-    rule
-        What to predict where both labels lose dimension, for two labels.
-    updates
-        Whether examples that it predicts rightly count.
-
-    Notes
-    -----
-    The hypothesis of a version space is computed once and remembered.
-
-    Examples
-    --------
     >>> singletons = FiniteClass.from_rows(["100", "010", "001"])
     >>> soa = StandardOptimalAlgorithm(singletons)
     >>> start = soa.initial()

@@ -4,8 +4,7 @@ Keep the version space of the examples seen. In round t: publish the SOA of the 
 the label that leaves the largest dimension; see the example; restrict the version space to it.
 
 Convention: where both of two labels lose dimension the tie rule decides; with more than two labels the smallest of
-several that leave the largest dimension is predicted. What to do with an example that no hypothesis fits, and
-whether to learn from right predictions, are named options.
+several that leave the largest dimension is predicted.
 """
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Point
@@ -19,34 +18,12 @@ class StandardOptimalLearner(VersionSpaceLearner):
     """The standard optimal algorithm: at most Littlestone dimension many mistakes on every realizable stream.
 
     Synonyms: SOA, Littlestone's algorithm; an optimal deterministic online learner. The bound holds against
-    adaptive adversaries too, since the learner is deterministic.
+    adaptive adversaries too, since the learner is deterministic, and whether or not rounds in which it was right
+    count. On the empty version space it predicts the rule's label of the empty class. A prediction costs a few
+    Littlestone dimensions of version spaces, each computed once; the whole hypothesis only when it is asked for.
 
     Ledger: ``lyu.remark-4-soa-mistakes``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class with any number of labels, possibly empty.
-    rule
-        What to predict where both labels lose dimension, for two labels.
-    updates
-        Whether rounds in which it was right count. The mistake bound holds either way.
-    unfitted
-        What to do with an example that no remaining hypothesis fits. By default the version space is empty then,
-        and the learner predicts the rule's label of the empty class.
-
-    Raises
-    ------
-    WorkLimitError
-        If a Littlestone dimension is out of reach; in ``label`` and ``hypothesis``.
-
-    Notes
-    -----
-    A prediction costs a few Littlestone dimensions of version spaces, each computed once; the whole hypothesis is
-    computed only when it is asked for. Meant for classes whose Littlestone dimension is in reach.
-
-    Examples
-    --------
     >>> learner = StandardOptimalLearner.for_class(FiniteClass.from_rows(["000", "001", "011", "111"]))
     >>> learner.hypothesis, learner.update(1, 0), learner.hypothesis
     ((1, 1, 1), None, (0, 0, 1))

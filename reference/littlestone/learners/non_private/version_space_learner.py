@@ -9,18 +9,12 @@ from .version_space_memory import UnfittedExample, VersionSpaceMemory
 class VersionSpaceLearner(DeterministicLearner[VersionSpaceMemory]):
     """A deterministic learner that knows of a stream what is left of its class; how it predicts is its ``label``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class with any number of labels, possibly empty.
-    unfitted
-        What to do with an example that no remaining hypothesis fits.
+    For any number of labels, and for the empty class.
     """
 
     def __init__(self, hypothesis_class: FiniteClass, unfitted: UnfittedExample = UnfittedExample.EMPTIES) -> None:
         super().__init__(hypothesis_class)
         self.spaces = VersionSpaces.of(hypothesis_class)
-        """The masks of the class, which say what the bits of a version space mean."""
         self._unfitted = unfitted
 
     def start(self, coins: object) -> VersionSpaceMemory:

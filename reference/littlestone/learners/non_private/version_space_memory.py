@@ -36,17 +36,8 @@ class UnfittedExample(Enum):
 
 @dataclass(frozen=True, slots=True)
 class VersionSpaceMemory:
-    """The hypotheses that are left, and the labels that were told against them.
+    """The hypotheses that are left, and the labels of unfitted examples that are believed, sorted by their points.
 
-    Parameters
-    ----------
-    space
-        The version space.
-    corrections
-        Points at which an unfitted example is believed, each with its label, in increasing order.
-
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> spaces = VersionSpaces.of(FiniteClass.from_rows(["00", "01"]))
     >>> start = VersionSpaceMemory(spaces.whole)

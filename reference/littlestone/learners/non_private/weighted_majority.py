@@ -14,7 +14,7 @@ from fractions import Fraction
 import numpy as np
 
 from ...classes import Example, FiniteClass, Hypothesis, require_class
-from ...errors import EmptyClassError, InvalidValueError
+from ...errors import EmptyClassError, InvalidValueError, check_at_least
 from ...intervals import Interval, exponential, logarithm, square_root
 from ...randomness import Coins
 from ..protocol import Learner, RunningLearner
@@ -25,15 +25,7 @@ FACTOR_BITS = 64
 
 @dataclass(frozen=True, slots=True)
 class WeightedMajorityState:
-    """What the learner knows between two rounds.
-
-    Parameters
-    ----------
-    errors
-        How often each expert errs more than the best one; only differences matter.
-    drawn
-        The number of the expert that is published.
-    """
+    """How often each expert errs more than the best one, and the number of the expert that is published."""
 
     errors: tuple[int, ...]
     drawn: int
@@ -43,23 +35,11 @@ class WeightedMajorityLearner(Learner[Fraction, WeightedMajorityState]):
     """Randomised weighted majority: expected mistakes close to those of the best hypothesis, on every stream.
 
     Synonyms: Hedge, multiplicative weights, exponentially weighted forecaster. Not private by itself: it publishes
-    hypotheses that depend on the whole past.
+    hypotheses that depend on the whole past. A round takes one choice of the coins and time O(number of experts).
+    The weight of an expert that errs is multiplied with ``factor``, positive, at most 1; see :func:`tuned_factor`.
 
     Ledger: ``bgs.lemma-8.7``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        The experts, at least one, with any number of labels.
-    factor
-        What the weight of an expert that errs is multiplied with: positive, at most 1. See :func:`tuned_factor`.
-
-    Notes
-    -----
-    One choice of the coins and time O(number of experts) each round.
-
-    Examples
-    --------
     >>> from littlestone.learners import exact_transcripts
     >>> learner = WeightedMajorityLearner(FiniteClass.from_rows(["0", "1"]), Fraction(1, 2))
     >>> exact = exact_transcripts(learner, [(0, 1)])
@@ -109,25 +89,16 @@ class WeightedMajorityLearner(Learner[Fraction, WeightedMajorityState]):
 def tuned_factor(n_experts: int, n_rounds: int) -> Fraction:
     """Return the factor exp(-sqrt(8 ln N / T)) for N experts and a known number T of rounds, as a fraction.
 
-    Ledger: ``bgs.lemma-8.7``.
-
-    Parameters
-    ----------
-    n_experts, n_rounds
-        At least 1 each.
-
-    Notes
-    -----
     Rounded up to a multiple of 2^-64, hence never 0 and never above 1; exactly 1 for one expert. A factor that is
     too large means a rate eta that is too small. The proof bounds the regret by ``ln(N) / eta + eta T / 8``, which
-    is smallest at the exact rate, so rounding costs a second-order amount; for one expert the factor is exact.
+    is smallest at the exact rate, so rounding costs a second-order amount.
 
-    Examples
-    --------
+    Ledger: ``bgs.lemma-8.7``.
+
     >>> tuned_factor(1, 5), round(float(tuned_factor(2, 8)), 6)
     (Fraction(1, 1), 0.434937)
     """
-    _check_sizes(n_experts, n_rounds)
+    check_at_least(1, n_experts=n_experts, n_rounds=n_rounds)
     rate = square_root(logarithm(n_experts) * 8 / n_rounds)
     return min(exponential(-rate).rounded(FACTOR_BITS).upper, Fraction(1))
 
@@ -135,29 +106,13 @@ def tuned_factor(n_experts: int, n_rounds: int) -> Fraction:
 def weighted_majority_regret_bound(n_experts: int, n_rounds: int) -> Interval:
     """Return an enclosure of sqrt(T ln(N) / 2): how many more mistakes than the best of N experts are expected.
 
-    Ledger: ``bgs.lemma-8.7``.
-
-    Parameters
-    ----------
-    n_experts, n_rounds
-        At least 1 each.
-
-    Notes
-    -----
     To assert that a regret keeps the bound compare it with the lower end, to refute with the upper end;
     :meth:`~littlestone.intervals.Interval.is_at_most` does.
 
-    Examples
-    --------
+    Ledger: ``bgs.lemma-8.7``.
+
     >>> print(weighted_majority_regret_bound(2, 2))
     [0.832554611158, 0.832554611158]
     """
-    _check_sizes(n_experts, n_rounds)
+    check_at_least(1, n_experts=n_experts, n_rounds=n_rounds)
     return square_root(logarithm(n_experts) * n_rounds / 2)
-
-
-def _check_sizes(n_experts: int, n_rounds: int) -> None:
-    if n_experts < 1:
-        raise InvalidValueError("n_experts", n_experts, "at least 1")
-    if n_rounds < 1:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 1")

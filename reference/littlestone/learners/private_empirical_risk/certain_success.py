@@ -9,7 +9,7 @@ probability into delta.
 from fractions import Fraction
 
 from ...classes import FiniteClass, Hypothesis, Sample
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least, check_from_0_to_1
 from ...privacy.epsilon import Privacy
 from ...randomness import Coins
 from .minimiser import private_empirical_risk_minimiser
@@ -25,20 +25,12 @@ def retrying_minimiser(
 ) -> Hypothesis | None:
     """Return the first function that the minimiser finds in some attempts with fresh coins, ``None`` if none.
 
-    It costs as much as all attempts (basic composition) and fails with the power of the probability of one
-    failure; functions of large error, which the minimiser may publish after an unlucky split, are not noticed.
+    It costs as much as all ``attempts`` together, at least one (basic composition), and fails with the power of
+    the probability of one failure; functions of large error, which the minimiser may publish after an unlucky
+    split, are not noticed. The settings show failures by the failure symbol.
 
     Ledger: ``lyu.theorem-3``.
 
-    Parameters
-    ----------
-    coins, hypothesis_class, sample, settings
-        As for the minimiser, with the failure symbol for failures.
-    attempts
-        At least 1.
-
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> from littlestone.privacy.epsilon import Epsilon
     >>> part = Epsilon.log(4)
@@ -50,8 +42,7 @@ def retrying_minimiser(
     >>> exact_distribution(retrying_minimiser, both, sample, settings, 2).probability(None)
     Fraction(10201, 15625)
     """
-    if attempts < 1:
-        raise InvalidValueError("attempts", attempts, "at least 1")
+    check_at_least(1, attempts=attempts)
     if settings.on_failure is not OnFailure.FAILURE_SYMBOL:
         raise InvalidValueError("on_failure", settings.on_failure, "the failure symbol, which shows a failure")
     for _ in range(attempts):
@@ -71,8 +62,6 @@ def certainly_successful_minimiser(
 
     Ledger: ``lyu.theorem-3``.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> from littlestone.privacy.epsilon import Epsilon
     >>> part = Epsilon.log(4)
@@ -94,24 +83,15 @@ def certainly_successful_minimiser(
 def certain_success_delta(privacy: Privacy, failure: Fraction) -> Fraction:
     """Return ``delta + (1 + exp(epsilon)) failure``, at most 1: the delta after failures are replaced.
 
-    Epsilon stays. The replacement changes the output with probability at most ``failure`` on either of two
-    neighbouring samples, and on the second one the change is multiplied by ``exp(epsilon)``.
+    Epsilon stays; ``failure`` is the largest probability of a failure on a realizable sample. The replacement
+    changes the output with at most that on either of two neighbouring samples, and on the second one the change
+    is multiplied by ``exp(epsilon)``.
 
     Ledger: ``lyu.theorem-3``.
 
-    Parameters
-    ----------
-    privacy
-        What the minimiser costs.
-    failure
-        The largest probability of a failure on a realizable sample.
-
-    Examples
-    --------
     >>> from littlestone.privacy.epsilon import Epsilon
     >>> certain_success_delta(Privacy(Epsilon.log(2), 0.1), Fraction(1, 100))
     Fraction(13, 100)
     """
-    if not 0 <= failure <= 1:
-        raise InvalidValueError("failure", failure, "from 0 to 1")
+    check_from_0_to_1(failure=failure)
     return min(Fraction(1), privacy.delta + (1 + privacy.epsilon.exp) * failure)

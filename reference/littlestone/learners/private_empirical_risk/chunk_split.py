@@ -7,7 +7,7 @@ from enum import Enum
 from fractions import Fraction
 
 from ...classes import Example, Sample
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least
 from ...randomness import Coins, random_parts
 
 
@@ -29,28 +29,16 @@ def split_into_chunks(
 ) -> tuple[tuple[Example, ...], ...]:
     """Return the sample split at random into numbered chunks; all splits into these sizes are equally likely.
 
+    The order of the examples is kept inside the chunks, of which there is at least one.
+
     Ledger: ``lyu.remark-5-staged-learner``.
 
-    Parameters
-    ----------
-    coins
-        Any interpreter of coins.
-    sample
-        The examples; order matters only inside the chunks, where it is kept.
-    n_chunks
-        At least 1.
-    remainder
-        What to do if the examples do not divide evenly.
-
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> three = Sample([(0, 0), (1, 0), (2, 0)])
     >>> len(exact_distribution(split_into_chunks, three, 2, Remainder.UNEVEN).probabilities)
     3
     """
-    if n_chunks < 1:
-        raise InvalidValueError("n_chunks", n_chunks, "at least 1")
+    check_at_least(1, n_chunks=n_chunks)
     size, rest = divmod(len(sample), n_chunks)
     if rest and remainder is Remainder.REFUSE:
         raise InvalidValueError("len(sample)", len(sample), f"a multiple of the {n_chunks} chunks")

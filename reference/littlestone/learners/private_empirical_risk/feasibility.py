@@ -10,12 +10,13 @@ from fractions import Fraction
 from math import ceil, log
 
 from ...dimensions.sauer import sauer_sum
+from ...errors import check_at_least
 from ...intervals import logarithm
 from ...mechanisms import required_failure_weight
 from ...privacy.epsilon import Number, Privacy, written_number
-from ..feasibility import FeasibilityReport, Requirement
+from ..feasibility import FeasibilityReport, Requirement, smallest_enough
 from ..noise import log_of_fraction
-from ..parameter_range import asked_privacy, check_at_least
+from ..parameter_range import asked_privacy
 from .chunk_split import Remainder
 from .settings import PrivateErmSettings
 
@@ -34,26 +35,12 @@ def paper_settings(
 
     ``k = constant d^2 log(1/delta) / epsilon`` rounded up, ``p_1 = 2 n d``, tests and sampling with epsilon
     itself, ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most ``L = p_(d+1)^d 2^(d^2)``
-    (Corollary 4.1).
+    (Corollary 4.1). Epsilon and delta are positive, d, n and the constant at least 1; the parameters cost (d +
+    3) epsilon. No ``error`` stands for the proof's other formula ``alpha = d^5 log(1/delta) / (epsilon n)``,
+    which has no constant and may exceed 1.
 
     Ledger: ``lyu.theorem-3``.
 
-    Parameters
-    ----------
-    dimension
-        At least 1.
-    n_examples
-        Number n of examples, at least 1.
-    privacy
-        The paper's epsilon and delta, both positive; the parameters cost (d + 3) epsilon.
-    error
-        The bound alpha; ``None`` for the proof's other formula ``alpha = d^5 log(1/delta) / (epsilon n)``, which
-        has no constant and may exceed 1.
-    constant
-        At least 1.
-
-    Examples
-    --------
     >>> settings = paper_settings(1, n_examples=1000, privacy=(1, 0.01))
     >>> settings.n_chunks, settings.first_p, float(round(settings.error, 5))
     (5, 2000, 0.00461)
@@ -89,17 +76,11 @@ def feasibility(
     Each event may fail with probability 1/100. Chunks so large that E_good holds by Proposition 2 and a union
     bound over chunks and behaviours on the sample; so many chunks that the failure symbol, and functions of few
     teachers, are unlikely against one of k/4 teachers; so many that the noise of all tests stays below k/4.
-    Privacy is a matter of its own.
+    Privacy is a matter of its own. With more examples the lists get longer, which asks for more chunks, so with a
+    fixed constant only an interval of lengths can be feasible; its lower end is found.
 
     Ledger: ``lyu.theorem-3``. Parameters are those of :func:`paper_settings`.
 
-    Notes
-    -----
-    With more examples the lists get longer, which asks for more chunks, so with a fixed constant only an interval
-    of lengths can be feasible. Powers of two are tried, then the lower end of the interval is found by bisection.
-
-    Examples
-    --------
     >>> asked = Privacy(1, 1e-6)
     >>> print(feasibility(1, n_examples=10**6, privacy=asked, error=0.1))
     examples in a chunk: needs 4.894e+04, has 7.143e+04: met (lyu section 5, event E_good)
@@ -115,16 +96,7 @@ def feasibility(
     def is_enough(n: int) -> bool:
         return all(one.is_met for one in _requirements(dimension, n, asked, alpha, constant))
 
-    high = 1
-    while not is_enough(high):
-        high *= 2
-        if high > MAX_EXAMPLES:
-            return FeasibilityReport(requirements, None)
-    low = high // 2
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if is_enough(middle) else (middle, high)
-    return FeasibilityReport(requirements, high)
+    return FeasibilityReport(requirements, smallest_enough(is_enough, 1, MAX_EXAMPLES))
 
 
 def _requirements(

@@ -33,19 +33,7 @@ from .staged_teachers import StagedTeachers
 
 @dataclass(frozen=True, slots=True)
 class PrivateErmState:
-    """Where the minimiser is between two stages; secret but for the number of the stage.
-
-    Parameters
-    ----------
-    chunks
-        The data of each teacher.
-    stage
-        The stage that comes next, from 1.
-    is_finished
-        Whether none comes.
-    output
-        What is published then.
-    """
+    """Where the minimiser is between two stages, of which ``stage`` comes next; secret but for its number."""
 
     chunks: tuple[tuple[Example, ...], ...]
     stage: int = 1
@@ -58,25 +46,14 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
 
     Synonyms: private ERM, DP-ERM, subsample-and-aggregate learner. What it publishes need not belong to the class;
     if no stage succeeds or the sampling fails, it is what ``settings.on_failure`` says. Samples may be realizable
-    or not.
+    or not; the class is binary, not empty, and of Littlestone dimension at most ``settings.dimension``.
 
-    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class, not empty, of Littlestone dimension at most ``settings.dimension``.
-    settings
-        The parameters.
-
-    Notes
-    -----
     Linear in the sample, apart from the essential hypotheses of each teacher class, which are remembered. With
     the printed p_j = 2^j n d every class on fewer points falls apart into single hypotheses, and the output is
     one of its members.
 
-    Examples
-    --------
+    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
+
     >>> from littlestone.learners import exact_outputs
     >>> from littlestone.privacy import Epsilon
     >>> settings = PrivateErmSettings(
@@ -170,8 +147,6 @@ def private_empirical_risk_minimiser(
 
     Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``. See :class:`PrivateErmLearner`.
 
-    Examples
-    --------
     >>> from littlestone.privacy import Epsilon
     >>> from littlestone.randomness import coins_from
     >>> settings = PrivateErmSettings(
@@ -187,19 +162,10 @@ def private_empirical_risk_minimiser(
 
 
 def largest_frequency(lists: Sequence[Sequence[Hypothesis]]) -> int:
-    """Return in how many lists the most frequent hypothesis is; lists are read as sets.
-
-    Ledger: ``lyu.remark-5-staged-learner``.
-
-    Examples
-    --------
-    >>> largest_frequency([[(0,), (0,)], [(0,), (1,)], []])
-    2
-    """
+    """Return in how many lists the most frequent hypothesis is; lists are read as sets."""
     return max(Counter(h for one_list in lists for h in dict.fromkeys(one_list)).values(), default=0)
 
 
 @lru_cache(maxsize=64)
 def _learner(hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> PrivateErmLearner:
-    """Return the learner of a class and of settings, so that many runs share what it remembers."""
     return PrivateErmLearner(hypothesis_class, settings)

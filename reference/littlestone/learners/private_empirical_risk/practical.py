@@ -6,10 +6,10 @@ depends on is exact, the number of chunks comes from logarithms in rounded doubl
 
 from math import ceil
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least
 from ...privacy.epsilon import Number, Privacy, written_number
 from ..noise import log_of_fraction, noise_bound
-from ..parameter_range import asked_privacy, check_at_least
+from ..parameter_range import asked_privacy
 from .chunk_split import Remainder
 from .settings import EmptyTeacher, OnFailure, PrivateErmSettings
 
@@ -31,27 +31,11 @@ def practical_settings(
     for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, tests and sampling get equal parts of
     epsilon, and the failure weight is the smallest one that delta allows. There are so many chunks that, but with
     probability ``failure``, the noise of no test reaches a quarter of them, and a function that a quarter of them
-    list outweighs the failure symbol. Nothing is said about chunks too small to agree.
+    list outweighs the failure symbol. Nothing is said about chunks too small to agree, only that there are examples
+    for all. The dimension is at least 1; epsilon, delta and the error are positive.
 
     Ledger: ``lyu.theorem-3``.
 
-    Parameters
-    ----------
-    dimension
-        The number d, at least 1; the Littlestone dimension of the class, or more.
-    n_hypotheses
-        The number of hypotheses of the class, at least 1.
-    n_examples
-        The size n of the sample, at least the number of chunks.
-    error
-        The error that is asked for, positive.
-    failure
-        Strictly between 0 and 1.
-    privacy
-        Epsilon and delta, both positive.
-
-    Examples
-    --------
     >>> settings = practical_settings(1, 3, n_examples=500, error=0.1, failure=0.05, privacy=(2, 1e-6))
     >>> settings.n_chunks
     153

@@ -12,9 +12,10 @@ from fractions import Fraction
 
 from ...classes import FiniteClass, Hypothesis, Sample
 from ...dimensions.sauer import sauer_sum
-from ...errors import InvalidValueError, WorkLimitError
+from ...errors import WorkLimitError, check_at_least, check_strictly_between_0_and_1
 from ...intervals import logarithm
 from ...randomness import Coins
+from ..feasibility import smallest_enough
 from .minimiser import private_empirical_risk_minimiser
 from .settings import OnFailure, PrivateErmSettings
 
@@ -27,49 +28,24 @@ def pac_sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
     With probability at least ``1 - beta`` every function of a class of VC dimension at most d (relative to the
     target) that errs at most alpha/2 on the sample errs at most alpha: Vapnik's bound on relative deviations,
     with Sauer's ``S(2n, d)`` for the number of behaviours on 2n points. It grows with ``ln(1/beta) / alpha``,
-    which the paper omits.
+    which the paper omits. At most 2^60; alpha and beta are strictly between 0 and 1.
 
     Ledger: ``lyu.corollary-5.1``.
 
-    Parameters
-    ----------
-    dimension
-        At least 0.
-    alpha, beta
-        Strictly between 0 and 1.
-
-    Raises
-    ------
-    WorkLimitError
-        If more than 2^60 examples were needed.
-
-    Notes
-    -----
-    The number is doubled until it is enough, then bisected; the bound falls from about ``16 d / alpha`` on.
-
-    Examples
-    --------
     >>> pac_sample_size(1, Fraction(1, 2), Fraction(1, 20))
     350
     """
-    if dimension < 0:
-        raise InvalidValueError("dimension", dimension, "at least 0")
-    for name, value in [("alpha", alpha), ("beta", beta)]:
-        if not 0 < value < 1:
-            raise InvalidValueError(name, value, "strictly between 0 and 1")
+    check_at_least(0, dimension=dimension)
+    check_strictly_between_0_and_1(alpha=alpha, beta=beta)
 
     def is_enough(n: int) -> bool:
         return logarithm(4 * sauer_sum(2 * n, dimension) / beta).is_at_most(n * alpha / 16)
 
-    low, high = int(16 / alpha), 2 * int(16 / alpha)
-    while not is_enough(high):
-        low, high = high, 2 * high
-        if high > MAX_EXAMPLES:
-            raise WorkLimitError("sample size", high, MAX_EXAMPLES, "examples")
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if is_enough(middle) else (middle, high)
-    return high
+    # The bound falls from about ``16 d / alpha`` on.
+    found = smallest_enough(is_enough, int(16 / alpha), MAX_EXAMPLES)
+    if found is None:
+        raise WorkLimitError("sample size", 2 * MAX_EXAMPLES, MAX_EXAMPLES, "examples")
+    return found
 
 
 def private_pac_learner(
@@ -83,8 +59,6 @@ def private_pac_learner(
     Ledger: ``lyu.corollary-5.1``, ``lyu.theorem-2``. Parameters and errors are
     those of :func:`~littlestone.learners.private_empirical_risk.minimiser.private_empirical_risk_minimiser`.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> from littlestone.privacy.epsilon import Epsilon
     >>> part = Epsilon.log(4)

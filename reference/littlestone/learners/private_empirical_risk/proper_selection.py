@@ -17,23 +17,12 @@ from ...errors import EmptyClassError, InvalidValueError
 
 
 def nearest_member(hypothesis_class: FiniteClass, function: Hypothesis) -> Hypothesis:
-    """Return the member of the class that differs from a function at the fewest points.
+    """Return the member of the class, which is not empty, that differs from a function at the fewest points.
+
+    Post-processing: if the function was published privately, so is its nearest member.
 
     Ledger: ``lyu.remark-5-proper``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any class, not empty.
-    function
-        One label for each point.
-
-    Notes
-    -----
-    Post-processing: if the function was published privately, so is its nearest member.
-
-    Examples
-    --------
     >>> nearest_member(FiniteClass.from_rows(["0110", "1111"]), (0, 1, 1, 1))
     (0, 1, 1, 0)
     """
@@ -56,16 +45,8 @@ def properness_gap(
 
     Ledger: ``lyu.remark-5-proper``.
 
-    Parameters
-    ----------
-    hypothesis_class, function
-        As for :func:`nearest_member`.
-    distribution
-        One probability for each point.
-
-    Examples
-    --------
-    The first of the singletons is as near to the constant 0 as any other one.
+    ``distribution`` has one probability for each point. The first of the singletons is as near to the constant 0 as
+    any other one:
 
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> properness_gap(singletons, (0, 0, 0), (Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)))

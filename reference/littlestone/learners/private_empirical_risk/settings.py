@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least
 from ...privacy.epsilon import Epsilon, Privacy
-from ..parameter_range import check_at_least, check_positive
+from ..parameter_range import check_positive
 from .chunk_split import Remainder
 
 
@@ -64,13 +64,8 @@ class PrivateErmSettings:
     Examples
     --------
     >>> settings = PrivateErmSettings(
-    ...     dimension=2,
-    ...     n_chunks=3,
-    ...     error=Fraction(1, 2),
-    ...     test_epsilon=Epsilon.log(4),
-    ...     sample_epsilon=Epsilon.log(4),
-    ...     failure_weight=Fraction(16),
-    ...     first_p=6,
+    ...     dimension=2, n_chunks=3, error=Fraction(1, 2), test_epsilon=Epsilon.log(4),
+    ...     sample_epsilon=Epsilon.log(4), failure_weight=Fraction(16), first_p=6,
     ... )
     >>> settings.n_stages, [settings.p(stage) for stage in (1, 2, 3)], settings.error_bound(2)
     (3, [6, 12, 24], Fraction(9, 32))

@@ -25,17 +25,10 @@ from .settings import EmptyTeacher, OnFailure, PrivateErmSettings
 class StagedTeachers:
     """The teacher classes of every stage and their essential hypotheses, each computed once.
 
+    The class is binary, not empty, and of Littlestone dimension at most ``settings.dimension``.
+
     Ledger: ``lyu.remark-5-staged-learner``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class, not empty, of Littlestone dimension at most ``settings.dimension``.
-    settings
-        The parameters.
-
-    Examples
-    --------
     >>> from fractions import Fraction
     >>> from littlestone.classes import Sample
     >>> from littlestone.privacy.epsilon import Epsilon

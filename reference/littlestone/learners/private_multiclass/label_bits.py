@@ -15,8 +15,6 @@ def sample_of_bit(sample: Sample, bit: int, n_bits: int) -> Sample:
 
     Ledger: ``bgs.theorem-3.1``.
 
-    Examples
-    --------
     >>> sample_of_bit(Sample([(0, 2), (1, 1)]), 1, 2)
     Sample([(0, 1), (1, 0)])
     """
@@ -33,19 +31,10 @@ def combined_bits(
 ) -> Hypothesis:
     """Return the labels that binary functions write, one for each bit (the paper's ``bin2dec``).
 
+    The function of bit 1 comes first; ``above`` says what stands for a number above the largest label.
+
     Ledger: ``bgs.theorem-3.1``.
 
-    Parameters
-    ----------
-    bits
-        The function of bit 1 first, at least one.
-    n_labels
-        The number of labels of the class.
-    above
-        What stands for a number above the largest label; it is wrong anyway.
-
-    Examples
-    --------
     >>> combined_bits([(0, 1, 1), (1, 0, 1)], 3)
     (1, 2, 2)
     """

@@ -46,19 +46,10 @@ class BitLearnerMaker(Protocol[State]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MulticlassReductionSettings:
-    """Parameters of the reduction.
+    """How many examples there are for each bit, the most significant first, and what stands for bits without label.
 
     Ledger: ``bgs.theorem-3.1``.
 
-    Parameters
-    ----------
-    part_sizes
-        The number of examples for each bit, the most significant first, at least 0 each.
-    above
-        What stands for bits that write no label.
-
-    Examples
-    --------
     >>> MulticlassReductionSettings.of_equal_parts(7, 2).part_sizes
     (4, 3)
     """
@@ -88,21 +79,10 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
     """A private learner of a class with any labels, made of private learners of its binary restrictions.
 
     It is as private as the least private of them, not as all together, and errs at most as often as all bits
-    together. Synonyms: bitwise reduction, output coding.
+    together. The learner of the most significant bit comes first. Synonyms: bitwise reduction, output coding.
 
     Ledger: ``bgs.theorem-3.1``, ``bgs.theorem-3.7``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class, not empty.
-    learners
-        A private learner for each bit of a label, the most significant first.
-    settings
-        The parameters, with a size for each learner.
-
-    Examples
-    --------
     >>> from littlestone.learners import SelectionLearner, exact_outputs
     >>> from littlestone.privacy import Epsilon
     >>> constants = FiniteClass.from_rows(["0", "1", "2", "3"])
@@ -141,21 +121,9 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
     ) -> MulticlassReduction[State]:
         """Return the reduction with equal parts, each bit learned to an equal part of the error and the failure.
 
-        Parameters
-        ----------
-        hypothesis_class
-            A class, not empty.
-        bit_learner
-            Makes the learner of a bit: ``PrivateErmLearner.for_class``, ``LazyBregmanBooster.for_class`` or any.
-        n_examples
-            The size of the sample.
-        error, failure
-            What is asked for; the learners of the L bits get ``error / L`` and ``failure / L``.
-        privacy
-            What each of them may cost, and hence the whole.
+        ``bit_learner`` makes the learner of a bit: ``PrivateErmLearner.for_class``,
+        ``LazyBregmanBooster.for_class`` or any other. ``privacy`` is what each may cost, and hence the whole.
 
-        Examples
-        --------
         >>> from littlestone.learners import SelectionLearner
         >>> pairs = FiniteClass.from_rows(["03", "12", "21", "30"])
         >>> learner = MulticlassReduction.for_class(

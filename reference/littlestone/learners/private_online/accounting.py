@@ -27,8 +27,6 @@ def n_paid_tests(epsilon: Epsilon, delta: Fraction) -> int:
 
     Ledger: ``lyu.remark-6.1-privacy``.
 
-    Examples
-    --------
     >>> n_paid_tests(Epsilon.log(2), Fraction(8, 27))
     3
     """
@@ -41,8 +39,6 @@ def n_paid_tests(epsilon: Epsilon, delta: Fraction) -> int:
 def epsilon_of_paid_tests(epsilon: Epsilon, delta: Fraction) -> Epsilon:
     """Return the epsilon of noise with which all update tests cost at most epsilon and delta.
 
-    Examples
-    --------
     >>> each = epsilon_of_paid_tests(Epsilon.log(4), Fraction(4, 9))
     >>> each, n_paid_tests(each, Fraction(4, 9))
     (Epsilon.log(2), 2)
@@ -59,8 +55,6 @@ def sampling_delta(epsilon: Epsilon, failure_score: int, longest_list: int) -> F
 
     Ledger: ``lyu.remark-6.1-privacy``.
 
-    Examples
-    --------
     >>> sampling_delta(Epsilon.log(2), 4, 1)
     Fraction(1, 9)
     """
@@ -71,8 +65,6 @@ def sampling_delta(epsilon: Epsilon, failure_score: int, longest_list: int) -> F
 def smallest_failure_score(epsilon: Epsilon, longest_list: int, delta: Fraction) -> int:
     """Return the smallest failure score with which a sample costs at most delta.
 
-    Examples
-    --------
     >>> smallest_failure_score(Epsilon.log(2), 1, Fraction(1, 9))
     4
     """

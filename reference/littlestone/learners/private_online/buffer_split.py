@@ -30,23 +30,8 @@ def split_buffer(
 ) -> dict[int, list[Example]]:
     """Return the parts that are not empty, by their number; the split does not look at the examples.
 
-    Parameters
-    ----------
-    coins
-        Any interpreter of coins.
-    examples
-        The buffer.
-    n_parts
-        The number of teachers, at least 1.
-    rule
-        How to split, and what to do if the number of parts does not divide the number of examples.
+    One random number for each example, and one for each of the parts, at least one, if examples are left over.
 
-    Notes
-    -----
-    One random number for each example, and one for each part if examples are left over.
-
-    Examples
-    --------
     >>> from littlestone.classes import Label, Point
     >>> from littlestone.randomness import exact_distribution
     >>> two = [(Point(0), Label(0)), (Point(1), Label(0))]

@@ -8,11 +8,11 @@ because the printed parameters are 0 or undefined for T = 1, d = 0, and d = 1 wi
 
 from math import ceil, log, sqrt
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least
 from ...privacy.epsilon import Delta, Epsilon, Number, Privacy, written_number
 from ..feasibility import FeasibilityReport, Requirement
 from ..noise import log_of_fraction
-from ..parameter_range import asked_privacy, check_at_least
+from ..parameter_range import asked_privacy
 from .joint_training_settings import JointTrainingSettings
 from .settings import PrivateOnlineSettings
 
@@ -27,21 +27,10 @@ def paper_settings(
     ``C log(T/delta) d / epsilon``, ``C log T`` samples, ``epsilon_sparse = epsilon / (sqrt(d^3) log(T)
     log(1/delta))``, ``B = k/10`` (Algorithm 4, lines 8 to 10).
 
+    Epsilon and delta are positive; half of delta is set aside for the update tests.
+
     Ledger: ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    dimension
-        The number d, at least 0.
-    n_rounds
-        The number T of rounds, at least 1.
-    privacy
-        The paper's epsilon and delta, both positive; half of delta is set aside for the update tests.
-    constant
-        The number C, positive.
-
-    Examples
-    --------
     >>> settings = paper_settings(1, n_rounds=1000, privacy=(1, 1e-6))
     >>> settings.training.n_teachers, settings.buffer_limit, settings.n_updates
     (96, 186, 1)
@@ -82,8 +71,6 @@ def feasibility(
 
     Ledger: ``lyu.theorem-1``. Parameters are those of :func:`paper_settings`.
 
-    Examples
-    --------
     >>> report = feasibility(1, n_rounds=10**6, privacy=(1, 1e-6))
     >>> [requirement.is_met for requirement in report.requirements]
     [False, False, False, False]

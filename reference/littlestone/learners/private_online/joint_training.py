@@ -25,16 +25,9 @@ from .joint_training_settings import FailureVotes, JointTrainingSettings
 
 @dataclass(frozen=True, slots=True)
 class TrainingOutcome:
-    """What a call of joint training makes public.
+    """What a call of joint training makes public; the stage is beyond the last one if they are used up.
 
-    Parameters
-    ----------
-    stage
-        The stage afterwards; more than the number of stages if they are used up.
-    samples
-        The items drawn, ``None`` for the failure symbol; empty if the stages are used up.
-    hypothesis
-        The majority vote, ``None`` if nobody voted.
+    ``samples`` are the items drawn, ``None`` for the failure symbol, ``hypothesis`` is their majority vote if any.
     """
 
     stage: int
@@ -43,34 +36,18 @@ class TrainingOutcome:
 
 
 class JointTraining:
-    """JointTrain for one class; the lists of equal teacher classes are looked up.
+    """JointTrain for one binary class of Littlestone dimension at most d; equal teacher classes are looked up.
 
-    Ledger: ``lyu.algorithm-4``.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class of Littlestone dimension at most d, possibly empty.
-    settings
-        The parameters.
-
-    Notes
-    -----
     A call counts equal teacher classes, so a teacher costs one dictionary operation, and one search for essential
     hypotheses is made for each class that was never met at a stage before.
 
-    Examples
-    --------
+    Ledger: ``lyu.algorithm-4``.
+
     >>> from littlestone.randomness import exact_distribution
     >>> from littlestone.privacy.epsilon import Epsilon
     >>> settings = JointTrainingSettings(
-    ...     dimension=1,
-    ...     n_teachers=3,
-    ...     essential_base=1,
-    ...     agreement_epsilon=Epsilon.log(2),
-    ...     n_samples=1,
-    ...     sample_epsilon=Epsilon.log(2),
-    ...     failure_score=1,
+    ...     dimension=1, n_teachers=3, essential_base=1, agreement_epsilon=Epsilon.log(2), n_samples=1,
+    ...     sample_epsilon=Epsilon.log(2), failure_score=1,
     ... )
     >>> training = JointTraining(FiniteClass.from_rows(["0001", "0010", "0100", "1000"]), settings)
     >>> teachers = ((0b1111, 0b1111),) * 3
@@ -112,17 +89,7 @@ class JointTraining:
         return scores
 
     def train(self, coins: Coins[Fraction], stage: int, teachers: Sequence[TeacherState]) -> TrainingOutcome:
-        """Run JointTrain from a stage on.
-
-        Parameters
-        ----------
-        coins
-            Any interpreter of coins.
-        stage
-            The stage so far, at least 1.
-        teachers
-            The classes of each teacher at all stages.
-        """
+        """Run JointTrain from a stage on, the first being 1, with the classes of each teacher at all stages."""
         settings = self._settings
         enough = settings.agreement * len(teachers) // 1 + 1
         while stage <= settings.n_stages:
@@ -148,8 +115,6 @@ def sample_by_score(
 
     Ledger: ``lyu.algorithm-1``.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> scores = {(Label(0),): 1, (Label(1),): 2}
     >>> exact_distribution(sample_by_score, scores, Fraction(2), 1).probability(None)
@@ -163,21 +128,10 @@ def sample_by_score(
 def majority_vote(
     samples: Sequence[Hypothesis | None], failure_votes: FailureVotes, tied: Label
 ) -> Hypothesis | None:
-    """Return the majority vote at every point, ``None`` if no hypothesis is among the samples.
+    """Return the majority vote at every point, ``tied`` for a tie; ``None`` if no hypothesis is among the samples.
 
     Ledger: ``lyu.algorithm-4``.
 
-    Parameters
-    ----------
-    samples
-        Binary hypotheses on the same points; ``None`` for failure symbols.
-    failure_votes
-        What failure symbols vote for.
-    tied
-        The label where the vote is tied.
-
-    Examples
-    --------
     >>> drawn = [(Label(0), Label(1)), (Label(1), Label(1)), None]
     >>> majority_vote(drawn, FailureVotes.ABSTAIN, Label(0)), majority_vote(drawn, FailureVotes.ABSTAIN, Label(1))
     ((0, 1), (1, 1))

@@ -8,9 +8,9 @@ from enum import Enum
 from fractions import Fraction
 
 from ...classes import Label
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least, check_from_0_to_1
 from ...privacy.epsilon import Epsilon
-from ..parameter_range import check_at_least, check_positive
+from ..parameter_range import check_positive
 
 _ZERO = Label(0)
 
@@ -73,8 +73,7 @@ class JointTrainingSettings:
         if self.n_hypotheses is not None:
             check_at_least(1, n_hypotheses=self.n_hypotheses)
         check_positive(agreement_epsilon=self.agreement_epsilon, sample_epsilon=self.sample_epsilon)
-        if not 0 <= self.agreement <= 1:
-            raise InvalidValueError("agreement", self.agreement, "from 0 to 1")
+        check_from_0_to_1(agreement=self.agreement)
         if self.tied not in (0, 1):
             raise InvalidValueError("tied", self.tied, "0 or 1")
 

@@ -37,19 +37,9 @@ from .settings import PrivateOnlineSettings
 class PrivateOnlineState:
     """Everything that a private online learner knows between two rounds; buffer and teachers are secret.
 
-    Parameters
-    ----------
-    hypothesis
-        What it publishes.
-    stage
-        The stage of joint training; one less than it is the number of negative agreement tests so far. More than
-        d + 1 if the stages are used up.
-    n_updates_left
-        How often the buffer may still be handed out; negative once the learner has halted.
-    buffer
-        The mistakes since the last update.
-    teachers
-        The classes of each teacher at all stages.
+    One less than ``stage`` is the number of negative agreement tests so far; it is beyond d + 1 if the stages are
+    used up. ``n_updates_left`` is negative once the learner has halted. ``buffer`` has the mistakes since the last
+    update, ``teachers`` the classes of each teacher at all stages.
     """
 
     hypothesis: Hypothesis
@@ -67,23 +57,12 @@ class PrivateOnlineState:
 class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSettings]):
     """Learn a stream privately: many teachers on disjoint mistakes, and a noisy vote (DP-OL).
 
-    Ledger: ``lyu.algorithm-3``.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class with at least one hypothesis, of at most the Littlestone dimension that the settings name.
-    settings
-        The parameters; :func:`~littlestone.learners.private_online.practical.practical_settings` are some
-        that learn on streams of usual length.
-
-    Notes
-    -----
-    A round without an update costs one draw of noise. An update costs a step for each example of the buffer, a
+    For binary classes with at least one hypothesis, of at most the Littlestone dimension that the settings name. A
+    round without an update costs one draw of noise. An update costs a step for each example of the buffer, a
     dictionary operation for each teacher, and a search for each teacher class that was never met before.
 
-    Examples
-    --------
+    Ledger: ``lyu.algorithm-3``.
+
     >>> singletons = FiniteClass.from_rows([[int(i == j) for i in range(8)] for j in range(8)])
     >>> learner = PrivateOnlineLearner.for_class(singletons, n_rounds=20_000, privacy=(8, 1e-6), seed=1)
     >>> for _ in range(20_000):

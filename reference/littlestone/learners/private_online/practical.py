@@ -6,8 +6,9 @@ Conventions: what privacy depends on is exact; the sizes come from natural logar
 
 from math import ceil, log
 
+from ...errors import check_at_least
 from ...privacy.epsilon import Delta, Number, Privacy
-from ..parameter_range import asked_privacy, check_at_least
+from ..parameter_range import asked_privacy
 from ..teacher_classes import Shrink
 from .accounting import epsilon_of_paid_tests, smallest_failure_score
 from .buffer_split import SplitRule
@@ -29,19 +30,6 @@ def practical_settings(
 
     Ledger: ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    dimension
-        The number d, at least 0.
-    n_hypotheses
-        The number of hypotheses of the class, at least 1.
-    n_rounds
-        The number T of rounds, at least 1.
-    privacy
-        Epsilon and delta, both positive.
-
-    Examples
-    --------
     >>> settings = practical_settings(1, 64, n_rounds=1000, privacy=(8, 1e-6))
     >>> settings.training.n_teachers, settings.buffer_limit, settings.training.n_samples
     (343, 1029, 7)

@@ -7,10 +7,10 @@ Those of the paper are in :mod:`~littlestone.learners.private_online.feasibility
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least, check_from_0_to_1, check_strictly_between_0_and_1
 from ...mechanisms.shares import times
 from ...privacy.epsilon import Delta, Epsilon, Privacy
-from ..parameter_range import MILLIONTH, check_at_least, check_positive
+from ..parameter_range import MILLIONTH, check_positive
 from ..teacher_classes import LARGEST_ERROR, Shrink
 from .accounting import n_paid_tests, sampling_delta
 from .buffer_split import SplitRule
@@ -53,10 +53,8 @@ class PrivateOnlineSettings:
     def __post_init__(self) -> None:
         check_positive(buffer_epsilon=self.buffer_epsilon)
         check_at_least(0, buffer_limit=self.buffer_limit, n_updates=self.n_updates)
-        if not 0 < self.update_delta < 1:
-            raise InvalidValueError("update_delta", self.update_delta, "strictly between 0 and 1")
-        if not 0 <= self.largest_error <= 1:
-            raise InvalidValueError("largest_error", self.largest_error, "from 0 to 1")
+        check_strictly_between_0_and_1(update_delta=self.update_delta)
+        check_from_0_to_1(largest_error=self.largest_error)
 
     @property
     def privacy(self) -> Privacy:

@@ -14,7 +14,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least
 from ...randomness.distribution import ExactDistribution
 from ..epsilon import Epsilon, Number
 
@@ -54,15 +54,7 @@ class Seen(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AdaptiveAdversary(Generic[Output, Record]):
-    """A strategy of the game.
-
-    Parameters
-    ----------
-    choices
-        The hypotheses seen so far -> the two examples of the round; those that can occur.
-    seen
-        What it sees before it chooses.
-    """
+    """A strategy: the two examples of a round, by the hypotheses seen so far; those that can occur."""
 
     choices: Mapping[tuple[Output, ...], tuple[Record, Record]]
     seen: Seen
@@ -74,16 +66,9 @@ def adaptive_views(
     side: int,
     n_rounds: int,
 ) -> ExactDistribution[tuple[Output, ...]]:
-    """Return the distribution of all that is published if the examples of one side are revealed.
+    """Return the distribution of all that is published, at least once, if the examples of side 0 or 1 are revealed.
 
     Ledger: ``gl.theorem-4.2``.
-
-    Parameters
-    ----------
-    side
-        0 or 1: which of the two examples is revealed, in every round.
-    n_rounds
-        Number of published hypotheses, at least 1.
     """
     if side not in (0, 1):
         raise InvalidValueError("side", side, "0 or 1")
@@ -113,34 +98,17 @@ def worst_adaptive_adversary(
 ) -> tuple[Fraction, AdaptiveAdversary[Output, Record]]:
     """Return the largest divergence of the two views over all adaptive adversaries, and one that attains it.
 
+    T = ``n_rounds`` hypotheses are published, at least one; some of the examples, at least one, are named, and
+    the two of a round may differ in ``n_differing`` rounds, one in the game of the definition.
+
     Backward recursion over the tree of what is published: after a transcript the adversary holds, for either
     side, how likely each state of the learner is together with that transcript, and chooses the pair of examples
-    that leaves most to be lost.
+    that leaves most to be lost. The divergence is an upper bound, by at most the cut mass of the first side. With m
+    examples and a hypotheses it takes about ``m^2 (m a)^(T - 1)`` products of distributions; for a few rounds. One
+    direction suffices, as the adversary can exchange its two examples.
 
     Ledger: ``gl.theorem-4.2``.
 
-    Parameters
-    ----------
-    examples
-        All examples that can be named, at least one.
-    n_rounds
-        Number T of published hypotheses, at least 1.
-    seen
-        What the adversary sees before it names the examples of a round.
-    n_differing
-        In how many rounds the two examples may differ, at least 0; the game of the definition has 1.
-
-    Returns
-    -------
-    The divergence, an upper bound of it by at most the cut mass of the first side, and the adversary.
-
-    Notes
-    -----
-    With m examples and a hypotheses about ``m^2 (m a)^(T - 1)`` products of distributions; for a few rounds. One
-    direction suffices, as the adversary can exchange its two examples.
-
-    Examples
-    --------
     A learner that says after each example whether it was "b", rightly with probability 3/4.
 
     >>> class Response:
@@ -158,8 +126,7 @@ def worst_adaptive_adversary(
     _check_rounds(n_rounds)
     if not examples:
         raise InvalidValueError("examples", examples, "at least one example")
-    if n_differing < 0:
-        raise InvalidValueError("n_differing", n_differing, "at least 0")
+    check_at_least(0, n_differing=n_differing)
     game = _Game(learner, tuple(examples), Epsilon.of(epsilon), seen)
     choices: dict[tuple[Output, ...], tuple[Record, Record]] = {}
     start = _grouped(learner.start())
@@ -248,8 +215,7 @@ class _Game(Generic[Hidden, Output, Record]):
 
 
 def _check_rounds(n_rounds: int) -> None:
-    if n_rounds < 1:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
+    check_at_least(1, n_rounds=n_rounds)
 
 
 def _mass(states: Mapping[Hidden, Fraction]) -> Fraction:

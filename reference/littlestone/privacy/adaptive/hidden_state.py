@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeAlias, TypeVar
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least
 from ...randomness import ExactDistribution
 from ..epsilon import Epsilon, Number
 
@@ -23,12 +23,8 @@ Hidden = TypeVar("Hidden", bound=Hashable)
 class HiddenAnswer(Generic[State, Hidden]):
     """One answer of an interactive mechanism to one query, for every hidden value.
 
-    Parameters
-    ----------
-    one, other
-        Hidden value -> probability of this answer, on the first and on the second of two neighbouring inputs.
-    state
-        What is public of how the mechanism goes on; ``None`` if it stops here.
+    ``one`` and ``other`` are its probabilities on two neighbouring inputs, by hidden value; ``state`` is what is
+    public of how the mechanism goes on, ``None`` if it stops here.
     """
 
     one: Mapping[Hidden, Fraction]
@@ -52,28 +48,14 @@ def adaptive_divergence_with_hidden_state(
 ) -> Fraction:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
 
-    The hidden value is drawn once, independently of the input, before the first query.
+    ``queries`` gives for a public state the answer table of every query that the adversary may choose there; it
+    asks at most ``n_rounds``. The hidden value is drawn once, independently of the input, before the first
+    query; if mass of it was cut off, the result is an upper bound, by at most that. One direction only:
+    exchange the columns for the other. Every transcript of every strategy is visited: with q queries, a answers
+    that go on and v hidden values about ``v (a q)^rounds`` products. Meant for at most 3 rounds.
 
     Ledger: ``yan.lemma-1``, ``gl.algorithm-2``.
 
-    Parameters
-    ----------
-    queries
-        The public state of the mechanism -> the answer table of every query that the adversary may choose there.
-    n_rounds
-        Largest number of queries, at least 0; the adversary may also stop earlier.
-
-    Returns
-    -------
-    The divergence; an upper bound of it, by at most the cut mass, if mass of the hidden value was cut off.
-
-    Notes
-    -----
-    One direction only: exchange the columns for the other. Every transcript of every strategy is visited: with q
-    queries, a answers that go on and v hidden values about ``v (a q)^rounds`` products. Meant for at most 3 rounds.
-
-    Examples
-    --------
     A fair coin is drawn once. A query asks whether it equals the input bit, and may ask again.
 
     >>> coin = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 2)})
@@ -85,8 +67,7 @@ def adaptive_divergence_with_hidden_state(
     [Fraction(0, 1), Fraction(1, 1)]
     """
     exp = Epsilon.of(epsilon).exp
-    if n_rounds < 0:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    check_at_least(0, n_rounds=n_rounds)
     values = tuple(hidden)
 
     def vector(probabilities: Mapping[Hidden, Fraction]) -> _Vector:

@@ -14,7 +14,7 @@ from math import ceil, comb, floor
 from operator import mul
 from typing import TypeAlias, TypeVar
 
-from ...errors import InvalidValueError, WorkLimitError
+from ...errors import InvalidValueError, WorkLimitError, check_at_least
 from ...intervals import Interval
 from ...randomness import ExactDistribution
 from ..epsilon import Epsilon, Number
@@ -39,37 +39,16 @@ def adaptive_divergence_over_menu(
 ) -> Interval:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
+    The interval is wide by outward rounding, about ``2^-bits``, and by the cut mass c of the noise: the
+    divergence is at most c more than that of the noise that is left, and at most ``exp(epsilon) c`` less. In
+    every round any query of the menu may be asked; an answer with state ``None`` stops the mechanism, and the
+    adversary may stop earlier. One direction only: exchange the columns for the other. With k kinds of answers
+    that go on there are ``binomial(rounds + k, k)`` states, of which 500,000 are allowed. Probabilities are
+    integers over a power of two with certain rounding, as exact fractions of likelihoods would grow faster with
+    every round.
+
     Ledger: ``yan.lemma-1``.
 
-    Parameters
-    ----------
-    menu
-        The queries that may be asked in every round, each with its answers; an answer with a state goes on, one
-        with state ``None`` stops the mechanism.
-    n_rounds
-        Largest number of queries, at least 0; the adversary may also stop earlier.
-    bits
-        Accuracy of the rounding, at least 1: about ``2^-bits`` is lost.
-
-    Returns
-    -------
-    An interval that contains the divergence. Its width comes from outward rounding, and from the cut mass c of the
-    noise: the divergence is at most c more than that of the noise that is left, and at most ``exp(epsilon) c``
-    less.
-
-    Raises
-    ------
-    WorkLimitError
-        If there may be more than 500,000 states.
-
-    Notes
-    -----
-    One direction only: exchange the columns for the other. With k kinds of answers that go on there are
-    ``binomial(rounds + k, k)`` states. Probabilities are integers over a power of two with certain rounding, as
-    exact fractions of likelihoods would grow faster with every round.
-
-    Examples
-    --------
     Randomised response on the same bit, which is wrong with probability 1/4, asked up to two times.
 
     >>> from littlestone.privacy import HiddenAnswer
@@ -80,8 +59,7 @@ def adaptive_divergence_over_menu(
     [0.375, 0.375]
     """
     exp = Epsilon.of(epsilon).exp
-    if n_rounds < 0:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    check_at_least(0, n_rounds=n_rounds)
     for table in menu:
         for value in hidden:
             for total in (sum(a.one[value] for a in table), sum(a.other[value] for a in table)):

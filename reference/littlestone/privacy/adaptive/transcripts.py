@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeAlias, TypeVar
 
-from ...errors import InvalidValueError, WorkLimitError
+from ...errors import InvalidValueError, WorkLimitError, check_at_least
 from ..epsilon import Epsilon, Number
 
 MAX_STATES = 1_000_000
@@ -21,14 +21,9 @@ State = TypeVar("State", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[State]):
-    """One answer of an interactive mechanism to one query.
+    """One answer of an interactive mechanism to one query, with its probabilities on two neighbouring inputs.
 
-    Parameters
-    ----------
-    one, other
-        Its probability on the first and on the second of two neighbouring inputs.
-    state
-        What the mechanism goes on with, known from the transcript; ``None`` if it stops here.
+    ``state`` is what the mechanism goes on with, known from the transcript; ``None`` if it stops here.
     """
 
     one: Fraction
@@ -48,38 +43,22 @@ def adaptive_divergence(
 ) -> Fraction:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
 
-    Deterministic strategies suffice: a randomised one is an average of them, and the divergence of an average with
-    known coins is at most the average of the divergences.
+    ``queries`` gives for a public state the answer table of every query that the adversary may choose there; it
+    asks at most ``n_rounds``. Deterministic strategies suffice: a randomised one is an average of them, and the
+    divergence of an average with known coins is at most the average of the divergences. One direction only:
+    exchange the columns for the other. The number of quotients grows; it stays polynomial in the number of
+    rounds when the answer probabilities come from finitely many tables. At most 1,000,000 triples of a state, a
+    number of rounds and a quotient.
 
     Ledger: ``lyu.lemma-3.2``, ``yan.lemma-1``.
 
-    Parameters
-    ----------
-    queries
-        The public state of the mechanism -> the answer table of every query that the adversary may choose there.
-    n_rounds
-        Largest number of queries, at least 0; the adversary may also stop earlier.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 1,000,000 triples of a state, a number of rounds and a quotient of likelihoods.
-
-    Notes
-    -----
-    One direction only: exchange the columns for the other. The number of quotients grows; it stays polynomial in
-    the number of rounds when the answer probabilities come from finitely many tables.
-
-    Examples
-    --------
     Two rounds of randomised response on the same bit, which is wrong with probability 1/4.
 
     >>> table = [Answer(Fraction(3, 4), Fraction(1, 4), 0), Answer(Fraction(1, 4), Fraction(3, 4), 0)]
     >>> adaptive_divergence(lambda state: [table], 0, 2, Epsilon.log(3))
     Fraction(3, 8)
     """
-    if n_rounds < 0:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    check_at_least(0, n_rounds=n_rounds)
     search = _Search(queries, Epsilon.of(epsilon))
     return search.value(initial_state, n_rounds, Fraction(1), Fraction(1))
 

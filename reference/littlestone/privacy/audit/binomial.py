@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least, check_from_0_to_1, check_strictly_between_0_and_1
 from ...intervals import Interval
 
 PRECISION = 96
@@ -62,29 +62,14 @@ def _number_of_choices(n_trials: int, successes: int) -> _Scaled:
 def binomial_tail_bound(n_trials: int, at_least: int, probability: Fraction) -> Fraction:
     """Return an upper bound, tight to about 2^-50, relatively, of the probability of so many successes or more.
 
-    Parameters
-    ----------
-    n_trials
-        At least 0.
-    at_least
-        Any integer.
-    probability
-        Of success in each trial, from 0 to 1.
-
-    Notes
-    -----
     The first term by repeated squaring, each further one from the last; once they decrease, a geometric series
     bounds what is left: a few times sqrt(n) terms in the far tail. Meant for n up to a million.
 
-    Examples
-    --------
     >>> float(binomial_tail_bound(3, 2, Fraction(1, 2)))
     0.5
     """
-    if n_trials < 0:
-        raise InvalidValueError("n_trials", n_trials, "at least 0")
-    if not 0 <= probability <= 1:
-        raise InvalidValueError("probability", probability, "from 0 to 1")
+    check_at_least(0, n_trials=n_trials)
+    check_from_0_to_1(probability=probability)
     if at_least <= 0 or probability == 1:
         return Fraction(1 if at_least <= n_trials else 0)
     if at_least > n_trials or probability == 0:
@@ -106,35 +91,19 @@ def binomial_tail_bound(n_trials: int, at_least: int, probability: Fraction) -> 
 
 
 def proportion_bounds(successes: int, n_trials: int, failure: Fraction) -> Interval:
-    """Return an interval that misses the probability of success with at most the stated probability.
+    """Return an interval that misses the probability of success with at most the stated probability ``failure``.
 
-    Each end is wrong with probability at most half of it (exact binomial bounds of Clopper and Pearson).
+    Each end is wrong with probability at most half of it (exact binomial bounds of Clopper and Pearson): the lower
+    end is a probability p, a multiple of 2^-32, with which so many successes or more have probability at most
+    ``failure / 2``; it is the largest one up to rounding. The upper end likewise.
 
-    Parameters
-    ----------
-    successes
-        How many of the trials succeeded, from 0 to ``n_trials``.
-    n_trials
-        Number of independent trials with the same probability, at least 1.
-    failure
-        Probability that the interval may miss, strictly between 0 and 1.
-
-    Notes
-    -----
-    The lower end is a probability p, a multiple of 2^-32, with which so many successes or more have probability at
-    most ``failure / 2``; it is the largest one up to rounding. The upper end likewise.
-
-    Examples
-    --------
     >>> str(proportion_bounds(5, 10, Fraction(1, 20)))
     '[0.18708602828, 0.81291397172]'
     """
-    if n_trials < 1:
-        raise InvalidValueError("n_trials", n_trials, "at least 1")
+    check_at_least(1, n_trials=n_trials)
     if not 0 <= successes <= n_trials:
         raise InvalidValueError("successes", successes, f"from 0 to {n_trials}")
-    if not 0 < failure < 1:
-        raise InvalidValueError("failure", failure, "strictly between 0 and 1")
+    check_strictly_between_0_and_1(failure=failure)
     lower = _lower_end(successes, n_trials, failure / 2)
     return Interval(lower, 1 - _lower_end(n_trials - successes, n_trials, failure / 2))
 

@@ -21,15 +21,7 @@ STRICTNESS = (1.0, 2.0, 4.0)
 
 @dataclass(frozen=True, slots=True)
 class SampledEvent:
-    """An event that was chosen.
-
-    Parameters
-    ----------
-    text
-        How it is written, of an output x.
-    contains
-        Whether an output belongs to it.
-    """
+    """An event that was chosen: how it is written, of an output x, and whether an output belongs to it."""
 
     text: str
     contains: Callable[[Hashable], bool]
@@ -37,15 +29,10 @@ class SampledEvent:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What an event should show.
+    """What an event should show: ``exp(epsilon)`` and delta of the claim to be refuted, approximately.
 
-    Parameters
-    ----------
-    factor, delta
-        ``exp(epsilon)`` and delta of the claim to be refuted; approximate numbers, as nothing rests on them.
-    share
-        The share of the outputs on one input that an event needs, or it is too rare to refute the claim even if it
-        never occurs on the neighbour.
+    An event with a smaller share of the outputs on one input is too rare to refute the claim even if it never
+    occurs on the neighbour.
     """
 
     factor: float
@@ -55,8 +42,6 @@ class Aim:
     def worth(self, often: int, rarely: int, size: int) -> tuple[bool, float]:
         """Return how good an event looks by its counts in so many samples of each input; larger is better.
 
-        Examples
-        --------
         >>> Aim(2.0, 0.0, 0.1).worth(50, 0, 100) > Aim(2.0, 0.0, 0.1).worth(100, 40, 100)
         True
         """
@@ -82,23 +67,9 @@ _Fitted: TypeAlias = tuple[tuple[bool, float], str, SampledEvent]
 def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -> tuple[SampledEvent, bool] | None:
     """Return the event that looks worst in samples, and whether it should be frequent on the other input.
 
-    Parameters
-    ----------
-    one, other
-        Equally many outputs on two neighbouring inputs.
-    aim
-        What the event should show.
-
-    Returns
-    -------
-    The event with its direction; ``None`` if outputs neither repeat nor can be ordered.
-
-    Notes
-    -----
+    There are equally many outputs on two neighbouring inputs; ``None`` if they neither repeat nor can be ordered.
     For n outputs with c coordinates O(c n log n).
 
-    Examples
-    --------
     >>> numbers = [k / 100 for k in range(100)]
     >>> event, exchanged = choose_event(numbers, [2 + x for x in numbers], Aim(2.0, 0.0, 0.1))
     >>> event.text, exchanged

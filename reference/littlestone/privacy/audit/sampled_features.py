@@ -35,16 +35,9 @@ _Path: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """Something that can be read off every output.
+    """Something that can be read off every output, ``ABSENT`` where it is missing, with a name such as ``x[0]``.
 
-    Parameters
-    ----------
-    name
-        How it is written, such as ``x[0]``.
-    read
-        Output -> value, ``ABSENT`` if there is none.
-    is_ordered
-        Whether ranges of values are events too.
+    Ranges of values are events, too, if it ``is_ordered``.
     """
 
     name: str
@@ -55,8 +48,6 @@ class Feature:
 def order_class(value: Hashable) -> type | None:
     """Return what a value can be ordered with: all real numbers, all texts, all bytes, or nothing.
 
-    Examples
-    --------
     >>> order_class(0.5) is order_class(3), order_class(None)
     (True, None)
     """
@@ -67,20 +58,11 @@ def order_class(value: Hashable) -> type | None:
 
 
 def features_of(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Feature, ...]:
-    """Return the features of the outputs on two inputs.
+    """Return the features of the outputs on two inputs, of which there is at least one.
 
-    Parameters
-    ----------
-    one, other
-        Outputs on each of the inputs; at least one in all.
-
-    Notes
-    -----
     The weighted sum is that of Fisher's linear discriminant for coordinates that do not depend on each other: each
     has the difference of its means, divided by its variance, as its weight.
 
-    Examples
-    --------
     >>> [feature.name for feature in features_of([("a", 0), ("b", 3)], [("c", 2), ("a", 1)])]
     ['x', 'x[0]', 'x[1]', 'bit 0 (parity) of x[1]', 'bit 1 of x[1]']
     >>> [feature.name for feature in features_of([0.5], [1.0])]

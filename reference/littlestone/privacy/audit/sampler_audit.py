@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_strictly_between_0_and_1
 from ...intervals import Interval, logarithm
 from ..epsilon import Claim, Privacy
 from .binomial import proportion_bounds
@@ -99,7 +99,6 @@ class SamplerAudit:
         )
 
     def __str__(self) -> str:
-        """Return the verdict in words."""
         why = self.why_no_power
         events = "of this event" if self.event == GIVEN else f"of these events ({LOOKED_AT})"
         reach = (
@@ -129,7 +128,10 @@ def audit_sampler(
     """Return whether samples of two neighbouring inputs refute a claim of privacy (statistical audit).
 
     The probabilities of an event are bounded by exact binomial tails, never by a normal approximation. A violation
-    is reported only if no two probabilities within the bounds satisfy the claim.
+    is reported only if no two probabilities within the bounds satisfy the claim. The verdict is ``no power`` if the
+    event was so rare that the claim would stand even if the event had never occurred on the neighbour, for instance
+    because of too few samples. ``not refuted`` is no success either: it says that the tested event does not refute
+    the claim.
 
     Ledger: ``bgs.definition-2.1``.
 
@@ -149,12 +151,6 @@ def audit_sampler(
     false_alarm
         Largest probability of reporting a violation of a claim that holds, strictly between 0 and 1.
 
-    Notes
-    -----
-    The verdict is ``no power`` if the event was so rare that the claim would stand even if the event had never
-    occurred on the neighbour, for instance because of too few samples. ``not refuted`` is no success either: it
-    says that the tested event does not refute the claim.
-
     Examples
     --------
     >>> from random import Random
@@ -168,8 +164,7 @@ def audit_sampler(
     privacy, exp = Privacy.of(claim), enclosed_exponential(claim).upper
     if n_samples < MIN_SAMPLES:
         raise InvalidValueError("n_samples", n_samples, f"at least {MIN_SAMPLES}")
-    if not 0 < false_alarm < 1:
-        raise InvalidValueError("false_alarm", false_alarm, "strictly between 0 and 1")
+    check_strictly_between_0_and_1(false_alarm=false_alarm)
     one = [sample_one() for _ in range(n_samples)]
     other = [sample_other() for _ in range(n_samples)]
     text: str | None
@@ -227,8 +222,6 @@ def audit_sampler(
 def _seen(outcome: object) -> Hashable:
     """Return an output as something hashable; lists and arrays become tuples.
 
-    Examples
-    --------
     >>> _seen([1, np.array([2.5, 3.5])])
     (1, (2.5, 3.5))
     """

@@ -44,14 +44,7 @@ class AuditVerdict(StrEnum):
 class TableAudit:
     """The result of :func:`audit_table`.
 
-    Parameters
-    ----------
-    claim
-        What was claimed.
-    delta
-        Encloses the smallest delta with which the claimed epsilon holds, in the worse direction.
-    verdict
-        ``violated``, ``holds`` or ``undecided``.
+    ``delta`` encloses the smallest delta with which the claimed epsilon holds, in the worse direction.
     """
 
     claim: Privacy
@@ -59,7 +52,6 @@ class TableAudit:
     verdict: AuditVerdict
 
     def __str__(self) -> str:
-        """Return the verdict in words."""
         return (
             f"{self.verdict.value}: epsilon = {float(self.claim.epsilon):.6g} needs delta in {self.delta}, "
             f"claimed is {float(self.claim.delta):.12g}"
@@ -73,6 +65,9 @@ def audit_table(
 ) -> TableAudit:
     """Return whether two tables of output probabilities satisfy a claim, in both directions.
 
+    Linear in the number of outcomes. A claim that is attained exactly with irrational probabilities stays
+    undecided.
+
     Ledger: ``bgs.definition-2.2``.
 
     Parameters
@@ -83,11 +78,6 @@ def audit_table(
         distribution will do; what was cut off from it is missing. Floats are taken as what they store.
     claim
         What is claimed; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
-
-    Notes
-    -----
-    Linear in the number of outcomes. A claim that is attained exactly with irrational probabilities stays
-    undecided.
 
     Examples
     --------

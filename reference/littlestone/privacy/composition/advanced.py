@@ -7,7 +7,7 @@ towards the safe side: costs up, shares down.
 
 from fractions import Fraction
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...intervals import Interval, exponential, logarithm, square_root
 from ..epsilon import LARGEST, Claim, Epsilon, Number, Privacy, written_number
 
@@ -22,8 +22,6 @@ def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Priva
 
     Ledger: ``yan.theorem-3``.
 
-    Examples
-    --------
     >>> print(advanced_composition(100, (0.1, 0), 0.001))
     (4.76863, 0.001)-private
     """
@@ -41,8 +39,6 @@ def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) 
 
     Ledger: ``yan.theorem-3``.
 
-    Examples
-    --------
     >>> round(float(advanced_share(2, 1, 0.5)), 6)
     0.300281
     """
@@ -58,8 +54,6 @@ def share_of_repeated(n_mechanisms: int, whole: Claim) -> Privacy:
 
     Ledger: ``gl.lemma-5.4``.
 
-    Examples
-    --------
     >>> print(share_of_repeated(2, (1, 0.5)))
     (0.300281, 0.125)-private
     """
@@ -73,16 +67,11 @@ def composed_nats(
 ) -> Interval:
     """Return ``sqrt(2 n ln(1/slack)) epsilon + n epsilon (exp(epsilon) - 1)``, the number of the theorem.
 
-    Ledger: ``yan.theorem-3``.
-
-    Examples
-    --------
     >>> print(composed_nats(100, Fraction(1, 10), Fraction(1, 1000)))
     [4.76863136961, 4.76863136961]
     """
     _check_slack(slack)
-    if n_mechanisms < 0:
-        raise InvalidValueError("n_mechanisms", n_mechanisms, "at least 0")
+    check_at_least(0, n_mechanisms=n_mechanisms)
     each = epsilon if isinstance(epsilon, Interval) else Interval.exact(epsilon)
     if each.lower < 0:
         raise InvalidValueError("epsilon", epsilon, "at least 0")
@@ -95,16 +84,11 @@ def share_nats(
 ) -> Interval:
     """Return ``epsilon / sqrt(8 n ln(1/slack))``, the number of the theorem's special case.
 
-    Ledger: ``yan.theorem-3``, ``gl.lemma-5.4``.
-
-    Examples
-    --------
     >>> print(share_nats(2, Fraction(1), Fraction(1, 2)))
     [0.300280602197, 0.300280602197]
     """
     _check_slack(slack)
-    if n_mechanisms < 1:
-        raise InvalidValueError("n_mechanisms", n_mechanisms, "at least 1")
+    check_at_least(1, n_mechanisms=n_mechanisms)
     whole = epsilon if isinstance(epsilon, Interval) else Interval.exact(epsilon)
     if whole.lower <= 0:
         raise InvalidValueError("epsilon", epsilon, "positive")
@@ -112,5 +96,4 @@ def share_nats(
 
 
 def _check_slack(slack: Fraction) -> None:
-    if not 0 < slack < 1:
-        raise InvalidValueError("slack", slack, "strictly between 0 and 1")
+    check_strictly_between_0_and_1(slack=slack)

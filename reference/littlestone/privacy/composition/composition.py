@@ -22,8 +22,6 @@ def basic_composition(claims: Iterable[Claim]) -> Privacy:
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Examples
-    --------
     >>> basic_composition([Privacy(Epsilon.log(2), 0.1), Privacy(Epsilon.log(3), 0.1)])
     Privacy(epsilon=Epsilon.log(6), delta=Fraction(1, 5))
     """
@@ -40,8 +38,6 @@ def parallel_composition(claims: Sequence[Claim]) -> Privacy:
 
     Ledger: ``bgs.claim-3.2``.
 
-    Examples
-    --------
     >>> parallel_composition([Privacy(Epsilon.log(2), 0.1), Privacy(Epsilon.log(3))])
     Privacy(epsilon=Epsilon.log(3), delta=Fraction(1, 10))
     """
@@ -58,8 +54,6 @@ def product_distribution(
 
     Linear in the product of the numbers of outcomes.
 
-    Examples
-    --------
     >>> fair = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 2)})
     >>> product_distribution([fair, fair]).probability((1, 0))
     Fraction(1, 4)
@@ -78,8 +72,6 @@ def composed(
 
     Ledger: ``gl.definition-2.2``.
 
-    Examples
-    --------
     >>> def answer(bit: int) -> ExactDistribution[int]:
     ...     return ExactDistribution.of({bit: Fraction(3, 4), 1 - bit: Fraction(1, 4)})
     >>> composed([answer, answer])(1).probability((1, 1))

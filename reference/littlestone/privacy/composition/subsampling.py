@@ -11,7 +11,7 @@ from math import comb, perm
 from types import MappingProxyType
 from typing import TypeVar
 
-from ...errors import InvalidValueError, WorkLimitError
+from ...errors import InvalidValueError, WorkLimitError, check_at_least
 from ...randomness.distribution import ExactDistribution
 from ..epsilon import Claim, Epsilon, Privacy
 
@@ -29,21 +29,13 @@ def amplified_privacy(claim: Claim, size: int, n_records: int) -> Privacy:
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    claim
-        What it costs on the subset.
-    size, n_records
-        Records that are seen, and records in all; ``0 <= size <= n_records``, the latter at least 1.
+    ``size`` is the number of records that are seen, from 0 to ``n_records``.
 
-    Examples
-    --------
     >>> amplified_privacy(Privacy(Epsilon.log(3), 0.1), 1, 4)
     Privacy(epsilon=Epsilon.log('1.5'), delta=Fraction(1, 40))
     """
     privacy = Privacy.of(claim)
-    if n_records < 1:
-        raise InvalidValueError("n_records", n_records, "at least 1")
+    check_at_least(1, n_records=n_records)
     if not 0 <= size <= n_records:
         raise InvalidValueError("size", size, f"from 0 to {n_records}")
     rate = Fraction(size, n_records)
@@ -55,23 +47,15 @@ def subsampled(
 ) -> Callable[[tuple[Record, ...]], ExactDistribution[Outcome]]:
     """Return the mechanism that runs another one on a uniformly random subset of so many of its records.
 
-    The mechanism is called once for each subset that differs.
+    The mechanism is called once for each subset that differs; at most 200,000 subsets.
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 200,000 subsets.
-
-    Examples
-    --------
     >>> show = lambda records: ExactDistribution.of({records[0]: Fraction(1)})
     >>> subsampled(show, 1)("aab").probability("a")
     Fraction(2, 3)
     """
-    if size < 0:
-        raise InvalidValueError("size", size, "at least 0")
+    check_at_least(0, size=size)
 
     def run(records: tuple[Record, ...]) -> ExactDistribution[Outcome]:
         n_subsets = comb(len(records), size)
@@ -90,22 +74,10 @@ def subsampled(
 def random_draws(weights: Sequence[Fraction], size: int) -> ExactDistribution[tuple[int, ...]]:
     """Return the distribution of the positions that are drawn one by one, without replacement, by weight.
 
+    The weights sum to one, at least ``size`` of them are positive; at most 200,000 ordered draws.
+
     Ledger: ``bgs.claim-a.2``.
 
-    Parameters
-    ----------
-    weights
-        At least 0, summing to one.
-    size
-        Number of positions, from 0 to the number of positive weights.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 200,000 ordered draws.
-
-    Examples
-    --------
     >>> random_draws([Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)], 2).probability((0, 1))
     Fraction(1, 4)
     """
@@ -138,8 +110,6 @@ def subsampled_by_weight(
 
     Ledger: ``bgs.claim-a.2``.
 
-    Examples
-    --------
     >>> show = lambda records: ExactDistribution.of({records[0]: Fraction(1)})
     >>> subsampled_by_weight(show, "ab", [Fraction(1, 3), Fraction(2, 3)], 1).probability("b")
     Fraction(2, 3)

@@ -7,7 +7,7 @@ others' weights move only towards it or away from it, and in general that weight
 
 from fractions import Fraction
 
-from ...errors import InvalidValueError
+from ...errors import check_at_least, check_from_0_to_1
 from ...intervals.power import power_above
 from ..epsilon import Claim, Epsilon, Privacy
 
@@ -37,10 +37,8 @@ def drawn_privacy(claim: Claim, n_draws: int, change: Fraction) -> Privacy:
     Privacy(epsilon=Epsilon.log('2.25'), delta=Fraction(1, 16))
     """
     privacy = Privacy.of(claim)
-    if n_draws < 0:
-        raise InvalidValueError("n_draws", n_draws, "at least 0")
-    if not 0 <= change <= 1:
-        raise InvalidValueError("change", change, "from 0 to 1")
+    check_at_least(0, n_draws=n_draws)
+    check_from_0_to_1(change=change)
     gained = privacy.epsilon.exp - 1
     whole = power_above(1 + change * gained, n_draws)
     delta = privacy.delta * ((whole - 1) / gained if gained else n_draws * change)
@@ -54,12 +52,9 @@ def repeated_privacy(claim: Claim, times: int) -> Privacy:
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Examples
-    --------
     >>> repeated_privacy(Privacy(Epsilon.log(2), 0.1), 3)
     Privacy(epsilon=Epsilon.log(8), delta=Fraction(3, 10))
     """
     privacy = Privacy.of(claim)
-    if times < 0:
-        raise InvalidValueError("times", times, "at least 0")
+    check_at_least(0, times=times)
     return Privacy(Epsilon(power_above(privacy.epsilon.exp, times)), times * privacy.delta)

@@ -8,7 +8,7 @@ the worst case, also if the mechanisms are chosen adaptively (theorem of Kairouz
 from collections.abc import Iterable
 from fractions import Fraction
 
-from ...errors import InvalidValueError, WorkLimitError
+from ...errors import WorkLimitError, check_at_least
 from ...randomness.distribution import ExactDistribution
 from ..epsilon import Claim, Epsilon, Number, Privacy
 
@@ -22,8 +22,6 @@ def worst_case_pair(claim: Claim) -> tuple[ExactDistribution[int], ExactDistribu
 
     Ledger: ``gl.definition-2.2``.
 
-    Examples
-    --------
     >>> one, other = worst_case_pair(Privacy(Epsilon.log(3), 0.2))
     >>> [str(one.probability(outcome)) for outcome in range(4)]
     ['1/5', '3/5', '1/5', '0']
@@ -41,18 +39,11 @@ def optimal_composition(claims: Iterable[Claim], epsilon: Epsilon | Number) -> F
     """Return the smallest delta for which all mechanisms together are (epsilon, delta)-private, in the worst case.
 
     ``1 - (1 - d_1) .. (1 - d_n) (1 - D)``, where D is the hockey-stick divergence of n independent randomised
-    responses.
+    responses. At most 2^20 quotients of likelihoods may occur: n equal mechanisms make n + 1 of them, n
+    different ones up to 2^n.
 
     Ledger: ``gl.definition-2.2``.
 
-    Raises
-    ------
-    WorkLimitError
-        If more than 2^20 quotients of likelihoods occur: n equal mechanisms make n + 1 of them, n different ones up
-        to 2^n.
-
-    Examples
-    --------
     >>> optimal_composition([Privacy(Epsilon.log(3)), Privacy(Epsilon.log(2), 0.1)], Epsilon.log(3))
     Fraction(13, 40)
     """
@@ -82,13 +73,10 @@ def repeated_composition(n_mechanisms: int, each: Claim, epsilon: Epsilon | Numb
 
     Ledger: ``gl.definition-2.2``.
 
-    Examples
-    --------
     >>> repeated_composition(2, Privacy(Epsilon.log(3)), Epsilon.log(3))
     Fraction(3, 8)
     """
-    if n_mechanisms < 0:
-        raise InvalidValueError("n_mechanisms", n_mechanisms, "at least 0")
+    check_at_least(0, n_mechanisms=n_mechanisms)
     privacy, exp = Privacy.of(each), Epsilon.of(epsilon).exp
     # All in integers, over the denominator  e_below (above + below)^n  of the probabilities.
     above, below = privacy.epsilon.exp.as_integer_ratio()

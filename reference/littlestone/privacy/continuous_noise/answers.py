@@ -20,8 +20,6 @@ def above_probability(epsilon: Epsilon, value: int, threshold: int = 0) -> Fract
 
     Ledger: ``lyu.algorithm-2``.
 
-    Examples
-    --------
     >>> [str(above_probability(Epsilon.log(2), value)) for value in (-1, 0, 2)]
     ['1/4', '1/2', '7/8']
     """
@@ -40,8 +38,6 @@ def between_thresholds_answers(
 
     Ledger: ``yan.algorithm-1``.
 
-    Examples
-    --------
     >>> [str(f.value(0)) for f in between_thresholds_answers(Epsilon.log(2), 2, 1)]
     ['1/4', '1/4', '1/2']
     """
@@ -59,8 +55,6 @@ def between_thresholds_table(epsilon: Epsilon, gap: int, counts: tuple[int, int]
 
     The hidden noise has the density ``laplace_density(epsilon, 3)``.
 
-    Examples
-    --------
     >>> [answer.goes_on for answer in between_thresholds_table(Epsilon.log(2), 2, (1, 0))]
     [True, True, False]
     """
@@ -90,8 +84,6 @@ def chosen_element(epsilon: Epsilon, counts: Mapping[str, int], threshold: int, 
 
     Ledger: ``gl.algorithm-2``.
 
-    Examples
-    --------
     >>> both = {"a": 3, "b": 2}
     >>> for name in both:
     ...     print(name, chosen_element(Epsilon.log(2), both, -99, name).enclosure())

@@ -14,7 +14,7 @@ from math import comb
 from operator import mul
 from typing import TypeAlias
 
-from ...errors import InvalidValueError, WorkLimitError
+from ...errors import InvalidValueError, WorkLimitError, check_at_least
 from ..epsilon import Epsilon, Number
 from .logarithm_polynomial import LogarithmPolynomial
 from .piecewise_exponential import PiecewiseExponential
@@ -24,14 +24,9 @@ MAX_STATES = 100_000
 
 @dataclass(frozen=True, slots=True)
 class ThresholdAnswer:
-    """One answer to one query, for every value of the hidden noise.
+    """One answer to one query, by its probabilities on two neighbouring inputs as functions of the hidden noise.
 
-    Parameters
-    ----------
-    one, other
-        Hidden noise -> probability of this answer, on the first and on the second of two neighbouring inputs.
-    goes_on
-        Whether the mechanism takes further queries after this answer.
+    ``goes_on`` says whether the mechanism takes further queries after it.
     """
 
     one: PiecewiseExponential
@@ -48,8 +43,6 @@ def transcript_probability(
 ) -> LogarithmPolynomial:
     """Return the exact probability of a transcript, given the density of the hidden noise and each answer.
 
-    Examples
-    --------
     Two queries at a noisy threshold, both below it: the threshold is the largest of three independent draws.
 
     >>> from littlestone.privacy.continuous_noise import laplace_density, noise_below
@@ -86,27 +79,13 @@ def threshold_game_divergence(
 ) -> LogarithmPolynomial:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
-    Answers commute, so transcripts with the same number of answers of each kind are one state of the game.
+    At most ``n_rounds`` queries; the adversary may also stop earlier. One direction only: exchange the columns
+    for the other. Answers commute, so transcripts with the same number of answers of each kind are one state of
+    the game: with k kinds of answers that go on there are ``binomial(rounds + k, k)`` states, at most 100,000,
+    each with two functions of as many pieces as there are different breaks.
 
     Ledger: ``yan.lemma-1``.
 
-    Parameters
-    ----------
-    n_rounds
-        Largest number of queries, at least 0; the adversary may also stop earlier.
-
-    Raises
-    ------
-    WorkLimitError
-        If there may be more than 100,000 states.
-
-    Notes
-    -----
-    One direction only: exchange the columns for the other. With k kinds of answers that go on there are
-    ``binomial(rounds + k, k)`` states, each with two functions of as many pieces as there are different breaks.
-
-    Examples
-    --------
     One query just at the noisy threshold, or one below it, against half the privacy.
 
     >>> from littlestone.privacy.continuous_noise import laplace_density, noise_at_least, noise_below
@@ -118,8 +97,7 @@ def threshold_game_divergence(
     >>> print(threshold_game_divergence(laplace_density(noise, 2), [query], 1, Epsilon.log(2)).enclosure())
     [0.1875, 0.1875]
     """
-    if n_rounds < 0:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    check_at_least(0, n_rounds=n_rounds)
     kinds = sum(answer.goes_on for table in menu for answer in table)
     if comb(n_rounds + kinds, kinds) > MAX_STATES:
         raise WorkLimitError("answer counts", comb(n_rounds + kinds, kinds), MAX_STATES, "states")

@@ -18,17 +18,10 @@ DEFAULT_BITS = 80
 
 @dataclass(frozen=True, slots=True)
 class LogarithmPolynomial:
-    """A polynomial with rational coefficients in an epsilon, as a number.
+    """A polynomial with rational coefficients, of ``1, L, L^2, ..``, in a positive epsilon L, as a number.
 
-    Parameters
-    ----------
-    epsilon
-        L, positive.
-    coefficients
-        Of ``1, L, L^2, ..``; trailing zeros are dropped.
+    Trailing zeros are dropped.
 
-    Examples
-    --------
     >>> ln_2 = LogarithmPolynomial(Epsilon.log(2), (Fraction(0), Fraction(1)))
     >>> print((ln_2 * ln_2 - Fraction(1, 4)).enclosure())
     [0.230453013918, 0.230453013918]
@@ -53,7 +46,6 @@ class LogarithmPolynomial:
         return cls(epsilon, (Fraction(value),))
 
     def __add__(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
-        """Return the sum."""
         one, two = self.coefficients, self._like(other).coefficients
         if len(one) < len(two):
             one, two = two, one
@@ -62,15 +54,12 @@ class LogarithmPolynomial:
         )
 
     def __neg__(self) -> LogarithmPolynomial:
-        """Return the opposite number."""
         return LogarithmPolynomial(self.epsilon, tuple(-c for c in self.coefficients))
 
     def __sub__(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
-        """Return the difference."""
         return self + (-self._like(other))
 
     def __mul__(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
-        """Return the product."""
         two = self._like(other).coefficients
         product = [Fraction(0)] * (len(self.coefficients) + len(two))
         for i, a in enumerate(self.coefficients):
@@ -103,13 +92,7 @@ class LogarithmPolynomial:
         return self if self.sign() > 0 else LogarithmPolynomial(self.epsilon, ())
 
     def enclosure(self, bits: int = DEFAULT_BITS) -> Interval:
-        """Return an enclosure of width at most ``2**-bits``.
-
-        Parameters
-        ----------
-        bits
-            Accuracy, at least 1.
-        """
+        """Return an enclosure of width at most ``2**-bits``."""
         finer = bits + 4
         while True:
             found = self._by_horner(finer).rounded(bits + 2)

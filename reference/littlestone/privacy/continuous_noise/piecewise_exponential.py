@@ -13,23 +13,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from ...errors import InvalidValueError
+from ...errors import InvalidValueError, check_at_least
 from ..epsilon import Epsilon
 from .logarithm_polynomial import LogarithmPolynomial
 
 
 @dataclass(frozen=True, slots=True)
 class PiecewiseExponential:
-    """A function of a real number t, on each piece a sum of terms ``c x^(j t)``.
+    """A function of a real number t, on each piece a sum of terms ``c x^(j t)`` with ``x = exp(-epsilon)``.
 
-    Parameters
-    ----------
-    epsilon
-        Positive; ``x = exp(-epsilon)``.
-    breaks
-        The integers at which pieces meet, increasing; values at these points do not matter.
-    pieces
-        Exponent j -> coefficient c, for each piece from left to right, one more than breaks.
+    The integers ``breaks``, at which pieces meet, are increasing; values there do not matter. ``pieces`` has
+    one map more, from exponents j to coefficients c, from left to right.
     """
 
     epsilon: Epsilon
@@ -53,19 +47,16 @@ class PiecewiseExponential:
         return cls(epsilon, (place,), (_terms({0: Fraction(1)}), _terms({})))
 
     def __mul__(self, other: PiecewiseExponential) -> PiecewiseExponential:
-        """Return the product of two functions of the same epsilon."""
         breaks = self._common_breaks(other)
         ours, theirs = self._refined(breaks), other._refined(breaks)
         return PiecewiseExponential(self.epsilon, breaks, tuple(map(_product, ours, theirs)))
 
     def __add__(self, other: PiecewiseExponential) -> PiecewiseExponential:
-        """Return the sum of two functions of the same epsilon."""
         breaks = self._common_breaks(other)
         ours, theirs = self._refined(breaks), other._refined(breaks)
         return PiecewiseExponential(self.epsilon, breaks, tuple(map(_sum, ours, theirs)))
 
     def __sub__(self, other: PiecewiseExponential) -> PiecewiseExponential:
-        """Return the difference of two functions of the same epsilon."""
         return self + other * PiecewiseExponential.constant(other.epsilon, -1)
 
     def value(self, place: int) -> Fraction:
@@ -76,8 +67,6 @@ class PiecewiseExponential:
     def integral(self) -> LogarithmPolynomial:
         """Return the integral over the line, in units of the scale ``1 / epsilon``.
 
-        Examples
-        --------
         The density of Laplace noise where it is above 0, and between -1 and 1:
 
         >>> density = laplace_density(Epsilon.log(2), 1)
@@ -129,8 +118,6 @@ def laplace_density(epsilon: Epsilon, rate: int, centre: int = 0) -> PiecewiseEx
 def noise_below(epsilon: Epsilon, rate: int, value: int) -> PiecewiseExponential:
     """Return the function t -> probability that ``value`` plus noise of scale ``1 / (rate epsilon)`` is below t.
 
-    Examples
-    --------
     >>> [str(noise_below(Epsilon.log(2), 1, 0).value(t)) for t in (-2, -1, 0, 1, 2)]
     ['1/8', '1/4', '1/2', '3/4', '7/8']
     """
@@ -151,8 +138,7 @@ def noise_at_least(epsilon: Epsilon, rate: int, value: int) -> PiecewiseExponent
 
 
 def _check_rate(rate: int) -> None:
-    if rate < 1:
-        raise InvalidValueError("rate", rate, "at least 1")
+    check_at_least(1, rate=rate)
 
 
 def _terms(coefficients: dict[int, Fraction]) -> Mapping[int, Fraction]:

@@ -8,14 +8,7 @@ from littlestone.classes import FiniteClass, bit_restriction
 from littlestone.intervals import Interval, exponential
 from littlestone.learners import SelectionLearner
 from littlestone.privacy import Epsilon
-from littlestone_properties.evidence.bgs.boosting import (
-    boosted_learner,
-    filtering,
-    lazy_projection,
-    multiclass_learner,
-    repetition,
-    votes,
-)
+from littlestone_properties.evidence.bgs.boosting import filtering, multiclass_learner, repetition, sketch
 
 
 def less_private(chosen: FiniteClass, bit: int) -> SelectionLearner:
@@ -33,15 +26,16 @@ def a_hundred(one: object, other: object) -> Epsilon:
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (multiclass_learner.whole_learner_is_private, "_bit_learner", less_private),
     (multiclass_learner.whole_learner_is_accurate, "max", sum),
+    (multiclass_learner.rounded_into_the_class, "_combinations", lambda chosen: chosen.hypotheses),
+    (multiclass_learner.rounded_up, "n_label_bits", lambda hypothesis_class: 2),
     (repetition.choice_of_a_good_run, "_bad_choice", lambda *chosen: Fraction(1)),
     (repetition.base_sample_size, "exponential", of_larger_groups),
-    (lazy_projection.error_at_the_printed_smoothness, "THIRD", Fraction(0)),
-    (votes.dimension_of_votes, "votes_of", lambda hypothesis_class, n_votes: hypothesis_class),
+    (sketch.error_at_the_printed_smoothness, "THIRD", Fraction(0)),
+    (sketch.amplification_after_boosting, "smallest_epsilon", lambda one, other: Epsilon.log(1)),
+    (sketch.dimension_of_votes, "votes_of", lambda hypothesis_class, n_votes: hypothesis_class),
     (filtering.filtering_privacy, "smallest_epsilon", a_hundred),
     (filtering.potential_of_filtering, "THIRD", Fraction(1, 2)),
-    (filtering.error_of_filtering, "filtering_rounds", lambda density: 3),
-    (filtering.examples_of_filtering, "_examples", lambda *parameters: Fraction(10) ** 100),
-    (boosted_learner.product_of_logarithms, "logarithm", Interval.exact),
+    (filtering.examples_of_filtering, "_n_examples", lambda *powers: (10**100, 1, 1)),
 )
 
 

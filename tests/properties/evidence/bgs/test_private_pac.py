@@ -8,17 +8,9 @@ from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval
-from littlestone.privacy import Epsilon
 from littlestone.randomness import ExactDistribution
-from littlestone_properties.evidence.bgs.private_pac import (
-    amplification,
-    bits_rounded_up,
-    private_pac_notions,
-    private_pac_substitution,
-    weak_learner_sampling,
-    weighted_draws,
-)
-from littlestone_properties.evidence.kit import private_pac_definitions
+from littlestone_properties.evidence.bgs.private_pac import private_pac_notions, sample_sizes, weak_learner_sampling
+from littlestone_properties.evidence.kit.learners import private_pac_definitions
 
 TWO = FiniteClass.from_rows(["0", "1"])
 
@@ -36,17 +28,15 @@ def jump_at_zero(ones: Fraction, m: int, ratio: Fraction) -> Fraction:
 
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (amplification.amplification_after_boosting, "smallest_epsilon", lambda one, other: Epsilon.log(1)),
-    (bits_rounded_up.rounded_into_the_class, "_combinations", lambda chosen: chosen.hypotheses),
-    (bits_rounded_up.rounded_up, "n_label_bits", lambda hypothesis_class: 2),
     (private_pac_notions.complexity_of_learners, "sample_complexity", lambda *problem: 1),
     (private_pac_notions.generic_learner, "is_private", lambda *problem: False),
     (private_pac_notions.hypothesis_classes, "all_classes", lambda n_points, n_labels: []),
     (private_pac_notions.private_and_accurate, "is_private", lambda *problem: True),
-    (private_pac_substitution.substituted_exponents, "logarithm", Interval.exact),
+    (sample_sizes.product_of_logarithms, "logarithm", Interval.exact),
+    (sample_sizes.substituted_exponents, "logarithm", Interval.exact),
     (weak_learner_sampling.contradictory_labels, "product", realizable_only),
     (weak_learner_sampling.draws_as_if_independent, "all_different", lambda m: Fraction(1)),
-    (weighted_draws.weighted_draws, "_answer", truthful),
+    (weak_learner_sampling.weighted_draws, "_answer", truthful),
     (weak_learner_sampling.privacy_with_replacement, "_published", jump_at_zero),
 )
 
@@ -67,7 +57,3 @@ def test_literal_notions_on_one_point() -> None:
     assert private_pac_definitions.sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 0) is None
     assert not private_pac_definitions.is_private(_memory, TWO, 1, (4, 0.5))
     assert private_pac_definitions.is_private(_memory, TWO, 0, (0, 0))
-
-
-def test_independent_draws_from_many_equal_weights_repeat() -> None:
-    assert weak_learner_sampling.all_different(200) < Fraction(1, 500)

@@ -5,22 +5,18 @@ from fractions import Fraction
 
 from tests.planted import each_caught
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
-from littlestone.definitions import weighted_majority_mistakes
+from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval, exponential
 from littlestone.learners.representation_learner import representation_learner as from_representation
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins
 from littlestone_properties.evidence.bgs.representation import (
-    expected_mistakes,
+    edges,
+    online_mistakes,
     representation,
     representation_bounds,
-    representation_from_learner,
-    representation_learner,
     representation_learner_accuracy,
-    representation_learner_size,
     runs_of_a_private_learner,
-    weighted_majority,
 )
 
 Family = Sequence[FiniteClass]
@@ -44,7 +40,7 @@ def first_class_only(
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (
-        expected_mistakes.mistakes_in_d_rounds,
+        online_mistakes.mistakes_in_d_rounds,
         "game_value",
         lambda hypothesis_class, n_rounds: Fraction(n_rounds, 3),
     ),
@@ -55,7 +51,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     ),
     # Two functions are as few as any class with two targets needs.
     (representation.at_least_a_share_of_the_dimension, "size_for_all_functions", lambda n_points: 2),
-    (representation.at_least_most_of_the_dimension, "littlestone_dimension_by_recursion", len),
     (representation.hardest_distributions_found, "representation_failure", lambda *problem: None),
     (
         representation.value_on_small_classes,
@@ -64,20 +59,18 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     ),
     (representation_bounds.good_data, "_binomial_tail", lambda n, p, above: Fraction(1)),
     (representation_bounds.large_accuracy, "size_for_all_functions", lambda n_points: 7),
-    (representation_from_learner.additive_constant_missing, "BOTH", FiniteClass.from_rows(["0"])),
-    (representation_learner.event_for_all_targets, "is_good_class", lambda *problem: True),
+    (edges.additive_constant_missing, "BOTH", FiniteClass.from_rows(["0"])),
+    (representation.event_for_all_targets, "is_good_class", lambda *problem: True),
     (representation_learner_accuracy.accuracy, "representation_sample_size", lambda *sizes: 1),
     (representation_learner_accuracy.accuracy, "representation_learner", sharper_learner),
     (representation_learner_accuracy.drawn_by_the_weights, "representation_learner", first_class_only),
     (representation_learner_accuracy.pure_privacy, "representation_learner", sharper_learner),
-    (representation_learner_size.dimension_for_the_size, "representation_sample_size", lambda *sizes: 1000),
-    (representation_learner_size.large_epsilon, "examples_without_privacy", lambda alpha, beta: 1),
+    (edges.large_epsilon, "examples_without_privacy", lambda alpha, beta: 1),
     (runs_of_a_private_learner.three_over_q, "all_fail_at_most", lambda c, runs: Fraction(1, 2)),
     (runs_of_a_private_learner.five_over_q, "all_fail_at_most", lambda c, runs: Fraction(1, 7)),
     (runs_of_a_private_learner.without_accuracy, "size_for_all_functions", lambda n_points: 7),
     (runs_of_a_private_learner.with_accuracy, "size_for_all_functions", lambda n_points: 7),
-    (weighted_majority.deterministic_vote, "regret_limit", lambda n_experts, n_rounds: Interval.exact(1)),
-    (weighted_majority.regret_bound, "tuned_factor", too_fast),
+    (online_mistakes.regret_bound, "tuned_factor", too_fast),
 )
 
 
@@ -88,12 +81,7 @@ def test_a_learner_of_two_thirds_is_not_reached_by_binary_classes() -> None:
     rows = {("0", "1", "2"): Fraction(2, 3), ("0", "1"): Fraction(1, 2), ("00", "01", "10", "11"): 1, ("00",): 0}
     for members, value in rows.items():
         d = 2 if len(members) == 4 else 1
-        assert expected_mistakes.game_value(FiniteClass.from_rows(list(members)), d) == value
-
-
-def test_one_expert_never_loses() -> None:
-    assert weighted_majority.tuned_factor(1, 7) == Interval.exact(1)
-    assert weighted_majority_mistakes([[Label(0)]] * 3, [Label(0)] * 3, Fraction(1)) == 0
+        assert online_mistakes.game_value(FiniteClass.from_rows(list(members)), d) == value
 
 
 def test_uniform_representation_counts_every_hypothesis_equally_often() -> None:
@@ -101,8 +89,3 @@ def test_uniform_representation_counts_every_hypothesis_equally_often() -> None:
     family, weights = representation.uniform_representation(hypothesis_class, 3)
     assert sum(weights) == 1
     assert [sum(h in drawn for drawn in family) for h in hypothesis_class] == [3] * 4
-
-
-def test_a_representation_that_is_too_small_is_no_certificate() -> None:
-    hypothesis_class = FiniteClass.from_rows(["00", "01", "10", "11"])
-    assert [size for size in (3, 4) if representation.is_representation_dimension(hypothesis_class, size)] == [4]

@@ -20,27 +20,13 @@ from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
 from littlestone.privacy import Epsilon
-from littlestone.privacy.adaptive.adaptive_game import Seen
 from littlestone_properties.audits.hist_sparse_exact import published_distribution
-from littlestone_properties.evidence.gl.dp_soa import (
-    adaptive_mistakes,
-    adaptive_privacy_game,
-    privacy_definitions,
-    second_writing,
-)
-from littlestone_properties.evidence.gl.dp_soa import budgets as dp_soa_budgets
 from littlestone_properties.evidence.gl.dp_soa import privacy as dp_soa_privacy
+from littlestone_properties.evidence.gl.dp_soa import privacy_definitions, second_writing
 from littlestone_properties.evidence.gl.dp_soa import sensitivity as dp_soa_sensitivity
 from littlestone_properties.evidence.gl.dp_soa import sizes as dp_soa_sizes
 from littlestone_properties.evidence.gl.dp_soa.as_games import fresh_forests, lasting_forest, published_exactly
-from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
-    BIT,
-    CUBE,
-    EXAMPLES,
-    REPAIRED,
-    examples_of,
-    tiny_settings,
-)
+from littlestone_properties.evidence.gl.dp_soa.tiny_forests import BIT, REPAIRED, examples_of, tiny_settings
 
 SURE = Epsilon.log(10**30)
 """Of noise that is practically always 0."""
@@ -60,10 +46,6 @@ def noise(change: Callable[[HistSparseSettings], HistSparseSettings]) -> TinySet
         return replace(right, hist_sparse=change(right.hist_sparse))
 
     return settings
-
-
-def more_if_adaptive(learner: object, hypothesis_class: FiniteClass, n_rounds: int, seen: Seen | None) -> Fraction:
-    return Fraction(1 if seen is None else 2)
 
 
 def other_lines(hypothesis_class: FiniteClass, height: int, options: TournamentOptions) -> second_writing.Follow:
@@ -94,15 +76,10 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_privacy.whole_learner, "tiny_settings", QUIET_TESTS),
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
     (second_writing.tree_by_the_lines, "coded", other_lines),
-    (dp_soa_budgets.paper_limit, "square_root", lambda value, bits: value),
-    (dp_soa_sizes.forest_of_printed_size, "eta", larger_eta),
+    (dp_soa_sizes.paper_limit, "square_root", lambda value, bits: value),
     (dp_soa_sizes.forest_of_fewer_leaves, "eta", larger_eta),
-    (dp_soa_sizes.mistakes_of_the_sketch, "eta", larger_eta),
-    (dp_soa_sizes.ROUNDS["4.1"], "eta", larger_eta),
-    (dp_soa_sizes.ROUNDS["4.2"], "eta", larger_eta),
     (dp_soa_sizes.alpha_of_the_margins, "noise_failure", lambda limit, n, beta: 2 * beta),
-    (adaptive_privacy_game.adaptive_variant, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
-    (adaptive_mistakes.reduction_to_fixed_sequences, "adaptive_mistakes", more_if_adaptive),
+    (dp_soa_privacy.adaptive_variant, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
 )
 
 
@@ -126,19 +103,6 @@ def test_a_histogram_by_formula_publishes_what_its_noise_publishes() -> None:
             gaps = [views.probability(view) - others.probability(view) for view in {*views, *others}]
             fits.append(all(-views.cut_mass <= gap <= others.cut_mass for gap in gaps))
         assert fits == [True, False, False, True]
-
-
-def test_mistakes_on_fixed_sequences_are_those_of_their_views() -> None:
-    learner, n_rounds, worst = fresh_forests(CUBE, tiny_settings(2, 2, 2, repaired=True)), 3, Fraction(0)
-    for stream in product(EXAMPLES, repeat=n_rounds):
-        if all(len({label for point, label in stream if point == x}) < 2 for x in (0, 1)):
-            mistakes = Fraction(0)
-            for view, probability in learner.transcripts(stream[:-1]).probabilities.items():
-                # Nothing published shows 11, the hypothesis on the empty sample.
-                shown = [published if isinstance(published, tuple) else (1, 1) for published in view]
-                mistakes += probability * sum(h[x] != y for h, (x, y) in zip(shown, stream, strict=True))
-            worst = max(worst, mistakes)
-    assert worst == adaptive_mistakes.adaptive_mistakes(learner, CUBE, n_rounds, None)
 
 
 @pytest.mark.parametrize("counts", [(), (("a", 1),), (("a", 3), ("b", 1)), (("a", 2), ("b", 2), ("c", 1))], ids=str)

@@ -10,13 +10,13 @@ from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
 from littlestone.privacy import Epsilon
+from littlestone.privacy.continuous_noise import LogarithmPolynomial
 from littlestone.randomness import ExactDistribution, discrete_laplace_tail
 from littlestone_properties.audits import hist_sparse_exact
 from littlestone_properties.evidence.gl.histograms import (
     composition,
     continuous_hist_sparse_privacy,
     continuous_hist_sparse_utility,
-    hist_sparse_choices,
     hist_sparse_clauses,
     hist_sparse_failure_sums,
     hist_sparse_privacy,
@@ -24,16 +24,11 @@ from littlestone_properties.evidence.gl.histograms import (
     stable_histogram_utility,
 )
 from littlestone_properties.evidence.gl.histograms.continuous_hist_sparse_privacy import (
-    budget_violation,
     output_bounds,
     violating_streams,
 )
-from littlestone_properties.evidence.gl.histograms.continuous_hist_sparse_utility import (
-    failure_of_tests,
-    size_failure,
-)
-from littlestone_properties.evidence.gl.histograms.hist_sparse_clauses import edge_lists
-from littlestone_properties.evidence.gl.histograms.hist_sparse_survival import chosen_at_least, surviving
+from littlestone_properties.evidence.gl.histograms.continuous_hist_sparse_utility import failure_of_tests
+from littlestone_properties.evidence.gl.histograms.hist_sparse_clauses import chosen_at_least, edge_lists, surviving
 
 HALF = Fraction(1, 2)
 
@@ -49,15 +44,19 @@ def low_threshold(root: Fraction, limit: int, threshold: int, histogram_threshol
     return hist_sparse_exact.settings_for(root, limit, threshold, histogram_threshold - 1)
 
 
+def same_probabilities(noise: Epsilon, *arguments: int) -> tuple[int, LogarithmPolynomial, LogarithmPolynomial]:
+    half = LogarithmPolynomial.exact(noise, HALF)
+    return 100, half, half
+
+
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (composition.share_in_range, "needed_by_share", lambda *a: Interval.exact(1)),
     (composition.share_near_one, "needed_by_share", lambda *a: Interval.exact(0)),
     (composition.budget_without_logarithm, "repeated_composition", lambda *a: Fraction(0)),
-    (continuous_hist_sparse_privacy.paper_budget, "budget_violation", lambda *a: None),
-    (continuous_hist_sparse_utility.paper_size, "size_failure", lambda *a: None),
+    (continuous_hist_sparse_privacy.paper_budget, "probabilities", same_probabilities),
+    (continuous_hist_sparse_utility.paper_size, "smallest_private_threshold", lambda *a: Fraction(0)),
     (continuous_hist_sparse_utility.size_for_the_tests, "failure_of_tests", lambda *a: exponential(0)),
-    (hist_sparse_choices.any_selection, "partitions", lambda total: iter(())),
-    (hist_sparse_choices.one_round, "hockey_stick_divergence", lambda *a: Fraction(0)),
+    (hist_sparse_privacy.one_round, "hockey_stick_divergence", lambda *a: Fraction(0)),
     (hist_sparse_clauses.mixed_lists, "surviving", lambda *a: HALF),
     (hist_sparse_failure_sums.tails_within_two_beta, "failure_of_a_call", lambda *a: Fraction(1)),
     (hist_sparse_privacy.tiny_streams, "settings_for", low_threshold),
@@ -72,18 +71,6 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 test_each_check_catches_a_planted_fault = each_caught(PLANTED)
 
 
-def test_budget_of_the_histogram_stream_is_exceeded_below_one() -> None:
-    for exp, limit, lead, threshold in (("13/12", 3, 20, 330), ("50/49", 3, 80, 1300)):
-        noise = Epsilon.log(exp)
-        found = budget_violation(noise, limit, 10, lead, threshold)
-        assert found is not None
-        assert found.epsilon.is_below(1)
-        assert found.needed.lower > found.delta
-        assert budget_violation(noise, limit, 10, lead, threshold, Fraction(7, 6)) is None
-    with pytest.raises(InvalidValueError, match="budget"):
-        budget_violation(Epsilon.log("13/12"), 3, 10, 20, 330, Fraction(8, 7))
-
-
 def test_streams_are_neighbours_in_every_round_and_outputs_end_with_a_change() -> None:
     one, other, output = violating_streams(30, 4, 3, 5)
     assert len(one) == len(other) == len(output) == 12
@@ -92,21 +79,6 @@ def test_streams_are_neighbours_in_every_round_and_outputs_end_with_a_change() -
         assert sorted(changes) in ([-1], [-1, 1])  # one element replaced, here or by one that occurs once
     with pytest.raises(InvalidValueError, match="output"):
         output_bounds(one[:3], output[:3], Epsilon.log("7/6"), 30, 10, 320)
-
-
-def test_size_of_the_lists_is_not_enough_below_one() -> None:
-    for epsilon, limit, beta, exponent in (
-        (HALF, 2, Fraction(1, 4), 400),
-        (Fraction(9, 10), 3, Fraction(1, 10), 1000),
-        (Fraction(1, 10), 2, Fraction(1, 4), 400),
-    ):
-        found = size_failure(epsilon, limit, beta, exponent)
-        assert found is not None
-        assert found.threshold > found.size
-        assert max(found.published, found.any_choice) < Fraction(1, 10**18)
-    assert size_failure(HALF, 2, Fraction(1, 4), 1000, binary=True) is not None
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        size_failure(Fraction(11, 2), 2, Fraction(1, 4), 400)
 
 
 def test_failure_of_tests_is_the_sum_of_the_tails_of_each_draw() -> None:

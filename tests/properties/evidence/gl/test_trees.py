@@ -12,51 +12,30 @@ from littlestone.learners import UpdateRule
 from littlestone.learners.dp_soa.tournament_options import FailedSibling
 from littlestone_properties.enumerations.numbered_classes import domain
 from littlestone_properties.evidence.gl.dp_soa.tiny_forests import CUBE, EXAMPLES, PRINTED, REPAIRED, OneTree
-from littlestone_properties.evidence.gl.trees import (
-    changes_after_mistakes,
-    collision_counts,
-    forced_mistakes,
-    sampling_without_replacement,
-    tournament_counting,
-)
 from littlestone_properties.evidence.gl.trees import failures as dp_soa_failures
-from littlestone_properties.evidence.gl.trees import falls as dp_soa_falls
+from littlestone_properties.evidence.gl.trees import forced_mistakes, sampling_without_replacement
 from littlestone_properties.evidence.gl.trees import progress as dp_soa_progress
-from littlestone_properties.evidence.gl.trees.tournament_steps import steps
-from littlestone_properties.evidence.kit.algorithms_as_states import SOAS, Algorithm, soa_vote
-
-MCDIARMID = sampling_without_replacement.MCDIARMID
+from littlestone_properties.evidence.kit.learners.algorithms_as_states import LAZY, SOAS, Algorithm, soa_vote
 
 
 def far_away(n_elements: int, n_draws: int) -> dict[int, int]:
     return {1: 4 * n_draws, 2: 0}
 
 
-LAST = Algorithm("the last function", lambda on, hypothesis_class: hypothesis_class.bit_length() - 1)
-
-
-def learning_nothing(self: object, coins: object, state: object, example: object) -> object:
-    return state
-
-
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (changes_after_mistakes.on_realizable_sequences, "StandardOptimalLearner.after", learning_nothing),
+    (forced_mistakes.a_mistake_changes_the_soa, "SOAS", (LAZY,)),
     (forced_mistakes.any_optimal_algorithm_changes, "PATIENT", SOAS[0]),
     (
         forced_mistakes.repeated_until_it_changes,
         "Algorithm.mistake_bound",
         lambda self, on, hypothesis_class: self.repeats,
     ),
-    (tournament_counting.mistakes_of_consistent_vertices, "SOAS", (LAST,)),
     (dp_soa_progress.right_guesses, "read", lambda start, after, stream: {}),
     (dp_soa_progress.every_mistake_makes_progress, "OneTree.after", lambda self, tree, example: {tree: 1}),
-    (dp_soa_failures.leaves_for_the_printed_root, "PRINTED", REPAIRED),
     (dp_soa_failures.enough_leaves, "REPAIRED", PRINTED),
     (dp_soa_failures.failures_are_published, "PRINTED", replace(REPAIRED, failed_sibling=FailedSibling.SURVIVOR)),
-    (dp_soa_falls.every_fall_costs_a_vertex, "PRINTED", REPAIRED),
-    (MCDIARMID["printed"], "farthest_sums", far_away),
-    (MCDIARMID["four"], "farthest_sums", far_away),
-    (collision_counts.change_of_one_entry, "pairs", lambda entries: 2 * (entries[0] == entries[1])),
+    (dp_soa_progress.every_fall_costs_a_vertex, "PRINTED", REPAIRED),
+    (sampling_without_replacement.mcdiarmid, "farthest_sums", far_away),
 )
 
 
@@ -98,7 +77,7 @@ def test_an_algorithm_that_never_learns_is_noticed() -> None:
 
 def test_steps_end_when_no_new_tree_is_reached() -> None:
     one_tree = OneTree(CUBE, 2, updates=UpdateRule.MISTAKES_ONLY)
-    found = list(steps(one_tree, EXAMPLES))
+    found = list(one_tree.steps(EXAMPLES))
     reached = {step.tree for step in found}
     assert all(after in reached for step in found for after in step.after)
     assert len(found) == len(reached) * len(EXAMPLES)

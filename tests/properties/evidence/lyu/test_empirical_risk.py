@@ -22,12 +22,14 @@ from littlestone_properties.evidence.lyu.empirical_risk import (
 )
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
+from littlestone_properties.faults import FAULTY_PRIVATE_ERM_LEARNERS
 
 
 def too_cheap(settings: PrivateErmSettings) -> Privacy:
     return Privacy(settings.privacy.epsilon, settings.privacy.delta / 3)
 
 
+HARMLESS = dict.fromkeys(FAULTY_PRIVATE_ERM_LEARNERS, minimiser.PrivateErmLearner)
 FIRST = generalisation._first_below_one(Fraction(1, 2))
 failure_of_all_functions = generalisation._failure
 
@@ -39,16 +41,14 @@ def certain_where_the_bound_begins(n: int, mass: Fraction, alpha: Fraction) -> F
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (constants.error_of_members, "Fraction", lambda a, b=1: Fraction(0)),
-    (constants.chunks_as_printed, "is_good_split", lambda *arguments: True),
     (constants.irreducible_output, "soa_hull", lambda hypothesis_class, k: soa_hull(hypothesis_class, 100)),
     (utility.good_event, "is_good_split", lambda *arguments: True),
     (sensitivity.one_changed_list, "largest_frequency", lambda lists: 2 * len(lists[-1])),
-    (sensitivity.replaced_examples, "largest_frequency", lambda lists: 2 * len(lists[0])),
+    (sensitivity.replaced_examples, "FollowedTeachers.frequency", lambda self, chunks, stage: 2 * chunks[0][0][1]),
     (sensitivity.replaced_examples, "_split", lambda rows, size: (rows,)),
     (utility.probability_one, "empirical_error", lambda h, rows: 0),
     (privacy.composition_of_the_parts, "stated_cost", too_cheap),
-    (privacy.composition_of_the_parts, "FAULTY_PRIVATE_ERM_LEARNERS", {"harmless": minimiser.PrivateErmLearner}),
-    (privacy.epsilon_itself_in_both_parts, "hockey_stick_divergence", lambda *arguments: 0),
+    (privacy.composition_of_the_parts, "FAULTY_PRIVATE_ERM_LEARNERS", HARMLESS),
     (second_writing.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
     (confidence.dependence_on_beta, "failure_probability", lambda *arguments: 0),
     (confidence.least_for_certainty, "fastest_rise", lambda ratio, delta: [0, 1]),

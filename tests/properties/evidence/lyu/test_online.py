@@ -1,8 +1,8 @@
 """Checks on the private online learner of lyu catch planted faults; helpers against independent values."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from types import SimpleNamespace
 
 from tests.planted import each_caught
 
@@ -11,9 +11,9 @@ from littlestone.intervals import Interval
 from littlestone.learners import FollowedLearner, PrivateOnlineLearner, PrivateOnlineState
 from littlestone.learners.private_online.buffer_split import SplitRule
 from littlestone.privacy import Epsilon
+from littlestone_properties.enumerations.decomposition_tables import DecompositionTables
 from littlestone_properties.evidence.lyu.online import (
     buffer_size,
-    degree_drop,
     interleaving,
     naive_count,
     privacy,
@@ -46,8 +46,13 @@ def every_function(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[H
     return frozenset(product((Label(0), Label(1)), repeat=hypothesis_class.n_points))
 
 
-OF_DEGREE_FIVE = SimpleNamespace(decomposition_dimension=lambda number: 5)
-"""Tables in which every class has decomposition dimension 5."""
+pairs = stage_rule._pairs
+
+
+def of_degree_five(scope: stage_rule.Tables) -> Iterator[tuple[DecompositionTables, int, int, int]]:
+    """Say of every intersection that it has decomposition dimension 5."""
+    return ((tables, one, other, 5) for tables, one, other, _ in pairs(scope))
+
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (buffer_size.fixed_delta, "_passes_without_mistakes", lambda *arguments: False),
@@ -56,7 +61,6 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (interleaving.shared_errors, "_are_close", lambda one, other, d: True),
     (interleaving.ratios, "closeness", lambda d: Fraction(1, 2 * d)),
     (interleaving.teachers, "_are_close", lambda one, other, d: True),
-    (interleaving.floor_of_the_algorithm, "_threshold", lambda d, c, stage: 1),
     (interleaving.floor_repaired, "_threshold", lambda d, c, stage: 0),
     (failures.agreeing_teachers, "_is_rare", lambda d, share: True),
     (failures.large_dimensions, "_is_rare", lambda d, share: False),
@@ -67,7 +71,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (privacy.second_writing, "followed_plain", copying),
     (budgets.one_epoch_of_update_tests, "discrete_laplace_tail", lambda r, m: Fraction(m <= 0)),
     (budgets.sparse_sampling_budget, "_inverse_of_needed", lambda c, d: Interval.exact(10**300)),
-    (degree_drop.printed_lists, "decomposition_tables", lambda n, p, d: OF_DEGREE_FIVE),
+    (stage_rule.printed_lists, "_pairs", of_degree_five),
     (naive_count.alive_in_a_list, "range", lambda *limits: range(1, 2)),
     (naive_count.published_in_a_stage, "Counter", lambda items: dict.fromkeys(range(9), 9)),
     (ruling_out.few_allowed_errors, "essential_hypotheses", every_function),

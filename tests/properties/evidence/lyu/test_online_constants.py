@@ -4,11 +4,8 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
-import pytest
 from tests.planted import each_caught
 
-from littlestone.errors import InvalidValueError
-from littlestone.intervals import Interval
 from littlestone_properties.evidence.lyu.online_constants import choices, constants, rates
 from littlestone_properties.evidence.lyu.online_constants.inequalities import INEQUALITIES, failing
 from littlestone_properties.evidence.lyu.online_constants.parameters import Accounting, Size
@@ -21,7 +18,6 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (constants.consistent_choices, "failing", lambda parameters: ["calls"]),
     (constants.consistent_choices, "replace", lambda parameters, **changes: parameters),
     (constants.paper_choices, "failing", lambda parameters: []),
-    (constants.parts_of_printed_size, "logarithm", lambda *arguments: Interval.exact(0)),
     (rates.consistent_for_all, "fits", lambda parameters, slack: False),
 )
 
@@ -83,10 +79,3 @@ def test_monomials_bound_sums_and_products() -> None:
     assert [(one + other).bounds(value, (1, 1, 1, 1, 1)) for value in (5, 6)] == [True, False]
     assert [(one * other).bounds(value, (2, 1, 1, 1, 1)) for value in (12, 13)] == [True, False]
     assert one.root().exponents[0] == Fraction(1, 2)
-
-
-def test_wrong_sizes_are_refused() -> None:
-    with pytest.raises(InvalidValueError):
-        Size(0, 1, 1)
-    with pytest.raises(InvalidValueError):
-        Size(1, 1, 1, Fraction(2))

@@ -4,9 +4,9 @@ from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
-from tests.planted import each_caught
+from tests.planted import each_caught, evaluator_that_says
 
-from littlestone.classes import Label
+from littlestone.claims import Restriction
 from littlestone.intervals import Interval
 from littlestone_properties.evidence.lyu.probability import (
     concentration,
@@ -17,14 +17,12 @@ from littlestone_properties.evidence.lyu.probability import (
 )
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (interleaving.one_stage_more, "contained", lambda d, j, chunk_errors: True),
-    (interleaving.one_stage_more, "contained", lambda d, j, chunk_errors: d != 1),
-    (concentration.chernoff_with_factor_two, "exp_upper", lambda x: Fraction(3)),
-    (concentration.without_replacement, "exp_upper", lambda x: Fraction(3)),
-    (concentration.chernoff_one_sided_constant, "exp_lower", lambda x: Fraction(1)),
-    (counting.sauer_count, "vc_dimension", lambda h: 2),
+    (concentration.chernoff_with_factor_two, "exp_enclosure", lambda x: Interval.exact(3)),
+    (concentration.without_replacement, "exp_enclosure", lambda x: Interval.exact(3)),
+    (concentration.chernoff_one_sided_constant, "exp_enclosure", lambda x: Interval.exact(1)),
+    (counting.sauer_count, "Evaluator", evaluator_that_says(2, lambda term: term.number == "VC")),
     (counting.sauer_count_plus_one, "vc_dimension", lambda h: 0),
-    (counting.majority_halving, "Label", lambda y: Label(0)),
+    (counting.majority_halving, "Evaluator", evaluator_that_says(0, lambda term: isinstance(term.of, Restriction))),
     (counting.entrywise_intersection, "_is_scheme", lambda table: sum(table) == 3),
     (counting.exposed_mass, "Fraction", lambda a, b: Fraction(a, 2 * b)),
     (interleaving.error_ratio, "closeness", lambda d: Fraction(0)),
@@ -33,10 +31,8 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (interleaving.section_5, "closeness", lambda d: Fraction(1, 3 * d)),
     (sampled_majority.clear_votes, "majority_fails", lambda n, wrong, right: Fraction(1)),
     (sampled_majority.clear_votes, "needed_factor", lambda wrong, right, c: Interval.exact(1000)),
-    (sampled_majority.no_margin, "majority_fails", lambda n, wrong, right: Fraction(0)),
     (sampled_majority.mistake_implies_one_third, "FAILURE", Fraction(1, 10)),
     (split_concentration.large_exponents, "one_chunk_misses", lambda n, errors, chunk, d: Fraction(1)),
-    (split_concentration.all_chunks_at_once, "some_chunk_misses", lambda k, chunk, n, d: Fraction(0)),
 )
 
 
@@ -55,14 +51,12 @@ def test_majority_against_every_outcome(failed: Fraction) -> None:
 
 
 @pytest.mark.parametrize(("k", "chunk", "errors"), [(2, 3, 2), (3, 2, 3), (2, 4, 4), (3, 2, 2)])
-def test_chunks_against_every_placement(k: int, chunk: int, errors: int) -> None:
+def test_a_chunk_against_every_placement(k: int, chunk: int, errors: int) -> None:
     allowed = split_concentration.window(chunk, Fraction(errors, k * chunk), 1)
     placements = list(combinations(range(k * chunk), errors))
-    h = [[sum(place // chunk == i for place in chosen) in allowed for i in range(k)] for chosen in placements]
-    some = Fraction(sum(not all(row) for row in h), len(placements))
-    first = Fraction(sum(not row[0] for row in h), len(placements))
-    assert split_concentration.some_chunk_misses(k, chunk, errors, 1) == some
-    assert split_concentration.one_chunk_misses(k * chunk, errors, chunk, 1) == first
+    n_missed = sum(sum(place < chunk for place in chosen) not in allowed for chosen in placements)
+    found = split_concentration.one_chunk_misses(k * chunk, errors, chunk, 1)
+    assert found == Fraction(n_missed, len(placements))
 
 
 def test_distributions_against_every_outcome() -> None:

@@ -4,40 +4,42 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
+from tests.planted import each_caught, evaluator_that_says
 
 from littlestone import definitions
+from littlestone.claims import Dual
 from littlestone.classes import FiniteClass, Label
-from littlestone.conventions import EmptyNodes, TieRule
-from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
-from littlestone.verdicts import Check, Counterexample, Evidence, Profile, Trial, Verdict
+from littlestone.conventions import TieRule
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.verdicts import Counterexample, Evidence, Trial, Verdict
 from littlestone_properties.enumerations.decomposition_tables import DecompositionTables, decomposition_tables
 from littlestone_properties.enumerations.numbered_classes import Domain, domain, members
 from littlestone_properties.evidence.kit import judging
 from littlestone_properties.evidence.kit.judging import Claim, against, judge, per_class
-from littlestone_properties.evidence.kit.universes import Decompositions, all_functions
-from littlestone_properties.evidence.lyu.structure import decomposition_leaves as leaf_counts
-from littlestone_properties.evidence.lyu.structure import decomposition_leaves_attained as leaf_counts_attained
-from littlestone_properties.evidence.lyu.structure import (
+from littlestone_properties.evidence.kit.universes import Decompositions
+from littlestone_properties.evidence.lyu.decompositions import decomposition_leaves as leaf_counts
+from littlestone_properties.evidence.lyu.decompositions import decomposition_leaves_attained as leaf_counts_attained
+from littlestone_properties.evidence.lyu.decompositions import (
     decompositions,
     decompositions_of_depth_zero,
+    subclass_decompositions,
+)
+from littlestone_properties.evidence.lyu.structure import (
     dual_dimension,
     essential_conventions,
     essential_hypotheses,
     irreducibility,
-    largest_decompositions,
     ruling_out,
     soa_hull,
     soa_walk,
     standard_optimal_algorithm,
-    subclass_decompositions,
     two_stars,
 )
-from littlestone_properties.evidence.lyu.structure.dual_dimension import Columns, few_hypotheses
 
 AT_ZERO = decompositions_of_depth_zero.AT_ZERO
 
 
-def with_one_more(tables: DecompositionTables, any_leaf: bool) -> DecompositionTables:
+def with_one_more(tables: DecompositionTables, dropped: str) -> DecompositionTables:
     return decomposition_tables(tables.on.n_points, tables.p + 1, tables.d)
 
 
@@ -57,18 +59,11 @@ def only_single(tables: DecompositionTables, number: int) -> int:
     return int(number.bit_count() == 1)
 
 
-def all_that_fits(functions: frozenset[int], n_points: int) -> int:
-    """Return the largest dual dimension for which there are enough functions and points."""
-    return min(len(functions), n_points.bit_length() - 1)
-
-
-TREE_OF_X = two_stars.asking_first
-
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (decompositions.definitions_agree, "DecompositionTables.essential", own_soa),
     (decompositions.fast_functions_agree, "DecompositionTables.essential", own_soa),
-    (decompositions.irreducible_leaves_are_free, "_with_other_leaves", with_one_more),
-    (decompositions.different_points, "_with_other_leaves", with_one_more),
+    (decompositions.irreducible_leaves_are_free, "without", with_one_more),
+    (decompositions.different_points, "without", with_one_more),
     (decompositions.greedy_is_valid, "definitions.greedy_decomposition", lambda h, p, d: None),
     (essential_conventions.well_defined, "DecompositionTables.essential", own_soa),
     (essential_hypotheses.at_most_the_number_of_leaves, "DecompositionTables.essential", everything),
@@ -84,11 +79,10 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (ruling_out.error_of_irreducible_class, "Domain.is_irreducible", lambda on, number, k: True),
     (ruling_out.fact_four_with_members_left, "DecompositionTables.essential", everything),
     (leaf_counts.non_empty_leaves, "DecompositionTables.most_leaves", size),
-    (leaf_counts_attained.at_most_largest, "most_by_dimensions", lambda p, d: 1),
-    (leaf_counts_attained.attained_by_classes, "functions_of", lambda tree: FiniteClass.from_rows(["00", "11"])),
+    (leaf_counts_attained.leaves_at_most, "DecompositionTables.most_leaves", size),
+    (leaf_counts_attained.closed_forms, "paper_bound", lambda p, d: 1),
     (leaf_counts_attained.essential_at_most, "DecompositionTables.essential", everything),
     (two_stars.no_common_leaf, "decomposition_dimension", lambda h, p, d: 0),
-    (two_stars.no_common_leaf, "asking_first", lambda first, p: TREE_OF_X(0, p)),
     (two_stars.no_common_leaf, "essential_hypotheses", lambda h, p, d: frozenset(h)),
     (AT_ZERO["leaves"], "paper_bound", lambda p, d: 16),
     (AT_ZERO["matching-leaf"], "decomposition_tables", lambda n, p, d: decomposition_tables(n, 1, d)),
@@ -101,7 +95,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (standard_optimal_algorithm.keeps_the_larger_side, "soa_label", lambda h, x, rule: Label(1)),
     (standard_optimal_algorithm.disagreement_below_common_dimension, "Domain.soa", lambda on, h: h % 2),
     (standard_optimal_algorithm.different_points_on_paths, "_dimension_by_different_points", lambda on, h, x: 0),
-    (dual_dimension.of_irreducible_subclasses, "dual_dimension", all_that_fits),
+    (dual_dimension.dual_bound, "Evaluator", evaluator_that_says(0, lambda term: isinstance(term.of, Dual))),
     (dual_dimension.coordinate_functions, "vc_dimension", lambda h: 1),
     (soa_hull.empty_subclass_allowed, "definitions.soa_hull", lambda h, k, with_empty_subclass: h),
     (essential_conventions.of_the_empty_class, "literal_essential", lambda *_: {rule: {(0,)} for rule in TieRule}),
@@ -110,21 +104,9 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (leaf_counts.all_leaves, "maximal_number_of_leaves", lambda h, p, d, wasted: 1),
     (leaf_counts.with_empty_nodes_as_leaves, "first_violation", lambda claim, scope: None),
 )
-OF_THE_KIT = {"DecompositionTables": DecompositionTables, "Domain": Domain}
-
-
-@pytest.mark.parametrize(("check", "target", "planted"), FAULTS, ids=lambda value: getattr(value, "claim", None))
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert isinstance(check, Check)
-    right = check.run(Profile.QUICK).verdict
-    owner, _, name = target.rpartition(".")
-    if owner in OF_THE_KIT:
-        monkeypatch.setattr(OF_THE_KIT[owner], name, planted)
-    else:
-        monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
-    assert check.run(Profile.QUICK).verdict is not right
+test_each_check_catches_a_planted_fault = each_caught(
+    FAULTS, {"DecompositionTables": DecompositionTables, "Domain": Domain}
+)
 
 
 WITHOUT_ESSENTIAL = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
@@ -145,21 +127,13 @@ def test_an_essential_hypothesis_outside_the_class_by_the_definition() -> None:
 def test_the_exact_maximum_of_leaves_is_attained_on_three_points(p: int, d: int, most: int) -> None:
     tables = decomposition_tables(3, p, d)
     found = max(tables.most_leaves(number) for number in tables.on.classes() if tables.covers(number))
-    assert found == most == largest_decompositions.largest_number_of_leaves(p, d)
+    assert found == most == leaf_counts_attained.largest_number_of_leaves(p, d)
 
 
 def test_exact_maxima() -> None:
-    largest = largest_decompositions.largest_number_of_leaves
+    largest = leaf_counts_attained.largest_number_of_leaves
     assert [largest(1, d) for d in range(6)] == [1, 2, 7, 45, 521, 11478]
     assert [largest(p, 3) for p in (1, 2, 3)] == [45, 221, 607]
-
-
-def test_the_largest_tree_is_a_decomposition_by_the_definition() -> None:
-    tree = largest_decompositions.largest_tree(2, 1)
-    chosen, decomposition = largest_decompositions.functions_of(tree), largest_decompositions.decomposition_of(tree)
-    definitions.check_decomposition_tree(chosen, decomposition, 2, 1, EmptyNodes.LEAVES_ONLY)
-    with pytest.raises(CertificateError):
-        definitions.check_decomposition_tree(chosen, decomposition, 1, 1, EmptyNodes.LEAVES_ONLY)
 
 
 @pytest.mark.parametrize("dimension", range(4))
@@ -183,15 +157,6 @@ def test_numbered_classes_are_the_classes() -> None:
         Domain(9)
     with pytest.raises(WorkLimitError, match="all classes on 5 points with 2 labels"):
         next(domain(5).classes())
-
-
-def test_tables_agree_with_the_definitions_on_two_points() -> None:
-    on = domain(2)
-    for number in on.classes(empty=True):
-        h = on.class_of(number)
-        assert on.dimension(number) == definitions.littlestone_dimension_by_recursion(h)
-        assert on.function(on.soa(number)) == definitions.soa_hypothesis(h)
-        assert all(on.is_irreducible(number, k) == definitions.is_irreducible(h, k) for k in range(4))
 
 
 SCOPE = Decompositions(2, one_more=False)
@@ -238,27 +203,6 @@ def test_larger_scopes_contain_smaller_ones() -> None:
         if scope is not None
     ]
     assert pairs[0] <= pairs[1] <= pairs[2]
-
-
-def test_unions_over_subclasses() -> None:
-    assert all_functions(1).over_subclasses([1, 2, 4, 8]) == [1, 3, 5, 15]
-
-
-def test_columns_agree_with_the_definitions() -> None:
-    for h in few_hypotheses(3, 2, "and the unit vectors"):
-        if h.n_hypotheses > 3 or len(h.columns) > 4:
-            continue
-        as_class = h.as_class()
-        d = h.dimension((1 << h.n_hypotheses) - 1)
-        assert d == definitions.littlestone_dimension_by_recursion(as_class)
-        for k in (0, d + 1):
-            hull = {sum(y << x for x, y in enumerate(f)) for f in definitions.soa_hull(as_class, k)}
-            assert h.hull(k) == hull, (as_class.to_rows(), k)
-
-
-def test_the_unit_vectors_have_an_irreducible_soa_outside() -> None:
-    units = Columns(4, (1, 2, 4, 8))
-    assert units.hull(2) - units.rows == {0}
 
 
 def test_a_claim_says_on_which_classes_it_says_something() -> None:

@@ -11,34 +11,31 @@ from tests.planted import each_caught
 from littlestone.classes import FiniteClass, Label
 from littlestone.intervals import Interval
 from littlestone.prediction import Goal, HalfspaceGenerator, deepest_point, depth, fixed_noise_error, halfspace_goal
-from littlestone.prediction.convex_depth import DeepPoint, Summand
-from littlestone.prediction.halfspace_generator import Coordinates
-from littlestone.prediction.linear_programme import Vector, dot
+from littlestone.prediction.halfspaces.convex_depth import DeepPoint, Summand
+from littlestone.prediction.halfspaces.halfspace_generator import Coordinates
+from littlestone.prediction.halfspaces.linear_programme import Vector, dot
 from littlestone.privacy.continuous_noise import PiecewiseExponential, laplace_density
 from littlestone.privacy.epsilon import Epsilon
-from littlestone.verdicts import Profile, Verdict
-from littlestone_properties.evidence.yan.prediction import (
-    accuracy_of_votes,
+from littlestone.verdicts import Profile
+from littlestone_properties.evidence.yan.depth import (
     alike_blocks,
     depth_in_hulls,
     depth_of_subsets,
-    generalisation,
     hard_hyperplanes,
+    random_subsets,
+)
+from littlestone_properties.evidence.yan.depth import convexified_depth as deepest
+from littlestone_properties.evidence.yan.depth.hard_hyperplanes import Block, Hard
+from littlestone_properties.evidence.yan.depth.hard_hyperplanes import hard_queries as hard_queries_of_pairs
+from littlestone_properties.evidence.yan.prediction import (
+    accuracy_of_votes,
     hard_queries,
     long_streams,
     long_streams_of_the_code,
     predictor_definition,
-    predictor_privacy,
-    random_subsets,
     sample_sizes,
     without_a_stop,
 )
-from littlestone_properties.evidence.yan.prediction import (
-    convexified_depth as deepest,
-)
-from littlestone_properties.evidence.yan.prediction.hard_hyperplanes import Block, Hard
-from littlestone_properties.evidence.yan.prediction.hard_hyperplanes import hard_queries as hard_queries_of_pairs
-from littlestone_properties.evidence.yan.prediction.hull_membership import convexified_depth, n_satisfied
 from littlestone_properties.faults.private_predictors import (
     EasyAnswersOnly,
     GoesOnForEver,
@@ -55,11 +52,6 @@ class RecordsNoHyperplane(HalfspaceGenerator):
         return ()
 
 
-class ConstantHalfspaces(HalfspaceGenerator):
-    def label(self, hypothesis: object, query: object) -> Label:
-        return Label(0)
-
-
 def zero_depth(rows: object, point: Vector) -> int:
     return 0
 
@@ -71,10 +63,6 @@ def doubled_error(*arguments: object) -> Fraction:
 def growth_of_the_last_query(dimension: int, **given: float) -> Goal:
     goal = halfspace_goal(dimension, n_queries=100, alpha=given["alpha"], beta=given["beta"])
     return replace(goal, error_growth=2 * dimension + 4)
-
-
-def every_constraint_at_zero(rows: list[Vector], normals: object, size: int) -> DeepPoint:
-    return replace(deepest_point(rows, [], size), point=(Fraction(0),) * size, lower=len(rows), upper=len(rows))
 
 
 def deepest_by_plain_depth(rows: list[Vector], normals: list[Vector], size: int, *, effort: int = 0) -> DeepPoint:
@@ -118,17 +106,14 @@ def narrow_noise(epsilon: Epsilon, rate: int) -> PiecewiseExponential:
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (long_streams_of_the_code.losses_of_the_code, "VersionSpacePredictor", GoesOnForEver),
-    (predictor_privacy.discrete_noise, "VersionSpacePredictor", HardLabelByMajority),
-    (predictor_privacy.one_run_more, "repeated_composition", lambda *arguments: Fraction(1)),
+    (long_streams_of_the_code.discrete_noise, "VersionSpacePredictor", HardLabelByMajority),
     (hard_queries.number_of_hard_queries, "probability_of_more", lambda *arguments: Fraction(1)),
     (hard_queries.recorded_labels, "VersionSpaceGenerator", NothingRecorded),
     (hard_queries.errors_grow_linearly, "VersionSpaceGenerator", EasyAnswersOnly),
     (hard_queries.generator_of_the_code, "VersionSpaceGenerator", WrongLabelRecorded),
     (accuracy_of_votes.wrong_votes, "fixed_noise_error", doubled_error),
     (deepest.reduction, "halfspace_label", lambda *arguments: 1),
-    (deepest.bound_zero, "dot", lambda one, other: Fraction(-1)),
     (deepest.deepest_in_flats, "depth", zero_depth),
-    (accuracy_of_votes.fresh_noise, "fresh_error", lambda k, wrong, shift: Fraction(wrong, k)),
     (accuracy_of_votes.fresh_noise_added, "fresh_error", lambda k, wrong, shift: Fraction(min(1, 5 * wrong), k)),
     (without_a_stop.oblivious, "composed_nats", lambda *arguments: Interval.exact(10)),
     (without_a_stop.oblivious, "VersionSpaceGenerator", EasyAnswersOnly),
@@ -139,33 +124,25 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (long_streams.more_delta, "DELTA", Fraction(1, 1000)),
     (hard_hyperplanes.number_of_hard_queries, "HalfspaceGenerator", RecordsNoHyperplane),
     (hard_hyperplanes.intersection_points, "deepest_point", deepest_by_plain_depth),
-    (depth_in_hulls.convexified_by_hulls, "convexified_depth", n_satisfied),
+    (depth_in_hulls.convexified_by_hulls, "convexified_depth", deepest.n_satisfied),
     (depth_in_hulls.half_lines, "convexified_on_the_line", one_level_more),
     (depth_in_hulls.half_lines, "convexified_on_the_line", list),
-    (depth_in_hulls.smaller_factor_for_half_lines, "convexified_on_the_line", list),
     (depth_in_hulls.means_of_deep_points, "n_satisfied", lambda constraints, point: len(constraints)),
-    (depth_in_hulls.smaller_factor_with_bound_one, "n_satisfied", lambda constraints, point: len(constraints)),
-    (alike_blocks.fewer_hard_queries, "hard_queries", always_one_more),
-    (alike_blocks.fewer_hard_queries, "hard_queries", lambda *arguments: iter(())),
-    (alike_blocks.fewer_hard_queries_for_any_labels, "hard_queries", lambda *arguments: iter(())),
+    (alike_blocks.depth_and_errors_of_hypotheses, "hard_queries", always_one_more),
     (alike_blocks.depth_and_errors_of_hypotheses, "deepest_point", deepest_of_all),
     (alike_blocks.depth_and_errors_of_hypotheses, "halfspace_label", lambda halfspace, point: Label(0)),
     (hard_queries.label_of_the_target, "all_classes_up_to", every_labelling),
     (hard_queries.number_of_the_paper, "paper_hard_query_bound", lambda d, number, beta: d),
-    (generalisation.solvers_learn, "sample_size", lambda *arguments: 10),
-    (hard_hyperplanes.recorded_label, "HalfspaceGenerator", ConstantHalfspaces),
-    (sample_sizes.oblivious_growth, "log", lambda value: 1.0 + value),
-    (sample_sizes.halfspace_growth, "log", lambda value: 1.0 + value),
+    (sample_sizes.GROWTH["oblivious"], "log", lambda value: 1.0 + value),
+    (sample_sizes.GROWTH["halfspaces"], "log", lambda value: 1.0 + value),
     (sample_sizes.constants_of_the_chain, "halfspace_goal", growth_of_the_last_query),
     (predictor_definition.privacy_of_transcripts, "_divergence", lambda one, other: Fraction(0)),
     (predictor_definition.error_of_answers, "fresh_noise_error", lambda *arguments: Fraction(0)),
-    (random_subsets.approximations_by_counting, "sizes_in_sets", lambda h, counts: [0]),
+    (random_subsets.approximations_by_counting, "sizes_in_sets", lambda h, counts: 0 * counts),
     (random_subsets.frequencies, "subset_size", lambda *arguments: 1),
     (random_subsets.errors_on_blocks, "subset_size", lambda *arguments: 1),
-    (generalisation.few_mistakes_mean_a_small_error, "sample_size", lambda *arguments: 10),
-    (depth_of_subsets.depth_of_random_subsets, "subset_size", lambda *arguments: 1),
+    (sample_sizes.few_mistakes_mean_a_small_error, "sample_size", lambda *arguments: 10),
     (depth_of_subsets.depth_on_blocks, "subset_size", lambda *arguments: 1),
-    (depth_of_subsets.zero_is_shallow, "deepest_point", every_constraint_at_zero),
 )
 
 
@@ -178,32 +155,6 @@ def test_plain_depth_is_less_than_what_claim_10_says(monkeypatch: pytest.MonkeyP
     found = hard_hyperplanes.intersection_points.run(Profile.QUICK).counterexample
     assert found is not None
     assert "cdepth 0 in the flat, at least 1 at both hypotheses" in found.explanation
-
-
-def test_the_smaller_factor_of_fact_1_is_false_for_other_bounds() -> None:
-    constraints = [((Fraction(-1),), Fraction(0)), ((Fraction(1),), Fraction(1)), ((Fraction(1),), Fraction(-100))]
-    half = (Fraction(1, 2),)
-    assert (convexified_depth(constraints, half), n_satisfied(constraints, half)) == (2, 1)
-    found = depth_in_hulls.smaller_factor_for_half_lines.run(Profile.QUICK)
-    assert found.verdict is Verdict.REFUTED
-
-
-def test_scopes_of_fact_1_have_enough_constraints() -> None:
-    """With D + 1 constraints or fewer the bound is positive only where all of them hold."""
-    for check in (depth_in_hulls.half_lines, depth_in_hulls.means_of_deep_points):
-        found = check.run(Profile.QUICK)
-        assert found.verdict is Verdict.ENUMERATED
-        assert found.sharpness
-
-
-@pytest.mark.parametrize("r", [4, 5])
-def test_alike_blocks_without_a_halfspace_make_one_hard_query_more(r: int) -> None:
-    one, other = alike_blocks.rivals(r)
-    assert alike_blocks.n_different(one, other) == 2
-    generator = HalfspaceGenerator(1, effort=alike_blocks.EFFORT)
-    asked: list[Coordinates] = [(Fraction(3),), (Fraction(-1),)]
-    found = hard_queries_of_pairs(generator, (one, other), asked)
-    assert max(len(hard.public) + 1 for hard in found) == 2
 
 
 def test_the_label_of_the_target_may_leave_two_of_three() -> None:

@@ -13,7 +13,6 @@ from littlestone.mechanisms import BetweenAnswer, between_thresholds
 from littlestone.privacy import Claim, Epsilon, adaptive_divergence_with_hidden_state, repeated_composition
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, PiecewiseExponential
 from littlestone.privacy.continuous_noise import between_thresholds_answers as continuous_answers
-from littlestone.verdicts import Profile
 from littlestone_properties.audits.between_thresholds_tables import (
     Game,
     lemma_gap,
@@ -22,10 +21,8 @@ from littlestone_properties.audits.between_thresholds_tables import (
 )
 from littlestone_properties.evidence.yan import (
     advanced_composition,
-    between_thresholds_accuracy,
     between_thresholds_answers,
     between_thresholds_privacy,
-    black_box_runs,
 )
 
 BASE = Fraction(6, 7)
@@ -37,10 +34,6 @@ def doubled(n_mechanisms: int, each: Claim, epsilon: Epsilon) -> Fraction:
 
 def shifted_answers(epsilon: Epsilon, gap: int, count: int) -> tuple[PiecewiseExponential, ...]:
     return continuous_answers(epsilon, gap, count + 1)
-
-
-def less_noise(epsilon: Epsilon, gap: int, count: int) -> tuple[PiecewiseExponential, ...]:
-    return continuous_answers(epsilon * 2, gap, count)
 
 
 def always(base: Fraction, *arguments: object) -> LogarithmPolynomial:
@@ -56,19 +49,13 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (advanced_composition.advanced_share_in_range, "share_nats", lambda *arguments: Interval.exact(1)),
     (advanced_composition.advanced_share_outside, "composed_nats", lambda *arguments: Interval.exact(0)),
     (between_thresholds_answers.answers_with_continuous_noise, "between_thresholds_answers", shifted_answers),
-    (between_thresholds_accuracy.accuracy, "worst_failure", always),
-    (between_thresholds_accuracy.accuracy, "worst_failure", never),
-    (
-        between_thresholds_accuracy.tails_of_discrete_noise,
-        "discrete_laplace_tail",
-        lambda ratio, bound: randomness.discrete_laplace_tail(ratio, bound - 1),
-    ),
+    (between_thresholds_answers.accuracy, "worst_failure", always),
+    (between_thresholds_answers.accuracy, "worst_failure", never),
     (between_thresholds_privacy.stated_gap, "needed_delta", always),
     (between_thresholds_privacy.third_of_the_gap, "needed_delta", always),
     (between_thresholds_privacy.third_of_the_gap, "enough_gap", lambda base, delta: Interval.exact(100)),
-    (between_thresholds_privacy.six_queries, "between_thresholds_answers", less_noise),
-    (between_thresholds_privacy.any_gap, "needed_delta", never),
-    (black_box_runs.runs_up_to_the_bound, "repeated_composition", lambda *arguments: Fraction(0)),
+    (advanced_composition.one_run_more, "repeated_composition", lambda *arguments: Fraction(1)),
+    (advanced_composition.runs_up_to_the_bound, "repeated_composition", lambda *arguments: Fraction(0)),
 )
 
 
@@ -115,24 +102,13 @@ def test_gap_of_the_lemma() -> None:
             lemma_gap(wrong_ratio, wrong_delta)
 
 
-def test_plays_of_lemma_1_are_longer_than_six_queries() -> None:
-    """Up to six queries need delta = 0 at every gap, so shorter plays show nothing."""
-    for profile in Profile:
-        plays = between_thresholds_privacy.PLAYS.at(profile)
-        assert plays is not None
-        assert plays.n_repeated > 6
-    found = between_thresholds_privacy.stated_gap.run(Profile.QUICK)
-    assert found.informative is None, "every play needs some delta"
-
-
 def test_the_gap_of_the_lemma_is_three_times_what_is_enough() -> None:
     for delta in (Fraction(1, 2), Fraction(1, 1000)):
         lemma = between_thresholds_privacy.even_lemma_gap(BASE, delta)
         assert lemma % 2 == 0
         assert (between_thresholds_privacy.enough_gap(BASE, delta) * 3).is_at_most(lemma)
-    found = between_thresholds_privacy.largest_violating_gap(BASE, Fraction(1, 1000), 10, 6)
-    assert found is not None
-    assert found[0] == 4
+    needed = [between_thresholds_privacy.needed_delta(BASE, gap, ((gap // 2, gap // 2 + 1),), 10) for gap in (4, 6)]
+    assert [each.is_above(Fraction(1, 1000)) for each in needed] == [True, False]
 
 
 def test_the_share_of_two_counts_grows_to_its_limit() -> None:
@@ -144,9 +120,9 @@ def test_the_share_of_two_counts_grows_to_its_limit() -> None:
 
 def test_adaptive_counts_next_to_the_bullets_are_the_worst() -> None:
     for beta, gap in product((Fraction(1, 2), Fraction(1, 10)), (2, 8)):
-        edge = between_thresholds_accuracy.accuracy_in_counts(BASE, 1, beta)
+        edge = between_thresholds_answers.accuracy_in_counts(BASE, 1, beta)
         counts = sorted(
             {place + side * edge + step for place in (0, gap) for side in (-1, 1) for step in (-1, 0, 1)}
         )
-        few = between_thresholds_accuracy.worst_failure(BASE, gap, edge, 1, counts)
-        assert (few - between_thresholds_accuracy.worst_failure(BASE, gap, edge, 1)).sign() == 0
+        few = between_thresholds_answers.worst_failure(BASE, gap, edge, 1, counts)
+        assert (few - between_thresholds_answers.worst_failure(BASE, gap, edge, 1)).sign() == 0

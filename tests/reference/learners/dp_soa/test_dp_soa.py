@@ -103,12 +103,3 @@ def test_thresholds_are_learnt() -> None:
         point = int(rng.integers(3))
         learner.update(point, int(point < 1))
     assert learner.hypothesis == (1, 0, 0)
-
-
-def test_the_same_seed_gives_the_same_run() -> None:
-    one, other, of_another_seed = (learner_of(settings_of(4, 4, 10, 2), seed=seed) for seed in (11, 11, 12))
-    for number in range(50):
-        for learner in (one, other, of_another_seed):
-            learner.update(number % 4, int(number % 3 == 0))
-    assert (one.hypothesis, one.state) == (other.hypothesis, other.state)
-    assert one.state.forest != of_another_seed.state.forest, "the coins matter, so something was learned"

@@ -1,4 +1,4 @@
-"""The staged private empirical risk minimiser: totality, costs, settings, refusals."""
+"""The staged private empirical risk minimiser: totality, costs, settings, chunks, certain success, refusals."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -6,17 +6,25 @@ from itertools import permutations, product
 
 import numpy as np
 import pytest
+from tests.refusals import each_refused
 from tests.settings import PRIVATE_ERM
 
-from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.learners.feasibility import FeasibilityReport
+from littlestone.learners.private_empirical_risk.certain_success import (
+    certain_success_delta,
+    certainly_successful_minimiser,
+    retrying_minimiser,
+)
+from littlestone.learners.private_empirical_risk.chunk_split import Remainder, split_into_chunks
 from littlestone.learners.private_empirical_risk.feasibility import feasibility, paper_settings
 from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
 from littlestone.learners.private_empirical_risk.practical import practical_settings
 from littlestone.learners.private_empirical_risk.settings import EmptyTeacher, OnFailure
+from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
 from littlestone.privacy import Privacy
-from littlestone.randomness import SampledCoins, exact_distribution
+from littlestone.randomness import SampledCoins, equal_split, exact_distribution
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
@@ -94,21 +102,18 @@ def test_feasibility_as_printed_fails_and_with_a_constant_it_holds() -> None:
     assert not report(n - 1, 200).is_feasible
 
 
-def test_refusals() -> None:
-    sample = Sample([(0, 0)] * 2)
-    square = FiniteClass.from_rows(["00", "01", "10", "11"])
-    with pytest.raises(EmptyClassError):
-        exact_distribution(private_empirical_risk_minimiser, FiniteClass.empty(1), sample, SETTINGS)
-    with pytest.raises(InvalidValueError, match="at least 2, that of the class"):
-        exact_distribution(private_empirical_risk_minimiser, square, sample, SETTINGS)
-    with pytest.raises(InvalidValueError, match=r"point must be .*, not 7"):
-        exact_distribution(private_empirical_risk_minimiser, BOTH, Sample([(7, 0)] * 2), SETTINGS)
-    with pytest.raises(InvalidValueError, match=r"dimension must be .*, not 0"):
-        replace(SETTINGS, dimension=0)
-    with pytest.raises(InvalidValueError, match="error"):
-        replace(SETTINGS, error=Fraction(0))
-    with pytest.raises(InvalidValueError, match="list_limit"):
-        replace(SETTINGS, list_limit=0)
+def minimised(hypothesis_class: FiniteClass, example: tuple[int, int] = (0, 0)) -> object:
+    return exact_distribution(private_empirical_risk_minimiser, hypothesis_class, Sample([example] * 2), SETTINGS)
+
+
+test_impossible_classes_samples_and_settings_are_refused = each_refused(
+    (lambda: minimised(FiniteClass.empty(1)), "at least one hypothesis", EmptyClassError),
+    (lambda: minimised(FiniteClass.from_rows(["00", "01", "10", "11"])), "at least 2, that of the class"),
+    (lambda: minimised(BOTH, (7, 0)), r"point must be .*, not 7"),
+    (lambda: replace(SETTINGS, dimension=0), r"dimension must be .*, not 0"),
+    (lambda: replace(SETTINGS, error=Fraction(0)), "error"),
+    (lambda: replace(SETTINGS, list_limit=0), "list_limit"),
+)
 
 
 @pytest.mark.parametrize(
@@ -120,3 +125,50 @@ def test_practical_settings_name_the_parameter_that_is_out_of_range(
 ) -> None:
     with pytest.raises(InvalidValueError, match=name):
         practical_settings(1, 16, n_examples=n_examples, error=error, failure=failure, privacy=(2, 0.01))
+
+
+def test_an_unknown_label_is_a_mistake_of_all_hypotheses() -> None:
+    teachers = StagedTeachers(FiniteClass.from_rows(["0", "1"]), replace(PRIVATE_ERM, n_chunks=2, first_p=4))
+    assert teachers.space(Sample([(0, 2)]).examples, 1) == 0
+    assert teachers.space((), 1) == 0b11, "an empty chunk has error 0"
+
+
+def test_the_split_is_that_of_equal_split_if_the_examples_divide_evenly() -> None:
+    four = Sample([(x, 0) for x in range(4)])
+    found = exact_distribution(split_into_chunks, four, 2)
+    expected = exact_distribution(equal_split, 4, 2)
+    points = found.mapped(lambda chunks: tuple(tuple(int(x) for x, _ in chunk) for chunk in chunks))
+    assert points.probabilities == expected.probabilities
+
+
+@pytest.mark.parametrize(
+    ("remainder", "sizes"), [(Remainder.DROP, (2, 2)), (Remainder.UNEVEN, (3, 2))], ids=lambda value: str(value)
+)
+def test_remainders(remainder: Remainder, sizes: tuple[int, ...]) -> None:
+    five = Sample([(x, 0) for x in range(5)])
+    found = exact_distribution(split_into_chunks, five, 2, remainder)
+    assert {tuple(map(len, chunks)) for chunks in found} == {sizes}
+    assert len(set(found.probabilities.values())) == 1, "all splits are equally likely"
+    with pytest.raises(InvalidValueError):
+        exact_distribution(split_into_chunks, five, 2)
+
+
+def test_certain_success_leaves_unrealizable_samples_alone() -> None:
+    both = FiniteClass.from_rows(["00", "11"])
+    torn, fitting = Sample([(0, 0), (0, 1)]), Sample([(0, 1)] * 2)
+    found = exact_distribution(certainly_successful_minimiser, both, torn, PRIVATE_ERM)
+    assert found.probability(None) > 0
+    found = exact_distribution(certainly_successful_minimiser, both, fitting, PRIVATE_ERM)
+    assert found.probability((Label(1), Label(1))) == 1
+    assert certain_success_delta(Privacy(1, 0.5), Fraction(1)) == 1
+    with pytest.raises(InvalidValueError):
+        certain_success_delta(Privacy(1), Fraction(2))
+
+
+def test_retrying_refuses_invisible_failures() -> None:
+    sample = Sample([(0, 0)])
+    hidden = replace(PRIVATE_ERM, on_failure=OnFailure.SOA_OF_CLASS)
+    with pytest.raises(InvalidValueError, match="on_failure"):
+        exact_distribution(retrying_minimiser, BOTH, sample, hidden, 2)
+    with pytest.raises(InvalidValueError, match="attempts"):
+        exact_distribution(retrying_minimiser, BOTH, sample, PRIVATE_ERM, 0)

@@ -1,24 +1,24 @@
 """Private PAC learning, the nearest member, and the learner of a probabilistic representation."""
 
 from fractions import Fraction
+from functools import partial
 from math import ceil, comb, exp, log
 
 import pytest
+from tests.refusals import each_refused
 from tests.settings import PRIVATE_ERM as SETTINGS
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
-from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.errors import EmptyClassError
 from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
 from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
-from littlestone.learners.representation_learner import (
-    representation_learner,
-    representation_sample_size,
-)
+from littlestone.learners.representation_learner import representation_learner, representation_sample_size
 from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 
 BOTH, ZERO = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
-HALF = Fraction(1, 2)
+HALF, SURE, LOG_4 = Fraction(1, 2), Fraction(1), Epsilon.log(4)
+CHAIN = FiniteClass.from_rows(["000", "001", "011", "111"])
 
 
 def function(row: str) -> Hypothesis:
@@ -30,9 +30,6 @@ def test_sample_size_grows_with_every_parameter() -> None:
     assert n < pac_sample_size(2, HALF, Fraction(1, 20))
     assert n < pac_sample_size(1, Fraction(1, 4), Fraction(1, 20))
     assert n < pac_sample_size(1, HALF, Fraction(1, 2000))
-    for alpha, beta in ((0, HALF), (1, HALF), (HALF, 0), (HALF, 1)):
-        with pytest.raises(InvalidValueError):
-            pac_sample_size(1, Fraction(alpha), Fraction(beta))
 
 
 @pytest.mark.parametrize(("dimension", "alpha", "beta"), [(0, 0.5, 0.5), (2, 0.3, 0.01), (5, 0.05, 0.2)])
@@ -50,37 +47,35 @@ def test_the_learner_always_publishes_a_function() -> None:
 
 
 def test_nearest_member() -> None:
-    thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
-    assert nearest_member(thresholds, function("011")) == (0, 1, 1)
-    assert nearest_member(thresholds, function("100")) == (0, 0, 0), "the first of the nearest ones"
+    assert nearest_member(CHAIN, function("011")) == (0, 1, 1)
+    assert nearest_member(CHAIN, function("100")) == (0, 0, 0), "the first of the nearest ones"
     third = Fraction(1, 3)
-    assert properness_gap(thresholds, function("100"), (third, third, third)) == third
-    with pytest.raises(EmptyClassError):
-        nearest_member(FiniteClass.empty(3), function("000"))
-    with pytest.raises(InvalidValueError):
-        nearest_member(thresholds, function("00"))
-    with pytest.raises(InvalidValueError):
-        properness_gap(thresholds, function("100"), (third, third, Fraction(1)))
+    assert properness_gap(CHAIN, function("100"), (third, third, third)) == third
 
 
 def test_representation_learner_mixes_its_classes() -> None:
     sample = Sample([(0, 1), (0, 1)])
-    alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Epsilon.log(4))
-    mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Epsilon.log(4))
+    alone = exact_distribution(representation_learner, [BOTH], [SURE], sample, LOG_4)
+    mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, LOG_4)
     assert alone.probability(function("1")) == Fraction(4, 5)
     assert mixed.probability(function("1")) == Fraction(2, 5)
 
 
-def test_representation_learner_refusals() -> None:
-    one, empty = Fraction(1), FiniteClass.empty(1)
-    with pytest.raises(EmptyClassError):
-        exact_distribution(representation_learner, [empty], [one], Sample(), Epsilon.log(4))
-    with pytest.raises(InvalidValueError, match="weights"):
-        exact_distribution(representation_learner, [BOTH, ZERO], [one], Sample(), Epsilon.log(4))
-    with pytest.raises(InvalidValueError, match="weights"):
-        exact_distribution(representation_learner, [BOTH, ZERO], [HALF * 3, -HALF], Sample(), Epsilon.log(4))
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        exact_distribution(representation_learner, [BOTH], [one], Sample(), Epsilon.log(1))
+def representation(classes: list[FiniteClass], weights: list[Fraction], epsilon: Epsilon = LOG_4) -> object:
+    return exact_distribution(representation_learner, classes, weights, Sample(), epsilon)
+
+
+test_impossible_input_is_refused = each_refused(
+    (lambda: representation([FiniteClass.empty(1)], [SURE]), r"family\[0\] must be at least one", EmptyClassError),
+    (lambda: representation([BOTH, ZERO], [SURE]), "weights"),
+    (lambda: representation([BOTH, ZERO], [HALF * 3, -HALF]), "weights"),
+    (lambda: representation([BOTH], [SURE], Epsilon.log(1)), "epsilon"),
+    (lambda: nearest_member(FiniteClass.empty(3), function("000")), "at least one hypothesis", EmptyClassError),
+    (lambda: nearest_member(CHAIN, function("00")), r"len\(function\) must be 3"),
+    (lambda: properness_gap(CHAIN, function("100"), (HALF, HALF, HALF)), "with sum 1"),
+    *((partial(pac_sample_size, 1, Fraction(alpha), HALF), "alpha must be strictly") for alpha in (0, 1)),
+    *((partial(pac_sample_size, 1, HALF, Fraction(beta)), "beta must be strictly") for beta in (0, 1)),
+)
 
 
 def test_representation_sample_size_has_a_floor_for_large_epsilon() -> None:

@@ -1,15 +1,13 @@
-"""Joint training: scores, the strict test, sampling, votes and used up stages."""
+"""Joint training: scores, stages, sampling and votes."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
-import pytest
+from tests.refusals import each_refused
 from tests.settings import TRAINING
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
-from littlestone.errors import InvalidValueError
 from littlestone.learners.private_online.joint_training import JointTraining, majority_vote, sample_by_score
 from littlestone.learners.private_online.joint_training_settings import FailureVotes
 from littlestone.mechanisms import sparse_sample_step
@@ -27,21 +25,6 @@ def test_sampling_by_score_is_private_sparse_sampling() -> None:
         by_score = exact_distribution(sample_by_score, scores, Fraction(3, 2), 2)
         by_lists = exact_distribution(sparse_sample_step, lists, Fraction(3, 2), Fraction(9, 4))
         assert by_score == by_lists
-
-
-def test_agreement_test_is_strict() -> None:
-    # Four of five teachers list the constant 0: 4 + noise > 4 needs noise of at least 1.
-    training = JointTraining(SINGLETONS, SETTINGS)
-    teachers = [(0b1111, 0b1111)] * 4 + [(0b0001, 0b0001)]
-    exact = exact_distribution(lambda coins: training.train(coins, 1, teachers).stage)
-    assert training.scores(1, teachers) == {(0, 0, 0, 0): 4, (0, 0, 0, 1): 1}
-    assert exact.probability(1) == Fraction(1, 3)
-
-
-def test_used_up_stages_publish_nothing() -> None:
-    training = JointTraining(SINGLETONS, SETTINGS)
-    outcome = exact_distribution(lambda coins: training.train(coins, 3, [(15, 15)] * 5))
-    assert [(found.stage, found.samples, found.hypothesis) for found in outcome] == [(3, (), None)]
 
 
 def test_empty_teacher_class_lists_the_constant_zero() -> None:
@@ -65,25 +48,15 @@ def test_votes() -> None:
     assert majority_vote([None, None], FailureVotes.ZERO, Label(0)) is None
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda: replace(SETTINGS, n_teachers=0),
-        lambda: replace(SETTINGS, essential_base=0),
-        lambda: replace(SETTINGS, sample_epsilon=Epsilon.log(1)),
-        lambda: replace(SETTINGS, agreement_epsilon=Epsilon.log(1)),
-        lambda: replace(SETTINGS, agreement=Fraction(2)),
-        lambda: replace(SETTINGS, tied=Label(2)),
-    ],
+test_bad_settings_are_refused = each_refused(
+    (lambda: replace(SETTINGS, n_teachers=0), "n_teachers"),
+    (lambda: replace(SETTINGS, essential_base=0), "essential_base"),
+    (lambda: replace(SETTINGS, sample_epsilon=Epsilon.log(1)), "sample_epsilon"),
+    (lambda: replace(SETTINGS, agreement_epsilon=Epsilon.log(1)), "agreement_epsilon"),
+    (lambda: replace(SETTINGS, agreement=Fraction(2)), "agreement"),
+    (lambda: replace(SETTINGS, tied=Label(2)), "tied"),
+    (lambda: JointTraining(SINGLETONS, replace(SETTINGS, n_hypotheses=3)), "n_hypotheses"),
 )
-def test_bad_settings_are_refused(call: Callable[[], object]) -> None:
-    with pytest.raises(InvalidValueError):
-        call()
-
-
-def test_a_class_larger_than_the_settings_count_on_is_refused() -> None:
-    with pytest.raises(InvalidValueError, match="n_hypotheses"):
-        JointTraining(SINGLETONS, replace(SETTINGS, n_hypotheses=3))
 
 
 def test_lists_are_bounded_by_the_class_or_by_the_last_stage() -> None:

@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import ceil, exp, log
 
 import pytest
+from tests.refusals import each_refused
 
-from littlestone.errors import InvalidValueError
 from littlestone.learners.private_online import accounting
 from littlestone.learners.private_online.buffer_split import SplitRule
 from littlestone.learners.private_online.feasibility import feasibility, paper_settings
@@ -67,11 +67,6 @@ def test_practical_sizes_grow_like_the_logarithm_of_the_rounds() -> None:
 SMALL = practical_settings(1, 4, n_rounds=100, privacy=(1, 0.1))
 
 
-def test_accounting_refuses_equal_splits() -> None:
-    with pytest.raises(InvalidValueError, match="independent"):
-        _ = replace(SMALL, split=SplitRule.EQUAL_DROP).privacy
-
-
 def test_without_updates_only_the_update_tests_cost_something() -> None:
     spent = replace(SMALL, n_updates=0).privacy
     assert spent.delta == SMALL.update_delta == Fraction(1, 20)
@@ -112,13 +107,13 @@ def test_feasibility_for_dimension_0_and_one_round_counts_them_as_1() -> None:
     assert sizes.available == 2
 
 
-def test_bad_parameters_are_refused() -> None:
-    for dimension, n_rounds, privacy in ((-1, 10, (1, 0.1)), (1, 0, (1, 0.1)), (1, 10, (0, 0.1)), (1, 10, (1, 1))):
-        with pytest.raises(InvalidValueError):
-            paper_settings(dimension, n_rounds=n_rounds, privacy=privacy)
-    with pytest.raises(InvalidValueError, match="buffer_limit"):
-        replace(SMALL, buffer_limit=-1)
-    with pytest.raises(InvalidValueError, match="buffer_epsilon"):
-        replace(SMALL, buffer_epsilon=Epsilon.log(1))
-    with pytest.raises(InvalidValueError, match="update_delta"):
-        replace(SMALL, update_delta=Delta(Fraction(0)))
+test_bad_parameters_are_refused = each_refused(
+    (lambda: paper_settings(-1, n_rounds=10, privacy=(1, 0.1)), "dimension"),
+    (lambda: paper_settings(1, n_rounds=0, privacy=(1, 0.1)), "n_rounds"),
+    (lambda: paper_settings(1, n_rounds=10, privacy=(0, 0.1)), "epsilon"),
+    (lambda: paper_settings(1, n_rounds=10, privacy=(1, 1)), "delta"),
+    (lambda: replace(SMALL, buffer_limit=-1), "buffer_limit"),
+    (lambda: replace(SMALL, buffer_epsilon=Epsilon.log(1)), "buffer_epsilon"),
+    (lambda: replace(SMALL, update_delta=Delta(Fraction(0))), "update_delta"),
+    (lambda: replace(SMALL, split=SplitRule.EQUAL_DROP).privacy, "independent"),
+)

@@ -1,44 +1,55 @@
 """The Littlestone dimensions of the label bits against the multiclass Littlestone dimension, class by class.
 
 Bits are numbered from 1, the most significant. A class with labels 0..k has ceil(log2(k+1)) bits.
+
+No dimension is larger than the logarithm of the size of a class or the number of points, so 6 d ln(k + 1) says
+nothing of a class with fewer than 2^(6 d ln(k + 1)) functions. B(n, d, k) has all functions from n points to {0..k}
+with at most d labels other than 0; its dimension is d, and it is as large as one likes.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from littlestone.classes import all_maps, bit_maps
+from littlestone.classes import FiniteClass, all_maps, bit_maps
 from littlestone.dimensions import bit_dimension_bound, sauer_sum, zero_cover_number
-from littlestone.intervals import Interval, logarithm
+from littlestone.intervals import logarithm
 from littlestone.verdicts import Scopes, Trial, check, everywhere
 
+from ...kit.certified_dimensions import certified_dimensions
 from ...kit.largest_values import largest_dimension, largest_size_dimension
 from ...kit.multiclass_scopes import DRAWN, Multiclass, certified_psi_dimension
-from .large_classes import LARGE, AndLarge, dimensions_of
+from ..covers.zero_covers import few_other_labels
 
-MORE = (*LARGE, (32, 2, 1))
-VALUES_OF_Y = (Fraction(1, 10), Fraction(1, 5), Fraction(1, 3), Fraction(1, 2))
+Sizes = tuple[tuple[int, int, int], ...]
+LARGE: Sizes = ((31, 1, 1), (64, 1, 2))
+"""The smallest n at which B(n, 1, k) has 2^5 functions for k = 1 and 2^7 for k = 2, above 6 ln(k + 1)."""
+MORE: Sizes = (*LARGE, (32, 2, 1))
+FOLLOWED: Sizes = ((4, 1, 2), (16, 1, 2), (31, 1, 1))
 
 
 @dataclass(frozen=True)
-class Chain(AndLarge, text="{classes}; {named}; y = 1/10, 1/5, 1/3, 1/2"):
-    """Classes on which the chain is followed link by link."""
+class AndLarge(Multiclass, text="{classes}; {named}: functions on n points, labels 0..k, at most d of them not 0"):
+    """Small classes, then some B(n, d, k)."""
 
-    large: tuple[tuple[int, int, int], ...] = ((4, 1, 2), (16, 1, 2), (31, 1, 1))
+    large: Sizes = LARGE
+
+    @property
+    def named(self) -> str:
+        return ", ".join(f"B{numbers}" for numbers in self.large) + " for (n, d, k)"
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        yield from super().__iter__()
+        yield from (few_other_labels(*numbers) for numbers in self.large)
 
 
 _logarithm = cache(logarithm)
 
 
-@cache
-def _bound_with(y: Fraction, dimension: int, k: int) -> Interval:
-    """Return an enclosure of d ln(k/y) / (ln 2 - y)."""
-    return dimension * _logarithm(k / y) / (_logarithm(2) - y)
-
-
 def _judge_logarithm(trial: Trial, scope: Multiclass) -> None:
     for h in scope:
-        d, bits = dimensions_of(h)
+        d, bits = certified_dimensions(h)
         bound = (6 * d * _logarithm(h.n_labels)).lower
         got = f"d = {d}, k = {h.n_labels - 1}, 6 d ln(k+1) = {float(bound):.3f}, d_i {bits}"
         trial.holds(max(bits) <= bound, got, informative=bound < largest_dimension(h), H=h)
@@ -70,7 +81,7 @@ of_the_empty_class = check(
 def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
     """Every d_i is at most the largest D with 2^D <= sum of C(D, i) k^i over i <= d; so for the empty class too."""
     for h in scope:
-        d, bits = dimensions_of(h)
+        d, bits = certified_dimensions(h)
         bound = bit_dimension_bound(d, h.n_labels - 1)
         got = f"d = {d}, bound {bound}, d_i {bits}"
         trial.holds(max(bits) <= bound, got, informative=bound < largest_dimension(h), H=h)
@@ -78,12 +89,17 @@ def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
 
 
 @check(
-    "bgs.remark-5.3-chain", scopes=Scopes(Chain(binary=2, most=4), Chain(binary=3), Chain(binary=3, drawn=DRAWN))
+    "bgs.remark-5.3-chain",
+    scopes=Scopes(
+        AndLarge(binary=2, most=4, large=FOLLOWED),
+        AndLarge(binary=3, large=FOLLOWED),
+        AndLarge(binary=3, drawn=DRAWN, large=FOLLOWED),
+    ),
 )
-def chain_of_section_5_3(trial: Trial, scope: Chain) -> None:
-    """Every inequality from d <= d_B to max d_i <= Psi^bin <= d_B <= 6 d ln(k + 1) holds, for each slope y."""
+def chain_of_section_5_3(trial: Trial, scope: AndLarge) -> None:
+    """Every inequality from d <= d_B to max d_i <= Psi^bin <= d_B <= 6 d ln(k + 1) holds, for y = 1/10 .. 1/2."""
     for h in scope:
-        (d, each), k = dimensions_of(h), h.n_labels - 1
+        (d, each), k = certified_dimensions(h), h.n_labels - 1
         bits = max(each)
         some, every = (certified_psi_dimension(h, maps(k + 1)).value for maps in (bit_maps, all_maps))
         bound = (6 * d * _logarithm(k + 1)).lower
@@ -100,6 +116,6 @@ def chain_of_section_5_3(trial: Trial, scope: Chain) -> None:
         power = d * (1 + _logarithm(Fraction(k * every, d)))
         got = f"{got}, N(0, H, d_B) = {number}, Sauer sum {total}"
         trial.holds(2**every <= number <= total and _logarithm(total).is_at_most(power), got, H=h)
-        for y in VALUES_OF_Y:
-            link = _bound_with(y, d, k).lower
+        for y in (Fraction(1, 10), Fraction(1, 5), Fraction(1, 3), Fraction(1, 2)):
+            link = (d * _logarithm(k / y) / (_logarithm(2) - y)).lower
             trial.holds(every <= link, f"{got}, y = {y}", informative=link < largest_size_dimension(h), H=h)

@@ -8,27 +8,15 @@ choice whose MLD is 2 already is not continued.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
+from math import prod
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
 from littlestone.dimensions import littlestone_dimension
-from littlestone.verdicts import Scope, Scopes, Trial, check
+from littlestone.verdicts import Trial, check
 
 from ....enumerations.all_classes import all_classes
 from ...kit.certified_dimensions import certified_dimensions
-
-
-@dataclass(frozen=True)
-class DimensionOne(
-    Scope,
-    text="every class on 2 points with labels 0..k, k = 1..{all_classes}; every class on 3 points with "
-    "labels 0..k, k = 2..{patterns}, that a bit shatters",
-):
-    """Numbers of labels."""
-
-    all_classes: int
-    patterns: int
 
 
 def functions_with_bits(pattern: tuple[int, ...], k: int, bit: int) -> list[Hypothesis]:
@@ -55,23 +43,27 @@ def shattering(
     tried = FiniteClass(n_points, k + 1, tuple(sorted(chosen)))
     rest = [len(functions_with_bits(pattern, k, bit)) for pattern in patterns[len(chosen) :]]
     if not rest or (chosen and littlestone_dimension(tried) > 1):
-        above = 1
-        for number in rest:
-            above *= number
-        yield tried, above
+        yield tried, prod(rest)
         return
     for function in functions_with_bits(patterns[len(chosen)], k, bit):
         yield from shattering(n_points, k, bit, (*chosen, function))
 
 
-@check("bgs.theorem-6.1", scopes=Scopes(DimensionOne(2, 2), DimensionOne(2, 2), DimensionOne(3, 3)))
-def no_more_for_dimension_one(trial: Trial, scope: DimensionOne) -> None:
+@check(
+    "bgs.theorem-6.1",
+    text="every class on 2 points with labels 0..k, k = 1..{most}; every class on 3 points with labels 0..k, k = "
+    "2..{most}, that a bit shatters",
+    quick=(2,),
+    standard=(2,),
+    deep=(3,),
+)
+def no_more_for_dimension_one(trial: Trial, most: int) -> None:
     """No class of MLD 1 has a bit of dimension above ceil(log2(k + 1))."""
     trial.by_hand(
         "for all k: if bit b shatters a tree of depth D and both sides of the root had a label with two functions, "
         "MLD would be 2; so one side has 2^(D-1) functions with different labels at the root, all with the same b"
     )
-    for k in range(1, scope.all_classes + 1):
+    for k in range(1, most + 1):
         for chosen in all_classes(2, k + 1):
             multiclass, bits = certified_dimensions(chosen)
             got = f"k = {k}: MLD {multiclass}, bits {bits}"
@@ -81,7 +73,7 @@ def no_more_for_dimension_one(trial: Trial, scope: DimensionOne) -> None:
                 trial.attained(f"ceil(log2({k} + 1))", max(bits) == k.bit_length(), got, H=chosen)
             elif multiclass == 2:
                 trial.fails("nor a class of MLD 2", max(bits) <= k.bit_length(), got, H=chosen)
-    for k in range(2, scope.patterns + 1):
+    for k in range(2, most + 1):
         for bit in (1, 2):
             for first, number in shattering(3, k, bit):
                 multiclass = littlestone_dimension(first)

@@ -8,7 +8,6 @@ from itertools import combinations, product
 from typing import TypeAlias
 
 from littlestone.classes import FiniteClass, n_label_bits
-from littlestone.intervals import logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
 from ...kit.numbers import fractions
@@ -52,19 +51,6 @@ def errors_add(trial: Trial, largest: int) -> None:
     got = f"k = 3, two points: error {error}, of the bits {by_bit[0]} and {by_bit[1]}"
     trial.fails("at most the largest error of a bit", error <= max(by_bit), got)
     trial.attained("the sum of the errors", error == sum(by_bit), got)
-
-
-@check("bgs.theorem-3.1", text="k = 1, 2; three points with masses 3/10, 3/10, 4/10")
-def real_logarithm(trial: Trial) -> None:
-    """Bits learned to accuracy alpha / log2(k + 1), not rounded, make a label with error at most alpha."""
-    alpha, wrong_mass = HALF, Fraction(3, 10)
-    for k, predictions in ((1, ((1,), (0,), (0,))), (2, ((1, 0), (0, 1), (0, 0)))):
-        real = logarithm(k + 1) / logarithm(2)
-        trial.needs((real * wrong_mass).is_below(alpha), "each bit errs less than alpha / log2(k + 1)")
-        masses = (wrong_mass, wrong_mass, 1 - 2 * wrong_mass)
-        error = sum((mass for mass, bits in zip(masses, predictions, strict=True) if _number(bits)), Fraction(0))
-        got = f"k = {k}: each bit of 000 errs at mass 3/10 < 1/2 / log2({k + 1}), the label at {error}, alpha = 1/2"
-        trial.holds(error <= alpha, got, f=FiniteClass.from_rows(["000"], n_labels=k + 1))
 
 
 def _divergence(one: Distribution, other: Distribution, exp_epsilon: Fraction) -> Fraction:

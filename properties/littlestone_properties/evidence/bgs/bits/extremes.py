@@ -13,7 +13,6 @@ from itertools import pairwise
 from littlestone.classes import FiniteClass, all_maps, n_label_bits
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import bit_dimension_bound
-from littlestone.errors import CertificateError
 from littlestone.verdicts import Trial, check
 
 from ....ledger.extremes import ALL_MAPS, MULTICLASS, StoredExtreme, read_extremes
@@ -48,8 +47,6 @@ def stored_table(trial: Trial, points: int) -> None:
 def objection(entry: StoredExtreme) -> str:
     """Return what the class of an entry contradicts, or "".
 
-    Notes
-    -----
     The dimension for all maps is certified by a tree and a rank table, which the checkers among the definitions
     accept or reject; all other dimensions are computed by the recursion.
     """
@@ -58,22 +55,17 @@ def objection(entry: StoredExtreme) -> str:
         return f"there is no bit {entry.bit}"
     multiclass, bits = _dimensions(h)
     if entry.quantity == MULTICLASS:
-        found, given, limits = multiclass, max(bits), {"d times the number of bits": d * len(bits)}
+        found, given, limit = multiclass, max(bits), d * len(bits)
     else:
-        limits = {"the integer bound": bit_dimension_bound(d, h.n_labels - 1)}
-        found, given = bits[entry.bit - 1] if entry.bit is not None else -1, multiclass
+        found, given, limit = bits[(entry.bit or 1) - 1], multiclass, bit_dimension_bound(d, h.n_labels - 1)
         if entry.quantity == ALL_MAPS:
-            try:
-                found = certified_psi_dimension(h, all_maps(h.n_labels)).value
-            except CertificateError:
-                return "a certificate is wrong"
+            found = certified_psi_dimension(h, all_maps(h.n_labels)).value
         if E_ABOVE**value > h.n_labels ** (6 * d):
             return f"{value} is not known to be at most 6 d ln(k + 1)"
     if (given, found) != (d, value):
         return f"given dimension {given}, value {found}; stored {d} and {value}"
-    limits["the stored bound for all numbers of points"] = entry.bound
-    exceeded = [f"{name} {limit}" for name, limit in limits.items() if value > limit]
-    return f"{value} exceeds {exceeded[0]}" if exceeded else ""
+    limit = min(limit, entry.bound)
+    return f"{value} exceeds the bound {limit} for all numbers of points" if value > limit else ""
 
 
 @cache
@@ -95,9 +87,7 @@ def _planted(entry: StoredExtreme) -> dict[str, StoredExtreme]:
 def _decrease(entries: Sequence[StoredExtreme]) -> str:
     """Return where a maximum decreases with one point more, which it cannot; or a missing number of points."""
     for one, other in pairwise(sorted(entries, key=lambda entry: (entry.quantity, entry.size))):
-        if (one.quantity, one.size[:2]) == (other.quantity, other.size[:2]):
-            if other.size[2] != one.size[2] + 1:
-                return f"{one.quantity}, {one.size}: the next number of points is missing"
-            if other.value < one.value:
-                return f"{one.quantity}, {one.size}: the value decreases with one point more"
+        is_next = other.size[2] == one.size[2] + 1 and other.value >= one.value
+        if (one.quantity, one.size[:2]) == (other.quantity, other.size[:2]) and not is_next:
+            return f"{one.quantity}, {one.size}: the next number of points is missing, or its value is smaller"
     return ""

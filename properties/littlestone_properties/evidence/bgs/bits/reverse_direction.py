@@ -12,12 +12,7 @@ from littlestone.verdicts import Trial, Verdict, check, everywhere
 
 from ...kit.certified_dimensions import certified_dimensions
 from ...kit.largest_values import largest_size_dimension
-from ...kit.multiclass_scopes import (
-    MULTICLASS,
-    Multiclass,
-    bit_dimensions,
-    certified_psi_dimension,
-)
+from ...kit.multiclass_scopes import MULTICLASS, Multiclass, bit_dimensions, certified_psi_dimension
 
 
 @check("bgs.theorem-7.1", scopes=MULTICLASS)

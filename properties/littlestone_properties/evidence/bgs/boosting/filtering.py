@@ -5,6 +5,7 @@ examples weigh ``min(1, q^(z - k))``, q = 2/3, and the potential is ``K k a`` le
 ``a = ln(3/2)``, where F is ``exp`` up to 0 and ``1 + u`` from there on: its derivative is the weight.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
@@ -18,7 +19,7 @@ from littlestone.learners import (
     SelectionLearner,
     filtering_rounds,
 )
-from littlestone.learners.boosting.filtering import first_cut, weight
+from littlestone.learners.boosting.filtering import weight
 from littlestone.privacy import Epsilon, replacement_pairs, smallest_epsilon
 from littlestone.verdicts import Trial, Verdict, check
 
@@ -59,18 +60,16 @@ def filtering_privacy(trial: Trial, sizes: tuple[tuple[int, int, int, int], ...]
             trial.fails("exp(epsilon) = 2", needed is not None and needed <= Epsilon.log(2), got)
 
 
-def potential(margins: Sequence[int], cut: int, density: Fraction) -> Interval:
-    """Return the potential of equal masses at these margins.
+def potential(margins: Sequence[int], cut: int, density: Fraction) -> tuple[Fraction, Fraction]:
+    """Return (u, v) such that u a - v is the potential of equal masses at these margins.
 
     Examples
     --------
-    >>> float(potential([0], 0, Fraction(1, 2)).lower)
-    -1.0
+    >>> potential([0], 0, Fraction(1, 2)), potential([0, 1], 2, Fraction(1, 2))
+    ((Fraction(0, 1), Fraction(1, 1)), (Fraction(-1, 2), Fraction(1, 1)))
     """
-    found = STEP * (density * cut)
-    for z in margins:
-        found = found - (Interval.exact(weight(z, cut)) + STEP * max(0, cut - z)) * Fraction(1, len(margins))
-    return found
+    below = Fraction(sum(max(0, cut - z) for z in margins), len(margins))
+    return density * cut - below, mean_weight(margins, cut)
 
 
 def mean_weight(margins: Sequence[int], cut: int) -> Fraction:
@@ -81,12 +80,18 @@ def mean_weight(margins: Sequence[int], cut: int) -> Fraction:
     >>> mean_weight([0, 1], 0)
     Fraction(5, 6)
     """
-    return sum((weight(z, cut) for z in margins), Fraction(0)) / len(margins)
+    sizes = Counter(margins)
+    return sum((number * weight(z, cut) for z, number in sizes.items()), Fraction(0)) / len(margins)
 
 
-def _rises(rise: Interval, bound: Fraction) -> bool:
+def _rise(before: tuple[Fraction, Fraction], after: tuple[Fraction, Fraction]) -> Interval:
+    """Return by how much the potential rises."""
+    return STEP * (after[0] - before[0]) - (after[1] - before[1])
+
+
+def _is_at_least(rise: Interval, bound: Fraction) -> bool:
     """Return whether a rise is at least a bound, but for less than 2^-60, as it can be equal."""
-    return (Interval.exact(bound) - rise).is_at_most(SMALL) is True
+    return rise.lower >= bound - SMALL
 
 
 @check(
@@ -111,75 +116,29 @@ def potential_of_filtering(trial: Trial, n: int, most: int) -> None:
         for wrong in (set(some) for size in range(n) for some in combinations(range(n), size)):
             if sum((weights[i] for i in wrong), Fraction(0)) <= total * THIRD:
                 after = [z - 1 if i in wrong else z + 1 for i, z in enumerate(margins)]
-                rise = potential(after, cut, density) - now
+                rise = _rise(now, potential(after, cut, density))
                 got = f"margins {margins}, cut {cut}, wrong {wrong}: {float(rise.lower):.4f}"
-                trial.holds(_rises(rise, total / n / 18), got)
-                trial.fails("a mean weight / 9", _rises(rise, total / n / 9), got)
+                trial.holds(_is_at_least(rise, total / n / 18), got)
+                trial.fails("a mean weight / 9", _is_at_least(rise, total / n / 9), got)
         for moved in cuts:
             low, high = mean_weight(margins, min(cut, moved)), mean_weight(margins, max(cut, moved))
-            rise = potential(margins, moved, density) - now
+            rise = _rise(now, potential(margins, moved, density))
             got = f"margins {margins}, cut {cut} to {moved}: {float(rise.lower):.4f}"
             if (moved > cut and high <= density) or (moved < cut and low >= density):
-                trial.holds(_rises(rise, Fraction(0)), got)
+                trial.holds(_is_at_least(rise, Fraction(0)), got)
             else:
-                trial.fails("across K too", _rises(rise, Fraction(0)), got)
+                trial.fails("across K too", _is_at_least(rise, Fraction(0)), got)
 
 
-def _errors(density: Fraction, n: int, place: str, rounds: int) -> tuple[int, Fraction]:
-    """Return how many of n masses the vote errs on, and the smallest mean weight there was."""
-    margins, cut, smallest = [0] * n, first_cut(density), Fraction(1)
-    for number in range(rounds):
-        means = {k: mean_weight(margins, k) for k in range(first_cut(density) - number - 2, number + 3)}
-        # The first chosen cut is right behind a mean of K at most, at 4/5 K at least; the second at a mean of K at
-        # least, right behind one of 6/5 K at most.
-        bottoms = [
-            k for k in means if means[k] <= density and means.get(k + 1, Fraction(1)) >= density * Fraction(4, 5)
-        ]
-        tops = [
-            k for k in means if means[k] >= density and means.get(k - 1, Fraction(0)) <= density * Fraction(6, 5)
-        ]
-        early = place == "early" or (place == "in turn" and number % 2 == 0)
-        cut = min(max(cut, bottoms[0 if early else -1]), tops[0 if early else -1])
-        weights = [weight(z, cut) for z in margins]
-        smallest = min(smallest, mean_weight(margins, cut))
-        left, wrong = sum(weights, Fraction(0)) * THIRD, set[int]()
-        for i in sorted(range(n), key=lambda i: (margins[i], i)):
-            if weights[i] <= left:
-                left, wrong = left - weights[i], wrong | {i}
-        margins = [z - 1 if i in wrong else z + 1 for i, z in enumerate(margins)]
-    return sum(z <= 0 for z in margins), smallest
-
-
-@check(
-    "bgs.theorem-a.1",
-    text="K = {densities}, {n} equal masses; cuts as early as allowed, as late, and one after the other",
-    quick=((Fraction(1, 4),), 12),
-    standard=((Fraction(1, 3), Fraction(1, 6)), 24),
-    deep=((Fraction(1, 3), Fraction(1, 6), Fraction(1, 20)), 60),
-    strength=Verdict.EXACT,
-)
-def error_of_filtering(trial: Trial, densities: tuple[Fraction, ...], n: int) -> None:
-    """If weak learners err where it hurts, mean weights stay above 2K/5 and the vote errs on less than K."""
-    for density, place in product(densities, ("early", "late", "in turn")):
-        rounds = filtering_rounds(density)
-        errors, smallest = _errors(density, n, place, rounds)
-        shown = f"{errors} of {n}, mean weights from {float(smallest / density):.2f} K"
-        got = f"K = {density}, cuts {place}, T = {rounds}: {shown}"
-        trial.holds(errors < density * n and smallest * 5 >= density * 2, got)
-        trial.fails("mean weights above K", smallest > density, got)
-        few = _errors(density, n, place, 3)[0]
-        trial.fails("after 3 rounds", few < density * n, f"K = {density}, cuts {place}: {few} of {n}")
-
-
-def _examples(size: int, inverse: int, power: int, beta_power: int) -> Fraction:
-    """Return how many examples are enough for alpha = 2^-power, beta = 2^-beta_power, epsilon = 1/inverse."""
+def _n_examples(power: int, beta_power: int) -> tuple[Fraction, Fraction, Fraction]:
+    """Return (a, b, c): a + b SC + c/epsilon examples are enough for alpha = 2^-power, beta = 2^-beta_power."""
     rounds = filtering_rounds(Fraction(1, 2**power))
     b = 4 * rounds * 2**beta_power
     runs = int((logarithm(2 * b) / logarithm(4)).upper) + 1
-    drawn = runs * size + 43 * logarithm(2 * runs * b).upper * inverse
+    drawn = 43 * logarithm(2 * runs * b).upper
     sure = logarithm(4 * b * (2 * rounds + 3 * power + 6)).upper
-    inverse_density = Fraction(1 << power)
-    return rounds * inverse_density * (5 * drawn + 20 * sure + 100 * sure * inverse + 25 + 10**4 * sure)
+    factor = Fraction(rounds << power)
+    return factor * (10_020 * sure + 25), factor * 5 * runs, factor * (5 * drawn + 100 * sure)
 
 
 @check(
@@ -199,12 +158,13 @@ def examples_of_filtering(trial: Trial, most: int) -> None:
     trial.by_hand(
         "C cuts: 10^4 ln(4 C/b)/K examples for their means, 100 ln(C/b)/(epsilon K) + 25/K for the choice"
     )
-    parameters = product(range(1, most + 1), (1, 10, 100), (4, 40, 4000), (1, 10, 10**6))
-    for power, beta_power, inverse, size in parameters:
-        needed = _examples(size, inverse, power, beta_power)
+    for power, beta_power in product(range(1, most + 1), (1, 10, 100)):
+        fixed, for_size, for_epsilon = _n_examples(power, beta_power)
         log = logarithm(2) * power
-        bound = (logarithm(log.lower * 2**beta_power) * log).lower * (size + inverse) * 2**power
-        values = f"alpha = 2^-{power}, beta = 2^-{beta_power}, epsilon = 1/{inverse}, SC = {size}"
-        got = f"{values}: {float(needed / bound):.4g} times"
-        trial.holds(needed <= 10**7 * bound, got)
-        trial.fails("1000 times", needed <= 1000 * bound, got)
+        factor = (logarithm(log.lower * 2**beta_power) * log).lower * 2**power
+        for inverse, size in product((4, 40, 4000), (1, 10, 10**6)):
+            times = (fixed + for_size * size + for_epsilon * inverse) / (factor * (size + inverse))
+            values = f"alpha = 2^-{power}, beta = 2^-{beta_power}, epsilon = 1/{inverse}, SC = {size}"
+            got = f"{values}: {float(times):.4g} times"
+            trial.holds(times <= 10**7, got)
+            trial.fails("1000 times", times <= 1000, got)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from littlestone.verdicts import Only, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....checks.learners.boosting import check_booster, check_repetition
 from ....checks.learners.multiclass_reduction import check_multiclass_reduction
@@ -13,21 +13,19 @@ from ...kit.foreign_code import accept, refute_planted
 
 @check(
     "bgs.theorem-3.1",
-    scopes=Scopes(
-        Only("classes of all functions with 3 labels: parts, bits, coins, all neighbours"),
-        Only("classes of all functions with 2, 3 and 4 labels: parts, bits, coins, all neighbours"),
-        Only("classes of all functions with 2, 3 and 4 labels: parts, bits, coins, all neighbours"),
-    ),
+    text="classes of all functions with {n_labels} labels: parts, bits, coins, all neighbours",
+    quick=((3,),),
+    standard=((2, 3, 4),),
+    deep=((2, 3, 4),),
     strength=Verdict.TESTED,
 )
-def reductions(trial: Trial, scope: Only) -> None:
+def reductions(trial: Trial, n_labels: tuple[int, ...]) -> None:
     """The reduction learns each bit from examples of its own and is as private as one bit."""
-    few = "with 3 labels" in scope.words
-    judge = partial(check_multiclass_reduction, n_labels=(3,) if few else (2, 3, 4))
-    accept(trial, "the reduction", reduced, judge)
+    accept(trial, "the reduction", reduced, partial(check_multiclass_reduction, n_labels=n_labels))
     refute_planted(trial, WRONG_REDUCTIONS, partial(check_multiclass_reduction, n_labels=(3,)))
 
 
+# Above 1 s also in quick: the privacy of 21 programs on every branch and all neighbours.
 @check(
     "bgs.theorem-a.1",
     "bgs.claim-a.2",

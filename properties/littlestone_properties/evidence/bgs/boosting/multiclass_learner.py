@@ -1,11 +1,14 @@
-"""Theorem 3.1 of `bgs` as one learner, from sample to labels: exact privacy and exact failure on small classes."""
+"""Theorem 3.1 of `bgs` as one learner, from sample to labels: exact privacy and exact failure on small classes.
 
-from collections.abc import Hashable, Iterator
+Definition 2.6 asks for an output in H. The learner of Figure 1 leaves H, but the theorem says that some learner
+exists: whether a proper one reaches the bound is not decided here.
+"""
+
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from itertools import product
-from typing import TypeVar
+from itertools import chain, product
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, bit_restriction, n_label_bits
 from littlestone.learners import (
@@ -21,7 +24,9 @@ from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes
-from ...kit.private_pac_definitions import failure_probability, grid_of_distributions
+from ...kit.learners.private_pac_definitions import failure_probability, grid_of_distributions
+
+EPSILON = Epsilon.log(9)
 
 
 @dataclass(frozen=True)
@@ -33,14 +38,14 @@ class Classes(
     sizes: tuple[tuple[int, int], ...]
 
     def __iter__(self) -> Iterator[FiniteClass]:
-        for n_points, n_labels in self.sizes:
-            yield from all_classes(n_points, n_labels)
+        yield from chain.from_iterable(all_classes(*size) for size in self.sizes)
 
 
 CLASSES = Scopes(Classes(((1, 3),)), Classes(((1, 3), (1, 4))), Classes(((1, 3), (1, 4), (2, 3))))
-State = TypeVar("State", bound=Hashable)
 
-EPSILON = Epsilon.log(9)
+
+def _bits(chosen: FiniteClass) -> range:
+    return range(1, n_label_bits(chosen) + 1)
 
 
 def _bit_learner(chosen: FiniteClass, bit: int) -> SelectionLearner:
@@ -48,14 +53,9 @@ def _bit_learner(chosen: FiniteClass, bit: int) -> SelectionLearner:
 
 
 def _learner(chosen: FiniteClass) -> FollowedBatchLearner[PartsState[SelectionState]]:
-    n_bits = n_label_bits(chosen)
-    settings = MulticlassReductionSettings(part_sizes=(1,) * n_bits)
-    bits = [_bit_learner(chosen, bit) for bit in range(1, n_bits + 1)]
+    settings = MulticlassReductionSettings(part_sizes=(1,) * n_label_bits(chosen))
+    bits = [_bit_learner(chosen, bit) for bit in _bits(chosen)]
     return FollowedBatchLearner(MulticlassReduction(chosen, bits, settings))
-
-
-def _outputs(learner: FollowedBatchLearner[State], sample: Sample) -> ExactDistribution[Hypothesis]:
-    return learner.outputs(sample).mapped(lambda h: h or ())
 
 
 @check("bgs.theorem-3.1", "bgs.theorem-3.7", scopes=CLASSES, strength=Verdict.EXACT)
@@ -74,14 +74,20 @@ def whole_learner_is_private(trial: Trial, scope: Classes) -> None:
                 trial.fails("a third of exp(epsilon)", smaller == 0, got, H=chosen)
 
 
+def _outputs(
+    learner: FollowedBatchLearner[SelectionState] | FollowedBatchLearner[PartsState[SelectionState]], sample: Sample
+) -> ExactDistribution[Hypothesis]:
+    return learner.outputs(sample).mapped(lambda h: h or ())
+
+
 @check("bgs.theorem-3.1", "bgs.theorem-3.7", scopes=CLASSES, strength=Verdict.EXACT)
 def whole_learner_is_accurate(trial: Trial, scope: Classes) -> None:
     """An error above alpha is at most as likely as an error above alpha / L of some bit, added up over the bits."""
     for chosen in scope:
         learner, n_bits = _learner(chosen), n_label_bits(chosen)
-        followed = [FollowedBatchLearner(_bit_learner(chosen, bit)) for bit in range(1, n_bits + 1)]
+        followed = [FollowedBatchLearner(_bit_learner(chosen, bit)) for bit in _bits(chosen)]
         for target, masses in product(chosen, grid_of_distributions(chosen.n_points, 4)):
-            written = [tuple(Label(y >> (n_bits - bit) & 1) for y in target) for bit in range(1, n_bits + 1)]
+            written = [tuple(Label(y >> (n_bits - bit) & 1) for y in target) for bit in _bits(chosen)]
             for alpha in (Fraction(0), Fraction(1, 2)):
                 failure = failure_probability(partial(_outputs, learner), target, masses, n_bits, alpha)
                 bits = [
@@ -91,3 +97,37 @@ def whole_learner_is_accurate(trial: Trial, scope: Classes) -> None:
                 got = f"target {target}, masses {[str(p) for p in masses]}, alpha {alpha}: {failure}, bits {bits}"
                 trial.holds(failure <= sum(bits), got, informative=sum(bits) < 1, H=chosen)
                 trial.fails("the largest of them", failure <= max(bits), got, H=chosen)
+
+
+@check("bgs.theorem-3.1", text="k = 1..{most}", quick=(64,), standard=(600,), deep=(10000,))
+def rounded_up(trial: Trial, most: int) -> None:
+    """The proof replaces k + 1 by the next power of two, so that log(k+1) is the number of bits ceil(log2(k+1))."""
+    for k in range(1, most + 1):
+        bits = n_label_bits(FiniteClass.empty(1, k + 1))
+        got = f"k = {k}: {bits} bits, replaced by {2**bits - 1}"
+        trial.holds(2 ** (bits - 1) < k + 1 <= 2**bits, got)
+        trial.fails("log2(k+1) is an integer as it is", k + 1 == 2**bits, got)
+        trial.attained("nothing to replace", k + 1 == 2**bits, got)
+
+
+def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
+    """Yield the combinations of members of the restrictions, bits most significant first."""
+    for found in product(*(bit_restriction(chosen, bit) for bit in _bits(chosen))):
+        yield tuple(int("".join(map(str, bits)), 2) for bits in zip(*found, strict=True))
+
+
+@check(
+    "bgs.theorem-3.1",
+    text="every class on 1 point with 2..{labels} labels, then on 2 points with 3 labels, fewest functions first",
+    quick=(5,),
+    standard=(6,),
+    deep=(8,),
+)
+def rounded_into_the_class(trial: Trial, labels: int) -> None:
+    """Whatever the target in H, a member of H errs only where the combined bits do: Figure 1 made proper."""
+    for chosen in Classes((*((1, n_labels) for n_labels in range(2, labels + 1)), (2, 3))):
+        for combined in _combinations(chosen):
+            fixed = [x for x in chosen.points if any(h[x] == combined[x] for h in chosen)]
+            proper = any(all(h[x] == combined[x] for x in fixed) for h in chosen)
+            got = f"bits combined to {combined}: every member errs where some target agrees"
+            trial.holds(proper, got, H=chosen)

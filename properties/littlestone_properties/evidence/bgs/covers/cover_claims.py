@@ -3,8 +3,9 @@
 Trees are given level by level: position 0 is the root, the children of position i are 2 i + 1 and 2 i + 2.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import chain, combinations, product
 
 from littlestone.classes import FiniteClass, Label, Point
@@ -31,17 +32,17 @@ def at_most_one_label_keeps_the_dimension(trial: Trial, scope: Multiclass) -> No
             trial.fails("exactly one label keeps the dimension", below.count(dimension) == 1, got, H=h)
 
 
-def _covers(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> Iterator[Cover]:
-    """Yield every 0-cover of the class on a tree that has at most one tree more than needed."""
+@cache
+def _covers(hypothesis_class: FiniteClass, input_tree: tuple[Point, ...], depth: int) -> list[Cover]:
+    """Return every 0-cover of the class on a tree that has at most one tree more than needed."""
     trees = list(product(hypothesis_class.labels, repeat=2**depth - 1))
-    smallest: int | None = None
+    found: list[Cover] = []
     for size in range(len(hypothesis_class) + 2):
-        for cover in combinations(trees, size):
-            if is_zero_cover(hypothesis_class, depth, input_tree, cover):
-                smallest = size if smallest is None else smallest
-                yield cover
-        if smallest is not None and size > smallest:
-            return
+        is_last = bool(found)
+        found += [c for c in combinations(trees, size) if is_zero_cover(hypothesis_class, depth, input_tree, c)]
+        if is_last:
+            break
+    return found
 
 
 @check(

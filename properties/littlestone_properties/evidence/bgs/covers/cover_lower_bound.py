@@ -4,8 +4,6 @@ The tree and the pairs of a hypothesis and a path are those of the proof; a chec
 them, so the algorithms for 0-covers are not believed.
 """
 
-from collections.abc import Iterator
-
 from littlestone.certificates import PsiMistakeTree, ZeroCoverPacking
 from littlestone.classes import FiniteClass, Hypothesis, Point, all_maps
 from littlestone.definitions import check_zero_cover_packing, psi_paths, zero_cover_number
@@ -28,10 +26,7 @@ def input_tree_of(tree: PsiMistakeTree, depth: int) -> tuple[Point, ...]:
 
 def packing_of(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -> ZeroCoverPacking:
     """Return for each path A of a shattered tree a hypothesis f_A that realises it, with A without its leaf."""
-    return ZeroCoverPacking(tuple(_pairs(hypothesis_class, tree)))
-
-
-def _pairs(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -> Iterator[tuple[Hypothesis, tuple[int, ...]]]:
+    pairs: list[tuple[Hypothesis, tuple[int, ...]]] = []
     for path in psi_paths(tree):
         realising = next(
             h for h in hypothesis_class if all(collapsing_map[h[x]] == edge for x, collapsing_map, edge in path)
@@ -39,7 +34,8 @@ def _pairs(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -> Iterator[tupl
         positions = [0] if path else []
         for _, _, edge in path[:-1]:
             positions.append(2 * positions[-1] + 1 + edge)
-        yield realising, tuple(positions)
+        pairs.append((realising, tuple(positions)))
+    return ZeroCoverPacking(tuple(pairs))
 
 
 @check("bgs.lemma-5.11", scopes=MULTICLASS)

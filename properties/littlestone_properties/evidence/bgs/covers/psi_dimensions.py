@@ -1,6 +1,8 @@
 """The Psi-Littlestone dimensions: their definitions against each other, and their order.
 
-The families are Psi^N (pair maps), Psi^bin (bit maps), Psi^B (all maps) and the family without maps.
+The families are Psi^N (pair maps), Psi^bin (bit maps), Psi^B (all maps) and the family without maps. At one depth
+all nodes of a uniform tree carry the same map. A pair of labels differs in some bit, so the map of the pair can be
+replaced by the map of that bit, its edges exchanged at the whole depth if need be.
 """
 
 from collections.abc import Callable
@@ -51,31 +53,26 @@ class Families(
         return n_trees <= self.trees
 
 
-def _values(h: FiniteClass, family: CollapsingFamily, scope: Families) -> dict[str, int]:
-    """Return the Psi-Littlestone dimension in every way that is in reach."""
-    values = {
-        "fast": dimensions.psi_littlestone_dimension(h, family),
-        "certified": certified_psi_dimension(h, family).value,
-    }
-    if scope.recursion_ends_soon(h, len(family)):
-        values["by recursion"] = definitions.psi_littlestone_dimension_by_recursion(h, family)
-    if scope.all_trees_are_few(h, len(family)):
-        values["by trees"] = definitions.psi_littlestone_dimension_by_trees(h, family)
-    return values
-
-
-def _uniform_values(h: FiniteClass, family: CollapsingFamily, scope: Families) -> dict[str, int]:
-    """Return the uniform dimension in every way that is in reach; the shattered tree is checked."""
-    found = dimensions.largest_uniformly_shattered_tree(h, family)
-    if not h.is_empty:
-        definitions.check_psi_shattered_tree(h, family, found.shattered_tree, found.value, is_uniform=True)
-    values = {"fast": dimensions.uniform_psi_littlestone_dimension(h, family)}
-    # Where the two dimensions are equal, the rank table of the other one shows the upper bound.
-    is_smaller = found.value != certified_psi_dimension(h, family).value
+def _values(h: FiniteClass, family: CollapsingFamily, scope: Families, *, uniform: bool) -> dict[str, int]:
+    """Return the Psi-Littlestone dimension, or the uniform one, in every way that is in reach."""
+    free, is_smaller = certified_psi_dimension(h, family).value, False
+    if uniform:
+        found = dimensions.largest_uniformly_shattered_tree(h, family)
+        if not h.is_empty:
+            definitions.check_psi_shattered_tree(h, family, found.shattered_tree, found.value, is_uniform=True)
+        values = {"fast": found.value}
+        # Where the two dimensions are equal, the rank table of the free one shows the upper bound of the other one.
+        is_smaller = found.value != free
+        by_recursion = definitions.uniform_psi_littlestone_dimension_by_recursion
+        by_trees = definitions.uniform_psi_littlestone_dimension_by_trees
+    else:
+        values = {"fast": dimensions.psi_littlestone_dimension(h, family), "certified": free}
+        by_recursion = definitions.psi_littlestone_dimension_by_recursion
+        by_trees = definitions.psi_littlestone_dimension_by_trees
     if scope.recursion_ends_soon(h, len(family)) or (is_smaller and len(family) <= 9):
-        values["by recursion"] = definitions.uniform_psi_littlestone_dimension_by_recursion(h, family)
+        values["by recursion"] = by_recursion(h, family)
     if scope.all_trees_are_few(h, len(family)):
-        values["by trees"] = definitions.uniform_psi_littlestone_dimension_by_trees(h, family)
+        values["by trees"] = by_trees(h, family)
     return values
 
 
@@ -101,9 +98,9 @@ def definitions_agree(trial: Trial, scope: Families) -> None:
     for h in scope:
         for name, maps in FAMILIES.items():
             family = maps(h.n_labels)
-            for kind, values_of in (("", _values), ("uniform ", _uniform_values)):
+            for kind in ("", "uniform "):
                 try:
-                    values = values_of(h, family, scope)
+                    values = _values(h, family, scope, uniform=kind != "")
                 except CertificateError as error:
                     trial.holds(False, f"{kind}dimension of {name}: {error}", H=h)
                     continue
@@ -153,3 +150,27 @@ def order_of_dimensions(trial: Trial, scope: Multiclass) -> None:
         trial.holds(pair <= bit <= every, got, informative=says, H=h)
         trial.fails("Psi^N = Psi^bin", pair == bit, got, H=h)
         trial.fails("Psi^bin = Psi^B", bit == every, got, H=h)
+
+
+UNIFORM = Scopes(
+    Multiclass(binary=2, most=4, empty=True),
+    Multiclass(binary=3, most=5, empty=True),
+    Multiclass(binary=3, drawn=DRAWN, most=6, empty=True),
+)
+
+
+@check("bgs.claim-4.7", scopes=UNIFORM)
+def order_of_uniform_dimensions(trial: Trial, scope: Multiclass) -> None:
+    """The uniform Psi^N dimension is at most the uniform Psi^bin dimension, and that at most that of Psi^B."""
+    for h in scope:
+        pair, bit, every = (
+            dimensions.uniform_psi_littlestone_dimension(h, FAMILIES[name](h.n_labels))
+            for name in ("Psi^N", "Psi^bin", "Psi^B")
+        )
+        got = f"uniform dimensions: Psi^N {pair}, Psi^bin {bit}, Psi^B {every}"
+        trial.holds(pair <= bit <= every, got, H=h)
+        trial.fails("uniform Psi^N = uniform Psi^bin", pair == bit, got, H=h)
+        trial.fails("uniform Psi^bin = uniform Psi^B", bit == every, got, H=h)
+        if trial.is_open("Psi^N <= uniform Psi^bin"):
+            mld = littlestone_dimension_by_recursion(h)
+            trial.fails("Psi^N <= uniform Psi^bin", mld <= bit, f"{got}, Psi^N {mld}", H=h)

@@ -10,10 +10,10 @@ from littlestone.definitions import PointDistribution
 from littlestone.mechanisms import select_hypothesis
 from littlestone.privacy import Epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
-from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ....enumerations.all_classes import all_classes, all_classes_up_to
-from ...kit.private_pac_definitions import (
+from ...kit.learners.private_pac_definitions import (
     ExactLearner,
     grid_of_distributions,
     is_accurate,
@@ -26,14 +26,12 @@ HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 
 @dataclass(frozen=True)
 class Learned(
-    Scope, text="every binary class on {points}, masses in multiples of 1/6, samples of size 0..{most}, beta = 1/4"
+    Scope,
+    text="every binary class on {n_points:point}, masses in multiples of 1/6, samples of size 0..{most}, beta = "
+    "1/4",
 ):
     n_points: int
     most: int
-
-    @property
-    def points(self) -> str:
-        return up_to(self.n_points, "point")
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, list[PointDistribution]]]:
         for hypothesis_class in all_classes_up_to(self.n_points):

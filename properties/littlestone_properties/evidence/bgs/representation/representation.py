@@ -27,7 +27,7 @@ from littlestone.verdicts import Scope, Scopes, Trial, check
 from ....enumerations.all_classes import all_classes, all_classes_up_to
 from ...kit.accepted import is_accepted
 from ...kit.enclosures import at_most
-from ...kit.private_pac_definitions import grid_of_distributions
+from ...kit.learners.private_pac_definitions import grid_of_distributions
 
 QUARTER, EIGHTH, HALF = Fraction(1, 4), Fraction(1, 8), Fraction(1, 2)
 
@@ -136,15 +136,6 @@ def value_on_small_classes(trial: Trial, scope: SmallClasses) -> None:
     trial.fails("also on 4 points", not enough, "the 4 hypotheses but 0000 are enough, 4 < ceil(35/8)", H=five)
 
 
-@dataclass(frozen=True)
-class AndCubes(
-    SmallClasses,
-    text="every non-empty binary class on {binary:point} and 3-label class on {three:point}; all functions on n "
-    "points, n = 23..{cubes}",
-):
-    cubes: int
-
-
 PAIR_IS_ENOUGH = 22
 """The largest d with d / 32 <= ln 2."""
 
@@ -164,17 +155,23 @@ def size_for_all_functions(n_points: int) -> int:
     return -(-7 * (1 << n_points) // (8 * close))
 
 
-@check("bgs.theorem-8.8", scopes=Scopes(AndCubes(2, 1, 40), AndCubes(3, 2, 200), AndCubes(3, 2, 1000)))
-def at_least_a_share_of_the_dimension(trial: Trial, scope: AndCubes) -> None:
+@check(
+    "bgs.theorem-8.8",
+    text="{small}; all functions on n points, n = 23..{cubes}",
+    quick=(SmallClasses(2, 1), 40),
+    standard=(SmallClasses(3, 2), 200),
+    deep=(SmallClasses(3, 2), 1000),
+)
+def at_least_a_share_of_the_dimension(trial: Trial, small: SmallClasses, cubes: int) -> None:
     """RepDim(H) is at least MLD(H) / 32, RepDim being certified from both sides."""
-    for h in scope:
+    for h in small:
         size, d = -(-7 * len(h) // 8), littlestone_dimension_by_recursion(h)
         trial.needs(is_representation_dimension(h, size), f"RepDim of {h.to_rows()} is ln {size}")
         got = f"RepDim = ln {size}, MLD = {d}"
         # Any two functions need a representation by two, and ln 2 is MLD / 32 for MLD up to 22.
         trial.holds(at_most(d, logarithm(size) * 32), got, informative=d > PAIR_IS_ENOUGH, H=h)
         trial.fails("RepDim >= MLD", at_most(d, logarithm(size)), got, H=h)
-    for n in range(PAIR_IS_ENOUGH + 1, scope.cubes + 1):
+    for n in range(PAIR_IS_ENOUGH + 1, cubes + 1):
         size = size_for_all_functions(n)
         got = f"all functions on {n} points: RepDim at least ln {size}, MLD = {n}"
         trial.holds(at_most(n, logarithm(size) * 32), got)
@@ -185,12 +182,26 @@ def at_least_a_share_of_the_dimension(trial: Trial, scope: AndCubes) -> None:
     )
 
 
-@check("bgs.theorem-8.8", scopes=SMALL_CLASSES)
-def at_least_most_of_the_dimension(trial: Trial, scope: SmallClasses) -> None:
-    """RepDim(H) is at least (16/25) MLD(H) on at most 3 points, RepDim being certified from both sides."""
-    for h in scope:
-        size, d = -(-7 * len(h) // 8), littlestone_dimension_by_recursion(h)
-        trial.needs(is_representation_dimension(h, size), f"RepDim of {h.to_rows()} is ln {size}")
-        got = f"RepDim = ln {size}, MLD = {d}"
-        trial.holds(at_most(d * Fraction(16, 25), logarithm(size)), got, informative=d > 1, H=h)
-        trial.fails("RepDim >= (7/10) MLD", at_most(d * Fraction(7, 10), logarithm(size)), got, H=h)
+@check("bgs.theorem-8.8", text="{{0, 1}} on one point; all functions on 3 points")
+def event_for_all_targets(trial: Trial) -> None:
+    """In a representation of smallest size a class good for all D' and all f' is drawn with probability 7/8."""
+    cube = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
+    trial.needs(is_representation_dimension(cube, 7), "RepDim of all functions on 3 points is ln 7")
+    good = any(_is_always_good(drawn, cube) for drawn in combinations(cube.hypotheses, 7))
+    trial.value("all functions on 3 points", f"{'some' if good else 'no'} class of smallest size is always good")
+    both, zero, one = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))
+    family, weights = (both, zero, one), (1 - 2 * EIGHTH, EIGHTH, EIGHTH)
+    trial.needs(
+        is_probabilistic_representation(both, family, weights, QUARTER, EIGHTH)
+        and is_representation_dimension(both, 2),
+        "a representation of smallest size",
+    )
+    chance = sum((w for g, w in zip(family, weights, strict=True) if _is_always_good(g, both)), Fraction(0))
+    got = f"{{0, 1}}, {{0}}, {{1}} with weights 3/4, 1/8, 1/8: good for each f with 7/8, for both with {chance}"
+    trial.holds(chance >= 1 - EIGHTH, got, H=both)
+
+
+def _is_always_good(drawn: Sequence[Hypothesis] | FiniteClass, hypothesis_class: FiniteClass) -> bool:
+    """Return whether a class is good for all distributions and all targets of another; on at most 3 points."""
+    uniform = (Fraction(1, hypothesis_class.n_points),) * hypothesis_class.n_points
+    return all(is_good_class(drawn, target, uniform, QUARTER) for target in hypothesis_class)

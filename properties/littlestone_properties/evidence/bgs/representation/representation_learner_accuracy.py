@@ -21,7 +21,7 @@ from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes
-from ...kit.private_pac_definitions import grid_of_distributions
+from ...kit.learners.private_pac_definitions import grid_of_distributions
 
 Family: TypeAlias = tuple[FiniteClass, ...]
 ZERO, ONE, BOTH = (FiniteClass.from_rows(rows) for rows in (["0"], ["1"], ["0", "1"]))

@@ -8,12 +8,13 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from operator import itemgetter
 from typing import TypeAlias, TypeVar
 
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.privacy.adaptive.adaptive_game import Seen, worst_adaptive_adversary
 from littlestone.randomness import ExactDistribution
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from .tiny_forests import grouped
 
@@ -69,23 +70,19 @@ class SmallLearner:
         return f"biases {second} and {third} in eighths, h_3 by h_{self.looks_at + 1}"
 
 
-@dataclass(frozen=True)
-class Learners(
-    Scope,
-    text="T = 3, binary hypotheses and examples, {n_second} tables of biases of h_2, {n_third} of h_3, which looks "
-    "at h_1 or h_2; exp(epsilon) = 1, 2",
-):
-    n_second: int
-    n_third: int
-
-    def __iter__(self) -> Iterator[tuple[SmallLearner, Epsilon]]:
-        rest = [biases for biases in product((UNLIKELY, LIKELY), repeat=4) if biases not in FIRST]
-        every = [*FIRST, *rest]
-        for second, third, looks_at in product(every[: self.n_second], every[: self.n_third], BITS):
-            yield from ((SmallLearner(second, third, looks_at), Epsilon.log(base)) for base in (1, 2))
+SCOPE = (
+    "T = 3, binary hypotheses and examples, {n_second} tables of biases of h_2, {n_third} of h_3, which looks at "
+    "h_1 or h_2; exp(epsilon) = 1, 2"
+)
+QUICK, STANDARD, DEEP = (1, 2), (4, 6), (8, 16)
 
 
-SCOPES = Scopes(Learners(1, 2), Learners(4, 6), Learners(8, 16))
+def learners(n_second: int, n_third: int) -> Iterator[tuple[SmallLearner, Epsilon]]:
+    """Yield learners with the first tables of each kind, each with every epsilon."""
+    rest = [biases for biases in product((UNLIKELY, LIKELY), repeat=4) if biases not in FIRST]
+    every = [*FIRST, *rest]
+    for second, third, looks_at, base in product(every[:n_second], every[:n_third], BITS, (1, 2)):
+        yield SmallLearner(second, third, looks_at), Epsilon.log(base)
 
 
 def _loss(one: Iterable[Fraction], other: Iterable[Fraction], epsilon: Epsilon) -> Fraction:
@@ -113,10 +110,12 @@ def game_loss(laws: Mapping[Pair, Mapping[View, Fraction]], epsilon: Epsilon, si
     return best
 
 
-@check("gl.remark-3-adaptive-privacy", scopes=SCOPES, strength=Verdict.EXACT)
-def by_all_adversaries(trial: Trial, scope: Learners) -> None:
+@check(
+    "gl.remark-3-adaptive-privacy", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT
+)
+def by_all_adversaries(trial: Trial, n_second: int, n_third: int) -> None:
     """The worst adversary that the library finds is the worst of all; one direction covers the other."""
-    for learner, epsilon in scope:
+    for learner, epsilon in learners(n_second, n_third):
         laws = learner.laws()
         found, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)
         literal, fixed = game_loss(laws, epsilon, 1), fixed_loss(laws, epsilon)
@@ -134,13 +133,15 @@ def by_all_adversaries(trial: Trial, scope: Learners) -> None:
                 trial.fails(variant, more <= literal, f"{got}, then {more}")
 
 
-@check("gl.remark-3-oblivious-privacy", scopes=SCOPES, strength=Verdict.EXACT)
-def as_function_of_the_sequence(trial: Trial, scope: Learners) -> None:
+@check(
+    "gl.remark-3-oblivious-privacy", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT
+)
+def as_function_of_the_sequence(trial: Trial, n_second: int, n_third: int) -> None:
     """The worst event of (h_1, h_2, h_3) on neighbouring sequences loses what the divergence says, and no adversary
     of the game loses less.
     """
     alone = "it is enough that each hypothesis is private by itself"
-    for learner, epsilon in scope:
+    for learner, epsilon in learners(n_second, n_third):
         laws = learner.laws()
         fixed = fixed_loss(laws, epsilon)
         got = f"{learner}, exp(epsilon) = {epsilon.exp}"
@@ -154,14 +155,12 @@ def as_function_of_the_sequence(trial: Trial, scope: Learners) -> None:
         found, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)
         trial.holds(fixed <= found, f"{got}: fixed {fixed}, adaptive {found}")
         if trial.is_open(alone):
-            single = max(fixed_loss(published_in(laws, t), epsilon) for t in range(N_ROUNDS))
+            single = max(
+                fixed_loss({pair: grouped(law, itemgetter(t)) for pair, law in laws.items()}, epsilon)
+                for t in range(N_ROUNDS)
+            )
             trial.fails(alone, fixed <= single, f"{got}: {single}, {fixed}")
         trial.fails("no adaptive adversary loses more", found <= fixed, f"{got}: {found} > {fixed}")
-
-
-def published_in(laws: Mapping[Pair, Mapping[View, Fraction]], t: int) -> dict[Pair, dict[int, Fraction]]:
-    """Return the distributions of h_{t+1} alone."""
-    return {pair: grouped(law, lambda view: view[t]) for pair, law in laws.items()}
 
 
 def subset_sums(values: list[Fraction]) -> list[Fraction]:

@@ -6,7 +6,7 @@ everywhere and errs on everything; of two siblings that err, the one that has ju
 named by their path from the root, "" to "011..".
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -21,9 +21,9 @@ from littlestone.learners.dp_soa.tournament_options import RootOutput, RootRound
 from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree
 from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm
 from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
-from .tiny_forests import CUBE, EXAMPLES, SMALL, grouped, named, read, shown_stream
+from .tiny_forests import CUBE, EXAMPLES, SMALL, grouped, named, read, shown_stream, streams_of
 
 Sample: TypeAlias = tuple[Example, ...]
 CodedTree: TypeAlias = TournamentTree[VersionSpace]
@@ -166,47 +166,33 @@ TWICE: Sample = (EXAMPLES[0], EXAMPLES[0])
 THREE: Sample = (*TWICE, EXAMPLES[2])
 
 
-@dataclass(frozen=True)
-class Streams(
-    Scope,
-    text="classes {classes}, trees with 2^{heights} leaves, every stream of {length} examples on 2 points, "
-    "realizable or not; class {{00, 01, 10, 11}}, 8 leaves, {longer}; all to one tree; every leaf, guess and "
-    "output; rounds at the root skipped or learnt, root output failure or hypothesis; outputs of all rounds, "
-    "pertinent vertices with their hypotheses at the end",
-):
-    classes: tuple[FiniteClass, ...]
-    heights: tuple[int, ...]
-    length: int
-    larger: tuple[Sample, ...]
-
-    @property
-    def longer(self) -> str:
-        """The streams of the larger tree in words."""
-        return " / ".join(map(shown_stream, self.larger))
-
-    def __iter__(self) -> Iterator[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]]:
-        streams = list(product(EXAMPLES, repeat=self.length))
-        for options in READINGS:
-            yield from ((h, height, options, streams) for h, height in product(self.classes, self.heights))
-        # With 8 leaves there is a choice between outputs; with fewer there never is.
-        yield CUBE, 3, READINGS[0], self.larger
-        yield CUBE, 3, READINGS[-1], self.larger
-
-
 @check(
     "gl.algorithm-1",
-    scopes=Scopes(
-        Streams((CUBE,), (1,), 2, (TWICE,)),
-        Streams((SMALL, CUBE), (0, 1, 2), 2, (TWICE, THREE)),
-        Streams((SMALL, CUBE), (0, 1, 2), 4, (TWICE, THREE, THREE + TWICE)),
-    ),
+    text="classes {classes}, trees with 2^{heights} leaves, every stream of {length} examples on 2 points, "
+    "realizable or not; class {{00, 01, 10, 11}}, 8 leaves, streams {larger}; all to one tree; every leaf, guess "
+    "and output; rounds at the root skipped or learnt, root output failure or hypothesis; outputs of all rounds, "
+    "pertinent vertices with their hypotheses at the end",
+    quick=((CUBE,), (1,), 2, (TWICE,)),
+    standard=((SMALL, CUBE), (0, 1, 2), 2, (TWICE, THREE)),
+    deep=((SMALL, CUBE), (0, 1, 2), 4, (TWICE, THREE, THREE + TWICE)),
     strength=Verdict.EXACT,
 )
-def tree_by_the_lines(trial: Trial, scope: Streams) -> None:
+def tree_by_the_lines(
+    trial: Trial,
+    classes: tuple[FiniteClass, ...],
+    heights: tuple[int, ...],
+    length: int,
+    larger: tuple[Sample, ...],
+) -> None:
     """A tree of the library has the distribution of the printed lines of Algorithm 1, written down a second
     time.
     """
-    for h, height, options, streams in scope:
+    cases: list[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]] = [
+        (h, height, options, streams_of(length)) for options, h, height in product(READINGS, classes, heights)
+    ]
+    # With 8 leaves there is a choice between outputs; with fewer there never is.
+    cases += [(CUBE, 3, options, larger) for options in (READINGS[0], READINGS[-1])]
+    for h, height, options, streams in cases:
         lines, found = (plain(Lines(h, height, options)), coded(h, height, options))
         for stream in streams:
             got = f"{2**height} leaves, {shown_stream(stream)}"

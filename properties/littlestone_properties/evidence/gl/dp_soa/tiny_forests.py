@@ -1,7 +1,7 @@
 """Tiny classes, streams and settings of DP-SOA, and the exact distribution of one tree after a stream."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias, TypeVar
@@ -13,7 +13,6 @@ from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
 from littlestone.learners.dp_soa.tournament_options import OutputChoice, RootOutput, RootRounds, TournamentOptions
 from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree
 from littlestone.learners.non_private.mistake_bounded import UpdateRule
-from littlestone.mechanisms import HistSparseSettings
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 from littlestone.randomness.streams import mixed
 
@@ -88,6 +87,19 @@ def read(
     return masses
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A tree, the examples by which it was reached first, one more example, and what may become of it."""
+
+    stream: tuple[Example, ...]
+    tree: Tree
+    example: Example
+    after: dict[Tree, Fraction]
+
+    def __str__(self) -> str:
+        return f"after {shown_stream(self.stream)}, {shown_stream([self.example])}"
+
+
 class OneTree:
     """The exact behaviour of a tree to which all examples go."""
 
@@ -117,15 +129,34 @@ class OneTree:
             self._after[key] = dict(enumerate_branches(EnumeratedCoins(), assigned).probabilities)
         return self._after[key]
 
+    def steps(self, examples: Sequence[Example], length: int | None = None) -> Iterator[Step]:
+        """Yield every step if all examples of a stream go to the tree.
 
-def forest_settings(n_trees: int, n_leaves: int, hist: HistSparseSettings, *, repaired: bool) -> DpSoaSettings:
-    """Return settings of DP-SOA as printed, or with a root that outputs and learns and failed trees left out."""
-    settings = DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist)
-    return replace(settings, tournament=REPAIRED, failed_trees=FailedTrees.LEFT_OUT) if repaired else settings
+        Each tree is taken once, with a shortest stream that leads to it; with no bound on the length, until no new
+        tree is reached.
+        """
+        start = self.tournament.start()
+        queue: list[tuple[Tree, tuple[Example, ...]]] = [(start, ())]
+        seen = {start}
+        for tree, stream in queue:
+            if length is not None and len(stream) >= length:
+                return
+            for example in examples:
+                after = self.after(tree, example)
+                yield Step(stream, tree, example, after)
+                new = [changed for changed in after if changed not in seen]
+                seen.update(new)
+                queue += [(changed, (*stream, example)) for changed in new]
 
 
 def tiny_settings(n_trees: int, n_leaves: int, limit: int, *, repaired: bool) -> DpSoaSettings:
-    """Return settings whose threshold is one below the number of trees, so that renewals are not rare."""
+    """Return settings of DP-SOA as printed, or with a root that outputs and learns and failed trees left out.
+
+    The threshold is one below the number of trees, so that renewals are not rare.
+    """
     hist = settings_for(NOISE, limit, max(n_trees - 1, 1), 2)
-    settings = forest_settings(n_trees, n_leaves, hist, repaired=repaired)
-    return replace(settings, updates=UpdateRule.MISTAKES_ONLY) if repaired else settings
+    settings = DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist)
+    if not repaired:
+        return settings
+    failed, updates = FailedTrees.LEFT_OUT, UpdateRule.MISTAKES_ONLY
+    return replace(settings, tournament=REPAIRED, failed_trees=failed, updates=updates)

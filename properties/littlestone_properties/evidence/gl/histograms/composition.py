@@ -7,7 +7,6 @@ a leak); a stated bound holds for all mechanisms if and only if it holds for tha
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from typing import TypeAlias
 
 from littlestone.intervals import logarithm, square_root
 from littlestone.privacy import Epsilon, composed_nats, repeated_composition, share_nats
@@ -15,9 +14,8 @@ from littlestone.verdicts import Trial, Verdict, check
 
 from ...kit.composition_grids import BITS, needed_by, needed_by_share
 from ...kit.enclosures import at_most
-from ...kit.numbers import fractions
+from ...kit.numbers import Fractions, fractions
 
-Fractions: TypeAlias = tuple[Fraction, ...]
 GRID = "T = {numbers}, exp(epsilon) = {exps}, delta = {deltas}"
 NEAR_ONE = fractions("1/2 4/5 9/10 49/50 99/100 499/500 999/1000")
 TWELFTHS = tuple(1 + Fraction(i, 12) for i in range(1, 21))

@@ -17,15 +17,13 @@ no hidden crossing, as one more would end the run.
 
 import string
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
 from functools import reduce
 from itertools import pairwise
 from operator import mul
 from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
-from littlestone.intervals import Interval, logarithm
+from littlestone.intervals import logarithm
 from littlestone.privacy import Epsilon
 from littlestone.privacy.continuous_noise import (
     LogarithmPolynomial,
@@ -103,51 +101,19 @@ def output_bounds(
     return lower, upper
 
 
-@dataclass(frozen=True, slots=True)
-class BudgetViolation:
-    """Neighbouring streams and an output for which the claimed (epsilon, delta) is exceeded.
+def probabilities(
+    noise: Epsilon, limit: int, n_stays: int, lead: int, threshold: int
+) -> tuple[int, LogarithmPolynomial, LogarithmPolynomial]:
+    """Return the size of the lists of :func:`violating_streams`, and bounds of the probability of their output.
 
-    ``likely`` encloses a lower bound of the probability on the first stream, ``unlikely`` an upper bound on the
-    second one, ``needed`` a delta that is needed at epsilon.
+    From below on the first stream, and from above on the second one; the noise is ``epsilon / (4c)``.
     """
-
-    epsilon: Interval
-    delta: Fraction
-    size: int
-    n_rounds: int
-    likely: Interval
-    unlikely: Interval
-    needed: Interval
-
-    def __str__(self) -> str:
-        return (
-            f"{self.n_rounds} lists of {self.size}, epsilon = {float(self.epsilon.lower):.4f}: one output has "
-            f"probability at least {float(self.likely.lower):.4g} and at most {float(self.unlikely.upper):.4g}, so "
-            f"delta {float(self.needed.lower):.2g} is needed, {float(self.delta):.2g} claimed"
-        )
-
-
-def budget_violation(
-    noise: Epsilon, limit: int, n_stays: int, lead: int, threshold: int, budget: Fraction | None = None
-) -> BudgetViolation | None:
-    """Return the violation of (epsilon, delta) by :func:`violating_streams`, ``None`` if they stay within it.
-
-    The noise is ``epsilon / (4c)``, the budget a multiple of epsilon; 1 as printed.
-    """
-    exponent = (1 if budget is None else budget) * 4 * limit
-    if Fraction(exponent).denominator != 1:
-        raise InvalidValueError("budget", budget, "a multiple of 1/(4c)")
     mark = -(-(threshold + lead + 1) // 3) * 3
     size = mark // 3 * 32
     one, other, output = violating_streams(mark, limit, n_stays, lead)
     likely, _ = output_bounds(one, output, noise, mark, threshold, size)
     _, unlikely = output_bounds(other, output, noise, mark, threshold, size)
-    excess = likely - unlikely * noise.exp ** int(exponent)
-    delta = 2 * limit * noise.decay ** (threshold - 1)
-    if not excess.is_above(delta):
-        return None
-    enclosed = (each.enclosure(160) for each in (likely, unlikely, excess))
-    return BudgetViolation(logarithm(noise.exp) * (4 * limit), delta, size, len(output), *enclosed)
+    return size, likely, unlikely
 
 
 @check(
@@ -159,8 +125,16 @@ def budget_violation(
 def paper_budget(trial: Trial) -> None:
     """HistSparse is (epsilon, delta)-private with the printed noise and an epsilon below 1."""
     noise, n_stays, lead, threshold = Epsilon.log("13/12"), 10, 20, 330
-    within = budget_violation(noise, 3, n_stays, lead, threshold, Fraction(7, 6)) is None
-    trial.needs(within, "the budget (3/2 - 1/c) epsilon is exceeded as well")
     for limit in (2, 3):
-        found = budget_violation(noise, limit, n_stays, lead, threshold)
-        trial.holds(found is None, f"c = {limit}, {found}")
+        size, likely, unlikely = probabilities(noise, limit, n_stays, lead, threshold)
+        delta = 2 * limit * noise.decay ** (threshold - 1)
+        whole = likely - unlikely * noise.exp ** (6 * limit - 4)  # (3/2 - 1/c) epsilon
+        trial.needs(not whole.is_above(delta), "the budget (3/2 - 1/c) epsilon is exceeded as well")
+        excess = likely - unlikely * noise.exp ** (4 * limit)
+        p, q, needed = (float(each.enclosure(160).lower) for each in (likely, unlikely, excess))
+        epsilon, n_lists = float(logarithm(noise.exp).lower) * 4 * limit, (n_stays + 1) * (limit - 1)
+        got = (
+            f"c = {limit}, {n_lists} lists of {size}, epsilon = {epsilon:.4f}: one output has probability at least "
+            f"{p:.4g} and at most {q:.4g}, so delta {needed:.2g} is needed, {float(delta):.2g} claimed"
+        )
+        trial.holds(not excess.is_above(delta), got)

@@ -12,12 +12,11 @@ of the tails, whatever the lists are.
 from fractions import Fraction
 from itertools import product
 from math import ceil
-from typing import TypeAlias
 
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.numbers import fractions
+from ...kit.numbers import Fractions, fractions
 from .hist_sparse_clauses import Parameters
 
 
@@ -49,9 +48,6 @@ def failure_of_a_call(at: Parameters, size: int) -> Fraction:
     if below >= 1 and size > top:
         failed += (size - top) * max(discrete_laplace_tail(at.root, level - count) / count for count in {1, below})
     return min(failed, Fraction(1))
-
-
-Fractions: TypeAlias = tuple[Fraction, ...]
 
 
 @check(

@@ -1,8 +1,9 @@
-"""The privacy part of Lemma 5.3 on HistSparse with discrete noise: whole outputs on tiny streams, and ties.
+"""The privacy part of Lemma 5.3 on HistSparse with discrete noise: whole outputs on tiny streams, c = 1, and ties.
 
 With ``s = exp(-epsilon / (4c))`` every noise is a power of it: s^2 on the threshold, s on the queries, s in the
 histogram. Frequencies are counts, thresholds ``k - floor(3 eta k / 32)``, which is the printed one for integer
-noise. Two streams are neighbours if in every round the lists differ in at most one element.
+noise. Two streams are neighbours if in every round the lists differ in at most one element. The counter starts at 1
+and is compared at the end of a round: for c = 1 there are two calls of hist.
 """
 
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
-from littlestone.mechanisms import stable_histogram
+from littlestone.mechanisms import stable_histogram, stable_histogram_delta
 from littlestone.privacy import Epsilon, hockey_stick_divergence, replacement_pairs
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail, enumerate_branches
 from littlestone.verdicts import Trial, Verdict, check
@@ -63,6 +64,37 @@ def tiny_streams(trial: Trial, sizes: tuple[int, ...], rounds: tuple[int, ...], 
         trial.value(f"largest delta at root {root}, c = {limit}", f"{float(largest):.3e} of {float(delta):.3e}")
 
 
+@check(
+    "gl.algorithm-2",
+    text="c = 1, exp(-epsilon/4) = 1/10, cut 2, one round of a list of 2 elements out of two, any eta; "
+    "discrete noise",
+    strength=Verdict.EXACT,
+)
+def one_round(trial: Trial) -> None:
+    """With c = 1, where one round has two calls of hist, HistSparse is (epsilon, delta)-private."""
+    root, threshold, size = Fraction(1, 10), 2, 2
+    for limit in (2, 1):
+        delta = limit * stable_histogram_delta(Epsilon(root**-2), threshold)
+        settings = settings_for(root, limit, size, threshold)
+        lists = ["a" * x + "b" * (size - x) for x in range(size + 1)]
+        known = [transcript_distribution((elements,), settings, root ** (4 * limit + 6)) for elements in lists]
+        for i, j in ((0, 1), (1, 0), (1, 2), (2, 1)):
+            needed = hockey_stick_divergence(known[i], known[j], Epsilon.log(root ** (-4 * limit)))
+            got = f"c = {limit}, {lists[i]} against {lists[j]}: {float(needed):.4f}, delta {float(delta):.4f}"
+            # Noise that is cut on the second side makes it too large by that much at most.
+            is_exceeded = needed - root ** (-4 * limit) * known[j].cut_mass > delta
+            is_within = needed + known[i].cut_mass <= delta
+            if limit == 1:
+                trial.holds(False if is_exceeded else True if is_within else None, got)
+            else:
+                trial.needs(is_within, f"already for c = 2: {got}")
+
+
+def _at_random(elements: str, root: Fraction, threshold: int, tail: Fraction) -> ExactDistribution[str | None]:
+    counts = tuple((x, elements.count(x)) for x in "ab" if x in elements)
+    return published_distribution(counts, root, threshold, tail)
+
+
 def _first_in_list(elements: str, root: Fraction, threshold: int, tail: Fraction) -> ExactDistribution[str | None]:
     """Return the element of the largest noisy count, of equal ones the one that comes first in the list."""
 
@@ -87,18 +119,15 @@ def ties_by_place(trial: Trial, sizes: tuple[int, ...]) -> None:
     """Ties of the histogram may be broken by the places in the list instead of at random."""
     root, threshold, tail = Fraction(1, 20), 2, Fraction(1, 10**8)
     epsilon, delta = Epsilon.log(1 / root) * 2, 2 * discrete_laplace_tail(root, threshold - 1)
-    pairs = [pair for size in sizes for pair in replacement_pairs("ab", size)]
-    lists = [("".join(one), "".join(other)) for one, other in pairs]
-    both_ways = (*lists, *((b, a) for a, b in lists))
-
-    def drawn(elements: str) -> ExactDistribution[str | None]:
-        counts = tuple((x, elements.count(x)) for x in "ab" if x in elements)
-        return published_distribution(counts, root, threshold, tail)
-
-    for one, other in both_ways:
-        at_random = hockey_stick_divergence(drawn(one), drawn(other), epsilon)
+    for one, other in (
+        each for size in sizes for pair in replacement_pairs("ab", size) for each in (pair, pair[::-1])
+    ):
+        drawn, placed = (
+            [chosen("".join(elements), root, threshold, tail) for elements in (one, other)]
+            for chosen in (_at_random, _first_in_list)
+        )
+        at_random = hockey_stick_divergence(drawn[0], drawn[1], epsilon)
         trial.needs(at_random <= delta, f"{one} and {other}: random ties need {float(at_random)}")
-    for one, other in both_ways:
-        placed, against = (_first_in_list(elements, root, threshold, tail) for elements in (one, other))
-        needed = hockey_stick_divergence(placed, against, epsilon) - (1 + epsilon.exp) * placed.cut_mass
-        trial.holds(needed <= delta, f"{one} and {other}: {float(needed):.6f}, allowed {float(delta):.6f}")
+        needed = hockey_stick_divergence(placed[0], placed[1], epsilon) - (1 + epsilon.exp) * placed[0].cut_mass
+        got = f"{''.join(one)} and {''.join(other)}: {float(needed):.6f}, allowed {float(delta):.6f}"
+        trial.holds(needed <= delta, got)

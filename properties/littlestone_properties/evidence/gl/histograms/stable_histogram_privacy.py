@@ -6,7 +6,6 @@ probabilities on two lists, so they are one outcome, and no noise is cut off.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import ceil, prod
@@ -14,7 +13,7 @@ from types import MappingProxyType
 
 from littlestone.intervals import logarithm
 from littlestone.mechanisms import smallest_threshold, stable_histogram, stable_histogram_delta
-from littlestone.privacy import Epsilon, hockey_stick_divergence, privacy_profile, replacement_pairs
+from littlestone.privacy import Epsilon, privacy_profile, replacement_pairs
 from littlestone.randomness import (
     ExactDistribution,
     check_weight,
@@ -22,10 +21,12 @@ from littlestone.randomness import (
     discrete_laplace_tail,
     exact_distribution,
 )
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
+from ....checks.mechanisms.stable_histogram import check_stable_histogram
 from ....faults.stable_histogram import WRONG_STABLE_HISTOGRAMS
-from ....mechanism_protocols import StableHistogramMechanism
+from ...kit.foreign_code import refute_planted
+from ...kit.numbers import Fractions, fractions
 
 ABSENT = 0
 """The outcome of an element that is not published; thresholds are at least 1."""
@@ -70,55 +71,43 @@ def _pairs(items: str, length: int) -> list[tuple[tuple[str, ...], tuple[str, ..
     return list(found.values())
 
 
-@dataclass(frozen=True)
-class Lists(
-    Scope,
+def worst(length: int, weight: Fraction, threshold: int, n_items: int) -> tuple[Fraction, str]:
+    """Return the exact delta over all neighbouring lists of a length, with a pair that needs it."""
+    items = "abc"[:n_items]
+    point = privacy_profile(
+        lambda elements: histogram(elements, items, weight, threshold),
+        _pairs(items, length),
+        [Epsilon.log(1 / weight) * 2],
+    )[0]
+    return point.delta, " and ".join("".join(elements) for elements in point.worst_pair)
+
+
+@check(
+    "gl.theorem-5.1",
     text="all neighbouring lists of 1 to {length} of {n_items} elements, one replaced; noise ratios {ratios}, "
-    "epsilon = 2 ln(1/ratio); discrete noise, cuts {thresholds}; the mechanism on all branches for lists "
-    "{followed}",
-):
-    n_items: int
-    length: int
-    ratios: tuple[Fraction, ...]
-    thresholds: range
-    followed: tuple[str, ...] = ("a", "ab", "aab")
-
-    def worst(self, length: int, weight: Fraction, threshold: int) -> tuple[Fraction, str]:
-        """Return the exact delta over all neighbouring lists of a length, with a pair that needs it."""
-        items = "abc"[: self.n_items]
-        point = privacy_profile(
-            lambda elements: histogram(elements, items, weight, threshold),
-            _pairs(items, length),
-            [Epsilon.log(1 / weight) * 2],
-        )[0]
-        return point.delta, " and ".join("".join(elements) for elements in point.worst_pair)
-
-
-RATIOS = (Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
-LISTS = Scopes(
-    Lists(2, 2, RATIOS[:2], range(1, 4), ("a",)),
-    Lists(3, 3, RATIOS, range(1, 6)),
-    Lists(3, 4, RATIOS, range(1, 9)),
+    "epsilon = 2 ln(1/ratio); discrete noise, cuts {thresholds}; the mechanism on all branches for {followed}",
+    quick=(2, 2, fractions("1/2 2/3"), range(1, 4), ("a",)),
+    standard=(3, 3, fractions("1/2 2/3 9/10"), range(1, 6), ("a", "ab", "aab")),
+    deep=(3, 4, fractions("1/2 2/3 9/10"), range(1, 9), ("a", "ab", "aab")),
+    strength=Verdict.EXACT,
 )
-
-
-@check("gl.theorem-5.1", scopes=LISTS, strength=Verdict.EXACT)
-def exact_delta(trial: Trial, scope: Lists) -> None:
+def exact_delta(
+    trial: Trial, n_items: int, length: int, ratios: Fractions, thresholds: range, followed: tuple[str, ...]
+) -> None:
     """The exact delta of the construction is the probability of publishing an element of count 1, not twice that.
 
     One disappearing element of count 1 costs all of it, in one direction each.
     """
-    for weight in scope.ratios:
-        for threshold in scope.thresholds:
-            expected = stable_histogram_delta(Epsilon(weight**-2), threshold)
-            for n in range(1, scope.length + 1):
-                found, pair = scope.worst(n, weight, threshold)
-                got = f"ratio {weight}, threshold {threshold}, {pair}: delta {found}, expected {expected}"
-                trial.holds(found == expected, got)
-                trial.fails("half of that probability", found <= expected / 2, got)
-    for elements in scope.followed:
+    for weight, threshold in product(ratios, thresholds):
+        expected = stable_histogram_delta(Epsilon(weight**-2), threshold)
+        for n in range(1, length + 1):
+            found, pair = worst(n, weight, threshold, n_items)
+            got = f"ratio {weight}, threshold {threshold}, {pair}: delta {found}, expected {expected}"
+            trial.holds(found == expected, got)
+            trial.fails("half of that probability", found <= expected / 2, got)
+    for elements in followed:
         trial.holds(*_merged_as_followed(elements))
-    _judge_faults(trial)
+    refute_planted(trial, WRONG_STABLE_HISTOGRAMS, check_stable_histogram)
 
 
 def _merged_as_followed(elements: str) -> tuple[bool, str]:
@@ -133,31 +122,6 @@ def _merged_as_followed(elements: str) -> tuple[bool, str]:
     return all(0 <= gap <= branches.cut_mass for gap in gaps), f"{elements}: apart by {gaps}"
 
 
-def _judge_faults(trial: Trial) -> None:
-    """Report what wrong histograms need at least, on a few pairs of lists, epsilon = 2 ln 8 and threshold 3."""
-    epsilon = Epsilon.log(64)
-    claimed = stable_histogram_delta(epsilon, 3)
-    candidates: dict[str, StableHistogramMechanism] = {"": stable_histogram, **WRONG_STABLE_HISTOGRAMS}
-    for name, mechanism in candidates.items():
-
-        def followed(elements: str) -> ExactDistribution[frozenset[tuple[str, int]]]:
-            items = tuple(elements)
-            return exact_distribution(
-                lambda coins: frozenset(mechanism(items, epsilon=epsilon, threshold=3, coins=coins))
-            )
-
-        for pair in (("a", "b"), ("aaa", "aab"), ("aaabbb", "aabbbb")):
-            results = [followed(elements) for elements in pair]
-            for one, other in (results, results[::-1]):
-                # What is cut off counts against the violation here, on both sides.
-                sure = hockey_stick_divergence(one, other, epsilon) - one.cut_mass - other.cut_mass * epsilon.exp
-                got = f"{' and '.join(pair)}: delta at least {float(sure):.4g}, claimed {claimed}"
-                if name:
-                    trial.fails(name, sure <= claimed, got)
-                else:
-                    trial.holds(sure <= claimed, got)
-
-
 def source_threshold(weight: Fraction, delta: Fraction) -> int:
     """Return the threshold 1 + 2 ln(2 / delta) / epsilon of the source, rounded up.
 
@@ -170,16 +134,23 @@ def source_threshold(weight: Fraction, delta: Fraction) -> int:
     return ceil((1 + logarithm(2 / delta) / logarithm(1 / weight)).upper)
 
 
-@check("gl.theorem-5.1", scopes=LISTS, strength=Verdict.EXACT)
-def claimed_delta(trial: Trial, scope: Lists) -> None:
+@check(
+    "gl.theorem-5.1",
+    text="all neighbouring lists of 1 to {length} of {n_items} elements, one replaced; noise ratios {ratios}, "
+    "epsilon = 2 ln(1/ratio); discrete noise; delta = 1/2, 1/10, 1/1000",
+    quick=(2, 2, fractions("1/2 2/3")),
+    standard=(3, 3, fractions("1/2 2/3 9/10")),
+    deep=(3, 4, fractions("1/2 2/3 9/10")),
+    strength=Verdict.EXACT,
+)
+def claimed_delta(trial: Trial, n_items: int, length: int, ratios: Fractions) -> None:
     """The construction is (epsilon, delta)-private with the source's threshold 1 + 2 ln(2/delta) / epsilon."""
-    for weight in scope.ratios:
-        for delta in (Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)):
-            threshold = source_threshold(weight, delta)
-            found, pair = max(scope.worst(n, weight, threshold) for n in range(1, scope.length + 1))
-            trial.holds(found <= delta, f"ratio {weight}, threshold {threshold}, {pair}: {found} against {delta}")
-            enough = smallest_threshold(Epsilon(weight**-2), delta)
-            if enough > 1:
-                below = scope.worst(scope.length, weight, enough - 1)[0]
-                got = f"ratio {weight}, delta {delta}, threshold {enough - 1}: {below}"
-                trial.fails("one below the smallest private cut", below <= delta, got)
+    for weight, delta in product(ratios, fractions("1/2 1/10 1/1000")):
+        threshold = source_threshold(weight, delta)
+        found, pair = max(worst(n, weight, threshold, n_items) for n in range(1, length + 1))
+        trial.holds(found <= delta, f"ratio {weight}, threshold {threshold}, {pair}: {found} against {delta}")
+        enough = smallest_threshold(Epsilon(weight**-2), delta)
+        if enough > 1:
+            below = worst(length, weight, enough - 1, n_items)[0]
+            got = f"ratio {weight}, delta {delta}, threshold {enough - 1}: {below}"
+            trial.fails("one below the smallest private cut", below <= delta, got)

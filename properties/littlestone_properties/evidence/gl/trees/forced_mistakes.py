@@ -1,4 +1,4 @@
-"""Does a mistake change the hypothesis of other algorithms than the SOA? `gl` section 2.1 and footnote 3."""
+"""Does a mistake change the hypothesis of the SOA, and of other algorithms? `gl` section 2.1 and footnote 3."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 from littlestone.verdicts import Trial, check
 
 from ....enumerations.numbered_classes import Domain, domain
-from ...kit.algorithms_as_states import LAZY, PATIENT, SOAS, Algorithm
+from ...kit.learners.algorithms_as_states import LAZY, PATIENT, SOAS, Algorithm
 
 
 def numbered(n_points: int) -> Iterator[tuple[Domain, int]]:
@@ -24,6 +24,25 @@ def unchanged(algorithm: Algorithm, on: Domain, number: int) -> str:
                 rows = ", ".join(on.class_of(state[1]).to_rows())
                 return f"({point}, {label}) with {{{rows}}} left keeps {on.function(before)}"
     return ""
+
+
+@check(
+    "gl.algorithm-1",
+    text="every non-empty binary class on {n_points:point}, realizable sequences of any length, three tie rules",
+    quick=(2,),
+    standard=(3,),
+    deep=(3,),
+)
+def a_mistake_changes_the_soa(trial: Trial, n_points: int) -> None:
+    """On realizable sequences the standard optimal algorithm publishes another hypothesis after every mistake."""
+    for on, number in numbered(n_points):
+        for algorithm in SOAS:
+            found = unchanged(algorithm, on, number)
+            is_informative = on.dimension(number) > 0
+            trial.holds(not found, f"{algorithm.name}: {found}", informative=is_informative, H=on.class_of(number))
+        found = unchanged(LAZY, on, number)
+        trial.fails(LAZY.name, not found, found, H=on.class_of(number))
+    trial.by_hand("after a mistake (x, y) all hypotheses left have label y at x, so the vote at x is y")
 
 
 @check("gl.algorithm-1", text="every non-empty binary class on 1..3 points")

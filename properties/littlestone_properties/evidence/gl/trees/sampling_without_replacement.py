@@ -6,7 +6,6 @@ then ``F <= E F - eps + c d(., A)`` with the Hamming distance ``d``, so ``eps <=
 ``exp(-K (E d(Z, A))^2 / n)`` for every set ``A`` of tuples of different elements, with ``K = 2/9`` in the paper.
 """
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import permutations
@@ -15,13 +14,12 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from littlestone.intervals import Interval, exponential, logarithm
-from littlestone.verdicts import Check, Trial, Values, Verdict, check
+from littlestone.intervals import exponential, logarithm
+from littlestone.verdicts import Trial, Verdict, check
 
 from ...kit.enclosures import at_most
 
 Sizes: TypeAlias = tuple[tuple[int, int], ...]
-PRINTED, SHARPER, INDEPENDENT = Fraction(2, 9), Fraction(1, 2), Fraction(2)
 QUICK: Sizes = ((1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (4, 1), (4, 2))
 STANDARD: Sizes = (*((m, 1) for m in range(1, 9)), (2, 2), (3, 2), (4, 2), (5, 2), (3, 3), (4, 3))
 DEEP: Sizes = (*((m, 1) for m in range(1, 17)), (2, 2), (3, 2), (4, 2), (5, 2), (3, 3), (4, 3), (4, 4))
@@ -68,67 +66,29 @@ def farthest_sums(n_elements: int, n_draws: int) -> dict[int, int]:
     return {size: int(sums[sizes == size].max()) for size in range(1, n_tuples + 1)}
 
 
-def judged(n_elements: int, n_draws: int, constant: Fraction) -> Iterator[tuple[bool | None, str, bool]]:
-    """Yield for each size of a set of tuples whether the inequality holds for all sets of the size, and says so.
-
-    It says nothing where no tuple is away from the set.
-    """
-    sums = farthest_sums(n_elements, n_draws)
-    for size, total in sums.items():
-        deviation, tail = Fraction(total, len(sums)), Interval.exact(Fraction(size, len(sums)))
-        bound = exponential(-constant * deviation * deviation / n_draws)
-        got = (
-            f"N = {n_elements}, n = {n_draws}, F = c times the distance from some {size} of {len(sums)} "
-            f"tuples: Pr[E F - F >= {deviation} c] = {tail.lower}"
-        )
-        yield at_most(tail, bound), got, deviation > 0
-
-
-def best_constants(n_elements: int, n_draws: int) -> Iterator[Fraction]:
-    """Yield for each size of a set that some tuple is away from a lower bound of the largest K that holds there."""
-    sums = farthest_sums(n_elements, n_draws)
-    for size, total in sums.items():
-        if total:
-            yield (logarithm(Fraction(len(sums), size)) * n_draws / Fraction(total, len(sums)) ** 2).lower
-
-
-def made(claim: str, constant: Fraction, by_hand: str) -> Check[Values[Sizes]]:
-    """Return the check of the lemma with a constant."""
-
-    @check(
-        "gl.lemma-5.2",
-        text="every function F, every c and eps, for (N, n) = {sizes}",
-        quick=(QUICK,),
-        standard=(STANDARD,),
-        deep=(DEEP,),
-        strength=Verdict.EXACT,
-        claim=claim,
-    )
-    def body(trial: Trial, sizes: Sizes) -> None:
-        for m, n in sizes:
-            for truth, got, says in judged(m, n, constant):
-                trial.holds(truth, got, informative=says)
-            for truth, got, _ in judged(m, n, INDEPENDENT):
-                trial.fails("2 in place of 2/9, as for independent draws", truth, got)
-        best = min(k for m, n in sizes for k in best_constants(m, n))
-        trial.value("largest constant in place of 2/9 on the scope", f"{float(best):.4f}")
-        trial.by_hand(by_hand)
-
-    return body
-
-
-MCDIARMID = {
-    "printed": made(
-        "Pr[E F - F >= eps] <= exp(-2 eps^2/(9 n c^2)) for every F on n-tuples that one entry changes by at most "
-        "c.",
-        PRINTED,
-        "1 - F has the same differences, so the upper tail has the same bound",
-    ),
-    "four": made(
-        "The same with 4 in place of 9.",
-        SHARPER,
-        "for every N and n: a draw swaps two elements, which changes two entries, so it moves the "
-        "conditional mean of F within a range of 2 c, and the bounded martingale inequality has 4 n c^2",
-    ),
-}
-"""Lemma 5.2 as printed, and with a smaller constant."""
+@check(
+    "gl.lemma-5.2",
+    text="every function F, every c and eps, for (N, n) = {sizes}",
+    quick=(QUICK,),
+    standard=(STANDARD,),
+    deep=(DEEP,),
+    strength=Verdict.EXACT,
+)
+def mcdiarmid(trial: Trial, sizes: Sizes) -> None:
+    """Pr[E F - F >= eps] <= exp(-2 eps^2/(9 n c^2)) for every F on n-tuples that one entry changes by at most c."""
+    best = set()
+    for m, n in sizes:
+        sums = farthest_sums(m, n)
+        for size, total in sums.items():
+            deviation, tail = Fraction(total, len(sums)), Fraction(size, len(sums))
+            bound, wrong = (exponential(-k * deviation * deviation / n) for k in (Fraction(2, 9), 2))
+            got = (
+                f"N = {m}, n = {n}, F = c times the distance from some {size} of {len(sums)} tuples: "
+                f"Pr[E F - F >= {deviation} c] = {tail}"
+            )
+            trial.holds(at_most(tail, bound), got, informative=deviation > 0)
+            trial.fails("2 in place of 2/9, as for independent draws", at_most(tail, wrong), got)
+            if total:
+                best.add((logarithm(1 / tail) * n / deviation**2).lower)
+    trial.value("largest constant in place of 2/9 on the scope", f"{float(min(best)):.4f}")
+    trial.by_hand("1 - F has the same differences, so the upper tail has the same bound")

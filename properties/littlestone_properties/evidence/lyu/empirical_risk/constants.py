@@ -1,9 +1,9 @@
-"""Constants of the staged private empirical risk minimiser: error, size of the chunks, irreducibility."""
+"""What the staged private empirical risk minimiser publishes: its error, and that it is an SOA."""
 
 from fractions import Fraction
 from functools import partial
 
-from littlestone.classes import FiniteClass, Label, Point, named_family
+from littlestone.classes import FiniteClass, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.dimensions.version_space import members
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
@@ -11,8 +11,7 @@ from littlestone.structure import soa_hull
 from littlestone.verdicts import Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
-from .scopes import ExactMinimiser, settings_of
-from .utility import is_good_split
+from .scopes import settings_of
 
 
 @check(
@@ -39,23 +38,6 @@ def error_of_members(trial: Trial, most: int) -> None:
             "stage 0, before the first shrinking", 1 / (1 - close) <= 1, f"d = {d}: {1 / (1 - close)} alpha"
         )
     trial.by_hand("for every d: 1/(5d) < 1/(2d)")
-
-
-@check(
-    "lyu.theorem-3",
-    text="d = 1, alpha = 1/2, k = 2 chunks of d^3 / alpha = 2 examples",
-    strength=Verdict.EXACT,
-)
-def chunks_as_printed(trial: Trial) -> None:
-    """Chunks of d^3 / alpha examples, without logarithms and constants, give E_good with probability 0.99."""
-    h, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
-    settings = settings_of(1, k, alpha, 4 * k)
-    for n_errors in range(1, 2 * k + 1):
-        rows = ((Point(0), Label(0)),) * (2 * k - n_errors) + ((Point(1), Label(0)),) * n_errors
-        families = ExactMinimiser(h, settings).families(rows)
-        good = sum((p for chunks, p in families.items() if is_good_split(h, rows, chunks, 1, alpha)), Fraction(0))
-        got = f"01 errs on {n_errors} of 4 examples, alpha/3 = 1/6: Pr[E_good] = {good}"
-        trial.holds(good >= Fraction(99, 100), got, H=h)
 
 
 @check(

@@ -24,12 +24,22 @@ class FollowedTeachers:
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
         self.hypothesis_class, self.settings = hypothesis_class, settings
         self.teachers = StagedTeachers(hypothesis_class, settings)
+        self.known_spaces: dict[tuple[Rows, int], int] = {}
         self.degrees: dict[tuple[int, int], int] = {}
         self.stages = range(1, settings.n_stages + 1)
 
+    def spaces(self, chunks: Chunks, stage: int) -> list[int]:
+        """Return the teacher classes of a stage, as sets of hypotheses."""
+        return [self._space(chunk, stage) for chunk in chunks]
+
+    def _space(self, chunk: Rows, stage: int) -> int:
+        if (chunk, stage) not in self.known_spaces:
+            self.known_spaces[chunk, stage] = self.teachers.space(chunk, stage)
+        return self.known_spaces[chunk, stage]
+
     def degree(self, chunks: Chunks, stage: int) -> int:
         """Return the largest decomposition dimension of the teacher classes of a stage."""
-        return max(self._degree(self.teachers.space(chunk, stage), stage) for chunk in chunks)
+        return max(self._degree(space, stage) for space in self.spaces(chunks, stage))
 
     def _degree(self, space: int, stage: int) -> int:
         if (space, stage) not in self.degrees:
@@ -41,19 +51,17 @@ class FollowedTeachers:
 
     def frequency(self, chunks: Chunks, stage: int) -> int:
         """Return how many lists of a stage share a function, at most."""
-        spaces = [self.teachers.space(chunk, stage) for chunk in chunks]
-        return largest_frequency([self.teachers.hypotheses(space, stage) for space in spaces])
+        return largest_frequency([self.teachers.hypotheses(space, stage) for space in self.spaces(chunks, stage)])
 
     def drops_a_hypothesis(self, chunks: Chunks) -> bool:
         """Return whether some teacher class is not the whole class."""
         whole = (1 << len(self.hypothesis_class)) - 1
-        return any(self.teachers.space(chunk, stage) != whole for chunk in chunks for stage in self.stages)
+        return any(space != whole for stage in self.stages for space in self.spaces(chunks, stage))
 
     def is_chain(self, chunks: Chunks, stage: int) -> bool:
         """Return whether each class of the next stage lies in all classes of this one."""
-        spaces = [self.teachers.space(chunk, stage) for chunk in chunks]
-        following = [self.teachers.space(chunk, stage + 1) for chunk in chunks]
-        return not any(later & ~earlier for later in following for earlier in spaces)
+        following = self.spaces(chunks, stage + 1)
+        return not any(later & ~earlier for later in following for earlier in self.spaces(chunks, stage))
 
     def agreement(self, chunks: Chunks) -> int:
         """Return the first stage in which all teachers share a function; 0 if there is none."""
@@ -63,7 +71,6 @@ class FollowedTeachers:
         """Return what the analysis says and is not so."""
         broken = []
         for stage in self.stages:
-            spaces = [self.teachers.space(chunk, stage) for chunk in chunks]
             if stage < self.stages[-1]:
                 if not self.is_chain(chunks, stage):
                     broken.append(f"the chain breaks after stage {stage}")
@@ -71,13 +78,10 @@ class FollowedTeachers:
                     self.degree(chunks, stage + 1) < self.degree(chunks, stage)
                 ):
                     broken.append(f"stage {stage} fails and the dimension does not drop")
-            for space in spaces:
+            for space in dict.fromkeys(self.spaces(chunks, stage)):
                 errors = {h: empirical_error(h, rows) for h in self.teachers.hypotheses(space, stage)}
-                broken += [
-                    f"stage {stage}: {h} has error {error}"
-                    for h, error in errors.items()
-                    if error > self.settings.error
-                ]
+                wrong = ((h, error) for h, error in errors.items() if error > self.settings.error)
+                broken += [f"stage {stage}: {h} has error {error}" for h, error in wrong]
         if not self.agreement(chunks):
             broken.append("no stage in which all teachers share a function")
         return broken

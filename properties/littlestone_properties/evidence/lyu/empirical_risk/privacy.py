@@ -10,20 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from littlestone.classes import FiniteClass, Hypothesis, Sample, named_family
+from littlestone.classes import FiniteClass, Label, Point, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.learners import EmptyTeacher, OnFailure, PrivateErmSettings
-from littlestone.learners.private_empirical_risk.feasibility import paper_settings
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_tables
-from littlestone.privacy import (
-    Epsilon,
-    Privacy,
-    adaptive_divergence,
-    hockey_stick_divergence,
-    privacy_profile,
-    two_sided_divergence,
-)
-from littlestone.randomness import ExactDistribution
+from littlestone.privacy import Epsilon, Privacy, adaptive_divergence, privacy_profile, two_sided_divergence
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes
@@ -64,6 +55,10 @@ class _Instance:
         return f"{{{', '.join(self.hypothesis_class.to_rows())}}}, {shown}, lists of at most {self.list_limit}"
 
 
+ZERO, ONE, SQUARE = (FiniteClass.from_rows(rows) for rows in (["0"], ["1"], ["00", "01", "10", "11"]))
+APART = _Instance(FiniteClass.from_rows(["00", "11"]), 2, 4, 2, 1, Fraction(1, 4))
+
+
 @dataclass(frozen=True)
 class Instances(
     Scope,
@@ -84,20 +79,34 @@ class Instances(
 
     def __iter__(self) -> Iterator[_Instance]:
         one, two = list(all_classes(1)), list(all_classes(2))
-        square = FiniteClass.from_rows(["00", "01", "10", "11"])
         singletons = named_family("singletons", 16)
         yield from (_Instance(h, 1, n, n, 2) for h in one for n in (1, 2, 3))
-        yield from (_Instance(square, 2, n, n, limit) for n, limit in [(1, 4), (2, 1)])
-        yield _Instance(FiniteClass.from_rows(["00", "11"]), 2, 4, 2, 1, Fraction(1, 4))
+        yield from (_Instance(SQUARE, 2, n, n, limit) for n, limit in [(1, 4), (2, 1)])
+        yield APART
         if self.level >= 2:
             yield from (_Instance(h, 2, n, n, limit) for h in two for n, limit in [(2, 1), (3, 4)])
-            yield from (_Instance(square, 2, 4, 2, 2), _Instance(singletons, 1, 3, 3, 2))
+            yield from (_Instance(SQUARE, 2, 4, 2, 2), _Instance(singletons, 1, 3, 3, 2))
         if self.level >= 3:
             yield from (_Instance(h, 2, 4, 2, 4) for h in two)
             # The split of six examples into three chunks has 90 branches for each of 84 samples.
             few = (["00", "11"], ["00", "01", "11"])
             yield from (_Instance(FiniteClass.from_rows(rows), 2, 6, 3, 4) for rows in few)
             yield _Instance(FiniteClass.from_rows(["000", "001", "011", "111"]), 3, 3, 3, 4)
+
+
+PLANTED = {
+    "the tests have no noise": (_Instance(ZERO, 1, 3, 3, 2), "00 00 01", "00 01 01"),
+    "the sampling doubles its exponent": (_Instance(ONE, 1, 1, 1, 2), "00", "01"),
+    "lists are not cut to the length that the failure weight allows": (
+        _Instance(SQUARE, 2, 2, 2, 1),
+        "00 00",
+        "00 01",
+    ),
+    "every example is given to two teachers": (_Instance(ONE, 1, 2, 2, 2), "00 00", "00 01"),
+    "the sample is sorted before it is split": (APART, "00 00 01 01", "00 01 01 10"),
+    "number and sizes of the chunks depend on the labels": (_Instance(ZERO, 1, 3, 3, 2), "00 01 01", "01 01 01"),
+}
+"""Fault -> an instance and neighbouring samples, by point and label, on which it needs more than it names."""
 
 
 def _tests_divergence(settings: PrivateErmSettings, epsilon: Epsilon) -> Fraction:
@@ -157,46 +166,11 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
                     informative=bound < 1,
                     H=instance.hypothesis_class,
                 )
-        for fault, rules in FAULTY_PRIVATE_ERM_LEARNERS.items():
-            if trial.is_open(fault):
-                wrong = ExactMinimiser(instance.hypothesis_class, settings, rules)
-                for one, other in pairs:
-                    needed = two_sided_divergence(wrong(one), wrong(other), cost.epsilon)
-                    got = f"{instance}: {one} against {other}: delta {float(needed):.4f} > {float(cost.delta):.4f}"
-                    trial.fails(fault, needed <= cost.delta, got)
-                    if not trial.is_open(fault):
-                        break
-
-
-@check(
-    "lyu.theorem-3",
-    "lyu.remark-5-staged-learner",
-    text="both functions on 1 point, d = 1, 300 chunks of one example, alpha = 1/2, epsilon = 1, delta = 1/100",
-    strength=Verdict.EXACT,
-)
-def epsilon_itself_in_both_parts(trial: Trial) -> None:
-    """With epsilon itself in the tests and in the sampling the whole is (epsilon, delta)-private.
-
-    The number of chunks is not the printed one, with which nothing is ever published: k must exceed 2B = 20
-    ln(L/delta). The sampling alone needs 2 epsilon once there are that many.
-    """
-    both, epsilon, delta = FiniteClass.from_rows(["0", "1"]), Fraction(1), Fraction(1, 100)
-    # Chunks of one example: n = k, so p_1 = 2k, and half of the k lists must outweigh the failure symbol.
-    n_chunks, below_e, above_e = 300, Fraction(19, 7), Fraction(2719, 1000)
-    printed = paper_settings(1, n_examples=n_chunks, privacy=(epsilon, delta), error=Fraction(1, 2))
-    below = Epsilon(below_e)
-    trial.needs(below < printed.test_epsilon and below < printed.sample_epsilon, "19/7 < e")
-    settings = replace(printed, n_chunks=n_chunks, test_epsilon=below, sample_epsilon=below)
-    chunk = {label: Sample([(0, label)]).examples for label in (0, 1)}
-
-    def outputs(ones: int) -> ExactDistribution[Hypothesis | None]:
-        chunks = (chunk[1],) * ones + (chunk[0],) * (n_chunks - ones)
-        return ExactMinimiser(both, settings).outputs(chunks)
-
-    for ones in (n_chunks // 2, n_chunks // 2 - 1):
-        needed = hockey_stick_divergence(outputs(ones + 1), outputs(ones), Epsilon.log(above_e))
-        got = (
-            f"n = k = {n_chunks}: {ones + 1} against {ones} examples (0, 1), all others (0, 0): delta at "
-            f"exp(epsilon) = 2.719 > e is {float(needed):.4f} > 1/100, with 19/7 < e for exp(epsilon) in both parts"
-        )
-        trial.holds(needed <= delta, got, H=both)
+    for fault, rules in FAULTY_PRIVATE_ERM_LEARNERS.items():
+        instance, *texts = PLANTED[fault]
+        one, other = (tuple((Point(int(e[0])), Label(int(e[1]))) for e in text.split()) for text in texts)
+        settings = instance.settings()
+        wrong, cost = ExactMinimiser(instance.hypothesis_class, settings, rules), stated_cost(settings)
+        needed = two_sided_divergence(wrong(one), wrong(other), cost.epsilon)
+        got = f"{instance}: {one} against {other}: delta {float(needed):.4f} > {float(cost.delta):.4f}"
+        trial.fails(fault, needed <= cost.delta, got)

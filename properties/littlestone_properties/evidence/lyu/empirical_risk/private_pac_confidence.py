@@ -5,17 +5,13 @@ from fractions import Fraction
 from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
-from littlestone.learners import (
-    PrivateErmSettings,
-    certain_success_delta,
-    certainly_successful_minimiser,
-)
+from littlestone.learners import PrivateErmSettings, certain_success_delta, certainly_successful_minimiser
 from littlestone.privacy import Epsilon, Privacy, privacy_profile
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scopes, Trial, Verdict, check, shown
 
+from ...kit.learners.private_pac_definitions import failure_probability
 from ...kit.numbers import fractions
-from ...kit.private_pac_definitions import failure_probability
 from ...kit.scopes import AllClasses
 from .followed_teachers import empirical_error
 from .scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, settings_of, sorted_samples

@@ -16,7 +16,7 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
 from ...kit.largest_values import largest_dimension
-from ...kit.private_pac_definitions import grid_of_distributions
+from ...kit.learners.private_pac_definitions import grid_of_distributions
 
 
 @dataclass(frozen=True)

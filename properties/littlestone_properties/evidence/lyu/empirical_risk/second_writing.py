@@ -1,11 +1,10 @@
 """The stages of the private empirical risk minimiser by a formula that uses nothing of the learner's code."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import combinations_with_replacement, product
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
@@ -13,7 +12,7 @@ from littlestone.definitions import essential_hypotheses as essential_by_definit
 from littlestone.learners import PrivateErmSettings
 from littlestone.privacy import Epsilon
 from littlestone.randomness import discrete_laplace_tail
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from .scopes import ExactMinimiser, settings_of
 
@@ -74,53 +73,34 @@ def _families(hypothesis_class: FiniteClass, k: int, size: int, step: int) -> li
     return list(combinations_with_replacement(list(combinations_with_replacement(alphabet, size)), k))[::step]
 
 
-@dataclass(frozen=True)
-class FamiliesOfChunks(
-    Scope,
-    text="every n-th family of chunks for each (class, chunks, examples in a chunk, n) = {shown_cases}; d = 1, "
-    "alpha = 1/4, 1, p_1 = 1, 8, noise ratio 1/4, exp(epsilon) = 3, failure weight 5",
-):
-    cases: tuple[tuple[tuple[str, ...], int, int, int], ...]
-
-    @property
-    def shown_cases(self) -> str:
-        shown = (f"({{{', '.join(rows)}}}, {k}, {size}, {step})" for rows, k, size, step in self.cases)
-        return "; ".join(shown)
-
-    def __iter__(self) -> Iterator[tuple[FiniteClass, PrivateErmSettings, Chunks]]:
-        for (rows, k, size, step), alpha, p in product(self.cases, (Fraction(1, 4), Fraction(1)), (1, 8)):
-            hypothesis_class = FiniteClass.from_rows(list(rows))
-            settings = replace(
-                settings_of(1, k, alpha, p), sample_epsilon=Epsilon.log(3), failure_weight=Fraction(5)
-            )
-            yield from (
-                (hypothesis_class, settings, chunks) for chunks in _families(hypothesis_class, k, size, step)
-            )
-
-
-THREE, SINGLETONS, BOTH = ("00", "01", "10"), ("0001", "0010", "0100", "1000"), ("0", "1")
+THREE, APART = FiniteClass.from_rows(["00", "01", "10"]), FiniteClass.from_rows(["00", "01", "11"])
+SINGLETONS, BOTH = FiniteClass.from_rows(["0001", "0010", "0100", "1000"]), FiniteClass.from_rows(["0", "1"])
 
 
 @check(
     "lyu.remark-5-staged-learner",
-    scopes=Scopes(
-        FamiliesOfChunks(((THREE, 3, 1, 3), (SINGLETONS, 2, 2, 7))),
-        FamiliesOfChunks(((THREE, 3, 2, 4), (SINGLETONS, 2, 2, 2), (BOTH, 5, 2, 1))),
-        FamiliesOfChunks(((THREE, 3, 3, 4), (("00", "01", "11"), 3, 2, 1), (SINGLETONS, 3, 2, 2), (BOTH, 7, 3, 1))),
-    ),
+    text="every n-th family of chunks for each (class, chunks, examples in a chunk, n) = {cases}; d = 1, "
+    "alpha = 1/4, 1, p_1 = 1, 8, noise ratio 1/4, exp(epsilon) = 3, failure weight 5",
+    quick=(((THREE, 3, 1, 3), (SINGLETONS, 2, 2, 7)),),
+    standard=(((THREE, 3, 2, 4), (SINGLETONS, 2, 2, 2), (BOTH, 5, 2, 1)),),
+    deep=(((THREE, 3, 3, 4), (APART, 3, 2, 1), (SINGLETONS, 3, 2, 2), (BOTH, 7, 3, 1)),),
     strength=Verdict.EXACT,
 )
-def stages_by_formula(trial: Trial, scope: FamiliesOfChunks) -> None:
+def stages_by_formula(trial: Trial, cases: tuple[tuple[FiniteClass, int, int, int], ...]) -> None:
     """The output for given chunks has the distribution of the printed stages.
 
     Lists over i and v; "at least k/2" of integer counts; the constant 0 for empty teacher classes; the
     failure symbol after d + 1 failed stages.
     """
-    for h, settings, chunks in scope:
-        outputs = ExactMinimiser(h, settings).outputs(chunks).probabilities
-        found = {item: mass for item, mass in outputs.items() if mass}
-        got = f"alpha = {settings.error}, p_1 = {settings.first_p}, {chunks}"
-        trial.holds(found == _formula(h, chunks, settings, _Variant.RIGHT), got, H=h)
-        for variant in list(_Variant)[1:]:
-            if trial.is_open(variant.value):
-                trial.fails(variant.value, found == _formula(h, chunks, settings, variant), got, H=h)
+    for (h, k, size, step), alpha, p in product(cases, (Fraction(1, 4), Fraction(1)), (1, 8)):
+        usual = settings_of(1, k, alpha, p)
+        settings = replace(usual, sample_epsilon=Epsilon.log(3), failure_weight=Fraction(5))
+        minimiser = ExactMinimiser(h, settings)
+        for chunks in _families(h, k, size, step):
+            outputs = minimiser.outputs(chunks).probabilities
+            found = {item: mass for item, mass in outputs.items() if mass}
+            got = partial("alpha = {}, p_1 = {}, {}".format, alpha, p, chunks)
+            trial.holds(found == _formula(h, chunks, settings, _Variant.RIGHT), got, H=h)
+            for variant in list(_Variant)[1:]:
+                if trial.is_open(variant.value):
+                    trial.fails(variant.value, found == _formula(h, chunks, settings, variant), got, H=h)

@@ -6,16 +6,16 @@ of one class are different functions.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import chain, combinations, product
 
-from littlestone.classes import FiniteClass, Hypothesis, Label
+from littlestone.classes import Hypothesis, Label
 from littlestone.learners.private_empirical_risk.minimiser import largest_frequency
-from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
-from littlestone.verdicts import Scope, Scopes, Trial, check
+from littlestone.verdicts import Trial, check
 
 from ....enumerations.all_classes import all_classes_up_to
+from .followed_teachers import FollowedTeachers
 from .scopes import Chunks, Rows, examples_of
 from .utility import erm_settings
 
@@ -52,51 +52,35 @@ def one_changed_list(trial: Trial, most: int) -> None:
         trial.fails("the number of items", abs(items[0] - items[1]) <= 1, f"{one} and {other}: {items}")
 
 
-@dataclass(frozen=True)
-class Neighbours(
-    Scope,
-    text="every class on 1..{n_points} points, n = {n} examples in k = {k} chunks of equal size, each sample "
-    "and its first example replaced, realizable or not, every stage, alpha = 1/4 and 3/2, p_1 = 2 n d and n - 1",
-):
-    n_points: int
-    n: int
-    k: int
-
-    def chunks(self, n_points: int) -> Iterator[tuple[Chunks, Chunks]]:
-        """Yield two families of chunks that differ in one example."""
-        examples, size = examples_of(n_points), self.n // self.k
-        for rows in product(examples, repeat=self.n):
-            for example in examples:
-                yield _split(rows, size), _split((example, *rows[1:]), size)
+def _neighbours(n_points: int, n: int, k: int) -> Iterator[tuple[Chunks, Chunks]]:
+    """Yield two families of chunks that differ in one example."""
+    examples = examples_of(n_points)
+    for rows in product(examples, repeat=n):
+        for example in examples:
+            yield _split(rows, n // k), _split((example, *rows[1:]), n // k)
 
 
 def _split(rows: Rows, size: int) -> Chunks:
     return tuple(rows[i : i + size] for i in range(0, len(rows), size))
 
 
-@check("lyu.remark-5-sensitivity", scopes=Scopes(Neighbours(1, 2, 2), Neighbours(2, 2, 2), Neighbours(2, 4, 2)))
-def replaced_examples(trial: Trial, scope: Neighbours) -> None:
+@check(
+    "lyu.remark-5-sensitivity",
+    text="every class on 1..{n_points} points, n = {n} examples in k = {k} chunks of equal size, each sample "
+    "and its first example replaced, realizable or not, every stage, alpha = 1/4 and 3/2, p_1 = 2 n d and n - 1",
+    quick=(1, 2, 2),
+    standard=(2, 2, 2),
+    deep=(2, 4, 2),
+)
+def replaced_examples(trial: Trial, n_points: int, n: int, k: int) -> None:
     """With a fixed split a replaced example changes the frequency that a stage tests by at most 1."""
-    for h in all_classes_up_to(scope.n_points):
-        for alpha, short in product((Fraction(1, 4), Fraction(3, 2)), (False, True)):
-            settings = erm_settings(h, scope.n, scope.k, alpha, short)
-            teachers = StagedTeachers(h, settings)
-            for one, other in scope.chunks(h.n_points):
-                _judge(trial, h, teachers, (one, other), settings.n_stages)
-
-
-def _judge(
-    trial: Trial, h: FiniteClass, teachers: StagedTeachers, pair: tuple[Chunks, Chunks], n_stages: int
-) -> None:
-    tested = [
-        [
-            largest_frequency([teachers.hypotheses(teachers.space(chunk, stage), stage) for chunk in chunks])
-            for stage in range(1, n_stages + 1)
-        ]
-        for chunks in pair
-    ]
-    changes = [abs(a - b) for a, b in zip(*tested, strict=True)]
-    got = f"chunks {pair[0]} and {pair[1]}: frequencies {tested[0]} and {tested[1]}"
-    trial.holds(max(changes) <= 1, got, H=h)
-    trial.fails("it does not change", max(changes) == 0, got, H=h)
-    trial.attained("a change of 1", max(changes) == 1, got, H=h)
+    for h, alpha, short in product(all_classes_up_to(n_points), (Fraction(1, 4), Fraction(3, 2)), (False, True)):
+        settings = erm_settings(h, n, k, alpha, short)
+        teachers = FollowedTeachers(h, settings)
+        for pair in _neighbours(h.n_points, n, k):
+            tested = [[teachers.frequency(chunks, stage) for stage in teachers.stages] for chunks in pair]
+            change = max(abs(a - b) for a, b in zip(*tested, strict=True))
+            got = partial("chunks {} and {}: frequencies {} and {}".format, *pair, *tested)
+            trial.holds(change <= 1, got, H=h)
+            trial.fails("it does not change", change == 0, got, H=h)
+            trial.attained("a change of 1", change == 1, got, H=h)

@@ -20,14 +20,7 @@ from .scopes import Chunks, ExactMinimiser, Rows, examples_of, settings_of, sort
 
 
 def is_good_split(hypothesis_class: FiniteClass, rows: Rows, chunks: Chunks, d: int, alpha: Fraction) -> bool:
-    """Return whether E_good holds, literally.
-
-    Examples
-    --------
-    >>> hypothesis_class, zero, one = FiniteClass.from_rows(["00", "01"]), (0, 0), (1, 0)
-    >>> is_good_split(hypothesis_class, (zero, one), ((zero,), (one,)), 1, Fraction(1))
-    False
-    """
+    """Return whether E_good holds, literally."""
     close = Fraction(1, 5 * d)
     for h in hypothesis_class:
         whole = empirical_error(h, rows)

@@ -12,29 +12,22 @@ at most ``C (y + epsilon y^2)``, for some order m that may depend on y.
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
-from .above_threshold_cost import claimed_shape, continuous_noise, repeated_query_delta
-from .above_threshold_moments import growth, largest_order, moment_violation
+from .above_threshold_cost import above_and_below, claimed_shape, repeated_query_delta
+from .above_threshold_moments import cost_by_moments, growth, largest_order, moment_violation
 
 COEFFICIENTS = tuple(Fraction(n, 20) for n in (21, 22, 24, 26, 28, 32, 36, 40, 44, 50, 60, 80))
 HALVINGS = 16
 
 
 def repeated_query_cost(weight: Fraction, n_above: int, delta: Fraction) -> Fraction:
-    """Return almost the largest cost at which the repeated query still needs more than delta; 0 if there is none.
-
-    Examples
-    --------
-    >>> cost = repeated_query_cost(Fraction(4, 5), 2, Fraction(1, 1024))
-    >>> round(float(cost), 3)
-    2.189
-    """
-    above, below = continuous_noise(weight)
+    """Return almost the largest cost at which the repeated query needs more than delta; 0 if there is none."""
+    above, below = above_and_below(weight)
     low, high = Fraction(0), Fraction(0)
 
     def violates(cost: Fraction) -> bool:
@@ -55,13 +48,7 @@ def repeated_query_cost(weight: Fraction, n_above: int, delta: Fraction) -> Frac
 
 @cache
 def proved_coefficient(weight: Fraction, order: int) -> Fraction:
-    """Return the first coefficient of the list that is shown to be enough for an order.
-
-    Examples
-    --------
-    >>> [str(proved_coefficient(Fraction(9, 10), order)) for order in (1, 2, 4)]
-    ['6/5', '7/5', '2']
-    """
+    """Return the first coefficient of the list that is shown to be enough for an order."""
     for coefficient in COEFFICIENTS:
         if moment_violation(weight, order, growth(weight, order, coefficient)) is None:
             return coefficient
@@ -70,13 +57,9 @@ def proved_coefficient(weight: Fraction, order: int) -> Fraction:
 
 def constant_bracket(weight: Fraction, limit: int, delta: Fraction) -> tuple[Fraction, Fraction]:
     """Return bounds of the smallest constant with which Lemma 3.2 holds at one epsilon, K and delta."""
-    epsilon, amount = logarithm(1 / weight), logarithm(1 / delta)
-    shape = claimed_shape(limit, delta) * epsilon
-    costs = [
-        epsilon * epsilon * proved_coefficient(weight, order) * (limit + 1) * (order + 1) + amount / order
-        for order in range(1, largest_order(weight) + 1)
-    ]
-    return repeated_query_cost(weight, limit + 1, delta) / shape.upper, min((cost / shape).upper for cost in costs)
+    shape = claimed_shape(limit, delta) * logarithm(1 / weight)
+    enough = cost_by_moments(weight, limit + 1, delta, partial(proved_coefficient, weight))
+    return repeated_query_cost(weight, limit + 1, delta) / shape.upper, (enough / shape).upper
 
 
 def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -> bool:

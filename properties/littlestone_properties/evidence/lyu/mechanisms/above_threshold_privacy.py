@@ -10,17 +10,11 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from littlestone.mechanisms import (
-    AboveThresholdSettings,
-    Counted,
-    StopRule,
-    above_threshold,
-    above_threshold_tables,
-)
+from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold
 from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.randomness import ExactDistribution, exact_distribution
-from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 HALF = Fraction(1, 2)
 
@@ -48,30 +42,9 @@ GAMES = Scopes(
 
 @cache
 def value_pairs(largest: int) -> tuple[tuple[int, int], ...]:
-    """Return all pairs of query values from ``-largest`` to ``largest`` that differ by at most 1.
-
-    Examples
-    --------
-    >>> len(value_pairs(3)), value_pairs(0)
-    (19, ((0, 0),))
-    """
+    """Return all pairs of query values from ``-largest`` to ``largest`` that differ by at most 1."""
     values = range(-largest, largest + 1)
     return tuple((a, b) for a, b in product(values, repeat=2) if abs(a - b) <= 1)
-
-
-def code_cost(settings: AboveThresholdSettings, largest: int, n_rounds: int, exp_cost: Fraction) -> Fraction:
-    """Return the smallest delta of the code over all strategies.
-
-    Examples
-    --------
-    >>> settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1)
-    >>> [str(code_cost(settings, 1, 1, Fraction(x))) for x in (1, 2)]
-    ['1/3', '0']
-    """
-    pairs = value_pairs(largest)
-    return adaptive_divergence(
-        lambda counter: above_threshold_tables(settings, pairs, counter), 0, n_rounds, Epsilon.log(exp_cost)
-    )
 
 
 def game_cost(
@@ -105,49 +78,17 @@ def until(n_answers: int) -> Callable[[int], bool]:
     return lambda counter: counter < n_answers
 
 
-def continuous_costs(
-    scope: Games, weight: Fraction, limit: int, exp_cost: Fraction
-) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the cost of the loop as printed, and of stopping at K + 1 and at K answers."""
-    return (
-        game_cost(scope, weight, exp_cost, lambda counter: counter <= limit),
-        game_cost(scope, weight, exp_cost, until(limit + 1)),
-        game_cost(scope, weight, exp_cost, until(limit)),
-    )
-
-
-def discrete_costs(
-    scope: Games, weight: Fraction, limit: int, exp_cost: Fraction
-) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the same for the code, by its two stop rules."""
-
-    def cost(count: int, stop: StopRule) -> Fraction:
-        settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon(1 / weight), limit=count, stop=stop)
-        return code_cost(settings, scope.largest, scope.n_rounds, exp_cost)
-
-    return cost(limit, StopRule.AS_PRINTED), cost(limit + 1, StopRule.AT_LIMIT), cost(limit, StopRule.AT_LIMIT)
-
-
-def _stop_rule(
-    costs: Callable[[Games, Fraction, int, Fraction], tuple[Fraction, Fraction, Fraction]], noise: str
-) -> Check[Games]:
-    claim = f"With {noise} noise the loop 'counter <= K' costs exactly what stopping at K + 1 Above answers costs."
-
-    @check("lyu.algorithm-2", scopes=GAMES, strength=Verdict.EXACT, claim=claim)
-    def judged(trial: Trial, scope: Games) -> None:
-        for weight, limit, exp_cost in scope:
-            printed, more, fewer = costs(scope, weight, limit, exp_cost)
-            got = f"exp(-epsilon) = {weight}, K = {limit}, exp(cost) = {exp_cost}: {printed}, {more}, {fewer}"
-            trial.holds(printed == more, got)
-            trial.fails("it costs what stopping at K answers costs", printed == fewer, got)
-
-    return judged
-
-
-STOP_RULE = {
-    "continuous": _stop_rule(continuous_costs, "continuous"),
-    "discrete": _stop_rule(discrete_costs, "discrete"),
-}
+@check("lyu.algorithm-2", scopes=GAMES, strength=Verdict.EXACT)
+def stop_rule(trial: Trial, scope: Games) -> None:
+    """With continuous noise the loop 'counter <= K' costs exactly what stopping at K + 1 Above answers costs."""
+    for weight, limit, exp_cost in scope:
+        printed, more, fewer = (
+            game_cost(scope, weight, exp_cost, rule)
+            for rule in (lambda counter: counter <= limit, until(limit + 1), until(limit))
+        )
+        got = f"exp(-epsilon) = {weight}, K = {limit}, exp(cost) = {exp_cost}: {printed}, {more}, {fewer}"
+        trial.holds(printed == more, got)
+        trial.fails("it costs what stopping at K answers costs", printed == fewer, got)
 
 
 @check("lyu.remark-3.4-count-below", scopes=GAMES, strength=Verdict.EXACT)
@@ -159,7 +100,7 @@ def counting_below(trial: Trial, scope: Games) -> None:
         )
         got = f"exp(-epsilon) = {weight}, K = {limit}, exp(cost) = {exp_cost}: {below} and {above}"
         trial.holds(below == above, got)
-        printed = continuous_costs(scope, weight, limit, exp_cost)[0]
+        printed = game_cost(scope, weight, exp_cost, until(limit + 1))
         trial.fails("it costs what the printed loop costs", below == printed, f"{got}, printed {printed}")
     trial.by_hand("for all values: f + Lap >= H and -f + Lap < -H have the same probability")
 

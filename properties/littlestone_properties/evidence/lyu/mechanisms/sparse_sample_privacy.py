@@ -1,22 +1,24 @@
 """Private sparse sampling, judged exactly: every family of a few short lists, and all its neighbours.
 
-`lyu` Lemma 3.1. ``X = exp(epsilon)`` is rational, L is the largest number of items of a list, and W is the weight
-of the failure symbol, ``(L / delta)^10`` as printed; the smallest that works is ``(1 - delta) L X / delta``.
+`lyu` Algorithm 1 and Lemma 3.1. ``X = exp(epsilon)`` is rational, L is the largest number of items of a list, and W
+is the weight of the failure symbol, ``(L / delta)^10`` as printed; the smallest that works is
+``(1 - delta) L X / delta``.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 
 from littlestone.mechanisms import required_failure_weight
 from littlestone.privacy import Epsilon
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.numbers import fractions
-from .sparse_sample_scopes import Lists, sampler_at, shown_pair, worst_at_claim, worst_pair
+from .sparse_sample_scopes import Lists, sampler_at, shown_family, shown_pair, worst_at_claim, worst_pair
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+X, WEIGHT = Fraction(3, 2), Fraction(5)
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,26 @@ PARAMETERS = Scopes(
     Parameters(4, fractions("11/10 3/2 2 272/100 7 15 129/5"), fractions("1/100 1/4 1/2 3/4 9/10 99/100")),
 )
 """Up to the largest exp(epsilon) that the printed weight allows, 10^10 / 9^9 = 25.81."""
+
+
+@check("lyu.algorithm-1", scopes=Scopes(Lists(2, 3, 2), Lists(3, 3, 2), Lists(4, 3, 2)), strength=Verdict.EXACT)
+def choice_in_proportion(trial: Trial, scope: Lists) -> None:
+    """Items have probabilities in proportion to exp(epsilon score), in every order of the lists.
+
+    Judged at exp(epsilon) = 3/2 and the weight 5 of failure; without items the failure symbol is certain.
+    """
+    sampler = sampler_at(X, WEIGHT)
+    for n_lists in range(scope.n_lists + 1):
+        for family in scope.families(n_lists):
+            scores = {item: sum(item in each for each in family) for item in range(scope.n_items)}
+            weights = {None: WEIGHT} | {item: X**score for item, score in scores.items() if score}
+            wanted = {outcome: each / sum(weights.values()) for outcome, each in weights.items()}
+            orders = [sampler(order).probabilities for order in permutations(family)]
+            trial.holds(all(found == wanted for found in orders), lambda: shown_family(family))
+            trial.kind("a family without items", not any(family))
+            everything = WEIGHT + sum((X**score for score in scores.values()), Fraction(0))
+            every = orders[0][None] == WEIGHT / everything
+            trial.fails("items of no list have the weight exp(0)", every, lambda: shown_family(family))
 
 
 @check(

@@ -7,12 +7,13 @@ order each. Items are numbers from 0.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
 from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon, ProfilePoint, privacy_profile
-from littlestone.randomness import ExactDistribution, exact_distribution
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 from littlestone.verdicts import Scope
 
 Family: TypeAlias = tuple[tuple[int, ...], ...]
@@ -50,7 +51,11 @@ class Lists(Scope, text="every family of at most {n_lists} lists of at most {lis
 
 def sampler_at(x: Fraction, weight: Fraction) -> Sampler:
     """Return private sparse sampling with ``exp(epsilon) = x`` and a weight of the failure symbol."""
-    return lambda family: exact_distribution(sparse_sample_step, family, x, weight)
+    return cache(
+        lambda family: enumerate_branches(
+            EnumeratedCoins(), lambda coins: sparse_sample_step(coins, family, x, weight)
+        )
+    )
 
 
 def worst_pair(sampler: Sampler, pairs: Iterable[tuple[Family, Family]], epsilon: Epsilon) -> ProfilePoint[Family]:

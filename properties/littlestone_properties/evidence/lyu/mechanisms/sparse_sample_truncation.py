@@ -5,24 +5,15 @@ short lists holds for all families; a rule that looks at the other lists need no
 """
 
 from collections import Counter
-from fractions import Fraction
 from itertools import combinations, product
 
-from littlestone.mechanisms import required_failure_weight
-from littlestone.privacy import Epsilon
-from littlestone.verdicts import Trial, Verdict, check
+from littlestone.verdicts import Trial, check
 
-from .sparse_sample_scopes import Family, Lists, sampler_at, shown_pair, worst_pair
+from .sparse_sample_scopes import Family, shown_pair
 
 
 def are_neighbours(one: Family, other: Family) -> bool:
-    """Return whether a list was added, removed or replaced, or nothing changed.
-
-    Examples
-    --------
-    >>> are_neighbours(((0,), (1,)), ((1,),)), are_neighbours(((0,), (1,)), ((1,), (0,)))
-    (True, False)
-    """
+    """Return whether a list was added, removed or replaced, or nothing changed."""
     if len(one) == len(other):
         return sum(a != b for a, b in zip(one, other, strict=True)) <= 1
     longer, shorter = (one, other) if len(one) > len(other) else (other, one)
@@ -62,29 +53,3 @@ def cutting_list_by_list(trial: Trial, n_items: int, n_lists: int) -> None:
         trial.fails(
             "also if the most frequent items of all lists are kept", stays, lambda: shown_pair((one, other))
         )
-
-
-@check(
-    "lyu.remark-3.3-truncation",
-    text="families of at most 3 lists of at most 2 of 2 items, cut to 1 item",
-    strength=Verdict.EXACT,
-)
-def truncation_by_frequency(trial: Trial) -> None:
-    """Sampling is (2 epsilon, delta)-private after cutting lists to the item that is most frequent in all."""
-    weights = (
-        (2, 2, "smallest", Fraction(2), Fraction(1, 4), Fraction(6)),
-        (2, 3, "printed", Fraction(4), Fraction(9, 10), required_failure_weight(1, Fraction(9, 10))),
-    )
-    found = []
-    for n_items, n_lists, name, x, delta, weight in weights:
-        sampler, lists = sampler_at(x, weight), Lists(n_items, n_lists, 2)
-        point = worst_pair(lambda family: sampler(most_frequent(family)), lists.added(), Epsilon.log(x**2))
-        fixed = worst_pair(
-            lambda family: sampler(tuple(each[:1] for each in family)), lists.added(), Epsilon.log(x**2)
-        )
-        trial.needs(fixed.delta <= delta, "the first items in a fixed order are private")
-        got = f"{shown_pair(point.worst_pair)}: {name} weight, exp(epsilon) = {x}, delta = {delta}"
-        found.append((point.delta <= delta, f"{got}: needs {float(point.delta):.4f}"))
-    trial.value("with the printed weight too", found[1][1])
-    trial.needs(not found[1][0], "the printed weight does not hide it")
-    trial.holds(*found[0])

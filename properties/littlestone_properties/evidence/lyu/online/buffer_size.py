@@ -16,13 +16,7 @@ LN_2 = logarithm(2, BITS)
 
 
 def width_of_the_noise(d: int, log_rounds: Interval, log_delta: Interval, factor: Fraction | int) -> Interval:
-    """Return U/b, for ln T and ln(1/delta).
-
-    Examples
-    --------
-    >>> str(width_of_the_noise(1, Interval.exact(4), Interval.exact(4), 1))
-    '[2.77258872224, 2.77258872224]'
-    """
+    """Return U/b, for ln T and ln(1/delta)."""
     inner = logarithm(log_rounds * d, BITS)
     inner = Interval(max(inner.lower, Fraction(1)), max(inner.upper, Fraction(1)))
     growth = square_root(d, BITS) * d**3 * inner * log_rounds * log_delta

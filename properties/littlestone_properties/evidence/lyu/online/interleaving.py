@@ -1,31 +1,14 @@
 """Parts of the buffer and the teacher classes that they leave: `lyu` Claims 6.2 and 6.3."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
 
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.learners import Shrink, TeacherClasses, error_thresholds
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Scopes, Trial, Verdict, check
 
 from ..probability.interleaving import HALF, UpTo, closeness, worst_ratio
-
-
-@dataclass(frozen=True)
-class TwoParts(
-    Scope,
-    text="all pairs of parts of 1..{size} examples each, the first {n_classes} of {{00, 01, 11}}, {{00, 01, 10, "
-    "11}}, {{00, 01, 10}}, both thresholds from 1/10, 1/2, 1 on, stages 1..d + 1",
-):
-    size: int
-    n_classes: int
-
-    def __iter__(self) -> Iterator[tuple[FiniteClass, int, int]]:
-        tables = (["00", "01", "11"], ["00", "01", "10", "11"], ["00", "01", "10"])
-        for rows, size in product(tables[: self.n_classes], range(1, self.size + 1)):
-            yield FiniteClass.from_rows(rows), len(rows) // 2, size
 
 
 def _are_close(one: Fraction, other: Fraction, d: int) -> bool:
@@ -70,11 +53,21 @@ def ratios(trial: Trial, scope: UpTo) -> None:
     trial.by_hand("for every d: (1 - c/d)(1 + 1/(5d)) <= 1 - (c - 1/5)/d")
 
 
-@check("lyu.claim-6.3", scopes=Scopes(TwoParts(3, 2), TwoParts(4, 2), TwoParts(6, 3)), strength=Verdict.EXACT)
-def teachers(trial: Trial, scope: TwoParts) -> None:
+@check(
+    "lyu.claim-6.3",
+    text="all pairs of parts of 1..{most} examples each, the first {n_classes} of {{00, 01, 11}}, {{00, 01, 10, "
+    "11}}, {{00, 01, 10}}, both thresholds from 1/10, 1/2, 1 on, stages 1..d + 1",
+    quick=(3, 2),
+    standard=(4, 2),
+    deep=(6, 3),
+    strength=Verdict.EXACT,
+)
+def teachers(trial: Trial, most: int, n_classes: int) -> None:
     """Teachers whose parts have errors within 1 +- 1/(5d) compute classes with H_i^(j+1) in H_i'^j."""
     alphabet = [(Point(x), Label(y)) for x, y in product((0, 1), repeat=2)]
-    for hypothesis_class, d, size in scope:
+    tables = (["00", "01", "11"], ["00", "01", "10", "11"], ["00", "01", "10"])
+    for rows, size in product(tables[:n_classes], range(1, most + 1)):
+        hypothesis_class, d = FiniteClass.from_rows(rows), len(rows) // 2
         parts = list(combinations_with_replacement(alphabet, size))
         errors = [[Fraction(sum(h[x] != y for x, y in part), size) for h in hypothesis_class] for part in parts]
         for shrink, largest in product(Shrink, (Fraction(1, 10), Fraction(1, 2), Fraction(1))):
@@ -96,16 +89,6 @@ def teachers(trial: Trial, scope: TwoParts) -> None:
                     trial.kind("two different parts that are close", i != j)
                 else:
                     trial.fails("parts that are not close", contained, got, H=hypothesis_class)
-
-
-@check("lyu.claim-6.3", text="d = 1, .., 9, j = 1..d until it fails", strength=Verdict.EXACT)
-def floor_of_the_algorithm(trial: Trial) -> None:
-    """The thresholds (1 - 1/d)^j / 10 stay above 1/20 up to j = d, where smaller errors are not compared."""
-    trial.by_hand("it fails for every d, as (1 - 1/d)^d < 1/e")
-    for d in range(1, 10):
-        for j in range(1, d + 1):
-            allowed = _threshold(d, Fraction(1), j)
-            trial.holds(allowed >= HALF / 10, f"d = {d}, j = {j}: {allowed} < 1/20")
 
 
 def _threshold(d: int, c: Fraction, stage: int) -> Fraction:

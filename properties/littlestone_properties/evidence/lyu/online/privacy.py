@@ -34,16 +34,22 @@ State = TypeVar("State", bound=Hashable)
 STEPS = (1, 2)
 """The numbers n that are judged."""
 TWO = ("01", "10")
-NO_UPDATE = Setup.of(TWO, 2, buffer_limit=0, n_updates=0)
-QUIET = Setup.of(
-    TWO,
-    2,
-    buffer_epsilon=Epsilon.log(4),
-    agreement_epsilon=Epsilon.log("20/19"),
-    sample_epsilon=Epsilon.log("1.1"),
-    failure_score=100,
-    buffer_limit=0,
-    n_updates=2,
+NO_UPDATE = Setup.of(TWO, 2, n_updates=0)
+AT_ONCE = replace(NO_UPDATE, settings=replace(NO_UPDATE.settings, buffer_limit=0))
+"""Without updates; the second one has a full buffer after the first mistake."""
+QUIET = replace(
+    AT_ONCE,
+    settings=replace(
+        AT_ONCE.settings,
+        training=replace(
+            AT_ONCE.settings.training,
+            agreement_epsilon=Epsilon.log("20/19"),
+            sample_epsilon=Epsilon.log("1.1"),
+            failure_score=100,
+        ),
+        buffer_epsilon=Epsilon.log(4),
+        n_updates=2,
+    ),
 )
 """Update tests that are loud; agreement tests and samples that are not."""
 
@@ -63,7 +69,7 @@ class _Case:
         return f"({shown}{quiet})"
 
 
-SMALL = (_Case(NO_UPDATE), _Case(Setup.of(TWO, 2, n_updates=0)))
+SMALL = (_Case(AT_ONCE), _Case(NO_UPDATE))
 MORE = (
     *SMALL,
     _Case(Setup.of(TWO, 2)),
@@ -73,16 +79,16 @@ MORE = (
 )
 MOST = (
     *MORE,
-    _Case(NO_UPDATE, 3),
+    _Case(AT_ONCE, 3),
     _Case(Setup.of(("00", "01", "11"), 2)),
     _Case(Setup.of(("000", "011", "101"), 2)),
     _Case(Setup.of(TWO, 2), 3),
     _Case(QUIET, 3),
 )
 PLANTED = (
-    ("the budget is not decreased", NO_UPDATE, "0111 0100"),
-    ("the update test has no noise", NO_UPDATE, "0100 0000"),
-    ("the update test draws its noise once for all rounds", NO_UPDATE, "0001 0000"),
+    ("the budget is not decreased", AT_ONCE, "0111 0100"),
+    ("the update test has no noise", AT_ONCE, "0100 0000"),
+    ("the update test draws its noise once for all rounds", AT_ONCE, "0001 0000"),
     ("every teacher gets the whole buffer", Setup.of(TWO, 2), "0101 1101"),
     ("the buffer is not emptied after an update", QUIET, "0110 1010"),
 )

@@ -19,7 +19,6 @@ from typing import TypeAlias
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.learners import (
     FollowedLearner,
-    JointTrainingSettings,
     Learner,
     PrivateOnlineLearner,
     PrivateOnlineSettings,
@@ -32,6 +31,8 @@ from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, random_permutation
 from littlestone.structure import essential_hypotheses
+
+from ....checks.harness.reference_learners import small_dp_ol
 
 LN_2, LN_20 = Epsilon.log(2), Epsilon.log(20)
 
@@ -62,33 +63,14 @@ class Setup:
         split: SplitRule = SplitRule.INDEPENDENT,
         *,
         dimension: int = 1,
-        buffer_epsilon: Epsilon = LN_2,
-        agreement_epsilon: Epsilon = LN_2,
-        sample_epsilon: Epsilon = LN_20,
-        failure_score: int = 4,
-        buffer_limit: int = 1,
         n_updates: int = 1,
     ) -> Setup:
         """Return a setup with one sample a call, p = 2^j, and the thresholds of the proof."""
-        training = JointTrainingSettings(
-            dimension=dimension,
-            n_teachers=n_teachers,
-            essential_base=1,
-            agreement_epsilon=agreement_epsilon,
-            n_samples=1,
-            sample_epsilon=sample_epsilon,
-            failure_score=failure_score,
-            n_hypotheses=len(rows),
+        small = small_dp_ol(
+            n_teachers, LN_2, LN_20, n_updates=n_updates, dimension=dimension, failure_score=4, buffer_limit=1
         )
-        settings = PrivateOnlineSettings(
-            training=training,
-            buffer_limit=buffer_limit,
-            buffer_epsilon=buffer_epsilon,
-            n_updates=n_updates,
-            split=split,
-            shrink=Shrink.PROOF,
-        )
-        return cls(tuple(rows), settings)
+        training = replace(small.training, n_hypotheses=len(rows))
+        return cls(tuple(rows), replace(small, training=training, split=split, shrink=Shrink.PROOF))
 
 
 @dataclass(frozen=True, slots=True)

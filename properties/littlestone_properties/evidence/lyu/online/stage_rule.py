@@ -1,4 +1,6 @@
-"""Lists of exact degree: the change of Algorithm 4 under which lists only shrink within a stage.
+"""How lists and degrees change from stage to stage: the lists as printed, and those of exact degree.
+
+Lists of exact degree are the change of Algorithm 4 under which lists only shrink within a stage.
 
 At stage j a teacher lists its essential hypotheses if its decomposition dimension is exactly ``d + 1 - j``, and
 nothing otherwise. Say that all teachers are at most at degree ``t = d + 1 - j`` at stage j. Then
@@ -15,6 +17,7 @@ began (for the others that changes nothing), so that all lists only shrink.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations_with_replacement, product
 
 from littlestone.verdicts import Scope, Scopes, Trial, check
@@ -24,15 +27,7 @@ from ....enumerations.numbered_classes import members
 
 
 def listed(tables: DecompositionTables, number: int, degree: int) -> int:
-    """Return the set of essential hypotheses if the decomposition dimension is the degree, else nothing.
-
-    Examples
-    --------
-    >>> tables = decomposition_tables(3, 2, 1)
-    >>> star, singleton = 0b10111, 0b10000
-    >>> list(members(listed(tables, star, 1))), list(members(listed(tables, singleton, 1)))
-    ([0], [])
-    """
+    """Return the set of essential hypotheses if the decomposition dimension is the degree, else nothing."""
     if number and tables.decomposition_dimension(number) == degree:
         return tables.essential(number)
     return 0
@@ -93,6 +88,46 @@ def lists_only_shrink(trial: Trial, scope: Tables) -> None:
     trial.by_hand("beyond the scope: item 2 of Corollary 4.1, and that DDim of a subclass is not larger")
 
 
+def rows_of(tables: DecompositionTables, number: int) -> str:
+    """Return the rows of a class, for messages."""
+    return "{" + ", ".join(tables.on.class_of(number).to_rows()) + "}"
+
+
+def _shown(tables: DecompositionTables, one: int, other: int, t: int | None = None) -> str:
+    shown = f"p = {tables.p}, d = {tables.d}" + ("" if t is None else f", t = {t}")
+    return f"{rows_of(tables, one)}, {rows_of(tables, other)}, {shown}"
+
+
+def _pairs(scope: Tables) -> Iterator[tuple[DecompositionTables, int, int, int]]:
+    """Yield every two teachers that share a member, and what DDim is below both with 2p."""
+    for tables, classes in scope:
+        doubled = decomposition_tables(tables.on.n_points, 2 * tables.p, tables.d)
+        for one, other in combinations_with_replacement(classes, 2):
+            if one & other:
+                yield tables, one, other, doubled.decomposition_dimension(one & other)
+
+
+@check("lyu.remark-6-degree-drop", scopes=Scopes(Tables(3, 1), Tables(3, 2), Tables(3, 4)))
+def printed_lists(trial: Trial, scope: Tables) -> None:
+    """If two teachers share no essential hypothesis, DDim_2p of their intersection is below the larger DDim_p; if
+    both have DDim_p = 0, they share all members of the intersection.
+    """
+    for tables, one, other, after in _pairs(scope):
+        shared = tables.essential(one) & tables.essential(other)
+        least, largest = sorted((tables.decomposition_dimension(one), tables.decomposition_dimension(other)))
+        got = partial(_shown, tables, one, other)
+        if not shared:
+            trial.holds(after < largest, got)
+            trial.kind("unequal teachers, the larger degree above 0", 0 < largest > least)
+            trial.fails("it drops below the smaller degree", after < least, got)
+        elif largest == 0:
+            trial.holds(one & other & ~shared == 0, got)
+            trial.kind("two teachers of degree 0", one != other)
+        elif trial.is_open("it drops with a shared hypothesis as well"):
+            trial.fails("it drops with a shared hypothesis as well", after < largest, got)
+    trial.by_hand("beyond the scope, and for any number of teachers: Lemma 4.3")
+
+
 @check("lyu.algorithm-4", "lyu.lemma-6.2", scopes=SCOPES)
 def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
     """Two teachers of degree at most t without a common listed item have DDim_2p < t below both, t = 0..d.
@@ -100,41 +135,19 @@ def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
     At t = 0 they list all common members.
     """
     wrong = "degree above t allowed"
-    for tables, classes in scope:
-        doubled = decomposition_tables(tables.on.n_points, 2 * tables.p, tables.d)
-        degrees = {one: tables.decomposition_dimension(one) for one in classes}
-        lists = {one: [listed(tables, one, t) for t in range(tables.d + 1)] for one in classes}
-        for one, other in combinations_with_replacement(classes, 2):
-            below, highest = one & other, max(degrees[one], degrees[other])
-            if not below:
-                continue
-            after = doubled.decomposition_dimension(below)
-            for t in range(tables.d + 1):
-                common = lists[one][t] & lists[other][t]
-
-                def got() -> str:
-                    shown = f"p = {tables.p}, d = {tables.d}, t = {t}"
-                    return f"{rows_of(tables, one)}, {rows_of(tables, other)}, {shown}"
-
-                if highest > t and not common and trial.is_open(wrong):
-                    trial.fails(wrong, after < t, got)
-                elif highest <= t and not common:
-                    trial.holds(after < t, got, informative=highest == t)
-                    trial.kind("a teacher at degree t above 0", t > 0 and highest == t)
-                elif highest <= t == 0:
-                    trial.holds(common == below, got)
+    for tables, one, other, after in _pairs(scope):
+        highest = max(tables.decomposition_dimension(one), tables.decomposition_dimension(other))
+        for t in range(tables.d + 1):
+            common = listed(tables, one, t) & listed(tables, other, t)
+            got = partial(_shown, tables, one, other, t)
+            if highest > t and not common and trial.is_open(wrong):
+                trial.fails(wrong, after < t, got)
+            elif highest <= t and not common:
+                trial.holds(after < t, got, informative=highest == t)
+                trial.kind("a teacher at degree t above 0", t > 0 and highest == t)
+            elif highest <= t == 0:
+                trial.holds(common == one & other, got)
     trial.by_hand("beyond the scope, and for any number of teachers: Lemma 4.3")
-
-
-def rows_of(tables: DecompositionTables, number: int) -> str:
-    """Return the rows of a class, for messages.
-
-    Examples
-    --------
-    >>> rows_of(decomposition_tables(1, 1, 1), 0b11)
-    '{0, 1}'
-    """
-    return "{" + ", ".join(tables.on.class_of(number).to_rows()) + "}"
 
 
 @check("lyu.claim-6.4", scopes=SCOPES)

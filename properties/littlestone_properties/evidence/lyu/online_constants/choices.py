@@ -71,14 +71,11 @@ def _root_up(value: Fraction) -> int:
 
 
 def consistent(size: Size, accounting: Accounting, slack: int) -> Parameters:
-    """Return choices that fit together if the slack is at least ``ln(31 n k K r)``.
+    """Return choices that fit together if the slack y is at least ``ln(31 n k K r)``.
 
-    With ``tau = 7m/10`` and ``w = 7(l+2)/10``, above ln T and ln(4/delta), and the slack y: ``n = 40000 d^2
-    (d+1) y``, ``Lambda = 7 (2d^2+d)/10 + d y``, ``K = (d+1)(1 + ceil(50 (Lambda + y + 21)/9))``, ``r = ceil(361
-    tau)``, ``b = ceil(11 tau)``. Basic: ``c_1 = 6 K r / epsilon``, agreement noise ``b_2 = 3 (K+d+1) /
-    epsilon``; advanced: ``c_1 = 12 sqrt(2 K r w) / epsilon``, ``b_2 = 6 sqrt(2 (K+d+1) w) / epsilon``. ``c =
-    max(c_1, b_2 (11 tau + y + 1)/5, b)``, ``epsilon_sparse = 1/c``, ``B = c (Lambda + y + w + 6)``, ``k = B +
-    20 c``, threshold ``k - 10 c``, ``U = n k``, ``p_j = 2^j n``, update noise ``6 w / epsilon``.
+    With ``c = 1/epsilon_sparse`` and Lambda at least the logarithm of the length of a list: ``B = c (Lambda + y + w
+    + 6)``, ``k = B + 20 c``, threshold ``k - 10 c``, ``U = n k``, ``p_j = 2^j n``; tau and w are above ln T and
+    ln(4/delta).
     """
     d, tau, w = size.d, ABOVE_LN_2 * size.doublings, ABOVE_LN_2 * (size.halvings + 2)
     part = 40_000 * d**2 * (d + 1) * slack

@@ -12,14 +12,14 @@ as b_1 >= 3.
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import count, product
+from itertools import product
 
-from littlestone.intervals import Interval, logarithm
+from littlestone.intervals import Interval
 from littlestone.verdicts import Trial, Verdict, check
 
 from .choices import Root, consistent, least_slack, printed
 from .inequalities import INEQUALITIES, failing
-from .parameters import BITS, LN_2, Accounting, Parameters, Size
+from .parameters import LN_2, Accounting, Parameters, Size
 from .rates import SIZES, Sizes, accounting_for, closed_slack
 
 
@@ -43,14 +43,7 @@ def consistent_choices(trial: Trial, scope: Sizes) -> None:
 
 
 def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
-    """Return for every choice that is put back to the printed one what must fail, where, and what does.
-
-    Examples
-    --------
-    >>> expected, size, found = single_changes()["p_j = 2^j d^3"]
-    >>> expected in found, str(size)
-    (True, 'd = 1, T = 2^2, delta = 2^-1')
-    """
+    """Return for every choice that is put back to the printed one what must fail, where, and what does."""
     small, long, tiny, longest = Size(1, 2, 1), Size(1, 10**9, 1), Size(2, 10, 10**6), Size(1, 10**18, 1)
 
     def at(size: Size) -> Parameters:
@@ -137,41 +130,3 @@ def paper_choices(trial: Trial, most: int, power: int) -> None:
         "errors' with p = 2 d^3 at stage 1 wants U/k < 16 d^3"
     )
     trial.holds(any(not failing(case) for case in cases), got, instances=len(cases))
-
-
-def _no_error_in_a_part(constant: int, doublings: int) -> bool:
-    """Return whether a part of at most 3U/(2k) examples misses a tenth of the buffer more often than T^-10, d = 1.
-
-    With at least two parts, and parts of at most half of the buffer, the probability is at least (4/5)^n: of n
-    examples drawn one after the other each is right with probability at least 1 - (N/10)/(N/2).
-    """
-    log_rounds = LN_2 * doublings
-    n = logarithm(log_rounds, BITS) * constant * Fraction(3, 2) + 1
-    return (n * logarithm(Fraction(5, 4), BITS)).is_below(log_rounds * 10)
-
-
-@check(
-    "lyu.claim-6.2",
-    text="d = 1, C = {factors}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 examples of which h gets a "
-    "tenth wrong, 2 parts or more, equal splits",
-    quick=((1, 100),),
-    standard=((1, 10, 100, 10**4),),
-    deep=((1, 10, 100, 10**4, 10**6, 10**9),),
-    strength=Verdict.EXACT,
-)
-def parts_of_printed_size(trial: Trial, factors: tuple[int, ...]) -> None:
-    """For fixed d and some C, errors above 3/50 have similar shares in all parts of the printed size, but
-    for T^-10.
-
-    A part has about C d^3 log(d log T) examples; the proof's |U|^(-2d) is not T^-10 either.
-    """
-    first = {c: next(2**i for i in count(2) if _no_error_in_a_part(c, 2**i)) for c in factors}
-    # With parts of 440000 d^2 log T the same must not be shown.
-    wide = (LN_2 * 440_000 * logarithm(Fraction(5, 4), BITS)).is_below(LN_2 * 10)
-    trial.needs(not wide, "parts of order log T are not refuted")
-    trial.by_hand("parts of order d^2 log T would do, at the price of another log T in the mistakes")
-    shown = ", ".join(f"C = {c} at T = 2^{n}" for c, n in first.items())
-    refuted = all(_no_error_in_a_part(c, n) for c, n in first.items())
-    trial.holds(
-        not refuted, f"a part has none of the errors with probability above T^-10: {shown}", instances=len(first)
-    )

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
 
 BITS = 60
@@ -38,13 +37,6 @@ class Size:
     doublings: int
     halvings: int
     epsilon: Fraction = Fraction(1)
-
-    def __post_init__(self) -> None:
-        for name, value in (("d", self.d), ("doublings", self.doublings), ("halvings", self.halvings)):
-            if value < 1:
-                raise InvalidValueError(name, value, "at least 1")
-        if not 0 < self.epsilon <= 1:
-            raise InvalidValueError("epsilon", self.epsilon, "positive and at most 1")
 
     @property
     def log_rounds(self) -> Interval:

@@ -3,21 +3,21 @@
 from fractions import Fraction
 from itertools import pairwise, product
 
-from littlestone.classes import Label
 from littlestone.definitions import vc_dimension
 from littlestone.dimensions import sauer_sum
-from littlestone.verdicts import Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
-from ....enumerations.all_classes import all_classes, all_classes_up_to
-from ...kit.scopes import AllClasses
+from ....enumerations.all_classes import all_classes_up_to
+from ...kit.claimed import claimed
 
-
-@check("lyu.remark-2-sauer-count", text="every non-empty binary class on 2 points")
-def sauer_count(trial: Trial) -> None:
-    """A class of VC dimension d has at most N^d behaviours on N points."""
-    for h in all_classes(2):
-        d = vc_dimension(h)
-        trial.holds(len(h) <= 2**d, f"{len(h)} behaviours on 2 points, d = {d}", informative=d < 2, H=h)
+sauer_count = claimed(
+    "lyu.remark-2-sauer-count",
+    claim="points(H) >= 2 => |H| <= points(H)^VC(H)",
+    words="A class of VC dimension d has at most N^d behaviours on N points.",
+    quick=2,
+    standard=2,
+    deep=2,
+)
 
 
 @check(
@@ -41,15 +41,14 @@ def sauer_count_plus_one(trial: Trial, n_points: int) -> None:
             trial.holds(sauer_sum(n, d) <= bound, got, informative=bound < 2**n)
 
 
-@check("lyu.remark-2-majority-halving", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(4)))
-def majority_halving(trial: Trial, scope: AllClasses) -> None:
-    """A wrong majority vote, either outcome of a tie, removes at least half of the candidates."""
-    for h in scope:
-        for point in h.points:
-            removed = max(len(h.restricted_to(point, Label(y))) for y in (0, 1))
-            got = f"point {point}: {removed} of {len(h)} removed"
-            trial.holds(2 * removed >= len(h), got, H=h)
-            trial.fails("more than half is removed", 2 * removed > len(h), got, H=h)
+majority_halving = claimed(
+    "lyu.remark-2-majority-halving",
+    claim="for all point x: for some label y: 2 * |H[x -> y]| >= |H|",
+    words="A wrong majority vote, either outcome of a tie, removes at least half of the candidates.",
+    quick=2,
+    standard=3,
+    deep=4,
+)
 
 
 def _is_scheme(table: tuple[bool, ...]) -> bool:

@@ -93,21 +93,6 @@ def clear_votes(trial: Trial, streams: tuple[int, ...]) -> None:
 
 
 @check(
-    "lyu.remark-2-sampled-majority",
-    text="T = 10, C = 1, 10, 100, one point with a share 1/2 - 1/(20 r) of D against it",
-    strength=Verdict.EXACT,
-)
-def no_margin(trial: Trial) -> None:
-    """The same holds with some constant C wherever D's vote is not tied."""
-    tails = {}
-    for factor in (1, 10, 100):
-        r = _samples(Fraction(factor), 10)
-        tails[factor] = majority_fails(r, HALF - Fraction(1, 20 * r), HALF + Fraction(1, 20 * r))
-    shown = ", ".join(f"{float(tail):.4f} for C = {factor}" for factor, tail in tails.items())
-    trial.holds(min(tails.values()) <= Fraction(2, 5), f"wrong or tied with probability {shown}")
-
-
-@check(
     "lyu.claim-6.4",
     text="C = 361, share 1/3 of the hypotheses, failure probability 1/100, ties lost: every T >= 2 by Markov's "
     "inequality, exact tails for T = {streams}",

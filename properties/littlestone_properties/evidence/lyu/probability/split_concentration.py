@@ -1,10 +1,9 @@
-"""Errors on random chunks, `lyu` section 2: what 2^(-Omega(..)) can mean, for one chunk and for all of them.
+"""Errors on random chunks, `lyu` section 2: what 2^(-Omega(..)) can mean for one chunk.
 
 N examples, of which some are errors, are split into k chunks of t = N/k. With alpha the share of errors and
 x = t alpha / d^2, Proposition 2 gives 2 exp(-x / 75) for one chunk to miss (1 +- 1/(5d)) alpha.
 """
 
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from math import comb
@@ -25,34 +24,14 @@ def window(chunk: int, alpha: Fraction, d: int) -> range:
 
 def one_chunk_misses(n_examples: int, n_errors: int, chunk: int, d: int) -> Fraction:
     """Return the probability that a given chunk misses."""
-    close = sum(
-        comb(n_errors, x) * comb(n_examples - n_errors, chunk - x)
-        for x in window(chunk, Fraction(n_errors, n_examples), d)
-        if x <= chunk
-    )
+    close = 0
+    numbers = window(chunk, Fraction(n_errors, n_examples), d)
+    ways = comb(n_errors, numbers[0]) * comb(n_examples - n_errors, chunk - numbers[0]) if numbers else 0
+    for x in numbers:
+        close += ways
+        # From x errors in the chunk to x + 1; there are none beyond the size of the chunk.
+        ways = ways * (n_errors - x) * (chunk - x) // ((x + 1) * (n_examples - n_errors - chunk + x + 1))
     return 1 - Fraction(close, comb(n_examples, chunk))
-
-
-def some_chunk_misses(n_chunks: int, chunk: int, n_errors: int, d: int) -> Fraction:
-    """Return the probability that some chunk misses, from the number of ways to place the errors."""
-    alpha = Fraction(n_errors, n_chunks * chunk)
-    allowed = {x: comb(chunk, x) for x in window(chunk, alpha, d) if x <= chunk}
-    ways = [{0: 1}]
-    for _ in range((n_chunks + 1) // 2):
-        longer: dict[int, int] = {}
-        for (errors, count), (x, more) in product(ways[-1].items(), allowed.items()):
-            longer[errors + x] = longer.get(errors + x, 0) + count * more
-        ways.append(longer)
-    # The first half of the chunks and the second half hold all errors together.
-    first, second = ways[n_chunks // 2], ways[n_chunks - n_chunks // 2]
-    close = sum(count * second.get(n_errors - errors, 0) for errors, count in first.items())
-    return 1 - Fraction(close, comb(n_chunks * chunk, n_errors))
-
-
-def _splits(
-    chunks: tuple[int, ...], shares: tuple[int, ...], dimensions: tuple[int, ...], exponents: tuple[int, ...]
-) -> Iterator[tuple[int, int, int, int]]:
-    return product(chunks, shares, dimensions, exponents)
 
 
 @check(
@@ -73,7 +52,7 @@ def large_exponents(
     """One chunk misses with probability at most 2^(-x/104), x = (N/k) alpha / d^2, once x >= 104."""
     constant = (logarithm(2) * 2).is_at_most(Fraction(SMALLEST, 75))
     trial.needs(constant, "2 exp(-x/75) <= 2^(-x/104) from x = 104 on, that is 104/75 >= 2 ln 2")
-    for k, share, d, x in _splits(chunks, shares, dimensions, exponents):
+    for k, share, d, x in product(chunks, shares, dimensions, exponents):
         chunk = share * d * d * x
         miss = one_chunk_misses(k * chunk, k * d * d * x, chunk, d)
         bound = exponential(-x * logarithm(2).upper / SMALLEST).lower
@@ -85,16 +64,3 @@ def large_exponents(
         got = f"k = 2, chunks of {chunk}, half of the examples are errors, d = 1: every split misses"
         trial.dropped("x at least a constant", miss < 1, got)
     trial.by_hand("for all x >= 104, given Proposition 2: 2 exp(-x/75) <= 2^(-x/104)")
-
-
-@check(
-    "lyu.remark-2-split-concentration",
-    text="chunks of 560 examples, 56 errors each on average (x = 56), d = 1, k = 30",
-    strength=Verdict.EXACT,
-)
-def all_chunks_at_once(trial: Trial) -> None:
-    """Some of the k chunks misses with probability at most 2 exp(-x/75), without a factor k."""
-    miss, bound = some_chunk_misses(30, 560, 56 * 30, 1), exponential(Fraction(-56, 75)) * 2
-    got = f"some chunk misses with probability {float(miss):.4f}, 2 exp(-56/75) is {float(bound.upper):.4f}"
-    trial.by_hand("for fixed t and alpha the probability tends to 1 with k, so that no constant will do")
-    trial.holds(False if bound.upper < miss else None, got)

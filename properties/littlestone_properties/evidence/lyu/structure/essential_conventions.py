@@ -12,13 +12,8 @@ from littlestone.definitions import (
 from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables
-from ...kit.judging import Violation, against, judge, per_class
+from ...kit.judging import Violation, against, judge, per_class, shown_functions
 from ...kit.universes import Decompositions, decomposition_scopes
-
-
-def shown_functions(tables: DecompositionTables, functions: int) -> str:
-    """Return a set of functions as rows."""
-    return ", ".join(tables.on.class_of(functions).to_rows()) or "none"
 
 
 def no_essential(tables: DecompositionTables, number: int) -> Counterexample | None:

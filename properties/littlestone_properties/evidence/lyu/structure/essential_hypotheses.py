@@ -1,16 +1,13 @@
 """Essential hypotheses: the items of Corollary 4.1 one by one."""
 
-from collections.abc import Callable
-
 from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables
-from ....enumerations.numbered_classes import members
-from ...kit.judging import Claim, Judge, Violation, against, judge, per_class
-from ...kit.universes import Decompositions, Universe, decomposition_scopes
-from .decomposition_leaves import fewer_than_members, paper_bound
-from .essential_conventions import no_essential, shown_functions
-from .subclass_decompositions import with_factor
+from ...kit.judging import Violation, against, judge, per_class, shown_functions
+from ...kit.universes import Decompositions, decomposition_scopes
+from ..decompositions.decomposition_leaves import fewer_than_members, paper_bound
+from ..decompositions.subclass_decompositions import contained, possible_of_subclass, with_factor
+from .essential_conventions import no_essential
 
 SCOPES = decomposition_scopes(empty=True)
 
@@ -36,55 +33,23 @@ def at_most_the_number_of_leaves(trial: Trial, scope: Decompositions) -> None:
     )
 
 
-def _inherited(name: str, *, same_degree: bool = True, some: bool = False) -> Claim:
-    """Claim that what is essential to a subclass, of the same DDim, is essential to the class."""
-
-    def value(tables: DecompositionTables, number: int) -> tuple[int, int]:
-        if not tables.covers(number) or not (number or same_degree):
-            return -1, 0
-        functions = tables.possible(number) if some else tables.essential(number)
-        return tables.decomposition_dimension(number) if same_degree else -1, functions
-
-    def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
-        inherited = universe.unions_by_degree(tables.d, lambda number: value(tables, number))
-
-        def judged(number: int) -> Counterexample | None:
-            degree = tables.decomposition_dimension(number) if same_degree else -1
-            missing = inherited[degree][number] & ~tables.essential(number)
-            if not missing:
-                return None
-            subclass = universe.first_subclass(
-                number, lambda g: value(tables, g)[0] == degree and value(tables, g)[1] & missing
-            )
-            rows = shown_functions(tables, value(tables, subclass)[1] & missing)
-            return against(tables, f"{rows} essential to G, not to H", G=subclass, H=number)
-
-        return judged
-
-    def says(universe: Universe, tables: DecompositionTables) -> Callable[[int], bool]:
-        inherited = universe.unions_by_degree(tables.d, lambda number: value(tables, number))
-
-        def at(number: int) -> bool:
-            # Of some subclass that lacks a hypothesis: a class inherits from itself whatever the claim says.
-            degree = tables.decomposition_dimension(number) if same_degree else -1
-            return any(inherited[degree][number ^ (1 << f)] for f in members(number))
-
-        return at
-
-    return Claim(name, prepared, says)
+def _essential(tables: DecompositionTables, number: int) -> tuple[int, int]:
+    return (tables.decomposition_dimension(number), tables.essential(number)) if tables.covers(number) else (-1, 0)
 
 
 @check("lyu.corollary-4.1", scopes=SCOPES)
 def of_subclasses(trial: Trial, scope: Decompositions) -> None:
     """What is (p, d)-essential to a subclass of the same DDim_{p,d} is (p, d)-essential to the class."""
+    possible = possible_of_subclass(1)
     judge(
         trial,
-        _inherited("essential to G implies essential to H"),
+        # A class inherits from itself whatever the claim says.
+        contained("essential to G implies essential to H", _essential, says_of_itself=False),
         scope,
-        wrong=_inherited("in some optimal tree of any G implies essential to H", same_degree=False, some=True),
+        wrong=contained("in some optimal tree of any G implies essential to H", possible, same_degree=False),
         dropped=(
-            _inherited("the same decomposition dimension", same_degree=False),
-            _inherited("'every optimal tree of G': some optimal tree", some=True),
+            contained("the same decomposition dimension", _essential, same_degree=False),
+            contained("'every optimal tree of G': some optimal tree", possible),
         ),
     )
 

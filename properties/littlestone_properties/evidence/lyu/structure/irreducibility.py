@@ -21,7 +21,7 @@ SMALL = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
 @check("lyu.definition-4.1", scopes=SMALL)
 def sequences_and_sets(trial: Trial, scope: AllClasses) -> None:
     """k-irreducible means the same over sequences, over sets of at most k and of k different points; k = 0..n."""
-    for h in scope:
+    for h, instances in scope.kinds():
         on, before = domain(h.n_points), True
         number = on.number_of(h)
         for k in range(h.n_points + 2):
@@ -30,9 +30,10 @@ def sequences_and_sets(trial: Trial, scope: AllClasses) -> None:
             values = (by_sequences, is_irreducible_by_sets(h, k), on.is_irreducible(number, k))
             got = f"k = {k}: sequences, sets, tables {values}, different points {different}, k - 1: {before}"
             # The three ways are compared at every k, whatever was found for k - 1.
-            trial.holds(len(set(values)) == 1 and (before or not by_sequences), got, informative=True, H=h)
+            same = len(set(values)) == 1 and (before or not by_sequences)
+            trial.holds(same, got, instances=instances, informative=True, H=h)
             if k <= h.n_points:
-                trial.holds(by_sequences == different, got, H=h)
+                trial.holds(by_sequences == different, got, instances=instances, H=h)
             else:
                 trial.fails("k different points for k > n", by_sequences == different, got, H=h)
             before = by_sequences
@@ -70,7 +71,7 @@ def ties_and_updates(trial: Trial, scope: AllClasses) -> None:
 
     For the updated SOA two orders of the points.
     """
-    for h in scope:
+    for h, instances in scope.kinds():
         on = domain(h.n_points)
         number = on.number_of(h)
         answers, dimension = _answers(on, number), on.dimension(number)
@@ -83,8 +84,9 @@ def ties_and_updates(trial: Trial, scope: AllClasses) -> None:
             } | {_reduces_when_updated(on, number, order) for order in (points, points[::-1])}
             # At one point without a tie there is one label and one order.
             several = len(points) > 1 or any(len(answers[x]) > 1 for x in points)
-            trial.holds(len(outcomes) == 1, f"points {points}", informative=several, H=h)
-            trial.kind("two points reduce without a tie", len(points) == 2 and not tied and True in outcomes)
+            trial.holds(len(outcomes) == 1, f"points {points}", instances=instances, informative=several, H=h)
+            reduce = len(points) == 2 and not tied and True in outcomes
+            trial.kind("two points reduce without a tie", instances if reduce else 0)
     trial.by_hand(
         "for every class: a tie reduces the class whatever the label, and without one the SOA is determined"
     )
@@ -93,7 +95,7 @@ def ties_and_updates(trial: Trial, scope: AllClasses) -> None:
 @check("lyu.remark-4.1-cover", scopes=SMALL)
 def cover(trial: Trial, scope: AllClasses) -> None:
     """A class reduced by k different points is covered by the k + 1 restrictions, all of smaller dimension."""
-    for h in scope:
+    for h, instances in scope.kinds():
         soa, dimension = soa_hypothesis(h), littlestone_dimension_by_recursion(h)
         for points in chain.from_iterable(combinations(h.points, k) for k in range(1, h.n_points + 1)):
             if not is_reducing(h, points):
@@ -103,7 +105,7 @@ def cover(trial: Trial, scope: AllClasses) -> None:
             large = [part for part in (*off, last) if littlestone_dimension_by_recursion(part) >= dimension]
             missed = set(h).difference(*off)
             got = f"points {points}: not smaller {large}, not covered off the SOA {sorted(missed)}"
-            trial.holds(not large and missed <= set(last), got, H=h)
+            trial.holds(not large and missed <= set(last), got, instances=instances, H=h)
             trial.fails("the k classes off the SOA cover", not missed, got, H=h)
 
 
@@ -139,11 +141,11 @@ def few_members(trial: Trial, scope: AllClasses) -> None:
 
     The iterated cover ends with classes of at most one member, so this is its count too.
     """
-    for h in (h for h in scope if len(h) > 1):
+    for h, instances in ((h, instances) for h, instances in scope.kinds() if len(h) > 1):
         dimension, k = littlestone_dimension_by_recursion(h), least_reducibility(h, 1)
         if k is not None:
             got = f"k = {k}, d = {dimension}, {len(h)} members"
             bound = (k + 1) ** dimension
-            trial.holds(len(h) <= bound, got, informative=bound < 2**h.n_points, H=h)
-            trial.fails("fewer than (k + 1)^d", len(h) < (k + 1) ** dimension, got, H=h)
+            trial.holds(len(h) <= bound, got, instances=instances, informative=bound < 2**h.n_points, H=h)
+            trial.fails("fewer than (k + 1)^d", len(h) < bound, got, H=h)
         trial.fails("no restriction is irreducible for every k", least_reducibility(h, 0) is not None, H=h)

@@ -7,7 +7,7 @@ from littlestone import definitions
 from littlestone.verdicts import Counterexample, Trial, check, everywhere
 
 from ....enumerations.decomposition_tables import DecompositionTables
-from ...kit.judging import Claim, Judge, Kind, against, judge
+from ...kit.judging import Claim, Judged, Kind, against, judge, shown_functions
 from ...kit.scopes import AllClasses
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 
@@ -33,28 +33,21 @@ def empty_subclass_allowed(trial: Trial, scope: AllClasses) -> None:
 def _hull(name: str, k: Callable[[int], int], slack: int = 0) -> Claim:
     """Claim that the hull over k(d)-irreducible non-empty subclasses has dimension at most d minus the slack."""
 
-    def hulls_of(universe: Universe, tables: DecompositionTables) -> dict[int, int]:
-        on = tables.on
-        return universe.unions(lambda g: 1 << on.soa(g) if g and on.is_irreducible(g, k(tables.d)) else 0)
+    def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
+        on, bound = tables.on, tables.d - slack
+        hulls = universe.unions(lambda g: 1 << on.soa(g) if g and on.is_irreducible(g, k(tables.d)) else 0)
 
-    def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
-        on, bound, hulls = tables.on, tables.d - slack, hulls_of(universe, tables)
-
-        def judged(number: int) -> Counterexample | None:
-            dimension = on.dimension(hulls[number])
+        def violation(number: int) -> Counterexample | None:
+            dimension = on.dimension(hulls(number))
             if dimension <= bound:
                 return None
-            rows = ", ".join(on.class_of(hulls[number]).to_rows())
-            return against(tables, f"the SOAs {rows} have dimension {dimension} > {bound}", H=number)
+            soas = shown_functions(tables, hulls(number))
+            return against(tables, f"the SOAs {soas} have dimension {dimension} > {bound}", H=number)
 
-        return judged
-
-    def says(universe: Universe, tables: DecompositionTables) -> Callable[[int], bool]:
-        hulls = hulls_of(universe, tables)
         # Without an SOA outside the class this is the assumption on its dimension; more than n there never is.
-        return lambda number: hulls[number] & ~number != 0 and tables.d < tables.on.n_points
+        return Judged(violation, lambda number: hulls(number) & ~number != 0 and tables.d < on.n_points)
 
-    return Claim(name, prepared, says)
+    return Claim(name, prepared)
 
 
 @check("lyu.lemma-4.2", scopes=SCOPES)

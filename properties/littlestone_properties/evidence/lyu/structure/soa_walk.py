@@ -1,28 +1,25 @@
 """The walk of Lemma 4.3: down any optimal tree of a class by the SOA of a leaf of a subclass."""
 
-from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables
 from ....enumerations.numbered_classes import members
-from ...kit.judging import Claim, Judge, against, judge
+from ...kit.judging import Claim, Judged, against, judge, shown_functions
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
-from .subclass_decompositions import Functions, possible_of_subclass
+from ..decompositions.subclass_decompositions import Functions, own_soa, possible_of_subclass
 
 
 def _misled(name: str, factor: int, walkers: Functions) -> Claim:
     """Claim that walking down every optimal tree of H by a function of a subclass ends at its own leaf."""
 
-    def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
+    def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
         on, p, d = tables.on, tables.p, tables.d
 
         @cache
         def goes_wrong(hypothesis_class: int, depth: int, function: int, t: int) -> bool:
-            """Whether in some valid subtree of degree at most t the walk by the function ends badly."""
-            if not tables.reaches(hypothesis_class, depth, t):
-                return False
+            """Whether in some valid subtree of degree at most t, of which there is one, the walk ends badly."""
             if on.dimension(hypothesis_class) <= t and tables.may_be_leaf(hypothesis_class, depth):
                 late = depth > factor * p * 2 ** (d - t)
                 if late or on.dimension(hypothesis_class) < t or on.soa(hypothesis_class) != function:
@@ -35,36 +32,29 @@ def _misled(name: str, factor: int, walkers: Functions) -> Claim:
                         return True
             return False
 
-        reached = universe.unions_by_degree(d, lambda number: walkers(tables, number))
+        reached = universe.unions_by_degree(partial(walkers, tables))
 
-        def judged(number: int) -> Counterexample | None:
+        def violation(number: int) -> Counterexample | None:
             t = tables.decomposition_dimension(number)
-            for function in members(reached[t][number]):
+            for function in members(reached(t, number)):
                 if goes_wrong(number, 0, function, t):
-                    shown = "".join(map(str, on.function(function)))
+                    shown = shown_functions(tables, 1 << function)
                     return against(tables, f"t = {t}, the walk by {shown} goes wrong in some tree", H=number)
             return None
 
-        return judged
+        return Judged(violation, lambda number: reached(tables.decomposition_dimension(number), number) != 0)
 
-    def says(universe: Universe, tables: DecompositionTables) -> Callable[[int], bool]:
-        reached = universe.unions_by_degree(tables.d, lambda number: walkers(tables, number))
-        return lambda number: reached[tables.decomposition_dimension(number)][number] != 0
-
-    return Claim(name, prepared, says)
-
-
-def _any_soa(tables: DecompositionTables, number: int) -> tuple[int, int]:
-    return tables.on.dimension(number), 1 << tables.on.soa(number)
+    return Claim(name, prepared)
 
 
 @check("lyu.remark-4.2-walk", scopes=decomposition_scopes())
 def walk_finds_the_leaf(trial: Trial, scope: Decompositions) -> None:
     """Walking down any optimal tree of H by SOA_{G_v} ends within 2p 2^(d-t) steps at a leaf with that SOA."""
+    # More than three seconds in the standard profile: every function from every subclass walks down every tree.
     judge(
         trial,
         _misled("the walk ends in time at a leaf of dimension t with the same SOA", 2, possible_of_subclass(2)),
         scope,
-        wrong=_misled("so does the walk by the SOA of any subclass of dimension t", 2, _any_soa),
+        wrong=_misled("so does the walk by the SOA of any subclass of dimension t", 2, own_soa),
         dropped=(_misled("2p for G: p on both sides", 1, possible_of_subclass(1)),),
     )

@@ -15,7 +15,7 @@ SMALL = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
 @check("lyu.remark-4-standard-optimal-algorithm", scopes=SMALL)
 def keeps_the_larger_side(trial: Trial, scope: AllClasses) -> None:
     """The SOA answers the side that keeps the dimension wherever there is one, for each of three tie rules."""
-    for h in scope:
+    for h, instances in scope.kinds():
         dimension = littlestone_dimension_by_recursion(h)
         for point in h.points:
             sides = [littlestone_dimension_by_recursion(h.restricted_to(point, y)) for y in h.labels]
@@ -23,7 +23,8 @@ def keeps_the_larger_side(trial: Trial, scope: AllClasses) -> None:
                 label = soa_label(h, point, rule)
                 got = f"point {point}, rule {rule.value}: sides {sides}, answer {label}"
                 larger = sides[label] > sides[1 - label]
-                trial.holds(larger or dimension not in sides, got, informative=dimension in sides, H=h)
+                right, informative = larger or dimension not in sides, dimension in sides
+                trial.holds(right, got, instances=instances, informative=informative, H=h)
                 trial.fails("always a strictly larger side", larger, got, H=h)
 
 
@@ -76,10 +77,11 @@ def _dimension_by_different_points(on: Domain, number: int, points: tuple[int, .
 @check("lyu.remark-4-littlestone-dimension", scopes=SMALL)
 def different_points_on_paths(trial: Trial, scope: AllClasses) -> None:
     """The Littlestone dimension is the same if the points of each path of the tree must be different."""
-    for h in scope:
+    for h, instances in scope.kinds():
         on, points = domain(h.n_points), tuple(range(h.n_points))
         number = on.number_of(h)
         dimension = on.dimension(number)
-        trial.holds(_dimension_by_different_points(on, number, points) == dimension, f"LDim {dimension}", H=h)
+        same = _dimension_by_different_points(on, number, points) == dimension
+        trial.holds(same, f"LDim {dimension}", instances=instances, H=h)
         fewer = _dimension_by_different_points(on, number, points[1:])
         trial.fails("one point left out", fewer == dimension, f"LDim {dimension}, without point 0 {fewer}", H=h)

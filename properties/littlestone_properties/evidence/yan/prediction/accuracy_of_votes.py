@@ -4,8 +4,6 @@ Convention: k votes, k a multiple of 8, thresholds 3k/8 and 5k/8; noise m on the
 ``|m| <= k/32`` and ``|n| <= 3k/32``, which is the event of the proof of Lemma 2 for accuracy 1/8.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
@@ -14,7 +12,7 @@ from littlestone.intervals import logarithm
 from littlestone.prediction import PredictionSettings, PredictorState, VersionSpacePredictor, fixed_noise_error
 from littlestone.privacy import Epsilon
 from littlestone.privacy.continuous_noise import between_thresholds_answers
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 CLASS = FiniteClass.from_rows(["0", "1"])
 POINT = Point(0)
@@ -68,10 +66,7 @@ def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
 def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
     """Return the error at a point with wrong votes for Right, for fresh continuous noise and a fresh coin.
 
-    Parameters
-    ----------
-    shift
-        The noise on the thresholds, which is that of the run.
+    The noise on the thresholds, the shift, is that of the run.
 
     Examples
     --------
@@ -83,43 +78,21 @@ def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
     return right + top / 2
 
 
-@dataclass(frozen=True)
-class Blocks(
-    Scope,
-    text="epsilon' = 6 ln(7/6), continuous noise; k = {blocks}, in the range of Lemma 2 for T = 1, beta = 1/2 and "
+@check(
+    "yan.claim-2",
+    "yan.claim-13",
+    text="epsilon' = 6 ln(7/6), continuous noise; k = {numbers}, in the range of Lemma 2 for T = 1, beta = 1/2 and "
     "accuracy 1/8; every integer noise of the event on the thresholds",
-):
-    blocks: tuple[int, ...]
-
-    def shifts(self, trial: Trial) -> Iterator[tuple[int, int]]:
-        """Yield the numbers of votes, with the noise on the thresholds."""
-        for k in self.blocks:
-            asked = (logarithm(2) + logarithm(2)) * 64 / (logarithm(1 / BASE) * 6)
-            trial.needs(asked.is_at_most(k), "the range of Lemma 2")
-            yield from ((k, shift) for shift in range(-(k // 32), k // 32 + 1))
-
-
-BLOCKS = Scopes(Blocks((128,)), Blocks((128, 160)), Blocks((128, 160, 256)))
-
-
-@check("yan.claim-2", scopes=BLOCKS, strength=Verdict.EXACT)
-def fresh_noise(trial: Trial, scope: Blocks) -> None:
-    """If the coins of a round are drawn with the point, errors of the hypotheses grow at most by a factor of 4.
-
-    All hypotheses err at the same point, of mass 1/100000, and nowhere else.
-    """
-    for k, shift in scope.shifts(trial):
-        mass = Fraction(1, 10**5)
-        error = mass * fresh_error(k, k, shift) + (1 - mass) * fresh_error(k, 0, shift)
-        trial.fails("the error of unanimous wrong votes is below 1/2", fresh_error(k, k, shift) < Fraction(1, 2))
-        got = f"k = {k}, noise {shift} on the thresholds, alpha0 = {mass}: error {float(error):.3g}"
-        trial.holds(error <= 4 * mass, got)
-
-
-@check("yan.claim-2", "yan.claim-13", scopes=BLOCKS, strength=Verdict.EXACT)
-def fresh_noise_added(trial: Trial, scope: Blocks) -> None:
+    quick=((128,),),
+    standard=((128, 160),),
+    deep=((128, 160, 256),),
+    strength=Verdict.EXACT,
+)
+def fresh_noise_added(trial: Trial, numbers: tuple[int, ...]) -> None:
     """With fresh coins at most the error of right hypotheses is added, below exp(-epsilon' k / 64) / 4."""
-    for k, shift in scope.shifts(trial):
+    asked = (logarithm(2) + logarithm(2)) * 64 / (logarithm(1 / BASE) * 6)
+    trial.needs(asked.is_at_most(min(numbers)), "the range of Lemma 2")
+    for k, shift in ((each, shift) for each in numbers for shift in range(-(each // 32), each // 32 + 1)):
         none = fresh_error(k, 0, shift)
         added = BASE ** (3 * k // 32)  # exp(-epsilon' k / 64)
         got = f"k = {k}, noise {shift} on the thresholds"
@@ -128,7 +101,7 @@ def fresh_noise_added(trial: Trial, scope: Blocks) -> None:
             error = fresh_error(k, wrong, shift)
             words = f"{got}, {wrong} wrong votes: error {float(error):.3g}"
             trial.holds(error <= Fraction(4 * wrong, k) + none, words)
-            trial.fails("nothing added", error <= Fraction(4 * wrong, k), words)
+            trial.fails("nothing added: 4 alpha0", error <= Fraction(4 * wrong, k), words)
             trial.fails("half of the factor and of the sum", error <= Fraction(wrong, 2 * k) + none / 2, words)
     trial.by_hand(
         "the mean over x; with the k of A.2 and A.3 exp(-epsilon' k / 64) is at most beta / (3 K (T + 1))"

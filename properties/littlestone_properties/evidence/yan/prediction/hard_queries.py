@@ -5,17 +5,17 @@ whether it is, the label is a fair coin, and blocks are arbitrary: that is the w
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, permutations, product
 from math import comb
+from typing import TypeAlias
 
-from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.dimensions.sauer import sauer_sum
-from littlestone.prediction import VersionSpaceGenerator, hard_query_bound
+from littlestone.prediction import Block, VersionSpaceGenerator, hard_query_bound
 from littlestone.prediction.hard_queries import paper_hard_query_bound
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Scopes, Trial, Verdict, check
 
 from ....checks.learners.private_predictor import check_hypothesis_generator
 from ....enumerations.all_classes import all_classes_up_to
@@ -117,74 +117,66 @@ def label_of_the_target(trial: Trial, points: int) -> None:
             trial.holds(2 * left <= len(h), got, H=h)
 
 
-@dataclass(frozen=True)
-class Blocks(
-    Scope,
-    text="every binary class on {points} points with two hypotheses or more, {number} blocks of {size} examples "
-    "with the labels of a hypothesis, every sequence of queries that some blocks' hypotheses divide",
-):
-    points: int
-    number: int
-    size: int
-
-    def __iter__(self) -> Iterator[tuple[FiniteClass, tuple[tuple[Example, ...], ...]]]:
-        for h in all_classes_up_to(self.points):
-            if len(h) < 2:
-                continue
-            for target in h:
-                examples = [(x, target[x]) for x in h.points]
-                blocks = list(combinations_with_replacement(examples, self.size))
-                yield from ((h, chosen) for chosen in combinations_with_replacement(blocks, self.number))
+BLOCKS = (
+    "every binary class on {points} points with two hypotheses or more, {number} blocks of {size} examples with "
+    "the labels of a hypothesis, every sequence of queries that some blocks' hypotheses divide"
+)
+HardState: TypeAlias = tuple[FiniteClass, tuple[Block[Point], ...], tuple[Hypothesis, ...], tuple[Example, ...]]
 
 
-BLOCKS = Scopes(Blocks(2, 2, 2), Blocks(3, 2, 2), Blocks(3, 3, 2))
+def hard_states(points: int, number: int, size: int) -> Iterator[HardState]:
+    """Yield classes, blocks, and their hypotheses after hard queries, which are given as examples, up to order."""
+    for h in (h for h in all_classes_up_to(points) if len(h) >= 2):
+        generator = VersionSpaceGenerator(h)
+        voter = cache(generator.hypothesis)
+        targets = (combinations_with_replacement([(x, c[x]) for x in h.points], size) for c in h)
+        for chosen in (pair for blocks in targets for pair in combinations_with_replacement(list(blocks), number)):
+            waiting: list[tuple[int, frozenset[Example]]] = [(generator.start(), frozenset())]
+            seen = set(waiting)
+            while waiting:
+                public, recorded = waiting.pop()
+                voters = tuple(voter(public, block) for block in chosen)
+                yield h, chosen, voters, tuple(sorted(recorded))
+                if len(recorded) == h.n_points:  # no query is hard twice
+                    continue
+                for x, y in product(h.points, (Label(0), Label(1))):
+                    after = generator.after(public, x, y, True), recorded | {(x, y)}
+                    if len({each[x] for each in voters}) == 2 and after not in seen:
+                        seen.add(after)
+                        waiting.append(after)
 
 
-def hard_states(
-    generator: VersionSpaceGenerator, h: FiniteClass, blocks: tuple[tuple[Example, ...], ...]
-) -> Iterator[tuple[int, tuple[Example, ...]]]:
-    """Yield every reachable public state with the hard queries that led to it, as examples."""
-    waiting: list[tuple[int, tuple[Example, ...]]] = [(generator.start(), ())]
-    while waiting:
-        public, recorded = waiting.pop()
-        yield public, recorded
-        if len(recorded) == h.n_points:  # no query is hard twice
-            continue
-        voters = [generator.hypothesis(public, block) for block in blocks]
-        for x in h.points:
-            if len({voter[x] for voter in voters}) == 2:
-                labelled = ((x, Label(y)) for y in (0, 1))
-                waiting += [(generator.after(public, *each, True), (*recorded, each)) for each in labelled]
-
-
-@check("yan.claim-4", "yan.algorithm-3", scopes=BLOCKS)
-def recorded_labels(trial: Trial, scope: Blocks) -> None:
+@check("yan.claim-4", "yan.algorithm-3", text=BLOCKS, quick=(2, 2, 2), standard=(3, 2, 2), deep=(3, 3, 2))
+def recorded_labels(trial: Trial, points: int, number: int, size: int) -> None:
     """Some concept agrees with the labels of all hard queries, as each divides hypotheses that agreed so far."""
-    for h, blocks in scope:
-        for _, recorded in hard_states(VersionSpaceGenerator(h), h, blocks):
-            space = h.restricted_to_sample(recorded)
-            got = f"blocks {blocks}, hard queries {recorded}"
-            trial.holds(not space.is_empty, got, informative=bool(recorded), H=h)
-            trial.fails("one concept agrees", len(space) == 1, got, H=h)
+    for h, blocks, _, recorded in hard_states(points, number, size):
+        space = h.restricted_to_sample(recorded)
+        got = f"blocks {blocks}, hard queries {recorded}"
+        trial.holds(not space.is_empty, got, informative=bool(recorded), H=h)
+        trial.fails("one concept agrees", len(space) == 1, got, H=h)
 
 
-@check("yan.claim-6", "yan.corollary-2", scopes=BLOCKS)
-def errors_grow_linearly(trial: Trial, scope: Blocks) -> None:
+@check("yan.claim-6", "yan.corollary-2", text=BLOCKS, quick=(2, 2, 2), standard=(3, 2, 2), deep=(3, 3, 2))
+def errors_grow_linearly(trial: Trial, points: int, number: int, size: int) -> None:
     """After u hard queries the hypothesis of a block errs on at most 2 alpha' u of it, where 2 alpha' is the
     largest difference between the errors of a concept on two blocks; errors are counted, blocks are of equal size.
     """
-    for h, blocks in scope:
-        generator = VersionSpaceGenerator(h)
-        errors = [{c: sum(c[x] != y for x, y in block) for c in h} for block in blocks]
-        apart = max(abs(one[c] - two[c]) for one, two in product(errors, repeat=2) for c in h)
-        for public, recorded in hard_states(generator, h, blocks):
-            number = len(recorded)
-            worst = max(errors[i][generator.hypothesis(public, block)] for i, block in enumerate(blocks))
-            got = f"blocks {blocks}, hard queries {recorded}: {worst} errors, blocks differ by {apart}"
-            says_something = number > 0 and apart * number < len(blocks[0])
-            trial.holds(worst <= apart * number, got, informative=says_something, H=h)
-            trial.attained("2 alpha' u", worst == apart * number > 0, got, H=h)
-            trial.fails("hard queries cost nothing", worst == 0, got, H=h)
+
+    @cache
+    def errors(concept: Hypothesis, block: Block[Point]) -> int:
+        return sum(concept[x] != y for x, y in block)
+
+    @cache
+    def differ_by(h: FiniteClass, blocks: tuple[Block[Point], ...]) -> int:
+        return max(abs(errors(c, one) - errors(c, two)) for one, two in product(blocks, repeat=2) for c in h)
+
+    for h, blocks, voters, recorded in hard_states(points, number, size):
+        apart, u = differ_by(h, blocks), len(recorded)
+        worst = max(map(errors, voters, blocks))
+        got = f"blocks {blocks}, hard queries {recorded}: {worst} errors, blocks differ by {apart}"
+        trial.holds(worst <= apart * u, got, informative=u > 0 and apart * u < size, H=h)
+        trial.attained("2 alpha' u", worst == apart * u > 0, got, H=h)
+        trial.fails("hard queries cost nothing", worst == 0, got, H=h)
 
 
 @check("yan.algorithm-3", scopes=Scopes(AllClasses(1), AllClasses(2), AllClasses(2)))

@@ -26,7 +26,7 @@ from littlestone.privacy.continuous_noise import (
     noise_at_least,
     noise_below,
 )
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ..between_thresholds_privacy import BASE, even_lemma_gap
 
@@ -40,9 +40,13 @@ GAP = even_lemma_gap(BASE, DELTA)
 BLOCKS = 4 * GAP
 LOWER = 3 * BLOCKS // 8
 
+COIN = Fraction(1, 2)
+ONE, NOTHING = PiecewiseExponential.constant(PART, 1), PiecewiseExponential.constant(PART, 0)
+
 GENERATOR = VersionSpaceGenerator(FiniteClass.from_rows(["00", "01", "10", "11"]))
 TYPES: tuple[Example, ...] = tuple((Point(x), Label(y)) for y in (1, 0) for x in (0, 1))
 
+Pairs: TypeAlias = tuple[tuple[int, int], ...]
 Sample: TypeAlias = tuple[int, ...]
 """How many blocks hold each example."""
 
@@ -55,24 +59,16 @@ TIED: Sample = (LOWER, 0, LOWER, BLOCKS - 2 * LOWER)
 
 @dataclass(frozen=True)
 class Rules:
-    """The predictor, and what a wrong one does instead.
-
-    Parameters
-    ----------
-    n_runs
-        The runs that are paid for.
-    stops
-        Whether answers use no data after these.
-    refreshes
-        Whether a hard query is followed by fresh noise on the thresholds.
-    own_blocks
-        Whether a hypothesis depends on its block alone, or on the whole sample.
-    """
+    """The predictor, and what a wrong one does instead."""
 
     n_runs: int
+    """The runs that are paid for."""
     stops: bool = True
+    """Whether answers use no data after these."""
     refreshes: bool = True
+    """Whether a hard query is followed by fresh noise on the thresholds."""
     own_blocks: bool = True
+    """Whether a hypothesis depends on its block alone, or on the whole sample."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +107,7 @@ def answers(votes: int) -> dict[str, PiecewiseExponential]:
     (['left'], ['left', 'top'], ['right'])
     """
     if votes in {0, BLOCKS}:
-        return {"right" if votes else "left": PiecewiseExponential.constant(PART, 1)}
+        return {"right" if votes else "left": ONE}
     count = votes - LOWER
     if abs(count) > 2:
         raise ValueError(f"{votes} votes are not near the threshold {LOWER}")
@@ -153,9 +149,8 @@ def _after(
         return
     one, other = (answers(votes(sample, state.public, query, rules)) for sample in pair)
     for answer in sorted({*one, *other}):
-        nothing = PiecewiseExponential.constant(PART, 0)
         first, second = (
-            replace(half, density=half.density * table.get(answer, nothing))
+            replace(half, density=half.density * table.get(answer, NOTHING))
             for half, table in zip(state.halves, (one, other), strict=True)
         )
         if answer != "top":
@@ -164,8 +159,7 @@ def _after(
             continue
         if rules.refreshes:
             first, second = Half(first.mass), Half(second.mass)
-        coin = Fraction(1, 2)
-        halves = replace(first, factor=first.factor * coin), replace(second, factor=second.factor * coin)
+        halves = replace(first, factor=first.factor * COIN), replace(second, factor=second.factor * COIN)
         for label in (Label(0), Label(1)):
             public = GENERATOR.after(state.public, query, label, True)
             yield (*history, (query, label), ()), Reached(public, state.n_ended + 1, halves, state.number)
@@ -180,40 +174,27 @@ def divergence(reached: list[Reached], epsilon: Epsilon) -> LogarithmPolynomial:
     return sum(losses, LogarithmPolynomial(PART, ()))
 
 
-@dataclass(frozen=True)
-class Streams(
-    Scope,
-    text="the class {{00, 01, 10, 11}}; epsilon' = 6 ln(7/6), delta' = 10^-6, continuous noise, thresholds 3k/8 "
-    f"and 5k/8 with the gap of Lemma 1, k = {BLOCKS} blocks of one example; samples with votes within one of 3k/8 "
-    "at both points, or at one where all examples together are undecided; neighbours by {neighbours}; "
-    "runs: {runs}; the streams {streams}",
-):
-    """Paid runs, streams and pairs of examples of which one is replaced by the other."""
-
-    runs: tuple[int, ...]
-    streams: tuple[str, ...]
-    replaced: tuple[tuple[int, int], ...]
-
-    @property
-    def neighbours(self) -> str:
-        return "every replacement" if len(self.replaced) > 2 else f"{len(self.replaced) + 1} replacements and back"
-
-    @property
-    def pairs(self) -> Iterator[tuple[Sample, Sample]]:
-        """The neighbouring samples."""
-        for base, (place, new) in ((TIED, (2, 0)), *((BALANCED, each) for each in self.replaced)):
-            sample = list(base)
-            sample[place] -= 1
-            sample[new] += 1
-            yield base, tuple(sample)
-            yield tuple(sample), base
-
-
-SCOPES = Scopes(
-    Streams((1,), ("0000100000",), ((1, 0),)),
-    Streams((1, 2), ("0000100000", "0001000100", "00000001000000"), ((1, 0), (3, 0))),
-    Streams((1, 2), ("0000100000", "1110111011", "00000001000000"), ((1, 0), (3, 0), (2, 1))),
+STREAMS = (
+    "the class {{00, 01, 10, 11}}; epsilon' = 6 ln(7/6), delta' = 10^-6, continuous noise, thresholds 3k/8 and "
+    f"5k/8 with the gap of Lemma 1, k = {BLOCKS} blocks of one example; samples with votes within one of 3k/8 at "
+    "both points, or at one where all examples together are undecided; neighbours by the replacements {replaced} "
+    "in the one and (2, 0) in the other, and back; runs: {numbers}; the streams {streams}"
 )
+QUICK = (1,), ("0000100000",), ((1, 0),)
+STANDARD = (1, 2), ("0000100000", "0001000100", "00000001000000"), ((1, 0), (3, 0))
+DEEP = (1, 2), ("0000100000", "1110111011", "00000001000000"), ((1, 0), (3, 0), (2, 1))
+"""Paid runs, streams and pairs of kinds of examples of which one is replaced by the other."""
+
+
+def neighbours(replaced: Pairs) -> Iterator[tuple[Sample, Sample]]:
+    """Yield neighbouring samples in both orders."""
+    for base, (place, new) in ((TIED, (2, 0)), *((BALANCED, each) for each in replaced)):
+        sample = list(base)
+        sample[place] -= 1
+        sample[new] += 1
+        yield base, tuple(sample)
+        yield tuple(sample), base
+
 
 WRONG = {
     "goes on after the last run": replace(Rules(1), stops=False),
@@ -222,13 +203,21 @@ WRONG = {
 
 
 @check(
-    "yan.observation-1", "yan.claim-1", "yan.corollary-1", "yan.algorithm-2", scopes=SCOPES, strength=Verdict.EXACT
+    "yan.observation-1",
+    "yan.claim-1",
+    "yan.corollary-1",
+    "yan.algorithm-2",
+    text=STREAMS,
+    quick=QUICK,
+    standard=STANDARD,
+    deep=DEEP,
+    strength=Verdict.EXACT,
 )
-def stops(trial: Trial, scope: Streams) -> None:
+def stops(trial: Trial, numbers: tuple[int, ...], streams: tuple[str, ...], replaced: Pairs) -> None:
     """A predictor that stops after its K-th Top costs at most K epsilon' and K delta', on streams in which K runs
     can end and others begin; that is less than the formula of the claim, as epsilon' exceeds ln 2.
     """
-    for runs, stream, pair in product(scope.runs, scope.streams, scope.pairs):
+    for runs, stream, pair in product(numbers, streams, neighbours(replaced)):
         epsilon = PART * (6 * runs)
         unfollowed = left_out(len(stream), epsilon.exp)
         allowed = runs * DELTA - unfollowed
@@ -246,12 +235,12 @@ def stops(trial: Trial, scope: Streams) -> None:
             trial.dropped("fresh noise after a hard query", not kept.is_above(allowed), got)
 
 
-@check("yan.corollary-1", scopes=SCOPES, strength=Verdict.EXACT)
-def more_delta(trial: Trial, scope: Streams) -> None:
+@check("yan.corollary-1", text=STREAMS, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT)
+def more_delta(trial: Trial, numbers: tuple[int, ...], streams: tuple[str, ...], replaced: Pairs) -> None:
     """A predictor that never stops costs K epsilon', and a delta of K delta' and the probability of more than K
     answers Top.
     """
-    for stream, pair in product(scope.streams, scope.pairs):
+    for stream, pair in product(streams, neighbours(replaced)):
         reached = followed(pair, stream, replace(Rules(1), stops=False))
         lost = divergence(reached, PART * 6)
         ended = (state.halves[0].mass * state.number for state in reached if state.n_ended > 1)

@@ -1,13 +1,14 @@
-"""The privacy of the predictor of the code on streams that can exceed its budget, and of wrong predictors.
+"""The privacy of the predictor of the code, and of wrong ones: streams that can exceed its budget, and short ones.
 
-Answers are not compared with those of the algorithm: a wrong predictor is refuted by what it loses. Blocks hold one
-example, so their order does not matter and the random split is left out. Of the answers of a run only their numbers
-are looked at, which can only hide losses.
+On long streams answers are not compared with those of the algorithm: a wrong predictor is refuted by what it loses.
+Blocks hold one example, so their order does not matter and the random split is left out. Of the answers of a run
+only their numbers are looked at, which can only hide losses.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache, partial
 from itertools import product
 from typing import TypeAlias
 
@@ -25,7 +26,9 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins
 from littlestone.verdicts import Trial, Verdict, check
 
+from ....checks.learners.private_predictor import check_private_predictor
 from ....faults.private_predictors import WRONG_PREDICTORS
+from ...kit.foreign_code import accept, refute_planted
 
 State: TypeAlias = PredictorState[Point, int, Hypothesis]
 Sample: TypeAlias = tuple[Example, ...]
@@ -37,7 +40,7 @@ EASY, HARD = Answer(Label(0), False), Answer(Label(0), True)
 History: TypeAlias = tuple[tuple[tuple[Point, int], ...], ...]
 """The queries and labels of each run, those of easy queries sorted, the hard one last."""
 
-TAIL = Fraction(1, 1 << 40)
+TAIL = Fraction(1, 1 << 32)
 """Mass of noise that is cut off on each side, each time it is drawn."""
 
 
@@ -55,22 +58,18 @@ class Unsplit:
     predictor: VersionSpacePredictor
 
     def start(self, coins: EnumeratedCoins, sample: Sample) -> State:
-        """Return a state before the first query."""
         blocks = tuple((example,) for example in sample)
         public, runs = self.predictor.generator.start(), self.predictor.settings
         shift = coins.discrete_laplace(share(runs.run_epsilon, 2).decay)
         return PredictorState(blocks, public, self.predictor.voters(public, blocks), shift, runs.n_runs)
 
     def after(self, coins: EnumeratedCoins, state: State, query: Point) -> State:
-        """Return the state after one more query."""
         return self.predictor.after(coins, state, query)
 
     def answer(self, state: State) -> Answer | None:
-        """Return the answer to the last query."""
         return state.answer
 
     def merged(self, state: State) -> State:
-        """Return the state with sorted blocks."""
         return self.predictor.merged(state)
 
 
@@ -79,13 +78,10 @@ class Remembered(VersionSpaceGenerator):
 
     def __init__(self, hypothesis_class: FiniteClass) -> None:
         super().__init__(hypothesis_class)
-        self._known: dict[tuple[int, Sample], Hypothesis] = {}
+        self._known = cache(super().hypothesis)
 
     def hypothesis(self, public: int, block: Sample) -> Hypothesis:
-        """Return the hypothesis of a block."""
-        if (public, block) not in self._known:
-            self._known[public, block] = super().hypothesis(public, block)
-        return self._known[public, block]
+        return self._known(public, block)
 
 
 def sample_of(*numbers: int) -> Sample:
@@ -119,11 +115,7 @@ def numbers_of_answers(
 ) -> dict[History, Fraction]:
     """Return how likely every number of answers of each kind is, in each run, with the hard queries in between.
 
-    Parameters
-    ----------
-    event
-        If given, only this transcript is followed: ``0`` for the label 0 of an easy query, ``?`` for that of a hard
-        one.
+    With an event only this transcript is followed: ``0`` is the label 0 of an easy query, ``?`` that of a hard one.
     """
     reached: dict[History, dict[State, Fraction]] = {((),): followed.start(sample)}
     for place, query in enumerate(map(Point, map(int, stream))):
@@ -161,20 +153,42 @@ def losses(make: Making, pair: int, stream: str, n_runs: int, event: str = "") -
     "yan.claim-1",
     "yan.algorithm-2",
     text="the class {{00, 01, 10, 11}}, epsilon' = 6 ln 4, 32 blocks of one example, thresholds 12 and 20 votes, "
-    "discrete noise cut off at 2^-40, which counts as lost; one run is paid; the streams {streams}; {pairs} of 4 "
+    "discrete noise cut off at 2^-32, which counts as lost; one run is paid; the streams {streams}; {pairs} of 4 "
     "pairs of neighbouring samples, in both directions",
-    quick=(("0001000",), 1),
-    standard=(("0001000", "1110111"), 4),
-    deep=(("0000100000", "1110111"), 4),
+    quick=(("0001000",), 1, tuple(SHOWN_BY)[:3]),
+    standard=(("0001000", "1110111"), 4, tuple(SHOWN_BY)),
+    deep=(("0000100000", "1110111"), 4, tuple(SHOWN_BY)),
     strength=Verdict.EXACT,
 )
-def losses_of_the_code(trial: Trial, streams: tuple[str, ...], pairs: int) -> None:
+def losses_of_the_code(trial: Trial, streams: tuple[str, ...], pairs: int, faults: tuple[str, ...]) -> None:
     """The predictor of the code loses no more than its run, though others could begin on these streams."""
     allowed = settings(1).privacy.delta
     for stream, pair in product(streams, range(pairs)):
         got = f"stream {stream}, {PAIRS[pair]}"
         for _, most in losses(VersionSpacePredictor, pair, stream, 1):
             trial.holds(most <= allowed, f"{got}: delta {float(most):.3g} of {float(allowed):.3g}")
-    for name, (pair, stream, event) in SHOWN_BY.items():
+    for name in faults:
+        pair, stream, event = SHOWN_BY[name]
         least = max(losses(WRONG_PREDICTORS[name], pair, stream, 1, event))[0]
         trial.fails(name, least <= allowed, f"stream {stream}, {PAIRS[pair]}: delta {float(least):.3g}")
+
+
+ONE_QUERY = ("hard query answered by majority", "no noise on the votes", "every hypothesis from the whole sample")
+"""Faults that show in one query."""
+
+
+@check(
+    "yan.claim-1",
+    "yan.algorithm-2",
+    text="2 blocks of one example over {{00, 01, 11}}, one run{is_longer: and two}, all neighbours, all adaptive "
+    "streams of {rounds} queries, discrete noise cut off at 2^-16, which counts as lost",
+    quick=(1, False, ONE_QUERY),
+    standard=(2, True, ONE_QUERY),  # about three seconds, for all adaptive streams of two queries and two runs
+    deep=(2, True, tuple(WRONG_PREDICTORS)),
+    strength=Verdict.EXACT,
+)
+def discrete_noise(trial: Trial, rounds: int, is_longer: bool, faults: tuple[str, ...]) -> None:
+    """The predictor of the code loses no more than its runs, and its transcripts are those of the algorithm."""
+    judge = partial(check_private_predictor, n_rounds=rounds)
+    accept(trial, "the predictor", VersionSpacePredictor, judge)
+    refute_planted(trial, {name: WRONG_PREDICTORS[name] for name in faults}, judge)

@@ -4,7 +4,6 @@ The definition is followed on every branch of the coins of whole streams; the fu
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
@@ -21,7 +20,7 @@ from littlestone.prediction import (
 )
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_pmf, enumerate_branches
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from ....checks.learners.private_predictor import neighbours
 
@@ -34,33 +33,21 @@ TAIL = Fraction(1, 1 << 8)
 """Mass of noise that is cut off on each side, each time it is drawn."""
 
 
-@dataclass(frozen=True)
-class Predictors(
-    Scope,
-    text="the classes {said}, two blocks of one example, one run and two, noise of weights 1/4 and 1/64, every "
-    "sample, realizable or not, and every adaptive stream of queries, as many as {rounds}",
-):
-    classes: tuple[str, ...]
-    rounds: int
-
-    @property
-    def said(self) -> str:
-        return " and ".join(f"{{{rows}}}" for rows in self.classes)
-
-    def __iter__(self) -> Iterator[VersionSpacePredictor]:
-        for rows in self.classes:
-            for n_runs in (1, 2):
-                settings = PredictionSettings(
-                    n_blocks=2, block_size=1, lower=0, upper=2, run_epsilon=Epsilon.log(4) * 6, n_runs=n_runs
-                )
-                yield VersionSpacePredictor(FiniteClass.from_rows(rows.split(", ")), settings)
-
-
-SCOPES = Scopes(
-    Predictors(("00, 01",), 1),
-    Predictors(("00, 01", "00, 01, 11", "00, 01, 10, 11"), 1),
-    Predictors(("00, 01, 11",), 2),
+SCOPE = (
+    "the classes {classes}, two blocks of one example, one run and two, noise of weights 1/4 and 1/64, every "
+    "sample, realizable or not, and every adaptive stream of queries, as many as {rounds}"
 )
+TWO, THREE, FOUR = (FiniteClass.from_rows(rows.split()) for rows in ("00 01", "00 01 11", "00 01 10 11"))
+QUICK, STANDARD, DEEP = ((TWO,), 1), ((TWO, THREE, FOUR), 1), ((THREE,), 2)
+
+
+def predictors(classes: tuple[FiniteClass, ...]) -> Iterator[tuple[FiniteClass, VersionSpacePredictor]]:
+    """Yield the predictors of classes, with one run and with two."""
+    for h, n_runs in product(classes, (1, 2)):
+        settings = PredictionSettings(
+            n_blocks=2, block_size=1, lower=0, upper=2, run_epsilon=Epsilon.log(4) * 6, n_runs=n_runs
+        )
+        yield h, VersionSpacePredictor(h, settings)
 
 
 def strategies(h: FiniteClass, n_rounds: int) -> Iterator[dict[tuple[Answer, ...], Point]]:
@@ -87,20 +74,19 @@ def transcripts(
     return dict(enumerate_branches(EnumeratedCoins(TAIL), stream, n_repeats=0).probabilities)
 
 
-@check("yan.definition-1", scopes=SCOPES)
-def privacy_of_transcripts(trial: Trial, scope: Predictors) -> None:
+@check("yan.definition-1", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP)
+def privacy_of_transcripts(trial: Trial, classes: tuple[FiniteClass, ...], rounds: int) -> None:
     """The largest divergence over all adaptive streams and all events is that of the recursion over states, but for
     the noise that is cut off.
     """
     # A stream draws at most this often, and each draw cuts two tails.
-    cut = 2 * TAIL * (2 * scope.rounds + 1) * EXP
-    for predictor in scope:
-        h = predictor.hypothesis_class
+    cut = 2 * TAIL * (2 * rounds + 1) * EXP
+    for h, predictor in predictors(classes):
         followed = FollowedPredictor(predictor, tail=TAIL)
-        plans = list(strategies(h, scope.rounds))
+        plans = list(strategies(h, rounds))
         found: dict[tuple[Example, ...], list[dict[tuple[Answer, ...], Fraction]]] = {}
         for one, other in neighbours(h.points, 2):
-            recursion = followed.worst_divergence(one, other, h.points, scope.rounds, Epsilon.log(EXP))
+            recursion = followed.worst_divergence(one, other, h.points, rounds, Epsilon.log(EXP))
             for sample in (one, other):
                 if sample not in found:
                     found[sample] = [transcripts(predictor, sample, plan) for plan in plans]
@@ -118,18 +104,17 @@ def _divergence(one: dict[tuple[Answer, ...], Fraction], other: dict[tuple[Answe
     )
 
 
-@check("yan.definition-1", scopes=SCOPES, strength=Verdict.EXACT)
-def error_of_answers(trial: Trial, scope: Predictors) -> None:
+@check("yan.definition-1", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT)
+def error_of_answers(trial: Trial, classes: tuple[FiniteClass, ...], rounds: int) -> None:
     """The error of the last answer, to a point of a distribution with fresh coins, is the closed form after every
     stream, and the mean over the noise of the error for given noise.
     """
-    for predictor in scope:
-        h = predictor.hypothesis_class
+    for h, predictor in predictors(classes):
         masses = {x: Fraction(x + 1, sum(range(1, h.n_points + 1))) for x in h.points}
         followed = FollowedPredictor(predictor, tail=TAIL)
         weight = Fraction(1, 4)  # of the noise on votes
         for sample in product(product(h.points, (Label(0), Label(1))), repeat=2):
-            for state in _before_the_last(followed, sample, h.points, scope.rounds):
+            for state in _before_the_last(followed, sample, h.points, rounds):
                 for target in h:
                     labels = {x: target[x] for x in h.points}
                     closed = fresh_noise_error(predictor, state, masses, labels)

@@ -1,69 +1,82 @@
-"""How the sample sizes of appendices A.2 and A.3 grow, and their errors (`yan` Theorems 4 and 5)."""
+"""Sample sizes: realizable generalisation (`yan` Theorem 2), growth and errors of those of appendices A.2 and A.3.
+
+A hypothesis of error p makes Bin(N, p) mistakes on the sample, and fewer mistakes are likelier for smaller p; so at
+p = alpha one exact tail bounds what a hypothesis does, for every distribution at once.
+"""
 
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import product
 from math import log
 
+from littlestone.intervals import logarithm
 from littlestone.prediction import Goal, halfspace_goal, oblivious_goal, paper_settings, requirements
-from littlestone.verdicts import Trial, Verdict, check
+from littlestone.verdicts import Check, Trial, Values, Verdict, check
 
-GROWTH = "local exponents of k m from {start} times to {end} times as large a parameter, in doubles"
-
-
-def judge_growth(
-    trial: Trial, start: int, end: int, sizes: tuple[tuple[str, float, Callable[[int], float]], ...]
-) -> None:
-    """Judge the slopes of sizes in logarithmic scales: the names of parameters, expected exponents, and sizes."""
-    for name, expected, size in sizes:
-        found = (log(size(end)) - log(size(start))) / log(end / start)
-        trial.holds(abs(found - expected) <= 0.3, f"{name}: exponent {found:.3f}, expected {expected}")
-        trial.fails("half a power less", abs(found - expected + 0.5) <= 0.3, f"{name}: exponent {found:.3f}")
+from ...kit.numbers import Fractions, fractions
 
 
-def n_examples(goal: Goal, n_runs: int, epsilon: float) -> float:
-    """Return the sample size, after a look at what the analysis asks for."""
-    settings = paper_settings(goal, n_runs, (epsilon, 1e-6))
-    if not all(requirement.is_met for requirement in requirements(goal, settings)):
-        raise AssertionError("the parameters do not meet their own requirements")
-    return float(settings.n_examples)
+def growth(
+    theorem: int,
+    make: Callable[[int, int, float], Goal],
+    more_runs: int,
+    base: tuple[int, int],
+    exponents: tuple[float, float],
+) -> Check[Values[int, int]]:
+    """Return the check of how the sample size of a theorem grows.
 
-
-@check("yan.theorem-4", text=GROWTH, quick=(16, 256), standard=(16, 256), deep=(64, 1024), strength=Verdict.TESTED)
-def oblivious_growth(trial: Trial, start: int, end: int) -> None:
-    """The sample size of appendix A.2 grows like d^3.5 log^3.5(T) / (alpha^2 epsilon), up to a power 0.3 for what
-    O~ hides, and its parameters meet what the analysis asks for.
+    Parameters
+    ----------
+    make, more_runs
+        The goal for d, T and alpha, and how many runs there are beyond its number of hard queries.
+    base
+        The dimension while other parameters grow, and the logarithm of T while the dimension grows.
+    exponents
+        Those of log T and of d; those of 1 / alpha and 1 / epsilon are 2 and 1.
     """
 
-    def size(dimension: int, log_queries: int, alpha: float = 0.1, epsilon: float = 0.5) -> float:
-        goal = oblivious_goal(dimension, n_queries=10**log_queries, alpha=alpha, beta=0.1)
-        return n_examples(goal, goal.n_hard + 1, epsilon)
-
-    sizes = (
-        ("log T", 3.5, lambda factor: size(1, factor)),
-        ("d", 3.5, lambda factor: size(factor, 300)),
-        ("1 / alpha", 2, lambda factor: size(1, 6, alpha=0.9 / factor)),
-        ("1 / epsilon", 1, lambda factor: size(1, 6, epsilon=1 / factor)),
+    @check(
+        f"yan.theorem-{theorem}",
+        text="local exponents of k m from {start} times to {end} times as large a parameter, in doubles",
+        quick=(16, 256),
+        standard=(16, 256),
+        deep=(64, 1024),
+        strength=Verdict.TESTED,
+        claim=f"The sample size of appendix A.{theorem - 2} grows like d^{exponents[1]} log^{exponents[0]}(T) / "
+        "(alpha^2 epsilon), up to a power 0.3 for what O~ hides, and its parameters meet what the analysis asks.",
     )
-    judge_growth(trial, start, end, sizes)
+    def body(trial: Trial, start: int, end: int) -> None:
+        def size(dimension: int, log_queries: int, alpha: float = 0.1, epsilon: float = 0.5) -> float:
+            goal = make(dimension, 10**log_queries, alpha)
+            settings = paper_settings(goal, goal.n_hard + more_runs, (epsilon, 1e-6))
+            is_enough = all(requirement.is_met for requirement in requirements(goal, settings))
+            trial.needs(is_enough, "the parameters do not meet their own requirements")
+            return float(settings.n_examples)
+
+        d, log_queries = base
+        sizes: dict[str, Callable[[int], float]] = {
+            "log T": lambda factor: size(d, factor),
+            "d": lambda factor: size(factor, log_queries),
+            "1 / alpha": lambda factor: size(d, 6, alpha=0.9 / factor),
+            "1 / epsilon": lambda factor: size(d, 6, epsilon=1 / factor),
+        }
+        for (name, grown), expected in zip(sizes.items(), (*exponents, 2, 1), strict=True):
+            found = (log(grown(end)) - log(grown(start))) / log(end / start)
+            trial.holds(abs(found - expected) <= 0.3, f"{name}: exponent {found:.3f}, expected {expected}")
+            trial.fails("half a power less", abs(found - expected + 0.5) <= 0.3, f"{name}: exponent {found:.3f}")
+
+    return body
 
 
-@check("yan.theorem-5", text=GROWTH, quick=(16, 256), standard=(16, 256), deep=(64, 1024), strength=Verdict.TESTED)
-def halfspace_growth(trial: Trial, start: int, end: int) -> None:
-    """The sample size of appendix A.3 grows like d^5.5 log(T) / (alpha^2 epsilon), up to a power 0.3 for what O~
-    hides, and its parameters meet what the analysis asks for.
-    """
-
-    def size(dimension: int, log_queries: int, alpha: float = 0.1, epsilon: float = 0.5) -> float:
-        goal = halfspace_goal(dimension, n_queries=10**log_queries, alpha=alpha, beta=0.1)
-        return n_examples(goal, goal.n_hard, epsilon)
-
-    sizes = (
-        ("log T", 1, lambda factor: size(2, factor)),
-        ("d", 5.5, lambda factor: size(factor, 1000)),
-        ("1 / alpha", 2, lambda factor: size(2, 6, alpha=0.9 / factor)),
-        ("1 / epsilon", 1, lambda factor: size(2, 6, epsilon=1 / factor)),
-    )
-    judge_growth(trial, start, end, sizes)
+GROWTH = {
+    "oblivious": growth(
+        4, lambda d, t, alpha: oblivious_goal(d, n_queries=t, alpha=alpha, beta=0.1), 1, (1, 300), (3.5, 3.5)
+    ),
+    "halfspaces": growth(
+        5, lambda d, t, alpha: halfspace_goal(d, n_queries=t, alpha=alpha, beta=0.1), 0, (2, 1000), (1, 5.5)
+    ),
+}
+"""The checks of Theorems 4 and 5."""
 
 
 @check(
@@ -91,3 +104,59 @@ def constants_of_the_chain(trial: Trial, dimension: int) -> None:
             trial.holds(abs(4 * 10 * on_sample * goal.block_accuracy - goal.alpha) < 1e-9, got)
             trial.fails("the sample as the blocks", factor * on_blocks == goal.error_growth, got)
             trial.fails("Fact 1 with D", (factor - 1 or 1) * (on_blocks + 1) == goal.error_growth, got)
+
+
+QUARTERS, BETAS = fractions("3/4 1/2"), fractions("1/2 1/10 1/1000")
+BEYOND = Fraction(1, 10_000)
+"""By how much an error exceeds alpha where alpha is too small."""
+
+
+def sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
+    """Return ``(48 / alpha) (10 d ln(48 e / alpha) + ln(5 / beta))`` rounded up.
+
+    Examples
+    --------
+    >>> sample_size(1, Fraction(1, 2), Fraction(1, 2))
+    5563
+    """
+    inside = (logarithm(48 / alpha) + 1) * (10 * dimension) + logarithm(5 / beta)
+    needed = inside.upper * 48 / alpha
+    return -(-needed.numerator // needed.denominator)
+
+
+def _few_mistakes(n: int, most: int, p: Fraction) -> Fraction:
+    """Return ``Pr[Bin(n, p) <= most]``."""
+    a, b = p.numerator, p.denominator
+    term = total = (b - a) ** n
+    for i in range(most):
+        term = term * (n - i) * a // ((i + 1) * (b - a))
+        total += term
+    return Fraction(total, b**n)
+
+
+@check(
+    "yan.theorem-2",
+    "yan.corollary-2",
+    "yan.claim-11",
+    "yan.remark-pac-reduction",
+    text="every distribution, every class of VC dimension d with at most 2^(1000 d) hypotheses, d = "
+    "1..{dimension}, alpha = {alphas}, beta = 1/2, 1/10, 1/1000; N rounded up",
+    quick=(1, QUARTERS),
+    standard=(3, QUARTERS),
+    deep=(3, fractions("3/4 1/2 1/4 1/8")),
+    strength=Verdict.EXACT,
+)
+def few_mistakes_mean_a_small_error(trial: Trial, dimension: int, alphas: Fractions) -> None:
+    """But with probability beta, no hypothesis of error above alpha errs on at most a tenth of alpha N examples."""
+    for d, alpha, beta in product(range(1, dimension + 1), alphas, BETAS):
+        n = sample_size(d, alpha, beta)
+        got = f"d = {d}, alpha = {alpha}, beta = {beta}, N = {n}"
+        trial.holds(_few_mistakes(n, int(n * alpha / 10), alpha) * 2 ** (1000 * d) <= beta, got)
+        if trial.is_open("alpha for alpha / 10"):
+            trial.fails("alpha for alpha / 10", _few_mistakes(n, int(n * alpha), alpha + BEYOND) <= beta, got)
+        trial.fails("one example is enough", 1 - alpha - BEYOND <= beta, got)
+    trial.by_hand(
+        "Bin(N, p) is stochastically increasing in p, and one union over the hypotheses; larger classes need the "
+        "argument by a second sample; halfspaces over R^d have dimension d + 1, and on 10^100 points at most "
+        "2^(1000 (d + 1)) labellings"
+    )

@@ -21,10 +21,9 @@ from littlestone.privacy import Epsilon, Privacy, composed_nats, repeated_compos
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, laplace_density, noise_at_least, noise_below
 from littlestone.verdicts import Trial, Verdict, check
 
-from ....audits.between_thresholds_tables import lemma_gap
 from ...kit.enclosures import at_most
 from ...kit.numbers import Fractions, fractions
-from ..between_thresholds_privacy import enough_gap
+from ..between_thresholds_privacy import half_is_enough
 
 
 def _point_functions(n: int) -> FiniteClass:
@@ -109,12 +108,8 @@ def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lem
 
     Noise of 3k/8 is needed: for each query and each query at which its run may have begun, the sum of the two
     Laplace variables exceeds this with probability below ``(9/16) exp(-epsilon' k / 16)``. Lemma 1 makes the
-    exponential at most ``(epsilon' delta' / (10 e))^3``, Lemma 2 with accuracy 1/8 at most ``(T + 1)^-4``.
-
-    Parameters
-    ----------
-    of_lemma_2
-        Whether k is as large as Lemma 2 asks for too.
+    exponential at most ``(epsilon' delta' / (10 e))^3``, Lemma 2 with accuracy 1/8, if k is as large as that asks
+    for too, at most ``(T + 1)^-4``.
 
     Examples
     --------
@@ -146,13 +141,12 @@ def halfspaces(trial: Trial, most: int, bases: Fractions) -> None:
         far = laplace_density(part, 3) * noise_at_least(part, 1, -distance)
         tail = Fraction(9, 16) * part.decay**distance - Fraction(1, 16) * part.decay ** (3 * distance)
         trial.holds(far.integral() == LogarithmPolynomial.exact(part, tail), f"two noises exceed {distance}")
-    for dimension, base in product(range(1, most + 1), bases):
-        k, epsilon = dimension + 1, Epsilon.log(1 / base) * 6
+    for base, delta in product(bases, fractions("1/10 1/1000 1/1000000")):
+        trial.needs(half_is_enough(base, delta), "a run needs half of delta at most")
+        epsilon = Epsilon.log(1 / base) * 6
         nats = logarithm(epsilon.exp)
-        for delta, given in product(fractions("1/10 1/1000 1/1000000"), fractions("1/10 0")):
-            slack = given or delta
-            is_private = enough_gap(base, delta / 2).is_at_most(lemma_gap(base, delta))
-            trial.needs(is_private, "a run needs half of delta at most")
+        for dimension, given in product(range(1, most + 1), fractions("1/10 0")):
+            k, slack = dimension + 1, given or delta
             total = Epsilon.nats(composed_nats(k, nats, slack).lower)
             room = k * delta + slack - repeated_composition(k + 1, Privacy(epsilon, delta / 2), total)
             for length in (1, 10**9, 10**27):

@@ -1,0 +1,1 @@
+"""Foreign code followed on every branch of its coins, or sampled."""

@@ -1,0 +1,181 @@
+"""What the checks of private mechanisms share: exact judgement of functions of coins.
+
+A candidate that takes coins is run on every branch, so its output distributions are known exactly and so is the
+smallest delta that it needs. A candidate that takes a random generator can only be sampled, see
+:mod:`~littlestone_properties.checks.harness.exact_runs.sampled_privacy`.
+
+Convention: only certain violations are reported. Where unbounded noise was cut off, what is reported is a lower
+bound of the delta that is needed.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from littlestone.errors import NotReproducibleError, WorkLimitError
+from littlestone.privacy import Privacy, hockey_stick_divergence
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone.randomness.branches import THOROUGH
+from littlestone.randomness.replay import untouched_global_generators
+
+from ....violation import PropertyViolationError
+
+TAIL = Fraction(1, 1 << 24)
+
+MAX_BRANCHES = 200_000
+
+Arguments = TypeVar("Arguments", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyCase(Generic[Arguments]):
+    """Two neighbouring inputs and the privacy that is claimed for them, in this direction."""
+
+    one: Arguments
+    other: Arguments
+    privacy: Privacy
+
+    @property
+    def text(self) -> str:
+        """The claim in words."""
+        return f"is (epsilon, delta)-private, epsilon = {float(self.privacy.epsilon):.6g}"
+
+
+def both_ways(one: Arguments, other: Arguments, privacy: Privacy) -> Iterator[PrivacyCase[Arguments]]:
+    """Yield a claim in both directions."""
+    yield PrivacyCase(one, other, privacy)
+    yield PrivacyCase(other, one, privacy)
+
+
+class ExactRuns(Generic[Arguments]):
+    """A mechanism, run on every branch of its coins, and what is required of it."""
+
+    def __init__(
+        self,
+        mechanism: Callable[[EnumeratedCoins, Arguments], object],
+        written: Callable[[Arguments], str],
+        tail: Fraction = TAIL,
+    ) -> None:
+        self._mechanism = mechanism
+        self._written = written
+        self._tail = tail
+        self._known: dict[Arguments, ExactDistribution[Hashable]] = {}
+
+    def distribution(self, arguments: Arguments) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of what can be observed."""
+        if arguments not in self._known:
+            try:
+                with untouched_global_generators():
+                    self._known[arguments] = enumerate_branches(
+                        EnumeratedCoins(self._tail),
+                        lambda coins: observed(self._mechanism(coins, arguments)),
+                        MAX_BRANCHES,
+                        n_repeats=THOROUGH,
+                    )
+            except WorkLimitError:
+                raise
+            except NotReproducibleError as error:
+                raise self._violation(
+                    "depends on its arguments and its coins only", error.what, error.requirement, arguments
+                ) from error
+            except Exception as error:  # whatever foreign code raises is a finding
+                got = f"{type(error).__name__}: {error}"
+                raise self._violation(
+                    "has an outcome on every branch", got, "a hashable outcome", arguments
+                ) from error
+        return self._known[arguments]
+
+    def require_privacy(self, case: PrivacyCase[Arguments]) -> None:
+        """Raise unless the delta that the pair certainly needs is at most the claimed one."""
+        one, other = self.distribution(case.one), self.distribution(case.other)
+        epsilon, claimed = case.privacy.epsilon, case.privacy.delta
+        certain = hockey_stick_divergence(one, other, epsilon) - one.cut_mass - epsilon.exp * other.cut_mass
+        if certain <= claimed:
+            return
+        at_least = "at least " if one.cut_mass or other.cut_mass else ""
+        runs = ", ".join(self._again(self._written(each)) for each in (case.one, case.other))
+        raise PropertyViolationError(
+            case.text,
+            f"needs delta {at_least}{written_number(certain)}",
+            f"delta {written_number(claimed)}",
+            f"({self._written(case.one)}) beside ({self._written(case.other)})",
+            f"hockey_stick_divergence({runs}, {epsilon!r})",
+        )
+
+    def require_neighbours(self, one: Arguments, other: Arguments, privacy: Privacy) -> None:
+        """Raise unless a claim holds in both directions."""
+        for case in both_ways(one, other, privacy):
+            self.require_privacy(case)
+
+    def require_probability(
+        self, name: str, arguments: Arguments, event: Callable[[Hashable], bool], at_least: Fraction
+    ) -> None:
+        """Raise unless an event has certainly not less than a probability."""
+        distribution = self.distribution(arguments)
+        found = sum(
+            (p for outcome, p in distribution.probabilities.items() if event(outcome)), distribution.cut_mass
+        )
+        if found < at_least:
+            got = f"probability {'at most ' if distribution.cut_mass else ''}{written_number(found)}"
+            raise self._violation(name, got, f"probability at least {written_number(at_least)}", arguments)
+
+    def require_first_answer(self, where: str, arguments: Arguments, answer: Hashable, at_least: Fraction) -> None:
+        """Raise unless the first answer is certainly not less likely than a probability."""
+        name = f"answers rightly far from the {where}"
+        self.require_probability(name, arguments, lambda outcome: answers(outcome)[:1] == (answer,), at_least)
+
+    def require_always(
+        self, name: str, arguments: Arguments, event: Callable[[Hashable], bool], required: str
+    ) -> None:
+        """Raise unless every outcome that can occur belongs to an event."""
+        for outcome, probability in self.distribution(arguments).probabilities.items():
+            if not event(outcome):
+                got = f"{outcome!r} with probability {written_number(probability)}"
+                raise self._violation(name, got, required, arguments)
+
+    def _violation(self, name: str, got: str, required: str, arguments: Arguments) -> PropertyViolationError:
+        source = self._written(arguments)
+        return PropertyViolationError(name, got, required, source, self._again(source))
+
+    def _again(self, source: str) -> str:
+        """Return Python source of the distribution on arguments that are given as source."""
+        return f"exact_distribution(lambda coins: candidate({source}, coins=coins))"
+
+
+def observed(outcome: object) -> Hashable:
+    """Return what an observer sees of an outcome, so that equal sights are equal; order counts in sequences only.
+
+    Examples
+    --------
+    >>> observed([1, {2}]) == (1, frozenset({2}))
+    True
+    """
+    if isinstance(outcome, (list, tuple)):
+        return tuple(observed(part) for part in outcome)
+    if isinstance(outcome, AbstractSet):
+        return frozenset(observed(part) for part in outcome)
+    if isinstance(outcome, Mapping):
+        return tuple((observed(key), observed(value)) for key, value in outcome.items())
+    if not isinstance(outcome, Hashable):
+        raise TypeError(f"unhashable outcome of type {type(outcome).__name__}")
+    return outcome
+
+
+def written_number(number: Fraction) -> str:
+    """Return a fraction as text, exactly if it is short.
+
+    Examples
+    --------
+    >>> written_number(Fraction(3, 8)), written_number(Fraction(1, 3**50))
+    ('3/8 = 0.375', '1.39296e-24')
+    """
+    exact = str(number)
+    decimal = f"{float(number):.6g}"
+    return decimal if len(exact) > 24 else exact if exact == decimal else f"{exact} = {decimal}"
+
+
+def answers(outcome: Hashable) -> Sequence[Hashable]:
+    """Return an outcome that should be a sequence of answers as one; anything else counts as no answers."""
+    return outcome if isinstance(outcome, tuple) else ()

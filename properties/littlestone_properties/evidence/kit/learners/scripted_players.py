@@ -1,0 +1,94 @@
+"""Learners that follow a script, so that all of them can be tried, and adversaries that are wrong on purpose."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from littlestone.adversaries import Published
+from littlestone.certificates import Tree
+from littlestone.classes import Example, Hypothesis, Label, Point
+
+
+class ScriptedLearner:
+    """A deterministic learner that publishes given hypotheses, one in each round, and the last one for ever.
+
+    Against a given deterministic adversary every deterministic learner does the same as one of these.
+
+    Parameters
+    ----------
+    only_mistakes
+        Whether only rounds with a mistake count, which makes it conservative.
+    """
+
+    def __init__(self, hypotheses: Sequence[Hypothesis], *, only_mistakes: bool = False) -> None:
+        self._left = list(hypotheses)
+        self._only_mistakes = only_mistakes
+
+    @property
+    def hypothesis(self) -> Hypothesis:
+        return self._left[0]
+
+    def predict(self, point: Point) -> Label:
+        return self._left[0][point]
+
+    def update(self, point: Point, label: Label) -> None:
+        if len(self._left) > 1 and not (self._only_mistakes and self._left[0][point] == label):
+            del self._left[0]
+
+
+class HistoryLearner:
+    """A deterministic learner given by what it predicts after each sequence of labels.
+
+    On the paths of one mistake tree every deterministic learner does the same as one of these, because the labels
+    so far say which node has been reached.
+
+    Parameters
+    ----------
+    predictions
+        The label that it predicts everywhere, for each sequence of labels seen; 0 where there is none.
+    """
+
+    def __init__(self, n_points: int, predictions: Mapping[tuple[Label, ...], Label]) -> None:
+        self._n_points = n_points
+        self._predictions = predictions
+        self._seen: tuple[Label, ...] = ()
+
+    @property
+    def hypothesis(self) -> Hypothesis:
+        return (self.predict(Point(0)),) * self._n_points
+
+    def predict(self, point: Point) -> Label:
+        return self._predictions.get(self._seen, Label(0))
+
+    def update(self, point: Point, label: Label) -> None:
+        self._seen = (*self._seen, label)
+
+
+Edge: TypeAlias = Callable[[Label, tuple[Label, Label]], int]
+"""Chooses an edge, 0 for the left one, from a prediction and the labels of both edges."""
+
+
+def left_edge(predicted: Label, labels: tuple[Label, Label]) -> int:
+    """Answer with the label of the left edge, whatever was predicted."""
+    return 0
+
+
+def predicted_edge(predicted: Label, labels: tuple[Label, Label]) -> int:
+    """Answer as predicted where an edge allows it."""
+    return 1 if predicted == labels[1] else 0
+
+
+class WrongTreeWalk:
+    """An adversary that walks down a mistake tree by a rule of its own."""
+
+    def __init__(self, tree: Tree, choose: Edge) -> None:
+        self._node = tree
+        self._choose = choose
+
+    def next_example(self, published: Published) -> Example | None:
+        """Return the point of the node with the label of the chosen edge, ``None`` after the last level."""
+        if self._node is None:
+            return None
+        point, labels = self._node.point, self._node.labels
+        side = self._choose(published(point), labels)
+        self._node = self._node.children[side]
+        return point, labels[side]

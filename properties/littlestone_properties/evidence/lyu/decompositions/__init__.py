@@ -1,0 +1,1 @@
+"""Decompositions of a class along mistake trees, and their leaves."""

@@ -1,0 +1,1 @@
+"""The depth of points and hyperplanes in finite sets of vectors."""

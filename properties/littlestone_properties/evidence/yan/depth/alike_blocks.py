@@ -1,0 +1,96 @@
+"""Blocks that are alike (`yan` Claims 9 and 10, Corollary 4): what hard queries do when one halfspace labels them.
+
+Two blocks of m examples that differ in one of them satisfy Claim 7 with 2 alpha' = 1 / m, as depths, and with them
+convexified depths, differ by 1 at most; their union S is twice as large, and alpha' = 1 / (2 m) for it.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, combinations_with_replacement, islice, product
+
+from littlestone.classes import Label
+from littlestone.prediction import HalfspaceGenerator, constraint, deepest_point, halfspace_label
+from littlestone.prediction.halfspaces.halfspace_generator import Coordinates, scaled
+from littlestone.verdicts import Trial, check
+
+from .convexified_depth import bounded_by_one, hold_together
+from .hard_hyperplanes import Block, hard_queries, said_blocks, said_points
+
+EFFORT = 100_000
+"""Enough for the deepest points to be exact."""
+
+
+def grid(dimension: int, width: int) -> list[Coordinates]:
+    """Return the queries."""
+    return list(product([Fraction(value, 2) for value in range(-2, 2 * width + 3)], repeat=dimension))
+
+
+def alike(dimension: int, size: int, width: int) -> Iterator[tuple[Block, Block]]:
+    """Yield every two blocks of which all examples but one are the same, with the labels of one halfspace."""
+    points = list(product(map(Fraction, range(width + 1)), repeat=dimension))
+    seen = set()
+    for labels in product((Label(0), Label(1)), repeat=len(points)):
+        label = dict(zip(points, labels, strict=True))
+        rows = [constraint(point, y) for point, y in label.items()]
+        if not hold_together(bounded_by_one(rows), dimension + 1):
+            continue
+        common = combinations_with_replacement(points, size - 1)
+        for same, rest in product(common, combinations(points, 2)):
+            one, other = sorted(tuple((x, label[x]) for x in sorted((*same, each))) for each in rest)
+            if (one, other) not in seen:
+                seen.add((one, other))
+                yield one, other
+
+
+def rivals(r: int) -> tuple[Block, Block]:
+    """Return two blocks with the labels 0, 1, 0 at 0, 1, 2, which differ in two of 3 r + 3 examples."""
+    one, other = (
+        tuple(((Fraction(x),), Label(x % 2)) for x, n in enumerate(numbers) for _ in range(n))
+        for numbers in ((r + 1, r + 2, r), (r, r + 1, r + 2))
+    )
+    return one, other
+
+
+@check(
+    "yan.claim-10",
+    "yan.corollary-4",
+    "yan.claim-9",
+    text="d = {dimension}: of all pairs in order, one of {stride}: two blocks of {size} "
+    "points of {{0, .., {width}}}^d labelled by one halfspace, all but one of them the same; every sequence of "
+    "queries that divides the two hypotheses, at half-integers from -1 to {width} + 1",
+    quick=(1, 7, 1, 1),
+    standard=(1, 7, 2, 1),
+    deep=(2, 13, 1, 499),
+)
+def depth_and_errors_of_hypotheses(trial: Trial, dimension: int, size: int, width: int, stride: int) -> None:
+    """After u hard queries the hypothesis of each block has convexified depth at least (1 - 2 alpha' u) m on it,
+    and at most (d + 2) (2 u + 1) alpha' |S| errors on the sample; u is at most d if 2 alpha' (d + 1) < 1 / (d + 2).
+    """
+    trial.needs((dimension + 1) * (dimension + 2) < size, "the blocks are not as alike as in appendix A.3")
+    generator, deepest = HalfspaceGenerator(dimension, effort=EFFORT), cache(deepest_point)
+    for blocks in islice(alike(dimension, size, width), 0, None, stride):
+        asked = hard_queries(generator, blocks, grid(dimension, width))
+        for public in sorted({()} | {(*hard.public, hard.query) for hard in asked}):
+            normals, u = tuple(constraint(point, 1) for point in public), len(public)
+            got = f"blocks {said_blocks(blocks)}, hard queries {said_points(public)}"
+            trial.holds(u <= dimension, got)
+            trial.attained("d hard queries", u == dimension, got)
+            for block in blocks:
+                rows = tuple(constraint(point, label) for point, label in block)
+                found = deepest(rows, normals, dimension + 1, effort=EFFORT)
+                wrong = sum(halfspace_label(scaled(found.point), x) != y for one in blocks for x, y in one)
+                shown = f"{got}: {wrong} errors, cdepth {found.lower} of {size}"
+                bound = (dimension + 2) * (2 * u + 1)
+                trial.holds(found.lower >= size - u, shown, informative=0 < u < size)
+                trial.holds(wrong <= bound, shown, informative=bound < 2 * size)
+                trial.attained("(1 - 2 alpha' u) m", found.lower == size - u and u > 0, shown)
+                trial.fails("hard queries cost no depth", found.lower == size, shown)
+                trial.fails("no error", wrong == 0, shown)
+    asked = hard_queries(HalfspaceGenerator(1, effort=EFFORT), rivals(4), grid(1, 2))
+    most = max(len(hard.public) + 1 for hard in asked)
+    trial.fails("u is at most d for any labels", most <= 1, f"blocks {said_blocks(rivals(4))}: {most} hard queries")
+    trial.by_hand(
+        "after d + 1 hard queries the flat is 0, which is (1 - 2 alpha' (d + 1)) m deep on a block by Claim 10; by "
+        "Fact 1 it is at most (d + 1) / (d + 2) m deep, as it satisfies no constraint"
+    )

@@ -1,0 +1,150 @@
+"""Hard queries for halfspaces (`yan` Claims 8 to 10): every one lowers the dimension of the flat.
+
+On the guarantee of Lemma 2 a query is hard only where hypotheses differ. The label is not used, so the adversary,
+an adaptive one included, chooses a sequence of points, and all sequences are followed.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement, product
+from typing import TypeAlias
+
+from littlestone.classes import Label
+from littlestone.prediction import HalfspaceGenerator, constraint, deepest_point, depth
+from littlestone.prediction.halfspaces.halfspace_generator import Coordinates, Halfspace, scaled
+from littlestone.prediction.halfspaces.linear_programme import dot
+from littlestone.verdicts import Trial, check
+
+from .convexified_depth import bounded_by_one, convexified_depth, is_deep
+
+Block: TypeAlias = tuple[tuple[Coordinates, Label], ...]
+
+
+DIVIDED = (
+    "d = {dimension}: every two blocks of {size} points of {{0, .., {width}}}^d with any labels, the generator of "
+    "the code, every sequence of queries at multiples of {step} in the grid that divides the two hypotheses"
+)
+HALF = Fraction(1, 2)
+
+
+@dataclass(frozen=True)
+class Hard:
+    """A state in which a query divides two hypotheses."""
+
+    public: tuple[Coordinates, ...]
+    query: Coordinates
+    voters: tuple[Halfspace, Halfspace]
+
+
+def hard_queries(
+    generator: HalfspaceGenerator, blocks: tuple[Block, ...], asked: list[Coordinates]
+) -> Iterator[Hard]:
+    """Yield every hard query that some sequence leads to."""
+    waiting: list[tuple[Coordinates, ...]] = [()]
+    seen: set[tuple[Coordinates, ...]] = set()
+    while waiting:
+        public = waiting.pop()
+        one, other = (generator.hypothesis(public, block) for block in blocks)
+        for query in asked:
+            if generator.label(one, query) != generator.label(other, query):
+                yield Hard(public, query, (one, other))
+                after = generator.after(public, query, Label(0), True)
+                if len(after) > len(public) and after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+
+
+def divided(
+    dimension: int, size: int, width: int, step: Fraction
+) -> Iterator[tuple[HalfspaceGenerator, tuple[Block, ...], Hard, str]]:
+    """Yield every hard query of every two blocks of a size, with the generator and with them in words."""
+    points = product(map(Fraction, range(width + 1)), repeat=dimension)
+    blocks = combinations_with_replacement(list(product(points, (Label(0), Label(1)))), size)
+    queries = list(product([number * step for number in range(int(width / step) + 1)], repeat=dimension))
+    generator = HalfspaceGenerator(dimension)
+    for pair in combinations_with_replacement(list(blocks), 2):
+        for hard in hard_queries(generator, pair, queries):
+            said = f"blocks {said_blocks(pair)}: hard queries {said_points((*hard.public, hard.query))}"
+            yield generator, pair, hard, said
+
+
+@check(
+    "yan.claim-9",
+    "yan.algorithm-4",
+    text=DIVIDED,
+    quick=(1, 1, 1, HALF),
+    standard=(1, 2, 2, HALF),
+    deep=(2, 1, 1, HALF),
+)
+def number_of_hard_queries(trial: Trial, dimension: int, size: int, width: int, step: Fraction) -> None:
+    """A hard query always lowers the dimension of the flat, so there are at most d + 1, whatever the blocks are."""
+    most, kept = 0, "a hard query keeps the label that was drawn"
+    for generator, blocks, hard, got in divided(dimension, size, width, step):
+        number = len(hard.public) + 1
+        after = generator.after(hard.public, hard.query, Label(0), True)
+        most = max(most, number)
+        trial.holds(len(after) == number <= dimension + 1, got)
+        trial.fails("no hard query", number == 0, got)
+        if trial.is_open(kept):
+            again = [generator.label(generator.hypothesis(after, block), hard.query) for block in blocks]
+            trial.fails(kept, again == [0, 0], f"{got}, drawn as 0, later {again}")
+    trial.value("most hard queries", f"{most} in dimension {dimension}")
+    trial.by_hand(
+        "the flat of public parameters contains both hypotheses and only one side of the new hyperplane does"
+    )
+
+
+@check(
+    "yan.claim-8",
+    "yan.claim-10",
+    "yan.algorithm-4",
+    text=DIVIDED,
+    quick=(1, 2, 1, HALF),
+    standard=(1, 2, 2, HALF),
+    deep=(2, 2, 1, Fraction(1)),
+)
+def intersection_points(trial: Trial, dimension: int, size: int, width: int, step: Fraction) -> None:
+    """After a hard query the segment between the two hypotheses meets the new flat, and on each block that point
+    has at least the convexified depth of one of the two, as has the deepest point of the new flat.
+    """
+    depth_at, deepest_in, is_deep_at = cache(convexified_depth), cache(deepest_point), cache(is_deep)
+    for _, blocks, hard, got in divided(dimension, size, width, step):
+        systems = [tuple(constraint(point, label) for point, label in block) for block in blocks]
+        normals = tuple(constraint(point, 1) for point in (*hard.public, hard.query))
+        one, other = (deepest_in(rows, normals[:-1], dimension + 1).point for rows in systems)
+        above, below = (dot(normals[-1], voter) for voter in (one, other))
+        meeting = tuple((above * b - below * a) / (above - below) for a, b in zip(one, other, strict=True))
+        trial.holds(all(dot(normal, meeting) == 0 for normal in normals), got)
+        for rows in systems:
+            constraints = bounded_by_one(rows)
+            least = min(depth_at(constraints, one), depth_at(constraints, other))
+            deepest = deepest_in(rows, normals, dimension + 1).lower
+            shown = f"{got}: cdepth {deepest} in the flat, at least {least} at both hypotheses"
+            is_as_deep = is_deep_at(constraints, meeting, least)
+            trial.holds(is_as_deep and least <= deepest, shown, informative=least > 0)
+            trial.fails("plain depth where they meet", depth(rows, meeting) >= least, shown)
+            trial.fails("the new flat is as deep as any", deepest == len(rows), shown)
+        trial.holds((scaled(one), scaled(other)) == hard.voters, f"{got}: the generator has other hypotheses")
+
+
+def said_points(points: tuple[Coordinates, ...]) -> str:
+    """Return points in a line."""
+    return " ".join(f"({', '.join(map(str, point))})" for point in points)
+
+
+def said_blocks(blocks: tuple[Block, ...]) -> str:
+    """Return blocks in a line, repeated examples once with their number.
+
+    Examples
+    --------
+    >>> example = ((Fraction(2),), Label(1))
+    >>> said_blocks(((example, example), (example,)))
+    '2 x (2):1 and (2):1'
+    """
+    return " and ".join(
+        " ".join(f"{f'{n} x ' if n > 1 else ''}{said_points((x,))}:{y}" for (x, y), n in Counter(block).items())
+        for block in blocks
+    )

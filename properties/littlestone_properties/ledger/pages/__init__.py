@@ -1,0 +1,1 @@
+"""The documents that are made of the ledger and its record."""

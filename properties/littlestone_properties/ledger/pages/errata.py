@@ -1,0 +1,79 @@
+"""What does not hold as the papers print it: as printed, a counterexample, and what holds instead."""
+
+from collections.abc import Iterator, Sequence
+
+from littlestone.verdicts import Verdict
+
+from ..reader import PAPERS
+from ..record import Record
+from ..statement import Kind, Reading, Statement
+from ..summary import Standing, standing
+from .markdown import escaped
+from .pages import in_a_line
+
+WORDS = {
+    Standing.FALSE: "false",
+    Standing.AS_REPAIRED: "true as repaired",
+    Standing.EDGE: "false at the edge only",
+    Standing.NOT_JUDGED: "false at the edge, otherwise not judged",
+}
+"""Standings that a statement with a refuted reading may have, in the order in which they are shown."""
+
+
+def errata(statements: Sequence[Statement], record: Record) -> str:
+    """Return the generated part of ERRATA: a list by paper, then an entry for each statement."""
+    contents, entries = [], []
+    for paper in PAPERS:
+        wrong = [one for one in statements if one.paper == paper and _refuted(one, record)]
+        if wrong:
+            contents += [
+                f"* `{paper}`",
+                *(f"  {line}" for line in false_statements(wrong, record, "").splitlines()),
+            ]
+            entries += ["", f"## `{paper}`: {PAPERS[paper]}"]
+            entries += [line for statement in wrong for line in _entry(statement, record)]
+    return "\n".join([*contents, *entries])
+
+
+def false_statements(statements: Sequence[Statement], record: Record, document: str) -> str:
+    """Return a list, by standing, of what does not hold as printed, with links to its entries in a document."""
+    lines = []
+    for found, words in WORDS.items():
+        wrong = [one for one in statements if _refuted(one, record) and standing(one, record) is found]
+        if wrong:
+            lines.append(f"* {words}: " + ", ".join(f"[{one.id}]({document}#{one.id})" for one in wrong))
+    return "\n".join(lines)
+
+
+def _refuted(statement: Statement, record: Record) -> list[Reading]:
+    return [
+        reading
+        for reading in statement.readings
+        if reading.kind in {Kind.PRINTED, Kind.EDGE} and record.of_reading(reading) is Verdict.REFUTED
+    ]
+
+
+def _entry(statement: Statement, record: Record) -> Iterator[str]:
+    name = statement.id.partition(".")[2]
+    yield from ("", f'### <a id="{statement.id}"></a>{name}: {escaped(statement.title)}', "")
+    place, words = escaped(statement.locator), WORDS[standing(statement, record)]
+    yield f"{place[:1].upper()}{place[1:]}; {words}. `littlestone show {statement.id}`"
+    yield from ("", f"* As printed: {escaped(statement.as_printed or statement.text)}")
+    for reading in _refuted(statement, record):
+        named = "" if reading.name == "as printed" else f" ({escaped(reading.name)})"
+        yield f"* Counterexample{named}: {escaped(_counterexample(reading, record))}"
+    for reading in statement.readings:
+        verdict = record.of_reading(reading)
+        if reading.kind in {Kind.PRINTED, Kind.REPAIRED} and verdict.is_positive:
+            yield f"* Holds ({verdict.value}): {escaped(reading.name)}"
+    yield f"* In short: {escaped(statement.summary)}"
+
+
+def _counterexample(reading: Reading, record: Record) -> str:
+    """Return the counterexample of the first witness that has one, in a line, and where it was searched for."""
+    found = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
+    return next(
+        f"{in_a_line(evidence.counterexample)}. Searched: {evidence.scope}."
+        for evidence in found
+        if evidence.counterexample is not None
+    )

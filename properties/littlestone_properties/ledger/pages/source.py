@@ -1,0 +1,118 @@
+"""Where in the source a dotted path of the ledger leads, read from the source alone: nothing is imported."""
+
+import ast
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOMS = {"littlestone": "reference", "littlestone_solver": "solver", "littlestone_properties": "properties"}
+"""Packages and the folders of the repository in which they lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A line of a file.
+
+    The file is named from its package on; the line is that of ``def``, ``class``, the assignment or an entry's key.
+    """
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+    @property
+    def in_repository(self) -> str:
+        """The file from the root of the repository on."""
+        return f"{ROOMS[self.file.partition('/')[0]]}/{self.file}"
+
+
+def find_source(path: str) -> Source | None:
+    """Return where the name is defined that a dotted path ends with; ``None`` if nothing is found.
+
+    Names that a package imports are followed to their module; ``family[key]`` is an entry of a mapping.
+
+    Examples
+    --------
+    >>> found = find_source("littlestone.classes.FiniteClass")
+    >>> found.file if found else None
+    'littlestone/classes/finite_class.py'
+    """
+    dotted, _, key = path.removesuffix("]").partition("[")
+    module, _, name = dotted.rpartition(".")
+    return _find(module, name, key)
+
+
+def source_of(path: str) -> str:
+    """Return ``file:line`` of what a dotted path names; the path itself if it is not found."""
+    return str(find_source(path) or path)
+
+
+def place_of(path: str) -> str:
+    """Return ``file:line``: from the working folder on, from the root of the repository, or from the package on.
+
+    Examples
+    --------
+    >>> place_of("littlestone.nowhere")
+    'littlestone.nowhere'
+    """
+    found = find_source(path)
+    root = _root(path.partition(".")[0])
+    if found is None or root is None:
+        return path
+    file, repository = root.parent / found.file, root.parents[1]
+    if file.is_relative_to(Path.cwd()):
+        shown = str(file.relative_to(Path.cwd()))
+    else:
+        shown = found.in_repository if (repository / found.in_repository).exists() else found.file
+    return f"{shown}:{found.line}"
+
+
+def _find(module: str, name: str, key: str) -> Source | None:
+    root = _root(module.partition(".")[0])
+    file = _file(root, module) if root is not None else None
+    if root is None or file is None:
+        return None
+    for node in _body(file):
+        if isinstance(node, ast.ImportFrom) and node.level and node.module:
+            for alias in node.names:
+                if (alias.asname or alias.name) == name:
+                    package = module.split(".")
+                    keep = len(package) - node.level + (file.name == "__init__.py")
+                    return _find(".".join([*package[:keep], node.module]), alias.name, key)
+        elif name in _names(node):
+            line = _line_of_key(node, key) or node.lineno
+            return Source(file.relative_to(root.parent).as_posix(), line)
+    return None
+
+
+def _names(node: ast.stmt) -> set[str]:
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return {node.name}
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    return {target.id for target in targets if isinstance(target, ast.Name)}
+
+
+def _line_of_key(node: ast.stmt, key: str) -> int | None:
+    """Return the line of a key if a mapping is written out in an assignment."""
+    value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+    keys = value.keys if isinstance(value, ast.Dict) else []
+    return next((one.lineno for one in keys if isinstance(one, ast.Constant) and one.value == key), None)
+
+
+@cache
+def _root(package: str) -> Path | None:
+    spec = find_spec(package) if package else None
+    return Path(spec.origin).parent if spec is not None and spec.origin is not None else None
+
+
+def _file(root: Path, module: str) -> Path | None:
+    stem = root.joinpath(*module.split(".")[1:])
+    return next((file for file in (stem / "__init__.py", stem.with_suffix(".py")) if file.exists()), None)
+
+
+@cache
+def _body(file: Path) -> list[ast.stmt]:
+    return ast.parse(file.read_text(encoding="utf-8")).body

@@ -1,0 +1,16 @@
+"""The command line of a simulation that prints a table."""
+
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable, Iterator
+
+
+def print_table(
+    description: str | None, default: tuple[int, ...], report: Callable[[tuple[int, ...]], Iterator[str]]
+) -> None:
+    """Print the table for the numbers of examples that the command line names, or for others."""
+    parser = ArgumentParser(description=description, formatter_class=RawDescriptionHelpFormatter)
+    named = " ".join(map(str, default))
+    parser.add_argument("sizes", nargs="*", type=int, metavar="SIZE", help=f"numbers of examples; default: {named}")
+    sizes: list[int] = parser.parse_args().sizes
+    for line in report(tuple(sizes) or default):
+        print(line, flush=True)

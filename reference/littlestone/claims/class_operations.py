@@ -1,0 +1,88 @@
+"""Operations that make a class of another one, each with its literal definition, its fast twin and its symmetry."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from .. import definitions, structure
+from ..classes import FiniteClass, Hypothesis, bit_restriction
+from .class_numbers import Symmetry
+
+Operate: TypeAlias = Callable[[FiniteClass, Sequence[int]], FiniteClass]
+"""A function of a class and of the values of the parameters."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassOperation:
+    """An operation on a class.
+
+    Parameters
+    ----------
+    name
+        Its name in formulas, such as ``bit``.
+    words
+        What it gives, in words.
+    latex
+        Its name in LaTeX.
+    literal, fast
+        Its literal definition and its fast twin.
+    parameters
+        Names of its integer parameters.
+    symmetry
+        The renamings that it passes on: the operation on the renamed class is the renamed result.
+    is_binary
+        Whether it is defined for two labels only.
+    """
+
+    name: str
+    words: str
+    latex: str
+    literal: Operate
+    fast: Operate
+    parameters: tuple[str, ...]
+    symmetry: Symmetry = Symmetry.POINTS
+    is_binary: bool = True
+
+
+def _class_of(functions: frozenset[Hypothesis], like: FiniteClass) -> FiniteClass:
+    return FiniteClass(like.n_points, like.n_labels, tuple(sorted(functions)))
+
+
+_OPERATIONS = [
+    ClassOperation(
+        "bit",
+        "the binary restriction to one bit of the labels; bit 1 is the most significant",
+        r"\mathrm{bit}",
+        lambda h, values: bit_restriction(h, values[0]),
+        lambda h, values: bit_restriction(h, values[0]),
+        ("j",),
+        is_binary=False,
+    ),
+    ClassOperation(
+        "essential",
+        "the (p, d)-essential hypotheses; of the empty class, the constant 0",
+        r"\mathrm{Ess}",
+        lambda h, values: _class_of(definitions.essential_hypotheses(h, values[0], values[1]), h),
+        lambda h, values: _class_of(structure.essential_hypotheses(h, values[0], values[1]), h),
+        ("p", "d"),
+    ),
+    ClassOperation(
+        "topleaves",
+        "the SOAs of the leaves of largest dimension of the optimal (p, d)-decomposition trees",
+        r"\mathrm{Top}",
+        lambda h, values: _class_of(definitions.largest_leaf_hypotheses(h, values[0], values[1]), h),
+        lambda h, values: _class_of(structure.largest_leaf_hypotheses(h, values[0], values[1]), h),
+        ("p", "d"),
+    ),
+    ClassOperation(
+        "soahull",
+        "the SOAs of the non-empty k-irreducible subclasses",
+        r"\mathrm{Hull}",
+        lambda h, values: definitions.soa_hull(h, values[0]),
+        lambda h, values: structure.soa_hull(h, values[0]),
+        ("k",),
+    ),
+]
+
+CLASS_OPERATIONS: Mapping[str, ClassOperation] = {operation.name: operation for operation in _OPERATIONS}
+"""Every operation on a class with integer parameters, by its name in formulas."""

@@ -1,0 +1,1 @@
+"""The grammar in which claims are written."""

@@ -1,0 +1,1 @@
+"""The generator for halfspaces: depth, deepest points and linear programmes."""

@@ -1,0 +1,91 @@
+"""Depth and convexified depth of halfspaces on a block of examples.
+
+An example (x, y) is the constraint ``y (<a, x> - w) >= 1`` on the parameters ``p = (a, w)``. The depth of p is the
+number of satisfied constraints, its convexified depth the largest v such that p lies in the closed convex hull of
+the points of depth at least v.
+
+Conventions: the bound is 1 and not 0, as p = 0 satisfies every constraint with bound 0; finitely many examples that
+some halfspace labels are labelled by one with this margin. The hull is closed, which
+changes no bound on depth.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ...classes import Label
+from .linear_programme import Vector, dot
+
+
+@dataclass(frozen=True, slots=True)
+class Summand:
+    """A part of a convex combination: a deep point, or a direction in which deep points recede."""
+
+    vector: Vector
+    weight: Fraction
+    is_point: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeepPoint:
+    """A point of a flat and what is known of the largest convexified depth in the flat.
+
+    That of the point is at least ``lower``, that of every point in the flat at most ``upper``; the gap is 0 if
+    the point is known to be the best. The summands certify ``lower``: they add up to the point, the weights of
+    points to 1.
+    """
+
+    point: Vector
+    lower: int
+    upper: int
+    summands: tuple[Summand, ...]
+
+    @property
+    def gap(self) -> int:
+        """How much deeper another point of the flat might be."""
+        return self.upper - self.lower
+
+
+def constraint(point: Sequence[Fraction | int], label: Label | int) -> Vector:
+    """Return the vector c of the constraint ``<c, p> >= 1`` of an example.
+
+    Ledger: ``yan.definition-7``.
+
+    >>> constraint((2, 3), 0)
+    (Fraction(-2, 1), Fraction(-3, 1), Fraction(1, 1))
+    """
+    sign = 1 if label == 1 else -1
+    return (*(Fraction(sign * each) for each in point), Fraction(-sign))
+
+
+def depth(constraints: Sequence[Vector], point: Vector) -> int:
+    """Return how many constraints ``<c, p> >= 1`` a point satisfies.
+
+    Ledger: ``yan.definition-9``.
+
+    >>> depth([constraint((1,), 1), constraint((0,), 0)], (Fraction(2), Fraction(1)))
+    2
+    """
+    return sum(dot(each, point) >= 1 for each in constraints)
+
+
+def independent(vectors: Sequence[Vector]) -> list[Vector]:
+    """Return the vectors that do not depend linearly on earlier ones.
+
+    >>> one = Fraction(1)
+    >>> independent([(one, one), (2 * one, 2 * one), (one, 0 * one)])
+    [(Fraction(1, 1), Fraction(1, 1)), (Fraction(1, 1), Fraction(0, 1))]
+    """
+    kept: list[Vector] = []
+    reduced: list[tuple[int, Vector]] = []
+    for vector in vectors:
+        rest = vector
+        for place, row in reduced:
+            if rest[place]:
+                factor = rest[place] / row[place]
+                rest = tuple(a - factor * b for a, b in zip(rest, row, strict=True))
+        lead = next((place for place, entry in enumerate(rest) if entry), None)
+        if lead is not None:
+            kept.append(vector)
+            reduced.append((lead, rest))
+    return kept

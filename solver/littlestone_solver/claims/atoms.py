@@ -1,0 +1,118 @@
+"""The numbers of symbolic classes in a comparison, each as "at least m" for every m that it may reach."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+import z3
+
+from littlestone.claims import Constant, DerivedClass, NumberOf, NumberTerm, Operation, Variable
+from littlestone.claims.class_numbers import CLASS_NUMBERS
+from littlestone.errors import InvalidValueError
+
+from ..encodings.littlestone import dimension_at_most
+from ..engine.lemmas.lemma import Number
+from ..engine.lemmas.subcubes import Subcube
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..numbers.decompositions import soa_hulls
+from .comparisons import Atom
+from .numbers import BEYOND, LOWEST, ON_SUBCUBES, TREES, encoded
+from .symbolic_terms import Place, SymbolicTerms
+
+
+class Atoms:
+    """Makes the numbers of comparisons about classes of one size.
+
+    Parameters
+    ----------
+    terms
+        What makes symbolic classes of expressions.
+    n_points
+        The number of points.
+    trees
+        Names of numbers for which unknown trees stand, where a query asserts a lower bound of them.
+    """
+
+    def __init__(self, terms: SymbolicTerms, n_points: int, trees: Collection[str]) -> None:
+        self._terms = terms
+        self._n_points = n_points
+        self._trees = trees
+        self._known_trees: dict[tuple[str, str, Subcube, int], z3.BoolRef] = {}
+        self.numbers: dict[tuple[int, str], Number] = {}
+        """Which numbers were encoded, by numbers of labels and names."""
+
+    def replaced(
+        self, term: NumberTerm, place: Place, atoms: dict[str, Atom], conditions: list[z3.BoolRef]
+    ) -> NumberTerm:
+        """Return a term in which numbers of classes are variables; note these, and when they are defined."""
+        match term:
+            case Operation(_, arguments):
+                replaced = [self.replaced(each, place, atoms, conditions) for each in arguments]
+                return replace(term, arguments=tuple(replaced))
+            case NumberOf("Ldim", DerivedClass("soahull", of, (k,))):
+                size = self._terms.integer(k, place)
+                atom = self._hull(self._terms.class_of(of, place), size)
+                atoms[atom.number.name] = atom
+                return Variable(atom.number.name)
+            case NumberOf("size", DerivedClass(operation, inner, given) as of) if operation != "bit":
+                values = tuple(self._terms.integer(each, place) for each in given)
+                key = f"size of {operation}({self._terms.class_of(inner, place).name}; {values})"
+                atoms[key] = self._size(of, place)
+                return Variable(key)
+            case NumberOf(name, of, parameters) if name not in ("points", "labels"):
+                symbolic = self._terms.class_of(of, place)
+                if CLASS_NUMBERS[name].is_binary and symbolic.n_labels != 2:
+                    raise InvalidValueError("labels", symbolic.n_labels, f"2: {CLASS_NUMBERS[name].words}")
+                values = tuple(self._terms.integer(each, place) for each in parameters)
+                if name in ("DDim", "leaves"):
+                    conditions.append(dimension_at_most(symbolic, values[1]))
+                key = f"{name}({symbolic.name}; {values})"
+                atoms[key] = self._atom(name, values, symbolic)
+                return Variable(key)
+        return Constant(self._terms.integer(term, place))
+
+    def _size(self, of: DerivedClass, place: Place) -> Atom:
+        """Return the size of a class that is made only if some bound on it says something."""
+        number, whole = encoded("size", (), 2), next(iter(place.classes.values()))
+        self.numbers[2, number.name] = number
+        high = 2**self._n_points
+        return Atom(number, whole, 0, high, lambda m: number.formula(self._terms.class_of(of, place), m))
+
+    def _atom(self, name: str, values: tuple[int, ...], symbolic: SymbolicClass) -> Atom:
+        """Return a number of a class; restrictions share what is known of the class that they restrict."""
+        number = encoded(name, values, symbolic.n_labels)
+        self.numbers[symbolic.n_labels, number.name] = number
+        low = LOWEST.get(name, -1)
+        high = CLASS_NUMBERS[name].bound(symbolic.n_points, symbolic.n_labels) + BEYOND.get(name, 0)
+        whole, subcube = self._terms.as_subcube(symbolic) or (symbolic, symbolic.whole)
+        shared = None if whole is symbolic else ON_SUBCUBES.get(name)
+        atom = Atom(
+            number,
+            symbolic,
+            low,
+            high,
+            lambda m: number.formula(symbolic, m) if shared is None else shared(whole, subcube, values, m),
+        )
+        if number.exists:
+            return replace(atom, tree=lambda m: number.formula(symbolic, m))
+        if name in self._trees:
+            return replace(atom, tree=lambda m: self._tree(name, whole, subcube, m))
+        return atom
+
+    def _tree(self, name: str, whole: SymbolicClass, subcube: Subcube, m: int) -> z3.BoolRef:
+        key = name, whole.name, subcube, m
+        if key not in self._known_trees:
+            self._known_trees[key] = TREES[name](whole, subcube, m)
+        return self._known_trees[key]
+
+    def _hull(self, symbolic: SymbolicClass, k: int) -> Atom:
+        """Return the dimension of an SOA hull, of which lower bounds are encoded, above 0."""
+        number = soa_hulls(k)
+        self.numbers[symbolic.n_labels, number.name] = number
+        return Atom(
+            number,
+            symbolic,
+            -1,
+            symbolic.n_points,
+            lambda m: number.formula(symbolic, m),
+            lambda m: number.formula(symbolic, m) if m >= 1 else symbolic.non_empty(symbolic.whole),
+        )

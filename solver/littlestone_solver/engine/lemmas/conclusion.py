@@ -1,0 +1,105 @@
+"""What a lemma concludes: one part for every choice of its parameters."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import z3
+
+from littlestone.classes import FiniteClass
+
+from ..z3.formulas import all_of, constant
+
+Classes: TypeAlias = Mapping[str, FiniteClass]
+"""The classes of one model, by name."""
+
+Key: TypeAlias = tuple[object, ...]
+"""A choice of the parameters, for instance (T, d)."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Size:
+    """A size of symbolic classes, and how the lemma is checked there.
+
+    Parameters
+    ----------
+    n_points
+        Number of points, at least 1.
+    n_labels
+        Number of labels, at least 2.
+    by_induction
+        Whether the lemma may assume itself on fewer points; otherwise the check is direct.
+
+    Examples
+    --------
+    >>> Size(3) < Size(4)
+    True
+    >>> print(Size(3, 4))
+    3 points, 4 labels
+    """
+
+    n_points: int
+    n_labels: int = 2
+    by_induction: bool = False
+
+    def __str__(self) -> str:
+        """Return the size in words."""
+        return f"{self.n_points} {'point' if self.n_points == 1 else 'points'}, {self.n_labels} labels"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The conclusion for one choice of the parameters: the premise implies the claim.
+
+    Parameters
+    ----------
+    premise
+        What must be possible, for instance "H shatters the unknown tree of depth 2".
+    claim
+        What then holds.
+    """
+
+    premise: z3.BoolRef
+    claim: z3.BoolRef
+
+    @property
+    def formula(self) -> z3.BoolRef:
+        """The part as one formula."""
+        if z3.is_true(self.premise):
+            return self.claim
+        return z3.Not(self.premise) if z3.is_false(self.claim) else z3.Implies(self.premise, self.claim)
+
+
+def always(claim: z3.BoolRef) -> Part:
+    """Return the part without premise."""
+    return Part(constant(claim.ctx, True), claim)
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """The conclusion of a lemma.
+
+    Parameters
+    ----------
+    text
+        The conclusion in words.
+    parts
+        It for the solver, by the parameters; all together.
+    holds
+        It for given classes, evaluated by ``littlestone.definitions``.
+    """
+
+    text: str
+    parts: Mapping[Key, Part]
+    holds: Callable[[Classes], bool]
+
+    @property
+    def formulas(self) -> list[z3.BoolRef]:
+        """The parts as formulas."""
+        return [part.formula for part in self.parts.values()]
+
+    @property
+    def formula(self) -> z3.BoolRef:
+        """All parts together."""
+        formulas = self.formulas
+        return all_of(formulas[0].ctx, formulas)

@@ -1,0 +1,89 @@
+"""Contradictions on which a verdict rests, told to whoever listens: a second solver can then decide them again.
+
+Nobody listens unless a certification runs, and listening changes no verdict.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+import z3
+
+from .conclusion import Conclusion
+from .defined_variables import DefinedVariables
+from .lemma import Assertion, Variant
+from .symbolic_class import SymbolicClass
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Propositional formulas that z3 found contradictory.
+
+    Parameters
+    ----------
+    text
+        What is refuted, in words.
+    premises
+        Definitions, facts, hypotheses, and what was proved before: together they have a model.
+    refuted
+        What contradicts them, such as the negated conclusion.
+    defined
+        The definitions and facts among the premises; None for formulas that speak of no class.
+    classes
+        The unknown classes.
+    hypotheses
+        The hypotheses among the premises, which have a meaning for given classes.
+    conclusion
+        What holds for all classes that satisfy the hypotheses.
+    wrong_variants
+        Statements that some classes refute, which have a meaning too.
+    """
+
+    text: str
+    premises: tuple[z3.BoolRef, ...]
+    refuted: tuple[z3.BoolRef, ...]
+    defined: DefinedVariables | None = None
+    classes: tuple[SymbolicClass, ...] = ()
+    hypotheses: tuple[Assertion, ...] = ()
+    conclusion: Conclusion | None = None
+    wrong_variants: tuple[Variant, ...] = ()
+
+
+Listener = Callable[[Contradiction], None]
+
+_LISTENER: ContextVar[Listener | None] = ContextVar("listener", default=None)
+
+
+@contextmanager
+def heard_by(listener: Listener) -> Iterator[None]:
+    """Let a function hear of every contradiction that is found inside.
+
+    Examples
+    --------
+    >>> rain = z3.Bool("rain", z3.Context())
+    >>> heard: list[str] = []
+    >>> with heard_by(lambda contradiction: heard.append(contradiction.text)):
+    ...     tell(Contradiction("rain and no rain", (rain,), (z3.Not(rain),)))
+    >>> heard
+    ['rain and no rain']
+    """
+    token = _LISTENER.set(listener)
+    try:
+        yield
+    finally:
+        _LISTENER.reset(token)
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Let nobody hear of what is found inside: no verdict rests on it."""
+    with heard_by(lambda contradiction: None):
+        yield
+
+
+def tell(contradiction: Contradiction) -> None:
+    """Tell the listener, if there is one."""
+    listener = _LISTENER.get()
+    if listener is not None:
+        listener(contradiction)

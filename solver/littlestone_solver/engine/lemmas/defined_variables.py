@@ -1,0 +1,101 @@
+"""Variables with a definition: one Boolean per statement about the symbolic class, named in words.
+
+An encoding introduces the variable "Ldim(H on 0*1) >= 2" together with the equivalence that defines it.
+Definitions are equivalences without cycles, so every class has exactly one value for every variable: they
+never exclude a class. *Facts* are consequences of the definitions that are added because the solver does not
+see them at once, for instance that "at least 3" implies "at least 2"; the tests prove them from the definitions.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import z3
+
+from ..z3.formulas import constant
+
+
+@dataclass(slots=True)
+class DefinedVariables:
+    """The defined variables of one query, created when first mentioned.
+
+    Parameters
+    ----------
+    context
+        The z3 context of all formulas.
+    equivalences
+        The definitions, in order of creation.
+    facts
+        Consequences of the definitions.
+
+    Examples
+    --------
+    >>> context = z3.Context()
+    >>> defined = DefinedVariables(context)
+    >>> wet = defined.variable("wet", lambda: z3.Or(z3.Bool("rain", context), z3.Bool("fog", context)))
+    >>> defined.equivalences
+    [wet == Or(rain, fog)]
+    """
+
+    context: z3.Context
+    equivalences: list[z3.BoolRef] = field(default_factory=list)
+    facts: list[z3.BoolRef] = field(default_factory=list)
+    _known: dict[str, z3.BoolRef] = field(default_factory=dict)
+
+    def variable(self, name: str, definition: Callable[[], z3.BoolRef]) -> z3.BoolRef:
+        """Return the variable of this name, defined on first use; constants are not given a variable.
+
+        Parameters
+        ----------
+        name
+            What the variable means, in words; two different statements must have different names.
+        definition
+            Makes the defining formula; called at most once per name.
+        """
+        known = self._known.get(name)
+        if known is not None:
+            return known
+        formula = definition()
+        if z3.is_true(formula) or z3.is_false(formula):
+            self._known[name] = formula
+            return formula
+        variable = z3.Bool(name, self.context)
+        self._known[name] = variable
+        self.equivalences.append(variable == formula)
+        return variable
+
+    def number_at_least(
+        self, name: str, bound: int, largest: int, at_least: Callable[[int], z3.BoolRef]
+    ) -> z3.BoolRef:
+        """Return the variable "``name`` >= ``bound``" of a natural number, in unary.
+
+        Formula groups: the definition of each bound, and the fact that a bound implies the next smaller one.
+
+        Parameters
+        ----------
+        name
+            The number, in words.
+        bound
+            What it is compared with; a bound of at most 0 is always true.
+        largest
+            The number cannot be larger; greater bounds are false.
+        at_least
+            Makes the defining formula of ">= m" for ``1 <= m <= largest``.
+        """
+        if bound <= 0:
+            return constant(self.context, True)
+        if bound > largest:
+            return constant(self.context, False)
+        full_name = f"{name} >= {bound}"
+        known = self._known.get(full_name)
+        if known is not None:
+            return known
+        variable = self.variable(full_name, lambda: at_least(bound))
+        if bound > 1:
+            smaller = self.number_at_least(name, bound - 1, largest, at_least)
+            self.facts.append(z3.Implies(variable, smaller))
+        return variable
+
+    @property
+    def assertions(self) -> list[z3.BoolRef]:
+        """Definitions and facts: what every query must assert."""
+        return [*self.equivalences, *self.facts]

@@ -1,0 +1,1 @@
+"""What terms mean in Python, with exact reals."""

@@ -1,0 +1,1 @@
+"""Z3 itself: queries with a budget, and formulas of several kinds."""

@@ -1,0 +1,59 @@
+"""Checks that a claim holds for all classes of some sizes."""
+
+from collections.abc import Sequence
+
+from littlestone.claims import parse
+from littlestone.verdicts import Check, Scopes, Trial, Verdict
+
+from ..engine.lemmas.conclusion import Size
+from ..engine.lemmas.verification import verify_lemma
+from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT
+from .interpretation import require_the_meaning
+from .of_claims import PLAIN, Options, family_of, variants_of
+from .sizes import AllClasses
+
+
+def lemma(
+    *statements: str,
+    claim: str,
+    words: str,
+    scopes: Scopes[AllClasses],
+    options: Options = PLAIN,
+    quick: str = "",
+    search: Sequence[Size] = (Size(1), Size(2), Size(3)),
+    resource_limit: int = DEFAULT_RESOURCE_LIMIT,
+) -> Check[AllClasses]:
+    """Return the check that a claim holds for all classes of the sizes of a scope.
+
+    Parameters
+    ----------
+    statements
+        Ledger ids.
+    claim
+        The claim as a formula; see :mod:`littlestone.claims`.
+    words
+        The claim in a sentence.
+    scopes
+        The sizes in each profile.
+    options
+        How it is decided.
+    quick
+        The claim for fewer parameters, on scopes that say so.
+    search
+        Sizes on which counterexamples to wrong variants are searched.
+    resource_limit
+        Budget of each query.
+    """
+    def judged(trial: Trial, scope: AllClasses) -> None:
+        text = quick if quick and scope is scopes.quick else claim
+        stated = parse(text)
+        compared = [stated, *variants_of(stated, options).values()]
+        # Two unknown trees that are one by mistake are noticed on three points only.
+        for size in search if options.trees else search[:2]:
+            require_the_meaning(trial, compared, size, options.trees, first_function_only=False)
+            if options.zero_from is not None:
+                require_the_meaning(trial, compared, size, options.trees, first_function_only=True)
+        family = family_of(text, options)
+        verify_lemma(trial, family, scope.sizes, search_sizes=search, resource_limit=resource_limit)
+
+    return Check(statements, words, scopes, Verdict.VERIFIED, judged, claim)

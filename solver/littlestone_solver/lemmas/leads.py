@@ -1,0 +1,43 @@
+"""Inductions on the number of points: what a lemma may assume, and what leads from there to a size."""
+
+import z3
+
+from littlestone.claims import Claim, parse
+
+from ..claims.formulas import Interpreter
+from ..encodings.cardinality import cardinality_is_additive
+from ..encodings.littlestone import restriction_is_monotone
+from ..engine.lemmas.subcubes import facets
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from .of_claims import Lead
+from .union_and_intersection import cardinality_splits, dimension_splits, union_and_intersection
+
+
+def on_restrictions(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
+    """Assume the lemma for the restrictions by one example, which are classes on one point less."""
+    return Lead(list(interpreter.on_restrictions(claim)))
+
+
+def on_restrictions_with_sizes(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
+    """Assume it for the restrictions; at every splitting point the sizes of both sides add up."""
+    facts = cardinality_is_additive(symbolic, symbolic.whole)
+    return Lead(list(interpreter.on_restrictions(claim)), facts=list(facts))
+
+
+def on_restrictions_with_covers(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
+    """Assume the bound on covers for the restrictions, and that restricting further does not raise the dimension.
+
+    A restriction is a class on one point less: asking the fixed point again is a wasted level of the tree.
+    """
+    bound = parse("for all T in 0..points(H) - 1: N0(H, T) <= binomsum(T, Ldim(H))")
+    below: list[z3.BoolRef] = list(interpreter.on_restrictions(bound))
+    below += [restriction_is_monotone(symbolic, facet) for facet in facets(symbolic.whole, 2)]
+    return Lead(below, [restriction_is_monotone(symbolic, symbolic.whole)])
+
+
+def on_union_and_intersection(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
+    """Assume it for the union and the intersection of both restrictions at the last point."""
+    union, common = union_and_intersection(symbolic)
+    assumed = [part.formula for one in (union, common) for part in Interpreter({"H": one}).parts(claim).values()]
+    splits = [*dimension_splits(symbolic, union, common), *cardinality_splits(symbolic, union, common)]
+    return Lead(assumed, splits)

@@ -1,0 +1,212 @@
+"""Lemmas of section 4 of `lyu`: decompositions, essential hypotheses and SOA hulls, for all classes of a size.
+
+The claims are made for p = 1, 2, 3 and every d from Ldim(H) to n + 1. That an inclusion of essential hypotheses is
+looked at for the constant 0 only, from four points on, loses nothing: exchanging the two labels at a point maps
+classes, valid trees and their degrees onto each other, and the SOAs of their leaves too, since p >= 1 makes leaves
+1-irreducible, so that the tie rule of the SOA is not used; of the empty class the constant 0 is the only one.
+"""
+
+from collections.abc import Callable
+
+from .claimed import lemma
+from .common import SECOND_SIDE, SIDES
+from .of_claims import Options
+from .sizes import sizes
+
+EVERY_PAIR = "for all p in 1..3: for all d in 0..points(H) + 1: "
+FEW_PAIRS = "for all p in 1..2: for all d in 0..2: "
+ONLY_FEW = "for p = 1, 2 and d = 0, 1, 2 only"
+"""The parameters of the quick profile, where the formulas of all would take long to build."""
+
+DEEP_RESOURCE_LIMIT = 3_000_000_000
+
+NOT_DEGENERATE = {
+    1: (),
+    2: ((1, 1),),
+    3: ((1, 1), (2, 1)),
+    4: ((1, 1), (1, 2), (2, 1), (3, 1)),
+    5: ((1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (3, 1)),
+}
+"""For n points the pairs (p, d), p <= 3, for which some class has decomposition dimension at least 1.
+
+For all others every leaf that is not empty is a single hypothesis in some valid tree of every class."""
+
+ANY = "none of irreducibility, the depth bound of inner nodes and that of leaves is needed, each alone or all"
+ALL_BUT_LEAF_DEPTH = (
+    "neither irreducibility nor the depth bound of inner nodes is needed, alone or both; that of leaves is"
+)
+"""Which conditions of Definition 4.2 a lemma does not need on some points, as a test decides."""
+
+UNDEFINED = frozenset({"converse", "without Ldim(H) <= d", "without Ldim(H) <= 2"})
+"""Derived variants that nothing refutes: where d is too small, decompositions are undefined."""
+
+DEFINED = Options(not_needed=UNDEFINED, one_by_one=5)
+
+
+def exercised(not_needed: str = "", for_zero: bool = False, up_to: int = 4) -> Callable[[int], str]:
+    """Return what a scope says of decompositions on n points: where they are more than single hypotheses.
+
+    Up to some points it says what the lemma does not need there.
+    """
+
+    def note(n_points: int) -> str:
+        pairs = ", ".join(f"({p},{d})" for p, d in NOT_DEGENERATE[n_points]) or "none"
+        at_zero = "; inclusions at n = 4 for the constant 0, by symmetry" if for_zero and n_points >= 4 else ""
+        words = f"; {not_needed}" if not_needed and n_points <= up_to else ""
+        return f"{at_zero}; DDim >= 1 at n = {n_points} exactly for (p, d) = {pairs}{words}"
+
+    return note
+
+
+one_side_smaller = lemma(
+    "lyu.remark-4-one-side-smaller",
+    claim=SECOND_SIDE,
+    words="At every point some restriction of a nonempty class has a smaller dimension than the class.",
+    scopes=sizes(3, 4, 5),
+    options=SIDES,
+)
+
+decomposition_exists = lemma(
+    "lyu.claim-4.1",
+    claim=f"{EVERY_PAIR}Ldim(H) <= d => DDim(H, p, d) <= Ldim(H)",
+    words="A class of dimension at most d has a valid (p, d)-decomposition, of degree at most its dimension.",
+    scopes=sizes(3, 4, 4, note=exercised()),
+    options=DEFINED,
+    resource_limit=DEEP_RESOURCE_LIMIT,
+)
+
+decomposition_leaves = lemma(
+    "lyu.lemma-4.1",
+    claim=f"{EVERY_PAIR}Ldim(H) <= d => leaves(H, p, d) <= p^d * 2^(d^2)",
+    words="A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class.",
+    scopes=sizes(3, 4, 5, note=exercised()),
+    options=DEFINED,
+)
+
+decomposition_leaves_sharper = lemma(
+    "lyu.lemma-4.1",
+    claim=f"{EVERY_PAIR}Ldim(H) <= d => leaves(H, p, d) <= binomsum(p * (2^d - 1), d)",
+    words="A valid (p, d)-decomposition has at most as many nonempty leaves as the sum of C(p (2^d - 1), i) for "
+    "i <= d.",
+    scopes=sizes(None, 4, 5, note=exercised()),
+    options=DEFINED,
+)
+
+decomposition_of_subclass = lemma(
+    "lyu.lemma-4.3",
+    claim=f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, 2 * p, d) <= DDim(H, p, d)",
+    words="If G is a subclass of H, then DDim_{2p,d}(G) <= DDim_{p,d}(H).",
+    scopes=sizes(3, 4, 4, note=exercised(ANY)),
+    options=DEFINED,
+    resource_limit=DEEP_RESOURCE_LIMIT,
+)
+
+decomposition_of_subclass_same_p = lemma(
+    "lyu.lemma-4.3",
+    claim=f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, p, d) <= DDim(H, p, d)",
+    words="If G is a subclass of H, then DDim_{p,d}(G) <= DDim_{p,d}(H).",
+    scopes=sizes(None, 4, 4, note=exercised()),
+    options=DEFINED,
+)
+
+MATCHING = "Ldim(H) <= d and DDim(G, 2 * p, d) = DDim(H, p, d) => topleaves(G, 2 * p, d) subset essential(H, p, d)"
+
+matching_leaves = lemma(
+    "lyu.lemma-4.3",
+    claim=f"G subset H => {EVERY_PAIR}{MATCHING}",
+    quick=f"G subset H => {FEW_PAIRS}{MATCHING}",
+    words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
+    "their SOA in every optimal tree of H.",
+    scopes=sizes(3, 4, 4, note=exercised(ANY, for_zero=True), only=ONLY_FEW),
+    options=Options(
+        zero_from=4, not_needed=UNDEFINED, sharp="G subset H and DDim(G, 2, 1) = 1 and DDim(H, 1, 1) = 1"
+    ),
+)
+
+matching_leaves_same_p = lemma(
+    "lyu.lemma-4.3",
+    claim="G subset H => Ldim(H) <= 2 and DDim(G, 1, 2) = DDim(H, 1, 2) => "
+    "topleaves(G, 1, 2) subset essential(H, 1, 2)",
+    words="If DDim_{1,2}(G) = DDim_{1,2}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
+    "their SOA in every optimal tree of H.",
+    scopes=sizes(None, 4, 4),
+    options=Options(zero_from=4, not_needed=UNDEFINED),
+)
+
+essential_count = lemma(
+    "lyu.corollary-4.1",
+    claim=f"{EVERY_PAIR}Ldim(H) <= d => |essential(H, p, d)| <= p^d * 2^(d^2)",
+    words="A class has at most p^d 2^(d^2) essential hypotheses.",
+    scopes=sizes(3, 4, 4, note=exercised(ALL_BUT_LEAF_DEPTH)),
+    options=DEFINED,
+)
+
+ESSENTIAL_OF_SUBCLASS = (
+    "Ldim(H) <= d and DDim(G, p, d) = DDim(H, p, d) => essential(G, p, d) subset essential(H, p, d)"
+)
+
+essential_of_subclass = lemma(
+    "lyu.corollary-4.1",
+    claim=f"G subset H => {EVERY_PAIR}{ESSENTIAL_OF_SUBCLASS}",
+    quick=f"G subset H => {FEW_PAIRS}{ESSENTIAL_OF_SUBCLASS}",
+    words="If G is a subclass of H and DDim_{p,d}(G) = DDim_{p,d}(H), what is essential to G is essential to H.",
+    scopes=sizes(3, 4, 4, note=exercised(ANY, for_zero=True), only=ONLY_FEW),
+    options=Options(
+        zero_from=4,
+        not_needed=UNDEFINED,
+        sharp="G subset H and DDim(G, 1, 1) = 1 and DDim(H, 1, 1) = 1 and |essential(G, 1, 1)| >= 1",
+    ),
+    resource_limit=DEEP_RESOURCE_LIMIT,
+)
+
+SOME_ESSENTIAL = "Ldim(H) <= d and DDim(H, 2 * p, d) = DDim(H, p, d) => |essential(H, p, d)| >= 1"
+
+essential_exist = lemma(
+    "lyu.corollary-4.1",
+    claim=f"{EVERY_PAIR}{SOME_ESSENTIAL}",
+    quick=f"{FEW_PAIRS}{SOME_ESSENTIAL}",
+    words="If DDim_{2p,d}(H) = DDim_{p,d}(H), then H has a (p, d)-essential hypothesis.",
+    scopes=sizes(3, 4, 4, note=exercised(ANY, up_to=3), only=ONLY_FEW),
+    options=Options(not_needed=UNDEFINED | {"without DDim(H, 2 * p, d) = DDim(H, p, d)"}),
+)
+
+essential_exist_without_equality = lemma(
+    "lyu.corollary-4.1",
+    claim="Ldim(H) <= 2 => |essential(H, 1, 2)| >= 1",
+    words="A class of dimension at most 2 has a (1, 2)-essential hypothesis.",
+    scopes=sizes(None, 4, 4),
+    options=DEFINED,
+)
+
+essential_members = lemma(
+    "lyu.corollary-4.1",
+    claim=f"{EVERY_PAIR}Ldim(H) <= d and DDim(H, p, d) = 0 => "
+    "essential(H, p, d) subset H and H subset essential(H, p, d)",
+    words="If DDim_{p,d}(H) = 0, then exactly the members of H are essential.",
+    scopes=sizes(3, 4, 4, note=exercised(ANY, for_zero=True)),
+    options=Options(zero_from=4, not_needed=UNDEFINED, sharp="DDim(H, 2, 1) = 0 and |essential(H, 2, 1)| >= 3"),
+)
+
+HULL = "for all d in 0..points(H) - 1: Ldim(H) <= d => Ldim(soahull(H, {k})) <= d"
+
+soa_hull = lemma(
+    "lyu.lemma-4.2",
+    claim=HULL.format(k="d + 1"),
+    words="The SOAs of the nonempty (d + 1)-irreducible subclasses of H have dimension at most d >= Ldim(H).",
+    scopes=sizes(3, 4, 5),
+    options=Options(one_by_one=5),
+)
+
+soa_hull_less_irreducible = lemma(
+    "lyu.lemma-4.2",
+    claim=HULL.format(k="d"),
+    words="The SOAs of the nonempty d-irreducible subclasses of H have dimension at most d >= Ldim(H).",
+    scopes=sizes(None, 4, 4),
+)
+
+soa_hull_even_less_irreducible = lemma(
+    "lyu.lemma-4.2",
+    claim=HULL.format(k="max(1, d - 1)"),
+    words="The SOAs of the nonempty max(1, d - 1)-irreducible subclasses of H have dimension at most d >= Ldim(H).",
+    scopes=sizes(None, 3, 3),
+)

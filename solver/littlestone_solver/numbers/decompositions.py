@@ -1,0 +1,213 @@
+"""The numbers of section 4 of `lyu`, each as it is encoded and as the definitions have it, with memory."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+
+import z3
+
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+
+from ..encodings.decomposition import (
+    DecompositionBounds,
+    decomposition_dimension_is,
+    has_valid_tree,
+    may_be_leaf,
+    may_be_node,
+)
+from ..encodings.decomposition_leaves import nonempty_leaves_at_least
+from ..encodings.essential import has_tree_with_leaf, has_tree_without_leaf
+from ..encodings.irreducibility import is_irreducible
+from ..encodings.littlestone import dimension_at_most, littlestone_at_least
+from ..encodings.soa import SymbolicFunction, soa_answers
+from ..encodings.soa_hull import hull_shatters_a_tree
+from ..engine.lemmas.lemma import Number
+from ..engine.lemmas.subcubes import Subcube, functions_in
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant
+from . import values
+from .dimensions import LITTLESTONE_DIMENSION, together
+
+PAIRS_OF_FOUR = ((1, 1), (2, 1), (3, 1), (1, 2))
+"""Pairs (p, d) for which trees are more than single hypotheses on four points."""
+
+PAIRS = (*PAIRS_OF_FOUR, (2, 2), (1, 3))
+"""Those for which they are on five points."""
+
+FEW_FUNCTIONS = frozenset({0, 1, 6, 11, 15})
+"""Numbers of the functions that are looked for at leaves of trees on four points; on fewer points all are."""
+
+
+IRREDUCIBILITY = Number(
+    "k-irreducibility",
+    lambda one: frozenset(k for k in range(one.n_points + 2) if values.is_irreducible(one, k)),
+    lambda symbolic, k: (
+        is_irreducible(symbolic, symbolic.whole, k)
+        if k <= symbolic.n_points + 1
+        else constant(symbolic.context, False)
+    ),
+)
+"""The k up to one more than the points for which the class is k-irreducible."""
+
+SOA = Number(
+    "SOA",
+    lambda one: frozenset(x for x, label in enumerate(values.soa(one)) if label == 1),
+    lambda symbolic, x: (
+        soa_answers(symbolic, symbolic.whole, Point(x), Label(1))
+        if x < symbolic.n_points
+        else constant(symbolic.context, False)
+    ),
+)
+"""The points at which the SOA answers 1."""
+
+
+def for_all_pairs(
+    name: str, number: Callable[[int, int], Number], pairs: Sequence[tuple[int, int]] = PAIRS
+) -> Number:
+    """Return a number for all pairs (p, d) at once."""
+    shown = ", ".join(f"({p}, {d})" for p, d in pairs)
+    return together(f"{name} for (p, d) = {shown}", [number(p, d) for p, d in pairs])
+
+
+def decomposition_dimensions(p: int, d: int) -> Number:
+    """Return DDim, where d is at least the Littlestone dimension."""
+
+    def at_least(symbolic: SymbolicClass, degree: int) -> z3.BoolRef:
+        bounds = DecompositionBounds.of(p, d, symbolic.n_points)
+        smaller = has_valid_tree(symbolic, symbolic.whole, bounds, degree - 1)
+        return all_of(symbolic.context, [dimension_at_most(symbolic, d), z3.Not(smaller)])
+
+    return Number(
+        f"DDim of ({p}, {d})",
+        lambda one: values.decomposition_dimension(one, p, d) if values.dimension(one) <= d else None,
+        at_least,
+    )
+
+
+def _places(n_points: int) -> list[Subcube]:
+    """Return the place of the root and those below it where all answers are 0."""
+    return [(Label(0),) * fixed + (None,) * (n_points - fixed) for fixed in range(n_points)]
+
+
+def nodes_and_leaves(p: int, d: int) -> Number:
+    """Return where a nonempty restriction may be a node (even numbers) and a leaf (odd ones) of valid trees."""
+
+    def value(one: FiniteClass) -> frozenset[int]:
+        found = set[int]()
+        for depth, place in enumerate(_places(one.n_points)):
+            part = one.restricted_to_sample((Point(x), y) for x, y in enumerate(place) if y is not None)
+            if values.dimension(part) in range(d + 1):
+                found |= {2 * depth} if values.may_be_node(part, depth, p, d) else set()
+                found |= {2 * depth + 1} if values.may_be_leaf(part, depth, p, d) else set()
+        return frozenset(found)
+
+    def formula(symbolic: SymbolicClass, number: int) -> z3.BoolRef:
+        context, n = symbolic.context, symbolic.n_points
+        if number >= 2 * n:
+            return constant(context, False)
+        place, bounds = _places(n)[number // 2], DecompositionBounds.of(p, d, n)
+        may_be = (may_be_leaf if number % 2 else may_be_node)(symbolic, place, bounds)
+        low = z3.Not(littlestone_at_least(symbolic, place, d + 1))
+        return all_of(context, [symbolic.non_empty(place), low, may_be])
+
+    return Number(f"nodes and leaves for ({p}, {d})", value, formula)
+
+
+def leaves(p: int, d: int) -> Number:
+    """Return the largest number of nonempty leaves of a valid tree."""
+
+    def value(one: FiniteClass) -> int | None:
+        return values.number_of_leaves(one, p, d) if values.dimension(one) in range(d + 1) else None
+
+    def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        bounds = DecompositionBounds.of(p, d, symbolic.n_points)
+        many = nonempty_leaves_at_least(symbolic, symbolic.whole, bounds, m)
+        return all_of(symbolic.context, [dimension_at_most(symbolic, d), many])
+
+    return Number(f"leaves for ({p}, {d})", value, at_least, smallest=1)
+
+
+def at_leaf(symbolic: SymbolicClass, p: int, d: int, h: Hypothesis, in_all: bool) -> z3.BoolRef:
+    """Return "h is the SOA of a leaf of largest dimension of some optimal tree", or of every one.
+
+    The empty class has one leaf, itself, whose SOA is the constant 0.
+    """
+    context, whole = symbolic.context, symbolic.whole
+    bounds, f = DecompositionBounds.of(p, d, symbolic.n_points), SymbolicFunction.given(h, context)
+    choices = [] if any(h) else [z3.Not(symbolic.non_empty(whole))]
+    for degree in range(min(symbolic.n_points, d) + 1):
+        among = (
+            z3.Not(has_tree_without_leaf(symbolic, whole, bounds, degree, f))
+            if in_all
+            else has_tree_with_leaf(symbolic, whole, bounds, degree, f)
+        )
+        optimal = decomposition_dimension_is(symbolic, bounds, degree)
+        choices.append(all_of(context, [symbolic.non_empty(whole), dimension_at_most(symbolic, d), optimal, among]))
+    return any_of(context, choices)
+
+
+def _is_looked_for(number: int, n_points: int) -> bool:
+    return n_points <= 3 or number in FEW_FUNCTIONS
+
+
+def largest_leaves(p: int, d: int, in_all: bool) -> Number:
+    """Return the functions at leaves of largest dimension of some optimal tree, or of all, by their numbers."""
+
+    def value(one: FiniteClass) -> frozenset[int] | None:
+        if values.dimension(one) > d:
+            return None
+        if one.is_empty:
+            return frozenset({0})
+        degree = values.decomposition_dimension(one, p, d)
+        chosen = values.largest_leaves(one, 0, p, d, degree, in_all) or frozenset()
+        functions = enumerate(functions_in((None,) * one.n_points, 2))
+        return frozenset(number for number, h in functions if h in chosen and _is_looked_for(number, one.n_points))
+
+    def formula(symbolic: SymbolicClass, number: int) -> z3.BoolRef:
+        functions = list(functions_in(symbolic.whole, 2))
+        context = symbolic.context
+        if number >= len(functions) or not _is_looked_for(number, symbolic.n_points):
+            return constant(context, False)
+        return at_leaf(symbolic, p, d, functions[number], in_all)
+
+    where = "all" if in_all else "some"
+    return Number(f"largest leaves of {where} optimal ({p}, {d})-trees", value, formula)
+
+
+def _few_members(n_points: int) -> int:
+    """Return of how large classes all subclasses are looked at: 8 hypotheses on three points, 4 on five."""
+    return 14 - 2 * n_points
+
+
+@lru_cache
+def soa_hulls(k: int, with_empty_subclass: bool = False) -> Number:
+    """Return the dimension of the SOAs of the k-irreducible subclasses, as far as it is positive."""
+
+    def value(one: FiniteClass) -> int | None:
+        return (
+            values.hull_dimension(one, k, with_empty_subclass) if len(one) <= _few_members(one.n_points) else None
+        )
+
+    return Number(
+        f"dimension of the hull of {k}-irreducible subclasses of few hypotheses",
+        value,
+        lambda symbolic, m: hull_shatters_a_tree(symbolic, k, m, "R", with_empty_subclass=with_empty_subclass),
+        smallest=1,
+        exists=True,
+    )
+
+
+TREES = (
+    LITTLESTONE_DIMENSION,
+    SOA,
+    IRREDUCIBILITY,
+    for_all_pairs("nodes and leaves", nodes_and_leaves),
+    for_all_pairs("DDim", decomposition_dimensions),
+)
+"""What valid trees are made of, and their smallest degree."""
+
+LEAVES = for_all_pairs("leaves", leaves)
+
+LARGEST_LEAVES = (
+    for_all_pairs("largest leaves of some optimal tree", partial(largest_leaves, in_all=False), PAIRS_OF_FOUR),
+    for_all_pairs("largest leaves of all optimal trees", partial(largest_leaves, in_all=True), PAIRS_OF_FOUR),
+)

@@ -1,0 +1,212 @@
+"""The numbers that lemmas are made of, each as it is encoded and as ``littlestone.definitions`` has it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+
+import z3
+
+from littlestone import definitions
+from littlestone.classes import CollapsingFamily, FiniteClass, Point, all_maps, bit_maps, pair_maps
+from littlestone.dimensions import (
+    certified_psi_littlestone_dimension,
+    certified_zero_cover_number,
+    certified_zero_cover_number_on_tree,
+)
+
+from ..encodings.cardinality import cardinality_at_least
+from ..encodings.label_boxes import whole_box
+from ..encodings.littlestone import littlestone_at_least
+from ..encodings.mistake_tree import asks, shatters_a_tree
+from ..encodings.psi_littlestone import psi_littlestone_at_least, total_maps
+from ..encodings.psi_tree import shatters_a_psi_tree
+from ..encodings.uniform_psi_littlestone import uniform_psi_littlestone_at_least
+from ..encodings.vc import vc_at_least
+from ..encodings.zero_cover import zero_cover_at_least
+from ..encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
+from ..engine.lemmas.lemma import Number
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, constant
+from .values import certified_dimension
+
+MOST = 100
+"""Numbers that are compared together are smaller."""
+
+
+def together(name: str, numbers: Sequence[Number]) -> Number:
+    """Return several numbers as one that shares definitions: ``100 i + m`` stands for m of the i-th."""
+
+    def value(one: FiniteClass) -> frozenset[int]:
+        found = [number.true_for(one) or frozenset[int]() for number in numbers]
+        return frozenset(MOST * i + m for i, true_for in enumerate(found) for m in true_for)
+
+    def formula(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        i, own = divmod(m, MOST)
+        if i == len(numbers) or not numbers[i].smallest <= own <= symbolic.n_labels**symbolic.n_points + 1:
+            return constant(symbolic.context, False)
+        return numbers[i].formula(symbolic, own)
+
+    return Number(name, value, formula)
+
+
+SIZE = Number("|H|", len, lambda symbolic, m: cardinality_at_least(symbolic, symbolic.whole, m))
+
+VC_DIMENSION = Number("VCdim(H)", definitions.vc_dimension, vc_at_least)
+
+LITTLESTONE_DIMENSION = Number(
+    "Ldim(H)",
+    certified_dimension,
+    lambda symbolic, m: littlestone_at_least(symbolic, symbolic.whole, m),
+)
+"""With more than two labels the multiclass dimension."""
+
+MISTAKE_TREES = Number(
+    "depth of mistake trees",
+    LITTLESTONE_DIMENSION.value,
+    lambda symbolic, m: shatters_a_tree(symbolic, symbolic.whole, m, f"tree of {symbolic.name}"),
+    exists=True,
+)
+
+
+@lru_cache(maxsize=1000)
+def _zero_cover_number(one: FiniteClass, depth: int) -> int:
+    """Return N(0, H, T); the definitions check its certificates, as by themselves they would take long."""
+    if one.is_empty:
+        return 0
+    found = certified_zero_cover_number(one, depth)
+    definitions.check_zero_cover_packing(one, found.input_tree, found.packing, found.value)
+    definitions.check_zero_cover_table(one, found.table, depth, found.value)
+    return found.value
+
+
+@lru_cache
+def zero_covers(depth: int) -> Number:
+    """Return N(0, H, T) for T = ``depth``, by the recursion for two labels."""
+    return Number(
+        f"N(0, H, {depth})",
+        lambda one: _zero_cover_number(one, depth),
+        lambda symbolic, m: zero_cover_at_least(symbolic, symbolic.whole, depth, m),
+        smallest=1,
+    )
+
+
+COVERS = replace(
+    together("N(0, H, T) for T = 0..5, up to 4 on six points", [zero_covers(depth) for depth in range(6)]),
+    largest=lambda size: 5 * MOST - 1 if size.n_points > 5 else None,
+)
+"""On six points the formulas of deeper trees take long to build; they are made of those of less depth."""
+
+
+@lru_cache
+def zero_covers_on_a_tree(depth: int) -> Number:
+    """Return the largest N(0, H, z) over the trees z of a depth, which is N(0, H, T)."""
+
+    def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        needed = zero_cover_on_tree_at_least(symbolic, symbolic.whole, depth, f"z{depth}", m)
+        return all_of(symbolic.context, [is_an_input_tree(symbolic, depth, f"z{depth}"), needed])
+
+    return Number(
+        f"N(0, H, z), {depth} levels", lambda one: _zero_cover_number(one, depth), at_least, smallest=1, exists=True
+    )
+
+
+def _covers_on(name: str, *asked: int) -> Number:
+    """Return N(0, H, z) for the tree that asks these points level by level, -1 for the last point."""
+
+    def value(one: FiniteClass) -> int:
+        if one.is_empty:
+            return 0
+        tree = [one.points[x] for x in asked]
+        found = certified_zero_cover_number_on_tree(one, tree)
+        definitions.check_zero_cover(one, tree, found.cover, found.value)
+        definitions.check_zero_cover_packing(one, tree, found.packing, found.value)
+        return found.value
+
+    def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        context, depth = symbolic.context, len(asked).bit_length()
+        nodes = [node for level in range(depth) for node in product((0, 1), repeat=level)]
+        tree = [
+            asks(context, "z", node, Point(x % symbolic.n_points)) for node, x in zip(nodes, asked, strict=True)
+        ]
+        needed = zero_cover_on_tree_at_least(symbolic, symbolic.whole, depth, "z", m)
+        return all_of(context, [*tree, is_an_input_tree(symbolic, depth, "z"), needed])
+
+    return Number(f"N(0, H, z), {name}", lru_cache(maxsize=1000)(value), at_least, smallest=1, exists=True)
+
+
+COVERS_ON_TREES = (
+    _covers_on("z asking one point", 0, 0, 0),
+    _covers_on("z with two sides", 0, 0, -1),
+    _covers_on("z repeating a point", 0, 0, 0, -1, -1, -1, -1),
+)
+"""On most trees a cover needs fewer trees than on the worst one."""
+
+
+@lru_cache(maxsize=1000)
+def psi_dimension(one: FiniteClass, family: CollapsingFamily) -> int:
+    """Return the Psi-Littlestone dimension; the definitions check its certificates."""
+    if one.is_empty:
+        return -1
+    found = certified_psi_littlestone_dimension(one, family)
+    definitions.check_psi_shattered_tree(one, family, found.shattered_tree, found.value)
+    definitions.check_psi_rank_table(one, family, found.rank_table, found.value)
+    return found.value
+
+
+FAMILIES = {"pair maps": pair_maps, "bit maps": bit_maps, "all maps": all_maps}
+
+
+def _total(one: FiniteClass, name: str) -> CollapsingFamily:
+    """Return the family, without the stars of all maps, which only lose hypotheses."""
+    n = one.n_labels
+    return CollapsingFamily(n, tuple(total_maps(n))) if name == "all maps" else FAMILIES[name](n)
+
+
+@lru_cache
+def psi_dimensions(name: str) -> Number:
+    """Return the dimension for a family of collapsing maps, by the recursion."""
+
+    def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        n, n_labels = symbolic.n_points, symbolic.n_labels
+        return psi_littlestone_at_least(symbolic, whole_box(n, n_labels), FAMILIES[name](n_labels), m)
+
+    return Number(f"dimension of the {name}", lambda one: psi_dimension(one, _total(one, name)), at_least)
+
+
+@lru_cache
+def psi_trees(name: str) -> Number:
+    """Return the largest depth of a shattered tree for a family of collapsing maps."""
+    return Number(
+        f"depth of trees with {name}",
+        lambda one: psi_dimension(one, _total(one, name)),
+        lambda symbolic, m: shatters_a_psi_tree(symbolic, FAMILIES[name](symbolic.n_labels), m, "R"),
+        exists=True,
+    )
+
+
+@lru_cache(maxsize=1000)
+def _uniform(one: FiniteClass) -> int:
+    return definitions.uniform_psi_littlestone_dimension_by_recursion(one, bit_maps(one.n_labels))
+
+
+def _uniform_at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+    n, n_labels = symbolic.n_points, symbolic.n_labels
+    return uniform_psi_littlestone_at_least(symbolic, whole_box(n, n_labels), bit_maps(n_labels), m)
+
+
+UNIFORM_DIMENSION = Number("uniform dimension of the bit maps", _uniform, _uniform_at_least)
+
+MAX_UNIFORM_DEPTH = {(3, 4): 3}
+"""Largest depth of uniform trees that is looked at for these numbers of points and labels.
+
+Elsewhere the depth is bounded by the number of functions, since the paths need different ones.
+"""
+
+UNIFORM_TREES = Number(
+    "depth of uniform trees with bit maps",
+    _uniform,
+    lambda symbolic, m: shatters_a_psi_tree(symbolic, bit_maps(symbolic.n_labels), m, "R", uniform=True),
+    exists=True,
+    largest=lambda size: MAX_UNIFORM_DEPTH.get((size.n_points, size.n_labels)),
+)

@@ -1,0 +1,202 @@
+"""Values of the numbers of lemmas at every claimed size, by the definitions' own recursions.
+
+The literal definitions remember nothing, and take long on four points and more. Here a class is looked at once: the
+Littlestone dimension of a whole class has certificates that ``definitions`` check, restrictions have it by the same
+recursion as there, with memory, and so have decomposition trees. Nothing here knows an encoding.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from littlestone import definitions
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.conventions import EMPTY_CLASS_DIMENSION
+from littlestone.dimensions import certified_littlestone_dimension
+
+NO_TREE = -2
+"""What a recursion over trees gives where there is no valid one."""
+
+
+@lru_cache(maxsize=10_000)
+def certified_dimension(one: FiniteClass) -> int:
+    """Return the Littlestone dimension; the definitions check its certificates.
+
+    Examples
+    --------
+    >>> certified_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
+    2
+    """
+    if one.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    found = certified_littlestone_dimension(one)
+    definitions.check_shattered_tree(one, found.shattered_tree, found.value)
+    definitions.check_rank_table(one, found.rank_table, found.value)
+    return found.value
+
+
+@lru_cache(maxsize=200_000)
+def dimension(one: FiniteClass) -> int:
+    """Return the Littlestone dimension, by the recursion of the definitions, each restriction once.
+
+    Examples
+    --------
+    >>> dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
+    2
+    """
+    if len(one) <= 1:
+        return len(one) + EMPTY_CLASS_DIMENSION
+    found = 0
+    for point in one.points:
+        sides = [side for label in one.labels if not (side := one.restricted_to(point, label)).is_empty]
+        found = max([found, *(1 + min(map(dimension, pair)) for pair in combinations(sides, 2))])
+    return found
+
+
+@lru_cache(maxsize=200_000)
+def soa(one: FiniteClass) -> Hypothesis:
+    """Return the SOA of a binary class: 0 where the hypotheses with label 0 have its dimension.
+
+    Examples
+    --------
+    >>> soa(FiniteClass.from_rows(["00", "11"]))
+    (1, 1)
+    """
+    zeros = [dimension(one.restricted_to(point, Label(0))) == dimension(one) for point in one.points]
+    return tuple(Label(0) if zero else Label(1) for zero in zeros)
+
+
+@lru_cache(maxsize=200_000)
+def is_irreducible(one: FiniteClass, k: int) -> bool:
+    """Return whether no set of at most k points, labelled by the SOA, lowers the dimension.
+
+    Examples
+    --------
+    >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
+    >>> is_irreducible(singletons, 1), is_irreducible(singletons, 2)
+    (True, False)
+    """
+    if k > one.n_points:
+        return is_irreducible(one, one.n_points)
+    if k == 0:
+        return True
+    chosen = combinations(one.points, k)
+    restricted = (one.restricted_to_sample((x, soa(one)[x]) for x in points) for points in chosen)
+    return is_irreducible(one, k - 1) and all(dimension(part) == dimension(one) for part in restricted)
+
+
+def may_be_node(one: FiniteClass, depth: int, p: int, d: int) -> bool:
+    """Return whether a node with this class may lie at this depth: `lyu` Definition 4.2."""
+    return depth <= definitions.largest_node_depth(p, d, dimension(one))
+
+
+def may_be_leaf(one: FiniteClass, depth: int, p: int, d: int) -> bool:
+    """Return whether a leaf with this class may lie at this depth, and is irreducible enough."""
+    own = dimension(one)
+    return depth <= definitions.largest_leaf_depth(p, d, own) and is_irreducible(one, p * 2 ** (d - own))
+
+
+def _splits(one: FiniteClass) -> Iterator[tuple[FiniteClass, FiniteClass]]:
+    """Yield the sides of the queries that are not wasted: the others are never needed."""
+    for point in one.points:
+        left, right = (one.restricted_to(point, Label(y)) for y in (0, 1))
+        if not left.is_empty and not right.is_empty:
+            yield left, right
+
+
+@lru_cache(maxsize=500_000)
+def _smallest_degree(one: FiniteClass, depth: int, p: int, d: int) -> int | None:
+    """Return the smallest degree of a valid subtree that begins with this class at this depth; None without one."""
+    if not may_be_node(one, depth, p, d):
+        return None
+    degrees = [dimension(one)] if may_be_leaf(one, depth, p, d) else []
+    for sides in _splits(one):
+        left, right = (_smallest_degree(side, depth + 1, p, d) for side in sides)
+        if left is not None and right is not None:
+            degrees.append(max(left, right))
+    return min(degrees, default=None)
+
+
+def decomposition_dimension(one: FiniteClass, p: int, d: int) -> int:
+    """Return the smallest degree of a valid tree, where d is at least the dimension of the class.
+
+    Examples
+    --------
+    >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
+    >>> decomposition_dimension(singletons, 1, 1), decomposition_dimension(singletons, 2, 1)
+    (1, 0)
+    """
+    degree = _smallest_degree(one, 0, p, d)
+    return EMPTY_CLASS_DIMENSION if one.is_empty or degree is None else degree
+
+
+@lru_cache(maxsize=100_000)
+def largest_leaves(
+    one: FiniteClass, depth: int, p: int, d: int, degree: int, in_all: bool
+) -> frozenset[Hypothesis] | None:
+    """Return the SOAs of leaves of the degree of some valid subtree of at most this degree, or of all of them.
+
+    None where there is no such subtree. A function is in all trees of a query if it is in all of one side.
+    """
+    if not may_be_node(one, depth, p, d):
+        return None
+    found: list[frozenset[Hypothesis]] = []
+    if may_be_leaf(one, depth, p, d) and dimension(one) <= degree:
+        found.append(frozenset({soa(one)} if dimension(one) == degree else ()))
+    for sides in _splits(one):
+        left, right = (largest_leaves(side, depth + 1, p, d, degree, in_all) for side in sides)
+        if left is not None and right is not None:
+            found.append(left | right)
+    if not found:
+        return None
+    return frozenset.intersection(*found) if in_all else frozenset[Hypothesis]().union(*found)
+
+
+def number_of_leaves(one: FiniteClass, p: int, d: int) -> int:
+    """Return the largest number of nonempty leaves of a valid tree.
+
+    Examples
+    --------
+    >>> number_of_leaves(FiniteClass.from_rows(["0", "1"]), 1, 1)
+    2
+    """
+    return _leaves(one, 0, p, d)
+
+
+@lru_cache(maxsize=500_000)
+def _leaves(one: FiniteClass, depth: int, p: int, d: int) -> int:
+    if not may_be_node(one, depth, p, d):
+        return NO_TREE
+    most = 1 if may_be_leaf(one, depth, p, d) else NO_TREE
+    for sides in _splits(one):
+        left, right = (_leaves(side, depth + 1, p, d) for side in sides)
+        if left > 0 and right > 0:
+            most = max(most, left + right)
+    return most
+
+
+@lru_cache(maxsize=1000)
+def hull_dimension(one: FiniteClass, k: int, with_empty_subclass: bool) -> int:
+    """Return the dimension of the SOAs of the k-irreducible subclasses: `lyu` Lemma 4.2.
+
+    Examples
+    --------
+    >>> hull_dimension(FiniteClass.from_rows(["1"]), 1, True)
+    1
+    """
+    n_points, members = one.n_points, one.hypotheses
+    sizes = range(0 if with_empty_subclass else 1, len(members) + 1)
+    subclasses = (FiniteClass(n_points, 2, some) for size in sizes for some in combinations(members, size))
+    hull = {soa(subclass) for subclass in subclasses if is_irreducible(subclass, k)}
+    return dimension(FiniteClass(n_points, 2, tuple(sorted(hull))))
+
+
+def at_point(one: FiniteClass, point: Point) -> list[int]:
+    """Return the dimensions of the restrictions to label 0, 1, ... at a point.
+
+    Examples
+    --------
+    >>> at_point(FiniteClass.from_rows(["00", "01", "11"]), Point(0))
+    [1, 0]
+    """
+    return [dimension(one.restricted_to(point, label)) for label in one.labels]

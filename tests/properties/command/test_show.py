@@ -1,0 +1,111 @@
+"""``littlestone show``: papers, statements, and everything that is known of one."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from tests.commands import run, succeeded
+
+from littlestone.verdicts import Evidence, Verdict
+from littlestone_properties.command.showing import _proof_lines
+from littlestone_properties.ledger import PAPERS, find_statements
+from littlestone_properties.ledger.comparing import recorded_evidence
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_show_prints_readings_with_verdict_scope_source_and_counterexample() -> None:
+    result = succeeded("show", "lyu.proposition-1")
+    assert "printed: as printed: refuted" in result.stdout
+    assert "refuted on one fair coin, delta = 1/4" in result.stdout
+    assert "littlestone_properties/evidence/lyu/probability/concentration.py:" in result.stdout
+    assert "counterexample: " in result.stdout
+    assert len(run("show", "lyu.proposition-1", "--all").stdout) > len(result.stdout)
+
+
+def test_show_says_the_standing() -> None:
+    assert "section 4.2, Lemma 4.1: false at the edge only" in run("show", "lyu.lemma-4.1").stdout
+
+
+def test_words_of_the_text_are_searched_where_no_title_has_them() -> None:
+    assert "lyu.lemma-4.1" in run("show", "valid", "decomposition", "tree", "leaves", "display").stdout
+
+
+def test_show_and_verify_say_on_how_many_instances_a_claim_says_something(tmp_path: Path) -> None:
+    name, path = "common.fact-size-at-least-power", tmp_path / "results.json"
+    shown = succeeded("show", name).stdout
+    assert "says something in 65,778 of 65,812 instances" in shown
+    succeeded("verify", name, "--profile", "quick", "--json", str(path))
+    evidence = json.loads(path.read_text())["readings"][0]["evidence"]
+    found = [(item["informative"], item["instances"]) for item in evidence if "informative" in item]
+    assert found == [(65_778, 65_812)]
+
+
+@pytest.mark.parametrize("cwd", [ROOT, ROOT / "tests", ROOT / "properties"])
+def test_show_names_files_from_the_working_folder_or_the_root_of_the_repository(cwd: Path) -> None:
+    shown = run("show", "lyu.lemma-4.1", cwd=cwd).stdout
+    places = re.findall(r"(\S+\.py):(\d+)", shown)
+    assert len(places) > 5
+    for file, line in places:
+        assert not Path(file).is_absolute()
+        path = next(path for path in (cwd / file, ROOT / file) if path.exists())
+        assert 0 < int(line) <= len(path.read_text().splitlines())
+
+
+def test_show_lists_the_papers_with_their_counts() -> None:
+    result = succeeded("show")
+    rows = {line.split()[0]: line.split()[1:] for line in result.stdout.splitlines() if line}
+    for paper in PAPERS:
+        assert int(rows[paper][0]) == len(find_statements([paper]))
+        assert int(rows[paper][0]) == sum(map(int, rows[paper][1:]))
+        assert f"{paper}: {PAPERS[paper]}" in result.stdout
+
+
+def test_show_lists_the_statements_of_a_paper() -> None:
+    lines = run("show", "gl").stdout.splitlines()
+    ids = [statement.id for statement in find_statements(["gl"])]
+    assert [line.split()[0] for line in lines if line.startswith("gl.")] == ids
+    assert any("DP-SOA" in line for line in lines)
+    assert any(line.endswith("true as printed") for line in lines)
+
+
+@pytest.mark.parametrize(
+    "words", ["lyu.lemma-4.1", "lyu|Lemma 4.1", "LYU.Lemma 4.1", "lyu|lem.|4.1", "leaves decomposition"]
+)
+def test_a_statement_is_found_by_what_people_call_it(words: str) -> None:
+    assert run("show", *words.split("|")).stdout.startswith("lyu.lemma-4.1: Number of leaves")
+
+
+@pytest.mark.parametrize(
+    ("words", "candidates"),
+    [
+        ("lyu.4.1", {"lyu.definition-4.1", "lyu.lemma-4.1", "lyu.claim-4.1", "lyu.corollary-4.1"}),
+        ("Definition 2.1", {"gl.definition-2.1", "bgs.definition-2.1"}),
+        ("thm. 1", {"lyu.theorem-1", "yan.theorem-1"}),
+    ],
+)
+def test_several_candidates_are_listed(words: str, candidates: set[str]) -> None:
+    result = succeeded("show", words)
+    found = {line.split()[0] for line in result.stdout.splitlines()} - {"statement"}
+    assert candidates <= found
+    assert not any("theorem-a.1" in id for id in found), "a number of the appendix"
+
+
+def test_a_proof_is_shown_by_its_theorem_its_inductions_and_what_is_left() -> None:
+    values = {
+        "theorem": "n >= 0 => S(n) >= 1",
+        "step 1": "base",
+        "step 2": "n to n + 1",
+        "induction 1": "S(n) >= 1: induction on n = 0, 1, ..; step 1, step 2",
+        "induction 2": "S(n) <= n: induction on n = 0, 1, ..; step 1, step 2",
+    }
+    by_hand = ("analysis: 1 + t <= exp(t)", "finite sets", "analysis: exp(0) = 1")
+    variants = {"step 1, n = -1": "a countermodel", "step 2, n to n + 2": "a countermodel"}
+    evidence = Evidence(Verdict.DERIVED, "all n", wrong_variants=variants, values=values, by_hand=by_hand)
+    assert list(_proof_lines(recorded_evidence("littlestone_solver.a.check", evidence))) == [
+        "shows: n >= 0 => S(n) >= 1",
+        "steps: 2, refuted variants: 2; inductions: on n = 0, 1, .. (2 times)",
+        "by hand: analysis: 1 + t <= exp(t); exp(0) = 1",
+        "by hand: finite sets",
+    ]
