@@ -44,6 +44,7 @@ def lemma(
     resource_limit
         Budget of each query.
     """
+
     def judged(trial: Trial, scope: AllClasses) -> None:
         text = quick if quick and scope is scopes.quick else claim
         stated = parse(text)

@@ -1,8 +1,8 @@
 """A guard of lemmas made of claims: the formula says of given classes what the definitions say.
 
 The claim itself is true for all classes, so its wrong variants are compared too: what a formula leaves out shows
-where one of them fails. That no choice of quantified variables is left out is counted apart. Binary classes are judged
-by the literal definitions, those with more labels by their fast twins, as the definitions take long there.
+where one of them fails. That no choice of quantified variables is left out is counted apart. Binary classes are
+judged by the literal definitions, those with more labels by their fast twins, as the definitions take long there.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
