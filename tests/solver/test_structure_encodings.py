@@ -237,6 +237,28 @@ def test_where_decomposition_dimension_is_not_degenerate(n_points: int) -> None:
     assert tuple(found) == NOT_DEGENERATE[n_points]
 
 
+@pytest.mark.parametrize("n_points", [1, 2, 3])
+def test_simplified_bounds_allow_the_same_trees(n_points: int) -> None:
+    for p, d in product((1, 2, 3), range(n_points + 2)):
+        symbolic, printed = new_class(n_points), DecompositionBounds.of(p, d, n_points)
+        same = [
+            has_valid_tree(symbolic, symbolic.whole, printed, degree)
+            == has_valid_tree(symbolic, symbolic.whole, printed.simplified(), degree)
+            for degree in range(-1, n_points + 1)
+        ]
+        answer = solve([*symbolic.defined.assertions, z3.Not(z3.And(*same))])
+        assert isinstance(answer, Unsatisfiable), (p, d)
+
+
+def test_bounds_simplified_too_far_allow_other_trees() -> None:
+    """Planted fault: a leaf of dimension 1 at the root is left out where it needs one answer only."""
+    symbolic, printed = new_class(3), DecompositionBounds.of(1, 1, 3)
+    wrong = replace(printed.simplified(), leaf_depths=(1, -1, -1, -1))
+    trees = [has_valid_tree(symbolic, symbolic.whole, bounds, 1) for bounds in (printed, wrong)]
+    answer = solve([*symbolic.defined.assertions, dimension_at_most(symbolic, 1), trees[0], z3.Not(trees[1])])
+    assert isinstance(answer, Satisfiable)
+
+
 def test_comparison_catches_a_leaf_depth_off_by_one() -> None:
     """Planted fault: leaves may lie one deeper than Definition 4.2 allows."""
     symbolic, right = new_class(2), DecompositionBounds.of(1, 1, 2)

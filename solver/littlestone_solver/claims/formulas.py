@@ -34,7 +34,7 @@ from ..encodings.irreducibility import is_irreducible
 from ..encodings.littlestone import dimension_at_most
 from ..engine.lemmas.conclusion import Key, Part
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ..engine.z3.formulas import all_of, any_of, constant, implication, is_false, is_true, negation
 from ..numbers.decompositions import IRREDUCIBILITY
 from .atoms import Atoms
 from .comparisons import Atom, false_and_undefined, forbidden
@@ -104,7 +104,7 @@ class Interpreter:
         that excludes others.
         """
         found = list(self._parts(claim, self._place, constant(self._context, True)))
-        says = [(key, part) for key, part in found if not z3.is_false(part.premise) and not z3.is_true(part.claim)]
+        says = [(key, part) for key, part in found if not is_false(part.premise) and not is_true(part.claim)]
         return {(*key, number): part for number, (key, part) in enumerate(says)}
 
     def on_restrictions(self, claim: Claim) -> Iterator[z3.BoolRef]:
@@ -112,7 +112,7 @@ class Interpreter:
         for x, y in product(range(self._n_points), range(self._n_labels)):
             classes = {name: self._terms.restricted(one, x, y) for name, one in self._place.classes.items()}
             found = self._encoded(claim, Place(classes), None)
-            yield any_of(self._context, [z3.Not(found.defined), found.truth])
+            yield any_of(self._context, [negation(found.defined), found.truth])
 
     def _parts(self, claim: Claim, place: Place, premise: z3.BoolRef, key: Key = ()) -> Iterator[tuple[Key, Part]]:
         match claim:
@@ -127,7 +127,7 @@ class Interpreter:
                 known = self._encoded(first, place, False)
                 yield from self._unless_true(key, premise, known.defined)
                 both = all_of(self._context, [premise, known.holds])
-                if not z3.is_false(both):
+                if not is_false(both):
                     yield from self._parts(conclusion, place, both, key)
             case Comparison():
                 defined, clauses = self._clauses(claim, place, True)
@@ -143,7 +143,7 @@ class Interpreter:
                 yield key, Part(premise, found.holds)
 
     def _unless_true(self, key: Key, premise: z3.BoolRef, claim: z3.BoolRef) -> Iterator[tuple[Key, Part]]:
-        if not z3.is_true(claim):
+        if not is_true(claim):
             yield key, Part(premise, claim)
 
     def _encoded(self, claim: Claim, place: Place, refuted: bool | None) -> Encoded:
@@ -159,7 +159,7 @@ class Interpreter:
                 defined, clauses = self._clauses(claim, place, refuted)
                 return Encoded(all_of(self._context, [clause.formula for clause in clauses]), defined)
             case Subset(smaller, larger):
-                inside = [z3.Implies(member, then) for member, then in self._inclusions(smaller, larger, place)]
+                inside = [implication(member, then) for member, then in self._inclusions(smaller, larger, place)]
                 return Encoded(all_of(self._context, inside), self._defined(claim, place))
             case Member(hypothesis, of):
                 members = self._terms.class_of(of, place).membership
@@ -173,12 +173,12 @@ class Interpreter:
                 return Encoded(is_irreducible(symbolic, symbolic.whole, size), self._defined(of, place))
             case Not(inner):
                 found = self._encoded(inner, place, other)
-                return Encoded(z3.Not(found.truth), found.defined)
+                return Encoded(negation(found.truth), found.defined)
             case Joined(operator, parts):
                 return self._joined([self._encoded(part, place, refuted) for part in parts], both=operator == "and")
             case Implication(premise, conclusion):
                 known = self._encoded(premise, place, other)
-                negated = Encoded(z3.Not(known.truth), known.defined)
+                negated = Encoded(negation(known.truth), known.defined)
                 return self._joined([negated, self._encoded(conclusion, place, refuted)], both=False)
             case Quantified(quantifier):
                 return self._joined(list(self._instances(claim, place, refuted)), both=quantifier == "all")
@@ -209,8 +209,8 @@ class Interpreter:
         truth = all_of(self._context, truths) if both else any_of(self._context, truths)
         conditions = list[z3.BoolRef]()
         for number, part in enumerate(parts):
-            if not z3.is_true(part.defined):
-                settled = [z3.Not(each) if both else each for each in truths[:number]]
+            if not is_true(part.defined):
+                settled = [negation(each) if both else each for each in truths[:number]]
                 conditions.append(any_of(self._context, [part.defined, *settled]))
         return Encoded(truth, all_of(self._context, conditions))
 
@@ -220,7 +220,7 @@ class Interpreter:
             for h, member in over.membership.items():
                 inner = replace(place, hypotheses={**place.hypotheses, claim.name: h})
                 found = self._encoded(claim.claim, inner, refuted)
-                absent = z3.Not(member)
+                absent = negation(member)
                 truth = [absent, found.truth] if claim.quantifier == "all" else [member, found.truth]
                 joined = any_of if claim.quantifier == "all" else all_of
                 yield Encoded(joined(self._context, truth), any_of(self._context, [absent, found.defined]))

@@ -9,6 +9,7 @@ from littlestone.classes import Label, Point
 
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import implication
 from ..engine.z3.unary import UnaryNumber, sum_at_least
 
 
@@ -48,7 +49,7 @@ def cardinality_is_additive(symbolic: SymbolicClass, subcube: Subcube) -> list[z
     It follows from the definitions, which split at the first free point only; the tests prove it from them.
     """
     return [
-        z3.Implies(
+        implication(
             sum_at_least(symbolic.context, _parts(symbolic, subcube, point), bound),
             cardinality_at_least(symbolic, subcube, bound),
         )

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import z3
 
@@ -21,7 +22,7 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ..engine.z3.formulas import all_of, any_of, constant, implication, negation
 from .irreducibility import is_irreducible
 from .littlestone import littlestone_at_least
 
@@ -70,12 +71,35 @@ irreducibilities=(4, 2, 1, 0, 0))
             tuple(min(n_points, p * 2 ** (d - i)) if i <= d else 0 for i in range(n_points + 1)),
         )
 
+    def simplified(self) -> DecompositionBounds:
+        """Return bounds that allow the same trees, and are the same for more p and d.
+
+        A node of dimension l leaves l points free at least. A k-irreducible leaf of dimension l >= 1 leaves k + l:
+        it keeps its dimension when k points get the answers of its SOA. Of dimension 0, every leaf is irreducible.
+
+        Examples
+        --------
+        >>> DecompositionBounds.of(3, 2, 4).simplified()
+        DecompositionBounds(node_depths=(4, 3, 2, -1, -1), leaf_depths=(4, -1, -1, -1, -1), \
+irreducibilities=(0, 0, 0, 0, 0))
+        """
+        n = len(self.node_depths) - 1
+        nodes = tuple(min(depth, n - i) for i, depth in enumerate(self.node_depths))
+        asked = (0, *self.irreducibilities[1:])
+        leaves = tuple(max(-1, min(self.leaf_depths[i], n - i - k)) for i, k in enumerate(asked))
+        return DecompositionBounds(
+            nodes, leaves, tuple(k if depth >= 0 else 0 for k, depth in zip(asked, leaves, strict=True))
+        )
+
     @property
     def shown(self) -> str:
         """The bounds as text: node depths, leaf depths, irreducibilities."""
-        return "; ".join(
-            " ".join(map(str, numbers)) for numbers in (self.node_depths, self.leaf_depths, self.irreducibilities)
-        )
+        return _shown_bounds(self.node_depths, self.leaf_depths, self.irreducibilities)
+
+
+@lru_cache(maxsize=1000)
+def _shown_bounds(*bounds: tuple[int, ...]) -> str:
+    return "; ".join(" ".join(map(str, numbers)) for numbers in bounds)
 
 
 def may_be_node(symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds) -> z3.BoolRef:
@@ -89,7 +113,7 @@ def may_be_leaf(symbolic: SymbolicClass, subcube: Subcube, bounds: Decomposition
     def definition() -> z3.BoolRef:
         irreducible = [
             # A class of dimension 0 is a single hypothesis, which is k-irreducible for every k.
-            z3.Implies(_dimension_is(symbolic, subcube, dimension), is_irreducible(symbolic, subcube, k))
+            implication(_dimension_is(symbolic, subcube, dimension), is_irreducible(symbolic, subcube, k))
             for dimension, k in enumerate(bounds.irreducibilities)
             if 1 <= dimension <= len(free_points(subcube)) and k > 0
         ]
@@ -130,12 +154,12 @@ def has_valid_tree(
     H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1)
     """
     largest = min(degree, len(free_points(subcube)))
-    empty = z3.Not(symbolic.non_empty(subcube))
+    empty = negation(symbolic.non_empty(subcube))
     if largest < 0:
         return empty
 
     def definition() -> z3.BoolRef:
-        low = z3.Not(littlestone_at_least(symbolic, subcube, largest + 1))
+        low = negation(littlestone_at_least(symbolic, subcube, largest + 1))
         leaf = all_of(symbolic.context, [may_be_leaf(symbolic, subcube, bounds), low])
         splits = splits_into(symbolic, subcube, lambda side: has_valid_tree(symbolic, side, bounds, degree))
         node = [may_be_node(symbolic, subcube, bounds), any_of(symbolic.context, [leaf, *splits])]
@@ -169,7 +193,8 @@ def decomposition_dimension_is(symbolic: SymbolicClass, bounds: DecompositionBou
     reached = has_valid_tree(symbolic, symbolic.whole, bounds, degree)
     if degree < 0:
         return reached
-    return all_of(symbolic.context, [reached, z3.Not(has_valid_tree(symbolic, symbolic.whole, bounds, degree - 1))])
+    smaller = has_valid_tree(symbolic, symbolic.whole, bounds, degree - 1)
+    return all_of(symbolic.context, [reached, negation(smaller)])
 
 
 def splits_into(
@@ -190,11 +215,11 @@ def _no_dimension_with(symbolic: SymbolicClass, subcube: Subcube, depths: Sequen
     if not forbidden:
         return constant(symbolic.context, True)
     if forbidden == list(range(forbidden[0], free + 1)):
-        return z3.Not(littlestone_at_least(symbolic, subcube, forbidden[0]))
-    return all_of(symbolic.context, [z3.Not(_dimension_is(symbolic, subcube, i)) for i in forbidden])
+        return negation(littlestone_at_least(symbolic, subcube, forbidden[0]))
+    return all_of(symbolic.context, [negation(_dimension_is(symbolic, subcube, i)) for i in forbidden])
 
 
 def _dimension_is(symbolic: SymbolicClass, subcube: Subcube, dimension: int) -> z3.BoolRef:
     at_least = littlestone_at_least(symbolic, subcube, dimension)
     more = littlestone_at_least(symbolic, subcube, dimension + 1)
-    return all_of(symbolic.context, [at_least, z3.Not(more)])
+    return all_of(symbolic.context, [at_least, negation(more)])

@@ -15,7 +15,7 @@ from littlestone.classes import Label, Point
 
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ..engine.z3.formulas import all_of, any_of, constant, is_false, negation
 from .decomposition import DecompositionBounds, has_valid_tree, may_be_leaf, may_be_node, splits_into
 from .littlestone import littlestone_at_least
 from .soa import SymbolicFunction, soa_is
@@ -96,27 +96,27 @@ def has_tree_without_leaf(
         return has_valid_tree(symbolic, subcube, bounds, degree)
 
     def definition() -> z3.BoolRef:
-        low = z3.Not(littlestone_at_least(symbolic, subcube, degree + 1))
+        low = negation(littlestone_at_least(symbolic, subcube, degree + 1))
         reaches = littlestone_at_least(symbolic, subcube, degree)
-        other = any_of(context, [z3.Not(reaches), z3.Not(soa_is(symbolic, subcube, function))])
+        other = any_of(context, [negation(reaches), negation(soa_is(symbolic, subcube, function))])
         leaf = all_of(context, [may_be_leaf(symbolic, subcube, bounds), low, other])
         splits = splits_into(
             symbolic, subcube, lambda side: has_tree_without_leaf(symbolic, side, bounds, degree, function)
         )
         node = [may_be_node(symbolic, subcube, bounds), any_of(context, [leaf, *splits])]
-        return any_of(context, [z3.Not(symbolic.non_empty(subcube)), all_of(context, node)])
+        return any_of(context, [negation(symbolic.non_empty(subcube)), all_of(context, node)])
 
     return symbolic.defined.variable(_name(symbolic, subcube, bounds, degree, "without", function), definition)
 
 
 def _contradicts(subcube: Subcube, function: SymbolicFunction) -> bool:
     """Return whether the function is given and has another label at a fixed point: no leaf has it as SOA."""
-    return any(label is not None and z3.is_false(function.has(Point(x), label)) for x, label in enumerate(subcube))
+    return any(label is not None and is_false(function.has(Point(x), label)) for x, label in enumerate(subcube))
 
 
 def _dimension_is(symbolic: SymbolicClass, subcube: Subcube, dimension: int) -> z3.BoolRef:
     at_least = littlestone_at_least(symbolic, subcube, dimension)
-    return all_of(symbolic.context, [at_least, z3.Not(littlestone_at_least(symbolic, subcube, dimension + 1))])
+    return all_of(symbolic.context, [at_least, negation(littlestone_at_least(symbolic, subcube, dimension + 1))])
 
 
 def _name(

@@ -16,7 +16,7 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of
+from ..engine.z3.formulas import all_of, implication
 from .soa import keeps_dimension, soa_answers
 
 
@@ -71,5 +71,5 @@ def _not_reducing(symbolic: SymbolicClass, subcube: Subcube, points: Sequence[Po
         for point, label in zip(points, labels, strict=True):
             inner = restricted(inner, point, label)
         answers = [soa_answers(symbolic, subcube, x, y) for x, y in zip(points, labels, strict=True)]
-        formulas.append(z3.Implies(all_of(symbolic.context, answers), keeps_dimension(symbolic, subcube, inner)))
+        formulas.append(implication(all_of(symbolic.context, answers), keeps_dimension(symbolic, subcube, inner)))
     return formulas

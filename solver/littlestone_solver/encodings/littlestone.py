@@ -15,7 +15,7 @@ from littlestone.classes import Label
 
 from ..engine.lemmas.subcubes import Subcube, facets, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of
+from ..engine.z3.formulas import all_of, any_of, implication, negation
 
 
 def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:
@@ -75,7 +75,9 @@ def restriction_is_monotone(symbolic: SymbolicClass, subcube: Subcube) -> z3.Boo
     return all_of(
         symbolic.context,
         [
-            z3.Implies(littlestone_at_least(symbolic, facet, bound), littlestone_at_least(symbolic, subcube, bound))
+            implication(
+                littlestone_at_least(symbolic, facet, bound), littlestone_at_least(symbolic, subcube, bound)
+            )
             for facet in facets(subcube, symbolic.n_labels)
             for bound in range(len(free_points(facet)) + 1)
         ],
@@ -84,4 +86,4 @@ def restriction_is_monotone(symbolic: SymbolicClass, subcube: Subcube) -> z3.Boo
 
 def dimension_at_most(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "the Littlestone dimension of the class is at most this number"."""
-    return z3.Not(littlestone_at_least(symbolic, symbolic.whole, bound + 1))
+    return negation(littlestone_at_least(symbolic, symbolic.whole, bound + 1))

@@ -24,7 +24,7 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import Subcube, functions_in
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ..engine.z3.formulas import all_of, any_of, constant, negation
 
 Path: TypeAlias = tuple[int, ...]
 """A node or leaf, by the turns that lead to it: 0 is left, 1 is right."""
@@ -125,7 +125,7 @@ def _turns(symbolic: SymbolicClass, tree: str, node: Path, turn: int, hypothesis
 def _has_two_labels(symbolic: SymbolicClass, tree: str, node: Path) -> z3.BoolRef:
     labels = [Label(y) for y in range(symbolic.n_labels)]
     left, right = ([_edge_has(symbolic, tree, node, turn, y) for y in labels] for turn in (0, 1))
-    different = [z3.Not(z3.And(a, b)) for a, b in zip(left, right, strict=True)]
+    different = [negation(z3.And(a, b)) for a, b in zip(left, right, strict=True)]
     return all_of(
         symbolic.context,
         [exactly_one(symbolic.context, left), exactly_one(symbolic.context, right), *different],
@@ -134,7 +134,7 @@ def _has_two_labels(symbolic: SymbolicClass, tree: str, node: Path) -> z3.BoolRe
 
 def exactly_one(context: z3.Context, formulas: list[z3.BoolRef]) -> z3.BoolRef:
     """Return "one of the formulas holds, and no two of them"."""
-    at_most_one = [z3.Not(z3.And(a, b)) for a, b in combinations(formulas, 2)]
+    at_most_one = [negation(z3.And(a, b)) for a, b in combinations(formulas, 2)]
     return all_of(context, [any_of(context, formulas), *at_most_one])
 
 

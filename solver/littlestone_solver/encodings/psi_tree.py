@@ -25,7 +25,7 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import functions_in
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ..engine.z3.formulas import all_of, any_of, constant, negation
 from .mistake_tree import Path, asks, exactly_one
 
 
@@ -218,7 +218,7 @@ def _has_a_map(symbolic: SymbolicClass, family: CollapsingFamily, tree: str, own
     if _has_every_map(family):
         labels = [Label(y) for y in range(symbolic.n_labels)]
         sent = [[_sends(symbolic, family, tree, owner, y, value) for value in (0, 1)] for y in labels]
-        return all_of(symbolic.context, [z3.Not(z3.And(zero, one)) for zero, one in sent])
+        return all_of(symbolic.context, [negation(z3.And(zero, one)) for zero, one in sent])
     return exactly_one(symbolic.context, [_has_map(symbolic, tree, owner, number) for number in range(len(family))])
 
 

@@ -16,7 +16,7 @@ from littlestone.classes import Hypothesis, Label, Point
 
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, constant
+from ..engine.z3.formulas import all_of, constant, implication, is_false, is_true, negation
 from .littlestone import littlestone_at_least
 
 
@@ -69,9 +69,9 @@ class SymbolicFunction:
         value = self.values[point]
         if label == 1:
             return value
-        if z3.is_true(value) or z3.is_false(value):
-            return constant(self.context, z3.is_false(value))
-        return z3.Not(value)
+        if is_true(value) or is_false(value):
+            return constant(self.context, is_false(value))
+        return negation(value)
 
 
 def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -> z3.BoolRef:
@@ -101,7 +101,7 @@ def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -
         return all_of(
             symbolic.context,
             [
-                z3.Implies(
+                implication(
                     littlestone_at_least(symbolic, subcube, bound), littlestone_at_least(symbolic, inner, bound)
                 )
                 for bound in range(len(free_points(subcube)) + 1)
@@ -140,10 +140,10 @@ def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: 
     elif subcube[point] == 0:
         zero = constant(symbolic.context, True)
     else:
-        zero = z3.Not(symbolic.non_empty(subcube))
+        zero = negation(symbolic.non_empty(subcube))
     if label == 0:
         return zero
-    return constant(symbolic.context, False) if z3.is_true(zero) else z3.Not(zero)
+    return constant(symbolic.context, False) if is_true(zero) else negation(zero)
 
 
 def soa_is(symbolic: SymbolicClass, subcube: Subcube, function: SymbolicFunction) -> z3.BoolRef:
@@ -168,9 +168,9 @@ def soa_is(symbolic: SymbolicClass, subcube: Subcube, function: SymbolicFunction
 
     def same(point: Point) -> Sequence[z3.BoolRef]:
         return [
-            z3.Or(z3.Not(function.has(point, label)), soa_answers(symbolic, subcube, point, label))
+            z3.Or(negation(function.has(point, label)), soa_answers(symbolic, subcube, point, label))
             for label in (Label(0), Label(1))
-            if not z3.is_false(function.has(point, label))
+            if not is_false(function.has(point, label))
         ]
 
     def definition() -> z3.BoolRef:

@@ -18,7 +18,7 @@ from littlestone.classes import Label, Point
 from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of
+from ..engine.z3.formulas import all_of, implication
 from .irreducibility import is_irreducible
 from .mistake_tree import Path, asks, exactly_one
 from .soa import soa_answers
@@ -61,7 +61,7 @@ def hull_shatters_a_tree(
     formulas = [exactly_one(context, [asks(context, tree, node, x) for x in points]) for node in nodes]
     for leaf in product((0, 1), repeat=depth):
         subclass = _subclass(symbolic, f"{tree}: G{''.join(map(str, leaf))}")
-        formulas += [z3.Implies(member, symbolic.membership[h]) for h, member in subclass.membership.items()]
+        formulas += [implication(member, symbolic.membership[h]) for h, member in subclass.membership.items()]
         formulas.append(is_irreducible(subclass, subclass.whole, k))
         if not with_empty_subclass:
             formulas.append(subclass.non_empty(subclass.whole))
@@ -78,4 +78,4 @@ def _subclass(symbolic: SymbolicClass, name: str) -> SymbolicClass:
 def _follows(subclass: SymbolicClass, tree: str, node: Path, turn: int, point: Point) -> z3.BoolRef:
     """Return "if the node asks this point, the SOA of the subclass answers the label of the edge"."""
     answer = soa_answers(subclass, subclass.whole, point, Label(turn))
-    return z3.Implies(asks(subclass.context, tree, node, point), answer)
+    return implication(asks(subclass.context, tree, node, point), answer)

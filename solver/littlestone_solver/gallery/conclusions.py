@@ -81,7 +81,7 @@ FAULTS = (
     Fault(
         "what stands behind a premise is left out",
         _FORMULAS,
-        "                if not z3.is_false(both):\n",
+        "                if not is_false(both):\n",
         "                if z3.is_true(both):\n",
         lemmas("decomposition_exists", "essential_count", "two_large_sides"),
     ),
@@ -89,7 +89,7 @@ FAULTS = (
         "a premise is read as its negation",
         _FORMULAS,
         "both = all_of(self._context, [premise, known.holds])",
-        "both = all_of(self._context, [premise, z3.Not(known.holds)])",
+        "both = all_of(self._context, [premise, negation(known.holds)])",
         lemmas("decomposition_leaves", "two_large_sides"),
     ),
     Fault(
@@ -145,7 +145,7 @@ FAULTS = (
     Fault(
         "the constant 0 is not essential to the empty class",
         "numbers.decompositions",
-        "choices = [] if any(h) else [z3.Not(symbolic.non_empty(whole))]",
+        "choices = [] if any(h) else [negation(symbolic.non_empty(whole))]",
         "choices = list[z3.BoolRef]()",
         lemmas("essential_count", "essential_exist"),
     ),

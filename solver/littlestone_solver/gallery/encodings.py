@@ -82,7 +82,7 @@ FAULTS = (
         "both edges must have neighbouring labels",
         _TREE,
         "different = [",
-        "different = [z3.Not(z3.And(left[0], right[-1])), z3.Not(z3.And(left[-1], right[0]))] + [",
+        "different = [negation(z3.And(left[0], right[-1])), negation(z3.And(left[-1], right[0]))] + [",
         lemmas("smaller_sides_three_labels", "pair_maps"),
     ),
     Fault(
@@ -167,7 +167,7 @@ FAULTS = (
         _COVER_TREE,
         "[exactly_one(symbolic.context, [asks(symbolic.context, tree, node, x) for x in points]) "
         "for node in nodes]",
-        "[asks(symbolic.context, tree, node, x) if x == 0 else z3.Not(asks(symbolic.context, tree, node, x)) "
+        "[asks(symbolic.context, tree, node, x) if x == 0 else negation(asks(symbolic.context, tree, node, x)) "
         "for x in points for node in nodes]",
         lemmas("zero_cover_sauer_multiclass"),
     ),

@@ -19,7 +19,7 @@ FAULTS = (
         _PSI_TREE,
         "    return all_of(\n        symbolic.context,\n        [\n            is_a_psi_tree(",
         "    return all_of(\n        symbolic.context,\n        [\n"
-        "            *([z3.Not(asks(symbolic.context, tree, (), Point(x))) for x in range(symbolic.n_points)]"
+        "            *([negation(asks(symbolic.context, tree, (), Point(x))) for x in range(symbolic.n_points)]"
         " if depth > 2 else []),\n            is_a_psi_tree(",
         lemmas("pair_maps", "order_of_maps", "bit_restrictions"),
     ),
@@ -40,7 +40,7 @@ FAULTS = (
     Fault(
         "a label may be sent to both values",
         _PSI_TREE,
-        "return all_of(symbolic.context, [z3.Not(z3.And(zero, one)) for zero, one in sent])",
+        "return all_of(symbolic.context, [negation(z3.And(zero, one)) for zero, one in sent])",
         "return constant(symbolic.context, True)",
         lemmas("leaves_need_trees"),
     ),

@@ -27,10 +27,10 @@ FAULTS = (
     Fault(
         "the root of a tree on three points with three labels asks the first two",
         "encodings.mistake_tree",
-        "different = [z3.Not(z3.And(a, b)) for a, b in zip(left, right, strict=True)]",
-        "different = [z3.Not(z3.And(a, b)) for a, b in zip(left, right, strict=True)]\n"
+        "different = [negation(z3.And(a, b)) for a, b in zip(left, right, strict=True)]",
+        "different = [negation(z3.And(a, b)) for a, b in zip(left, right, strict=True)]\n"
         "    if not node and (symbolic.n_points, symbolic.n_labels) == (3, 3):\n"
-        "        different.append(z3.Not(asks(symbolic.context, tree, node, Point(2))))",
+        "        different.append(negation(asks(symbolic.context, tree, node, Point(2))))",
         lemmas("smaller_sides_three_labels"),
     ),
     Fault(

@@ -21,7 +21,7 @@ FAULTS = (
         "the SOA prefers label 1 at a tie",
         _SOA,
         "zero = keeps_dimension(symbolic, subcube, restricted(subcube, point, Label(0)))",
-        "zero = z3.Not(keeps_dimension(symbolic, subcube, restricted(subcube, point, Label(1))))",
+        "zero = negation(keeps_dimension(symbolic, subcube, restricted(subcube, point, Label(1))))",
         lemmas("soa_hull", "essential_exist", "decomposition_of_subclass"),
     ),
     Fault(
@@ -48,7 +48,7 @@ FAULTS = (
     Fault(
         "the SOA at fixed points is not looked at",
         _SOA,
-        "zero = z3.Not(symbolic.non_empty(subcube))",
+        "zero = negation(symbolic.non_empty(subcube))",
         "zero = constant(symbolic.context, True)",
         lemmas("essential_members", "essential_count"),
     ),
@@ -69,7 +69,7 @@ FAULTS = (
     Fault(
         "all labels show reducibility, not those of the SOA only",
         _IRREDUCIBILITY,
-        "z3.Implies(all_of(symbolic.context, answers), keeps_dimension(symbolic, subcube, inner))",
+        "implication(all_of(symbolic.context, answers), keeps_dimension(symbolic, subcube, inner))",
         "keeps_dimension(symbolic, subcube, inner)",
         lemmas("decomposition_leaves", "soa_hull", "essential_count"),
     ),
@@ -161,8 +161,7 @@ FAULTS = (
     Fault(
         "the dimension of a decomposition is not the smallest",
         _DECOMPOSITION,
-        "    return all_of(symbolic.context, [reached, z3.Not(has_valid_tree(symbolic, "
-        "symbolic.whole, bounds, degree - 1))])",
+        "    return all_of(symbolic.context, [reached, negation(smaller)])",
         "    return reached",
         lemmas("essential_members", "matching_leaves", "essential_of_subclass"),
     ),
@@ -190,7 +189,7 @@ FAULTS = (
     Fault(
         "a larger leaf f counts too",
         _ESSENTIAL,
-        "return all_of(symbolic.context, [at_least, z3.Not(littlestone_at_least(symbolic, subcube, "
+        "return all_of(symbolic.context, [at_least, negation(littlestone_at_least(symbolic, subcube, "
         "dimension + 1))])",
         "return at_least",
         lemmas("matching_leaves"),

@@ -23,7 +23,7 @@ from ..encodings.soa_hull import hull_shatters_a_tree
 from ..engine.lemmas.lemma import Number
 from ..engine.lemmas.subcubes import Subcube, functions_in
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ..engine.z3.formulas import all_of, any_of, constant, negation
 from . import values
 from .dimensions import LITTLESTONE_DIMENSION, together
 
@@ -68,13 +68,17 @@ def for_all_pairs(
     return together(f"{name} for (p, d) = {shown}", [number(p, d) for p, d in pairs])
 
 
+def _bounds(p: int, d: int, n_points: int) -> DecompositionBounds:
+    return DecompositionBounds.of(p, d, n_points).simplified()
+
+
 def decomposition_dimensions(p: int, d: int) -> Number:
     """Return DDim, where d is at least the Littlestone dimension."""
 
     def at_least(symbolic: SymbolicClass, degree: int) -> z3.BoolRef:
-        bounds = DecompositionBounds.of(p, d, symbolic.n_points)
+        bounds = _bounds(p, d, symbolic.n_points)
         smaller = has_valid_tree(symbolic, symbolic.whole, bounds, degree - 1)
-        return all_of(symbolic.context, [dimension_at_most(symbolic, d), z3.Not(smaller)])
+        return all_of(symbolic.context, [dimension_at_most(symbolic, d), negation(smaller)])
 
     return Number(
         f"DDim of ({p}, {d})",
@@ -104,9 +108,9 @@ def nodes_and_leaves(p: int, d: int) -> Number:
         context, n = symbolic.context, symbolic.n_points
         if number >= 2 * n:
             return constant(context, False)
-        place, bounds = _places(n)[number // 2], DecompositionBounds.of(p, d, n)
+        place, bounds = _places(n)[number // 2], _bounds(p, d, n)
         may_be = (may_be_leaf if number % 2 else may_be_node)(symbolic, place, bounds)
-        low = z3.Not(littlestone_at_least(symbolic, place, d + 1))
+        low = negation(littlestone_at_least(symbolic, place, d + 1))
         return all_of(context, [symbolic.non_empty(place), low, may_be])
 
     return Number(f"nodes and leaves for ({p}, {d})", value, formula)
@@ -119,7 +123,7 @@ def leaves(p: int, d: int) -> Number:
         return values.number_of_leaves(one, p, d) if values.dimension(one) in range(d + 1) else None
 
     def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
-        bounds = DecompositionBounds.of(p, d, symbolic.n_points)
+        bounds = _bounds(p, d, symbolic.n_points)
         many = nonempty_leaves_at_least(symbolic, symbolic.whole, bounds, m)
         return all_of(symbolic.context, [dimension_at_most(symbolic, d), many])
 
@@ -132,11 +136,11 @@ def at_leaf(symbolic: SymbolicClass, p: int, d: int, h: Hypothesis, in_all: bool
     The empty class has one leaf, itself, whose SOA is the constant 0.
     """
     context, whole = symbolic.context, symbolic.whole
-    bounds, f = DecompositionBounds.of(p, d, symbolic.n_points), SymbolicFunction.given(h, context)
-    choices = [] if any(h) else [z3.Not(symbolic.non_empty(whole))]
+    bounds, f = _bounds(p, d, symbolic.n_points), SymbolicFunction.given(h, context)
+    choices = [] if any(h) else [negation(symbolic.non_empty(whole))]
     for degree in range(min(symbolic.n_points, d) + 1):
         among = (
-            z3.Not(has_tree_without_leaf(symbolic, whole, bounds, degree, f))
+            negation(has_tree_without_leaf(symbolic, whole, bounds, degree, f))
             if in_all
             else has_tree_with_leaf(symbolic, whole, bounds, degree, f)
         )

@@ -61,8 +61,9 @@ class Evaluation:
         self._n_assignments = n_assignments
         self._every = (1 << n_assignments) - 1
         self.names = dict(given)
+        self._known: dict[int, int] = {}
         # z3 gives the number of a formula again once the formula is gone.
-        self._known: dict[int, tuple[z3.ExprRef, int]] = {}
+        self._kept: list[z3.ExprRef] = []
         self._define(defined)
 
     def truths(self, formula: z3.BoolRef) -> list[bool]:
@@ -84,16 +85,26 @@ class Evaluation:
 
     def bits(self, formula: z3.ExprRef) -> int:
         """Return which assignments make the formula true, one bit for each."""
-        known = self._known.get(formula.get_id())
-        if known is None:
-            known = self._known[formula.get_id()] = formula, self._computed(formula)
-        return known[1]
+        self._kept.append(formula)
+        return self._bits(formula.ctx.ref(), formula.ast)
 
-    def _computed(self, formula: z3.ExprRef) -> int:
-        kind, parts = formula.decl().kind(), formula.children()
+    def _bits(self, context: object, term: object) -> int:
+        # z3's own objects for parts take most of the time; a formula that is kept keeps its parts.
+        number = z3.Z3_get_ast_id(context, term)
+        known = self._known.get(number)
+        if known is None:
+            known = self._known[number] = self._computed(context, term)
+        return known
+
+    def _computed(self, context: object, term: object) -> int:
+        declaration = z3.Z3_get_app_decl(context, term)
+        kind = z3.Z3_get_decl_kind(context, declaration)
+        n_parts = z3.Z3_get_app_num_args(context, term)
+        parts = [self._bits(context, z3.Z3_get_app_arg(context, term, i)) for i in range(n_parts)]
         if kind == z3.Z3_OP_UNINTERPRETED and not parts:
-            return self._named(formula.decl().name())
-        return _combined(kind, [self.bits(part) for part in parts], self._every, formula)
+            return self._named(z3.Z3_get_symbol_string(context, z3.Z3_get_decl_name(context, declaration)))
+        bound = z3.Z3_get_decl_int_parameter(context, declaration, 0) if kind == z3.Z3_OP_PB_AT_MOST else 0
+        return _combined(kind, parts, self._every, bound)
 
     def _named(self, name: str) -> int:
         if name not in self.names:
@@ -101,8 +112,8 @@ class Evaluation:
         return self.names[name]
 
 
-def _combined(kind: int, parts: Sequence[int], every: int, formula: z3.ExprRef) -> int:
-    """Return the bits of a formula from those of its parts."""
+def _combined(kind: int, parts: Sequence[int], every: int, bound: int) -> int:
+    """Return the bits of a formula from those of its parts; the bound is that of "at most"."""
     if kind in {z3.Z3_OP_AND, z3.Z3_OP_TRUE}:
         found = every
         for part in parts:
@@ -120,9 +131,8 @@ def _combined(kind: int, parts: Sequence[int], every: int, formula: z3.ExprRef) 
     if kind == z3.Z3_OP_EQ:
         return parts[0] ^ parts[1] ^ every
     if kind == z3.Z3_OP_PB_AT_MOST:
-        bound = int(formula.decl().params()[0])
         counted = [every] + [0] * (bound + 1)
         for part in parts:
             counted = [every] + [counted[j] | (counted[j - 1] & part) for j in range(1, bound + 2)]
         return counted[bound + 1] ^ every
-    raise BrokenCheckError(f"no propositional formula: {formula}")
+    raise BrokenCheckError(f"no propositional formula: one of z3's kind {kind}")

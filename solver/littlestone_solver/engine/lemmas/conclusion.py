@@ -8,7 +8,7 @@ import z3
 
 from littlestone.classes import FiniteClass
 
-from ..z3.formulas import all_of, constant
+from ..z3.formulas import all_of, constant, implication, is_false, is_true, negation
 
 Classes: TypeAlias = Mapping[str, FiniteClass]
 """The classes of one model, by name."""
@@ -65,9 +65,9 @@ class Part:
     @property
     def formula(self) -> z3.BoolRef:
         """The part as one formula."""
-        if z3.is_true(self.premise):
+        if is_true(self.premise):
             return self.claim
-        return z3.Not(self.premise) if z3.is_false(self.claim) else z3.Implies(self.premise, self.claim)
+        return negation(self.premise) if is_false(self.claim) else implication(self.premise, self.claim)
 
 
 def always(claim: z3.BoolRef) -> Part:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import z3
 
-from ..z3.formulas import constant
+from ..z3.formulas import constant, equivalence, implication, is_false, is_true
 
 
 @dataclass(slots=True)
@@ -55,12 +55,12 @@ class DefinedVariables:
         if known is not None:
             return known
         formula = definition()
-        if z3.is_true(formula) or z3.is_false(formula):
+        if is_true(formula) or is_false(formula):
             self._known[name] = formula
             return formula
         variable = z3.Bool(name, self.context)
         self._known[name] = variable
-        self.equivalences.append(variable == formula)
+        self.equivalences.append(equivalence(variable, formula))
         return variable
 
     def number_at_least(
@@ -92,7 +92,7 @@ class DefinedVariables:
         variable = self.variable(full_name, lambda: at_least(bound))
         if bound > 1:
             smaller = self.number_at_least(name, bound - 1, largest, at_least)
-            self.facts.append(z3.Implies(variable, smaller))
+            self.facts.append(implication(variable, smaller))
         return variable
 
     @property

@@ -14,7 +14,7 @@ import z3
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
-from ..z3.formulas import all_of, any_of
+from ..z3.formulas import all_of, any_of, is_false, is_true
 from ..z3.session import Asked, Model, Satisfiable, Unknown, solve
 from .bit_evaluation import Evaluation, membership_bits
 from .conclusion import Classes, Key, Size
@@ -42,11 +42,11 @@ def require_parts_to_say_something(
     hypotheses = [claim.formula for claim in lemma.hypotheses]
     defined = Asked(lemma.defined.assertions, resource_limit)
     # A claim that is false says that the premise is impossible, which the main query shows.
-    premises = {part.premise: key for key, part in parts.items() if key not in true and not z3.is_false(part.claim)}
+    premises = {part.premise: key for key, part in parts.items() if key not in true and not is_false(part.claim)}
     impossible = [
         key
         for premise, key in premises.items()
-        if is_small and not z3.is_true(premise) and not _has_model(defined, *hypotheses, premise)
+        if is_small and not is_true(premise) and not _has_model(defined, *hypotheses, premise)
     ]
     for one in different_classes(size.n_points, size.n_labels):
         model = _model(defined, *(formula for symbolic in lemma.classes for formula in symbolic.is_equal_to(one)))
@@ -155,7 +155,7 @@ def _found(
     formulas = {m: number.formula(symbolic, m) for m in asked_for}
     asked = Asked(symbolic.defined.assertions, resource_limit)
     return [
-        {m for m, formula in formulas.items() if not z3.is_false(formula) and _has_model(asked, *fixed, formula)}
+        {m for m, formula in formulas.items() if not is_false(formula) and _has_model(asked, *fixed, formula)}
         for fixed in map(symbolic.is_equal_to, classes)
     ]
 

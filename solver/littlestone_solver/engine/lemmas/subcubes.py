@@ -5,6 +5,7 @@ restriction of a class H to it is ``{h in H : h(0) = 0, h(2) = 1}``.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -25,15 +26,16 @@ def whole_cube(n_points: int) -> Subcube:
     return (None,) * n_points
 
 
-def free_points(subcube: Subcube) -> list[Point]:
+@lru_cache(maxsize=100_000)
+def free_points(subcube: Subcube) -> tuple[Point, ...]:
     """Return the points without a label.
 
     Examples
     --------
     >>> free_points((Label(0), None))
-    [1]
+    (1,)
     """
-    return [Point(x) for x, label in enumerate(subcube) if label is None]
+    return tuple(Point(x) for x, label in enumerate(subcube) if label is None)
 
 
 def restricted(subcube: Subcube, point: Point, label: Label) -> Subcube:
@@ -84,6 +86,7 @@ def functions_in(subcube: Subcube, n_labels: int) -> Iterator[Hypothesis]:
     yield from product(*(labels if label is None else [label] for label in subcube))
 
 
+@lru_cache(maxsize=100_000)
 def shown(subcube: Subcube) -> str:
     """Return the subcube as text, a star for every free point.
 

@@ -14,7 +14,7 @@ import z3
 from littlestone.classes import FiniteClass, Hypothesis
 from littlestone.errors import InvalidValueError, WorkLimitError
 
-from ..z3.formulas import any_of
+from ..z3.formulas import any_of, negation
 from ..z3.session import Model
 from .defined_variables import DefinedVariables
 from .subcubes import Subcube, functions_in, shown, whole_cube
@@ -121,7 +121,7 @@ class SymbolicClass:
             raise InvalidValueError(
                 "hypothesis_class", hypothesis_class, f"{self.n_points} points and {self.n_labels} labels"
             )
-        return [formula if h in hypothesis_class else z3.Not(formula) for h, formula in self.membership.items()]
+        return [formula if h in hypothesis_class else negation(formula) for h, formula in self.membership.items()]
 
     def decoded(self, model: Model) -> FiniteClass:
         """Return the class that a model describes."""

@@ -64,6 +64,63 @@ def any_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
     return kept[0] if len(kept) == 1 else _combined(z3.Z3_mk_or, context, kept)
 
 
+def negation(formula: z3.BoolRef) -> z3.BoolRef:
+    """Return "not" the formula.
+
+    Examples
+    --------
+    >>> negation(z3.Bool("rain", z3.Context()))
+    Not(rain)
+    """
+    return z3.BoolRef(z3.Z3_mk_not(formula.ctx.ref(), formula.ast), formula.ctx)
+
+
+def implication(premise: z3.BoolRef, conclusion: z3.BoolRef) -> z3.BoolRef:
+    """Return "if the premise, then the conclusion".
+
+    Examples
+    --------
+    >>> context = z3.Context()
+    >>> implication(z3.Bool("rain", context), z3.Bool("wet", context))
+    Implies(rain, wet)
+    """
+    return z3.BoolRef(z3.Z3_mk_implies(premise.ctx.ref(), premise.ast, conclusion.ast), premise.ctx)
+
+
+def equivalence(left: z3.BoolRef, right: z3.BoolRef) -> z3.BoolRef:
+    """Return "one if and only if the other".
+
+    Examples
+    --------
+    >>> context = z3.Context()
+    >>> equivalence(z3.Bool("wet", context), z3.Bool("rain", context))
+    wet == rain
+    """
+    return z3.BoolRef(z3.Z3_mk_eq(left.ctx.ref(), left.ast, right.ast), left.ctx)
+
+
+def is_true(formula: z3.BoolRef) -> bool:
+    """Return whether the formula is the constant true.
+
+    Examples
+    --------
+    >>> is_true(all_of(z3.Context(), [])), is_true(z3.Bool("rain", z3.Context()))
+    (True, False)
+    """
+    return formula.ast.value == _constants(formula.ctx)[0]
+
+
+def is_false(formula: z3.BoolRef) -> bool:
+    """Return whether the formula is the constant false.
+
+    Examples
+    --------
+    >>> is_false(any_of(z3.Context(), [])), is_false(z3.Bool("rain", z3.Context()))
+    (True, False)
+    """
+    return formula.ast.value == _constants(formula.ctx)[1]
+
+
 @lru_cache(maxsize=4)
 def _constants(context: z3.Context) -> tuple[int | None, int | None]:
     """Return the addresses of true and false, which every context has only once."""
