@@ -1,10 +1,9 @@
 """Bits and covers: every check notices a planted fault, and its helpers agree with values found otherwise."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from itertools import product
-from math import comb, log
+from math import comb
 from types import SimpleNamespace
 
 import pytest
@@ -20,9 +19,7 @@ from littlestone.definitions import (
 from littlestone.errors import CertificateError
 from littlestone.verdicts import Check, Profile
 from littlestone_properties.evidence.bgs.bits import (
-    bit_dimension_constants,
     bit_dimensions,
-    bits_of_dimension_one,
     bitwise_learner,
     extremes,
     reverse_direction,
@@ -81,10 +78,6 @@ def first(one: object, other: object) -> object:
 
 DIMENSION = "littlestone_dimension_by_recursion"
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (bits_of_dimension_one.no_more_for_dimension_one, "certified_dimensions", lambda h: (1, [9])),
-    (bits_of_dimension_one.no_more_for_dimension_one, "littlestone_dimension", lambda h: 1),
-    (bit_dimension_constants.best_constant_of_sum, "OF_SUM", bit_dimension_constants.OF_SUM + Fraction(1, 10**8)),
-    (bit_dimension_constants.best_constant_of_sum, "OF_SUM", bit_dimension_constants.OF_SUM - Fraction(1, 10**8)),
     (bit_dimensions.at_most_bits_times_logarithm, "certified_dimensions", wrong_dimensions),
     (bit_dimensions.at_most_bits_times_logarithm, "certified_dimensions", all_that_fits),
     (bit_dimensions.at_most_integer_bound, "certified_dimensions", wrong_dimensions),
@@ -119,11 +112,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
         "certified_psi_dimension",
         lambda h, family: SimpleNamespace(value=-len(family)),
     ),
-    (
-        psi_dimensions.order_of_uniform_dimensions,
-        "dimensions.uniform_psi_littlestone_dimension",
-        lambda h, family: -len(family),
-    ),
     (psi_dimensions.pair_maps_give_multiclass_dimension, DIMENSION, wrong_dimension),
     (zero_covers.numbers_agree, "zero_cover_number", lambda h, depth: len(h)),
     (zero_covers.sauer_bound, "certified_dimension", lambda h: SimpleNamespace(value=wrong_dimension(h))),
@@ -133,8 +121,8 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 MODULES = (
-    *(bit_dimension_constants, bit_dimensions, bits_of_dimension_one, bitwise_learner, extremes, reverse_direction),
-    *(tightness, cover_claims, cover_lower_bound, labelled_trees, mistake_trees, psi_dimensions, zero_covers),
+    *(bit_dimensions, bitwise_learner, extremes, reverse_direction, tightness),
+    *(cover_claims, cover_lower_bound, labelled_trees, mistake_trees, psi_dimensions, zero_covers),
 )
 
 test_every_fault_is_noticed = each_caught(FAULTS)
@@ -196,40 +184,6 @@ def test_samples_are_the_same_every_time() -> None:
     assert len(set(drawn)) == 20
     assert [len(h) for h in drawn] == sorted(len(h) for h in drawn)
     assert drawn != multiclass_scopes.sampled_classes(2, 4, 20, seed=4)
-
-
-def root(function: Callable[[float], float]) -> float:
-    """Return a root above 2 by bisection, the function being positive below it only."""
-    low, high = 2.0, 10.0
-    for _ in range(100):
-        middle = (low + high) / 2
-        low, high = (middle, high) if function(middle) > 0 else (low, middle)
-    return low
-
-
-def test_best_constant_is_the_closed_form() -> None:
-    found = root(lambda r: log(2) + r * log(r) - (r - 1) * log(r - 1) - r * log(2)) / log(3)
-    assert bit_dimension_constants.OF_SUM.contains(Fraction(found))
-
-
-def test_weights_agree_with_floating_point() -> None:
-    a = bit_dimension_constants.OTHERS
-    for k in range(1, 30):
-        needed = (log(k) - log(a)) / (log(2 / (1 + a)) * log(k + 1))
-        assert bit_dimension_constants.is_enough(a, k, Fraction(needed + 1e-9)) is True
-        assert bit_dimension_constants.is_enough(a, k, Fraction(needed - 1e-9)) is False
-        is_enough_from = bit_dimension_constants.is_enough_from(a, k, Fraction(9, 2))
-        if is_enough_from:
-            assert all((log(m) - log(a)) / (log(2 / (1 + a)) * log(m + 1)) <= 4.5 for m in range(k, 200))
-    # 1/ln(4/3) > 3: for large k the constant 3 is not enough.
-    assert bit_dimension_constants.is_enough_from(Fraction(1, 2), 10**6, Fraction(3)) is None
-
-
-def test_the_inequality_agrees_with_exact_arithmetic() -> None:
-    for d in range(1, 9):
-        for n in range(d + 1, 50, 3):
-            if bit_dimension_constants.sum_inequality(n, d, 2):
-                assert 2**n <= sum(comb(n, i) * 2**i for i in range(d + 1)), f"n = {n}, d = {d}"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Checks on private PAC learning and boosting catch planted faults; the literal notions are right on one point."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
 
@@ -13,10 +13,6 @@ from littlestone_properties.evidence.bgs.private_pac import private_pac_notions,
 from littlestone_properties.evidence.kit.learners import private_pac_definitions
 
 TWO = FiniteClass.from_rows(["0", "1"])
-
-
-def truthful(delta: Fraction) -> Callable[[tuple[int, ...]], ExactDistribution[str]]:
-    return lambda bits: ExactDistribution.of({str(any(bits)): Fraction(1)})
 
 
 def realizable_only(labels: Iterable[tuple[int, int]], ones: range) -> Iterable[tuple[tuple[int, int], int]]:
@@ -36,7 +32,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (sample_sizes.substituted_exponents, "logarithm", Interval.exact),
     (weak_learner_sampling.contradictory_labels, "product", realizable_only),
     (weak_learner_sampling.draws_as_if_independent, "all_different", lambda m: Fraction(1)),
-    (weak_learner_sampling.weighted_draws, "_answer", truthful),
     (weak_learner_sampling.privacy_with_replacement, "_published", jump_at_zero),
 )
 

@@ -21,7 +21,6 @@ from littlestone_properties.evidence.lyu.empirical_risk import (
     utility,
 )
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
-from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
 from littlestone_properties.faults import FAULTY_PRIVATE_ERM_LEARNERS
 
 
@@ -30,17 +29,9 @@ def too_cheap(settings: PrivateErmSettings) -> Privacy:
 
 
 HARMLESS = dict.fromkeys(FAULTY_PRIVATE_ERM_LEARNERS, minimiser.PrivateErmLearner)
-FIRST = generalisation._first_below_one(Fraction(1, 2))
-failure_of_all_functions = generalisation._failure
-
-
-def certain_where_the_bound_begins(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
-    """Fail at the first number of examples for which the bound is below 1, and nowhere else."""
-    return Fraction(1) if n == FIRST else failure_of_all_functions(n, mass, alpha)
 
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
-    (constants.error_of_members, "Fraction", lambda a, b=1: Fraction(0)),
     (constants.irreducible_output, "soa_hull", lambda hypothesis_class, k: soa_hull(hypothesis_class, 100)),
     (utility.good_event, "is_good_split", lambda *arguments: True),
     (sensitivity.one_changed_list, "largest_frequency", lambda lists: 2 * len(lists[-1])),
@@ -53,12 +44,8 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (confidence.dependence_on_beta, "failure_probability", lambda *arguments: 0),
     (confidence.least_for_certainty, "fastest_rise", lambda ratio, delta: [0, 1]),
     (confidence.certain_success, "certain_success_delta", lambda privacy, failure: privacy.delta),
-    (generalisation.hull_of_outputs, "vc_dimension", len),
-    (generalisation.relative_deviation, "pac_sample_size", lambda d, alpha, beta: 3),
-    (generalisation.relative_deviation, "_failure", certain_where_the_bound_begins),
     (failing_stages.drop_of_a_failing_stage, "FollowedTeachers.degree", lambda self, chunks, stage: 1),
     (failing_stages.drop_of_a_failing_stage, "FollowedTeachers.is_chain", lambda self, chunks, stage: True),
-    (generalisation.nearest_member_error, "properness_gap", lambda *arguments: Fraction(0)),
 )
 
 

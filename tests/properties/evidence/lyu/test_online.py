@@ -15,7 +15,6 @@ from littlestone_properties.enumerations.decomposition_tables import Decompositi
 from littlestone_properties.evidence.lyu.online import (
     buffer_size,
     interleaving,
-    naive_count,
     privacy,
     ruling_out,
     second_writing,
@@ -72,8 +71,6 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (budgets.one_epoch_of_update_tests, "discrete_laplace_tail", lambda r, m: Fraction(m <= 0)),
     (budgets.sparse_sampling_budget, "_inverse_of_needed", lambda c, d: Interval.exact(10**300)),
     (stage_rule.printed_lists, "_pairs", of_degree_five),
-    (naive_count.alive_in_a_list, "range", lambda *limits: range(1, 2)),
-    (naive_count.published_in_a_stage, "Counter", lambda items: dict.fromkeys(range(9), 9)),
     (ruling_out.few_allowed_errors, "essential_hypotheses", every_function),
     (ruling_out.size_of_sub_data_sets, "logarithm", lambda x: Interval.exact(1)),
     (ruling_out.most_allowed_errors, "Fraction", lambda a, b: 1),

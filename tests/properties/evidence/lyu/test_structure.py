@@ -10,6 +10,7 @@ from littlestone import definitions
 from littlestone.claims import Dual
 from littlestone.classes import FiniteClass, Label
 from littlestone.conventions import TieRule
+from littlestone.dimensions import sauer_sum
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.verdicts import Counterexample, Evidence, Trial, Verdict
 from littlestone_properties.enumerations.decomposition_tables import DecompositionTables, decomposition_tables
@@ -18,7 +19,6 @@ from littlestone_properties.evidence.kit import judging
 from littlestone_properties.evidence.kit.judging import Claim, against, judge, per_class
 from littlestone_properties.evidence.kit.universes import Decompositions
 from littlestone_properties.evidence.lyu.decompositions import decomposition_leaves as leaf_counts
-from littlestone_properties.evidence.lyu.decompositions import decomposition_leaves_attained as leaf_counts_attained
 from littlestone_properties.evidence.lyu.decompositions import (
     decompositions,
     decompositions_of_depth_zero,
@@ -79,9 +79,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (ruling_out.error_of_irreducible_class, "Domain.is_irreducible", lambda on, number, k: True),
     (ruling_out.fact_four_with_members_left, "DecompositionTables.essential", everything),
     (leaf_counts.non_empty_leaves, "DecompositionTables.most_leaves", size),
-    (leaf_counts_attained.leaves_at_most, "DecompositionTables.most_leaves", size),
-    (leaf_counts_attained.closed_forms, "paper_bound", lambda p, d: 1),
-    (leaf_counts_attained.essential_at_most, "DecompositionTables.essential", everything),
     (two_stars.no_common_leaf, "decomposition_dimension", lambda h, p, d: 0),
     (two_stars.no_common_leaf, "essential_hypotheses", lambda h, p, d: frozenset(h)),
     (AT_ZERO["leaves"], "paper_bound", lambda p, d: 16),
@@ -96,7 +93,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (standard_optimal_algorithm.disagreement_below_common_dimension, "Domain.soa", lambda on, h: h % 2),
     (standard_optimal_algorithm.different_points_on_paths, "_dimension_by_different_points", lambda on, h, x: 0),
     (dual_dimension.dual_bound, "Evaluator", evaluator_that_says(0, lambda term: isinstance(term.of, Dual))),
-    (dual_dimension.coordinate_functions, "vc_dimension", lambda h: 1),
     (soa_hull.empty_subclass_allowed, "definitions.soa_hull", lambda h, k, with_empty_subclass: h),
     (essential_conventions.of_the_empty_class, "literal_essential", lambda *_: {rule: {(0,)} for rule in TieRule}),
     (ruling_out.error_of_empty_class, "soa_hypothesis", lambda h: (1,)),
@@ -124,16 +120,10 @@ def test_an_essential_hypothesis_outside_the_class_by_the_definition() -> None:
 
 
 @pytest.mark.parametrize(("p", "d", "most"), [(1, 1, 2), (1, 2, 7), (2, 1, 3), (3, 1, 4)])
-def test_the_exact_maximum_of_leaves_is_attained_on_three_points(p: int, d: int, most: int) -> None:
+def test_the_sum_of_binomials_is_attained_on_three_points(p: int, d: int, most: int) -> None:
     tables = decomposition_tables(3, p, d)
     found = max(tables.most_leaves(number) for number in tables.on.classes() if tables.covers(number))
-    assert found == most == leaf_counts_attained.largest_number_of_leaves(p, d)
-
-
-def test_exact_maxima() -> None:
-    largest = leaf_counts_attained.largest_number_of_leaves
-    assert [largest(1, d) for d in range(6)] == [1, 2, 7, 45, 521, 11478]
-    assert [largest(p, 3) for p in (1, 2, 3)] == [45, 221, 607]
+    assert found == most == sauer_sum(p * (2**d - 1), d)
 
 
 @pytest.mark.parametrize("dimension", range(4))

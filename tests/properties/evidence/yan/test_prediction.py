@@ -20,7 +20,6 @@ from littlestone.verdicts import Profile
 from littlestone_properties.evidence.yan.depth import (
     alike_blocks,
     depth_in_hulls,
-    depth_of_subsets,
     hard_hyperplanes,
     random_subsets,
 )
@@ -29,16 +28,15 @@ from littlestone_properties.evidence.yan.depth.hard_hyperplanes import Block, Ha
 from littlestone_properties.evidence.yan.depth.hard_hyperplanes import hard_queries as hard_queries_of_pairs
 from littlestone_properties.evidence.yan.prediction import (
     accuracy_of_votes,
+    foreign_predictors,
     hard_queries,
     long_streams,
-    long_streams_of_the_code,
     predictor_definition,
     sample_sizes,
     without_a_stop,
 )
 from littlestone_properties.faults.private_predictors import (
     EasyAnswersOnly,
-    GoesOnForEver,
     HardLabelByMajority,
     NothingRecorded,
     WrongLabelRecorded,
@@ -105,8 +103,7 @@ def narrow_noise(epsilon: Epsilon, rate: int) -> PiecewiseExponential:
 
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
-    (long_streams_of_the_code.losses_of_the_code, "VersionSpacePredictor", GoesOnForEver),
-    (long_streams_of_the_code.discrete_noise, "VersionSpacePredictor", HardLabelByMajority),
+    (foreign_predictors.discrete_noise, "VersionSpacePredictor", HardLabelByMajority),
     (hard_queries.number_of_hard_queries, "probability_of_more", lambda *arguments: Fraction(1)),
     (hard_queries.recorded_labels, "VersionSpaceGenerator", NothingRecorded),
     (hard_queries.errors_grow_linearly, "VersionSpaceGenerator", EasyAnswersOnly),
@@ -139,10 +136,8 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (predictor_definition.privacy_of_transcripts, "_divergence", lambda one, other: Fraction(0)),
     (predictor_definition.error_of_answers, "fresh_noise_error", lambda *arguments: Fraction(0)),
     (random_subsets.approximations_by_counting, "sizes_in_sets", lambda h, counts: 0 * counts),
-    (random_subsets.frequencies, "subset_size", lambda *arguments: 1),
     (random_subsets.errors_on_blocks, "subset_size", lambda *arguments: 1),
     (sample_sizes.few_mistakes_mean_a_small_error, "sample_size", lambda *arguments: 10),
-    (depth_of_subsets.depth_on_blocks, "subset_size", lambda *arguments: 1),
 )
 
 

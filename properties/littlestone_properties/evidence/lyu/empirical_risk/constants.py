@@ -1,4 +1,4 @@
-"""What the staged private empirical risk minimiser publishes: its error, and that it is an SOA."""
+"""What the staged private empirical risk minimiser publishes is an SOA."""
 
 from fractions import Fraction
 from functools import partial
@@ -8,36 +8,10 @@ from littlestone.dimensions import littlestone_dimension
 from littlestone.dimensions.version_space import members
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
 from littlestone.structure import soa_hull
-from littlestone.verdicts import Trial, Verdict, check
+from littlestone.verdicts import Trial, check
 
 from ....enumerations.all_classes import all_classes_up_to
 from .scopes import settings_of
-
-
-@check(
-    "lyu.theorem-3",
-    "lyu.remark-5-irreducible-error",
-    text="d = 1..{most}, stage 1, which allows the most",
-    quick=(20,),
-    standard=(100,),
-    deep=(1000,),
-    strength=Verdict.EXACT,
-)
-def error_of_members(trial: Trial, most: int) -> None:
-    """On E_good all members of teacher classes have error below alpha on the whole sample, where the proof
-    has 2 alpha.
-
-    A member of H_i^j with j >= 1 errs at most (1 - 1/(2d)) alpha on its chunk, so at most
-    (1 - 1/(2d)) / (1 - 1/(5d)) alpha on the sample, or at most alpha/3.
-    """
-    for d in range(1, most + 1):
-        close = Fraction(1, 5 * d)
-        ratio = (1 - Fraction(1, 2 * d)) / (1 - close)
-        trial.holds(ratio < 1, f"d = {d}: {ratio} alpha")
-        trial.fails(
-            "stage 0, before the first shrinking", 1 / (1 - close) <= 1, f"d = {d}: {1 / (1 - close)} alpha"
-        )
-    trial.by_hand("for every d: 1/(5d) < 1/(2d)")
 
 
 @check(

@@ -1,4 +1,4 @@
-"""How well random subsets represent a whole: frequencies and errors (`yan` Theorem 1, Claim 3).
+"""How well random subsets represent a whole: frequencies and errors (`yan` Definition 3, Claim 3).
 
 The paper leaves the constant c0 open; here it is 1. Wholes have few different elements, so a subset is a vector of
 numbers, and its probability is exact however large it is.
@@ -77,26 +77,6 @@ def failures(
         yield whole, Fraction(ways, comb(size, m))
 
 
-def judge_subsets(
-    trial: Trial,
-    statistic: Statistic,
-    n_kinds: int,
-    sizes: tuple[int, int],
-    alpha: Fraction,
-    allowed: Fraction,
-    where: str,
-) -> None:
-    """Judge whether m random elements, and not one alone, represent every multiset of a size as well as allowed."""
-    m, whole = sizes
-    for counts, failure in failures(statistic, n_kinds, m, whole, alpha):
-        got = f"{where}, alpha = {alpha}, {m} of {counts}: {failure}, allowed {allowed}"
-        trial.holds(failure <= allowed, got, informative=failure > 0)
-    for counts, failure in failures(statistic, n_kinds, 1, whole, alpha):
-        trial.fails("one element is enough", failure <= allowed, f"{where}, alpha = {alpha}, 1 of {counts}")
-        if not trial.is_open("one element is enough"):
-            break
-
-
 def _largest_classes(n_points: int) -> list[FiniteClass]:
     """Return the classes of VC dimension at least 1 that are in no larger class of their dimension."""
     classes = [h for h in all_classes_up_to(n_points) if h.n_points == n_points and vc_dimension(h) >= 1]
@@ -145,22 +125,6 @@ def _difference(h: FiniteClass, whole: Sequence[Point], part: Sequence[Point]) -
 
 
 @check(
-    "yan.theorem-1",
-    text="c0 = 1, m the least size for alpha = {alphas} and beta = 1/2, 1/10; every multiset of {times} m elements "
-    "of {points} points; every class on them of VC dimension d >= 1 in no larger one of dimension d",
-    quick=(2, (2,), fractions("1/2 1/4")),
-    standard=(3, (3,), fractions("1/2")),
-    deep=(3, (2, 3, 4), fractions("1/2")),
-    strength=Verdict.EXACT,
-)
-def frequencies(trial: Trial, points: int, times: tuple[int, ...], alphas: Fractions) -> None:
-    """A random subset of m elements is an alpha-approximation for the class but with probability beta."""
-    for h, alpha, beta, factor in product(_largest_classes(points), alphas, fractions("1/2 1/10"), times):
-        m = subset_size(vc_dimension(h), alpha, beta)
-        judge_subsets(trial, partial(sizes_in_sets, h), points, (m, factor * m), alpha, beta, str(h.to_rows()))
-
-
-@check(
     "yan.claim-3",
     "yan.definition-4",
     "yan.corollary-2",
@@ -183,7 +147,14 @@ def errors_on_blocks(trial: Trial, points: int, numbers: tuple[int, ...], alphas
 
     for h, alpha, k in product(_largest_classes(points), alphas, numbers):
         m = subset_size(vc_dimension(h), alpha, HALF / k)
-        judge_subsets(trial, partial(errors, h), len(kinds), (m, k * m), alpha, HALF / k, str(h.to_rows()))
+        where, allowed = f"{h.to_rows()}, alpha = {alpha}", HALF / k
+        for counts, failure in failures(partial(errors, h), len(kinds), m, k * m, alpha):
+            got = f"{where}, {m} of {counts}: {failure}, allowed {allowed}"
+            trial.holds(failure <= allowed, got, informative=failure > 0)
+        for counts, failure in failures(partial(errors, h), len(kinds), 1, k * m, alpha):
+            trial.fails("one element is enough", failure <= allowed, f"{where}, 1 of {counts}")
+            if not trial.is_open("one element is enough"):
+                break
         sample = Sample((kinds * m)[:m])
         in_turn = np.array([[sum(example == kind for example in sample.examples) for kind in kinds]])
         got = f"{m} examples of all kinds in turn"
