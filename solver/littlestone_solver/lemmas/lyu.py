@@ -70,7 +70,7 @@ decomposition_exists = lemma(
     "lyu.claim-4.1",
     claim=f"{EVERY_PAIR}Ldim(H) <= d => DDim(H, p, d) <= Ldim(H)",
     words="A class of dimension at most d has a valid (p, d)-decomposition, of degree at most its dimension.",
-    scopes=sizes(3, 4, 4, note=exercised()),
+    scopes=sizes(3, 4, 5, note=exercised()),
     options=DEFINED,
     resource_limit=DEEP_RESOURCE_LIMIT,
 )
@@ -96,7 +96,7 @@ decomposition_of_subclass = lemma(
     "lyu.lemma-4.3",
     claim=f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, 2 * p, d) <= DDim(H, p, d)",
     words="If G is a subclass of H, then DDim_{2p,d}(G) <= DDim_{p,d}(H).",
-    scopes=sizes(3, 4, 4, note=exercised(ANY)),
+    scopes=sizes(3, 4, 5, note=exercised(ANY)),
     options=DEFINED,
     resource_limit=DEEP_RESOURCE_LIMIT,
 )

@@ -1,0 +1,101 @@
+"""What Coq's kernel accepts: that each proof proves its statement, on which axioms, and not a changed statement."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import BrokenCheckError
+
+from .build import built
+from .coq import compiled
+from .sources import LIBRARY, STATEMENTS, place_of_proof, statement
+
+CLOSED = "Closed under the global context"
+_AXIOM = re.compile(r"^([\w.]+)\s*:", re.MULTILINE)
+
+_HEAD = f"""From Coq Require Import Reals.
+From mathcomp Require Import all_ssreflect all_algebra.
+From {LIBRARY} Require Import {STATEMENTS}.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of the text of a statement after which its proof must be refused: what it is, and old and new text."""
+
+    name: str
+    old: str
+    new: str
+
+    def applied(self, text: str) -> str:
+        """Return the changed statement."""
+        if text.count(self.old) != 1:
+            raise InvalidValueError("old", self.old, f"a text that occurs once in {text}")
+        return text.replace(self.old, self.new)
+
+
+@cache
+def axioms_of(theorems: tuple[tuple[str, tuple[Change, ...]], ...]) -> Mapping[str, tuple[str, ...]]:
+    """Return, for every statement that Coq accepts with its changes refused, the axioms that its proof uses.
+
+    Parameters
+    ----------
+    theorems
+        Statements by their names in ``Statements.v``, each with its changes.
+
+    Raises
+    ------
+    BrokenCheckError
+        If a file of proofs is refused.
+    """
+    with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
+        if not _refused(theorems, place, Path(folder)):
+            return {name: _axioms(Path(folder), name) for name, _ in theorems}
+        return {
+            name: _axioms(Path(folder), name)
+            for name, changes in theorems
+            if not _refused([(name, changes)], place, Path(folder))
+        }
+
+
+def why_refused(name: str, changes: tuple[Change, ...]) -> str:
+    """Return what Coq says of a statement that it does not accept, or of a change that it accepts."""
+    with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
+        return _refused([(name, changes)], place, Path(folder))
+
+
+def _refused(
+    theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, folder: Path
+) -> str:
+    proofs = dict.fromkeys(place_of_proof(name).file for name, _ in theorems)
+    lines = [_HEAD, f"From {LIBRARY} Require {' '.join(proofs)}."]
+    for name, changes in theorems:
+        proof = f"{LIBRARY}.{place_of_proof(name).file}.{name}_proved"
+        lines += [
+            f"Definition accepted_{name} : {LIBRARY}.{STATEMENTS}.{name} := {proof}.",
+            f'Redirect "{folder / name}" Print Assumptions accepted_{name}.',
+        ]
+        for i, change in enumerate(changes):
+            wrong = f"wrong_{i}_{name}"
+            lines += [
+                f"Definition {wrong} : Prop := {change.applied(statement(name))}.",
+                f"Fail Definition accepted_{wrong} : {wrong} := {proof}.",
+            ]
+    source = folder / "Accepted.v"
+    source.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return compiled(source, place)
+
+
+def _axioms(folder: Path, name: str) -> tuple[str, ...]:
+    said = (folder / f"{name}.out").read_text(encoding="utf-8")
+    if said.strip() == CLOSED:
+        return ()
+    found = tuple(sorted(_AXIOM.findall(said)))
+    if not said.startswith("Axioms:") or not found:
+        raise BrokenCheckError(f"what Coq says of the axioms of {name} is not understood: {said[:200]!r}")
+    return found

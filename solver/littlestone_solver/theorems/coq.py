@@ -1,0 +1,66 @@
+"""Coq on this machine: whether it is there, its version, and running it."""
+
+import re
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from littlestone.verdicts import BrokenCheckError, NotRunError
+
+from .sources import LIBRARY
+
+OLDEST = (8, 16)
+"""The first version of Coq that is known to accept the sources, with MathComp 1.15."""
+
+SECONDS = 900
+"""How long a file may take."""
+
+_VERSION = re.compile(r"version (\d+)\.(\d+)(\S*)")
+
+
+@cache
+def coqc() -> str:
+    """Return the path of Coq's compiler.
+
+    Raises
+    ------
+    NotRunError
+        If there is none.
+    BrokenCheckError
+        If it is too old.
+    """
+    path = shutil.which("coqc")
+    if path is None:
+        raise NotRunError("as recorded; coqc is not installed here")
+    shown = version(path)
+    if tuple(map(int, shown.split(".")[:2])) < OLDEST:
+        raise BrokenCheckError(f"coqc {shown} is too old: {'.'.join(map(str, OLDEST))} is needed")
+    return path
+
+
+def version(path: str) -> str:
+    """Return the version of a compiler, such as 8.16.1."""
+    said = subprocess.run([path, "--version"], capture_output=True, text=True, check=False, timeout=60).stdout
+    match = _VERSION.search(said)
+    if match is None:
+        raise BrokenCheckError(f"{path} --version says no version: {said.strip()[:80]!r}")
+    return f"{match[1]}.{match[2]}{match[3]}"
+
+
+def compiled(file: Path, where: Path) -> str:
+    """Compile a file in a folder that holds what it requires; return what Coq says of it if it refuses it."""
+    command = [coqc(), "-q", "-Q", str(where), LIBRARY, str(file)]
+    try:
+        done = subprocess.run(
+            command, cwd=where, capture_output=True, text=True, check=False, timeout=SECONDS
+        )
+    except subprocess.TimeoutExpired:
+        raise BrokenCheckError(f"coqc took more than {SECONDS} s for {file.name}") from None
+    if done.returncode == 0:
+        return ""
+    said = " ".join(done.stderr.split())
+    if "Cannot find a physical path bound to logical path" in said:
+        missing = said.partition("logical path")[2].partition(".")[0].strip()
+        raise BrokenCheckError(f"Coq does not find {missing}: MathComp with algebra, zify and Interval is needed")
+    return said or f"coqc ended with {done.returncode}"

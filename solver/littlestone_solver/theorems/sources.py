@@ -1,0 +1,124 @@
+"""The sources of the theorems: which files there are, what they require, where a statement stands and what it says."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from littlestone.errors import InvalidValueError
+
+LIBRARY = "Littlestone"
+"""The name under which the files require each other."""
+
+STATEMENTS = "Statements"
+"""The file with the definitions and statements, the only one to read."""
+
+_REQUIRED = re.compile(rf"^From {LIBRARY} Require Import ([\w ]+)\.", re.MULTILINE)
+_COMMENT = re.compile(r"\(\*+\s?(.*?)\s*\*+\)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of a source."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"solver/rocq/{self.file}.v:{self.line}"
+
+
+@cache
+def folder() -> Path:
+    """Return where the sources lie: beside the package in a clone, in it where the package is installed."""
+    package = Path(__file__).parent.parent
+    return next(one for one in (package.parent / "rocq", package / "rocq") if (one / "_CoqProject").is_file())
+
+
+@cache
+def files() -> tuple[str, ...]:
+    """Return the names of the files, each after those that it requires.
+
+    Examples
+    --------
+    >>> files()[0]
+    'Statements'
+    """
+    lines = (folder() / "_CoqProject").read_text(encoding="utf-8").split()
+    return tuple(line.removesuffix(".v") for line in lines if line.endswith(".v"))
+
+
+@cache
+def text_of(file: str) -> str:
+    """Return the text of a file."""
+    return (folder() / f"{file}.v").read_text(encoding="utf-8")
+
+
+@cache
+def required_by(file: str) -> tuple[str, ...]:
+    """Return the files that a file requires, directly or not, in the order of all.
+
+    Examples
+    --------
+    >>> required_by("Statements"), "Statements" in required_by("ZeroCover")
+    ((), True)
+    """
+    direct = {name for names in _REQUIRED.findall(text_of(file)) for name in names.split()}
+    found = direct.union(*map(required_by, direct))
+    return tuple(one for one in files() if one in found)
+
+
+@cache
+def digest(file: str) -> str:
+    """Return twelve digits that say which text a file and all that it requires have."""
+    texts = "\n".join(f"{one}\n{text_of(one)}" for one in (*required_by(file), file))
+    return sha256(texts.encode()).hexdigest()[:12]
+
+
+@cache
+def place_of_statement(name: str) -> Place:
+    """Return where a statement stands."""
+    return _place(rf"^Definition {name}\b", (STATEMENTS,), f"a statement of {STATEMENTS}.v")
+
+
+@cache
+def place_of_proof(name: str) -> Place:
+    """Return where a statement is proved.
+
+    Examples
+    --------
+    >>> place_of_proof("bgs_theorem_5_6").file
+    'ZeroCover'
+    """
+    return _place(rf"^Theorem {name}_proved\b", files(), "a statement with a proof")
+
+
+def statement(name: str) -> str:
+    """Return what is stated, in one line.
+
+    Examples
+    --------
+    >>> statement("bgs_claim_5_10")
+    'forall k T e, sauer k T e.+1 + k * sauer k T e = sauer k T.+1 e.+1'
+    """
+    lines = text_of(STATEMENTS).splitlines()[place_of_statement(name).line - 1 :]
+    whole = " ".join(line.strip() for line in lines)
+    match = re.match(rf"Definition {name} := (.*?)\.(?= |$)", whole)
+    if match is None:
+        raise InvalidValueError("name", name, "a statement that is defined without parameters")
+    return match[1].strip()
+
+
+def argument(file: str) -> str:
+    """Return the argument with which a file of proofs begins."""
+    match = _COMMENT.match(text_of(file))
+    return match[1] if match is not None else ""
+
+
+def _place(pattern: str, among: tuple[str, ...], requirement: str) -> Place:
+    for file in among:
+        found = re.search(pattern, text_of(file), re.MULTILINE)
+        if found is not None:
+            return Place(file, text_of(file).count("\n", 0, found.start()) + 1)
+    raise InvalidValueError("name", pattern.split()[1].removesuffix("\\b"), requirement)
