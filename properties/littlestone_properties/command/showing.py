@@ -27,6 +27,7 @@ from ..ledger.informative import informative_share
 from ..ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from ..ledger.summary import Standing, standing
 from .output import console, say, table_of, wrapped
+from .theorem_shown import theorem_lines
 
 FEW_THEOREMS = 2
 _THEOREM = re.compile(r"theorem( \d+)?")
@@ -155,13 +156,18 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
             continue
         profile, evidence = found
         where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
-        formula = f": {evidence.formula}," if evidence.formula else ""
+        is_shown_below = evidence.verdict is Verdict.PROVED
+        formula = f": {evidence.formula}," if evidence.formula and not is_shown_below else ""
         scope = evidence.scope if everything else _shortened(evidence.scope)
         shown = f"{evidence.verdict.value}{formula} on {scope}{where}{informative_share(evidence)}"
         yield f"{indent}{shown}; {place_of(check)}"
         if evidence.counterexample is not None:
             few = ALL_ROWS if everything else FEW_ROWS
             yield f"{indent}  counterexample: {in_a_line(evidence.counterexample, few)}"
+        if evidence.verdict is Verdict.PROVED:
+            told = theorem_lines(evidence, in_full=check not in proofs)
+            yield from (f"{indent}  {line}" for line in told)
+            proofs.add(check)
         if evidence.verdict is Verdict.DERIVED and not everything:
             lines = ["the proof above"] if check in proofs else _proof_lines(evidence)
             yield from (f"{indent}  {line}" for line in lines)

@@ -36,6 +36,7 @@ from ..ledger import (
     write_certificates,
     write_record,
 )
+from ..ledger.comparing import THEOREMS
 from .certificates_shown import print_certificates
 from .options import N_JOBS, Force, Jobs, JournalFile, JsonFile
 from .output import STANDARD_OUTPUT, ProgressLines, check_outputs, console, progress_bar, say, table_of, write_json
@@ -210,6 +211,14 @@ def print_attention(output: Console, results: Sequence[ReadingResult], profile: 
         say(output, f"{number}: {differing} {verb} from the record (marked !)", style="red")
     else:
         say(output, f"{number}: every check found what the ledger records; 'not run' claims nothing")
+    reasons = {
+        outcome.check: outcome.evidence.reason
+        for result in results
+        for outcome in result.outcomes
+        if outcome.check.startswith(THEOREMS) and outcome.evidence.verdict is Verdict.NOT_RUN
+    }
+    if reasons:
+        say(output, f"not run: {len(reasons)} theorems, {next(iter(reasons.values()))}", style="yellow")
 
 
 def _document(results: Sequence[ReadingResult], profile: Profile) -> dict[str, object]:

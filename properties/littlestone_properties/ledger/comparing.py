@@ -6,10 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 
-from littlestone.verdicts import Evidence
+from littlestone.verdicts import Evidence, Verdict
 
 SOLVER = "littlestone_solver."
 """How the paths of checks begin in which a solver picks examples."""
+
+THEOREMS = f"{SOLVER}theorems."
+"""How the paths of checks begin that ask the kernel of a proof assistant: only they may be proved."""
+
+SOURCES = "sources"
+"""The value that says from which sources a theorem was accepted."""
 
 STILL_HOLDS = "still holds in this scope"
 """What is said of a hypothesis without which nothing fails."""
@@ -79,6 +85,8 @@ def differences(check: str, recorded: Evidence | None, found: Evidence, guards: 
     if recorded is None:
         yield f"{check}: not recorded, found {found.verdict.value}" + (f" ({found.reason})" if found.reason else "")
         return
+    if is_as_recorded(check, recorded, found):
+        return
     if found.verdict is not recorded.verdict:
         reason = found.reason or str(found.counterexample or "")
         yield f"{check}: recorded {recorded.verdict.value}, found {found.verdict.value}" + (
@@ -100,6 +108,29 @@ def differences(check: str, recorded: Evidence | None, found: Evidence, guards: 
         for name in dict.fromkeys((*table, *after[what])):
             if table.get(name) != after[what].get(name):
                 yield f"{check}: recorded {what} {_item(table, name)}, found {_item(after[what], name)}"
+
+
+def is_as_recorded(check: str, recorded: Evidence | None, found: Evidence) -> bool:
+    """Return whether a theorem that was not checked here has the sources from which it was recorded as proved.
+
+    Examples
+    --------
+    >>> from littlestone.verdicts import Verdict
+    >>> recorded = Evidence(Verdict.PROVED, "all n", values={"sources": "5c1e", "axioms": "none"})
+    >>> found = Evidence(Verdict.NOT_RUN, "all n", values={"sources": "5c1e"}, reason="coqc is not installed here")
+    >>> is_as_recorded("littlestone_solver.theorems.a.b", recorded, found)
+    True
+    >>> is_as_recorded("littlestone_solver.theorems.a.b", recorded, replace(found, values={"sources": "77aa"}))
+    False
+    """
+    return (
+        check.startswith(THEOREMS)
+        and recorded is not None
+        and recorded.verdict is Verdict.PROVED
+        and found.verdict is Verdict.NOT_RUN
+        and bool((found.values or {}).get(SOURCES))
+        and (found.values or {}).get(SOURCES) == (recorded.values or {}).get(SOURCES)
+    )
 
 
 def _shown(evidence: Evidence, *, is_picked: bool) -> dict[str, object]:

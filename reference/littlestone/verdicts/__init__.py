@@ -3,7 +3,7 @@
 from .check import Check, check
 from .evidence import Counterexample, Evidence
 from .scope import Only, Scope, Scopes, Values, after_quick, everywhere, shown, up_to
-from .trial import BrokenCheckError, Trial, UndecidedError
+from .trial import BrokenCheckError, NotRunError, Trial, UndecidedError
 from .verdict import Profile, Verdict, strongest, weakest
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Check",
     "Counterexample",
     "Evidence",
+    "NotRunError",
     "Only",
     "Profile",
     "Scope",

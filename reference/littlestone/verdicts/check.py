@@ -10,7 +10,7 @@ from typing import Generic, TypeVar, TypeVarTuple, overload
 from ..errors import InvalidValueError
 from .evidence import Evidence
 from .scope import Scope, Scopes, Values
-from .trial import BrokenCheckError, RefutedError, Trial, UndecidedError
+from .trial import BrokenCheckError, NotRunError, RefutedError, Trial, UndecidedError
 from .verdict import STRENGTH, Profile, Verdict
 
 S = TypeVar("S", bound=Scope)
@@ -22,7 +22,8 @@ class Check(Generic[S]):
     """A claim in one sentence about statements, by their ledger ids, its scopes, and the body that judges it.
 
     The body reports instances and guards to a trial; ``strength`` is the verdict if the claim holds throughout.
-    ``formula`` is the claim as a formula, where it has one; it is shown beside the verdict.
+    ``formula`` is the claim as a formula, where it has one; it is shown beside the verdict. ``kernel`` is the proof
+    assistant whose kernel accepts the claim as a theorem: without one nothing is ``proved``.
     """
 
     statements: tuple[str, ...]
@@ -31,13 +32,14 @@ class Check(Generic[S]):
     strength: Verdict
     body: Callable[[Trial, S], None]
     formula: str = ""
+    kernel: str = ""
 
     def __post_init__(self) -> None:
         if not self.claim:
             raise InvalidValueError("claim", self.claim, "a sentence")
         if self.strength not in STRENGTH:
             raise InvalidValueError("strength", self.strength.value, "a positive verdict")
-        if self.strength is Verdict.PROVED:
+        if self.strength is Verdict.PROVED and not self.kernel:
             kept = "at most derived: proved is kept for what the kernel of a proof assistant accepts"
             raise InvalidValueError("strength", self.strength.value, kept)
 
@@ -53,7 +55,7 @@ class Check(Generic[S]):
         trial, ended, start = Trial(), None, time.perf_counter()
         try:
             self.body(trial, scope)
-        except (RefutedError, UndecidedError, BrokenCheckError) as error:
+        except (RefutedError, UndecidedError, NotRunError, BrokenCheckError) as error:
             ended = error
         evidence = trial.evidence(str(scope), self.strength, ended)
         return replace(evidence, formula=self.formula, seconds=time.perf_counter() - start)

@@ -14,6 +14,10 @@ class UndecidedError(LittlestoneError):
     """A budget ran out, or an enclosure was too wide."""
 
 
+class NotRunError(LittlestoneError):
+    """What the check needs is not on this machine."""
+
+
 class RefutedError(LittlestoneError):
     """An instance contradicts the claim; ends the body of a check."""
 
@@ -131,6 +135,8 @@ class Trial:
                 verdict, counterexample = Verdict.REFUTED, ended.counterexample
             case UndecidedError():
                 verdict, reason = Verdict.UNDECIDED, str(ended)
+            case NotRunError():
+                verdict, reason = Verdict.NOT_RUN, str(ended)
             case BrokenCheckError():
                 verdict, reason = Verdict.FAILED, str(ended)
             case None:

@@ -15,7 +15,7 @@ class Verdict(StrEnum):
     """
 
     PROVED = "proved"
-    """A theorem that the kernel of a proof assistant accepts; nothing has this verdict so far."""
+    """Holds for all sizes: the kernel of a proof assistant accepts it as a theorem."""
     DERIVED = "derived"
     """Holds for all sizes: a solver decided each step; this project's own code checked links and schemes."""
     VERIFIED = "verified"

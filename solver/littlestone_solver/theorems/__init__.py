@@ -1,1 +1,1 @@
-"""Theorems for all sizes: stated and proved in Coq, in ``solver/rocq``, and accepted by its kernel when they are checked."""
+"""Theorems for all sizes: stated and proved in Coq, in ``solver/rocq``; checking one asks Coq's kernel."""

@@ -26,7 +26,7 @@ Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of the text of a statement after which its proof must be refused: what it is, and old and new text."""
+    """A change of a statement after which its proof must be refused: its name, the old and the new text."""
 
     name: str
     old: str
@@ -69,9 +69,7 @@ def why_refused(name: str, changes: tuple[Change, ...]) -> str:
         return _refused([(name, changes)], place, Path(folder))
 
 
-def _refused(
-    theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, folder: Path
-) -> str:
+def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, folder: Path) -> str:
     proofs = dict.fromkeys(place_of_proof(name).file for name, _ in theorems)
     lines = [_HEAD, f"From {LIBRARY} Require {' '.join(proofs)}."]
     for name, changes in theorems:

@@ -1,7 +1,7 @@
 """Building the proofs: every file is compiled once for its text, in a folder outside the tree.
 
-A compiled file is used again only if its source, all that it requires, Coq's version and its own bytes are those that
-were there when it was compiled.
+A compiled file is used again only if its source, all that it requires, Coq's version and its own bytes are as they
+were when it was compiled.
 """
 
 import fcntl

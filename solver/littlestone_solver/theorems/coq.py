@@ -50,11 +50,9 @@ def version(path: str) -> str:
 
 def compiled(file: Path, where: Path) -> str:
     """Compile a file in a folder that holds what it requires; return what Coq says of it if it refuses it."""
-    command = [coqc(), "-q", "-Q", str(where), LIBRARY, str(file)]
+    command = [coqc(), "-q", "-w", "none", "-Q", str(where), LIBRARY, str(file)]
     try:
-        done = subprocess.run(
-            command, cwd=where, capture_output=True, text=True, check=False, timeout=SECONDS
-        )
+        done = subprocess.run(command, cwd=where, capture_output=True, text=True, check=False, timeout=SECONDS)
     except subprocess.TimeoutExpired:
         raise BrokenCheckError(f"coqc took more than {SECONDS} s for {file.name}") from None
     if done.returncode == 0:

@@ -1,4 +1,4 @@
-"""The sources of the theorems: which files there are, what they require, where a statement stands and what it says."""
+"""The sources of the theorems: what the files require, and where a statement stands and what it says."""
 
 import re
 from dataclasses import dataclass

@@ -248,5 +248,5 @@ def test_nothing_is_recorded_as_proved_unless_a_proof_assistant_has_accepted_its
     read_record.cache_clear()
     with pytest.raises(LittlestoneError, match=r"a\.check: recorded as proved, but no proof assistant"):
         read_record()
-    monkeypatch.setattr("littlestone_properties.ledger.record.ACCEPTED_THEOREMS", frozenset({EVIDENCE}))
+    monkeypatch.setattr("littlestone_properties.ledger.record.THEOREMS", EVIDENCE)
     assert read_record().at(EVIDENCE, QUICK) == replace(found, verdict=Verdict.PROVED)

@@ -1,0 +1,55 @@
+"""Theorems on dimensions that the papers share, and those of `lyu` that are the same."""
+
+from .acceptance import Change
+from .checks import ALL_CLASSES, BINARY, theorem
+
+subclass_monotone = theorem(
+    "common.fact-subclass-monotone",
+    name="common_fact_subclass_monotone",
+    words="A subclass has at most the dimension of the class.",
+    scope=ALL_CLASSES,
+    wrong=[Change("converse", "subclass G H", "subclass H G"), Change("strict", "below G e", "below G e.-1")],
+)
+
+size_at_least_power = theorem(
+    "common.fact-size-at-least-power",
+    name="common_fact_size_at_least_power",
+    words="A class that shatters a tree of depth d has at least 2^d members.",
+    scope=ALL_CLASSES,
+    wrong=[Change("one more", "2 ^ d <= m", "2 ^ d < m"), Change("one less deep", "deep H d", "deep H d.-1")],
+)
+
+vc_at_most_littlestone = theorem(
+    "common.fact-vc-at-most-littlestone",
+    name="common_fact_vc_at_most_littlestone",
+    words="The VC dimension of a binary class is at most its Littlestone dimension.",
+    scope=BINARY,
+    wrong=[Change("strict", "v <= d", "v < d"), Change("converse", "v <= d", "d <= v")],
+)
+
+two_large_sides = theorem(
+    "common.fact-two-large-sides",
+    name="common_fact_two_large_sides",
+    words="A class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1.",
+    scope=BINARY,
+    wrong=[Change("no smaller", "deep (at_point H x zero) d", "deep (at_point H x zero) d.+1")],
+)
+
+sauer_shelah = theorem(
+    "common.lemma-sauer-shelah-perles",
+    name="common_lemma_sauer_shelah_perles",
+    words="A binary class of VC dimension d on n points has at most the sum of C(n, i), i <= d, members.",
+    scope="all binary classes on n points, every n and d",
+    wrong=[
+        Change("one less", "#|S| <= sauer 1 n d", "#|S| < sauer 1 n d"),
+        Change("a smaller dimension", "sauer 1 n d", "sauer 1 n d.-1"),
+    ],
+)
+
+one_side_smaller = theorem(
+    "lyu.remark-4-one-side-smaller",
+    name="lyu_remark_4_one_side_smaller",
+    words="At every point some restriction of a nonempty class has a smaller dimension than the class.",
+    scope=BINARY,
+    wrong=[Change("both sides", "\\/", "/\\")],
+)
