@@ -19,6 +19,17 @@ stitched_covers = theorem(
     name="bgs_claim_5_8",
     words="Covers on both subtrees, stitched by a map onto the second one, cover the tree.",
     scope=ALL_CLASSES,
+    wrong=[
+        Change("any label", "h x = a", "h x = h x"),
+        Change("not onto", "exists2 v, List.In v VL & xi v = w", "exists v, xi v = w"),
+    ],
+)
+
+united_covers = theorem(
+    "bgs.claim-5.9",
+    name="bgs_claim_5_9",
+    words="The union of covers of classes covers their union.",
+    scope=ALL_CLASSES,
     wrong=[Change("more than the union", "exists j, Gs j h)", "exists j, Gs j h \\/ j = j)")],
 )
 
