@@ -22,6 +22,7 @@ From Littlestone Require Import Statements.
 Theorem small_proved : small.
 Proof. exact: leqnSn. Qed.
 """
+MISSING = "Cannot find a physical path bound to logical path all_ssreflect with prefix mathcomp."
 ONE_LESS = Change("one less", "n.+1", "n.-1")
 
 
@@ -46,22 +47,17 @@ def test_a_theorem_is_proved(written: Sources) -> None:
 
 @needs_coq
 @pytest.mark.parametrize(
-    ("proofs", "reason"),
+    ("before", "proof", "reason"),
     [
-        (PROOF.replace("exact: leqnSn. Qed.", "Admitted."), "small rests on"),
-        (
-            PROOF.replace("Theorem", "Axiom no : False.\nTheorem").replace("exact: leqnSn", "case: no"),
-            "small rests on",
-        ),
-        (PROOF.replace("exact: leqnSn", "exact: leqnn"), "Coq refuses Proofs.v"),
+        ("", "Admitted.", "small rests on"),
+        ("Axiom no : False.", "case: no. Qed.", "small rests on"),
+        ("", "exact: leqnn. Qed.", "Coq refuses Proofs.v"),
         # The name of the statement is given to something else before the proof.
-        (
-            PROOF.replace("Theorem", "Definition small := True.\nTheorem").replace("exact: leqnSn", "exact: I"),
-            "small",
-        ),
+        ("Definition small := True.", "exact: I. Qed.", "small"),
     ],
 )
-def test_what_coq_does_not_accept_is_not_proved(written: Sources, proofs: str, reason: str) -> None:
+def test_what_coq_does_not_accept_is_not_proved(written: Sources, before: str, proof: str, reason: str) -> None:
+    proofs = PROOF.replace("Theorem", f"{before}\nTheorem").replace("exact: leqnSn. Qed.", proof)
     written(Statements=STATED, Proofs=proofs)
     found = made().run(Profile.QUICK)
     assert found.verdict is Verdict.FAILED
@@ -114,9 +110,8 @@ def stand_in(folder: Path, lines: str) -> None:
         ('echo "The Coq Proof Assistant, version 8.15.2"', "coqc 8.15.2 is too old: 8.16 is needed"),
         ('echo "hello"', "--version says no version: 'hello'"),
         (
-            'if [ "$1" = --version ]; then echo "version 8.16.1"; else '
-            'echo "Cannot find a physical path bound to logical path all_ssreflect with prefix mathcomp." >&2; exit 1; fi',
-            "Coq does not find all_ssreflect with prefix mathcomp: MathComp with algebra, zify and Interval is needed",
+            f'if [ "$1" = --version ]; then echo "version 8.16.1"; else echo "{MISSING}" >&2; exit 1; fi',
+            "Coq does not find all_ssreflect with prefix mathcomp: MathComp with algebra, zify and Interval is",
         ),
     ],
 )
