@@ -83,7 +83,8 @@ Proof.
 move=> fS gS fg; have [x fx] : exists x, f x != g x.
   apply/existsP; apply: contraR fg; rewrite negb_exists => /forallP fg.
   by apply/eqP/ffunP=> x; apply/eqP; have := fg x; rewrite negbK.
-have some h : h \in S -> 0 < #|side S x (h x)| by move=> hS; rewrite card_gt0; apply/set0Pn; exists h; rewrite inE hS /=.
+have some h : h \in S -> 0 < #|side S x (h x)|.
+  by move=> hS; rewrite card_gt0; apply/set0Pn; exists h; rewrite inE hS /=.
 exists x; move: (some f fS) (some g gS) fx.
 by case: (label2 (f x)) => ->; case: (label2 (g x)) => -> //.
 Qed.
