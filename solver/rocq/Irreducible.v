@@ -34,8 +34,8 @@ Lemma soa_examples_longer H s m : size s <= m -> 0 < size s -> soa_examples H s 
 Proof.
 case: s => // e s sm _ Hs; exists (e :: s ++ nseq (m - size (e :: s)) e); split.
 - by rewrite /= size_cat size_nseq -addSn subnKC.
-- rewrite -cat_cons; apply/soa_examples_cat; split=> // x y /In_nseq xye.
-  by apply: Hs; left.
+- rewrite -cat_cons; apply/soa_examples_cat; split=> // x y xy.
+  by apply: Hs; left; rewrite (In_nseq xy).
 by rewrite -cat_cons => h /restrict_cat[].
 Qed.
 
@@ -112,11 +112,11 @@ Qed.
 Lemma soa_restrict H s x y : irreducible (size s).+1 H -> soa_examples H s ->
   soa (restrict H s) x y <-> soa H x y.
 Proof.
-move=> Hm Hs; have sH : same_dimension (restrict H s) H by apply: (irreducible_le _ Hm).
+move=> Hm Hs; have sH : same_dimension (restrict H s) H by apply: (irreducible_le (leqnSn _) Hm).
 suff eq : same_dimension (at_point (restrict H s) x zero) (restrict H s) <-> same_dimension (at_point H x zero) H.
   by rewrite /soa eq.
-split=> [/same_dimension_trans/(_ sH)|H0].
-  by apply: same_dimension_between; [apply: subclass_at_point; apply: restrict_sub|apply: at_point_sub].
+split=> [/same_dimension_trans/(_ sH) sH0|H0].
+  by apply: same_dimension_between sH0; [apply: subclass_at_point; apply: restrict_sub|apply: at_point_sub].
 apply: same_dimension_trans (same_dimension_sym sH).
 have eq : same_class (at_point (restrict H s) x zero) (restrict H (s ++ [:: (x, zero)])).
   by move=> h; split=> /restrict_cat.
@@ -138,7 +138,7 @@ have eq : same_class (restrict (restrict H s) u) (restrict H (s ++ u)).
   by move=> h; split=> /restrict_cat.
 apply: same_dimension_trans (same_class_dimension eq) _.
 apply: same_dimension_trans (_ : same_dimension _ H) _; last first.
-  by apply: same_dimension_sym; apply: (irreducible_le _ Hs1).
+  by apply: same_dimension_sym; apply: (irreducible_le (leqnSn _) Hs1).
 by apply: Hm; [rewrite size_cat um|apply/soa_examples_cat].
 Qed.
 
