@@ -41,6 +41,9 @@ Proof. by move=> GH h [/GH Hh hs]. Qed.
 Lemma subclass_at_point G H x a : subclass G H -> subclass (at_point G x a) (at_point H x a).
 Proof. exact: subclass_restrict. Qed.
 
+Lemma realizes_eq (g h : hypothesis X k) s : g =1 h -> realizes g s = realizes h s.
+Proof. by move=> gh; apply: eq_all => e; rewrite gh. Qed.
+
 (** Trees by recursion *)
 Lemma deep0 H : deep H 0 <-> nonempty H.
 Proof.
@@ -87,6 +90,9 @@ move/deepS=> [x [a [b [ab Ga Gb]]]].
 by apply: (deep_node ab); [apply: IHm Ga|apply: IHm Gb]; apply: subclass_at_point.
 Qed.
 
+Lemma equal_depths G H : subclass G H -> subclass H G -> same_dimension G H.
+Proof. by move=> GH HG m; split; apply: deep_sub. Qed.
+
 Lemma below_sub G H e : subclass G H -> below H e -> below G e.
 Proof. by move=> GH He m /(deep_sub GH)/He. Qed.
 
@@ -129,17 +135,30 @@ case: e => [|d] /=; first by split=> [/below0|[_ /below0]].
 by split=> -[Hd Hm]; split=> //; [move=> m md; apply: deep_le Hd|apply: Hd].
 Qed.
 
-Lemma same_rank G H e : same_dimension G H -> rank G e <-> rank H e.
+Lemma rank_deep H e m : rank H e -> deep H m <-> m < e.
+Proof. by move/rankP=> [Hd He]; split=> [/He|/Hd]. Qed.
+
+Lemma rank_below H e m : rank H e -> below H m <-> e <= m.
 Proof.
-move=> GH; rewrite !rankP; split=> -[Hd He]; split=> [m /Hd/GH //|m /GH/He //].
+move=> He; rewrite below_not_deep leqNgt; split=> [nm|/negP nm Hm].
+  by apply/negP=> /(rank_deep m He).
+by apply: nm; apply/(rank_deep m He).
 Qed.
+
+Lemma same_rank G H e : same_dimension G H -> rank G e <-> rank H e.
+Proof. by move=> GH; rewrite !rankP; split=> -[Hd He]; split=> m; do ?[by move/Hd/GH | by move/GH/He]. Qed.
 
 Lemma rank_inj H e e' : rank H e -> rank H e' -> e = e'.
 Proof.
-wlog ee : e e' / e <= e' => [IH He He'|].
-  by case: (leqP e e') => [/IH|/ltnW/IH]; [apply|move=> ->].
-rewrite !rankP => -[_ He] [He' _]; apply/eqP; rewrite eqn_leq ee leqNgt; apply/negP=> /He'/He.
-by rewrite ltnn.
+move=> He He'; apply/eqP; rewrite eqn_leq; apply/andP; split.
+  by apply/(rank_below _ He); case/rankP: He'.
+by apply/(rank_below _ He'); case/rankP: He.
+Qed.
+
+Lemma rank_same G H e : rank G e -> rank H e <-> same_dimension G H.
+Proof.
+move=> Ge; split=> [He m|/same_rank <- //].
+by rewrite (rank_deep m Ge) (rank_deep m He).
 Qed.
 
 Lemma mld_inj H d d' : mld H d -> mld H d' -> d = d'.
@@ -164,6 +183,12 @@ apply: leq_trans (subset_leq_card sub).
 by rewrite cardsU (disjoint_setI0 dis) cards0 subn0 expnS mul2n -addnn leq_add ?part.
 Qed.
 End Depth.
+
+Lemma smaller_rank X (G H : class X 1) e e' : rank G e -> rank H e' -> smaller G H <-> e < e'.
+Proof.
+move=> Ge He; split=> [[m /(rank_deep _ He) me /(rank_below _ Ge) em]|ee]; first exact: leq_ltn_trans em me.
+by exists e; [apply/(rank_deep _ He)|apply/(rank_below _ Ge)].
+Qed.
 
 (** The facts of the ledger *)
 Theorem littlestone_by_recursion_proved : littlestone_by_recursion.

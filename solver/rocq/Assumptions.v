@@ -1,0 +1,17 @@
+(* What every theorem rests on: "Closed under the global context", or, where a statement has ln or exp, the axioms of
+   Coq's real numbers. *)
+From Littlestone Require Import Depth OneLabel SauerShelah Finite.
+
+Print Assumptions finite_classes_decide_proved.
+Print Assumptions littlestone_by_recursion_proved.
+Print Assumptions common_fact_subclass_monotone_proved.
+Print Assumptions common_fact_size_at_least_power_proved.
+Print Assumptions common_fact_vc_at_most_littlestone_proved.
+Print Assumptions common_fact_two_large_sides_proved.
+Print Assumptions bgs_claim_5_7_proved.
+Print Assumptions lyu_remark_4_one_side_smaller_proved.
+Print Assumptions common_lemma_sauer_shelah_perles_proved.
+
+From Littlestone Require Import Soa Greedy.
+Print Assumptions lyu_remark_2_soa_disagreement_proved.
+Print Assumptions lyu_claim_4_1_proved.
