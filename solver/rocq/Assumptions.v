@@ -11,3 +11,7 @@ Print Assumptions common_fact_two_large_sides_proved.
 Print Assumptions bgs_claim_5_7_proved.
 Print Assumptions lyu_remark_4_one_side_smaller_proved.
 Print Assumptions common_lemma_sauer_shelah_perles_proved.
+
+From Littlestone Require Import Soa Greedy.
+Print Assumptions lyu_remark_2_soa_disagreement_proved.
+Print Assumptions lyu_claim_4_1_proved.

@@ -10,6 +10,12 @@ From Littlestone Require Import Statements InSeq Depth OneLabel.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 (** Labels *)
+Lemma rev_zero : rev_ord zero = one.
+Proof. exact: val_inj. Qed.
+
+Lemma rev_one : rev_ord one = zero.
+Proof. exact: val_inj. Qed.
+
 Lemma rev_ord_neq (y : 'I_2) : rev_ord y != y.
 Proof. by case: (label2 y) => ->. Qed.
 

@@ -337,7 +337,7 @@ Definition lyu_remark_2_soa_disagreement := forall X (G H : class X 1) d x y z, 
   soa G x y -> soa H x z -> y <> z -> forall b, below (at_point (intersection G H) x b) d.
 
 (* lyu.claim-4.1 *)
-Definition lyu_claim_4_1 := forall X (H : class X 1) p d, 0 < p -> decides H -> below H d.+1 ->
+Definition lyu_claim_4_1 := forall X (H : class X 1) p d, decides H -> below H d.+1 ->
   exists t, valid p d H t.
 
 (* lyu.lemma-4.2, G not empty; and for d-irreducible G *)
