@@ -83,49 +83,81 @@ case: e => [|e] Ge He GH G1; last exact: soa_subclass Ge He GH G1.
 by rewrite !soa_empty.
 Qed.
 
+(* one leaf has answers of K *)
+Lemma answers_unique t K s u : soa_examples K s -> soa_examples K u ->
+  List.In s (leaves t) -> List.In u (leaves t) -> s = u.
+Proof.
+elim: t s u => [|x l IHl r IHr] s u Ks Ku; first by case=> // <- [].
+move=> /In_cat[] /In_map[s' s's es] /In_cat[] /In_map[u' u'u eu]; move: Ks Ku; rewrite es eu.
+- by move=> /soa_examples_cons[_ Ks] /soa_examples_cons[_ Ku]; rewrite (IHl s' u').
+- by move=> /soa_examples_cons[K0 _] /soa_examples_cons[/(soa_inj K0)].
+- by move=> /soa_examples_cons[K0 _] /soa_examples_cons[/(soa_inj K0)].
+by move=> /soa_examples_cons[_ Ks] /soa_examples_cons[_ Ku]; rewrite (IHr s' u').
+Qed.
+
+Fixpoint height t : nat := if t is DNode _ l r then (maxn (height l) (height r)).+1 else 0.
+
+Lemma inner_height t s : List.In s (inner_nodes t) -> size s < height t.
+Proof.
+elim: t s => [|x l IHl r IHr] s //= [<- //|/In_cat[] /In_map[s' s's ->]] /=; rewrite ltnS leq_max.
+  by rewrite IHl.
+by rewrite IHr ?orbT.
+Qed.
+
+Lemma leaf_of_answers t K : (forall x, exists y, soa K x y) -> exists u, List.In u (leaves t) /\ soa_examples K u.
+Proof.
+move=> Ksoa; have [u [Ku _ [ut|[/inner_height ut um]]]] := Decompositions.walk t (height t) Ksoa; first by exists u.
+by rewrite um ltnn in ut.
+Qed.
+
 (* the walk by the answers of K *)
 Lemma walk_by_soa p d H t K e : 0 < p -> below H d.+1 -> decides_depths H -> optimal p d H t e.+1 -> mld K e ->
   irreducible (p * 2 ^ (d.+1 - e)) K -> subclass K H -> (forall x, exists y, soa K x y) ->
-  exists s, [/\ List.In s (leaves t), rank (restrict H s) e.+1, soa_examples K s & size s < p * 2 ^ (d.+1 - e)].
+  exists u, [/\ List.In u (leaves t), rank (restrict H u) e.+1, soa_examples K u & size u < p * 2 ^ (d.+1 - e)].
 Proof.
 move=> p0 Hd decH [[Hn Hl] [_ most] _] Ke Kirr KH Ksoa.
-have [s [Ks sm st]] := Decompositions.walk t (p * 2 ^ (d.+1 - e)) Ksoa.
-have [i Hi _] := ranks s decH Hd.
+have [u [Ku um ut]] := Decompositions.walk t (p * 2 ^ (d.+1 - e)) Ksoa.
+have [i Hi _] := ranks u decH Hd.
 have ei : e < i.
-  have Ds := proj2 (irreducible_le sm Kirr erefl Ks e) (proj1 Ke).
-  by apply/(rank_deep e Hi); apply: deep_sub Ds; apply: subclass_restrict.
+  have Du := proj2 (irreducible_le um Kirr erefl Ku e) (proj1 Ke).
+  by apply/(rank_deep e Hi); apply: deep_sub Du; apply: subclass_restrict.
 have p_small m : p * (2 ^ m - 1) < p * 2 ^ m by rewrite ltn_mul2l p0 subn1 ltn_predL expn_gt0.
-case: st => [st|[st sM]]; last first.
-  have : size s <= node_depth p d i by apply: Hn => //; apply/In_cat; left.
-  move/leq_trans/(_ (node_depth_le p d ei)); rewrite sM node_depthS => /leq_ltn_trans/(_ (p_small _)).
+case: ut => [ut|[ut uM]]; last first.
+  have : size u <= node_depth p d i by apply: Hn => //; apply/In_cat; left.
+  move/leq_trans/(_ (node_depth_le p d ei)); rewrite uM node_depthS => /leq_ltn_trans/(_ (p_small _)).
   by rewrite ltnn.
-have ie : i = e.+1 by apply/eqP; rewrite eqn_leq ei andbT; apply: most; exists s.
-exists s; split; rewrite -?ie //.
-have [s_deep _] := Hl s st i Hi; apply: leq_ltn_trans s_deep (leq_trans (p_small _) _).
+have ie : i = e.+1 by apply/eqP; rewrite eqn_leq ei andbT; apply: most; exists u.
+exists u; split; rewrite -?ie //.
+have [u_deep _] := Hl u ut i Hi; apply: leq_ltn_trans u_deep (leq_trans (p_small _) _).
 by rewrite leq_mul2l leq_exp2l // ie leq_sub2l ?orbT.
 Qed.
 End Refine.
 
+Theorem lyu_lemma_4_3_1_sharper_proved : lyu_lemma_4_3_1_sharper.
+Proof. by move=> X G H p q d eG eH; apply: ddim_sub. Qed.
+
 Theorem lyu_lemma_4_3_1_proved : lyu_lemma_4_3_1.
 Proof.
-move=> X G H p d eG eH p0 decG decH GH Hd; apply: ddim_sub decG GH Hd.
+move=> X G H p d eG eH decG _ GH Hd; apply: ddim_sub decG GH Hd.
 by rewrite mul2n -addnn leq_addr.
 Qed.
 
-Theorem lyu_lemma_4_3_2_proved : lyu_lemma_4_3_2.
+Theorem lyu_remark_4_2_walk_proved : lyu_remark_4_2_walk.
 Proof.
-move=> X G H p d e tG tH p0 decG decH GH Hd [VG _ _] OH s sG Ge.
-have [_ Girr] := valid_leaf VG sG Ge; set K := restrict G s in Ge Girr *.
+move=> X G H p d e tG tH p0 decG decH GH Hd [VG _ _] OH s u sG Ge uH Ku.
+have [_ Girr] := valid_leaf VG sG Ge; set K := restrict G s in Ge Girr Ku *.
 have KH : subclass K H by move=> h [/GH].
+case: e OH Ge Girr => [|e] OH Ge Girr.
+  have [_ [_ most] _] := OH; have [[|i] Hi _] := ranks u decH.1 Hd; last first.
+    by have : i.+1 <= 0 by apply: most; exists u.
+  by split=> // x y; rewrite (soa_empty x y Hi) (soa_empty x y Ge).
 have Ksoa x : exists y, soa K x y.
   by apply: soa_exists (decides_depths_restrict s decG.1) _; exists d.+1; apply: (below_sub KH).
-case: e OH Ge Girr => [|e] OH Ge Girr.
-  have [_ [[u ut Hu] _] _] := OH; exists u; split=> // x y.
-  by rewrite (soa_empty x y Hu) (soa_empty x y Ge).
 have ed : e <= d by rewrite -ltnS; apply: (rank_below Ge); apply: below_sub KH Hd.
 have M : 2 * p * 2 ^ (d.+1 - e.+1) = p * 2 ^ (d.+1 - e) by rewrite subSS subSn // expnS mulnCA mulnA.
-rewrite M in Girr; have [u [ut Hu Ku um]] := walk_by_soa p0 Hd decH.1 OH Ge Girr KH Ksoa.
-exists u; split=> // x y; have Kirr := irreducible_le um Girr.
+rewrite M in Girr; have [u' [u't]] := walk_by_soa p0 Hd decH.1 OH Ge Girr KH Ksoa.
+move=> Hu Ku' um; move: Hu um; rewrite (answers_unique Ku' Ku u't uH) => Hu um; split=> // x y.
+have Kirr := irreducible_le um Girr.
 have Ku1 : irreducible 1 (restrict K u) by apply: irreducible_restrict Ku; rewrite addn1.
 have Kur : rank (restrict K u) e.+1.
   by apply/(same_rank e.+1 (_ : same_dimension _ K)) => //; apply: (irreducible_le (leqnSn _) Kirr).
@@ -133,4 +165,13 @@ have key z : soa K x z -> soa (restrict H u) x z.
   move/(soa_restrict x z Kirr Ku); apply: soa_subclass_rank Kur Hu _ Ku1.
   exact: subclass_restrict.
 by split=> [Hy|/key //]; have [z Kz] := Ksoa x; rewrite (soa_inj Hy (key z Kz)).
+Qed.
+
+Theorem lyu_lemma_4_3_2_proved : lyu_lemma_4_3_2.
+Proof.
+move=> X G H p d e tG tH p0 decG decH GH Hd OG OH s sG Ge.
+have Gsoa x : exists y, soa (restrict G s) x y.
+  by apply: soa_exists (decides_depths_restrict s decG.1) _; exists d.+1; apply: below_restrict (below_sub GH Hd).
+have [u [uH Ku]] := leaf_of_answers tH Gsoa.
+by have [Hu same] := lyu_remark_4_2_walk_proved p0 decG decH GH Hd OG OH sG Ge uH Ku; exists u.
 Qed.
