@@ -92,3 +92,13 @@ Proof.
 move=> X H d Hd; apply: below_sub (hull_below Hd) => f [G [GH Gn Gd Gf]].
 by exists G; split=> //; apply: irreducible_le Gd.
 Qed.
+
+Theorem lyu_lemma_4_2_sharper_proved : lyu_lemma_4_2_sharper.
+Proof. by move=> X H d; apply: hull_below. Qed.
+
+Theorem lyu_remark_5_irreducible_error_proved : lyu_remark_5_irreducible_error.
+Proof.
+move=> X G d m f A Gd Gn Girr Gf GA; case: (leqP m (size A).-1) => [/minn_idPl|] mA.
+  by apply: errors_of_soa Gd Gn _ Gf GA; rewrite -mA.
+by apply: leq_trans (count_size _ _) (leq_trans (leqSpred _) mA).
+Qed.
