@@ -34,6 +34,12 @@ Proof.
 elim: s => //= z s IHs [->|/IHs[i ilt <-]]; first by exists 0.
 by exists i.+1.
 Qed.
+
+Lemma In_count (P : pred A) s : 0 < count P s -> exists2 x, List.In x s & P x.
+Proof.
+elim: s => // y s IHs; rewrite [count _ _]/= addn_gt0 lt0b => /orP[Py|c0]; first by exists y; [left|].
+by have [x xs Px] := IHs c0; exists x; [right|].
+Qed.
 End InSeq.
 
 (* finitely many choices *)

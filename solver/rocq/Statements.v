@@ -304,7 +304,7 @@ Definition lyu_lemma_4_1 := forall X (H : class X 1) p d t (counted : pred (seq 
   0 < p -> below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
   count counted (leaves t) <= p ^ d * 2 ^ (d ^ 2).
 Definition lyu_lemma_4_1_sharper := forall X (H : class X 1) p d t (counted : pred (seq (X * 'I_2))),
-  0 < p -> below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
+  below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
   count counted (leaves t) <= sauer 1 (p * (2 ^ d - 1)) d.
 
 (* lyu.remark-4.1-cover: the k + 1 classes, k = size s, are smaller and cover H; rev_ord y is 1 - y *)
