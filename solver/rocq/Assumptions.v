@@ -18,3 +18,7 @@ Print Assumptions bgs_theorem_5_6_proved.
 Print Assumptions bgs_theorem_5_6_at_most_proved.
 Print Assumptions bgs_theorem_5_6_attained_proved.
 Print Assumptions bgs_lemma_5_11_proved.
+
+From Littlestone Require Import Soa Greedy.
+Print Assumptions lyu_remark_2_soa_disagreement_proved.
+Print Assumptions lyu_claim_4_1_proved.

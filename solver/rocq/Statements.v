@@ -304,7 +304,7 @@ Definition lyu_lemma_4_1 := forall X (H : class X 1) p d t (counted : pred (seq 
   0 < p -> below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
   count counted (leaves t) <= p ^ d * 2 ^ (d ^ 2).
 Definition lyu_lemma_4_1_sharper := forall X (H : class X 1) p d t (counted : pred (seq (X * 'I_2))),
-  0 < p -> below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
+  below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
   count counted (leaves t) <= sauer 1 (p * (2 ^ d - 1)) d.
 
 (* lyu.remark-4.1-cover: the k + 1 classes, k = size s, are smaller and cover H; rev_ord y is 1 - y *)
@@ -337,26 +337,47 @@ Definition lyu_remark_2_soa_disagreement := forall X (G H : class X 1) d x y z, 
   soa G x y -> soa H x z -> y <> z -> forall b, below (at_point (intersection G H) x b) d.
 
 (* lyu.claim-4.1 *)
-Definition lyu_claim_4_1 := forall X (H : class X 1) p d, 0 < p -> decides H -> below H d.+1 ->
+Definition lyu_claim_4_1 := forall X (H : class X 1) p d, decides H -> below H d.+1 ->
   exists t, valid p d H t.
+
+(* lyu.definition-4.2: DDim is one number, and of finite classes it exists; classically it always does *)
+Definition lyu_definition_4_2 := forall X (H : class X 1) p d, decides H -> below H d.+1 ->
+  (forall e e', ddim p d H e -> ddim p d H e' -> e = e') /\ ~ ~ exists e, ddim p d H e.
+Definition lyu_definition_4_2_finite := forall n (S : {set {ffun 'I_n -> 'I_2}}) p d, below (members S) d.+1 ->
+  exists e, ddim p d (members S) e.
 
 (* lyu.lemma-4.2, G not empty; and for d-irreducible G *)
 Definition soa_hull X m (H : class X 1) : class X 1 := fun f =>
   exists G : class X 1, [/\ subclass G H, nonempty G, irreducible m G & is_soa G f].
 Definition lyu_lemma_4_2 := forall X (H : class X 1) d, below H d.+1 -> below (soa_hull d.+1 H) d.+1.
+Definition lyu_lemma_4_2_sharper := forall X (H : class X 1) d, below H d.+1 -> below (soa_hull d H) d.+1.
 
-(* lyu.lemma-4.3, (1) and (2) *)
-Definition lyu_lemma_4_3_1 := forall X (G H : class X 1) p d eG eH, 0 < p -> decides G -> decides H ->
+(* lyu.lemma-4.3, (1), also with p on both sides, and (2) *)
+Definition lyu_lemma_4_3_1 := forall X (G H : class X 1) p d eG eH, decides G -> decides H ->
   subclass G H -> below H d.+1 -> ddim (2 * p) d G eG -> ddim p d H eH -> eG <= eH.
+Definition lyu_lemma_4_3_1_sharper := forall X (G H : class X 1) p q d eG eH, p <= q -> decides G ->
+  subclass G H -> below H d.+1 -> ddim q d G eG -> ddim p d H eH -> eG <= eH.
 Definition lyu_lemma_4_3_2 := forall X (G H : class X 1) p d e tG tH, 0 < p -> decides G -> decides H ->
   subclass G H -> below H d.+1 -> optimal (2 * p) d G tG e -> optimal p d H tH e ->
   forall s, List.In s (leaves tG) -> rank (restrict G s) e ->
   exists u, [/\ List.In u (leaves tH), rank (restrict H u) e
     & forall x y, soa (restrict H u) x y <-> soa (restrict G s) x y].
 
+(* lyu.remark-4.2-walk: u is the leaf to which SOA_{G_s} leads *)
+Definition lyu_remark_4_2_walk := forall X (G H : class X 1) p d e tG tH, 0 < p -> decides G -> decides H ->
+  subclass G H -> below H d.+1 -> optimal (2 * p) d G tG e -> optimal p d H tH e ->
+  forall s u, List.In s (leaves tG) -> rank (restrict G s) e ->
+  List.In u (leaves tH) -> soa_examples (restrict G s) u ->
+  rank (restrict H u) e /\ forall x y, soa (restrict H u) x y <-> soa (restrict G s) x y.
+
+(* lyu.remark-4.2-win-win: one f is essential to all H above G with DDim_p(H) = DDim_2p(G) *)
+Definition lyu_remark_4_2_win_win := forall X (G : class X 1) p d e, 0 < p -> decides G -> below G d.+1 ->
+  ddim (2 * p) d G e -> exists f, forall H, decides H -> subclass G H -> below H d.+1 -> ddim p d H e ->
+  essential p d H f.
+
 (* lyu.corollary-4.1, items 1 to 4 *)
-Definition lyu_corollary_4_1_1 := forall X (H : class X 1) p d, 0 < p -> decides H -> below H d.+1 ->
-  nonempty H -> at_most (essential p d H) (p ^ d * 2 ^ (d ^ 2)).
+Definition lyu_corollary_4_1_1 := forall X (H : class X 1) p d e, 0 < p -> decides H -> below H d.+1 ->
+  ddim p d H e -> at_most (essential p d H) (p ^ d * 2 ^ (d ^ 2)).
 Definition lyu_corollary_4_1_2 := forall X (G H : class X 1) p d e, 0 < p -> decides G -> decides H ->
   subclass G H -> below H d.+1 -> ddim p d G e -> ddim p d H e -> subclass (essential p d G) (essential p d H).
 Definition lyu_corollary_4_1_3 := forall X (H : class X 1) p d e, 0 < p -> decides H -> below H d.+1 ->
@@ -365,8 +386,15 @@ Definition lyu_corollary_4_1_4 := forall X (H : class X 1) p d, 0 < p -> decides
   ddim p d H 1 -> (exists m, at_most H m) /\
   forall f, essential p d H f <-> exists2 h, H h & f =1 h.
 
-(* lyu.fact-4, with at most p errors allowed in place of n <= p: members of G err less often on A than f *)
-Definition lyu_fact_4 := forall X (H : class X 1) p d f (A : seq (X * 'I_2)), 0 < p -> decides H -> below H d.+1 ->
-  size A <= p -> essential p d H f -> size A <= 8 * errors f A ->
+(* lyu.remark-5-irreducible-error: m-irreducible or (n-1)-irreducible for n examples A, the paper has n *)
+Definition lyu_remark_5_irreducible_error := forall X (G : class X 1) d m f A, below G d.+1 -> nonempty G ->
+  irreducible (minn m (size A).-1) G -> is_soa G f -> (forall h, G h -> errors h A <= m) -> errors f A <= m.
+
+(* lyu.fact-4, G not empty; and with at most m <= p errors allowed, for any number of examples *)
+Definition lyu_fact_4 := forall X (H : class X 1) p d f (A : seq (X * 'I_2)), below H d.+1 -> 0 < size A ->
+  d <= size A <= p -> essential p d H f -> size A <= 8 * errors f A ->
   let G : class X 1 := fun h => H h /\ 10 * errors h A <= size A in
-  nonempty G -> decides G -> 0 < size A -> ~ essential p d G f.
+  nonempty G -> decides G -> ~ essential p d G f.
+Definition lyu_fact_4_sharper := forall X (H : class X 1) p d f (A : seq (X * 'I_2)) m, below H d.+1 -> m <= p ->
+  m < errors f A -> let G : class X 1 := fun h => H h /\ errors h A <= m in
+  nonempty G -> decides G -> ~ essential p d G f.
