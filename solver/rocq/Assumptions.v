@@ -12,6 +12,12 @@ Print Assumptions bgs_claim_5_7_proved.
 Print Assumptions lyu_remark_4_one_side_smaller_proved.
 Print Assumptions common_lemma_sauer_shelah_perles_proved.
 
-From Littlestone Require Import Soa Greedy.
+From Littlestone Require Import Leaves ReducibleCover HardPath Soa Greedy.
+Print Assumptions lyu_lemma_4_1_proved.
+Print Assumptions lyu_lemma_4_1_sharper_proved.
+Print Assumptions lyu_remark_4_1_cover_proved.
+Print Assumptions lyu_remark_4_1_iterated_cover_proved.
+Print Assumptions lyu_remark_4_1_size_proved.
+Print Assumptions bgs_lemma_8_6_proved.
 Print Assumptions lyu_remark_2_soa_disagreement_proved.
 Print Assumptions lyu_claim_4_1_proved.
