@@ -20,5 +20,12 @@ Print Assumptions bgs_theorem_5_6_attained_proved.
 Print Assumptions bgs_lemma_5_11_proved.
 
 From Littlestone Require Import Soa Greedy.
+From Littlestone Require Import Leaves ReducibleCover HardPath Soa Greedy.
+Print Assumptions lyu_lemma_4_1_proved.
+Print Assumptions lyu_lemma_4_1_sharper_proved.
+Print Assumptions lyu_remark_4_1_cover_proved.
+Print Assumptions lyu_remark_4_1_iterated_cover_proved.
+Print Assumptions lyu_remark_4_1_size_proved.
+Print Assumptions bgs_lemma_8_6_proved.
 Print Assumptions lyu_remark_2_soa_disagreement_proved.
 Print Assumptions lyu_claim_4_1_proved.
