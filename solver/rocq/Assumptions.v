@@ -11,3 +11,14 @@ Print Assumptions common_fact_two_large_sides_proved.
 Print Assumptions bgs_claim_5_7_proved.
 Print Assumptions lyu_remark_4_one_side_smaller_proved.
 Print Assumptions common_lemma_sauer_shelah_perles_proved.
+
+
+(* bgs sections 4, 5.3 and 7 *)
+From Littlestone Require Import PsiTrees Bits.
+
+Print Assumptions bgs_lemma_4_5_proved.
+Print Assumptions bgs_claim_4_6_proved.
+Print Assumptions bgs_claim_4_7_proved.
+Print Assumptions bgs_theorem_7_1_proved.
+Print Assumptions bgs_theorem_7_1_sum_proved.
+Print Assumptions bgs_theorem_7_1_any_bits_proved.
