@@ -29,3 +29,14 @@ Print Assumptions lyu_remark_4_1_size_proved.
 Print Assumptions bgs_lemma_8_6_proved.
 Print Assumptions lyu_remark_2_soa_disagreement_proved.
 Print Assumptions lyu_claim_4_1_proved.
+
+
+(* bgs sections 4, 5.3 and 7 *)
+From Littlestone Require Import PsiTrees Bits.
+
+Print Assumptions bgs_lemma_4_5_proved.
+Print Assumptions bgs_claim_4_6_proved.
+Print Assumptions bgs_claim_4_7_proved.
+Print Assumptions bgs_theorem_7_1_proved.
+Print Assumptions bgs_theorem_7_1_sum_proved.
+Print Assumptions bgs_theorem_7_1_any_bits_proved.
