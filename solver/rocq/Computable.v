@@ -151,16 +151,16 @@ Fixpoint has_tree (wanted : nat -> seq row -> bool) fuel depth rows : bool :=
   else false.
 
 Definition rows_ddim rows : option nat :=
-  let tree_of_degree e := has_tree (fun e' _ => e' <= e) (size rows) 0 rows in
-  let e := least_not (fun e => ~~ tree_of_degree e) (rank_of rows) in
-  if e <= rank_of rows then Some e else None.
+  let has_tree_with wanted := has_tree wanted (size rows) 0 rows in
+  if has_tree_with (fun _ _ => true)
+  then Some (least_not (fun e => ~~ has_tree_with (fun e' _ => e' <= e)) (rank_of rows)) else None.
 Definition computed_ddim rows := rows_ddim (fitting n 1 rows).
 
 (* no optimal tree does without f at its leaves of largest dimension *)
 Definition computed_essential rows f : bool :=
   let rows' := fitting n 1 rows in
   if rows_ddim rows' is Some e then
-    ~~ has_tree (fun e' G => if e' < e then true else if e' == e then rows_soa G != f else false) (size rows') 0 rows'
+    ~~ has_tree (fun e' G => (e' < e) || (e' == e) && (rows_soa G != f)) (size rows') 0 rows'
   else true.
 End Decompositions.
 End BinaryRows.

@@ -23,6 +23,12 @@ apply: (iffP (someP _ _)) => [[x]|[x Px]]; last by exists (x : nat); rewrite // 
 by rewrite mem_iota add0n => /= xn Px; exists (Ordinal xn).
 Qed.
 
+Lemma seq_points n (ys : seq nat) : all (mem (points n)) ys -> exists xs : seq 'I_n, ys = map val xs.
+Proof.
+move/allP=> ysn; exists (pmap insub ys); rewrite (pmap_filter (@insubK _ _ _)).
+by apply/esym/all_filterP/allP=> y /ysn; rewrite isSome_insub inE mem_iota.
+Qed.
+
 Lemma two_labels k (P : nat -> bool) :
   reflect (exists a b : 'I_k.+1, [/\ a != b, P a & P b]) (1 < count P (labels k)).
 Proof.
@@ -226,12 +232,8 @@ Lemma is_vc_deepP m rows : all (fits n 1) rows ->
   reflect (exists2 xs, size xs = m & vc_shatters (class_of rows) xs) (is_vc_deep n m rows).
 Proof.
 move=> fit; rewrite /is_vc_deep; apply: (iffP idP) => [|[xs xm /(is_vc_shatteredP _ fit) Hxs]].
-  case: ifP => // _ /someP[ys]; rewrite in_sequences => /andP[/eqP ym /allP ysn] Hys.
-  have ysE : ys = map val (pmap (insub : nat -> option 'I_n) ys).
-    rewrite (pmap_filter (@insubK _ _ _)); apply/esym/all_filterP/allP=> y /ysn.
-    by rewrite isSome_insub inE mem_iota.
-  exists (pmap (insub : nat -> option 'I_n) ys); first by rewrite -ym {2}ysE size_map.
-  by apply/(is_vc_shatteredP _ fit); rewrite -ysE.
+  case: ifP => // _ /someP[ys]; rewrite in_sequences => /andP[/eqP <- /seq_points[xs ->]] /(is_vc_shatteredP _ fit) Hxs.
+  by exists xs; rewrite ?size_map.
 have := is_vc_shattered_size Hxs; rewrite size_map xm leqNgt => /negbTE->.
 apply/someP; exists (map val xs) => //; rewrite in_sequences size_map xm eqxx /=.
 by apply/allP=> _ /mapP[x _ ->]; rewrite inE mem_iota ltn_ord.
