@@ -1,165 +1,143 @@
-(* The computable SOA, irreducibility, decomposition dimension and essential hypotheses of rows are those of their class.
+(* The computable decomposition dimension and essential hypotheses of rows are those of their class.
 
-   SOA_H(x) compares two dimensions, which are computed. A restriction to answers of SOA_H depends on the points alone,
-   not on their order and not on how often they occur: so instead of m points all sets of at most m points are asked,
-   and a set of fewer points that lowers the dimension is filled up to m by repetitions (Irreducible.v).
    The program looks for a valid tree all of whose leaves have a property, by recursion from the root (Decompositions.v).
    It asks no point at which one side is empty: the other side then is the whole class, and its tree, one level higher,
    is still valid. Each point that is asked leaves two smaller lists of rows; so the search ends.
-   DDim + 1 is the least e such that some valid tree has all leaves below dimension e. A hypothesis f is essential
-   unless there is a valid tree with leaves of smaller dimension or of this one and with another SOA. *)
+   DDim + 1 is the least e such that some valid tree has all leaves below dimension e, and none if no tree is valid. A
+   hypothesis f is essential unless there is a valid tree whose leaves have smaller dimensions than DDim, or this one and
+   another SOA than f: then that tree is optimal and does without f. *)
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements InSeq Depth OneLabel Soa Irreducible Decompositions Computable TwinDimensions.
-From Littlestone Require Covers.
+From Littlestone Require Import Statements InSeq Depth OneLabel Soa Irreducible Decompositions Computable.
+From Littlestone Require Import TwinDimensions TwinSoa.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
-Lemma in_subsequences (T : eqType) m (s w : seq T) : (w \in subsequences m s) = subseq w s && (size w <= m).
-Proof.
-elim: s m w => [|x s IH] m w; first by rewrite inE; case: w.
-have stepE : subsequences m (x :: s) =
-  (if m is m'.+1 then map (cons x) (subsequences m' s) else [::]) ++ subsequences m s by [].
-rewrite stepE mem_cat IH; case: w => [|y w]; first by rewrite sub0seq orbT.
-case: m {stepE} => [|m]; first by rewrite in_nil !andbF.
-have -> : subseq (y :: w) (x :: s) = subseq (if y == x then w else y :: w) s by [].
-have -> : (y :: w \in map (cons x) (subsequences m s)) = (y == x) && subseq w s && (size w <= m).
-  rewrite -andbA -IH; apply/mapP/andP => [[v vs [-> ->]]|[/eqP-> ws]]; first by rewrite eqxx.
-  by exists w.
-rewrite ltnS; case: eqP => [_|_]; last by [].
-apply/idP/idP => [/orP[] // /andP[sub ->]|->//]; rewrite andbT.
-by apply: subseq_trans sub; apply: subseq_cons.
-Qed.
-
-Section Rows.
-Variable n : nat.
-Implicit Types (rows : seq row) (x : 'I_n) (y : 'I_2) (xs : seq 'I_n) (s : seq ('I_n * 'I_2)) (f : hypothesis 'I_n 1).
+Section Trees.
+Variables n p d : nat.
+Implicit Types (rows : seq row) (x : 'I_n) (s : seq ('I_n * 'I_2)) (t : decomposition 'I_n).
 Notation class_of := (class_of (n := n) (k := 1)).
 Notation rank_of := (rows_rank n 1).
 Notation fit := (all (fits n 1)).
 
-(** Restrictions *)
-Definition rows_restrict rows s := foldl (fun rows' e => side e.1 e.2 rows') rows [seq (val e.1, val e.2) | e <- s].
-
-Lemma class_restrict rows s : same_class (class_of (rows_restrict rows s)) (restrict (class_of rows) s).
+Lemma valid_higher k (H : class 'I_n 1) t : valid_at p d k.+1 H t -> valid_at p d k H t.
 Proof.
-elim: s rows => [|[x y] s IH] rows h; first by rewrite restrict_nil.
-by rewrite restrict_cons (IH _ h); apply: (same_class_restrict s (class_side rows x y)).
+elim: t k H => [|x l IHl r IHr] k H /= [node rest]; (split; first by move=> e /node/ltnW).
+  by move=> e /rest[/ltnW].
+by case: rest => /IHl vl /IHr.
 Qed.
 
-Lemma fit_restrict rows s : fit rows -> fit (rows_restrict rows s).
-Proof. by elim: s rows => [|[x y] s IH] rows // fit_rows; apply: IH; apply: fits_side. Qed.
+Definition leaves_have (P : class 'I_n 1 -> Prop) H t := forall s, List.In s (leaves t) -> P (restrict H s).
 
-Lemma rows_depths rows : fit rows -> decides_depths (class_of rows).
+Section Search.
+(* a property of classes that is computed *)
+Variables (wanted : nat -> seq row -> bool) (P : class 'I_n 1 -> Prop).
+Hypothesis P_same : forall G H, same_class G H -> P G -> P H.
+Hypothesis wantedP : forall rows, fit rows -> reflect (P (class_of rows)) (wanted (rank_of rows) rows).
+
+Lemma same_leaves G H t : same_class G H -> leaves_have P G t -> leaves_have P H t.
+Proof. by move=> GH Gt s /Gt; apply: P_same; apply: same_class_restrict. Qed.
+
+Lemma leaves_have_node H x l r :
+  leaves_have P H (DNode x l r) <-> leaves_have P (at_point H x zero) l /\ leaves_have P (at_point H x one) r.
 Proof.
-move=> fit_rows s m; have same := same_class_dimension (class_restrict rows s).
-by case: (is_deepP m (fit_restrict s fit_rows)) => /same; [left|right].
+have same a s := restrict_at_point H x a s.
+split=> [Ht|[Hl Hr] s /In_cat[] /In_map[u ut ->]].
+- split=> s st; apply: P_same (same _ s) _; apply: Ht; apply/In_cat; [left|right]; apply/In_map; by exists s.
+- exact: P_same (same_class_sym (same _ u)) (Hl u ut).
+exact: P_same (same_class_sym (same _ u)) (Hr u ut).
 Qed.
 
-Lemma rows_rank rows : fit rows -> rank (class_of rows) (rank_of rows).
-Proof. by move=> fit_rows; apply/rows_rankP. Qed.
+Lemma has_treeE fuel depth rows : has_tree n p d wanted fuel depth rows =
+  if depth <= node_depth p d (rank_of rows) then
+    if (if wanted (rank_of rows) rows then may_be_leaf n p d depth (rank_of rows) rows else false) then true
+    else if fuel is fuel'.+1 then
+      some (fun x : nat => if (size (side x 0 rows) == 0) || (size (side x 1 rows) == 0) then false
+        else if has_tree n p d wanted fuel' depth.+1 (side x 0 rows)
+             then has_tree n p d wanted fuel' depth.+1 (side x 1 rows) else false) (points n)
+    else false
+  else false.
+Proof. by case: fuel. Qed.
 
-Lemma restrict_rank rows s : fit rows -> rank (restrict (class_of rows) s) (rank_of (rows_restrict rows s)).
-Proof. by move=> fit_rows; apply/(same_class_rank _ (class_restrict rows s)); apply/rows_rank/fit_restrict. Qed.
-
-(** SOA *)
-Lemma rows_soaP rows x y : fit rows -> soa (class_of rows) x y <-> y = nth 0 (rows_soa n rows) x :> nat.
+Lemma may_be_leafP depth rows : fit rows ->
+  reflect (forall e, rank (class_of rows) e ->
+             depth <= leaf_depth p d e /\ irreducible (p * 2 ^ (d.+1 - e)) (class_of rows))
+          (may_be_leaf n p d depth (rank_of rows) rows).
 Proof.
-move=> fit_rows; rewrite /soa /rows_soa (nth_map 0) ?size_iota // nth_iota // add0n.
-have keeps : same_dimension (at_point (class_of rows) x zero) (class_of rows) <-> rank_of (side x 0 rows) = rank_of rows.
-  have side_rank : rank (at_point (class_of rows) x zero) (rank_of (side x 0 rows)).
-    by apply/(same_class_rank _ (class_side rows x zero)); apply: rows_rank; apply: fits_side.
-  by rewrite -(rank_same _ side_rank) (rows_rankP _ fit_rows).
-rewrite keeps; case: eqP => [same|other]; case: (label2 y) => ->; split=> // E.
-- by have := E.2 same.
-by case: E => /(_ erefl).
+move=> fit_rows; rewrite /may_be_leaf; apply: (iffP idP) => [|leaf].
+  by case: ifP => // le /(is_irreducibleP _ fit_rows) irr e /(rows_rankP _ fit_rows)->.
+have [le irr] := leaf _ (rank_rows fit_rows).
+by rewrite -/(leaf_depth _ _ _) le; apply/(is_irreducibleP _ fit_rows).
 Qed.
 
-Definition labels_of f : row := [seq f x : nat | x <- enum 'I_n].
-
-Lemma nth_labels_of f x : nth 0 (labels_of f) x = f x.
-Proof. by rewrite (nth_map x) ?size_enum_ord // nth_ord_enum. Qed.
-
-Lemma rows_is_soaP rows f : fit rows -> reflect (is_soa (class_of rows) f) (rows_soa n rows == labels_of f).
+Lemma tree_of_search fuel depth rows : fit rows -> has_tree n p d wanted fuel depth rows ->
+  exists t, valid_at p d depth (class_of rows) t /\ leaves_have P (class_of rows) t.
 Proof.
-move=> fit_rows; apply: (iffP eqP) => [E x|soaf].
-  by apply/(rows_soaP _ _ fit_rows); rewrite E nth_labels_of.
-apply: (@eq_from_nth _ 0) => [|i]; first by rewrite /labels_of /rows_soa /points !size_map size_iota -enumT size_enum_ord.
-rewrite /rows_soa /points size_map size_iota => i_n; have /(rows_soaP _ _ fit_rows) := soaf (Ordinal i_n).
-by rewrite -(nth_labels_of f (Ordinal i_n)) => /= ->.
+elim: fuel depth rows => [|fuel IH] depth rows fit_rows; rewrite has_treeE.
+all: case: ifP => // node; have node' e : rank (class_of rows) e -> depth <= node_depth p d e
+  by move/(rows_rankP _ fit_rows)->.
+all: case: ifP => [|_ //].
+1,2: case: ifP => // /(wantedP fit_rows) Pr /(may_be_leafP _ fit_rows) leaf _; exists (DLeaf _); split=> // s [<-|[]].
+1,2: by apply: P_same Pr => h; rewrite restrict_nil.
+case/some_points=> x; case: ifP => // _; case: ifP => // /IH l_tree /IH r_tree.
+have [l [vl Pl]] := l_tree (fits_side x 0 fit_rows); have [r [vr Pr]] := r_tree (fits_side x 1 fit_rows).
+have sub (a : 'I_2) := class_side rows x a; exists (DNode x l r); split.
+  split; first exact: node'.
+  by split; [apply: (same_class_valid_at (sub zero)); apply: vl|apply: (same_class_valid_at (sub one)); apply: vr].
+by apply/leaves_have_node; split; [exact: same_leaves (sub zero) Pl|exact: same_leaves (sub one) Pr].
 Qed.
 
-Theorem computed_soaP rows f : is_soa (class_of rows) f <-> computed_soa n rows = labels_of f.
+(* rows without one of the two labels at x *)
+Lemma other_side rows x (c c' : nat) : fit rows -> (c == 0) = (c' == 1) -> c <= 1 -> c' <= 1 ->
+  size (side x c rows) == 0 -> side x c' rows = rows.
 Proof.
-have fit_rows := fits_fitting n 1 rows; have same := @class_fitting n 1 rows.
-split=> [soaf|/eqP/(rows_is_soaP _ fit_rows) soaf x]; last exact/(same_class_soa _ _ same).
-by apply/eqP/(rows_is_soaP _ fit_rows) => x; apply/(same_class_soa _ _ same).
+move=> fit_rows cc c1 c1' none; apply/all_filterP/allP=> r rR.
+have : nth 0 r x <= 1 by move/allP/(_ r rR)/allP: fit_rows; apply; rewrite mem_iota add0n ltn_ord.
+have : nth 0 r x != c.
+  by apply: contraTN none => rc; rewrite size_filter -lt0n -has_count; apply/hasP; exists r.
+by case: c c' cc c1 c1' {none} (nth 0 r x) => [|[|//]] [|[|//]] //= _ _ _ [|[|]].
 Qed.
 
-(** Irreducible classes *)
-Definition answer rows x : 'I_2 := inord (nth 0 (rows_soa n rows) x).
-
-Lemma answerE rows x : answer rows x = nth 0 (rows_soa n rows) x :> nat.
+Lemma search_of_tree fuel depth rows t : fit rows -> size rows <= fuel -> valid_at p d depth (class_of rows) t ->
+  leaves_have P (class_of rows) t -> has_tree n p d wanted fuel depth rows.
 Proof.
-by rewrite inordK // (nth_map 0) ?size_iota // nth_iota // add0n; case: (_ != _).
+elim: t fuel depth rows => [|x l IHl r IHr] fuel depth rows fit_rows small.
+all: move=> vt Pt; rewrite has_treeE (proj1 vt _ (rank_rows fit_rows)).
+  have Pr : P (class_of rows) by apply: P_same (Pt [::] (or_introl erefl)) => h; rewrite restrict_nil.
+  have leaf : may_be_leaf n p d depth (rank_of rows) rows by apply/(may_be_leafP _ fit_rows); case: vt.
+  by have /(wantedP fit_rows)-> := Pr; rewrite leaf.
+have [_ [vl vr]] := vt; have /leaves_have_node[Pl Pr] := Pt.
+have sub a : same_class (at_point (class_of rows) x a) (class_of (side x a rows)).
+  by apply: same_class_sym; apply: class_side.
+have {vl} vl := same_class_valid_at (sub zero) vl; have {Pl} Pl := same_leaves (sub zero) Pl.
+have {vr} vr := same_class_valid_at (sub one) vr; have {Pr} Pr := same_leaves (sub one) Pr.
+have search t' : valid_at p d depth.+1 (class_of rows) t' -> leaves_have P (class_of rows) t' ->
+    (forall fuel depth rows, fit rows -> size rows <= fuel -> valid_at p d depth (class_of rows) t' ->
+      leaves_have P (class_of rows) t' -> has_tree n p d wanted fuel depth rows) ->
+    has_tree n p d wanted fuel depth rows.
+  by move=> /valid_higher vt' Pt'; apply.
+rewrite -[X in is_true X](_ : has_tree n p d wanted fuel depth rows = _); last first.
+  by rewrite has_treeE (proj1 vt _ (rank_rows fit_rows)).
+case: (posnP (size (side x 0 rows))) => [/eqP no0|some0].
+  by move: vr Pr; rewrite (other_side (c := 0) (c' := 1) fit_rows) // => vr Pr; apply: search IHr.
+case: (posnP (size (side x 1 rows))) => [/eqP no1|some1].
+  by move: vl Pl; rewrite (other_side (c := 1) (c' := 0) fit_rows) // => vl Pl; apply: search IHl.
+have sum := @size_sides rows x 0 1 isT.
+case: fuel small {search} => [|fuel] small.
+  by move: some0; rewrite ltnNge (leq_trans (leq_trans (leq_addr _ _) sum) small).
+rewrite has_treeE (proj1 vt _ (rank_rows fit_rows)); case: ifP => // _.
+apply/some_points; exists x; rewrite -leqn0 -[_ == 0]leqn0 !leqNgt some0 some1 /=.
+have smaller a b : 0 < b -> a + b <= size rows -> a <= fuel.
+  by move=> b0 ab; rewrite -ltnS; apply: leq_trans (leq_trans ab small); rewrite -addn1 leq_add2l.
+have -> : has_tree n p d wanted fuel depth.+1 (side x 0 rows).
+  by apply: IHl vl Pl; [apply: fits_side|apply: smaller sum].
+by apply: IHr vr Pr; [apply: fits_side|apply: smaller some0 _; rewrite addnC].
 Qed.
 
-Lemma answerP rows x y : fit rows -> soa (class_of rows) x y <-> y = answer rows x.
+Lemma has_treeP rows : fit rows -> reflect (exists t, valid p d (class_of rows) t /\ leaves_have P (class_of rows) t)
+  (has_tree n p d wanted (size rows) 0 rows).
 Proof.
-move=> fit_rows; rewrite (rows_soaP _ _ fit_rows) -answerE; split=> [/ord_inj //|-> //].
+move=> fit_rows; apply: (iffP idP) => [/(tree_of_search fit_rows)[t [vt Pt]]|[t [/valid_at0 vt Pt]]].
+  by exists t; split=> //; apply/valid_at0.
+exact: search_of_tree vt Pt.
 Qed.
-
-Definition answers rows xs := [seq (x, answer rows x) | x <- xs].
-
-Lemma answeredE rows xs : answered (rows_soa n rows) (map val xs) rows = rows_restrict rows (answers rows xs).
-Proof.
-suff E rows' : answered (rows_soa n rows) (map val xs) rows' = rows_restrict rows' (answers rows xs) by [].
-by elim: xs rows' => //= x xs IH rows'; rewrite IH /rows_restrict /= answerE.
-Qed.
-
-Lemma soa_answers rows xs : fit rows -> soa_examples (class_of rows) (answers rows xs).
-Proof. by move=> fit_rows x y /In_map[z _ [-> ->]]; apply/(answerP _ _ fit_rows). Qed.
-
-Lemma answers_soa rows s : fit rows -> soa_examples (class_of rows) s -> s = answers rows (map fst s).
-Proof.
-move=> fit_rows; elim: s => //= [[x y]] s IH /soa_examples_cons[/(answerP _ _ fit_rows) /= <- /IH <-] //.
-Qed.
-
-Lemma restrict_answers (H : class 'I_n 1) rows xs xs' : {subset xs' <= xs} ->
-  subclass (restrict H (answers rows xs)) (restrict H (answers rows xs')).
-Proof.
-move=> sub h [Hh /allP all_xs]; split=> //; apply/allP=> _ /mapP[x /sub xxs ->].
-by apply: all_xs; apply: map_f.
-Qed.
-
-Lemma is_irreducibleP rows m : fit rows -> reflect (irreducible m (class_of rows)) (is_irreducible n m rows).
-Proof.
-move=> fit_rows; have Hr := rows_rank fit_rows.
-have loses xs : same_dimension (restrict (class_of rows) (answers rows xs)) (class_of rows) <->
-    ~~ (rank_of (answered (rows_soa n rows) (map val xs) rows) < rank_of rows).
-  rewrite answeredE -leqNgt -(rank_same _ (restrict_rank _ fit_rows)) (rows_rankP _ fit_rows).
-  have := rank_sub (@restrict_sub _ _ _ _) (restrict_rank (answers rows xs) fit_rows) Hr.
-  by move=> le; split=> [->//|ge]; apply/eqP; rewrite eqn_leq le.
-apply: (iffP idP) => [none s sm Hs|irr]; last first.
-  apply/negP=> /someP[ys]; rewrite in_subsequences => /andP[sub ym].
-  have /seq_points[xs E] : all (mem (points n)) ys by apply/allP=> y; apply: (mem_subseq sub).
-  rewrite {ys}E size_map in sub ym *; apply/negP/loses.
-  by apply: (irreducible_le ym irr); rewrite ?size_map //; apply: soa_answers.
-rewrite (answers_soa fit_rows Hs); set zs := map fst s.
-have zm : size zs = m by rewrite size_map.
-pose xs := [seq x <- enum 'I_n | x \in zs].
-have inxs : xs =i zs by move=> x; rewrite mem_filter mem_enum andbT.
-have same : same_dimension (restrict (class_of rows) (answers rows xs)) (class_of rows).
-  apply/loses; move: none; rewrite /is_irreducible => /negP none; apply/negP=> less; apply: none.
-  apply/someP; exists (map val xs) => //; rewrite in_subsequences size_map /points -val_enum_ord.
-  rewrite (map_subseq _ (filter_subseq _ _)) -zm uniq_leq_size // => [|x]; last by rewrite inxs.
-  by rewrite filter_uniq // enum_uniq.
-apply: same_dimension_between same; last exact: restrict_sub.
-by apply: restrict_answers => x; rewrite inxs.
-Qed.
-
-Theorem computed_irreducibleP rows m : irreducible m (class_of rows) <-> computed_irreducible n m rows.
-Proof.
-have fit_rows := fits_fitting n 1 rows; have same := @class_fitting n 1 rows.
-split=> [irr|/(is_irreducibleP _ fit_rows) irr]; last exact: same_class_irreducible same irr.
-by apply/(is_irreducibleP _ fit_rows); apply: same_class_irreducible irr; apply: same_class_sym.
-Qed.
-End Rows.
+End Search.
+End Trees.
