@@ -119,7 +119,8 @@ have part c : zero_cover (class_of (side x a rows)) (if c then r else l)
   apply/zero_coverP=> h /class_side/at_pointP[Hh hx] p pT; rewrite has_map has_kept.
   have := proj1 (cover_branch _ _ _ _ _) HV h Hh c p pT; rewrite hx.
   by apply: sub_has => v /= /andP[-> ->].
-have fit' := fits_side x a fit; rewrite geq_max -size_filter -(size_map (subtree false)) IHl //=; last exact: (part false).
+have fit' := fits_side x a fit.
+rewrite geq_max -size_filter -(size_map (subtree false)) IHl //=; last exact: (part false).
 by rewrite size_map -(size_map (subtree true)) IHr //; apply: (part true).
 Qed.
 

@@ -1,14 +1,13 @@
 (* The computable decomposition dimension and essential hypotheses of rows are those of their class.
 
-   The program looks for a valid tree all of whose leaves have a property, by recursion from the root (Decompositions.v).
-   It asks no point at which one side is empty: the other side then is the whole class, and its tree, one level higher,
+   The program looks for a valid tree all of whose leaves have a property, by recursion (Decompositions.v). It asks no point at which one side is empty: the other side then is the whole class, and its tree, one level higher,
    is still valid. Each point that is asked leaves two smaller lists of rows; so the search ends.
    DDim + 1 is the least e such that some valid tree has all leaves below dimension e, and none if no tree is valid. A
-   hypothesis f is essential unless there is a valid tree whose leaves have smaller dimensions than DDim, or this one and
-   another SOA than f: then that tree is optimal and does without f. *)
+   hypothesis f is essential unless there is a valid tree whose leaves have smaller dimensions than DDim, or this one
+   and another SOA than f: then that tree is optimal and does without f. *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements InSeq Depth OneLabel Soa Irreducible Decompositions Computable.
-From Littlestone Require Import TwinDimensions TwinSoa.
+From Littlestone Require Import Covers TwinDimensions TwinSoa.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Section Trees.
@@ -124,8 +123,8 @@ have sum := @size_sides rows x 0 1 isT.
 case: fuel small {search} => [|fuel] small.
   by move: some0; rewrite ltnNge (leq_trans (leq_trans (leq_addr _ _) sum) small).
 rewrite has_treeE (proj1 vt _ (rank_rows fit_rows)); case: ifP => // _.
-apply/some_points; exists x; rewrite -leqn0 -[_ == 0]leqn0 !leqNgt some0 some1 /=.
-have smaller a b : 0 < b -> a + b <= size rows -> a <= fuel.
+apply/some_points; exists x; rewrite !eqn0Ngt some0 some1 /=.
+have smaller (a b : nat) : 0 < b -> a + b <= size rows -> a <= fuel.
   by move=> b0 ab; rewrite -ltnS; apply: leq_trans (leq_trans ab small); rewrite -addn1 leq_add2l.
 have -> : has_tree n p d wanted fuel depth.+1 (side x 0 rows).
   by apply: IHl vl Pl; [apply: fits_side|apply: smaller sum].
@@ -140,4 +139,149 @@ move=> fit_rows; apply: (iffP idP) => [/(tree_of_search fit_rows)[t [vt Pt]]|[t 
 exact: search_of_tree vt Pt.
 Qed.
 End Search.
+
+Lemma same_class_valid G H t : same_class G H -> valid p d G t -> valid p d H t.
+Proof. by move=> GH /valid_at0 vt; apply/valid_at0; apply: same_class_valid_at vt. Qed.
+
+Lemma same_class_degree (G H : class 'I_n 1) t e : same_class G H -> degree G t e -> degree H t e.
+Proof.
+move=> GH [[s st Gs] most]; have same u := same_class_restrict u GH.
+split=> [|m [u ut /(same_class_rank _ (same u)) Hu]]; last by apply: most; exists u.
+by exists s => //; apply/(same_class_rank _ (same s)).
+Qed.
+
+Lemma same_class_optimal (G H : class 'I_n 1) t e : same_class G H -> optimal p d G t e -> optimal p d H t e.
+Proof.
+move=> GH [vt te least]; have HG := same_class_sym GH.
+split=> [||t' e' /(same_class_valid HG) vt' /(same_class_degree HG)]; last exact: least.
+  exact: same_class_valid GH vt.
+exact: same_class_degree te.
+Qed.
+
+(** DDim *)
+Definition bounded e (H : class 'I_n 1) := exists t, valid p d H t /\ leaves_have (fun G => below G e) H t.
+
+Lemma bounded_leq e e' H : e <= e' -> bounded e H -> bounded e' H.
+Proof. by move=> ee [t [vt Ht]]; exists t; split=> // s /Ht; apply: belowW. Qed.
+
+Lemma degree_bounded rows t e : fit rows -> degree (class_of rows) t e ->
+  leaves_have (fun G => below G e) (class_of rows) t.
+Proof.
+move=> fit_rows [_ most] s st; apply/(Depth.rank_below _ (restrict_rank s fit_rows)).
+by apply: most; exists s => //; apply: restrict_rank.
+Qed.
+
+Lemma bounded_degree rows t e : fit rows -> leaves_have (fun G => below G e) (class_of rows) t ->
+  exists2 m, degree (class_of rows) t m & m <= e.
+Proof.
+move=> fit_rows Ht; have Hr := proj2 (proj1 (rankP _ _) (rank_rows fit_rows)).
+have [m tm _] := degree_exists t (rows_depths fit_rows) Hr; exists m => //.
+by case: tm => -[s /Ht He Hm] _; apply/(Depth.rank_below _ Hm).
+Qed.
+
+(* the smallest degree of a valid tree *)
+Lemma ddimP rows e : fit rows -> ddim p d (class_of rows) e <->
+  bounded e (class_of rows) /\ forall m, m < e -> ~ bounded m (class_of rows).
+Proof.
+move=> fit_rows; split=> [[t [vt te least]]|[[t [vt Ht]] least]].
+  split=> [|m me [t' [vt' /(bounded_degree fit_rows)[i ti im]]]]; first by exists t; split=> //; apply: degree_bounded.
+  by have := least t' i vt' ti; rewrite leqNgt (leq_ltn_trans im me).
+have [m tm me] := bounded_degree fit_rows Ht.
+have Bm t' i : valid p d (class_of rows) t' -> degree (class_of rows) t' i -> bounded i (class_of rows).
+  by move=> vt' ti; exists t'; split=> //; apply: degree_bounded.
+have low i : bounded i (class_of rows) -> e <= i by rewrite leqNgt => Bi; apply/negP=> /least; apply.
+have em : e = m by apply/eqP; rewrite eqn_leq me low //; apply: Bm vt tm.
+by exists t; split=> [//||t' i vt' ti]; [rewrite em|apply: low (Bm _ _ vt' ti)].
+Qed.
+
+Lemma below_rows rows e : fit rows -> reflect (below (class_of rows) e) (rank_of rows <= e).
+Proof. by move=> fit_rows; apply: (iffP idP) => /(Depth.rank_below e (rank_rows fit_rows)). Qed.
+
+Lemma rows_ddimP rows e : fit rows -> ddim p d (class_of rows) e <-> rows_ddim n p d rows = Some e.
+Proof.
+move=> fit_rows; rewrite (ddimP _ fit_rows) /rows_ddim.
+have anyP : reflect (exists t, valid p d (class_of rows) t /\ leaves_have (fun=> True) (class_of rows) t)
+  (has_tree n p d (fun _ _ => true) (size rows) 0 rows) by apply: has_treeP => // rows' _; constructor.
+have boundedP i : reflect (bounded i (class_of rows)) (has_tree n p d (fun e' _ => e' <= i) (size rows) 0 rows).
+  apply: has_treeP => // [G H /same_class_sub[_ HG]|rows' fit']; [exact: below_sub|exact: below_rows].
+case: anyP => [[t [vt _]]|none]; last by split=> // -[[t [vt _]]]; case: none; exists t.
+have top : bounded (rank_of rows).+1 (class_of rows).
+  by exists t; split=> // s _; apply/below_restrict/(below_rows _ fit_rows).
+have := @least_notP (fun m => ~ bounded m (class_of rows))
+  (fun m => ~~ has_tree n p d (fun e' _ => e' <= m) (size rows) 0 rows) (rank_of rows) e.
+case=> [m|m||to from].
+- by apply: (iffP negP) => nB /boundedP.
+- by apply: contra => /boundedP/(bounded_leq (leqnSn m))/boundedP.
+- by rewrite negbK; apply/boundedP.
+split=> [[Be least]|[E]]; first by congr Some; apply/esym/from; split=> // nB; apply: nB.
+have [least nnB] := to (esym E); split=> //.
+by apply/boundedP/negPn/negP=> /boundedP.
+Qed.
+
+Theorem computed_ddimP rows e : ddim p d (class_of rows) e <-> computed_ddim n p d rows = Some e.
+Proof.
+have fit_rows := fits_fitting n 1 rows; rewrite -(rows_ddimP _ fit_rows).
+have same := @class_fitting n 1 rows.
+by split=> -[t opt]; exists t; apply: same_class_optimal opt => //; apply: same_class_sym.
+Qed.
+
+(** Essential hypotheses *)
+Lemma same_class_essential (G H : class 'I_n 1) f : same_class G H -> essential p d G f -> essential p d H f.
+Proof.
+move=> GH Gf t e /(same_class_optimal (same_class_sym GH))/Gf[s [st Gs Gsf]].
+have same := same_class_restrict s GH; exists s; split=> // [|x]; first exact/(same_class_rank _ same).
+exact/(same_class_soa _ _ same).
+Qed.
+
+(* not a leaf of dimension e - 1 with the SOA f *)
+Definition without e (f : hypothesis 'I_n 1) (G : class 'I_n 1) :=
+  exists r, rank G r /\ (r < e \/ r = e /\ ~ is_soa G f).
+
+Lemma same_class_without e f G H : same_class G H -> without e f G -> without e f H.
+Proof.
+move=> GH [r [Gr re]]; exists r; split; first exact/(same_class_rank _ GH).
+by case: re => [|[-> nf]]; [left|right; split=> // Hf; apply: nf => x; apply/(same_class_soa _ _ GH)].
+Qed.
+
+Lemma withoutP e f rows : fit rows -> reflect (without e f (class_of rows))
+  ((rank_of rows < e) || (rank_of rows == e) && (rows_soa n rows != labels_of f)).
+Proof.
+move=> fit_rows; apply: (iffP orP) => [re|[r [/(rows_rankP _ fit_rows)-> re]]].
+  exists (rank_of rows); split; first exact: rank_rows.
+  case: re => [|/andP[/eqP-> /negP nf]]; [by left|right; split=> // /(rows_is_soaP _ fit_rows)//].
+by case: re => [|[-> nf]]; [left|right; rewrite eqxx; apply/negP=> /(rows_is_soaP _ fit_rows)].
+Qed.
+
+Theorem computed_essentialP rows f :
+  essential p d (class_of rows) f <-> computed_essential n p d rows (labels_of f).
+Proof.
+have fit_rows := fits_fitting n 1 rows; have same := @class_fitting n 1 rows; rewrite /computed_essential.
+suff <- : essential p d (class_of (fitting n 1 rows)) f <-> computed_essential n p d rows (labels_of f).
+  by split; apply: same_class_essential => //; apply: same_class_sym.
+rewrite /computed_essential; move: (fitting n 1 rows) fit_rows {same} => {}rows fit_rows.
+case E: rows_ddim => [e|]; last first.
+  by split=> // _ t e opt; have /(rows_ddimP _ fit_rows) : ddim p d (class_of rows) e by [exists t]; rewrite E.
+have search := @has_treeP (fun e' G => (e' < e) || (e' == e) && (rows_soa n G != labels_of f)) _
+  (@same_class_without e f) (@withoutP e f) rows fit_rows.
+have De := proj2 (rows_ddimP e fit_rows) E; split=> [Hf|/search none t m opt].
+  apply/negP=> /search[t [vt Pt]].
+  have Bt : leaves_have (fun G => below G e) (class_of rows) t.
+    by move=> s /Pt[r [Hr re]]; apply/(Depth.rank_below _ Hr); case: re => [/ltnW|[->]].
+  have [m tm me] := bounded_degree fit_rows Bt; have [u [_ _ least]] := De.
+  have em : m = e by apply/eqP; rewrite eqn_leq me (least t m vt tm).
+  have [|s [st He soaf]] := Hf t e.
+    by split; rewrite -?em // em.
+  by have [r [/(rank_inj He)<- [|[]]]] := Pt s st; rewrite ?ltnn.
+have em : m = e by have /(rows_ddimP _ fit_rows) : ddim p d (class_of rows) m by [exists t]; rewrite E => -[].
+pose good s := (rank_of (rows_restrict rows s) == e) && (rows_soa n (rows_restrict rows s) == labels_of f).
+have [vt te _] := opt; rewrite {}em in te *; case: (boolP (has good (leaves t))) => [|/negP no].
+  rewrite has_count => /In_count[s st /andP[/eqP rs /(rows_is_soaP _ (fit_restrict s fit_rows)) soaf]].
+  have same := class_restrict rows s; exists s; split=> // [|x]; first by rewrite -rs; apply: restrict_rank.
+  exact/(same_class_soa _ _ same).
+case: none; exists t; split=> // s st; have same := class_restrict rows s.
+apply: (same_class_without same); apply/withoutP; first exact: fit_restrict.
+have := degree_bounded fit_rows te st => /(Depth.rank_below _ (restrict_rank s fit_rows)).
+rewrite leq_eqVlt => /orP[rs|-> //]; rewrite rs orbC; apply/orP; left; apply/negP=> soaf; apply: no.
+by apply/Covers.has_in; exists s; rewrite // /good rs.
+Qed.
 End Trees.

@@ -58,7 +58,8 @@ Proof. by move=> fit_rows; apply/(same_class_rank _ (class_restrict rows s)); ap
 Lemma rows_soaP rows x y : fit rows -> soa (class_of rows) x y <-> y = nth 0 (rows_soa n rows) x :> nat.
 Proof.
 move=> fit_rows; rewrite /soa /rows_soa (nth_map 0) ?size_iota // nth_iota // add0n.
-have keeps : same_dimension (at_point (class_of rows) x zero) (class_of rows) <-> rank_of (side x 0 rows) = rank_of rows.
+have keeps : same_dimension (at_point (class_of rows) x zero) (class_of rows) <->
+    rank_of (side x 0 rows) = rank_of rows.
   have side_rank : rank (at_point (class_of rows) x zero) (rank_of (side x 0 rows)).
     by apply/(same_class_rank _ (class_side rows x zero)); apply: rank_rows; apply: fits_side.
   by rewrite -(rank_same _ side_rank) (rows_rankP _ fit_rows).
@@ -76,7 +77,8 @@ Lemma rows_is_soaP rows f : fit rows -> reflect (is_soa (class_of rows) f) (rows
 Proof.
 move=> fit_rows; apply: (iffP eqP) => [E x|soaf].
   by apply/(rows_soaP _ _ fit_rows); rewrite E nth_labels_of.
-apply: (@eq_from_nth _ 0) => [|i]; first by rewrite /labels_of /rows_soa /points !size_map size_iota -enumT size_enum_ord.
+apply: (@eq_from_nth _ 0) => [|i].
+  by rewrite /labels_of /rows_soa /points !size_map size_iota -enumT size_enum_ord.
 rewrite /rows_soa /points size_map size_iota => i_n; have /(rows_soaP _ _ fit_rows) := soaf (Ordinal i_n).
 by rewrite -(nth_labels_of f (Ordinal i_n)) => /= ->.
 Qed.
