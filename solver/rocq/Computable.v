@@ -1,10 +1,11 @@
 (* Computable twins of the definitions, for finite classes given by their rows.
 
-   A row is the list of the labels of a function at the points 0..n-1; missing labels are 0. A list of rows is the class
-   of all functions that have the labels of some row; a row with a label above k is of no function, further labels do
-   not matter. A restriction keeps the rows with a label at a point. Everything here is computed with lists and numbers,
-   by recursion over restrictions; that it equals what Statements.v defines, for all n, k and rows, is proved in the
-   files Twin*.v. So the definitions can be evaluated, and compared with those of a program. Depth m is not asked of fewer than 2^m rows, as no class of that size has it. *)
+   A row is the list of the labels of a function at the points 0..n-1; missing labels are 0. A list of rows is the
+   class of all functions that have the labels of some row; a row with a label above k is of no function, further
+   labels do not matter. A restriction keeps the rows with a label at a point. Everything here is computed with
+   lists and numbers, by recursion over restrictions; that it equals what Statements.v defines, for all n, k and
+   rows, is proved in the files Twin*.v. So the definitions can be evaluated, and compared with those of a program.
+   Depth m is not asked of fewer than 2^m rows, as no class of that size has it. *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

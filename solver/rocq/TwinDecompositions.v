@@ -1,7 +1,8 @@
 (* The computable decomposition dimension and essential hypotheses of rows are those of their class.
 
-   The program looks for a valid tree all of whose leaves have a property, by recursion (Decompositions.v). It asks no point at which one side is empty: the other side then is the whole class, and its tree, one level higher,
-   is still valid. Each point that is asked leaves two smaller lists of rows; so the search ends.
+   The program looks for a valid tree all of whose leaves have a property, by recursion (Decompositions.v). It asks no
+   point at which one side is empty: the other side then is the whole class, and its tree, one level higher, is still
+   valid. Each point that is asked leaves two smaller lists of rows; so the search ends.
    DDim + 1 is the least e such that some valid tree has all leaves below dimension e, and none if no tree is valid. A
    hypothesis f is essential unless there is a valid tree whose leaves have smaller dimensions than DDim, or this one
    and another SOA than f: then that tree is optimal and does without f. *)
