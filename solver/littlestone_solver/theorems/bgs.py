@@ -97,7 +97,7 @@ multiclass_is_pair_maps = theorem(
 bits_and_bit_maps = theorem(
     "bgs.claim-4.6",
     name="bgs_claim_4_6",
-    words="The dimension of a bit is at most the uniform Psi^bin-dimension, and that at most the Psi^bin-dimension.",
+    words="A bit has at most the uniform Psi^bin-dimension, and this is at most the Psi^bin-dimension.",
     scope=ALL_CLASSES,
     wrong=[
         Change(
@@ -141,7 +141,7 @@ sum_of_bits = theorem(
 sum_of_any_bits = theorem(
     "bgs.theorem-7.1",
     name="bgs_theorem_7_1_any_bits",
-    words="The dimension is at most the sum of those of the bits, for all maps to 0 and 1 that determine the label.",
+    words="The dimension is at most the sum of those of the bits, for all bits that determine the label.",
     scope=f"{ALL_CLASSES}; every number of maps",
     wrong=[Change("any maps", "f i y = f i z) -> y = z", "f i y = f i z) -> y = y")],
 )

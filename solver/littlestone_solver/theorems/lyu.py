@@ -48,7 +48,7 @@ reducible_cover = theorem(
     name="lyu_remark_4_1_cover",
     words="A k-reducible class is covered by k + 1 restrictions of smaller dimension.",
     scope=f"{BINARY} of finite dimension",
-    wrong=[Change("not reducible", "smaller (restrict H s) H ->", "subclass (restrict H s) H ->")],
+    wrong=[Change("not reducible", "smaller (restrict H s) H", "subclass (restrict H s) H")],
 )
 
 iterated_cover = theorem(
@@ -102,8 +102,8 @@ decomposition_of_subclass_sharper = theorem(
 matching_leaves = theorem(
     "lyu.lemma-4.3",
     name="lyu_lemma_4_3_2",
-    words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have their "
-    "SOA in every optimal tree of H.",
+    words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
+    "their SOA in every optimal tree of H.",
     scope=f"{BINARY}, every p >= 1 and d",
     wrong=[Change("the same p", "optimal (2 * p) d G", "optimal p d G")],
 )
