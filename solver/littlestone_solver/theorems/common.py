@@ -53,3 +53,12 @@ one_side_smaller = theorem(
     scope=BINARY,
     wrong=[Change("both sides", "\\/", "/\\")],
 )
+
+littlestone_by_recursion = theorem(
+    "lyu.remark-4-littlestone-dimension",
+    "bgs.definition-2.13",
+    name="littlestone_by_recursion",
+    words="The Littlestone dimension by shattered trees is that by the recursion over points and two labels.",
+    scope=ALL_CLASSES,
+    wrong=[Change("one label", "a != b, ", "a == b, "), Change("one deeper", "deep H m.+1 <->", "deep H m <->")],
+)

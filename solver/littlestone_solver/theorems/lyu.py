@@ -153,3 +153,35 @@ fact_4 = theorem(
     scope=f"{BINARY}, every p and d, samples of d to p examples",
     wrong=[Change("any error", "size A <= 8 * errors f A", "0 <= 8 * errors f A")],
 )
+
+fact_4_sharper = theorem(
+    "lyu.fact-4",
+    name="lyu_fact_4_sharper",
+    words="A hypothesis with more than m <= p errors on a sample is not essential to the members with at most m.",
+    scope=f"{BINARY}, every p and d, every sample",
+    wrong=[Change("any errors", "m < errors f A", "0 <= errors f A")],
+)
+
+walk = theorem(
+    "lyu.remark-4.2-walk",
+    name="lyu_remark_4_2_walk",
+    words="The SOA of a largest leaf of an optimal tree of G leads to a leaf of any optimal tree of H that has it.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("the same p", "optimal (2 * p) d G", "optimal p d G")],
+)
+
+win_win = theorem(
+    "lyu.remark-4.2-win-win",
+    name="lyu_remark_4_2_win_win",
+    words="If DDim_{2p,d}(G) = t, one hypothesis is essential to every class above G with DDim_{p,d} = t.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("the same p", "ddim (2 * p) d G e", "ddim p d G e")],
+)
+
+irreducible_error = theorem(
+    "lyu.remark-5-irreducible-error",
+    name="lyu_remark_5_irreducible_error",
+    words="The SOA of an (n - 1)-irreducible class errs on n examples at most as often as some member.",
+    scope=f"{BINARY}, every sample",
+    wrong=[Change("less irreducible", "(minn m (size A).-1)", "(minn m (size A).-2)")],
+)
