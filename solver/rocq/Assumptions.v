@@ -1,6 +1,6 @@
 (* What every theorem rests on: "Closed under the global context", or, where a statement has ln or exp, the axioms of
    Coq's real numbers. *)
-From Littlestone Require Import Depth OneLabel SauerShelah Finite.
+From Littlestone Require Import Depth OneLabel SauerShelah Finite Sums Covers ZeroCover LowerBound Attained.
 
 Print Assumptions finite_classes_decide_proved.
 Print Assumptions littlestone_by_recursion_proved.
@@ -11,10 +11,16 @@ Print Assumptions common_fact_two_large_sides_proved.
 Print Assumptions bgs_claim_5_7_proved.
 Print Assumptions lyu_remark_4_one_side_smaller_proved.
 Print Assumptions common_lemma_sauer_shelah_perles_proved.
+Print Assumptions bgs_claim_5_8_proved.
+Print Assumptions bgs_claim_5_9_proved.
+Print Assumptions bgs_claim_5_10_proved.
+Print Assumptions bgs_theorem_5_6_proved.
+Print Assumptions bgs_theorem_5_6_at_most_proved.
+Print Assumptions bgs_theorem_5_6_attained_proved.
+Print Assumptions bgs_lemma_5_11_proved.
 
-
-(* bgs sections 4, 5.3 and 7 *)
-From Littlestone Require Import PsiTrees Bits.
+(* bgs sections 4, 5.3 and 7, and the exponential bound of Theorem 5.6 *)
+From Littlestone Require Import PsiTrees Bits WeightedSum IntegerBound Logarithms.
 
 Print Assumptions bgs_lemma_4_5_proved.
 Print Assumptions bgs_claim_4_6_proved.
@@ -22,3 +28,6 @@ Print Assumptions bgs_claim_4_7_proved.
 Print Assumptions bgs_theorem_7_1_proved.
 Print Assumptions bgs_theorem_7_1_sum_proved.
 Print Assumptions bgs_theorem_7_1_any_bits_proved.
+Print Assumptions bgs_theorem_5_6_exponential_proved.
+Print Assumptions bgs_remark_5_3_weighted_sum_proved.
+Print Assumptions bgs_remark_5_3_integer_bound_proved.
