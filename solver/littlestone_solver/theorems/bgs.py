@@ -173,6 +173,32 @@ chain = theorem(
     wrong=[Change("strict", "d <= dB,", "d < dB,"), Change("one more", "2 ^ dB <= sauer", "2 ^ dB < sauer")],
 )
 
+exponential_chain = theorem(
+    "bgs.remark-5.3-chain",
+    name="bgs_remark_5_3_exponential",
+    words="2^(d_B) <= (e k d_B / d)^d, and d_B <= d ln(k / y) / (ln 2 - y) for every 0 < y < ln 2.",
+    scope=f"{ALL_CLASSES} >= 1, of dimension at least 1",
+    wrong=[Change("2 in place of e", "exp 1", "2"), Change("any slope", "0 < y < ln 2", "0 < y < 2")],
+    real=True,
+)
+
+slope_one_fifth = theorem(
+    "bgs.remark-5.3-chain",
+    name="bgs_remark_5_3_slope_one_fifth",
+    words="ln(5 k) / (ln 2 - 1/5) <= 6 ln(k + 1).",
+    scope="every k >= 1",
+    wrong=[Change("4 in place of 6", "<= 6 * ln", "<= 4 * ln"), Change("k = 0", "0 < k ->", "0 <= k ->")],
+    real=True,
+)
+
+bit_dimension_integer = theorem(
+    "bgs.theorem-3.4",
+    name="bgs_theorem_3_4_integer",
+    words="A bit of dimension D of a class of dimension d has 2^D <= the sum of C(D, i) k^i, i <= d.",
+    scope=ALL_CLASSES,
+    wrong=[Change("strict", "2 ^ D <=", "2 ^ D <")],
+)
+
 every_slope = theorem(
     "bgs.remark-5.3-chain",
     name="bgs_remark_5_3_every_slope",

@@ -41,8 +41,8 @@ sauer_shelah = theorem(
     words="A binary class of VC dimension d on n points has at most the sum of C(n, i), i <= d, members.",
     scope="all binary classes on n points, every n and d",
     wrong=[
-        Change("one less", "#|S| <= sauer 1 n d", "#|S| < sauer 1 n d"),
-        Change("a smaller dimension", "sauer 1 n d", "sauer 1 n d.-1"),
+        Change("one less", "d -> #|S| <= ", "d -> #|S| < "),
+        Change("a smaller dimension", "(i < d.+1)", "(i < d)"),
     ],
 )
 
