@@ -1,6 +1,6 @@
 (* What every theorem rests on: "Closed under the global context", or, where a statement has ln or exp, the axioms of
    Coq's real numbers. *)
-From Littlestone Require Import Depth OneLabel SauerShelah Finite.
+From Littlestone Require Import Depth OneLabel SauerShelah Finite Sums Covers ZeroCover LowerBound Attained.
 
 Print Assumptions finite_classes_decide_proved.
 Print Assumptions littlestone_by_recursion_proved.
@@ -11,7 +11,20 @@ Print Assumptions common_fact_two_large_sides_proved.
 Print Assumptions bgs_claim_5_7_proved.
 Print Assumptions lyu_remark_4_one_side_smaller_proved.
 Print Assumptions common_lemma_sauer_shelah_perles_proved.
+Print Assumptions bgs_claim_5_8_proved.
+Print Assumptions bgs_claim_5_9_proved.
+Print Assumptions bgs_claim_5_10_proved.
+Print Assumptions bgs_theorem_5_6_proved.
+Print Assumptions bgs_theorem_5_6_at_most_proved.
+Print Assumptions bgs_theorem_5_6_attained_proved.
+Print Assumptions bgs_lemma_5_11_proved.
 
-From Littlestone Require Import Soa Greedy.
+From Littlestone Require Import Leaves ReducibleCover HardPath Soa Greedy.
+Print Assumptions lyu_lemma_4_1_proved.
+Print Assumptions lyu_lemma_4_1_sharper_proved.
+Print Assumptions lyu_remark_4_1_cover_proved.
+Print Assumptions lyu_remark_4_1_iterated_cover_proved.
+Print Assumptions lyu_remark_4_1_size_proved.
+Print Assumptions bgs_lemma_8_6_proved.
 Print Assumptions lyu_remark_2_soa_disagreement_proved.
 Print Assumptions lyu_claim_4_1_proved.

@@ -40,6 +40,13 @@ Proof.
 elim: s => // y s IHs; rewrite [count _ _]/= addn_gt0 lt0b => /orP[Py|c0]; first by exists y; [left|].
 by have [x xs Px] := IHs c0; exists x; [right|].
 Qed.
+
+Lemma size_flatten_le (ss : seq (seq A)) n :
+  (forall s, List.In s ss -> size s <= n) -> size (flatten ss) <= size ss * n.
+Proof.
+elim: ss => // s ss IHss small; rewrite /= size_cat mulSn leq_add //; first by apply: small; left.
+by apply: IHss => u us; apply: small; right.
+Qed.
 End InSeq.
 
 (* finitely many choices *)

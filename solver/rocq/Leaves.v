@@ -97,5 +97,5 @@ Theorem lyu_lemma_4_1_proved : lyu_lemma_4_1.
 Proof.
 move=> X H p d t counted p0 He vt Hc; apply: leq_trans (lyu_lemma_4_1_sharper_proved He vt Hc) _.
 apply: leq_trans (binomial_sum_power _ _) _; rewrite -mulnn expnM -expnMn; apply: leq_power.
-by rewrite mulnBr muln1 -subSn ?leq_subLR ?addSn ?add1n ?ltnS -?addn1 ?leq_add2r // leq_pmulr ?expn_gt0.
+by rewrite ltn_mul2l p0 subn1 ltn_predL expn_gt0.
 Qed.

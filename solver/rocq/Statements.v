@@ -103,8 +103,7 @@ Fixpoint psi_path d (t : psi_tree d) (p : seq bool) : seq (X * collapsing * bool
 Definition psi_maps d (t : psi_tree d) p : seq collapsing := [seq e.1.2 | e <- psi_path t p].
 Definition labelled_by (Psi : family) d (t : psi_tree d) := forall p, size p = d -> all Psi (psi_maps t p).
 Definition uniform d (t : psi_tree d) := forall p q, size p = d -> size q = d -> psi_maps t p = psi_maps t q.
-Definition psi_realizes h (s : seq (X * collapsing * bool)) : bool := 
-  all (fun e : X * collapsing * bool => e.1.2 (h e.1.1) == Some e.2) s.
+Definition psi_realizes h q : bool := all (fun e : X * collapsing * bool => e.1.2 (h e.1.1) == Some e.2) q.
 Definition psi_shatters H d (t : psi_tree d) :=
   forall p, size p = d -> exists2 h, H h & psi_realizes h (psi_path t p).
 Definition psi_deep Psi H d := exists2 t : psi_tree d, labelled_by Psi t & psi_shatters H t.
@@ -195,9 +194,9 @@ Definition common_fact_subclass_monotone := forall X k (G H : class X k) e, subc
 (* common.fact-size-at-least-power *)
 Definition common_fact_size_at_least_power := forall X k (H : class X k) d m, deep H d -> at_most H m -> 2 ^ d <= m.
 
-(* common.fact-vc-at-most-littlestone, lyu.remark-4-vc-dimension *)
-Definition common_fact_vc_at_most_littlestone := forall X (H : class X 1) v d,
-  vc_dimension H v -> mld H d -> v <= d.
+(* common.fact-vc-at-most-littlestone, lyu.remark-4-vc-dimension; so that VC is finite if LDim is *)
+Definition common_fact_vc_at_most_littlestone := forall X (H : class X 1),
+  (forall xs, vc_shatters H xs -> deep H (size xs)) /\ (forall v d, vc_dimension H v -> mld H d -> v <= d).
 
 (* common.fact-two-large-sides *)
 Definition common_fact_two_large_sides := forall X (H : class X 1) d,
@@ -212,9 +211,10 @@ Definition bgs_claim_5_7 := forall X k (H : class X k) d x, mld H d ->
 Definition lyu_remark_4_one_side_smaller := forall X (H : class X 1) d x, decides_depths H -> mld H d ->
   below (at_point H x zero) d \/ below (at_point H x one) d.
 
-(* common.lemma-sauer-shelah-perles *)
-Definition common_lemma_sauer_shelah_perles := forall n (S : {set {ffun 'I_n -> 'I_2}}) d,
-  vc_dimension (members S) d -> #|S| <= sauer 1 n d.
+(* common.lemma-sauer-shelah-perles; and the same for a VC dimension below e, also that of the empty class *)
+Definition common_lemma_sauer_shelah_perles := forall n (S : {set {ffun 'I_n -> 'I_2}}),
+  (forall d, vc_dimension (members S) d -> #|S| <= \sum_(i < d.+1) 'C(n, i)) /\
+  (forall e, (forall xs, vc_shatters (members S) xs -> size xs < e) -> #|S| <= \sum_(i < e) 'C(n, i)).
 
 (** Stage 2: 0-covers *)
 (* bgs.claim-5.8: covers of G on both subtrees, stitched together by a map xi onto the second *)
