@@ -11,7 +11,7 @@
    Fact 4: a leaf of full dimension of an optimal tree of G is not empty and p-irreducible, so its SOA errs on m <= p
    examples at most, if all members do (SoaHull.v). *)
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements InSeq Depth OneLabel Soa Irreducible SoaHull Decompositions Greedy.
+From Littlestone Require Import Statements InSeq Depth OneLabel Soa Irreducible SoaHull Decompositions Leaves Greedy.
 From Littlestone Require Import SubclassDecomposition.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
@@ -104,8 +104,6 @@ Qed.
 Lemma In_filter (T : Type) (c : pred T) x (L : seq T) : List.In x L -> c x -> List.In x (filter c L).
 Proof. by elim: L => //= y L IHL [->|/IHL xL] cx; [rewrite cx; left|case: (c y); [right|]; apply: xL]. Qed.
 
-Section One.
-Hypothesis lyu_lemma_4_1_proved : lyu_lemma_4_1.
 Theorem lyu_corollary_4_1_1_proved : lyu_corollary_4_1_1.
 Proof.
 move=> X H p d [|e] p0 dec Hd [t Ot].
@@ -120,7 +118,6 @@ have cs : counted s by rewrite /counted; case: (dec.1 s 0) => // -[]; apply/(ran
 have [i ilt Ei] := In_nth [::] (In_filter st cs); exists (Ordinal (leq_trans ilt few)) => x.
 rewrite (nth_map [::]) ?Ei //; apply: (is_soa_unique _ sg); rewrite /f; by case: (soa_function s _ _).
 Qed.
-End One.
 
 Theorem lyu_corollary_4_1_2_proved : lyu_corollary_4_1_2.
 Proof.
