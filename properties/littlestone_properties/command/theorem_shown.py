@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from littlestone.verdicts import Evidence
-from littlestone_solver.theorems.sources import argument, place_of_proof, place_of_statement
+
+from ..ledger.theorem_sources import theorem_sources
 
 
 def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
@@ -17,9 +18,9 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
         Whether the argument is told.
     """
     values = evidence.values or {}
-    name = values["theorem"]
-    proof = place_of_proof(name)
-    yield f"states ({place_of_statement(name)}): {evidence.formula}"
+    name, sources = values["theorem"], theorem_sources()
+    proof = sources.place_of_proof(name)
+    yield f"states ({sources.place_of_statement(name)}): {evidence.formula}"
     yield f"proof ({proof}), axioms: {values['axioms']}"
     if in_full:
-        yield from (f"  {line}" for line in argument(proof.file).splitlines())
+        yield from (f"  {line}" for line in sources.argument(proof.file).splitlines())
