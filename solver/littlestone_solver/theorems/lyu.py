@@ -27,6 +27,14 @@ one_dimension = theorem(
     wrong=[Change("a larger dimension", "below H d.+1", "below H d.+2")],
 )
 
+some_dimension = theorem(
+    "lyu.definition-4.2",
+    name="lyu_definition_4_2_finite",
+    words="A class of functions on finitely many points has a decomposition dimension, if d is large enough.",
+    scope="all binary classes on n points, every n, p and d",
+    wrong=[Change("a larger dimension", "below (members S) d.+1", "below (members S) d.+2")],
+)
+
 leaves = theorem(
     "lyu.lemma-4.1",
     name="lyu_lemma_4_1",
