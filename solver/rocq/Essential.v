@@ -149,7 +149,8 @@ have single t' s : optimal p d H t' 1 -> List.In s (leaves t') -> below (restric
   move=> [_ [_ most] _] st; have [i Hi _] := ranks s dec.1 Hd.
   by apply/(Depth.rank_below _ Hi)/(most i); exists s.
 split=> [|f]; last split=> [/(_ t 1 Ot)[s [st Hs sf]]|[h Hh fh] t' e' Ot'].
-- pose g s := sval (soa_function s dec.1 Hd); exists (size (leaves t)), (fun i => nth (fun=> zero) (map g (leaves t)) i).
+- pose g s := sval (soa_function s dec.1 Hd).
+  exists (size (leaves t)), (fun i => nth (fun=> zero) (map g (leaves t)) i).
   move=> h /(member_leaf t)[s st Hs]; have [i ilt Ei] := In_nth [::] st; exists (Ordinal ilt) => x.
   rewrite (nth_map [::]) ?Ei //; apply: (is_soa_unique _ (is_soa_single (single t s Ot st) Hs)).
   by rewrite /g; case: (soa_function s _ _).
