@@ -141,11 +141,11 @@ def _reading_lines(reading: Reading, record: Record, everything: bool, proofs: s
 
 
 def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
-    """Yield what is known of a part; ``proofs`` are those shown above, which are not shown again."""
+    """Yield what is known of a part, theorems first; of one the argument is told, ``proofs`` are those above."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "
-    for check in part.checks:
+    for check in sorted(part.checks, key=lambda check: record.of_check(check) is not Verdict.PROVED):
         found = record.nearest(check)
         if found is None:
             yield f"{indent}{place_of(check)}: nothing recorded"
@@ -161,7 +161,7 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
             few = ALL_ROWS if everything else FEW_ROWS
             yield f"{indent}  counterexample: {in_a_line(evidence.counterexample, few)}"
         if evidence.verdict is Verdict.PROVED:
-            told = theorem_lines(evidence, in_full=check not in proofs)
+            told = theorem_lines(evidence, in_full=everything or not proofs)
             yield from (f"{indent}  {line}" for line in told)
             proofs.add(check)
         if everything:

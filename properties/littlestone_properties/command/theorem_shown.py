@@ -15,12 +15,16 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     evidence
         That the theorem is proved, as it is recorded.
     in_full
-        Whether the argument is told.
+        Whether the argument is told, and what is trusted.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()
     proof = sources.place_of_proof(name)
     yield f"states ({sources.place_of_statement(name)}): {evidence.formula}"
-    yield f"proof ({proof}), axioms: {values['axioms']}"
+    yield f"proof ({proof}); axioms: {values['axioms']}"
     if in_full:
-        yield from (f"  {line}" for line in sources.argument(proof.file).splitlines())
+        yield from (f"  {paragraph}" for paragraph in sources.argument(proof.file))
+    if "decides" in evidence.formula:
+        yield "premises 'decides ..' hold by excluded middle; of finite classes they are proved"
+    if in_full:
+        yield "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"

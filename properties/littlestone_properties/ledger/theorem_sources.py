@@ -24,8 +24,8 @@ class TheoremSources(Protocol):
     def place_of_proof(self, name: str) -> Place:
         """Return where it is proved."""
 
-    def argument(self, file: str) -> str:
-        """Return the argument with which a file of proofs begins."""
+    def argument(self, file: str) -> tuple[str, ...]:
+        """Return the argument with which a file of proofs begins, paragraph by paragraph."""
 
 
 def theorem_sources() -> TheoremSources:
