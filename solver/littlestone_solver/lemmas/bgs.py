@@ -64,7 +64,7 @@ pair_maps = lemma(
     "bgs.lemma-4.5",
     claim="PsiLdim_pair(H) = Ldim(H)",
     words="The multiclass Littlestone dimension is the dimension of the pair maps.",
-    scopes=sizes(None, (0, 2, 2), (0, 2, 2)),
+    scopes=sizes(None, (3, 2, 2), (3, 2, 2)),
     options=Options(
         trees=frozenset({"PsiLdim_pair", "Ldim"}),
         wrong={"all maps": "PsiLdim_all(H) <= Ldim(H)"},
