@@ -40,13 +40,26 @@ Print Assumptions bgs_theorem_3_4_proved.
 Print Assumptions bgs_theorem_3_4_sharper_proved.
 Print Assumptions bgs_theorem_3_4_integer_proved.
 
-(* lyu section 4, learning *)
-From Littlestone Require Import Leaves ReducibleCover HardPath Soa Greedy.
+(* lyu section 4; what is said of samples and learners: bgs section 8, lyu section 6 *)
+From Littlestone Require Import Soa Greedy Leaves ReducibleCover HardPath Representations RepresentationDimension.
+From Littlestone Require Import AuxiliaryDistribution Executions TeacherClasses ExposedMass CallBudget.
+
 Print Assumptions lyu_lemma_4_1_proved.
 Print Assumptions lyu_lemma_4_1_sharper_proved.
 Print Assumptions lyu_remark_4_1_cover_proved.
 Print Assumptions lyu_remark_4_1_iterated_cover_proved.
 Print Assumptions lyu_remark_4_1_size_proved.
-Print Assumptions bgs_lemma_8_6_proved.
 Print Assumptions lyu_remark_2_soa_disagreement_proved.
 Print Assumptions lyu_claim_4_1_proved.
+Print Assumptions bgs_lemma_8_6_proved.
+Print Assumptions bgs_theorem_8_8_count_proved.
+Print Assumptions bgs_theorem_8_8_proved.
+Print Assumptions bgs_theorem_8_8_sharper_proved.
+Print Assumptions bgs_lemma_8_5_auxiliary_proved.
+Print Assumptions bgs_lemma_8_5_executions_proved.
+Print Assumptions lyu_claim_6_3_proved.
+Print Assumptions lyu_claim_6_3_typical_proved.
+Print Assumptions lyu_claim_6_4_exposed_proved.
+Print Assumptions lyu_remark_6_2_exposed_mass_proved.
+Print Assumptions lyu_claim_6_4_growth_proved.
+Print Assumptions lyu_remark_6_1_privacy_step_proved.
