@@ -50,3 +50,19 @@ Print Assumptions bgs_remark_5_3_bound_proved.
 Print Assumptions bgs_theorem_3_4_proved.
 Print Assumptions bgs_theorem_3_4_sharper_proved.
 Print Assumptions bgs_theorem_3_4_integer_proved.
+
+(* lyu section 4; what is said of samples and learners: bgs section 8, lyu section 6 *)
+From Littlestone Require Import Soa Greedy Leaves ReducibleCover HardPath Representations RepresentationDimension.
+From Littlestone Require Import AuxiliaryDistribution Executions TeacherClasses ExposedMass CallBudget.
+
+Print Assumptions bgs_theorem_8_8_count_proved.
+Print Assumptions bgs_theorem_8_8_proved.
+Print Assumptions bgs_theorem_8_8_sharper_proved.
+Print Assumptions bgs_lemma_8_5_auxiliary_proved.
+Print Assumptions bgs_lemma_8_5_executions_proved.
+Print Assumptions lyu_claim_6_3_proved.
+Print Assumptions lyu_claim_6_3_typical_proved.
+Print Assumptions lyu_claim_6_4_exposed_proved.
+Print Assumptions lyu_remark_6_2_exposed_mass_proved.
+Print Assumptions lyu_claim_6_4_growth_proved.
+Print Assumptions lyu_remark_6_1_privacy_step_proved.
