@@ -197,3 +197,107 @@ move/(_ 2 _ _ 1 2 two_three (proj2 rank_three) D2 D3 _ (essential_zero rank_two 
 case/(_ _ _ O3) => u [[<-|[]] _ sf]; apply: soas_differ; apply: is_soa_unique soa_three _ => x.
 exact/(same_class_soa x _ (restrict_nil _)).
 Qed.
+
+(** Less irreducible subclasses *)
+Notation odd_words := [:: [:: 0; 0; 1]; [:: 0; 1; 0]; [:: 1; 0; 0]; [:: 1; 1; 1]].
+
+(* each function with a subclass of which it is the SOA, and the dimension of this and 1 *)
+Definition hull_table : seq (seq nat * seq (seq nat) * nat) :=
+  [seq (w, [:: w], 1) | w <- odd_words] ++ [:: ([:: 0; 0; 0], [:: [:: 0; 0; 1]; [:: 0; 1; 0]; [:: 1; 0; 0]], 2);
+  ([:: 0; 1; 1], [:: [:: 0; 0; 1]; [:: 0; 1; 0]; [:: 1; 1; 1]], 2);
+  ([:: 1; 0; 1], [:: [:: 0; 0; 1]; [:: 1; 0; 0]; [:: 1; 1; 1]], 2);
+  ([:: 1; 1; 0], [:: [:: 0; 1; 0]; [:: 1; 0; 0]; [:: 1; 1; 1]], 2)].
+
+Lemma hull_tableP : all (fun row => let: (w, L, e) := row in
+  [&& all (mem odd_words) L, 0 < e, soab 3 L e w & stays 3 L e.-1 w 1]) hull_table.
+Proof. by vm_compute. Qed.
+
+Lemma spells_is_soa n (H : class 'I_n 1) h w : is_soa H (function n 1 w) -> spells h w -> is_soa H h.
+Proof.
+move=> Hw /forallP hw x; suff -> : h x = function n 1 w x by [].
+by rewrite ffunE -(eqP (hw x)) inord_val.
+Qed.
+
+Theorem lyu_lemma_4_2_false_less_irreducible_proved : lyu_lemma_4_2_false_less_irreducible.
+Proof.
+have [_ S3] : rank (class_of 3 odd_words) 3 by apply: rankbP.
+move/(_ 3 (words 3 1 odd_words) 2 erefl S3)/(_ 3) => /= printed; suff : 3 < 3 by []; apply: printed.
+have cube : deep (class_of 3 [seq e.1.1 | e <- hull_table]) 3 by apply/shatterbP; vm_compute.
+apply: deep_sub cube => h /membersP/hasP[w /mapP[[[w' L] e] wLe /= ->] hw].
+have /and4P[/allP Lodd e0 Lw Lstays] := allP hull_tableP _ wLe; exists (class_of 3 L).
+case: e e0 Lw Lstays {wLe} => // e _ Lw Lstays; split.
+- by move=> g /membersP/hasP[v /Lodd vL gv]; apply/membersP/hasP; exists v.
+- by have /andP[/rankbP[/deep_nonempty]] := Lw.
+- exact: irreducible_words Lw Lstays.
+exact: spells_is_soa (soab_soa Lw) hw.
+Qed.
+
+(** Essential hypotheses that are not members *)
+Notation triangle := [:: [:: 0; 0; 0]; [:: 0; 1; 1]; [:: 1; 0; 1]].
+
+Theorem lyu_definition_4_3_not_members_proved : lyu_definition_4_3_not_members.
+Proof.
+have S2 : rank (class_of 3 triangle) 2 by apply: rankbP.
+have Sf : is_soa (class_of 3 triangle) (function 3 1 [:: 0; 0; 1]) by apply: (@soab_soa _ _ 2).
+move/(_ 3 (words 3 1 triangle) 1 1 erefl (proj2 S2) (function 3 1 [:: 0; 0; 1])).
+case=> [t e [Vt De _]|]; last first.
+  move=> g; rewrite inE => /hasP[w]; rewrite !inE => wL /forallP gw fg; have := gw (inord 0).
+  have := gw (inord 1); have := gw (inord 2).
+  by rewrite -!fg; case/or3P: wL {gw} => /eqP ->; rewrite !ffunE /= !inordK.
+have below2 u : below (restrict (class_of 3 triangle) u) 2 := below_restrict (e := 2) (proj2 S2).
+have [[s st Hs] most] := De; have e2 : e <= 2 := rank_below Hs (below2 s).
+have e_gt1 : 1 < e.
+  rewrite ltnNge; apply/negP=> e1; suff : apart 3 triangle 1 by vm_compute.
+  apply: (@taken_apart 3 1 1 0 1 _ t) => // [|u ut]; first exact/valid_at0.
+  apply/(Depth.below_not_deep _ _) => D.
+  have : 2 <= e by apply: most; exists u => //; split=> // m /below2.
+  by rewrite ltnNge e1.
+have e_2 : e = 2 by apply/eqP; rewrite eqn_leq e2.
+rewrite {}e_2 in Hs *; exists s; split=> //; have [] := valid_leaf Vt st Hs.
+rewrite /leaf_depth leqn0 => /nilP -> _ x; apply/(same_class_soa x _ (restrict_nil _)); exact: Sf.
+Qed.
+
+(** Errors that no part shares *)
+Lemma sum_one (L : seq nat) : 1 < size L -> sumn L = 1 -> 1 \in L /\ 0 \in L.
+Proof.
+have zeros (K : seq nat) : 0 < size K -> sumn K = 0 -> 0 \in K.
+  by case: K => //= a K _ /eqP; rewrite addn_eq0 => /andP[/eqP -> _]; rewrite inE eqxx.
+have ones (K : seq nat) : sumn K = 1 -> 1 \in K.
+  by elim: K => //= [[|[|a]]] K IHK //=; rewrite inE ?eqxx // add0n => /IHK ->.
+move=> L1 L_sum; split; first exact: ones.
+case: L L1 L_sum => //= [[|[|a]]] K //=; rewrite inE ?eqxx //= ltnS => K0 [].
+by move/(zeros _ K0).
+Qed.
+
+Theorem lyu_claim_6_2_false_proved : lyu_claim_6_2_false.
+Proof.
+pose L := [:: [:: 0; 0]; [:: 0; 1]; [:: 1; 1]].
+exists 2, (words 2 1 L), 1, (function 2 1 [:: 0; 1]); split; first exact: (@rankbP _ _ _ 2).
+  by apply/membersP; rewrite /= (@spells_function 2 1 [:: 0; 1]) ?orbT.
+pose E m := (inord 1 : 'I_2, zero) :: nseq m (inord 0 : 'I_2, zero) => m; exists (E m); split.
+- by rewrite /= size_nseq.
+- exists (function 2 1 [:: 0; 0]); split; first by apply/membersP; rewrite /= (@spells_function 2 1 [:: 0; 0]).
+  apply/andP; split; first by rewrite -val_eqE /= ffunE /= !inordK.
+  by apply/allP=> e /nseqP[-> _]; rewrite -val_eqE /= ffunE /= !inordK.
+move=> parts parts1 /permP/(_ (fun e => function 2 1 [:: 0; 1] e.1 != e.2)).
+rewrite count_flatten /= count_nseq -!val_eqE /= !ffunE /= !inordK // mul0n addn0 => total.
+have [] := sum_one _ total; first by rewrite size_map.
+by move=> /mapP[A Ap A1] /mapP[B Bp B0]; exists A, B.
+Qed.
+
+(** Labels 0, 1, 2 *)
+Theorem bgs_theorem_3_4_false_without_constant_proved : bgs_theorem_3_4_false_without_constant.
+Proof.
+pose L := [:: [:: 0; 0]; [:: 1; 1]; [:: 1; 2]; [:: 2; 1]].
+move/(_ 2 2 (words 2 2 L) 1 0 2) => printed; suff : 1 < 1 by []; apply: printed => //; first exact: (@rankbP _ _ _ 2).
+by apply/(same_class_rank 3 (@bit_words 2 2 0 L erefl)); apply: rankbP.
+Qed.
+
+Theorem bgs_theorem_7_1_false_with_real_logarithm_proved : bgs_theorem_7_1_false_with_real_logarithm.
+Proof.
+pose L := [:: [:: 0; 0]; [:: 0; 1]; [:: 1; 0]; [:: 1; 2]].
+move/(_ 2 2 (words 2 2 L) 2 1) => printed; suff : 2 ^ 2 <= 3 ^ 1 by []; apply: printed; first exact: (@rankbP _ _ _ 3).
+move=> [|[|//]] _; apply/(same_class_below 2 (@bit_words 2 2 _ L erefl)).
+  by have [_] : rank (class_of 2 [:: [:: 0; 0]; [:: 0; 1]; [:: 1; 0]; [:: 1; 0]]) 2 by apply: rankbP.
+by have [_] : rank (class_of 2 [:: [:: 0; 0]; [:: 0; 0]; [:: 0; 0]; [:: 0; 1]]) 2 by apply: rankbP.
+Qed.
