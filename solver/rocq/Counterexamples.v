@@ -301,3 +301,19 @@ move=> [|[|//]] _; apply/(same_class_below 2 (@bit_words 2 2 _ L erefl)).
   by have [_] : rank (class_of 2 [:: [:: 0; 0]; [:: 0; 1]; [:: 1; 0]; [:: 1; 0]]) 2 by apply: rankbP.
 by have [_] : rank (class_of 2 [:: [:: 0; 0]; [:: 0; 0]; [:: 0; 0]; [:: 0; 1]]) 2 by apply: rankbP.
 Qed.
+
+Lemma ln2_large : (1 < 6 * ln 2)%real.
+Proof.
+have two_gt0 : (0 < 2)%real by apply: Rlt_0_2.
+replace (6 * ln 2)%real with (ln (2 ^ 6)); last by rewrite ln_pow //=; ring.
+rewrite -{1}(ln_exp 1); apply: ln_increasing; first exact: exp_pos.
+apply: Rle_lt_trans exp_le_3 _; rewrite /=; Lra.lra.
+Qed.
+
+Theorem bgs_theorem_3_4_false_proved : bgs_theorem_3_4_false.
+Proof.
+move/(_ 1 1 set0 0 0 0 erefl erefl (@empty_class 1 1)) => printed.
+have {printed} := printed (fun '(ex_intro h (ex_intro2 g Hg _)) => no_members Hg).
+have -> : (INR 1 + 1 = 2)%real by rewrite /=; ring.
+by have := ln2_large; rewrite /=; Lra.lra.
+Qed.
