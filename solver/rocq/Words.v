@@ -76,9 +76,34 @@ Qed.
 
 Lemma rank_words L e m : rankb L e -> rank (members (words L)) m -> m = e.
 Proof. by move/rankbP=> Le Lm; apply: rank_inj Lm Le. Qed.
+
+(* different words are different members *)
+Lemma card_words L : uniq L -> all (fun w => (size w == n) && labels_fit w) L -> size L <= #|words L|.
+Proof.
+move=> Lu /allP Lk; rewrite -(size_map function) cardE; apply: uniq_leq_size => [|g /mapP[w wL ->]].
+  rewrite map_inj_in_uniq // => w v /Lk/andP[/eqP wn /allP wk] /Lk/andP[/eqP vn /allP vk] /ffunP wv.
+  apply: (@eq_from_nth _ 0) => [|i]; rewrite ?wn ?vn // => i_n; have := congr1 val (wv (Ordinal i_n)).
+  by rewrite !ffunE /= !inordK // ltnS ?wk ?vk // mem_iota.
+rewrite mem_enum inE; apply/hasP; exists w => //; apply: spells_function.
+by have /andP[] := Lk w wL.
+Qed.
 End Words.
+
+(** Bits *)
+Lemma bit_words n k i L : all (labels_fit n k) L ->
+  same_class (bit_class i (members (words n k L))) (members (words n 1 (map (map (fun v => odd (v %/ 2 ^ i) : nat)) L))).
+Proof.
+move=> /allP Lk; have bit_nth w x : nth 0 (map (fun v => odd (v %/ 2 ^ i) : nat) w) x = odd (nth 0 w x %/ 2 ^ i).
+  by case: (ltnP x (size w)) => xw; [rewrite (nth_map 0)|rewrite !nth_default ?size_map // div0n].
+move=> g; rewrite membersP has_map; split=> [[h /membersP/hasP[w wL hw] gh]|/hasP[w wL gw]].
+  apply/hasP; exists w => //; apply/forallP=> x; rewrite bit_nth gh -(eqP (forallP hw x)) /= inordK //.
+  by rewrite /bit; case: odd.
+exists (function n k w) => [|x]; first by apply/membersP/hasP; exists w => //; apply: spells_function; apply: Lk.
+apply: val_inj; rewrite (eqP (forallP gw x)) bit_nth /= -(eqP (forallP (spells_function (Lk w wL)) x)) inordK //.
+by rewrite /bit; case: odd.
+Qed.
+
 Arguments words n k L : simpl never.
-Arguments rank_words {n k} L e {m}.
 
 (** Labels 0 and 1 *)
 Section BinaryWords.
