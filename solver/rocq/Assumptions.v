@@ -30,9 +30,8 @@ Print Assumptions bgs_lemma_8_6_proved.
 Print Assumptions lyu_remark_2_soa_disagreement_proved.
 Print Assumptions lyu_claim_4_1_proved.
 
-
-(* bgs sections 4, 5.3 and 7 *)
-From Littlestone Require Import PsiTrees Bits.
+(* bgs sections 4, 5.3 and 7, and the exponential bound of Theorem 5.6 *)
+From Littlestone Require Import PsiTrees Bits WeightedSum IntegerBound Chain Constants.
 
 Print Assumptions bgs_lemma_4_5_proved.
 Print Assumptions bgs_claim_4_6_proved.
@@ -40,6 +39,33 @@ Print Assumptions bgs_claim_4_7_proved.
 Print Assumptions bgs_theorem_7_1_proved.
 Print Assumptions bgs_theorem_7_1_sum_proved.
 Print Assumptions bgs_theorem_7_1_any_bits_proved.
+Print Assumptions bgs_theorem_5_6_exponential_proved.
+Print Assumptions bgs_remark_5_3_weighted_sum_proved.
+Print Assumptions bgs_remark_5_3_integer_bound_proved.
+Print Assumptions bgs_remark_5_3_chain_proved.
+Print Assumptions bgs_remark_5_3_exponential_proved.
+Print Assumptions bgs_remark_5_3_every_slope_proved.
+Print Assumptions bgs_remark_5_3_slope_one_fifth_proved.
+Print Assumptions bgs_remark_5_3_bound_proved.
+Print Assumptions bgs_theorem_3_4_proved.
+Print Assumptions bgs_theorem_3_4_sharper_proved.
+Print Assumptions bgs_theorem_3_4_integer_proved.
+
+(* lyu section 4; what is said of samples and learners: bgs section 8, lyu section 6 *)
+From Littlestone Require Import Soa Greedy Leaves ReducibleCover HardPath Representations RepresentationDimension.
+From Littlestone Require Import AuxiliaryDistribution Executions TeacherClasses ExposedMass CallBudget.
+
+Print Assumptions bgs_theorem_8_8_count_proved.
+Print Assumptions bgs_theorem_8_8_proved.
+Print Assumptions bgs_theorem_8_8_sharper_proved.
+Print Assumptions bgs_lemma_8_5_auxiliary_proved.
+Print Assumptions bgs_lemma_8_5_executions_proved.
+Print Assumptions lyu_claim_6_3_proved.
+Print Assumptions lyu_claim_6_3_typical_proved.
+Print Assumptions lyu_claim_6_4_exposed_proved.
+Print Assumptions lyu_remark_6_2_exposed_mass_proved.
+Print Assumptions lyu_claim_6_4_growth_proved.
+Print Assumptions lyu_remark_6_1_privacy_step_proved.
 
 (* the computable twins of the definitions *)
 From Littlestone Require Import TwinDimensions TwinPsi TwinCovers TwinSoa TwinDecompositions.

@@ -11,7 +11,7 @@
    Fact 4: a leaf of full dimension of an optimal tree of G is not empty and p-irreducible, so its SOA errs on m <= p
    examples at most, if all members do (SoaHull.v). *)
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements InSeq Depth OneLabel Soa Irreducible SoaHull Decompositions Greedy.
+From Littlestone Require Import Statements InSeq Depth OneLabel Soa Irreducible SoaHull Decompositions Leaves Greedy.
 From Littlestone Require Import SubclassDecomposition.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
@@ -104,8 +104,6 @@ Qed.
 Lemma In_filter (T : Type) (c : pred T) x (L : seq T) : List.In x L -> c x -> List.In x (filter c L).
 Proof. by elim: L => //= y L IHL [->|/IHL xL] cx; [rewrite cx; left|case: (c y); [right|]; apply: xL]. Qed.
 
-Section One.
-Hypothesis lyu_lemma_4_1_proved : lyu_lemma_4_1.
 Theorem lyu_corollary_4_1_1_proved : lyu_corollary_4_1_1.
 Proof.
 move=> X H p d [|e] p0 dec Hd [t Ot].
@@ -120,7 +118,6 @@ have cs : counted s by rewrite /counted; case: (dec.1 s 0) => // -[]; apply/(ran
 have [i ilt Ei] := In_nth [::] (In_filter st cs); exists (Ordinal (leq_trans ilt few)) => x.
 rewrite (nth_map [::]) ?Ei //; apply: (is_soa_unique _ sg); rewrite /f; by case: (soa_function s _ _).
 Qed.
-End One.
 
 Theorem lyu_corollary_4_1_2_proved : lyu_corollary_4_1_2.
 Proof.
@@ -152,7 +149,8 @@ have single t' s : optimal p d H t' 1 -> List.In s (leaves t') -> below (restric
   move=> [_ [_ most] _] st; have [i Hi _] := ranks s dec.1 Hd.
   by apply/(Depth.rank_below _ Hi)/(most i); exists s.
 split=> [|f]; last split=> [/(_ t 1 Ot)[s [st Hs sf]]|[h Hh fh] t' e' Ot'].
-- pose g s := sval (soa_function s dec.1 Hd); exists (size (leaves t)), (fun i => nth (fun=> zero) (map g (leaves t)) i).
+- pose g s := sval (soa_function s dec.1 Hd).
+  exists (size (leaves t)), (fun i => nth (fun=> zero) (map g (leaves t)) i).
   move=> h /(member_leaf t)[s st Hs]; have [i ilt Ei] := In_nth [::] st; exists (Ordinal ilt) => x.
   rewrite (nth_map [::]) ?Ei //; apply: (is_soa_unique _ (is_soa_single (single t s Ot st) Hs)).
   by rewrite /g; case: (soa_function s _ _).

@@ -1,8 +1,9 @@
 (* What is proved: all definitions, and all statements with the names of the ledger (docs/ledger). Nothing else need
-   be read to know what the theorems say. A proof file proves [Theorem name_proved : name], Assumptions.v lists them.
+   be read to know what the theorems say (LearningStatements.v has those on samples and learners). A proof file
+   proves [Theorem name_proved : name], Assumptions.v lists them.
 
    Points are any type X, labels are 0..k, a hypothesis is any function from points to labels, a class any predicate
-   on hypotheses. No axiom is used (the statements with ln and exp use those of Coq's real numbers). Where the papers
+   on hypotheses. No axiom is used (the statements with real numbers use those of Coq's real numbers). Where the papers
    decide what cannot be decided for infinite classes without the law of excluded middle, a statement has a premise
    [decides ..]: classically every class fulfils it, and for finite classes it is proved ([finite_classes_decide]).
    Finite classes on n points are sets of finite functions, S : {set {ffun 'I_n -> 'I_k.+1}}; [members S] is the class.
@@ -274,24 +275,30 @@ Definition bgs_theorem_7_1_any_bits := forall X k (H : class X k) L (f : 'I_L ->
   (forall y z, (forall i, f i y = f i z) -> y = z) -> deep H d ->
   (forall i, below (relabelled (f i) H) (D i).+1) -> d <= \sum_i D i.
 
-(** Stage 4: the dimension of the bits *)
-(* bgs.theorem-1.3, bgs.theorem-3.4; and with a smaller constant *)
+(** Stage 4: the dimension of the bits; every depth D of a shattered tree is bounded, so that dimensions are finite *)
+(* bgs.theorem-1.3, bgs.theorem-3.4; with a smaller constant, and as an integer bound *)
 Definition bgs_theorem_3_4 := forall X k (H : class X k) d i D, 0 < k -> mld H d -> i < n_bits k ->
-  mld (bit_class i H) D -> (INR D <= 6 * INR d * ln (INR k + 1))%real.
+  deep (bit_class i H) D -> (INR D <= 6 * INR d * ln (INR k + 1))%real.
 Definition bgs_theorem_3_4_sharper := forall X k (H : class X k) d i D, 0 < k -> mld H d -> i < n_bits k ->
-  mld (bit_class i H) D -> (INR D <= 401 / 100 * INR d * ln (INR k + 1))%real.
+  deep (bit_class i H) D -> (INR D <= 401 / 100 * INR d * ln (INR k + 1))%real.
+Definition bgs_theorem_3_4_integer := forall X k (H : class X k) d i D, mld H d -> i < n_bits k ->
+  deep (bit_class i H) D -> 2 ^ D <= sauer k D d.
 
-(* bgs.remark-5.3-chain: d <= d_B, 2^(d_B) <= N(0, H, d_B) <= (e k d_B / d)^d, and what follows for every slope y *)
-Definition bgs_remark_5_3_chain := forall X k (H : class X k) d dB, 0 < k -> mld H d ->
-  psi_dimension (@all_maps k) H dB ->
-  [/\ d <= dB, N0_at_least H dB (2 ^ dB), decides_patterns H -> N0_at_most H dB (sauer k dB d)
-    & 2 ^ dB <= sauer k dB d].
-Definition bgs_remark_5_3_every_slope := forall k d D (y : R), 0 < k -> 0 < d <= D ->
+(* bgs.remark-5.3-chain: d <= d_B, 2^(d_B) <= N(0, H, d_B) <= S(d_B, d), max_i d_i <= d_B *)
+Definition bgs_remark_5_3_chain := forall X k (H : class X k) d dB, mld H d -> psi_dimension (@all_maps k) H dB ->
+  [/\ d <= dB, N0_at_least H dB (2 ^ dB), decides_patterns H -> N0_at_most H dB (sauer k dB d),
+    2 ^ dB <= sauer k dB d & forall i D, i < n_bits k -> deep (bit_class i H) D -> D <= dB].
+(* for d > 0, 2^(d_B) <= (e k d_B / d)^d, and what follows for every slope y, here and for all numbers; y = 1/5 *)
+Definition bgs_remark_5_3_exponential := forall X k (H : class X k) d dB, 0 < k -> 0 < d -> mld H d ->
+  psi_dimension (@all_maps k) H dB -> (2 ^ dB <= (exp 1 * INR k * INR dB / INR d) ^ d)%real /\
+  (forall y, 0 < y < ln 2 -> INR dB <= INR d * ln (INR k / y) / (ln 2 - y))%real.
+Definition bgs_remark_5_3_every_slope := forall k d D (y : R), 0 < k -> 0 < d ->
   (2 ^ D <= (exp 1 * INR k * INR D / INR d) ^ d)%real -> (0 < y < ln 2)%real ->
   (INR D <= INR d * ln (INR k / y) / (ln 2 - y))%real.
-Definition bgs_remark_5_3_bound := forall X k (H : class X k) d dB, 0 < k -> mld H d ->
-  psi_dimension (@all_maps k) H dB ->
-  (INR dB <= 6 * INR d * ln (INR k + 1))%real /\ (INR dB <= 401 / 100 * INR d * ln (INR k + 1))%real.
+Definition bgs_remark_5_3_slope_one_fifth := forall k, 0 < k ->
+  (ln (5 * INR k) / (ln 2 - 1 / 5) <= 6 * ln (INR k + 1))%real.
+Definition bgs_remark_5_3_bound := forall X k (H : class X k) d D, 0 < k -> mld H d -> psi_deep (@all_maps k) H D ->
+  (INR D <= 6 * INR d * ln (INR k + 1))%real /\ (INR D <= 401 / 100 * INR d * ln (INR k + 1))%real.
 (* bgs.remark-5.3-chain, for (4) and the integer bound *)
 Definition bgs_remark_5_3_weighted_sum := forall k n d (x : R), (0 <= x <= 1)%real ->
   (x ^ d * INR (sauer k n d) <= (1 + INR k * x) ^ n)%real.
@@ -299,7 +306,7 @@ Definition bgs_remark_5_3_integer_bound := forall k d D E, 0 < k -> 0 < d -> 2 *
   sauer k D d < 2 ^ D -> sauer k E d < 2 ^ E.
 
 (** Stage 5: leaves, reducible classes, mistakes *)
-(* lyu.lemma-4.1: leaves that are known to have members are counted; and the sharper sum *)
+(* lyu.lemma-4.1, p >= 1: leaves that are known to have members are counted; and the sharper sum, for every p *)
 Definition lyu_lemma_4_1 := forall X (H : class X 1) p d t (counted : pred (seq (X * 'I_2))),
   0 < p -> below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
   count counted (leaves t) <= p ^ d * 2 ^ (d ^ 2).
@@ -336,7 +343,7 @@ Definition bgs_lemma_8_6 := forall X k (H : class X k) d (F : realFieldType)
 Definition lyu_remark_2_soa_disagreement := forall X (G H : class X 1) d x y z, mld G d -> mld H d ->
   soa G x y -> soa H x z -> y <> z -> forall b, below (at_point (intersection G H) x b) d.
 
-(* lyu.claim-4.1 *)
+(* lyu.claim-4.1, for every p *)
 Definition lyu_claim_4_1 := forall X (H : class X 1) p d, decides H -> below H d.+1 ->
   exists t, valid p d H t.
 

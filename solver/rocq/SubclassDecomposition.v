@@ -4,11 +4,12 @@
    more depth is allowed, so t is a valid (q,d)-tree for G but for its leaves, which may be reducible. Hang a greedy
    tree on each leaf. New leaves lie below leaves of t, so the degree does not grow: DDim_q(G) <= DDim_p(H).
    (2) Let DDim_2p(G) = DDim_p(H) = t, let K be the class of a leaf of G's tree, of dimension t, so M-irreducible for
-   M = 2p 2^(d-t) = p 2^(d-t+1), and walk down H's tree by the answers of SOA_K, at most M steps. They leave K's dimension t,
-   so at each node the class of H has at least dimension t, and its depth is at most p (2^(d-t+1) - 1) < M: the walk
-   ends at a leaf u. There LDim(H_u) = t, as t is the degree, and the depth is at most p (2^(d-t) - 1) < M. So one more
-   answer of SOA_K leaves the dimension t. Hence what is left of K at u is a 1-irreducible subclass of H_u of the same
-   dimension, with the SOA of K: then this is the SOA of H_u. If K is empty (t = -1), so are all leaves of H's tree. *)
+   M = 2p 2^(d-t) = p 2^(d-t+1), and walk down H's tree by the answers of SOA_K, at most M steps. They leave the
+   dimension t of K, so at each node the class of H has at least dimension t, and the depth is at most
+   p (2^(d-t+1) - 1) < M: the walk ends at a leaf u. There LDim(H_u) = t, as t is the degree, and the depth is at most
+   p (2^(d-t) - 1) < M. So one more answer of SOA_K leaves the dimension t. Hence what is left of K at u is a
+   1-irreducible subclass of H_u of the same dimension, with the SOA of K: then this is the SOA of H_u. If K is empty
+   (t = -1), so are all leaves of H's tree. *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements InSeq Depth OneLabel Soa Irreducible Decompositions Greedy.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -97,7 +97,7 @@ multiclass_is_pair_maps = theorem(
 bits_and_bit_maps = theorem(
     "bgs.claim-4.6",
     name="bgs_claim_4_6",
-    words="The dimension of a bit is at most the uniform Psi^bin-dimension, and that at most the Psi^bin-dimension.",
+    words="A bit has at most the uniform Psi^bin-dimension, and this is at most the Psi^bin-dimension.",
     scope=ALL_CLASSES,
     wrong=[
         Change(
@@ -141,7 +141,7 @@ sum_of_bits = theorem(
 sum_of_any_bits = theorem(
     "bgs.theorem-7.1",
     name="bgs_theorem_7_1_any_bits",
-    words="The dimension is at most the sum of those of the bits, for all maps to 0 and 1 that determine the label.",
+    words="The dimension is at most the sum of those of the bits, for all bits that determine the label.",
     scope=f"{ALL_CLASSES}; every number of maps",
     wrong=[Change("any maps", "f i y = f i z) -> y = z", "f i y = f i z) -> y = y")],
 )
@@ -171,6 +171,32 @@ chain = theorem(
     words="d <= d_B, and 2^(d_B) <= N(0, H, d_B) <= the sum of C(d_B, i) k^i, i <= d.",
     scope=f"{ALL_CLASSES} >= 1",
     wrong=[Change("strict", "d <= dB,", "d < dB,"), Change("one more", "2 ^ dB <= sauer", "2 ^ dB < sauer")],
+)
+
+exponential_chain = theorem(
+    "bgs.remark-5.3-chain",
+    name="bgs_remark_5_3_exponential",
+    words="2^(d_B) <= (e k d_B / d)^d, and d_B <= d ln(k / y) / (ln 2 - y) for every 0 < y < ln 2.",
+    scope=f"{ALL_CLASSES} >= 1, of dimension at least 1",
+    wrong=[Change("2 in place of e", "exp 1", "2"), Change("any slope", "0 < y < ln 2", "0 < y < 2")],
+    real=True,
+)
+
+slope_one_fifth = theorem(
+    "bgs.remark-5.3-chain",
+    name="bgs_remark_5_3_slope_one_fifth",
+    words="ln(5 k) / (ln 2 - 1/5) <= 6 ln(k + 1).",
+    scope="every k >= 1",
+    wrong=[Change("4 in place of 6", "<= 6 * ln", "<= 4 * ln"), Change("k = 0", "0 < k ->", "0 <= k ->")],
+    real=True,
+)
+
+bit_dimension_integer = theorem(
+    "bgs.theorem-3.4",
+    name="bgs_theorem_3_4_integer",
+    words="A bit of dimension D of a class of dimension d has 2^D <= the sum of C(D, i) k^i, i <= d.",
+    scope=ALL_CLASSES,
+    wrong=[Change("strict", "2 ^ D <=", "2 ^ D <")],
 )
 
 every_slope = theorem(

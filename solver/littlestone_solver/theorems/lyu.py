@@ -27,6 +27,14 @@ one_dimension = theorem(
     wrong=[Change("a larger dimension", "below H d.+1", "below H d.+2")],
 )
 
+some_dimension = theorem(
+    "lyu.definition-4.2",
+    name="lyu_definition_4_2_finite",
+    words="A class of functions on finitely many points has a decomposition dimension, if d is large enough.",
+    scope="all binary classes on n points, every n, p and d",
+    wrong=[Change("a larger dimension", "below (members S) d.+1", "below (members S) d.+2")],
+)
+
 leaves = theorem(
     "lyu.lemma-4.1",
     name="lyu_lemma_4_1",
@@ -48,7 +56,7 @@ reducible_cover = theorem(
     name="lyu_remark_4_1_cover",
     words="A k-reducible class is covered by k + 1 restrictions of smaller dimension.",
     scope=f"{BINARY} of finite dimension",
-    wrong=[Change("not reducible", "smaller (restrict H s) H ->", "subclass (restrict H s) H ->")],
+    wrong=[Change("not reducible", "smaller (restrict H s) H", "subclass (restrict H s) H")],
 )
 
 iterated_cover = theorem(
@@ -102,8 +110,8 @@ decomposition_of_subclass_sharper = theorem(
 matching_leaves = theorem(
     "lyu.lemma-4.3",
     name="lyu_lemma_4_3_2",
-    words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have their "
-    "SOA in every optimal tree of H.",
+    words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
+    "their SOA in every optimal tree of H.",
     scope=f"{BINARY}, every p >= 1 and d",
     wrong=[Change("the same p", "optimal (2 * p) d G", "optimal p d G")],
 )
@@ -152,4 +160,36 @@ fact_4 = theorem(
     words="A hypothesis with error above 1/8 on a sample is not essential to the members with error at most 1/10.",
     scope=f"{BINARY}, every p and d, samples of d to p examples",
     wrong=[Change("any error", "size A <= 8 * errors f A", "0 <= 8 * errors f A")],
+)
+
+fact_4_sharper = theorem(
+    "lyu.fact-4",
+    name="lyu_fact_4_sharper",
+    words="A hypothesis with more than m <= p errors on a sample is not essential to the members with at most m.",
+    scope=f"{BINARY}, every p and d, every sample",
+    wrong=[Change("any errors", "m < errors f A", "0 <= errors f A")],
+)
+
+walk = theorem(
+    "lyu.remark-4.2-walk",
+    name="lyu_remark_4_2_walk",
+    words="The SOA of a largest leaf of an optimal tree of G leads to a leaf of any optimal tree of H that has it.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("the same p", "optimal (2 * p) d G", "optimal p d G")],
+)
+
+win_win = theorem(
+    "lyu.remark-4.2-win-win",
+    name="lyu_remark_4_2_win_win",
+    words="If DDim_{2p,d}(G) = t, one hypothesis is essential to every class above G with DDim_{p,d} = t.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("the same p", "ddim (2 * p) d G e", "ddim p d G e")],
+)
+
+irreducible_error = theorem(
+    "lyu.remark-5-irreducible-error",
+    name="lyu_remark_5_irreducible_error",
+    words="The SOA of an (n - 1)-irreducible class errs on n examples at most as often as some member.",
+    scope=f"{BINARY}, every sample",
+    wrong=[Change("less irreducible", "(minn m (size A).-1)", "(minn m (size A).-2)")],
 )

@@ -111,7 +111,7 @@ def stand_in(folder: Path, lines: str) -> None:
         ('echo "hello"', "--version says no version: 'hello'"),
         (
             f'if [ "$1" = --version ]; then echo "version 8.16.1"; else echo "{MISSING}" >&2; exit 1; fi',
-            "Coq does not find all_ssreflect with prefix mathcomp: MathComp with algebra, zify and Interval is",
+            "Coq does not find all_ssreflect with prefix mathcomp: MathComp (ssreflect and algebra) is needed",
         ),
     ],
 )

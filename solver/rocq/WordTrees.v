@@ -1,0 +1,97 @@
+(* Decomposition trees for classes given by words, computed.
+
+   A tree is checked node by node as in Decompositions.v, with dimensions, SOAs and irreducibility of words. If all leaves
+   of a valid (p,d)-tree have dimension at most 0, the class is taken apart into single hypotheses by trees of depth
+   D = p (2^d - 1), as deeper leaves are empty; whether a list of words can be taken apart so is computed by recursion.
+   For p = 0 every leaf with a dimension is the root, so the degree is the dimension of the class. *)
+From mathcomp Require Import all_ssreflect.
+From Littlestone Require Import Statements InSeq Depth Soa Irreducible Decompositions SubclassDecomposition Words.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+
+Section Trees.
+Variable n : nat.
+Notation word := (seq nat).
+Notation class_of L := (members (words n 1 L)).
+Implicit Types (L : seq word) (w : word) (x : 'I_n) (t l r : decomposition 'I_n) (p d e k j m : nat).
+
+(** Valid trees *)
+Definition word_rank L := find (fun m => ~~ shatterb n 1 L m) (iota 0 n.+2).
+Definition word_soa L e : word := [seq (if shatterb n 1 (has_at i 0 L) e then 0 else 1) | i <- iota 0 n].
+
+Fixpoint validb p d k L t : bool :=
+  let e := word_rank L in [&& rankb n 1 L e, k <= node_depth p d e &
+  match t with
+  | DLeaf => (k <= leaf_depth p d e) && (if e is d'.+1
+      then soab n L e (word_soa L d') && stays n L d' (word_soa L d') (p * 2 ^ (d.+1 - e)) else true)
+  | DNode x l r => validb p d k.+1 (has_at x 0 L) l && validb p d k.+1 (has_at x 1 L) r
+  end].
+
+Lemma validbP p d k L t : validb p d k L t -> valid_at p d k (class_of L) t.
+Proof.
+elim: t k L => [|x l IHl r IHr] k L /and3P[Le kn Lt]; (split; first by move=> e /(rank_words Le) ->).
+  move=> e /(rank_words Le) ->; case/andP: Lt => kl Lt; split=> //.
+  move: Le Lt; case: (word_rank L) => [/rankbP Le _|d' _ /andP[]]; first exact: irreducible_empty.
+  exact: irreducible_words.
+case/andP: Lt => /IHl vl /IHr vr; have at_x (a : 'I_2) := same_class_sym (has_at_members L x a).
+by split; [exact: (same_class_valid_at (at_x zero) vl)|exact: (same_class_valid_at (at_x one) vr)].
+Qed.
+
+(** Degree 0 *)
+Fixpoint apart L j : bool :=
+  ~~ shatterb n 1 L 1 ||
+  (if j is j'.+1 then has (fun i => apart (has_at i 0 L) j' && apart (has_at i 1 L) j') (iota 0 n) else false).
+
+Lemma taken_apart p d k j L t : valid_at p d k (class_of L) t -> k + j = p * (2 ^ d - 1) ->
+  (forall s, List.In s (leaves t) -> below (restrict (class_of L) s) 1) -> apart L j.
+Proof.
+elim: t k j L => [|x l IHl r IHr] k j L.
+  move=> _ _ /(_ [::] (or_introl erefl)) /(below_sub (fun h => proj2 (restrict_nil _ h))) L1.
+  by case: j => [|j]; apply/orP; left; apply/negP=> /shatterbP/L1.
+move=> Vt kD L1; have [_ [Vl Vr]] := Vt; have at_x (a : 'I_2) := has_at_members L x a.
+case: j kD => [|j] kD; apply/orP; [left|right].
+  apply/negP=> /shatterbP/deep_nonempty[h Lh]; have [s st hs] := leaf_of h (DNode x l r).
+  have /valid_atP[_ /(_ s st 1)] := Vt; case.
+    by split=> [|m /(L1 s st)]; [apply/deep0; exists h|].
+  rewrite /leaf_depth subSS subn0 -kD leq_add2l leqn0 => /nilP s0 _.
+  by move: st; rewrite s0 => /In_cat[] /In_map[].
+apply/hasP; exists (val x); first by rewrite mem_iota /=.
+have side a t : (forall s, List.In s (leaves t) -> List.In ((x, a) :: s) (leaves (DNode x l r))) ->
+    forall s, List.In s (leaves t) -> below (restrict (class_of (has_at x a L)) s) 1.
+  move=> tt s /tt/L1; apply: below_sub => h [/(at_x a h)/at_pointP[Lh hx] hs].
+  by split=> //=; rewrite hx eqxx.
+rewrite addnS -addSn in kD; apply/andP; split.
+  apply: (IHl _ _ _ (same_class_valid_at (at_x zero) Vl) kD (side zero l _)) => s sl.
+  by apply/In_cat; left; apply/In_map; exists s.
+apply: (IHr _ _ _ (same_class_valid_at (at_x one) Vr) kD (side one r _)) => s sr.
+by apply/In_cat; right; apply/In_map; exists s.
+Qed.
+End Trees.
+
+(** p = 0 *)
+Section Zero.
+Variable X : Type.
+Implicit Types (H : class X 1) (t : decomposition X) (d e : nat).
+
+Lemma leaf_zero d H t s e : valid 0 d H t -> List.In s (leaves t) -> rank (restrict H s) e -> s = [::].
+Proof. by move=> Vt st /(valid_leaf Vt st)[]; rewrite /leaf_depth mul0n leqn0 => /nilP. Qed.
+
+Lemma degree_zero d H t e : valid 0 d H t -> degree H t e -> rank H e.
+Proof.
+move=> Vt [[s st Hs] _]; have s0 := leaf_zero Vt st Hs; move: Hs; rewrite s0.
+by move/(same_class_rank _ (restrict_nil H)).
+Qed.
+
+Lemma optimal_zero d H e : rank H e -> optimal 0 d H (DLeaf X) e.
+Proof.
+move=> He; have root : rank (restrict H [::]) e by apply/(same_class_rank _ (restrict_nil H)).
+split=> [||t e' /degree_zero Ve' /Ve'/(rank_inj He) <- //].
+  split=> s [<-|[]] // e' _; split=> //; rewrite mul0n; exact: irreducible0.
+by split=> [|m [s [<-|[]] /(rank_inj root) <-]] //; exists [::] => //; left.
+Qed.
+
+Lemma essential_zero d H e f : rank H e -> is_soa H f -> essential 0 d H f.
+Proof.
+move=> He Hf t e' [Vt De' _]; have [[s st Hs] _] := De'; have s0 := leaf_zero Vt st Hs.
+exists s; split=> // x; rewrite s0; apply/(same_class_soa x (f x) (restrict_nil H)); exact: Hf.
+Qed.
+End Zero.
