@@ -1,7 +1,7 @@
 """The definitions of ``Statements.v``, evaluated on finite classes by Coq.
 
-``Computable.v`` computes them with lists. That it computes what is defined, for all numbers of points and labels and
-all lists of rows, is proved in ``TWINS``; the theorems are asked for again, as stated here, whenever numbers are.
+``Computable.v`` computes them with lists. That it computes what is defined, for all numbers of points and labels
+and all lists of rows, is proved in ``TWINS``; the theorems are asked for again, as stated here, whenever numbers are.
 """
 
 import re
@@ -47,6 +47,9 @@ EQUAL = {
 }
 """The theorems: what is computed of rows c equals the definition for their class; ``rank`` is dimension + 1."""
 
+AXIOMS = "axioms"
+"""The file that says on which axioms the theorems rest."""
+
 _HEAD = f"""From mathcomp Require Import all_ssreflect.
 From {LIBRARY} Require Import {STATEMENTS} {" ".join(TWINS)} {COMPUTABLE}.
 """
@@ -89,23 +92,26 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
     ]
     lines += [f"Definition equal_{name} : {stated} := @{name}." for name, stated in EQUAL.items()]
     lines += [f"Definition equal := ({', '.join(f'equal_{name}' for name in EQUAL)})."]
-    with built(COMPUTABLE, *TWINS) as place, TemporaryDirectory(prefix="littlestone-") as folder:
-        lines.append(f'Redirect "{Path(folder) / "axioms"}" Print Assumptions equal.')
+    with built(COMPUTABLE, *TWINS) as place, TemporaryDirectory(prefix="littlestone-") as name:
+        folder = Path(name)
+        lines.append(f'Redirect "{folder / AXIOMS}" Print Assumptions equal.')
         for i, term in enumerate(terms):
             # The length of each entry comes first, as the numbers are printed in one list.
             entry = f"let found : seq nat := {term} in size found :: found"
-            lines.append(f'Redirect "{Path(folder) / str(i)}" Eval vm_compute in flatten [seq {entry} | c <- classes].')
-        source = Path(folder) / "Evaluated.v"
+            lines.append(f'Redirect "{folder / str(i)}" Eval vm_compute in flatten [seq {entry} | c <- classes].')
+        source = folder / "Evaluated.v"
         source.write_text("\n".join(lines) + "\n", encoding="utf-8")
         said = compiled(source, place)
         if said:
             raise BrokenCheckError(f"Coq refuses the numbers: {said[:300]}")
-        axioms = (Path(folder) / "axioms.out").read_text(encoding="utf-8").strip()
+        axioms = _printed(folder, AXIOMS).strip()
         if axioms != CLOSED:
             raise BrokenCheckError(f"what is computed is proved on axioms: {axioms[:200]}")
-        return [
-            _entries((Path(folder) / f"{i}.out").read_text(encoding="utf-8"), len(classes)) for i in range(len(terms))
-        ]
+        return [_entries(_printed(folder, str(i)), len(classes)) for i in range(len(terms))]
+
+
+def _printed(folder: Path, name: str) -> str:
+    return (folder / f"{name}.out").read_text(encoding="utf-8")
 
 
 def _listed(items: Iterable[str]) -> str:

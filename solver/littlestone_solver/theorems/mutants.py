@@ -4,7 +4,7 @@ from pathlib import Path
 
 from .acceptance import Change
 from .coq import compiled
-from .sources import STATEMENTS, files, text_of
+from .sources import STATEMENTS, files, required_by, text_of
 
 WRONG_DEFINITIONS = (
     Change("equal labels below a node", "(a b : label) of a != b", "(a b : label) of a == b"),
@@ -45,12 +45,25 @@ WRONG_DEFINITIONS = (
 """Changes of definitions."""
 
 
-def refusal(change: Change, folder: Path) -> str:
-    """Return the file that Coq refuses after a change of ``Statements.v``; "" if it accepts all of them."""
+def refusal(change: Change, folder: Path, *needed: str, changed: str = STATEMENTS) -> str:
+    """Return the file that Coq refuses after a change of a file; "" if it accepts all of them.
+
+    Parameters
+    ----------
+    change, changed
+        The change, and the file in which it is made.
+    folder
+        Where the files are compiled, all again.
+    needed
+        Files that are compiled with all that they require; by default all files.
+    """
+    wanted = {one for file in needed or files() for one in (file, *required_by(file))}
     for file in files():
+        if file not in wanted:
+            continue
         text = text_of(file)
         source = folder / f"{file}.v"
-        source.write_text(change.applied(text) if file == STATEMENTS else text, encoding="utf-8")
+        source.write_text(change.applied(text) if file == changed else text, encoding="utf-8")
         if compiled(source, folder):
             return file
     return ""
