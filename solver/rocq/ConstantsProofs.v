@@ -11,7 +11,7 @@
    Lemma 8.5: the auxiliary error is 4 alpha times the error, and not less; Theorem 8.8 is a square. *)
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements Constants.
+From Littlestone Require Import Statements Constants Logarithms.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -133,4 +133,123 @@ apply: (Rmult_le_reg_r (W + total I w')); first by lra.
 have -> : 6 / 5 / (W + total I w) * (W + total I w) * (W + total I w') = 6 / 5 * (W + total I w') by field; lra.
 have -> : / (W + total I w') * (W + total I w) * (W + total I w') = W + total I w by field; lra.
 by lra.
+Qed.
+
+(** The learner: agreement, composition, a fixed share of the teachers (Lemma 6.2, section 6.1) *)
+Theorem lyu_lemma_6_2_agreement_proved : lyu_lemma_6_2_agreement.
+Proof. by move=> k c b m noise c0 bc nc; split; lra. Qed.
+
+(* N mechanisms of cost x if x sqrt(2 N w) <= epsilon/6, for any w >= ln(4/delta) *)
+Lemma composed N w epsilon x : 1 <= N -> 1 <= w -> 0 < epsilon <= 1 -> 0 < x ->
+  6 * (x * sqrt (2 * N * w)) <= epsilon -> sqrt (2 * N * w) * x + N * x * (exp x - 1) <= epsilon / 3.
+Proof.
+move=> N1 w1 e1 x0; have Nw : N * 1 <= N * w by apply: Rmult_le_compat_l; lra.
+have := sqrt_sqrt (2 * N * w) ltac:(lra); have := sqrt_pos (2 * N * w).
+move: (sqrt _) => s s0 ss sx.
+have s1 : 1 <= s by apply: Rnot_lt_le => s1; nra.
+have xs : x * 1 <= x * s by apply: Rmult_le_compat_l; lra.
+have x6 : x <= 1 / 2 by lra.
+have := exp_minus_one (conj (Rlt_le _ _ x0) x6) => ex.
+have : N * x * (exp x - 1) <= N * x * (2 * x) by apply: Rmult_le_compat_l => //; apply: Rmult_le_pos; lra.
+have : 0 <= x * s by apply: Rmult_le_pos; lra.
+have : N * x * (2 * x) <= (x * s) * (x * s).
+  have -> : x * s * (x * s) = s * s * (x * x) by ring.
+  rewrite ss.
+  have := Rmult_le_compat_r (x * x) _ _ ltac:(nra) Nw; lra.
+move=> ? ? ?; have : (x * s) * (x * s) <= (x * s) * (1 / 6) by apply: Rmult_le_compat_l; lra.
+by lra.
+Qed.
+
+Lemma one_le_ln delta : 0 < delta < 1 -> 1 <= ln (4 / delta).
+Proof.
+move=> d01; apply: ln_at_least; apply: (Rle_trans _ 4); first by have := exp_le_3; lra.
+by apply: (Rmult_le_reg_r delta); rewrite /Rdiv ?Rmult_assoc ?Rinv_l; lra.
+Qed.
+
+Theorem lyu_lemma_6_2_composition_proved : lyu_lemma_6_2_composition.
+Proof.
+move=> N delta epsilon x N1 d01 e1 [x0 xe]; have w1 := one_le_ln d01; apply: composed => //.
+have s0 : 0 < sqrt (2 * N * ln (4 / delta)) by apply: sqrt_lt_R0; nra.
+move: (sqrt _) s0 xe => s s0; rewrite (_ : 6 * (x * s) = x * (6 * s)); last by ring.
+move=> /(Rmult_le_compat_r (6 * s) _ _ ltac:(lra)); rewrite (_ : epsilon / (6 * s) * (6 * s) = epsilon) //.
+by field; lra.
+Qed.
+
+Theorem lyu_remark_6_1_privacy_fixed_share_proved : lyu_remark_6_1_privacy_fixed_share.
+Proof.
+move=> d L delta epsilon k K g d0 L1 d01 g1 weight; have g0 : 0 < ln g by rewrite -ln_1; apply: ln_increasing; lra.
+have L0 : 0 <= ln L by rewrite -ln_1; apply: ln_monotone; lra.
+apply: Rle_trans; rewrite /Rdiv -Rmult_assoc; apply: Rmult_le_compat_r; first by apply/Rlt_le/Rinv_0_lt_compat.
+move: weight; rewrite /Rdiv (ln_mult L) ?ln_mult ?ln_1; try lra; try exact: Rinv_0_lt_compat (proj1 d01).
+move=> weight; rewrite (_ : 9 * (d + 1) * _ = (d + 1) * (9 * ln (/ delta))); last by lra.
+by apply: Rmult_le_compat_l; lra.
+Qed.
+
+(** Representation dimension (bgs Lemma 8.5, Theorem 8.8) *)
+Theorem bgs_theorem_8_8_last_line_proved : bgs_theorem_8_8_last_line.
+Proof.
+move=> d R d0 R0 bound; have Rd : 0 <= R * d / 2 by have := Rmult_le_pos _ _ R0 (Rlt_le _ _ d0); lra.
+have := sqrt_sqrt _ Rd; move: (sqrt _) bound => s bound ss; have : d / 8 * (d / 8) <= s * s by nra.
+by move=> ?; apply: (Rmult_le_reg_r d) => //; lra.
+Qed.
+
+Theorem bgs_theorem_8_8_unrounded_proved : bgs_theorem_8_8_unrounded.
+Proof.
+move=> d R e a b d0 R0 e1 ha hb bound; have Rd : 0 <= R * d / 2 by have := Rmult_le_pos _ _ R0 (Rlt_le _ _ d0); lra.
+have := sqrt_sqrt _ Rd; have := sqrt_pos (R * d / 2); move: (sqrt _) ha => s ha s0 ss.
+have ea : e * a <= e * (d / 4 + s) by apply: Rmult_le_compat_l; lra.
+have eb : (1 - e) * b <= (1 - e) * d by apply: Rmult_le_compat_l; lra.
+have s7 : 5 * d <= 28 * s by nra.
+by apply: (Rmult_le_reg_r d) => //; nra.
+Qed.
+
+Theorem bgs_lemma_8_5_runs_proved : bgs_lemma_8_5_runs.
+Proof.
+move=> n q q01 many; have q4 : 0 < q / 4 < 1 by lra.
+have := ln_1_minus q4; have := ln_8_at_least; have n0 := pos_INR n; move=> ln8 lnq.
+have runs : ln 8 - q / 4 < INR n * (q / 4).
+  have := Rmult_lt_compat_r (q / 4) _ _ (proj1 q4) many.
+  by rewrite (_ : (4 * ln 8 / q - 1) * (q / 4) = ln 8 - q / 4) //; field; lra.
+have : INR n * ln (1 - q / 4) <= - ln 8.
+  have : ln 8 <= INR n * (2 * (q / 4) / (2 - q / 4)).
+    apply: (Rmult_le_reg_r (2 - q / 4)); first by lra.
+    rewrite (_ : INR n * _ * _ = 2 * (INR n * (q / 4))); [nra | by field; lra].
+  by have := Rmult_le_compat_l (INR n) _ _ n0 lnq; lra.
+move=> /exp_monotone; rewrite exp_power exp_ln; last by lra.
+by rewrite exp_Ropp exp_ln; lra.
+Qed.
+
+Lemma total_in A (s : seq A) f g : (forall x, List.In x s -> f x <= g x) -> total s f <= total s g.
+Proof.
+elim: s => [|x s IH] /= fg; first by lra.
+by have := fg x (or_introl erefl); have := IH (fun y ys => fg y (or_intror ys)); lra.
+Qed.
+
+Lemma total_outside (X : eqType) (s : seq X) x0 a D : x0 \notin s -> total s (auxiliary x0 a D) = 4 * a * total s D.
+Proof.
+elim: s => [|x s IH] /=; first by lra.
+by rewrite inE negb_or eq_sym /auxiliary => /andP [/negbTE -> /IH ->]; lra.
+Qed.
+
+Lemma total_auxiliary (X : eqType) (s : seq X) x0 a D : uniq s -> x0 \in s ->
+  total s (auxiliary x0 a D) = 1 - 4 * a + 4 * a * total s D.
+Proof.
+elim: s => [|x s IH] //= /andP [xs u]; rewrite inE /auxiliary; case: (x0 =P x) xs => [<- xs _|nx _ /= /(IH u) IH'].
+  by rewrite eqxx -/(auxiliary x0 a D) total_outside //; lra.
+by rewrite (_ : (x == x0) = false) ?IH'; [lra | apply/eqP => xx; apply: nx].
+Qed.
+
+Theorem bgs_lemma_8_5_auxiliary_proved : bgs_lemma_8_5_auxiliary.
+Proof.
+move=> X Y s x0 a D u xs a0 [D0 D1]; split.
+  split=> [x xin|]; last by rewrite total_auxiliary // D1; lra.
+  by have := Rmult_le_pos _ _ (_ : 0 <= 4 * a) (D0 x xin); rewrite /auxiliary; case: (x == x0); lra.
+move=> f g small; apply: (Rmult_le_reg_l (4 * a)); first by lra.
+apply: (Rle_trans _ a); last by lra.
+apply: Rle_trans small; rewrite /error.
+have -> : 4 * a * total s (fun x => if f x == g x then 0 else D x)
+  = total s (fun x => 4 * a * (if f x == g x then 0 else D x)).
+  by elim: s {D0 D1 u xs} => [|x s IH] /=; [lra | rewrite Rmult_plus_distr_l IH].
+apply: total_in => x xin; rewrite /auxiliary; case: (f x == g x); first by lra.
+by case: (x == x0); lra.
 Qed.
