@@ -18,3 +18,23 @@ Print Assumptions bgs_theorem_5_6_proved.
 Print Assumptions bgs_theorem_5_6_at_most_proved.
 Print Assumptions bgs_theorem_5_6_attained_proved.
 Print Assumptions bgs_lemma_5_11_proved.
+
+From Littlestone Require Import ConstantsProofs ChoicesProofs Noise SparseSample FailureWeight.
+
+Print Assumptions lyu_lemma_3_1_weight_proved.
+Print Assumptions lyu_lemma_3_1_score_proved.
+Print Assumptions lyu_algorithm_2_step_proved.
+Print Assumptions lyu_claim_6_3_proved.
+Print Assumptions lyu_claim_6_4_exposed_proved.
+Print Assumptions lyu_claim_6_4_growth_proved.
+Print Assumptions lyu_lemma_6_2_agreement_proved.
+Print Assumptions lyu_lemma_6_2_composition_proved.
+Print Assumptions lyu_remark_6_1_privacy_fixed_share_proved.
+Print Assumptions bgs_theorem_8_8_last_line_proved.
+Print Assumptions bgs_theorem_8_8_unrounded_proved.
+Print Assumptions bgs_lemma_8_5_runs_proved.
+Print Assumptions bgs_lemma_8_5_auxiliary_proved.
+Print Assumptions lyu_lemma_6_2_parts_proved.
+Print Assumptions lyu_lemma_6_2_ruling_out_proved.
+Print Assumptions lyu_lemma_6_2_privacy_proved.
+Print Assumptions lyu_lemma_6_2_calls_proved.

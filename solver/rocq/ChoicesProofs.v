@@ -29,7 +29,8 @@ Hypothesis ok : consistent d T delta epsilon y tau w n Lambda K r b b1 b2 c B k.
 Let D := INR d.
 Let w' := ln (4 / delta).
 
-Ltac choices := move: ok; rewrite /consistent -/D; case=> [d0 [T4 [delta1 [eps1 [yone [slack [lnT [lnw [nE [LE [Kmany [rmany [bT
+Ltac choices := move: ok; rewrite /consistent -/D;
+  case=> [d0 [T4 [delta1 [eps1 [yone [slack [lnT [lnw [nE [LE [Kmany [rmany [bT
   [costs [agree [bsmall [scale [score kE]]]]]]]]]]]]]]]]]].
 
 Lemma given : 1 <= D /\ 80000 * D <= n /\ 1 <= ln T <= tau /\ 1 <= w' <= w /\ 0 <= Lambda /\ D + 1 <= K /\
@@ -153,7 +154,8 @@ case=> /(div_mult (proj1 e1)) cheap; [left | right].
   by rewrite (_ : N * (x / s) = N * x / s); [apply: div_le; lra | field; lra].
 apply: composed => //; [by case: ww | by apply: Rdiv_lt_0_compat|].
 rewrite (_ : 6 * _ = 6 * (x * sqrt (2 * N * w')) / s); last by rewrite /w'; field; lra.
-apply: div_le => //; have : sqrt (2 * N * w') <= sqrt (2 * N * w) by apply: sqrt_le_1_alt; apply: Rmult_le_compat_l; lra.
+apply: div_le => //; have : sqrt (2 * N * w') <= sqrt (2 * N * w).
+  by apply: sqrt_le_1_alt; apply: Rmult_le_compat_l; lra.
 by move=> /(Rmult_le_compat_l x _ _ (Rlt_le _ _ x0)); lra.
 Qed.
 
@@ -195,7 +197,8 @@ Proof.
 move=> d T delta epsilon y tau w n Lambda K r b b1 b2 c B k ok.
 have [D1 [n1 [lT [ww [L0 [K1 [r1 [bc' [kc [y1' e1]]]]]]]]]] := given ok.
 have [_ [_ [_ [lnKr _]]]] := logarithms ok; have lnL := longest_list ok; have Bc := score_share ok.
-have [_ b2e] := noise_of_agreement ok; have [_ [_ [d01 [_ [_ [_ [_ [_ [_ [_ [_ [_ [_ [costs [_ [_ [b1r _]]]]]]]]]]]]]]]]] := ok.
+have [_ b2e] := noise_of_agreement ok.
+have [_ [_ [d01 [_ [_ [_ [_ [_ [_ [_ [_ [_ [_ [costs [_ [_ [b1r _]]]]]]]]]]]]]]]]] := ok.
 have b20 : 0 < b2 by apply: (Rmult_lt_reg_r epsilon); lra.
 repeat split.
 - have : ln (1 / delta) <= ln (4 / delta).

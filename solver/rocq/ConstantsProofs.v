@@ -69,7 +69,8 @@ have tp : 0 <= t * part by apply: Rmult_le_pos; lra.
 have ty : t * ((1 - e) * part) <= t * y by apply: Rmult_le_compat_l; lra.
 case: (Rle_lt_dec (3 / 50 * part) wrong) => w; last first.
   have := bf w; have : 3 / 50 * part <= (1 - 4 * e) * t * part by apply: Rmult_le_compat_r.
-  move=> f b1; have : (1 + e) * (3 / 50 * part) <= (1 + e) * ((1 - 4 * e) * t * part) by apply: Rmult_le_compat_l; lra.
+  move=> f b1; have : (1 + e) * (3 / 50 * part) <= (1 + e) * ((1 - 4 * e) * t * part).
+    by apply: Rmult_le_compat_l; lra.
   have : 0 <= e * (t * part) by apply: Rmult_le_pos; lra.
   have : 0 <= e * (e * (t * part)) by apply: Rmult_le_pos; [lra | apply: Rmult_le_pos; lra].
   lra.
@@ -102,7 +103,8 @@ Proof.
 move=> X d k E A h d0 k0 [[_ s] [w _]] /lt_real; rewrite mult_INR => bad; apply/ltP/INR_lt; rewrite mult_INR.
 have k1 := one_le_INR k0; have := eta_range d0; move: s w; have := part_nonneg (size E) k0.
 have : INR (size E) / INR k < 6 * (INR (errors h E) / INR k).
-  rewrite -[6 * _]Rmult_assoc; apply: Rmult_lt_compat_r; [by apply: Rinv_0_lt_compat; lra | by rewrite /= in bad *; lra].
+  rewrite -[6 * _]Rmult_assoc; apply: Rmult_lt_compat_r; first by apply: Rinv_0_lt_compat; lra.
+  by rewrite /= in bad *; lra.
 rewrite (_ : INR 8 = 8); last by rewrite /=; lra.
 move: (INR _ / INR k) (INR (errors h E) / INR k) => p w bad' p0 s /(_ ltac:(lra)) [wA _] e.
 have : (1 + eta d) * p <= (1 + 1 / 20) * p by apply: Rmult_le_compat_r; lra.
