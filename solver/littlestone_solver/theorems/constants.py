@@ -1,4 +1,4 @@
-"""Theorems on numbers and simple probability: constants of `lyu` section 6, privacy of single steps, `bgs` section 8."""
+"""Theorems on numbers and simple probability: constants of `lyu` section 6, single steps, and `bgs` section 8."""
 
 from .acceptance import Change
 from .checks import theorem
@@ -77,8 +77,8 @@ exposed = theorem(
 growth = theorem(
     "lyu.claim-6.4",
     name="lyu_claim_6_4_growth",
-    words="If a third is wrong on average, no hypothesis gets heavier, and the exposed ones keep a hundredth of the "
-    "weight of the failure symbol, then p(u+1) >= 6/5 p(u), for p(u) <= 1/100.",
+    words="If a third is wrong on average, no hypothesis gets heavier, and the exposed ones keep a hundredth of "
+    "the weight of the failure symbol, then p(u+1) >= 6/5 p(u), for p(u) <= 1/100.",
     scope="any number of hypotheses, all weights and shares of mistakes",
     wrong=[
         Change("13/10 in place of 6/5", "6 / 5 *", "13 / 10 *"),
@@ -90,8 +90,8 @@ growth = theorem(
 agreement = theorem(
     "lyu.lemma-6.2",
     name="lyu_lemma_6_2_agreement",
-    words="With B = k - 20 c agreement at most k - 10 c means that not all good teachers share an item, and agreement "
-    "above it that an item has 5 c more votes than the failure symbol.",
+    words="With B = k - 20 c agreement at most k - 10 c means that not all good teachers share an item, and more "
+    "agreement that an item has 5 c more votes than the failure symbol.",
     scope=REALS,
     wrong=[Change("noise up to 6 c", "- (5 * c) < noise < 5 * c", "- (6 * c) < noise < 6 * c")],
     real=True,
@@ -100,7 +100,7 @@ agreement = theorem(
 composition = theorem(
     "lyu.lemma-6.2",
     name="lyu_lemma_6_2_composition",
-    words="Advanced composition of N costs of at most epsilon / (6 sqrt(2 N ln(4 / delta))) stays below epsilon / 3.",
+    words="Advanced composition of N costs of at most epsilon / (6 sqrt(2 N ln(4 / delta))) costs epsilon / 3.",
     scope=f"{REALS} with N >= 1, delta < 1 and epsilon <= 1",
     wrong=[Change("costs of epsilon / (2 sqrt(..))", "epsilon / (6 * sqrt", "epsilon / (2 * sqrt")],
     real=True,
@@ -151,8 +151,8 @@ choices_calls = theorem(
     "lyu.lemma-6.2",
     "lyu.lemma-6.1",
     name="lyu_lemma_6_2_calls",
-    words="The consistent choices meet what Claim 6.4 and Lemma 6.1 need: agreement tests, exposed hypotheses, votes, "
-    "and the number of calls.",
+    words="The consistent choices meet what Claim 6.4 and Lemma 6.1 need: agreement tests, exposed hypotheses, "
+    "votes, and the number of calls.",
     scope=CHOICES,
     wrong=[
         Change("one more vote for each ln T", "361 * ln T <= r", "362 * ln T <= r"),
@@ -164,8 +164,8 @@ choices_calls = theorem(
 auxiliary_distribution = theorem(
     "bgs.lemma-8.5",
     name="bgs_lemma_8_5_auxiliary",
-    words="The auxiliary distribution is one, and an error of at most alpha on it is an error of at most 1/4 on the "
-    "given one.",
+    words="The auxiliary distribution is one, and an error of at most alpha on it is an error of at most 1/4 on "
+    "the given one.",
     scope="every alpha in (0, 1/4], every distribution on finitely many points, all functions",
     wrong=[
         Change("alpha up to 1/2", "0 < alpha <= 1 / 4", "0 < alpha <= 1 / 2"),
@@ -177,8 +177,8 @@ auxiliary_distribution = theorem(
 executions_rounded_down = theorem(
     "bgs.lemma-8.5",
     name="bgs_lemma_8_5_runs",
-    words="4 ln 8 / q executions, rounded down, each good with probability q / 4, all fail with probability at most "
-    "1/8.",
+    words="4 ln 8 / q executions, rounded down, each good with probability q / 4, all fail with probability at "
+    "most 1/8.",
     scope="every q in (0, 1]",
     wrong=[
         Change("two less", "4 * ln 8 / q - 1 <", "4 * ln 8 / q - 2 <"),
