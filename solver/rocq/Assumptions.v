@@ -19,7 +19,7 @@ Print Assumptions bgs_theorem_5_6_at_most_proved.
 Print Assumptions bgs_theorem_5_6_attained_proved.
 Print Assumptions bgs_lemma_5_11_proved.
 
-From Littlestone Require Import ConstantsProofs ChoicesProofs Noise SparseSample FailureWeight.
+From Littlestone Require Import OnlineConstants ConsistentChoices Noise SparseSample FailureWeight.
 
 Print Assumptions lyu_lemma_3_1_weight_proved.
 Print Assumptions lyu_lemma_3_1_score_proved.

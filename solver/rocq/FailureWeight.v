@@ -6,7 +6,7 @@
    which is (1 - t)^2 times a polynomial with positive coefficients. *)
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements Constants Logarithms SparseSample.
+From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -7,7 +7,7 @@
    is (exp(epsilon) - 1) (1 - r^m). Values that differ by at most 1 change b, and 1 - b, by at most 1. *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements Constants Logarithms.
+From Littlestone Require Import Statements PrivacyStatements Exponentials.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

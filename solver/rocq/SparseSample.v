@@ -10,7 +10,7 @@
    otherwise p Z <= e + Z - (1 - delta) v <= e Z/v + delta Z. *)
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements Constants Logarithms.
+From Littlestone Require Import Statements PrivacyStatements Exponentials.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -7,7 +7,7 @@
    k = B + 20 c and B/c >= Lambda + y + w + 6, and ln (6/5) >= 9/50. *)
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements Constants Logarithms ConstantsProofs.
+From Littlestone Require Import Statements PrivacyStatements Exponentials OnlineConstants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

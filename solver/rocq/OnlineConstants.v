@@ -11,7 +11,7 @@
    Lemma 8.5: the auxiliary error is 4 alpha times the error, and not less; Theorem 8.8 is a square. *)
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements Constants Logarithms.
+From Littlestone Require Import Statements PrivacyStatements Exponentials.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
