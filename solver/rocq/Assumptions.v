@@ -19,6 +19,37 @@ Print Assumptions bgs_theorem_5_6_at_most_proved.
 Print Assumptions bgs_theorem_5_6_attained_proved.
 Print Assumptions bgs_lemma_5_11_proved.
 
+From Littlestone Require Import Soa Greedy.
+From Littlestone Require Import Leaves ReducibleCover HardPath Soa Greedy.
+Print Assumptions lyu_lemma_4_1_proved.
+Print Assumptions lyu_lemma_4_1_sharper_proved.
+Print Assumptions lyu_remark_4_1_cover_proved.
+Print Assumptions lyu_remark_4_1_iterated_cover_proved.
+Print Assumptions lyu_remark_4_1_size_proved.
+Print Assumptions bgs_lemma_8_6_proved.
+Print Assumptions lyu_remark_2_soa_disagreement_proved.
+Print Assumptions lyu_claim_4_1_proved.
+
+(* bgs sections 4, 5.3 and 7, and the exponential bound of Theorem 5.6 *)
+From Littlestone Require Import PsiTrees Bits WeightedSum IntegerBound Chain Constants.
+
+Print Assumptions bgs_lemma_4_5_proved.
+Print Assumptions bgs_claim_4_6_proved.
+Print Assumptions bgs_claim_4_7_proved.
+Print Assumptions bgs_theorem_7_1_proved.
+Print Assumptions bgs_theorem_7_1_sum_proved.
+Print Assumptions bgs_theorem_7_1_any_bits_proved.
+Print Assumptions bgs_theorem_5_6_exponential_proved.
+Print Assumptions bgs_remark_5_3_weighted_sum_proved.
+Print Assumptions bgs_remark_5_3_integer_bound_proved.
+Print Assumptions bgs_remark_5_3_chain_proved.
+Print Assumptions bgs_remark_5_3_exponential_proved.
+Print Assumptions bgs_remark_5_3_every_slope_proved.
+Print Assumptions bgs_remark_5_3_slope_one_fifth_proved.
+Print Assumptions bgs_remark_5_3_bound_proved.
+Print Assumptions bgs_theorem_3_4_proved.
+Print Assumptions bgs_theorem_3_4_sharper_proved.
+Print Assumptions bgs_theorem_3_4_integer_proved.
 From Littlestone Require Import OnlineConstants ConsistentChoices Noise SparseSample FailureWeight.
 
 Print Assumptions lyu_lemma_3_1_weight_proved.

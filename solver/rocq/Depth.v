@@ -213,7 +213,9 @@ exact: (deep_node (a := zero) (b := one)).
 Qed.
 
 Theorem common_fact_vc_at_most_littlestone_proved : common_fact_vc_at_most_littlestone.
-Proof. by move=> X H v d [[xs <- /vc_deep Hv] _] [_]; apply. Qed.
+Proof.
+by move=> X H; split=> [xs|v d [[xs <- /vc_deep Hv] _] [_]]; [apply: vc_deep|apply].
+Qed.
 
 Lemma label2 (a : 'I_2) : {a = zero} + {a = one}.
 Proof. by case: a => [[|[|//]] i]; [left|right]; apply: val_inj. Qed.

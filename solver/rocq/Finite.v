@@ -124,8 +124,9 @@ Proof.
 have small s : smaller (restrict (members S) s) (members S) <-> rank_of (restricted S s) < rank_of S.
   by apply: smaller_rank (rank_ofP S); apply/rank_ofE => //; apply: same_members.
 have soas s : soa_examples (members S) s <-> all (soab S) s.
-  split=> [H|/allP H x y xy]; last by apply/soabP/H; elim: s xy {H} => //= e s IH [->|/IH]; rewrite inE ?eqxx // orbC => ->.
-  apply/allP=> -[x y] xy; apply/soabP/H; elim: s xy {H} => //= e s IH; rewrite inE => /predU1P[->|/IH]; by [left|right].
+  elim: s => [|[x y] s IH] /=; first by split=> // _ x y [].
+  split=> [H|/andP[/soabP H /IH Hs] x' y' [[<- <-]|/Hs]] //.
+  by apply/andP; split; [apply/soabP/H; left|apply/IH=> x' y' xy'; apply: H; right].
 apply: (iffP existsP) => [[t /andP[/soas St /small tS]]|[s [sm /soas Ss /small sS]]].
   by exists t; rewrite size_tuple.
 have st : size s == m by apply/eqP.

@@ -83,7 +83,8 @@ Proof.
 move=> fS gS fg; have [x fx] : exists x, f x != g x.
   apply/existsP; apply: contraR fg; rewrite negb_exists => /forallP fg.
   by apply/eqP/ffunP=> x; apply/eqP; have := fg x; rewrite negbK.
-have some h : h \in S -> 0 < #|side S x (h x)| by move=> hS; rewrite card_gt0; apply/set0Pn; exists h; rewrite inE hS /=.
+have some h : h \in S -> 0 < #|side S x (h x)|.
+  by move=> hS; rewrite card_gt0; apply/set0Pn; exists h; rewrite inE hS /=.
 exists x; move: (some f fS) (some g gS) fx.
 by case: (label2 (f x)) => ->; case: (label2 (g x)) => -> //.
 Qed.
@@ -104,17 +105,15 @@ apply: leq_add; apply: IHm; apply: leq_trans Sm.
 by rewrite -[X in X < _]add0n ltn_add2r.
 Qed.
 
-Lemma card_small_sets d : #|[set A : {set 'I_n} | #|A| <= d]| = sauer 1 n d.
+Lemma card_small_sets e : #|[set A : {set 'I_n} | #|A| < e]| = \sum_(i < e) 'C(n, i).
 Proof.
-rewrite /sauer; elim: d => [|d IHd].
-  rewrite big_ord_recl big_ord0 bin0 exp1n muln1 addn0 -(cards1 (set0 : {set 'I_n})).
-  by apply: eq_card => A; rewrite !inE leqn0 cards_eq0.
-rewrite big_ord_recr /= -IHd exp1n muln1.
-have -> : 'C(n, d.+1) = #|[set A : {set 'I_n} | #|A| == d.+1]| by rewrite card_draws card_ord.
-rewrite -(cardsID [set A : {set 'I_n} | #|A| <= d] [set A : {set 'I_n} | #|A| <= d.+1]).
+elim: e => [|e IHe]; first by rewrite big_ord0; apply: eq_card0 => A; rewrite inE.
+rewrite big_ord_recr /= -IHe.
+have -> : 'C(n, e) = #|[set A : {set 'I_n} | #|A| == e]| by rewrite card_draws card_ord.
+rewrite -(cardsID [set A : {set 'I_n} | #|A| < e] [set A : {set 'I_n} | #|A| < e.+1]).
 congr (_ + _); apply: eq_card => A; rewrite !inE.
-  by apply/andP/idP=> [[]|Ad] //; split=> //; apply: leqW.
-by rewrite -ltnNge eqn_leq andbC.
+  by apply/andP/idP=> [[]|Ae] //; split=> //; apply: leqW.
+by rewrite -leqNgt eqn_leq ltnS andbC.
 Qed.
 End Pajor.
 
@@ -133,7 +132,8 @@ Qed.
 
 Theorem common_lemma_sauer_shelah_perles_proved : common_lemma_sauer_shelah_perles.
 Proof.
-move=> n S d [_ Sd]; rewrite -card_small_sets; apply: leq_trans (pajor S) _.
-apply: subset_leq_card; apply/subsetP=> A /shattered_points SA.
-by rewrite inE cardE; apply: Sd; exists (enum A).
+move=> n S; have bound e : (forall xs, vc_shatters (members S) xs -> size xs < e) -> #|S| <= \sum_(i < e) 'C(n, i).
+  move=> He; rewrite -card_small_sets; apply: leq_trans (pajor S) _.
+  by apply: subset_leq_card; apply/subsetP=> A /shattered_points/He; rewrite inE -cardE.
+by split=> // d [_ Sd]; apply: bound => xs xsS; apply: (Sd (size xs)); exists xs.
 Qed.

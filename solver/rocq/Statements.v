@@ -2,7 +2,7 @@
    be read to know what the theorems say. A proof file proves [Theorem name_proved : name], Assumptions.v lists them.
 
    Points are any type X, labels are 0..k, a hypothesis is any function from points to labels, a class any predicate
-   on hypotheses. No axiom is used (the statements with ln and exp use those of Coq's real numbers). Where the papers
+   on hypotheses. No axiom is used (the statements with real numbers use those of Coq's real numbers). Where the papers
    decide what cannot be decided for infinite classes without the law of excluded middle, a statement has a premise
    [decides ..]: classically every class fulfils it, and for finite classes it is proved ([finite_classes_decide]).
    Finite classes on n points are sets of finite functions, S : {set {ffun 'I_n -> 'I_k.+1}}; [members S] is the class.
@@ -103,8 +103,7 @@ Fixpoint psi_path d (t : psi_tree d) (p : seq bool) : seq (X * collapsing * bool
 Definition psi_maps d (t : psi_tree d) p : seq collapsing := [seq e.1.2 | e <- psi_path t p].
 Definition labelled_by (Psi : family) d (t : psi_tree d) := forall p, size p = d -> all Psi (psi_maps t p).
 Definition uniform d (t : psi_tree d) := forall p q, size p = d -> size q = d -> psi_maps t p = psi_maps t q.
-Definition psi_realizes h (s : seq (X * collapsing * bool)) : bool := 
-  all (fun e : X * collapsing * bool => e.1.2 (h e.1.1) == Some e.2) s.
+Definition psi_realizes h q : bool := all (fun e : X * collapsing * bool => e.1.2 (h e.1.1) == Some e.2) q.
 Definition psi_shatters H d (t : psi_tree d) :=
   forall p, size p = d -> exists2 h, H h & psi_realizes h (psi_path t p).
 Definition psi_deep Psi H d := exists2 t : psi_tree d, labelled_by Psi t & psi_shatters H t.
@@ -195,9 +194,9 @@ Definition common_fact_subclass_monotone := forall X k (G H : class X k) e, subc
 (* common.fact-size-at-least-power *)
 Definition common_fact_size_at_least_power := forall X k (H : class X k) d m, deep H d -> at_most H m -> 2 ^ d <= m.
 
-(* common.fact-vc-at-most-littlestone, lyu.remark-4-vc-dimension *)
-Definition common_fact_vc_at_most_littlestone := forall X (H : class X 1) v d,
-  vc_dimension H v -> mld H d -> v <= d.
+(* common.fact-vc-at-most-littlestone, lyu.remark-4-vc-dimension; so that VC is finite if LDim is *)
+Definition common_fact_vc_at_most_littlestone := forall X (H : class X 1),
+  (forall xs, vc_shatters H xs -> deep H (size xs)) /\ (forall v d, vc_dimension H v -> mld H d -> v <= d).
 
 (* common.fact-two-large-sides *)
 Definition common_fact_two_large_sides := forall X (H : class X 1) d,
@@ -212,9 +211,10 @@ Definition bgs_claim_5_7 := forall X k (H : class X k) d x, mld H d ->
 Definition lyu_remark_4_one_side_smaller := forall X (H : class X 1) d x, decides_depths H -> mld H d ->
   below (at_point H x zero) d \/ below (at_point H x one) d.
 
-(* common.lemma-sauer-shelah-perles *)
-Definition common_lemma_sauer_shelah_perles := forall n (S : {set {ffun 'I_n -> 'I_2}}) d,
-  vc_dimension (members S) d -> #|S| <= sauer 1 n d.
+(* common.lemma-sauer-shelah-perles; and the same for a VC dimension below e, also that of the empty class *)
+Definition common_lemma_sauer_shelah_perles := forall n (S : {set {ffun 'I_n -> 'I_2}}),
+  (forall d, vc_dimension (members S) d -> #|S| <= \sum_(i < d.+1) 'C(n, i)) /\
+  (forall e, (forall xs, vc_shatters (members S) xs -> size xs < e) -> #|S| <= \sum_(i < e) 'C(n, i)).
 
 (** Stage 2: 0-covers *)
 (* bgs.claim-5.8: covers of G on both subtrees, stitched together by a map xi onto the second *)
@@ -274,24 +274,30 @@ Definition bgs_theorem_7_1_any_bits := forall X k (H : class X k) L (f : 'I_L ->
   (forall y z, (forall i, f i y = f i z) -> y = z) -> deep H d ->
   (forall i, below (relabelled (f i) H) (D i).+1) -> d <= \sum_i D i.
 
-(** Stage 4: the dimension of the bits *)
-(* bgs.theorem-1.3, bgs.theorem-3.4; and with a smaller constant *)
+(** Stage 4: the dimension of the bits; every depth D of a shattered tree is bounded, so that dimensions are finite *)
+(* bgs.theorem-1.3, bgs.theorem-3.4; with a smaller constant, and as an integer bound *)
 Definition bgs_theorem_3_4 := forall X k (H : class X k) d i D, 0 < k -> mld H d -> i < n_bits k ->
-  mld (bit_class i H) D -> (INR D <= 6 * INR d * ln (INR k + 1))%real.
+  deep (bit_class i H) D -> (INR D <= 6 * INR d * ln (INR k + 1))%real.
 Definition bgs_theorem_3_4_sharper := forall X k (H : class X k) d i D, 0 < k -> mld H d -> i < n_bits k ->
-  mld (bit_class i H) D -> (INR D <= 401 / 100 * INR d * ln (INR k + 1))%real.
+  deep (bit_class i H) D -> (INR D <= 401 / 100 * INR d * ln (INR k + 1))%real.
+Definition bgs_theorem_3_4_integer := forall X k (H : class X k) d i D, mld H d -> i < n_bits k ->
+  deep (bit_class i H) D -> 2 ^ D <= sauer k D d.
 
-(* bgs.remark-5.3-chain: d <= d_B, 2^(d_B) <= N(0, H, d_B) <= (e k d_B / d)^d, and what follows for every slope y *)
-Definition bgs_remark_5_3_chain := forall X k (H : class X k) d dB, 0 < k -> mld H d ->
-  psi_dimension (@all_maps k) H dB ->
-  [/\ d <= dB, N0_at_least H dB (2 ^ dB), decides_patterns H -> N0_at_most H dB (sauer k dB d)
-    & 2 ^ dB <= sauer k dB d].
-Definition bgs_remark_5_3_every_slope := forall k d D (y : R), 0 < k -> 0 < d <= D ->
+(* bgs.remark-5.3-chain: d <= d_B, 2^(d_B) <= N(0, H, d_B) <= S(d_B, d), max_i d_i <= d_B *)
+Definition bgs_remark_5_3_chain := forall X k (H : class X k) d dB, mld H d -> psi_dimension (@all_maps k) H dB ->
+  [/\ d <= dB, N0_at_least H dB (2 ^ dB), decides_patterns H -> N0_at_most H dB (sauer k dB d),
+    2 ^ dB <= sauer k dB d & forall i D, i < n_bits k -> deep (bit_class i H) D -> D <= dB].
+(* for d > 0, 2^(d_B) <= (e k d_B / d)^d, and what follows for every slope y, here and for all numbers; y = 1/5 *)
+Definition bgs_remark_5_3_exponential := forall X k (H : class X k) d dB, 0 < k -> 0 < d -> mld H d ->
+  psi_dimension (@all_maps k) H dB -> (2 ^ dB <= (exp 1 * INR k * INR dB / INR d) ^ d)%real /\
+  (forall y, 0 < y < ln 2 -> INR dB <= INR d * ln (INR k / y) / (ln 2 - y))%real.
+Definition bgs_remark_5_3_every_slope := forall k d D (y : R), 0 < k -> 0 < d ->
   (2 ^ D <= (exp 1 * INR k * INR D / INR d) ^ d)%real -> (0 < y < ln 2)%real ->
   (INR D <= INR d * ln (INR k / y) / (ln 2 - y))%real.
-Definition bgs_remark_5_3_bound := forall X k (H : class X k) d dB, 0 < k -> mld H d ->
-  psi_dimension (@all_maps k) H dB ->
-  (INR dB <= 6 * INR d * ln (INR k + 1))%real /\ (INR dB <= 401 / 100 * INR d * ln (INR k + 1))%real.
+Definition bgs_remark_5_3_slope_one_fifth := forall k, 0 < k ->
+  (ln (5 * INR k) / (ln 2 - 1 / 5) <= 6 * ln (INR k + 1))%real.
+Definition bgs_remark_5_3_bound := forall X k (H : class X k) d D, 0 < k -> mld H d -> psi_deep (@all_maps k) H D ->
+  (INR D <= 6 * INR d * ln (INR k + 1))%real /\ (INR D <= 401 / 100 * INR d * ln (INR k + 1))%real.
 (* bgs.remark-5.3-chain, for (4) and the integer bound *)
 Definition bgs_remark_5_3_weighted_sum := forall k n d (x : R), (0 <= x <= 1)%real ->
   (x ^ d * INR (sauer k n d) <= (1 + INR k * x) ^ n)%real.
@@ -304,7 +310,7 @@ Definition lyu_lemma_4_1 := forall X (H : class X 1) p d t (counted : pred (seq 
   0 < p -> below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
   count counted (leaves t) <= p ^ d * 2 ^ (d ^ 2).
 Definition lyu_lemma_4_1_sharper := forall X (H : class X 1) p d t (counted : pred (seq (X * 'I_2))),
-  0 < p -> below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
+  below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
   count counted (leaves t) <= sauer 1 (p * (2 ^ d - 1)) d.
 
 (* lyu.remark-4.1-cover: the k + 1 classes, k = size s, are smaller and cover H; rev_ord y is 1 - y *)
@@ -337,26 +343,47 @@ Definition lyu_remark_2_soa_disagreement := forall X (G H : class X 1) d x y z, 
   soa G x y -> soa H x z -> y <> z -> forall b, below (at_point (intersection G H) x b) d.
 
 (* lyu.claim-4.1 *)
-Definition lyu_claim_4_1 := forall X (H : class X 1) p d, 0 < p -> decides H -> below H d.+1 ->
+Definition lyu_claim_4_1 := forall X (H : class X 1) p d, decides H -> below H d.+1 ->
   exists t, valid p d H t.
+
+(* lyu.definition-4.2: DDim is one number, and of finite classes it exists; classically it always does *)
+Definition lyu_definition_4_2 := forall X (H : class X 1) p d, decides H -> below H d.+1 ->
+  (forall e e', ddim p d H e -> ddim p d H e' -> e = e') /\ ~ ~ exists e, ddim p d H e.
+Definition lyu_definition_4_2_finite := forall n (S : {set {ffun 'I_n -> 'I_2}}) p d, below (members S) d.+1 ->
+  exists e, ddim p d (members S) e.
 
 (* lyu.lemma-4.2, G not empty; and for d-irreducible G *)
 Definition soa_hull X m (H : class X 1) : class X 1 := fun f =>
   exists G : class X 1, [/\ subclass G H, nonempty G, irreducible m G & is_soa G f].
 Definition lyu_lemma_4_2 := forall X (H : class X 1) d, below H d.+1 -> below (soa_hull d.+1 H) d.+1.
+Definition lyu_lemma_4_2_sharper := forall X (H : class X 1) d, below H d.+1 -> below (soa_hull d H) d.+1.
 
-(* lyu.lemma-4.3, (1) and (2) *)
-Definition lyu_lemma_4_3_1 := forall X (G H : class X 1) p d eG eH, 0 < p -> decides G -> decides H ->
+(* lyu.lemma-4.3, (1), also with p on both sides, and (2) *)
+Definition lyu_lemma_4_3_1 := forall X (G H : class X 1) p d eG eH, decides G -> decides H ->
   subclass G H -> below H d.+1 -> ddim (2 * p) d G eG -> ddim p d H eH -> eG <= eH.
+Definition lyu_lemma_4_3_1_sharper := forall X (G H : class X 1) p q d eG eH, p <= q -> decides G ->
+  subclass G H -> below H d.+1 -> ddim q d G eG -> ddim p d H eH -> eG <= eH.
 Definition lyu_lemma_4_3_2 := forall X (G H : class X 1) p d e tG tH, 0 < p -> decides G -> decides H ->
   subclass G H -> below H d.+1 -> optimal (2 * p) d G tG e -> optimal p d H tH e ->
   forall s, List.In s (leaves tG) -> rank (restrict G s) e ->
   exists u, [/\ List.In u (leaves tH), rank (restrict H u) e
     & forall x y, soa (restrict H u) x y <-> soa (restrict G s) x y].
 
+(* lyu.remark-4.2-walk: u is the leaf to which SOA_{G_s} leads *)
+Definition lyu_remark_4_2_walk := forall X (G H : class X 1) p d e tG tH, 0 < p -> decides G -> decides H ->
+  subclass G H -> below H d.+1 -> optimal (2 * p) d G tG e -> optimal p d H tH e ->
+  forall s u, List.In s (leaves tG) -> rank (restrict G s) e ->
+  List.In u (leaves tH) -> soa_examples (restrict G s) u ->
+  rank (restrict H u) e /\ forall x y, soa (restrict H u) x y <-> soa (restrict G s) x y.
+
+(* lyu.remark-4.2-win-win: one f is essential to all H above G with DDim_p(H) = DDim_2p(G) *)
+Definition lyu_remark_4_2_win_win := forall X (G : class X 1) p d e, 0 < p -> decides G -> below G d.+1 ->
+  ddim (2 * p) d G e -> exists f, forall H, decides H -> subclass G H -> below H d.+1 -> ddim p d H e ->
+  essential p d H f.
+
 (* lyu.corollary-4.1, items 1 to 4 *)
-Definition lyu_corollary_4_1_1 := forall X (H : class X 1) p d, 0 < p -> decides H -> below H d.+1 ->
-  nonempty H -> at_most (essential p d H) (p ^ d * 2 ^ (d ^ 2)).
+Definition lyu_corollary_4_1_1 := forall X (H : class X 1) p d e, 0 < p -> decides H -> below H d.+1 ->
+  ddim p d H e -> at_most (essential p d H) (p ^ d * 2 ^ (d ^ 2)).
 Definition lyu_corollary_4_1_2 := forall X (G H : class X 1) p d e, 0 < p -> decides G -> decides H ->
   subclass G H -> below H d.+1 -> ddim p d G e -> ddim p d H e -> subclass (essential p d G) (essential p d H).
 Definition lyu_corollary_4_1_3 := forall X (H : class X 1) p d e, 0 < p -> decides H -> below H d.+1 ->
@@ -365,8 +392,15 @@ Definition lyu_corollary_4_1_4 := forall X (H : class X 1) p d, 0 < p -> decides
   ddim p d H 1 -> (exists m, at_most H m) /\
   forall f, essential p d H f <-> exists2 h, H h & f =1 h.
 
-(* lyu.fact-4, with at most p errors allowed in place of n <= p: members of G err less often on A than f *)
-Definition lyu_fact_4 := forall X (H : class X 1) p d f (A : seq (X * 'I_2)), 0 < p -> decides H -> below H d.+1 ->
-  size A <= p -> essential p d H f -> size A <= 8 * errors f A ->
+(* lyu.remark-5-irreducible-error: m-irreducible or (n-1)-irreducible for n examples A, the paper has n *)
+Definition lyu_remark_5_irreducible_error := forall X (G : class X 1) d m f A, below G d.+1 -> nonempty G ->
+  irreducible (minn m (size A).-1) G -> is_soa G f -> (forall h, G h -> errors h A <= m) -> errors f A <= m.
+
+(* lyu.fact-4, G not empty; and with at most m <= p errors allowed, for any number of examples *)
+Definition lyu_fact_4 := forall X (H : class X 1) p d f (A : seq (X * 'I_2)), below H d.+1 -> 0 < size A ->
+  d <= size A <= p -> essential p d H f -> size A <= 8 * errors f A ->
   let G : class X 1 := fun h => H h /\ 10 * errors h A <= size A in
-  nonempty G -> decides G -> 0 < size A -> ~ essential p d G f.
+  nonempty G -> decides G -> ~ essential p d G f.
+Definition lyu_fact_4_sharper := forall X (H : class X 1) p d f (A : seq (X * 'I_2)) m, below H d.+1 -> m <= p ->
+  m < errors f A -> let G : class X 1 := fun h => H h /\ errors h A <= m in
+  nonempty G -> decides G -> ~ essential p d G f.

@@ -22,7 +22,8 @@ Implicit Types (H : class X k) (x : X) (xs : seq X).
 (* H shatters a tree of depth m with points among xs *)
 Fixpoint deep_on xs H m : Prop :=
   if m is m'.+1
-  then exists x, List.In x xs /\ exists a, exists2 b, a != b & deep_on xs (at_point H x a) m' /\ deep_on xs (at_point H x b) m'
+  then exists x, List.In x xs /\ exists a, exists2 b, a != b &
+    deep_on xs (at_point H x a) m' /\ deep_on xs (at_point H x b) m'
   else nonempty H.
 
 Lemma deep_on_deep xs H m : deep_on xs H m -> deep H m.
@@ -109,7 +110,8 @@ Qed.
 Lemma not_deep_covered T (z : tree X T) e H xs : decides_patterns H -> List.incl (points z) xs ->
   ~ deep_on xs H e -> covered H z (partial_sum k T e).
 Proof.
-elim: z e H => {T} [|T x l IHl r IHr] e H HP zxs nH; case: e nH => [|e] nH; try by rewrite partial_sum0; apply: covered_empty.
+elim: z e H => {T} [|T x l IHl r IHr] e H HP zxs nH; case: e nH => [|e] nH;
+  try by rewrite partial_sum0; apply: covered_empty.
   exists [:: Empty label]; last exact: partial_sum_gt0.
   by move=> h _ [|//] _.
 have [xxs lxs rxs] : [/\ List.In x xs, List.incl (points l) xs & List.incl (points r) xs].

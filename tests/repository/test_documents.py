@@ -12,7 +12,7 @@ from littlestone.verdicts import Check
 from littlestone_properties.command.showing import statement_lines
 from littlestone_properties.ledger import find_statements, read_ledger, read_record
 from littlestone_properties.ledger.documents import documents
-from littlestone_solver.induction import zero_cover
+from littlestone_solver.theorems import bgs
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = documents(ROOT)
@@ -29,7 +29,7 @@ ONE_STEP: dict[str, object] = {
     "gl.algorithm-1": learners.DpSoaLearner,
     "gl.lemma-5.3": mechanisms.hist_sparse,
     "gl.theorem-4.1": learners.DpSoaLearner,
-    "bgs.theorem-5.6": zero_cover.check,
+    "bgs.theorem-5.6": bgs.zero_cover_sauer,
     "bgs.claim-3.2": privacy.parallel_composition,
     "yan.lemma-1": mechanisms.between_thresholds,
 }

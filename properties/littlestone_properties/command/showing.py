@@ -1,6 +1,5 @@
 """``littlestone show``: the papers, their statements, and one statement with everything that is known about it."""
 
-import re
 import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from littlestone.verdicts import Evidence, Profile, Verdict
+from littlestone.verdicts import Profile, Verdict
 
 from ..ledger import (
     PAPERS,
@@ -22,15 +21,12 @@ from ..ledger import (
     place_of,
     read_record,
 )
-from ..ledger.comparing import STEPS
 from ..ledger.informative import informative_share
 from ..ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from ..ledger.summary import Standing, standing
 from .output import console, say, table_of, wrapped
 from .theorem_shown import theorem_lines
 
-FEW_THEOREMS = 2
-_THEOREM = re.compile(r"theorem( \d+)?")
 WIDTH = 116
 LONGEST = 130
 """The most characters of a scope, or of arguments by hand, unless all is asked for."""
@@ -145,11 +141,11 @@ def _reading_lines(reading: Reading, record: Record, everything: bool, proofs: s
 
 
 def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
-    """Yield what is known of a part; ``proofs`` are those shown above, which are not shown again."""
+    """Yield what is known of a part, theorems first; of one the argument is told, ``proofs`` are those above."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "
-    for check in part.checks:
+    for check in sorted(part.checks, key=lambda check: record.of_check(check) is not Verdict.PROVED):
         found = record.nearest(check)
         if found is None:
             yield f"{indent}{place_of(check)}: nothing recorded"
@@ -165,30 +161,11 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
             few = ALL_ROWS if everything else FEW_ROWS
             yield f"{indent}  counterexample: {in_a_line(evidence.counterexample, few)}"
         if evidence.verdict is Verdict.PROVED:
-            told = theorem_lines(evidence, in_full=check not in proofs)
+            told = theorem_lines(evidence, in_full=everything or not proofs)
             yield from (f"{indent}  {line}" for line in told)
-            proofs.add(check)
-        if evidence.verdict is Verdict.DERIVED and not everything:
-            lines = ["the proof above"] if check in proofs else _proof_lines(evidence)
-            yield from (f"{indent}  {line}" for line in lines)
             proofs.add(check)
         if everything:
             yield from (f"{indent}  {line}" for line in _guard_lines(check, record))
-
-
-def _proof_lines(evidence: Evidence) -> Iterator[str]:
-    """Yield what a proof shows, on what its inductions go, and what it takes as given or leaves to argue."""
-    values = evidence.values or {}
-    theorems = [text for name, text in values.items() if _THEOREM.fullmatch(name)]
-    yield from (f"shows: {text}" for text in theorems[:FEW_THEOREMS])
-    if len(theorems) > FEW_THEOREMS:
-        yield f"shows {len(theorems) - FEW_THEOREMS} more (--all)"
-    yield f"steps: {values[STEPS]}"
-    by_kind: dict[str, list[str]] = {}
-    for argument in evidence.by_hand:
-        kind, colon, rest = argument.partition(": ")
-        by_kind.setdefault(kind + colon, []).append(rest)
-    yield from (f"by hand: {_shortened(kind + '; '.join(rest))}" for kind, rest in by_kind.items())
 
 
 def _shortened(text: str) -> str:

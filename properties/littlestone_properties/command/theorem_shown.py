@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from littlestone.verdicts import Evidence
-from littlestone_solver.theorems.sources import argument, place_of_proof, place_of_statement
+
+from ..ledger.theorem_sources import theorem_sources
 
 
 def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
@@ -14,12 +15,16 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     evidence
         That the theorem is proved, as it is recorded.
     in_full
-        Whether the argument is told.
+        Whether the argument is told, and what is trusted.
     """
     values = evidence.values or {}
-    name = values["theorem"]
-    proof = place_of_proof(name)
-    yield f"states ({place_of_statement(name)}): {evidence.formula}"
-    yield f"proof ({proof}), axioms: {values['axioms']}"
+    name, sources = values["theorem"], theorem_sources()
+    proof = sources.place_of_proof(name)
+    yield f"states ({sources.place_of_statement(name)}): {evidence.formula}"
+    yield f"proof ({proof}); axioms: {values['axioms']}"
     if in_full:
-        yield from (f"  {line}" for line in argument(proof.file).splitlines())
+        yield from (f"  {paragraph}" for paragraph in sources.argument(proof.file))
+    if "decides" in evidence.formula:
+        yield "premises 'decides ..' hold by excluded middle; of finite classes they are proved"
+    if in_full:
+        yield "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"

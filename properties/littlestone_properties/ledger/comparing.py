@@ -1,7 +1,6 @@
 """What is recorded of the evidence of a check, and in what fresh evidence differs from it."""
 
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
@@ -20,44 +19,29 @@ SOURCES = "sources"
 STILL_HOLDS = "still holds in this scope"
 """What is said of a hypothesis without which nothing fails."""
 
-STEPS = "steps"
-"""The value that stands for the steps and inductions of a proof."""
-
 
 def recorded_evidence(check: str, evidence: Evidence) -> Evidence:
-    """Return what is recorded of evidence: everything but the cost and, for checks of the solver, two things.
+    """Return what is recorded of evidence: everything but the cost and, for checks of the solver, the examples.
 
     There z3 picks the class that refutes a wrong variant or attains a bound, and another version of it may pick
-    another one: names are kept. A proof's own text has its steps, their wrong variants and its inductions: their
-    numbers, what the inductions go on and a hash of the texts are kept.
+    another one: names are kept. What Coq is asked has no examples.
 
     Examples
     --------
-    >>> from littlestone.verdicts import Verdict
-    >>> values = {"theorem": "n >= 0 => S(n) >= 1", "step 1": "base", "step 2": "n to n + 1"}
-    >>> values["induction 1"] = "S(n) >= 1: induction on n = 0, 1, ..; step 1, step 2"
-    >>> found = Evidence(Verdict.DERIVED, "all n", wrong_variants={"step 1, n = -1": "n = -1"}, values=values)
-    >>> kept = recorded_evidence("littlestone_solver.induction.a.check", found)
-    >>> kept.values["steps"], [*kept.wrong_variants, *kept.values]
-    ('2, refuted variants: 1; inductions: on n = 0, 1, ..', ['theorem', 'steps', 'hash of their texts'])
+    >>> found = Evidence(Verdict.VERIFIED, "n <= 3", wrong_variants={"one less": "H = {0}"}, seconds=1.5)
+    >>> kept = recorded_evidence("littlestone_solver.lemmas.a.check", found)
+    >>> kept.wrong_variants, kept.seconds
+    ({'one less': ''}, 0.0)
     """
     evidence = replace(evidence, seconds=0.0)
-    if not check.startswith(SOLVER):
+    if not check.startswith(SOLVER) or check.startswith(THEOREMS):
         return evidence
-    values = {name: _without_class(text) for name, text in (evidence.values or {}).items()}
-    variants = _without_examples(evidence.wrong_variants)
-    if any(name.startswith("step ") for name in values):
-        own = {name: text for name, text in values.items() if name.startswith(("step ", "induction "))}
-        of_steps = [name for name in variants if name.startswith("step ")]
-        values = {name: text for name, text in values.items() if name not in own}
-        values |= {STEPS: _numbers(own, len(of_steps)), "hash of their texts": _hash([own, sorted(of_steps)])}
-        variants = {name: text for name, text in variants.items() if name not in of_steps}
     return replace(
         evidence,
-        wrong_variants=variants,
+        wrong_variants=_without_examples(evidence.wrong_variants),
         sharpness=_without_examples(evidence.sharpness),
         dropped_hypotheses=_without_examples(evidence.dropped_hypotheses),
-        values=values,
+        values={name: _without_class(text) for name, text in (evidence.values or {}).items()},
     )
 
 
@@ -178,12 +162,3 @@ def _without_class(value: str) -> str:
         return value
     entry: dict[str, object] = json.loads(value)
     return ", ".join(f"{name} {entry[name]}" for name in ("value", "next", "bound") if name in entry)
-
-
-def _numbers(steps_and_inductions: Mapping[str, str], n_variants: int) -> str:
-    """Return how many steps and wrong variants of them a proof has, and on what its inductions go how often."""
-    n_steps = sum(name.startswith("step ") for name in steps_and_inductions)
-    inductions = [text for name, text in steps_and_inductions.items() if name.startswith("induction ")]
-    times = Counter(text.rpartition(": induction on ")[2].partition(";")[0] for text in inductions)
-    schemes = "; ".join(f"on {scheme}" + (f" ({n} times)" if n > 1 else "") for scheme, n in times.items())
-    return f"{n_steps}, refuted variants: {n_variants}" + (f"; inductions: {schemes}" if schemes else "")

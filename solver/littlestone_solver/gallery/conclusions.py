@@ -1,5 +1,7 @@
 """Faults in how claims become formulas: these say less than the claim, or something else."""
 
+from littlestone.verdicts import Profile
+
 from .fault import Fault, lemmas
 
 _COMPARISONS = "claims.comparisons"
@@ -134,6 +136,7 @@ FAULTS = (
         'in_all=operation == "essential"',
         "in_all=False",
         lemmas("essential_of_subclass"),
+        profile=Profile.DEEP,
     ),
     Fault(
         "only members are essential",

@@ -167,7 +167,7 @@ FAULTS = (
         _COVER_TREE,
         "[exactly_one(symbolic.context, [asks(symbolic.context, tree, node, x) for x in points]) "
         "for node in nodes]",
-        "[asks(symbolic.context, tree, node, x) if x == 0 else negation(asks(symbolic.context, tree, node, x)) "
+        "[asks(symbolic.context, tree, node, x) if x == 0 else z3.Not(asks(symbolic.context, tree, node, x)) "
         "for x in points for node in nodes]",
         lemmas("zero_cover_sauer_multiclass"),
     ),

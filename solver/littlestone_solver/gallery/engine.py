@@ -119,7 +119,7 @@ FAULTS = (
         _SEARCH,
         "            *lemma.defined.assertions,\n",
         "",
-        _QUICK_ONES,
+        lemmas("size_at_least_power"),
     ),
     Fault(
         "no definitions at all",

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from littlestone.verdicts import Profile
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -21,6 +23,8 @@ class Fault:
         Checks that must not be positive with the fault: "lemmas.common.sauer_shelah".
     survives
         Why the checks cannot notice it; empty if they do.
+    profile
+        The profile in which they notice it: deep for what shows on four points only.
     """
 
     name: str
@@ -29,6 +33,7 @@ class Fault:
     new: str
     checks: tuple[str, ...]
     survives: str = ""
+    profile: Profile = Profile.STANDARD
 
 
 PLACES = {

@@ -15,7 +15,7 @@ from threading import Thread
 from types import CodeType, ModuleType
 
 from littlestone.errors import InvalidValueError, LittlestoneError
-from littlestone.verdicts import Check, Profile
+from littlestone.verdicts import Check
 
 from .fault import Fault
 
@@ -131,7 +131,7 @@ def _outcome(fault: Fault, check: str) -> Outcome:
     if not isinstance(judged, Check):
         raise InvalidValueError("check", check, "the path of a check")
     try:
-        evidence = judged.run(Profile.STANDARD)
+        evidence = judged.run(fault.profile)
     except (LittlestoneError, LookupError) as error:
         return Outcome(fault, check, True, f"stopped: {type(error).__name__}: {error}")
     except Exception as error:

@@ -1,5 +1,7 @@
 """Faults in encodings of section 4 of `lyu`: SOA, irreducibility, decompositions and their leaves."""
 
+from littlestone.verdicts import Profile
+
 from .fault import Fault, lemmas
 
 _SOA = "encodings.soa"
@@ -136,6 +138,7 @@ FAULTS = (
         "*splits])]\n        return",
         "node = [any_of(symbolic.context, [leaf, *splits])]\n        return",
         lemmas("decomposition_exists"),
+        survives="no decomposition dimension on four points depends on the depth of inner nodes, as the scopes say",
     ),
     Fault(
         "leaves may have any dimension",
@@ -164,6 +167,7 @@ FAULTS = (
         "    return all_of(symbolic.context, [reached, negation(smaller)])",
         "    return reached",
         lemmas("essential_members", "matching_leaves", "essential_of_subclass"),
+        profile=Profile.DEEP,
     ),
     Fault(
         "a leaf f does not matter",
@@ -193,6 +197,7 @@ FAULTS = (
         "dimension + 1))])",
         "return at_least",
         lemmas("matching_leaves"),
+        profile=Profile.DEEP,
     ),
     Fault(
         "no tree has a leaf f",

@@ -11,7 +11,7 @@ zero_cover_sauer = lemma(
     "bgs.theorem-5.6",
     claim="for all T in 0..points(H): N0(H, T) <= binomsum(T, Ldim(H))",
     words="For two labels N(0, H, T) is at most the sum of C(T, i) for i up to the Littlestone dimension of H.",
-    scopes=sizes(3, 6, 6, direct=4),
+    scopes=sizes(3, 5, 6, direct=4),
     options=Options(
         lead=on_restrictions_with_covers,
         wrong={
@@ -28,7 +28,7 @@ zero_cover_sauer_multiclass = lemma(
     claim="for all T in 0..points(H): N0(H, T) <= wordsum(T, Ldim(H), labels(H) - 1)",
     words="For labels 0..k the 0-cover number of every tree of depth T is at most the sum of C(T, i) k^i for i up "
     "to the dimension.",
-    scopes=sizes((0, 2), (0, 3, 2), (0, 3, 2)),
+    scopes=sizes(None, (0, 2, 2), (0, 3, 2)),
     options=Options(
         wrong={
             "one label less": "for all T in 0..1: N0(H, T) <= wordsum(T, Ldim(H), labels(H) - 2)",
@@ -64,7 +64,7 @@ pair_maps = lemma(
     "bgs.lemma-4.5",
     claim="PsiLdim_pair(H) = Ldim(H)",
     words="The multiclass Littlestone dimension is the dimension of the pair maps.",
-    scopes=sizes((0, 2), (0, 2, 2), (0, 2, 2)),
+    scopes=sizes(None, (3, 2, 2), (3, 2, 2)),
     options=Options(
         trees=frozenset({"PsiLdim_pair", "Ldim"}),
         wrong={"all maps": "PsiLdim_all(H) <= Ldim(H)"},
@@ -78,7 +78,7 @@ order_of_maps = lemma(
     "bgs.claim-4.7",
     claim="PsiLdim_pair(H) <= PsiLdim_bit(H) and PsiLdim_bit(H) <= PsiLdim_all(H)",
     words="The dimension of the pair maps is at most that of the bit maps, and that at most the one of all maps.",
-    scopes=sizes((0, 2), (0, 2, 2), (0, 2, 2)),
+    scopes=sizes(None, (0, 2, 2), (0, 2, 2)),
     options=Options(
         trees=frozenset({"PsiLdim_pair", "PsiLdim_bit"}),
         wrong={
@@ -97,7 +97,7 @@ bit_restrictions = lemma(
     "uPsiLdim_bit(H) <= PsiLdim_bit(H)",
     words="The dimension of every bit restriction is at most the uniform dimension of the bit maps, and that is at "
     "most the plain one.",
-    scopes=sizes((0, 2), (0, 3, 1), (0, 3, 1)),
+    scopes=sizes(None, (0, 3, 1), (0, 3, 1)),
     options=Options(
         trees=frozenset({"Ldim", "uPsiLdim_bit"}),
         wrong={

@@ -19,7 +19,6 @@ def lemma(
     words: str,
     scopes: Scopes[AllClasses],
     options: Options = PLAIN,
-    quick: str = "",
     search: Sequence[Size] = (Size(1), Size(2), Size(3)),
     resource_limit: int = DEFAULT_RESOURCE_LIMIT,
 ) -> Check[AllClasses]:
@@ -37,8 +36,6 @@ def lemma(
         The sizes in each profile.
     options
         How it is decided.
-    quick
-        The claim for fewer parameters, on scopes that say so.
     search
         Sizes on which counterexamples to wrong variants are searched.
     resource_limit
@@ -46,15 +43,14 @@ def lemma(
     """
 
     def judged(trial: Trial, scope: AllClasses) -> None:
-        text = quick if quick and scope is scopes.quick else claim
-        stated = parse(text)
+        stated = parse(claim)
         compared = [stated, *variants_of(stated, options).values()]
         # Two unknown trees that are one by mistake are noticed on three points only.
         for size in search if options.trees else search[:2]:
             require_the_meaning(trial, compared, size, options.trees, first_function_only=False)
             if options.zero_from is not None:
                 require_the_meaning(trial, compared, size, options.trees, first_function_only=True)
-        family = family_of(text, options)
+        family = family_of(claim, options)
         verify_lemma(trial, family, scope.sizes, search_sizes=search, resource_limit=resource_limit)
 
     return Check(statements, words, scopes, Verdict.VERIFIED, judged, claim)

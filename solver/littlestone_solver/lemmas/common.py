@@ -32,7 +32,7 @@ sauer_shelah = lemma(
     "common.lemma-sauer-shelah-perles",
     claim="|H| <= binomsum(points(H), VC(H))",
     words="A class has at most as many hypotheses as the sum of C(n, i) for i up to its VC dimension.",
-    scopes=sizes(3, 6, 6, direct=5),
+    scopes=sizes(3, 5, 6, direct=4),
     options=Options(lead=on_union_and_intersection),
 )
 

@@ -14,10 +14,6 @@ from .of_claims import Options
 from .sizes import sizes
 
 EVERY_PAIR = "for all p in 1..3: for all d in 0..points(H) + 1: "
-FEW_PAIRS = "for all p in 1..2: for all d in 0..2: "
-ONLY_FEW = "for p = 1, 2 and d = 0, 1, 2 only"
-"""The parameters of the quick profile, where the formulas of all would take long to build."""
-
 DEEP_RESOURCE_LIMIT = 3_000_000_000
 
 NOT_DEGENERATE = {
@@ -62,7 +58,7 @@ one_side_smaller = lemma(
     "lyu.remark-4-one-side-smaller",
     claim=SECOND_SIDE,
     words="At every point some restriction of a nonempty class has a smaller dimension than the class.",
-    scopes=sizes(3, 4, 5),
+    scopes=sizes(None, 4, 5),
     options=SIDES,
 )
 
@@ -70,7 +66,7 @@ decomposition_exists = lemma(
     "lyu.claim-4.1",
     claim=f"{EVERY_PAIR}Ldim(H) <= d => DDim(H, p, d) <= Ldim(H)",
     words="A class of dimension at most d has a valid (p, d)-decomposition, of degree at most its dimension.",
-    scopes=sizes(3, 4, 5, note=exercised()),
+    scopes=sizes(None, 4, 5, note=exercised()),
     options=DEFINED,
     resource_limit=DEEP_RESOURCE_LIMIT,
 )
@@ -79,7 +75,7 @@ decomposition_leaves = lemma(
     "lyu.lemma-4.1",
     claim=f"{EVERY_PAIR}Ldim(H) <= d => leaves(H, p, d) <= p^d * 2^(d^2)",
     words="A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class.",
-    scopes=sizes(3, 4, 5, note=exercised()),
+    scopes=sizes(None, 4, 5, note=exercised()),
     options=DEFINED,
 )
 
@@ -96,7 +92,7 @@ decomposition_of_subclass = lemma(
     "lyu.lemma-4.3",
     claim=f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, 2 * p, d) <= DDim(H, p, d)",
     words="If G is a subclass of H, then DDim_{2p,d}(G) <= DDim_{p,d}(H).",
-    scopes=sizes(3, 4, 5, note=exercised(ANY)),
+    scopes=sizes(None, 3, 5, note=exercised(ANY)),
     options=DEFINED,
     resource_limit=DEEP_RESOURCE_LIMIT,
 )
@@ -105,7 +101,7 @@ decomposition_of_subclass_same_p = lemma(
     "lyu.lemma-4.3",
     claim=f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, p, d) <= DDim(H, p, d)",
     words="If G is a subclass of H, then DDim_{p,d}(G) <= DDim_{p,d}(H).",
-    scopes=sizes(None, 4, 4, note=exercised()),
+    scopes=sizes(None, 3, 4, note=exercised()),
     options=DEFINED,
 )
 
@@ -114,10 +110,9 @@ MATCHING = "Ldim(H) <= d and DDim(G, 2 * p, d) = DDim(H, p, d) => topleaves(G, 2
 matching_leaves = lemma(
     "lyu.lemma-4.3",
     claim=f"G subset H => {EVERY_PAIR}{MATCHING}",
-    quick=f"G subset H => {FEW_PAIRS}{MATCHING}",
     words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
     "their SOA in every optimal tree of H.",
-    scopes=sizes(3, 4, 4, note=exercised(ANY, for_zero=True), only=ONLY_FEW),
+    scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
     options=Options(
         zero_from=4, not_needed=UNDEFINED, sharp="G subset H and DDim(G, 2, 1) = 1 and DDim(H, 1, 1) = 1"
     ),
@@ -137,7 +132,7 @@ essential_count = lemma(
     "lyu.corollary-4.1",
     claim=f"{EVERY_PAIR}Ldim(H) <= d => |essential(H, p, d)| <= p^d * 2^(d^2)",
     words="A class has at most p^d 2^(d^2) essential hypotheses.",
-    scopes=sizes(3, 4, 4, note=exercised(ALL_BUT_LEAF_DEPTH)),
+    scopes=sizes(None, 3, 4, note=exercised(ALL_BUT_LEAF_DEPTH)),
     options=DEFINED,
 )
 
@@ -148,9 +143,8 @@ ESSENTIAL_OF_SUBCLASS = (
 essential_of_subclass = lemma(
     "lyu.corollary-4.1",
     claim=f"G subset H => {EVERY_PAIR}{ESSENTIAL_OF_SUBCLASS}",
-    quick=f"G subset H => {FEW_PAIRS}{ESSENTIAL_OF_SUBCLASS}",
     words="If G is a subclass of H and DDim_{p,d}(G) = DDim_{p,d}(H), what is essential to G is essential to H.",
-    scopes=sizes(3, 4, 4, note=exercised(ANY, for_zero=True), only=ONLY_FEW),
+    scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
     options=Options(
         zero_from=4,
         not_needed=UNDEFINED,
@@ -164,9 +158,8 @@ SOME_ESSENTIAL = "Ldim(H) <= d and DDim(H, 2 * p, d) = DDim(H, p, d) => |essenti
 essential_exist = lemma(
     "lyu.corollary-4.1",
     claim=f"{EVERY_PAIR}{SOME_ESSENTIAL}",
-    quick=f"{FEW_PAIRS}{SOME_ESSENTIAL}",
     words="If DDim_{2p,d}(H) = DDim_{p,d}(H), then H has a (p, d)-essential hypothesis.",
-    scopes=sizes(3, 4, 4, note=exercised(ANY, up_to=3), only=ONLY_FEW),
+    scopes=sizes(None, 3, 4, note=exercised(ANY, up_to=3)),
     options=Options(not_needed=UNDEFINED | {"without DDim(H, 2 * p, d) = DDim(H, p, d)"}),
 )
 
@@ -183,7 +176,7 @@ essential_members = lemma(
     claim=f"{EVERY_PAIR}Ldim(H) <= d and DDim(H, p, d) = 0 => "
     "essential(H, p, d) subset H and H subset essential(H, p, d)",
     words="If DDim_{p,d}(H) = 0, then exactly the members of H are essential.",
-    scopes=sizes(3, 4, 4, note=exercised(ANY, for_zero=True)),
+    scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
     options=Options(zero_from=4, not_needed=UNDEFINED, sharp="DDim(H, 2, 1) = 0 and |essential(H, 2, 1)| >= 3"),
 )
 
@@ -193,7 +186,7 @@ soa_hull = lemma(
     "lyu.lemma-4.2",
     claim=HULL.format(k="d + 1"),
     words="The SOAs of the nonempty (d + 1)-irreducible subclasses of H have dimension at most d >= Ldim(H).",
-    scopes=sizes(3, 4, 5),
+    scopes=sizes(None, 4, 5),
     options=Options(one_by_one=5),
 )
 

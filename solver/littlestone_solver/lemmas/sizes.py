@@ -66,11 +66,8 @@ def sizes(
     deep: int | tuple[int, ...],
     direct: int | None = None,
     note: Callable[[int], str] = lambda n_points: "",
-    only: str = "",
 ) -> Scopes[AllClasses]:
     """Return the scopes with these largest numbers of points; a single number is for two labels.
-
-    ``only`` says for which parameters the quick profile decides, if not for all.
 
     Examples
     --------
@@ -78,9 +75,8 @@ def sizes(
     all binary classes on 1..3 points (2^8 at n = 3); direct
     """
 
-    def scope(points: int | tuple[int, ...], words: str = "") -> AllClasses:
+    def scope(points: int | tuple[int, ...]) -> AllClasses:
         points = (points,) if isinstance(points, int) else points
-        return AllClasses(points, direct, words + note(max(points)))
+        return AllClasses(points, direct, note(max(points)))
 
-    few = f"; {only}" if only else ""
-    return Scopes(None if quick is None else scope(quick, few), scope(standard), scope(deep))
+    return Scopes(None if quick is None else scope(quick), scope(standard), scope(deep))

@@ -94,7 +94,8 @@ def _axioms(folder: Path, name: str) -> tuple[str, ...]:
     said = (folder / f"{name}.out").read_text(encoding="utf-8")
     if said.strip() == CLOSED:
         return ()
-    found = tuple(sorted(_AXIOM.findall(said)))
-    if not said.startswith("Axioms:") or not found:
+    heading, _, listed = said.partition("\n")
+    found = tuple(sorted(_AXIOM.findall(listed)))
+    if heading != "Axioms:" or not found:
         raise BrokenCheckError(f"what Coq says of the axioms of {name} is not understood: {said[:200]!r}")
     return found

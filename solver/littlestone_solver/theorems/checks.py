@@ -66,6 +66,6 @@ def theorem(
         trial.value(AXIOMS, ", ".join(accepted[name]) or "none")
         trial.holds(True, name)
         for change in changes:
-            trial.fails(change.name, False, f"{change.new} in place of {change.old}" if change.new else change.old)
+            trial.fails(f"same proof, {change.name}", False, f"{change.new} in place of {change.old}")
 
     return Check(statements, words, everywhere(Only(scope)), Verdict.PROVED, judged, statement(name), kernel="Coq")

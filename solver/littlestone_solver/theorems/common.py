@@ -41,8 +41,8 @@ sauer_shelah = theorem(
     words="A binary class of VC dimension d on n points has at most the sum of C(n, i), i <= d, members.",
     scope="all binary classes on n points, every n and d",
     wrong=[
-        Change("one less", "#|S| <= sauer 1 n d", "#|S| < sauer 1 n d"),
-        Change("a smaller dimension", "sauer 1 n d", "sauer 1 n d.-1"),
+        Change("one less", "d -> #|S| <= ", "d -> #|S| < "),
+        Change("a smaller dimension", "(i < d.+1)", "(i < d)"),
     ],
 )
 
@@ -52,4 +52,13 @@ one_side_smaller = theorem(
     words="At every point some restriction of a nonempty class has a smaller dimension than the class.",
     scope=BINARY,
     wrong=[Change("both sides", "\\/", "/\\")],
+)
+
+littlestone_by_recursion = theorem(
+    "lyu.remark-4-littlestone-dimension",
+    "bgs.definition-2.13",
+    name="littlestone_by_recursion",
+    words="The Littlestone dimension by shattered trees is that by the recursion over points and two labels.",
+    scope=ALL_CLASSES,
+    wrong=[Change("one label", "a != b, ", "a == b, "), Change("one deeper", "deep H m.+1 <->", "deep H m <->")],
 )

@@ -60,5 +60,5 @@ def compiled(file: Path, where: Path) -> str:
     said = " ".join(done.stderr.split())
     if "Cannot find a physical path bound to logical path" in said:
         missing = said.partition("logical path")[2].partition(".")[0].strip()
-        raise BrokenCheckError(f"Coq does not find {missing}: MathComp with algebra, zify and Interval is needed")
+        raise BrokenCheckError(f"Coq does not find {missing}: MathComp (ssreflect and algebra) is needed")
     return said or f"coqc ended with {done.returncode}"

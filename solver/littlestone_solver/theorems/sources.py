@@ -113,10 +113,11 @@ def statement(name: str) -> str:
     return match[1].strip()
 
 
-def argument(file: str) -> str:
-    """Return the argument with which a file of proofs begins."""
+def argument(file: str) -> tuple[str, ...]:
+    """Return the argument with which a file of proofs begins, paragraph by paragraph."""
     match = _COMMENT.match(text_of(file))
-    return match[1] if match is not None else ""
+    paragraphs = re.split(r"\n\s*\n", match[1]) if match is not None else []
+    return tuple(" ".join(one.split()) for one in paragraphs)
 
 
 def _place(pattern: str, among: tuple[str, ...], requirement: str) -> Place:

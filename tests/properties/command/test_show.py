@@ -8,9 +8,8 @@ import pytest
 from tests.commands import run, succeeded
 
 from littlestone.verdicts import Evidence, Verdict
-from littlestone_properties.command.showing import _proof_lines
+from littlestone_properties.command.theorem_shown import theorem_lines
 from littlestone_properties.ledger import PAPERS, find_statements
-from littlestone_properties.ledger.comparing import recorded_evidence
 
 ROOT = Path(__file__).parents[3]
 
@@ -92,20 +91,12 @@ def test_several_candidates_are_listed(words: str, candidates: set[str]) -> None
     assert not any("theorem-a.1" in id for id in found), "a number of the appendix"
 
 
-def test_a_proof_is_shown_by_its_theorem_its_inductions_and_what_is_left() -> None:
-    values = {
-        "theorem": "n >= 0 => S(n) >= 1",
-        "step 1": "base",
-        "step 2": "n to n + 1",
-        "induction 1": "S(n) >= 1: induction on n = 0, 1, ..; step 1, step 2",
-        "induction 2": "S(n) <= n: induction on n = 0, 1, ..; step 1, step 2",
-    }
-    by_hand = ("analysis: 1 + t <= exp(t)", "finite sets", "analysis: exp(0) = 1")
-    variants = {"step 1, n = -1": "a countermodel", "step 2, n to n + 2": "a countermodel"}
-    evidence = Evidence(Verdict.DERIVED, "all n", wrong_variants=variants, values=values, by_hand=by_hand)
-    assert list(_proof_lines(recorded_evidence("littlestone_solver.a.check", evidence))) == [
-        "shows: n >= 0 => S(n) >= 1",
-        "steps: 2, refuted variants: 2; inductions: on n = 0, 1, .. (2 times)",
-        "by hand: analysis: 1 + t <= exp(t); exp(0) = 1",
-        "by hand: finite sets",
-    ]
+def test_a_theorem_is_shown_with_its_statement_its_places_and_its_axioms() -> None:
+    values = {"theorem": "bgs_claim_5_10", "sources": "123456789abc", "axioms": "none"}
+    evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula="forall k, k = k")
+    states, proof, *told = theorem_lines(evidence, in_full=True)
+    assert re.fullmatch(r"states \(solver/rocq/Statements\.v:\d+\): forall k, k = k", states)
+    assert re.fullmatch(r"proof \(solver/rocq/Sums\.v:\d+\); axioms: none", proof)
+    assert told[0].startswith("  ")
+    assert told[-1].startswith("trusted: Coq's kernel")
+    assert len(list(theorem_lines(evidence, in_full=False))) == 2

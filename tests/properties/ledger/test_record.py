@@ -201,32 +201,31 @@ def test_a_difference_names_what_differs(path: Path) -> None:
     )
 
 
-PROOF = replace(
+THEOREM = "littlestone_solver.theorems.a.check"
+PROVED = replace(
     FOUND,
-    wrong_variants={"step 1, n = -1": "n = -1"},
-    values={
-        "theorem": "S(n) >= 1",
-        "step 1": "base",
-        "induction 1": "S(n) >= 1: induction on n = 0, 1, ..; step 1",
-    },
+    verdict=Verdict.PROVED,
+    counterexample=None,
+    values={"theorem": "a", "sources": "123456789abc", "axioms": "none"},
 )
 
 
 @pytest.mark.parametrize(
-    ("fresh", "differs"),
+    ("fresh", "n_lines"),
     [
-        (replace(PROOF, wrong_variants={"step 1, n = -1": "n = -2"}), []),
-        (replace(PROOF, wrong_variants={"step 1, n = -2": "n = -2"}), ["hash of their texts"]),
-        (replace(PROOF, values={**(PROOF.values or {}), "step 1": "the base"}), ["hash of their texts"]),
-        (replace(PROOF, values={**(PROOF.values or {}), "step 2": "n + 1"}), ["steps", "hash of their texts"]),
-        (replace(PROOF, values={**(PROOF.values or {}), "theorem": "S(n) >= 0"}), ["theorem"]),
+        (PROVED, 0),
+        (replace(PROVED, verdict=Verdict.NOT_RUN, values={"sources": "123456789abc"}, reason="no coqc"), 0),
+        (replace(PROVED, verdict=Verdict.NOT_RUN, values={"sources": "cba987654321"}, reason="no coqc"), 1),
+        (replace(PROVED, verdict=Verdict.NOT_RUN, values={}, reason="no coqc"), 1),
+        (replace(PROVED, verdict=Verdict.FAILED, reason="refused"), 1),
+        (replace(PROVED, values={**(PROVED.values or {}), "axioms": "classic"}), 1),
+        (replace(PROVED, values={**(PROVED.values or {}), "sources": "cba987654321"}), 1),
     ],
 )
-def test_steps_of_a_proof_and_their_variants_are_compared_by_number_and_hash(
-    path: Path, fresh: Evidence, differs: list[str]
+def test_a_theorem_that_was_not_checked_here_is_as_recorded_if_its_sources_are(
+    path: Path, fresh: Evidence, n_lines: int
 ) -> None:
-    lines = list(recorded(SOLVER, PROOF).differences(SOLVER, QUICK, fresh))
-    assert [line.split("'")[1] for line in lines] == differs
+    assert len(list(recorded(THEOREM, PROVED).differences(THEOREM, QUICK, fresh))) == n_lines
 
 
 def test_an_extreme_is_compared_but_for_the_class_that_attains_it(path: Path) -> None:

@@ -1,1 +1,0 @@
-"""Linked proofs: terms, propositions, steps that the solver decides, and what holds them together."""

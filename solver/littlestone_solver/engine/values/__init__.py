@@ -1,1 +1,0 @@
-"""What terms mean in Python, with exact reals."""

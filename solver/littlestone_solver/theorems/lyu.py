@@ -1,0 +1,195 @@
+"""Theorems of `lyu`: SOAs, irreducible classes, decompositions and essential hypotheses."""
+
+from .acceptance import Change
+from .checks import BINARY, theorem
+
+soa_disagreement = theorem(
+    "lyu.remark-2-soa-disagreement",
+    name="lyu_remark_2_soa_disagreement",
+    words="Where the SOAs of two classes of dimension d disagree, every restriction of both is smaller.",
+    scope=BINARY,
+    wrong=[Change("where they agree", "y <> z", "y = z")],
+)
+
+decomposition_exists = theorem(
+    "lyu.claim-4.1",
+    name="lyu_claim_4_1",
+    words="A class of dimension at most d has a valid (p, d)-decomposition.",
+    scope=f"{BINARY}, every p and d",
+    wrong=[Change("a larger dimension", "below H d.+1", "below H d.+2")],
+)
+
+one_dimension = theorem(
+    "lyu.definition-4.2",
+    name="lyu_definition_4_2",
+    words="DDim is one number, if the dimension is at most d.",
+    scope=f"{BINARY}, every p and d",
+    wrong=[Change("a larger dimension", "below H d.+1", "below H d.+2")],
+)
+
+some_dimension = theorem(
+    "lyu.definition-4.2",
+    name="lyu_definition_4_2_finite",
+    words="A class of functions on finitely many points has a decomposition dimension, if d is large enough.",
+    scope="all binary classes on n points, every n, p and d",
+    wrong=[Change("a larger dimension", "below (members S) d.+1", "below (members S) d.+2")],
+)
+
+leaves = theorem(
+    "lyu.lemma-4.1",
+    name="lyu_lemma_4_1",
+    words="A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("a smaller exponent", "d ^ 2", "d"), Change("strict", "<= p ^ d", "< p ^ d")],
+)
+
+leaves_sharper = theorem(
+    "lyu.lemma-4.1",
+    name="lyu_lemma_4_1_sharper",
+    words="A valid (p, d)-decomposition has at most the sum of C(p (2^d - 1), i), i <= d, nonempty leaves.",
+    scope=f"{BINARY}, every p and d",
+    wrong=[Change("strict", "<= sauer 1", "< sauer 1")],
+)
+
+reducible_cover = theorem(
+    "lyu.remark-4.1-cover",
+    name="lyu_remark_4_1_cover",
+    words="A k-reducible class is covered by k + 1 restrictions of smaller dimension.",
+    scope=f"{BINARY} of finite dimension",
+    wrong=[Change("not reducible", "smaller (restrict H s) H", "subclass (restrict H s) H")],
+)
+
+iterated_cover = theorem(
+    "lyu.remark-4.1-iterated-cover",
+    name="lyu_remark_4_1_iterated_cover",
+    words="If all restrictions of dimension at least 1 are k-reducible, (k + 1)^d of dimension 0 cover the class.",
+    scope=f"{BINARY} of finite dimension",
+    wrong=[Change("k in place of k + 1", "m.+1 ^ d", "m ^ d")],
+)
+
+reducible_size = theorem(
+    "lyu.remark-4.1-size",
+    name="lyu_remark_4_1_size",
+    words="If every restriction of dimension at least 1 is k-reducible, the class has at most (k + 1)^d members.",
+    scope=f"{BINARY} of finite dimension",
+    wrong=[Change("k in place of k + 1", "m.+1 ^ d", "m ^ d")],
+)
+
+soa_hull = theorem(
+    "lyu.lemma-4.2",
+    name="lyu_lemma_4_2",
+    words="The SOAs of the nonempty (d + 1)-irreducible subclasses of H have dimension at most d >= LDim(H).",
+    scope=BINARY,
+    wrong=[Change("less irreducible", "soa_hull d.+1 H", "soa_hull d.-1 H")],
+)
+
+soa_hull_sharper = theorem(
+    "lyu.lemma-4.2",
+    name="lyu_lemma_4_2_sharper",
+    words="The SOAs of the nonempty d-irreducible subclasses of H have dimension at most d >= LDim(H).",
+    scope=BINARY,
+    wrong=[Change("less irreducible", "soa_hull d H", "soa_hull d.-1 H")],
+)
+
+decomposition_of_subclass = theorem(
+    "lyu.lemma-4.3",
+    name="lyu_lemma_4_3_1",
+    words="If G is a subclass of H, then DDim_{2p,d}(G) <= DDim_{p,d}(H).",
+    scope=f"{BINARY}, every p and d",
+    wrong=[Change("converse", "subclass G H", "subclass H G"), Change("strict", "eG <= eH", "eG < eH")],
+)
+
+decomposition_of_subclass_sharper = theorem(
+    "lyu.lemma-4.3",
+    name="lyu_lemma_4_3_1_sharper",
+    words="If G is a subclass of H, then DDim_{q,d}(G) <= DDim_{p,d}(H) for all q >= p.",
+    scope=f"{BINARY}, every p <= q and d",
+    wrong=[Change("smaller q", "p <= q", "q <= p")],
+)
+
+matching_leaves = theorem(
+    "lyu.lemma-4.3",
+    name="lyu_lemma_4_3_2",
+    words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
+    "their SOA in every optimal tree of H.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("the same p", "optimal (2 * p) d G", "optimal p d G")],
+)
+
+essential_count = theorem(
+    "lyu.corollary-4.1",
+    name="lyu_corollary_4_1_1",
+    words="A class has at most p^d 2^(d^2) essential hypotheses.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("a smaller exponent", "d ^ 2", "d")],
+)
+
+essential_of_subclass = theorem(
+    "lyu.corollary-4.1",
+    name="lyu_corollary_4_1_2",
+    words="If G is a subclass of H and DDim_{p,d}(G) = DDim_{p,d}(H), what is essential to G is essential to H.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[
+        Change(
+            "converse",
+            "subclass (essential p d G) (essential p d H)",
+            "subclass (essential p d H) (essential p d G)",
+        )
+    ],
+)
+
+essential_exist = theorem(
+    "lyu.corollary-4.1",
+    name="lyu_corollary_4_1_3",
+    words="If DDim_{2p,d}(H) = DDim_{p,d}(H), then H has a (p, d)-essential hypothesis.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("without the equality", "ddim (2 * p) d H e", "ddim p d H e")],
+)
+
+essential_members = theorem(
+    "lyu.corollary-4.1",
+    name="lyu_corollary_4_1_4",
+    words="If DDim_{p,d}(H) = 0, then H is finite and exactly its members are essential.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("DDim = 1", "ddim p d H 1", "ddim p d H 2")],
+)
+
+fact_4 = theorem(
+    "lyu.fact-4",
+    name="lyu_fact_4",
+    words="A hypothesis with error above 1/8 on a sample is not essential to the members with error at most 1/10.",
+    scope=f"{BINARY}, every p and d, samples of d to p examples",
+    wrong=[Change("any error", "size A <= 8 * errors f A", "0 <= 8 * errors f A")],
+)
+
+fact_4_sharper = theorem(
+    "lyu.fact-4",
+    name="lyu_fact_4_sharper",
+    words="A hypothesis with more than m <= p errors on a sample is not essential to the members with at most m.",
+    scope=f"{BINARY}, every p and d, every sample",
+    wrong=[Change("any errors", "m < errors f A", "0 <= errors f A")],
+)
+
+walk = theorem(
+    "lyu.remark-4.2-walk",
+    name="lyu_remark_4_2_walk",
+    words="The SOA of a largest leaf of an optimal tree of G leads to a leaf of any optimal tree of H that has it.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("the same p", "optimal (2 * p) d G", "optimal p d G")],
+)
+
+win_win = theorem(
+    "lyu.remark-4.2-win-win",
+    name="lyu_remark_4_2_win_win",
+    words="If DDim_{2p,d}(G) = t, one hypothesis is essential to every class above G with DDim_{p,d} = t.",
+    scope=f"{BINARY}, every p >= 1 and d",
+    wrong=[Change("the same p", "ddim (2 * p) d G e", "ddim p d G e")],
+)
+
+irreducible_error = theorem(
+    "lyu.remark-5-irreducible-error",
+    name="lyu_remark_5_irreducible_error",
+    words="The SOA of an (n - 1)-irreducible class errs on n examples at most as often as some member.",
+    scope=f"{BINARY}, every sample",
+    wrong=[Change("less irreducible", "(minn m (size A).-1)", "(minn m (size A).-2)")],
+)

@@ -1,0 +1,56 @@
+"""Wrong definitions: after each of these changes of ``Statements.v`` some proof must be refused."""
+
+from pathlib import Path
+
+from .acceptance import Change
+from .coq import compiled
+from .sources import STATEMENTS, files, text_of
+
+WRONG_DEFINITIONS = (
+    Change("equal labels below a node", "(a b : label) of a != b", "(a b : label) of a == b"),
+    Change("any depth in place of the largest", "P d /\\ forall m, P m -> m <= d.", "P d."),
+    Change(
+        "paths realized by any function",
+        "exists2 h, H h & realizes h (examples t p).",
+        "exists h, realizes h (examples t p).",
+    ),
+    Change(
+        "trees without the last turn",
+        "nodes (if c then r else l) p' else [::]",
+        "nodes (if c then l else r) p' else [::]",
+    ),
+    Change(
+        "covers of the first level",
+        "has (fun v => nodes v p == map h (nodes z p)) V",
+        "has (fun v => nodes v [::] == map h (nodes z [::])) V",
+    ),
+    Change(
+        "at least one less",
+        "forall V, zero_cover H z V -> N <= size V",
+        "forall V, zero_cover H z V -> N <= (size V).+1",
+    ),
+    Change("one bit less", "up_log 2 k.+1", "(up_log 2 k.+1).-1"),
+    Change("the next bit", "odd (y %/ 2 ^ i)", "odd (y %/ 2 ^ i.+1)"),
+    Change("pairs of equal labels", "(a != b) && (phi ==", "(a == b) && (phi =="),
+    Change(
+        "some labels in place of all",
+        "forall ys : seq 'I_2, size ys = size xs -> exists2 h, H h & map h xs = ys.",
+        "exists ys : seq 'I_2, exists2 h, H h & map h xs = ys.",
+    ),
+    Change("the SOA answers 1", "y = zero <-> same_dimension", "y = one <-> same_dimension"),
+    Change("leaves half as irreducible", "irreducible (p * 2 ^ (d.+1 - e))", "irreducible (p * 2 ^ (d - e))"),
+    Change("leaves at any depth", "size s <= p * (2 ^ (d.+1 - e) - 1) /\\", "True /\\"),
+    Change("a sum to d - 1", "\\sum_(i < d.+1) 'C(T, i) * k ^ i", "\\sum_(i < d) 'C(T, i) * k ^ i"),
+)
+"""Changes of definitions."""
+
+
+def refusal(change: Change, folder: Path) -> str:
+    """Return the file that Coq refuses after a change of ``Statements.v``; "" if it accepts all of them."""
+    for file in files():
+        text = text_of(file)
+        source = folder / f"{file}.v"
+        source.write_text(change.applied(text) if file == STATEMENTS else text, encoding="utf-8")
+        if compiled(source, folder):
+            return file
+    return ""

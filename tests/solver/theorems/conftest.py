@@ -1,0 +1,60 @@
+"""Sources of theorems that are not the project's, in a folder of their own."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from littlestone_solver.theorems import acceptance, coq, sources
+
+CACHED = (
+    sources.folder,
+    sources.files,
+    sources.text_of,
+    sources.required_by,
+    sources.digest,
+    sources.place_of_statement,
+    sources.place_of_proof,
+    coq.coqc,
+    acceptance.axioms_of,
+)
+
+
+class Sources(Protocol):
+    """Makes texts the sources, in this order, and returns their folder."""
+
+    def __call__(self, **texts: str) -> Path: ...
+
+
+@pytest.fixture
+def forgetful(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing is remembered of other sources, and proofs are built in a folder of the test."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    for each in CACHED:
+        each.cache_clear()
+    yield
+    for each in CACHED:
+        each.cache_clear()
+
+
+@pytest.fixture
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgetful: None) -> Sources:
+    """Make these files the sources, in this order."""
+
+    def write(**texts: str) -> Path:
+        folder = tmp_path / "rocq"
+        folder.mkdir(exist_ok=True)
+        (folder / "_CoqProject").write_text("\n".join(f"{name}.v" for name in texts), encoding="utf-8")
+        for name, text in texts.items():
+            (folder / f"{name}.v").write_text(text, encoding="utf-8")
+        for each in CACHED:
+            each.cache_clear()
+        monkeypatch.setattr(sources, "folder", lambda: folder)
+        return folder
+
+    return write
+
+
+needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc: see the README")

@@ -1,0 +1,144 @@
+"""What Coq accepts is proved, and nothing else: planted faults in small sources."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from tests.solver.theorems.conftest import Sources, needs_coq
+
+from littlestone.verdicts import Check, Only, Profile, Verdict
+from littlestone_solver.theorems import checks, coq
+from littlestone_solver.theorems.acceptance import Change
+from littlestone_solver.theorems.build import build_folder
+from littlestone_solver.theorems.checks import theorem
+
+STATED = """From mathcomp Require Import all_ssreflect.
+Definition small := forall n : nat, n <= n.+1.
+"""
+PROOF = """(* argument *)
+From mathcomp Require Import all_ssreflect.
+From Littlestone Require Import Statements.
+Theorem small_proved : small.
+Proof. exact: leqnSn. Qed.
+"""
+MISSING = "Cannot find a physical path bound to logical path all_ssreflect with prefix mathcomp."
+ONE_LESS = Change("one less", "n.+1", "n.-1")
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "_KNOWN", [])
+
+
+def made(*wrong: Change) -> Check[Only]:
+    return theorem("common.fact-1", name="small", words="n <= n + 1.", scope="every n", wrong=wrong or [ONE_LESS])
+
+
+@needs_coq
+def test_a_theorem_is_proved(written: Sources) -> None:
+    written(Statements=STATED, Proofs=PROOF)
+    found = made().run(Profile.QUICK)
+    assert found.verdict is Verdict.PROVED
+    assert (found.values or {})["axioms"] == "none"
+    assert found.formula == "forall n : nat, n <= n.+1"
+    assert found.wrong_variants == {"one less": "n.-1 in place of n.+1"}
+
+
+@needs_coq
+@pytest.mark.parametrize(
+    ("before", "proof", "reason"),
+    [
+        ("", "Admitted.", "small rests on"),
+        ("Axiom no : False.", "case: no. Qed.", "small rests on"),
+        ("", "exact: leqnn. Qed.", "Coq refuses Proofs.v"),
+        # The name of the statement is given to something else before the proof.
+        ("Definition small := True.", "exact: I. Qed.", "small"),
+    ],
+)
+def test_what_coq_does_not_accept_is_not_proved(written: Sources, before: str, proof: str, reason: str) -> None:
+    proofs = PROOF.replace("Theorem", f"{before}\nTheorem").replace("exact: leqnSn. Qed.", proof)
+    written(Statements=STATED, Proofs=proofs)
+    found = made().run(Profile.QUICK)
+    assert found.verdict is Verdict.FAILED
+    assert reason in found.reason
+    assert "\n" not in found.reason
+
+
+@needs_coq
+def test_a_proof_of_a_changed_statement_breaks_the_check(written: Sources) -> None:
+    written(Statements=STATED, Proofs=PROOF)
+    found = made(Change("the same in other words", "n <= n.+1", "n < n.+2")).run(Profile.QUICK)
+    assert found.verdict is Verdict.FAILED
+
+
+@needs_coq
+def test_a_change_of_the_statement_is_noticed_after_a_build(written: Sources) -> None:
+    written(Statements=STATED, Proofs=PROOF)
+    assert made().run(Profile.QUICK).verdict is Verdict.PROVED
+    written(Statements=STATED.replace("n.+1", "n"), Proofs=PROOF)
+    assert made(Change("one less", "n <= n", "n < n")).run(Profile.QUICK).verdict is Verdict.FAILED
+
+
+@needs_coq
+def test_a_compiled_file_that_was_changed_is_compiled_again(written: Sources) -> None:
+    written(Statements=STATED, Proofs=PROOF)
+    assert made().run(Profile.QUICK).verdict is Verdict.PROVED
+    (build_folder() / "Proofs.vo").write_bytes(b"stale")
+    written(Statements=STATED, Proofs=PROOF)
+    assert made().run(Profile.QUICK).verdict is Verdict.PROVED
+
+
+def test_without_coq_nothing_is_claimed(written: Sources, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(Statements=STATED, Proofs=PROOF)
+    monkeypatch.setenv("PATH", "")
+    found = made().run(Profile.QUICK)
+    assert (found.verdict, found.reason) == (Verdict.NOT_RUN, "as recorded; coqc is not installed here")
+    assert (found.values or {})["sources"]
+
+
+def stand_in(folder: Path, lines: str) -> None:
+    folder.mkdir()
+    program = folder / "coqc"
+    program.write_text(f"#!/bin/sh\n{lines}\n", encoding="utf-8")
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+
+
+@pytest.mark.parametrize(
+    ("lines", "reason"),
+    [
+        ('echo "The Coq Proof Assistant, version 8.15.2"', "coqc 8.15.2 is too old: 8.16 is needed"),
+        ('echo "hello"', "--version says no version: 'hello'"),
+        (
+            f'if [ "$1" = --version ]; then echo "version 8.16.1"; else echo "{MISSING}" >&2; exit 1; fi',
+            "Coq does not find all_ssreflect with prefix mathcomp: MathComp (ssreflect and algebra) is needed",
+        ),
+    ],
+)
+def test_a_coq_that_cannot_do_it_fails_in_a_line(
+    written: Sources, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: str, reason: str
+) -> None:
+    stand_in(tmp_path / "bin", lines)
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/bin:/usr/bin")
+    written(Statements=STATED, Proofs=PROOF)
+    found = made().run(Profile.QUICK)
+    assert found.verdict is Verdict.FAILED
+    assert reason in found.reason
+
+
+def test_a_folder_that_cannot_be_written_is_said(
+    written: Sources, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stand_in(tmp_path / "bin", 'echo "version 8.16.1"')
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/bin:/usr/bin")
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    written(Statements=STATED, Proofs=PROOF)
+    found = made().run(Profile.QUICK)
+    assert found.verdict is Verdict.FAILED
+    assert "proofs cannot be built there" in found.reason
+
+
+def test_the_version_is_read_from_the_compiler(tmp_path: Path) -> None:
+    stand_in(tmp_path / "bin", 'echo "The Coq Proof Assistant, version 8.18.0"')
+    assert coq.version(os.fspath(tmp_path / "bin" / "coqc")) == "8.18.0"

@@ -1,0 +1,124 @@
+"""The sources of the theorems: what they may contain, how long they are, and that the ledger names them."""
+
+import re
+
+import pytest
+from tests.solver.theorems.conftest import Sources
+
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import Check
+from littlestone_properties.ledger import read_ledger
+from littlestone_properties.ledger.runner import checks_of
+from littlestone_solver.theorems import bgs, common, lyu
+from littlestone_solver.theorems.sources import (
+    STATEMENTS,
+    argument,
+    digest,
+    files,
+    folder,
+    place_of_proof,
+    place_of_statement,
+    required_by,
+    statement,
+    text_of,
+)
+
+TABLES = (common, bgs, lyu)
+FORBIDDEN = (
+    "Admitted",
+    "admit",
+    "Axiom",
+    "Axioms",
+    "Parameter",
+    "Parameters",
+    "Conjecture",
+    "Guard Checking",
+    "Positivity Checking",
+    "Universe Checking",
+    "bypass_check",
+)
+LONGEST_FILE, LONGEST_PROOF = 400, 60
+LONGEST_ARGUMENT = 16
+ID = re.compile(r"\(\* ((?:bgs|lyu|common)\.[\w.-]+)")
+PROVED = [
+    name
+    for name in re.findall(r"^Definition (\w+) := forall", text_of(STATEMENTS), re.MULTILINE)
+    if any(f"Theorem {name}_proved" in text_of(file) for file in files())
+]
+
+
+def without_comments(text: str) -> str:
+    return re.sub(r"\(\*.*?\*\)", "", text, flags=re.DOTALL)
+
+
+def test_every_file_of_the_folder_is_built_after_what_it_requires() -> None:
+    assert sorted(files()) == sorted(path.stem for path in folder().glob("*.v"))
+    for i, file in enumerate(files()):
+        assert set(required_by(file)) <= set(files()[:i]), file
+
+
+@pytest.mark.parametrize("file", files())
+def test_nothing_is_assumed_and_no_check_of_coq_is_switched_off(file: str) -> None:
+    said = without_comments(text_of(file))
+    assert [word for word in FORBIDDEN if re.search(rf"\b{word}\b", said)] == []
+
+
+@pytest.mark.parametrize("file", files())
+def test_files_and_proofs_are_short(file: str) -> None:
+    assert text_of(file).count("\n") <= LONGEST_FILE
+    for proof in re.findall(r"^Proof\..*?Qed\.", text_of(file), re.DOTALL | re.MULTILINE):
+        assert proof.count("\n") < LONGEST_PROOF, proof[:200]
+
+
+@pytest.mark.parametrize("file", [file for file in files() if file not in {STATEMENTS, "Assumptions"}])
+def test_proofs_begin_with_the_argument(file: str) -> None:
+    head = text_of(file).partition("*)")[0]
+    assert argument(file), f"{file}.v begins without its argument"
+    assert head.count("\n") < LONGEST_ARGUMENT, f"{file}.v begins with {head.count(chr(10)) + 1} lines of argument"
+
+
+def test_every_statement_names_a_statement_of_the_ledger() -> None:
+    ids = {one.id for one in read_ledger()}
+    named = ID.findall(text_of(STATEMENTS))
+    assert len(named) > 20
+    assert [one for one in named if one not in ids] == []
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_every_proved_statement_is_found(name: str) -> None:
+    assert statement(name).startswith("forall")
+    assert place_of_statement(name).file == STATEMENTS
+    assert place_of_proof(name).file in files()
+
+
+def test_places_say_file_and_line() -> None:
+    place = place_of_statement("bgs_theorem_5_6")
+    assert str(place) == f"solver/rocq/Statements.v:{place.line}"
+    assert text_of(STATEMENTS).splitlines()[place.line - 1].startswith("Definition bgs_theorem_5_6 ")
+
+
+def test_what_is_not_there_is_said() -> None:
+    with pytest.raises(InvalidValueError, match=r"must be a statement of Statements\.v"):
+        place_of_statement("nothing")
+
+
+def test_a_digest_changes_with_what_is_required(written: Sources) -> None:
+    written(Statements="(* a *)", Proofs="From Littlestone Require Import Statements.", Other="(* b *)")
+    before = digest("Proofs"), digest("Other")
+    written(Statements="(* c *)", Proofs="From Littlestone Require Import Statements.", Other="(* b *)")
+    assert digest("Proofs") != before[0]
+    assert digest("Other") == before[1]
+
+
+NOT_IN_THE_LEDGER = {"finite_classes_decide"}
+"""What the premises of other statements ask of finite classes."""
+
+
+def test_every_statement_with_a_proof_is_a_check_that_the_ledger_names() -> None:
+    tables = {f"{module.__name__}.{name}": made for module in TABLES for name, made in vars(module).items()}
+    checks = {path: made for path, made in tables.items() if isinstance(made, Check)}
+    assert {made.kernel for made in checks.values()} == {"Coq"}
+    stated = {statement(name) for name in PROVED if name not in NOT_IN_THE_LEDGER}
+    assert stated - {made.formula for made in checks.values()} == set()
+    named = set(checks_of(read_ledger()))
+    assert [path for path in checks if path not in named] == []
