@@ -19,17 +19,6 @@ Print Assumptions bgs_theorem_5_6_at_most_proved.
 Print Assumptions bgs_theorem_5_6_attained_proved.
 Print Assumptions bgs_lemma_5_11_proved.
 
-From Littlestone Require Import Soa Greedy.
-From Littlestone Require Import Leaves ReducibleCover HardPath Soa Greedy.
-Print Assumptions lyu_lemma_4_1_proved.
-Print Assumptions lyu_lemma_4_1_sharper_proved.
-Print Assumptions lyu_remark_4_1_cover_proved.
-Print Assumptions lyu_remark_4_1_iterated_cover_proved.
-Print Assumptions lyu_remark_4_1_size_proved.
-Print Assumptions bgs_lemma_8_6_proved.
-Print Assumptions lyu_remark_2_soa_disagreement_proved.
-Print Assumptions lyu_claim_4_1_proved.
-
 (* bgs sections 4, 5.3 and 7, and the exponential bound of Theorem 5.6 *)
 From Littlestone Require Import PsiTrees Bits WeightedSum IntegerBound Chain Constants.
 
@@ -50,21 +39,41 @@ Print Assumptions bgs_remark_5_3_bound_proved.
 Print Assumptions bgs_theorem_3_4_proved.
 Print Assumptions bgs_theorem_3_4_sharper_proved.
 Print Assumptions bgs_theorem_3_4_integer_proved.
+
+(* lyu section 4; what is said of samples and learners: bgs section 8, lyu section 6 *)
+From Littlestone Require Import Soa Greedy Leaves ReducibleCover HardPath Representations RepresentationDimension.
+From Littlestone Require Import AuxiliaryDistribution Executions TeacherClasses ExposedMass CallBudget.
+
+Print Assumptions lyu_lemma_4_1_proved.
+Print Assumptions lyu_lemma_4_1_sharper_proved.
+Print Assumptions lyu_remark_4_1_cover_proved.
+Print Assumptions lyu_remark_4_1_iterated_cover_proved.
+Print Assumptions lyu_remark_4_1_size_proved.
+Print Assumptions lyu_remark_2_soa_disagreement_proved.
+Print Assumptions lyu_claim_4_1_proved.
+Print Assumptions bgs_lemma_8_6_proved.
+Print Assumptions bgs_theorem_8_8_count_proved.
+Print Assumptions bgs_theorem_8_8_proved.
+Print Assumptions bgs_theorem_8_8_sharper_proved.
+Print Assumptions bgs_lemma_8_5_auxiliary_proved.
+Print Assumptions bgs_lemma_8_5_executions_proved.
+Print Assumptions lyu_claim_6_3_proved.
+Print Assumptions lyu_claim_6_3_typical_proved.
+Print Assumptions lyu_claim_6_4_exposed_proved.
+Print Assumptions lyu_remark_6_2_exposed_mass_proved.
+Print Assumptions lyu_claim_6_4_growth_proved.
+Print Assumptions lyu_remark_6_1_privacy_step_proved.
+
+(* privacy of single steps, and constants of the private online learner: lyu sections 3 and 6 *)
 From Littlestone Require Import OnlineConstants ConsistentChoices Noise SparseSample FailureWeight.
 
 Print Assumptions lyu_lemma_3_1_weight_proved.
 Print Assumptions lyu_lemma_3_1_score_proved.
 Print Assumptions lyu_algorithm_2_step_proved.
-Print Assumptions lyu_claim_6_3_proved.
-Print Assumptions lyu_claim_6_4_exposed_proved.
-Print Assumptions lyu_claim_6_4_growth_proved.
 Print Assumptions lyu_lemma_6_2_agreement_proved.
 Print Assumptions lyu_lemma_6_2_composition_proved.
-Print Assumptions lyu_remark_6_1_privacy_fixed_share_proved.
 Print Assumptions bgs_theorem_8_8_last_line_proved.
 Print Assumptions bgs_theorem_8_8_unrounded_proved.
-Print Assumptions bgs_lemma_8_5_runs_proved.
-Print Assumptions bgs_lemma_8_5_auxiliary_proved.
 Print Assumptions lyu_lemma_6_2_parts_proved.
 Print Assumptions lyu_lemma_6_2_ruling_out_proved.
 Print Assumptions lyu_lemma_6_2_privacy_proved.

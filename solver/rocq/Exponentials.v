@@ -1,8 +1,7 @@
-(* Bounds on exp and ln by rational numbers, and one on ln (1 - x).
+(* Bounds on exp and ln by rational numbers.
 
-   As 1 + u <= exp u, a power (1 + x/m)^m is at most exp x, and (1 - x/m)^m at most exp (-x); with m up to 64 this
-   places ln 2, ln 8, ln 6/5 and ln 99 well enough. The other bound is -ln (1 - x) >= 2 x / (2 - x): both sides are
-   0 at 0, and the derivative of the difference is x^2 / ((1 - x) (2 - x)^2). *)
+   As 1 + u <= exp u, a power (1 + x/m)^m is at most exp x, and (1 - x/m)^m at most exp (-x); with m up to 40 this
+   places ln 2, ln 6/5 and ln 99 well enough. *)
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
@@ -56,9 +55,6 @@ move=> /(Rle_trans _ _ _ small); rewrite exp_Ropp => inv.
 rewrite -(Rinv_inv (exp x)) -(Rinv_inv a); apply: Rinv_le_contravar => //; exact: Rinv_0_lt_compat.
 Qed.
 
-Lemma ln_8_at_least : 2 <= ln 8.
-Proof. by apply: ln_at_least; apply: (@exp_at_most _ _ 64); rewrite ?INR_IZR_INZ /=; lra. Qed.
-
 Lemma ln_6_5_at_least : 9 / 50 <= ln (6 / 5).
 Proof. by apply: ln_at_least; apply: (@exp_at_most _ _ 8); rewrite ?INR_IZR_INZ /=; lra. Qed.
 
@@ -81,26 +77,4 @@ Proof.
 move=> x0; have := one_plus_le_exp (- x); rewrite exp_Ropp => inv; have e0 := exp_pos x.
 have := Rmult_le_compat_r (exp x) _ _ ltac:(lra) inv; rewrite Rinv_l; last by lra.
 have := one_plus_le_exp x => *; nra.
-Qed.
-
-(** -ln (1 - x) >= 2 x / (2 - x) *)
-Lemma ln_1_minus x : 0 < x < 1 -> ln (1 - x) <= - (2 * x / (2 - x)).
-Proof.
-move=> x01; pose f y := ln (1 - y) + 2 * y / (2 - y); pose f' y := - 1 / (1 - y) + 4 / (2 - y) ^ 2.
-have [|c [mean c01]] := MVT_cor2 f f' 0 x (proj1 x01).
-  move=> c c01; rewrite /f' /f; apply: derivable_pt_lim_plus.
-    rewrite (_ : - 1 / (1 - c) = / (1 - c) * (0 - 1)); last by field; lra.
-    apply: (derivable_pt_lim_comp (fun y => 1 - y) ln); last by apply: derivable_pt_lim_ln; lra.
-    by apply: derivable_pt_lim_minus; [apply: derivable_pt_lim_const | apply: derivable_pt_lim_id].
-  rewrite (_ : 4 / _ = (2 * (2 - c) - (0 - 1) * (2 * c)) / Rsqr (2 - c)); last by rewrite /Rsqr /=; field; lra.
-  apply: (derivable_pt_lim_div (fun y => 2 * y) (fun y => 2 - y)); last by lra.
-    by have := derivable_pt_lim_scal id 2 c 1 (derivable_pt_lim_id c); rewrite Rmult_1_r.
-  by apply: derivable_pt_lim_minus; [apply: derivable_pt_lim_const | apply: derivable_pt_lim_id].
-have f0 : f 0 = 0 by rewrite /f Rminus_0_r ln_1; field.
-have neg : f' c <= 0.
-  rewrite /f' (_ : _ + _ = - (c ^ 2 / ((1 - c) * (2 - c) ^ 2))); last by field; lra.
-  apply: Ropp_le_cancel; rewrite Ropp_0 Ropp_involutive; apply: Rmult_le_pos; first exact: pow2_ge_0.
-  by apply/Rlt_le/Rinv_0_lt_compat/Rmult_lt_0_compat; [lra | apply: pow_lt; lra].
-have : f x - f 0 <= 0 by rewrite mean; nra.
-by rewrite f0 /f; lra.
 Qed.

@@ -1,6 +1,6 @@
-(* Statements on numbers and simple probability: what the proofs of the papers need of constants, the privacy of one
-   step of two mechanisms, and the representation dimension. As in Statements.v, names are those of the ledger. The
-   axioms are those of Coq's real numbers; in (..)%real all numbers are real, INR n is the natural number n as one. *)
+(* The statements on the privacy of sparse sampling and of one step of AboveThreshold, and on the constants of the
+   private online learner: lyu sections 3 and 6, and the last lines of section 8 of bgs. Names are those of the ledger,
+   axioms those of Coq's real numbers; in (..)%real all numbers are real, INR n is the natural number n as one. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements.
@@ -61,46 +61,6 @@ Definition lyu_algorithm_2_step := forall epsilon (t v v' : Z),
     reaches epsilon (t - v') p' /\ stays_below epsilon (t - v') q' /\ p' + q' = 1 /\
     p <= exp epsilon * p' /\ q <= exp epsilon * q')%real.
 
-(** The parts of the buffer (lyu Claims 6.2-6.4) *)
-Section Parts.
-Variable X : Type.
-Implicit Types (h : hypothesis X 1) (E A : seq (X * 'I_2)).
-
-(* what the proof of Claim 6.3 has as thresholds, for stage j *)
-Definition threshold d j : R := ((1 - 1 / (5 * INR d)) ^ j / 10)%real.
-Definition eta d : R := (1 / (20 * INR d))%real.
-Definition close d (x y : R) := ((1 - eta d) * y <= x <= (1 + eta d) * y)%real.
-(* A, one of k parts of the buffer E, is typical for h: size and errors are close to a k-th of those of E; where h
-   errs on less than 3/50 of E, it errs little more than this on A *)
-Definition typical d k E A h :=
-  let part := (INR (size E) / INR k)%real in let wrong := (INR (errors h E) / INR k)%real in
-  (close d (INR (size A)) part /\
-   (3 / 50 * part <= wrong -> close d (INR (errors h A)) wrong) /\
-   (wrong < 3 / 50 * part -> INR (errors h A) <= (1 + eta d) * (3 / 50 * part)))%real.
-(* DefineClass for the u sub-datasets S of a teacher *)
-Definition teacher_class (H : class X 1) d u (S : 'I_u -> seq (X * 'I_2)) j : class X 1 := fun h =>
-  H h /\ forall q, (INR (errors h (S q)) <= threshold d j * INR (size (S q)))%real.
-End Parts.
-
-(* lyu.claim-6.3: two teachers, their parts of u buffers *)
-Definition lyu_claim_6_3 := forall X (H : class X 1) d k u (E S S' : 'I_u -> seq (X * 'I_2)) j, 0 < d -> 0 < k ->
-  (forall q h, H h -> typical d k (E q) (S q) h /\ typical d k (E q) (S' q) h) ->
-  j <= d -> subclass (teacher_class H d S j.+1) (teacher_class H d S' j).
-
-(* lyu.claim-6.4: an error of more than 1/6 of the buffer is one of more than 1/8 of a typical part *)
-Definition lyu_claim_6_4_exposed := forall X d k (E A : seq (X * 'I_2)) h, 0 < d -> 0 < k ->
-  typical d k E A h -> size E < 6 * errors h E -> size A < 8 * errors h A.
-
-(* lyu.claim-6.4: p(u+1) >= 6/5 p(u). Hypotheses f of I have the weight w f, later w' f, and err on the share m f of
-   the buffer, 1/3 on average. None gets heavier, those that err on more than 1/6 keep a hundredth of the weight W
-   of the failure symbol, and p(u) <= 1/100. *)
-Definition lyu_claim_6_4_growth := forall A (I : seq A) (w w' m : A -> R) (W : R),
-  (0 < W -> (forall f, 0 <= w' f <= w f) -> (forall f, m f <= 1) ->
-   1 / 3 * total I w <= total I (fun f => w f * m f) ->
-   total I (fun f => if Rlt_dec (1 / 6) (m f) then w' f else 0) <= 1 / 100 * W ->
-   W / (W + total I w) <= 1 / 100 ->
-   6 / 5 * (W / (W + total I w)) <= W / (W + total I w'))%real.
-
 (** Privacy and utility of the online learner (lyu sections 6.1, 6.2) *)
 (* lyu.lemma-6.2: m is the largest number of lists with a common item, b teachers are bad, B = k - 20 c, and c is
    1 / epsilon_sparse *)
@@ -117,12 +77,6 @@ Definition lyu_lemma_6_2_composition := forall N delta epsilon x : R,
   (1 <= N -> 0 < delta < 1 -> 0 < epsilon <= 1 -> 0 < x <= epsilon / (6 * sqrt (2 * N * ln (4 / delta))) ->
    sqrt (2 * N * ln (4 / delta)) * x + N * x * (exp x - 1) <= epsilon / 3)%real.
 
-(* lyu.remark-6.1-privacy: with B = k/10 in Lemma 3.1 K calls, as many as growth of p(u) by the factor g asks for in
-   d + 1 stages, are at least 9 (d + 1) ln(1/delta) / ln g *)
-Definition lyu_remark_6_1_privacy_fixed_share := forall d L delta epsilon k K g : R,
-  (0 <= d -> 1 <= L -> 0 < delta < 1 -> 1 < g -> ln (L / delta) <= epsilon * (k / 10) ->
-   (d + 1) * ((ln L + epsilon * (k - k / 10)) / ln g) <= K -> 9 * (d + 1) * ln (1 / delta) / ln g <= K)%real.
-
 (** Choices for which all inequalities of the proofs hold (lyu Lemma 6.2); the slack y is the one condition *)
 (* k teachers, parts of mean size n, so U = n k, K calls with r samples each, b bad teachers, noise of scale b1 for
    updates and b2 for agreement, c = 1 / epsilon_sparse, failure score B, p = 2^j n at stage j *)
@@ -135,6 +89,9 @@ Definition consistent (d : nat) (T delta epsilon y tau w n Lambda K r b b1 b2 c 
    12 * sqrt (2 * (K * r) * w) / epsilon <= c /\ 6 * sqrt (2 * (K + INR d + 1) * w) / epsilon <= b2) /\
   b2 * (11 * tau + y + 1) / 5 <= c /\ b <= c /\ 6 * w / epsilon <= b1 <= 6 * w / epsilon + 1 /\
   c * (Lambda + y + w + 6) <= B /\ k = B + 20 * c)%real.
+(* teacher classes of stage j allow this error; size and errors of a typical part are within eta of a k-th of U *)
+Definition threshold (d j : nat) : R := ((1 - 1 / (5 * INR d)) ^ j / 10)%real.
+Definition eta (d : nat) : R := (1 / (20 * INR d))%real.
 (* the length of lists at the last stage is at most p^d 2^(d^2) *)
 Definition longest (d : nat) (n : R) : R := ((2 ^ d.+1 * n) ^ d * 2 ^ (d ^ 2))%real.
 (* so much stays the noise of an agreement test below but for T^-11 *)
@@ -169,22 +126,7 @@ Definition lyu_lemma_6_2_calls := forall d T delta epsilon y tau w n Lambda K r 
    ln (longest d n) + ln (100 * b) <= (B - b) / c /\ 361 * ln T <= r /\
    (INR d + 1) * (1 + (ln (2 * k) + ln (longest d n) + (k - B) / c - ln 100) / ln (6 / 5)) <= K)%real.
 
-(** Representation dimension (bgs section 8) *)
-(* bgs.lemma-8.5: the auxiliary distribution on the points s, with a point x0 among them, is one *)
-Definition auxiliary (X : eqType) (x0 : X) (alpha : R) (D : X -> R) (x : X) : R :=
-  (if x == x0 then 1 - 4 * alpha + 4 * alpha * D x else 4 * alpha * D x)%real.
-Definition distribution X (s : seq X) (D : X -> R) :=
-  ((forall x, List.In x s -> 0 <= D x) /\ total s D = 1)%real.
-Definition error X (Y : eqType) (s : seq X) (D : X -> R) (f g : X -> Y) : R :=
-  total s (fun x => if f x == g x then 0 else D x)%real.
-Definition bgs_lemma_8_5_auxiliary := forall (X Y : eqType) (s : seq X) x0 alpha D, uniq s -> x0 \in s ->
-  (0 < alpha <= 1 / 4)%real -> distribution s D -> distribution s (auxiliary x0 alpha D) /\
-  forall f g : X -> Y, (error s (auxiliary x0 alpha D) f g <= alpha -> error s D f g <= 1 / 4)%real.
-
-(* bgs.lemma-8.5: n runs, 4 ln 8 / q rounded down, each good with probability q / 4, all fail *)
-Definition bgs_lemma_8_5_runs := forall n q,
-  (0 < q <= 1 -> 4 * ln 8 / q - 1 < INR n -> (1 - q / 4) ^ n <= 1 / 8)%real.
-
+(** Representation dimension (bgs section 8; the theorem itself is in LearningStatements.v) *)
 (* bgs.theorem-8.8: the last lines, R is the representation dimension; and with Pr[E] = e not rounded up to 1, where
    the learner makes a mistakes on average if E happens, and b if not *)
 Definition bgs_theorem_8_8_last_line := forall d R, (0 < d -> 0 <= R ->
