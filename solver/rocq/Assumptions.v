@@ -66,3 +66,18 @@ Print Assumptions lyu_claim_6_4_exposed_proved.
 Print Assumptions lyu_remark_6_2_exposed_mass_proved.
 Print Assumptions lyu_claim_6_4_growth_proved.
 Print Assumptions lyu_remark_6_1_privacy_step_proved.
+
+(* privacy of single steps, and constants of the private online learner: lyu sections 3 and 6 *)
+From Littlestone Require Import OnlineConstants ConsistentChoices Noise SparseSample FailureWeight.
+
+Print Assumptions lyu_lemma_3_1_weight_proved.
+Print Assumptions lyu_lemma_3_1_score_proved.
+Print Assumptions lyu_algorithm_2_step_proved.
+Print Assumptions lyu_lemma_6_2_agreement_proved.
+Print Assumptions lyu_lemma_6_2_composition_proved.
+Print Assumptions bgs_theorem_8_8_last_line_proved.
+Print Assumptions bgs_theorem_8_8_unrounded_proved.
+Print Assumptions lyu_lemma_6_2_parts_proved.
+Print Assumptions lyu_lemma_6_2_ruling_out_proved.
+Print Assumptions lyu_lemma_6_2_privacy_proved.
+Print Assumptions lyu_lemma_6_2_calls_proved.

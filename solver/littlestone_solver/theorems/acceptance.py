@@ -12,14 +12,14 @@ from littlestone.verdicts import BrokenCheckError
 
 from .build import built
 from .coq import compiled
-from .sources import LIBRARY, STATEMENTS, place_of_proof, statement
+from .sources import LIBRARY, STATEMENTS, place_of_proof, place_of_statement, statement
 
 CLOSED = "Closed under the global context"
 _AXIOM = re.compile(r"^([\w.]+)\s*:", re.MULTILINE)
 
 _HEAD = f"""From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
-From {LIBRARY} Require Import {STATEMENTS}.
+From {LIBRARY} Require Import {" ".join(STATEMENTS)}.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 """
 
@@ -46,7 +46,7 @@ def axioms_of(theorems: tuple[tuple[str, tuple[Change, ...]], ...]) -> Mapping[s
     Parameters
     ----------
     theorems
-        Statements by their names in ``Statements.v``, each with its changes.
+        Statements by their names, each with its changes.
 
     Raises
     ------
@@ -73,9 +73,10 @@ def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, fo
     proofs = dict.fromkeys(place_of_proof(name).file for name, _ in theorems)
     lines = [_HEAD, f"From {LIBRARY} Require {' '.join(proofs)}."]
     for name, changes in theorems:
+        stated = f"{LIBRARY}.{place_of_statement(name).file}.{name}"
         proof = f"{LIBRARY}.{place_of_proof(name).file}.{name}_proved"
         lines += [
-            f"Definition accepted_{name} : {LIBRARY}.{STATEMENTS}.{name} := {proof}.",
+            f"Definition accepted_{name} : {stated} := {proof}.",
             f'Redirect "{folder / name}" Print Assumptions accepted_{name}.',
         ]
         for i, change in enumerate(changes):

@@ -11,8 +11,8 @@ from littlestone.errors import InvalidValueError
 LIBRARY = "Littlestone"
 """The name under which the files require each other."""
 
-STATEMENTS = "Statements"
-"""The file with the definitions and statements, the only one to read."""
+STATEMENTS = ("Statements", "Constants")
+"""The files with the definitions and statements, the only ones to read: on classes, and on numbers."""
 
 _REQUIRED = re.compile(rf"^From {LIBRARY} Require Import ([\w ]+)\.", re.MULTILINE)
 _COMMENT = re.compile(r"\(\*+\s?(.*?)\s*\*+\)", re.DOTALL)
@@ -79,7 +79,9 @@ def digest(file: str) -> str:
 @cache
 def place_of_statement(name: str) -> Place:
     """Return where a statement stands."""
-    return _place(rf"^Definition {name}\b", (STATEMENTS,), f"a statement of {STATEMENTS}.v")
+    return _place(
+        rf"^Definition {name}\b", STATEMENTS, f"a statement of {' or '.join(f'{one}.v' for one in STATEMENTS)}"
+    )
 
 
 @cache
@@ -102,7 +104,8 @@ def statement(name: str) -> str:
     >>> statement("bgs_claim_5_10")
     'forall k T e, sauer k T e.+1 + k * sauer k T e = sauer k T.+1 e.+1'
     """
-    lines = text_of(STATEMENTS).splitlines()[place_of_statement(name).line - 1 :]
+    place = place_of_statement(name)
+    lines = text_of(place.file).splitlines()[place.line - 1 :]
     whole = " ".join(line.strip() for line in lines)
     match = re.match(rf"Definition {name} := (.*?)\.(?= |$)", whole)
     if match is None:
