@@ -81,3 +81,22 @@ Print Assumptions lyu_lemma_6_2_parts_proved.
 Print Assumptions lyu_lemma_6_2_ruling_out_proved.
 Print Assumptions lyu_lemma_6_2_privacy_proved.
 Print Assumptions lyu_lemma_6_2_calls_proved.
+
+(* the computable twins of the definitions *)
+From Littlestone Require Import TwinDimensions TwinPsi TwinCovers TwinSoa TwinDecompositions.
+
+Print Assumptions computed_rankP.
+Print Assumptions computed_vc_rankP.
+Print Assumptions computed_sauerE.
+Print Assumptions computed_psi_rankP.
+Print Assumptions computed_uniform_rankP.
+Print Assumptions lists_pairs.
+Print Assumptions lists_bits.
+Print Assumptions lists_graphs.
+Print Assumptions lists_all_maps.
+Print Assumptions bit_rowsP.
+Print Assumptions computed_coversP.
+Print Assumptions computed_soaP.
+Print Assumptions computed_irreducibleP.
+Print Assumptions computed_ddimP.
+Print Assumptions computed_essentialP.
