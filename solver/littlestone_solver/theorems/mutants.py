@@ -50,7 +50,7 @@ def refusal(change: Change, folder: Path) -> str:
     for file in files():
         text = text_of(file)
         source = folder / f"{file}.v"
-        source.write_text(change.applied(text) if file == STATEMENTS else text, encoding="utf-8")
+        source.write_text(change.applied(text) if file == STATEMENTS[0] else text, encoding="utf-8")
         if compiled(source, folder):
             return file
     return ""

@@ -42,7 +42,7 @@ LONGEST_ARGUMENT = 16
 ID = re.compile(r"\(\* ((?:bgs|lyu|common)\.[\w.-]+)")
 PROVED = [
     name
-    for name in re.findall(r"^Definition (\w+) := forall", text_of(STATEMENTS), re.MULTILINE)
+    for name in re.findall(r"^Definition (\w+) := forall", "".join(map(text_of, STATEMENTS)), re.MULTILINE)
     if any(f"Theorem {name}_proved" in text_of(file) for file in files())
 ]
 
@@ -70,7 +70,7 @@ def test_files_and_proofs_are_short(file: str) -> None:
         assert proof.count("\n") < LONGEST_PROOF, proof[:200]
 
 
-@pytest.mark.parametrize("file", [file for file in files() if file not in {STATEMENTS, "Assumptions"}])
+@pytest.mark.parametrize("file", [file for file in files() if file not in {*STATEMENTS, "Assumptions"}])
 def test_proofs_begin_with_the_argument(file: str) -> None:
     head = text_of(file).partition("*)")[0]
     assert argument(file), f"{file}.v begins without its argument"
@@ -79,7 +79,7 @@ def test_proofs_begin_with_the_argument(file: str) -> None:
 
 def test_every_statement_names_a_statement_of_the_ledger() -> None:
     ids = {one.id for one in read_ledger()}
-    named = ID.findall(text_of(STATEMENTS))
+    named = ID.findall("".join(map(text_of, STATEMENTS)))
     assert len(named) > 20
     assert [one for one in named if one not in ids] == []
 
@@ -87,18 +87,18 @@ def test_every_statement_names_a_statement_of_the_ledger() -> None:
 @pytest.mark.parametrize("name", PROVED)
 def test_every_proved_statement_is_found(name: str) -> None:
     assert statement(name).startswith("forall")
-    assert place_of_statement(name).file == STATEMENTS
+    assert place_of_statement(name).file in STATEMENTS
     assert place_of_proof(name).file in files()
 
 
 def test_places_say_file_and_line() -> None:
     place = place_of_statement("bgs_theorem_5_6")
     assert str(place) == f"solver/rocq/Statements.v:{place.line}"
-    assert text_of(STATEMENTS).splitlines()[place.line - 1].startswith("Definition bgs_theorem_5_6 ")
+    assert text_of("Statements").splitlines()[place.line - 1].startswith("Definition bgs_theorem_5_6 ")
 
 
 def test_what_is_not_there_is_said() -> None:
-    with pytest.raises(InvalidValueError, match=r"must be a statement of Statements\.v"):
+    with pytest.raises(InvalidValueError, match=r"must be a statement of Statements\.v or"):
         place_of_statement("nothing")
 
 
