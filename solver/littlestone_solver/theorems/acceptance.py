@@ -12,14 +12,13 @@ from littlestone.verdicts import BrokenCheckError
 
 from .build import built
 from .coq import compiled
-from .sources import LIBRARY, STATEMENTS, place_of_proof, place_of_statement, statement
+from .sources import LIBRARY, STATEMENTS, place_of_proof, place_of_statement, required_by, scopes, statement
 
 CLOSED = "Closed under the global context"
 _AXIOM = re.compile(r"^([\w.]+)\s*:", re.MULTILINE)
 
-_HEAD = f"""From Coq Require Import Reals.
+_HEAD = """From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
-From {LIBRARY} Require Import {" ".join(STATEMENTS)}.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 """
 
@@ -70,12 +69,21 @@ def why_refused(name: str, changes: tuple[Change, ...]) -> str:
 
 
 def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, folder: Path) -> str:
+    stated_in = {place_of_statement(name).file for name, _ in theorems}
+    required = stated_in.union(*map(required_by, stated_in))
     proofs = dict.fromkeys(place_of_proof(name).file for name, _ in theorems)
-    lines = [_HEAD, f"From {LIBRARY} Require {' '.join(proofs)}."]
+    lines = [
+        _HEAD,
+        f"From {LIBRARY} Require Import {' '.join(one for one in STATEMENTS if one in required)}.",
+        f"From {LIBRARY} Require {' '.join(proofs)}.",
+    ]
     for name, changes in theorems:
-        stated = f"{LIBRARY}.{place_of_statement(name).file}.{name}"
+        file = place_of_statement(name).file
+        stated = f"{LIBRARY}.{file}.{name}"
         proof = f"{LIBRARY}.{place_of_proof(name).file}.{name}_proved"
         lines += [
+            f"Section Of_{name}.",
+            *scopes(file),
             f"Definition accepted_{name} : {stated} := {proof}.",
             f'Redirect "{folder / name}" Print Assumptions accepted_{name}.',
         ]
@@ -85,6 +93,7 @@ def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, fo
                 f"Definition {wrong} : Prop := {change.applied(statement(name))}.",
                 f"Fail Definition accepted_{wrong} : {wrong} := {proof}.",
             ]
+        lines.append(f"End Of_{name}.")
     source = folder / "Accepted.v"
     source.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return compiled(source, place)

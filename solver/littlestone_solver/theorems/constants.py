@@ -1,4 +1,4 @@
-"""Theorems on numbers and simple probability: constants of `lyu` section 6, single steps, and `bgs` section 8."""
+"""Theorems on the privacy of single steps, and on constants of the private online learner and `bgs` section 8."""
 
 from .acceptance import Change
 from .checks import theorem
@@ -49,44 +49,6 @@ above_threshold_step = theorem(
     real=True,
 )
 
-interleaving = theorem(
-    "lyu.claim-6.3",
-    name="lyu_claim_6_3",
-    words="On typical parts teacher classes of stage j + 1 lie in those of stage j of every other teacher, j <= d, "
-    "with the thresholds (1 - 1/(5d))^j / 10.",
-    scope="all binary classes, buffers and parts that are typical, any number of buffers, every d >= 1",
-    wrong=[
-        Change("within a stage", "teacher_class H d S j.+1", "teacher_class H d S j"),
-        Change("at any stage", "j <= d -> ", ""),
-    ],
-    real=True,
-)
-
-exposed = theorem(
-    "lyu.claim-6.4",
-    name="lyu_claim_6_4_exposed",
-    words="A hypothesis that errs on more than 1/6 of the buffer errs on more than 1/8 of a typical part.",
-    scope="all buffers, typical parts and hypotheses, every d >= 1",
-    wrong=[
-        Change("1/6 of the part", "8 * errors h A", "6 * errors h A"),
-        Change("1/8 of the buffer", "6 * errors h E", "8 * errors h E"),
-    ],
-    real=True,
-)
-
-growth = theorem(
-    "lyu.claim-6.4",
-    name="lyu_claim_6_4_growth",
-    words="If a third is wrong on average, no hypothesis gets heavier, and the exposed ones keep a hundredth of "
-    "the weight of the failure symbol, then p(u+1) >= 6/5 p(u), for p(u) <= 1/100.",
-    scope="any number of hypotheses, all weights and shares of mistakes",
-    wrong=[
-        Change("13/10 in place of 6/5", "6 / 5 *", "13 / 10 *"),
-        Change("a quarter is wrong", "1 / 3 * total I w", "1 / 4 * total I w"),
-    ],
-    real=True,
-)
-
 agreement = theorem(
     "lyu.lemma-6.2",
     name="lyu_lemma_6_2_agreement",
@@ -103,15 +65,6 @@ composition = theorem(
     words="Advanced composition of N costs of at most epsilon / (6 sqrt(2 N ln(4 / delta))) costs epsilon / 3.",
     scope=f"{REALS} with N >= 1, delta < 1 and epsilon <= 1",
     wrong=[Change("costs of epsilon / (2 sqrt(..))", "epsilon / (6 * sqrt", "epsilon / (2 * sqrt")],
-    real=True,
-)
-
-fixed_share = theorem(
-    "lyu.remark-6.1-privacy",
-    name="lyu_remark_6_1_privacy_fixed_share",
-    words="With B = k/10, Lemma 3.1 and the count of calls by p(u) give K >= 9 (d + 1) ln(1/delta) / ln(growth).",
-    scope=f"{REALS} with d >= 0, L >= 1, delta < 1 and growth above 1",
-    wrong=[Change("11 in place of 9", "9 * (d + 1) * ln", "11 * (d + 1) * ln")],
     real=True,
 )
 
@@ -157,32 +110,6 @@ choices_calls = theorem(
     wrong=[
         Change("one more vote for each ln T", "361 * ln T <= r", "362 * ln T <= r"),
         Change("p(u) <= exp(-11)", "ln 99 <=", "11 <="),
-    ],
-    real=True,
-)
-
-auxiliary_distribution = theorem(
-    "bgs.lemma-8.5",
-    name="bgs_lemma_8_5_auxiliary",
-    words="The auxiliary distribution is one, and an error of at most alpha on it is an error of at most 1/4 on "
-    "the given one.",
-    scope="every alpha in (0, 1/4], every distribution on finitely many points, all functions",
-    wrong=[
-        Change("alpha up to 1/2", "0 < alpha <= 1 / 4", "0 < alpha <= 1 / 2"),
-        Change("error below 1/4", "error s D f g <= 1 / 4", "error s D f g < 1 / 4"),
-    ],
-    real=True,
-)
-
-executions_rounded_down = theorem(
-    "bgs.lemma-8.5",
-    name="bgs_lemma_8_5_runs",
-    words="4 ln 8 / q executions, rounded down, each good with probability q / 4, all fail with probability at "
-    "most 1/8.",
-    scope="every q in (0, 1]",
-    wrong=[
-        Change("two less", "4 * ln 8 / q - 1 <", "4 * ln 8 / q - 2 <"),
-        Change("1/9 in place of 1/8", "<= 1 / 8", "<= 1 / 9"),
     ],
     real=True,
 )

@@ -1,4 +1,4 @@
-"""Wrong definitions: after each of these changes of ``Statements.v`` some proof must be refused."""
+"""Wrong definitions: after each of these changes of a file of statements some proof must be refused."""
 
 from pathlib import Path
 
@@ -41,16 +41,22 @@ WRONG_DEFINITIONS = (
     Change("leaves half as irreducible", "irreducible (p * 2 ^ (d.+1 - e))", "irreducible (p * 2 ^ (d - e))"),
     Change("leaves at any depth", "size s <= p * (2 ^ (d.+1 - e) - 1) /\\", "True /\\"),
     Change("a sum to d - 1", "\\sum_(i < d.+1) 'C(T, i) * k ^ i", "\\sum_(i < d) 'C(T, i) * k ^ i"),
+    Change("noise that grows to the left", "exp (- epsilon * IZR (Z.abs z))", "exp (- epsilon * IZR z)"),
+    Change("lists of any length", "all (fun l : seq A => size l <= L) Ls", "L <= L"),
+    Change("advanced composition alone", "(N * x <= epsilon \\/", "(False \\/"),
+    Change("thresholds that fall by 1/d", "(1 - 1 / (5 * INR d)) ^ j", "(1 - 1 / INR d) ^ j"),
 )
 """Changes of definitions."""
 
 
 def refusal(change: Change, folder: Path) -> str:
-    """Return the file that Coq refuses after a change of ``Statements.v``; "" if it accepts all of them."""
+    """Return the file that Coq refuses after a change of a definition; "" if it accepts all of them."""
     for file in files():
         text = text_of(file)
         source = folder / f"{file}.v"
-        source.write_text(change.applied(text) if file == STATEMENTS[0] else text, encoding="utf-8")
+        source.write_text(
+            change.applied(text) if file in STATEMENTS and change.old in text else text, encoding="utf-8"
+        )
         if compiled(source, folder):
             return file
     return ""

@@ -11,10 +11,11 @@ from littlestone.errors import InvalidValueError
 LIBRARY = "Littlestone"
 """The name under which the files require each other."""
 
-STATEMENTS = ("Statements", "Constants")
-"""The files with the definitions and statements, the only ones to read: on classes, and on numbers."""
+STATEMENTS = ("Statements", "LearningStatements", "PrivacyStatements")
+"""The files with the definitions and statements, the only ones to read: on classes, on learning, on privacy."""
 
 _REQUIRED = re.compile(rf"^From {LIBRARY} Require Import ([\w ]+)\.", re.MULTILINE)
+_OPENED = re.compile(r"^Local Open Scope \w+\.$", re.MULTILINE)
 _COMMENT = re.compile(r"\(\*+\s?(.*?)\s*\*+\)", re.DOTALL)
 
 
@@ -79,9 +80,8 @@ def digest(file: str) -> str:
 @cache
 def place_of_statement(name: str) -> Place:
     """Return where a statement stands."""
-    return _place(
-        rf"^Definition {name}\b", STATEMENTS, f"a statement of {' or '.join(f'{one}.v' for one in STATEMENTS)}"
-    )
+    among = tuple(one for one in STATEMENTS if one in files())
+    return _place(rf"^Definition {name}\b", among, f"a statement of {' or '.join(f'{one}.v' for one in among)}")
 
 
 @cache
@@ -111,6 +111,17 @@ def statement(name: str) -> str:
     if match is None:
         raise InvalidValueError("name", name, "a statement that is defined without parameters")
     return match[1].strip()
+
+
+def scopes(file: str) -> tuple[str, ...]:
+    """Return the lines that say how a file of statements reads its numbers.
+
+    Examples
+    --------
+    >>> scopes("Statements"), scopes("LearningStatements")
+    ((), ('Local Open Scope ring_scope.',))
+    """
+    return tuple(_OPENED.findall(text_of(file)))
 
 
 def argument(file: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Check
 from littlestone_properties.ledger import read_ledger
 from littlestone_properties.ledger.runner import checks_of
-from littlestone_solver.theorems import bgs, common, lyu
+from littlestone_solver.theorems import bgs, common, constants, learning, lyu
 from littlestone_solver.theorems.sources import (
     STATEMENTS,
     argument,
@@ -23,7 +23,7 @@ from littlestone_solver.theorems.sources import (
     text_of,
 )
 
-TABLES = (common, bgs, lyu)
+TABLES = (common, bgs, lyu, learning, constants)
 FORBIDDEN = (
     "Admitted",
     "admit",
