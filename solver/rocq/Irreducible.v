@@ -53,14 +53,6 @@ have [|u [um Hu us]] := soa_examples_longer (m := m) _ s0 Hs; first by rewrite s
 exact: same_dimension_between us (@restrict_sub _ _ _ _) (Hm u um Hu).
 Qed.
 
-Lemma reducible_le H m n : m <= n -> reducible m H -> reducible n H.
-Proof.
-move=> mn [s [sm Hs sH]]; case: (posnP (size s)) => [/size0nil s0|s0].
-  by case: (@same_dimension_not_smaller (restrict H s) H) => //; rewrite s0; apply: same_dimension_nil.
-have [|u [un Hu us]] := soa_examples_longer (m := n) _ s0 Hs; first by rewrite sm.
-by exists u; split=> //; case: sH => d Hd sd; exists d => //; apply: below_sub us sd.
-Qed.
-
 Lemma irreducible0 H : irreducible 0 H.
 Proof. by move=> s /size0nil-> _; apply: same_dimension_nil. Qed.
 

@@ -65,6 +65,15 @@ Qed.
 
 End Count.
 
+(* the definition can be met: a class of finitely many functions represents itself *)
+Lemma represents_self (F : realFieldType) X k (H : class X k) hs : (forall h, H h -> exists2 i, i < size hs &
+  nth h hs i =1 h) -> represents H (fun _ : 'I_1 => 1%R : F) (fun=> hs) 0%R 0%R.
+Proof.
+move=> Hhs; split; first by split=> [i|]; rewrite ?ler01 // big_ord1.
+move=> h m z D /Hhs[i ihs same] _; rewrite big_mkcond big_ord1 subr0 (_ : has _ _) ?lexx //.
+apply/(has_nthP h); exists i => //; rewrite big1 ?lexx // => j; by rewrite same eqxx.
+Qed.
+
 (** Averages over all paths *)
 Section Average.
 Variables (F : realFieldType) (X : Type) (k r : nat) (H : class X k) (P : 'I_r -> F).

@@ -22,9 +22,6 @@ Proof. by case: (label2 y) => ->. Qed.
 Lemma label_neq (a b : 'I_2) : a <> b -> a = rev_ord b.
 Proof. by move=> ab; apply/val_inj; move: ab; case: (label2 a) => ->; case: (label2 b) => ->. Qed.
 
-Lemma label_other (a b c : 'I_2) : b <> c -> a <> b -> a = c.
-Proof. by case: (label2 a) => ->; case: (label2 b) => ->; case: (label2 c) => ->. Qed.
-
 Section Dimensions.
 Variables (X : Type) (k : nat).
 Implicit Types (F G H : class X k) (s : seq (X * 'I_k.+1)).

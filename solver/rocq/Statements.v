@@ -1,5 +1,6 @@
 (* What is proved: all definitions, and all statements with the names of the ledger (docs/ledger). Nothing else need
-   be read to know what the theorems say. A proof file proves [Theorem name_proved : name], Assumptions.v lists them.
+   be read to know what the theorems say (LearningStatements.v has those on samples and learners, Refuted.v what is
+   false). A proof file proves [Theorem name_proved : name], Assumptions.v lists them.
 
    Points are any type X, labels are 0..k, a hypothesis is any function from points to labels, a class any predicate
    on hypotheses. No axiom is used (the statements with real numbers use those of Coq's real numbers). Where the papers
@@ -305,7 +306,7 @@ Definition bgs_remark_5_3_integer_bound := forall k d D E, 0 < k -> 0 < d -> 2 *
   sauer k D d < 2 ^ D -> sauer k E d < 2 ^ E.
 
 (** Stage 5: leaves, reducible classes, mistakes *)
-(* lyu.lemma-4.1: leaves that are known to have members are counted; and the sharper sum *)
+(* lyu.lemma-4.1, p >= 1: leaves that are known to have members are counted; and the sharper sum, for every p *)
 Definition lyu_lemma_4_1 := forall X (H : class X 1) p d t (counted : pred (seq (X * 'I_2))),
   0 < p -> below H d.+1 -> valid p d H t -> (forall s, counted s -> nonempty (restrict H s)) ->
   count counted (leaves t) <= p ^ d * 2 ^ (d ^ 2).
@@ -342,14 +343,8 @@ Definition bgs_lemma_8_6 := forall X k (H : class X k) d (F : realFieldType)
 Definition lyu_remark_2_soa_disagreement := forall X (G H : class X 1) d x y z, mld G d -> mld H d ->
   soa G x y -> soa H x z -> y <> z -> forall b, below (at_point (intersection G H) x b) d.
 
-(* lyu.claim-4.1 *)
+(* lyu.claim-4.1, for every p *)
 Definition lyu_claim_4_1 := forall X (H : class X 1) p d, decides H -> below H d.+1 -> exists t, valid p d H t.
-
-(* lyu.definition-4.2: DDim is one number, and of finite classes it exists; classically it always does *)
-Definition lyu_definition_4_2 := forall X (H : class X 1) p d, decides H -> below H d.+1 ->
-  (forall e e', ddim p d H e -> ddim p d H e' -> e = e') /\ ~ ~ exists e, ddim p d H e.
-Definition lyu_definition_4_2_finite := forall n (S : {set {ffun 'I_n -> 'I_2}}) p d, below (members S) d.+1 ->
-  exists e, ddim p d (members S) e.
 
 (* lyu.lemma-4.2, G not empty; and for d-irreducible G *)
 Definition soa_hull X m (H : class X 1) : class X 1 := fun f =>

@@ -28,9 +28,6 @@ Qed.
 Lemma error_rate_gt h A a : 0 <= a -> (a < error_rate F h A) = (a * (size A)%:R < (errors h A)%:R).
 Proof. by move=> a0; rewrite ltNge error_rate_le // -ltNge. Qed.
 
-Lemma error_rate_ge0 h A : 0 <= error_rate F h A.
-Proof. by rewrite divr_ge0 ?ler0n. Qed.
-
 Lemma error_rate_le1 h A : error_rate F h A <= 1.
 Proof. by rewrite error_rate_le ?ler01 // mul1r ler_nat count_size. Qed.
 
