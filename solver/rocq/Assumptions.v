@@ -100,3 +100,48 @@ Print Assumptions computed_soaP.
 Print Assumptions computed_irreducibleP.
 Print Assumptions computed_ddimP.
 Print Assumptions computed_essentialP.
+(* lyu sections 4 and 6.2.1: decompositions of subclasses, essential hypotheses; what is false (Refuted.v) *)
+From Littlestone Require Import SoaHull SubclassDecomposition Essential FiniteDecomposition.
+From Littlestone Require Import DegenerateCases Counterexamples TwoStars.
+
+Print Assumptions lyu_lemma_4_2_proved.
+Print Assumptions lyu_lemma_4_2_sharper_proved.
+Print Assumptions lyu_remark_5_irreducible_error_proved.
+Print Assumptions lyu_lemma_4_3_1_proved.
+Print Assumptions lyu_definition_4_2_reducible_leaves_proved.
+Print Assumptions lyu_remark_4_2_walk_proved.
+Print Assumptions lyu_lemma_4_3_2_proved.
+Print Assumptions lyu_definition_4_2_proved.
+Print Assumptions lyu_remark_4_2_win_win_proved.
+Print Assumptions lyu_corollary_4_1_1_proved.
+Print Assumptions lyu_corollary_4_1_2_proved.
+Print Assumptions lyu_corollary_4_1_3_proved.
+Print Assumptions lyu_corollary_4_1_4_proved.
+Print Assumptions lyu_fact_4_sharper_proved.
+Print Assumptions lyu_fact_4_proved.
+Print Assumptions lyu_definition_4_2_finite_proved.
+Print Assumptions lyu_remark_4_one_side_smaller_false_proved.
+Print Assumptions lyu_definition_4_3_empty_proved.
+Print Assumptions lyu_remark_5_irreducible_error_false_proved.
+Print Assumptions lyu_fact_4_false_proved.
+Print Assumptions lyu_lemma_4_1_false_with_empty_leaves_proved.
+Print Assumptions lyu_lemma_4_1_false_with_unsplit_empty_leaves_proved.
+Print Assumptions lyu_lemma_4_1_false_for_p_0_proved.
+Print Assumptions lyu_lemma_4_2_false_with_empty_subclass_proved.
+Print Assumptions lyu_remark_4_1_iterated_cover_literal_proved.
+Print Assumptions lyu_lemma_4_3_2_false_for_p_0_proved.
+Print Assumptions lyu_corollary_4_1_1_false_for_p_0_proved.
+Print Assumptions lyu_corollary_4_1_2_false_for_p_0_proved.
+Print Assumptions lyu_remark_4_1_cover_false_proved.
+Print Assumptions bgs_theorem_3_4_false_proved.
+Print Assumptions lyu_remark_2_sauer_count_repaired_proved.
+Print Assumptions lyu_remark_2_sauer_count_false_proved.
+Print Assumptions lyu_lemma_4_2_false_less_irreducible_proved.
+Print Assumptions lyu_definition_4_3_not_members_proved.
+Print Assumptions lyu_remark_5_irreducible_error_false_less_irreducible_proved.
+Print Assumptions lyu_claim_6_2_false_proved.
+Print Assumptions bgs_theorem_a_1_votes_false_proved.
+Print Assumptions bgs_theorem_3_4_false_without_constant_proved.
+Print Assumptions bgs_theorem_7_1_false_with_real_logarithm_proved.
+Print Assumptions lyu_corollary_4_1_3_false_proved.
+Print Assumptions lyu_lemma_4_3_2_false_same_p_proved.
