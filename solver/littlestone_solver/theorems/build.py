@@ -7,7 +7,7 @@ were when it was compiled.
 import fcntl
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from hashlib import sha256
@@ -33,8 +33,13 @@ def build_folder() -> Path:
 
 
 @contextmanager
-def built() -> Iterator[Path]:
-    """Build all proofs and give the folder where they are, which nobody else changes meanwhile.
+def built(*needed: str) -> Iterator[Path]:
+    """Build proofs and give the folder where they are, which nobody else changes meanwhile.
+
+    Parameters
+    ----------
+    needed
+        Files that are built with all that they require; by default all files.
 
     Raises
     ------
@@ -44,16 +49,19 @@ def built() -> Iterator[Path]:
     place = build_folder()
     with (place / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        _build_all(place)
+        _build(place, {one for file in needed or files() for one in (file, *required_by(file))})
         yield place
 
 
-def _build_all(place: Path) -> None:
+def _build(place: Path, wanted: Collection[str]) -> None:
     stale = [file for file in files() if not _is_built(place, file)]
     # What requires a file that is compiled again must be compiled again too: Coq compares their bytes.
     stale = [file for file in files() if file in stale or set(required_by(file)) & set(stale)]
+    for file in stale:
+        _stamp(place, file).unlink(missing_ok=True)
+    stale = [file for file in stale if file in wanted]
     if stale and sys.stderr.isatty():
-        print(f"compiling {len(stale)} of {len(files())} files of proofs into {place}", file=sys.stderr)
+        print(f"compiling {len(stale)} of {len(wanted)} files of proofs into {place}", file=sys.stderr)
     waiting, running = list(stale), dict[Future[None], str]()
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         while waiting or running:
@@ -70,7 +78,6 @@ def _build_all(place: Path) -> None:
 def _compile(place: Path, file: str) -> None:
     source = place / f"{file}.v"
     source.write_text(text_of(file), encoding="utf-8")
-    _stamp(place, file).unlink(missing_ok=True)
     said = compiled(source, place)
     if said:
         raise BrokenCheckError(f"Coq refuses {file}.v: {said[:300]}")
