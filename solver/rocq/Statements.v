@@ -346,6 +346,12 @@ Definition lyu_remark_2_soa_disagreement := forall X (G H : class X 1) d x y z, 
 (* lyu.claim-4.1, for every p *)
 Definition lyu_claim_4_1 := forall X (H : class X 1) p d, decides H -> below H d.+1 -> exists t, valid p d H t.
 
+(* lyu.definition-4.2: DDim is one number, and of finite classes it exists; classically it always does *)
+Definition lyu_definition_4_2 := forall X (H : class X 1) p d, decides H -> below H d.+1 ->
+  (forall e e', ddim p d H e -> ddim p d H e' -> e = e') /\ ~ ~ exists e, ddim p d H e.
+Definition lyu_definition_4_2_finite := forall n (S : {set {ffun 'I_n -> 'I_2}}) p d, below (members S) d.+1 ->
+  exists e, ddim p d (members S) e.
+
 (* lyu.lemma-4.2, G not empty; and for d-irreducible G *)
 Definition soa_hull X m (H : class X 1) : class X 1 := fun f =>
   exists G : class X 1, [/\ subclass G H, nonempty G, irreducible m G & is_soa G f].
