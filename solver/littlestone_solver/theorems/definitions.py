@@ -94,7 +94,9 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
         for i, term in enumerate(terms):
             # The length of each entry comes first, as the numbers are printed in one list.
             entry = f"let found : seq nat := {term} in size found :: found"
-            lines.append(f'Redirect "{Path(folder) / str(i)}" Eval vm_compute in flatten [seq {entry} | c <- classes].')
+            lines.append(
+                f'Redirect "{Path(folder) / str(i)}" Eval vm_compute in flatten [seq {entry} | c <- classes].'
+            )
         source = Path(folder) / "Evaluated.v"
         source.write_text("\n".join(lines) + "\n", encoding="utf-8")
         said = compiled(source, place)
@@ -104,7 +106,8 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
         if axioms != CLOSED:
             raise BrokenCheckError(f"what is computed is proved on axioms: {axioms[:200]}")
         return [
-            _entries((Path(folder) / f"{i}.out").read_text(encoding="utf-8"), len(classes)) for i in range(len(terms))
+            _entries((Path(folder) / f"{i}.out").read_text(encoding="utf-8"), len(classes))
+            for i in range(len(terms))
         ]
 
 

@@ -94,17 +94,13 @@ soa_hull_sharper = theorem(
 decomposition_of_subclass = theorem(
     "lyu.lemma-4.3",
     name="lyu_lemma_4_3_1",
-    words="If G is a subclass of H, then DDim_{2p,d}(G) <= DDim_{p,d}(H).",
-    scope=f"{BINARY}, every p and d",
-    wrong=[Change("converse", "subclass G H", "subclass H G"), Change("strict", "eG <= eH", "eG < eH")],
-)
-
-decomposition_of_subclass_sharper = theorem(
-    "lyu.lemma-4.3",
-    name="lyu_lemma_4_3_1_sharper",
-    words="If G is a subclass of H, then DDim_{q,d}(G) <= DDim_{p,d}(H) for all q >= p.",
+    words="If G is a subclass of H, then DDim_{q,d}(G) <= DDim_{p,d}(H) for all q >= p, as for q = 2p.",
     scope=f"{BINARY}, every p <= q and d",
-    wrong=[Change("smaller q", "p <= q", "q <= p")],
+    wrong=[
+        Change("converse", "subclass G H", "subclass H G"),
+        Change("strict", "eG <= eH", "eG < eH"),
+        Change("smaller q", "p <= q", "q <= p"),
+    ],
 )
 
 matching_leaves = theorem(

@@ -58,7 +58,8 @@ def bit_twin(dimension: Dimension) -> Twin:
 def psi_twin(family: str, dimension: PsiDimension) -> Twin:
     """Return the Psi-Littlestone dimension for a family."""
     return Twin(
-        f"[:: computed_psi_rank n k ({family} k) c]", lambda one: [dimension(one, FAMILIES[family](one.n_labels)) + 1]
+        f"[:: computed_psi_rank n k ({family} k) c]",
+        lambda one: [dimension(one, FAMILIES[family](one.n_labels)) + 1],
     )
 
 
