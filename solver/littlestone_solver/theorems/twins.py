@@ -1,7 +1,7 @@
 """Each definition twice: a term that Coq computes, and a function of Python that must give the same numbers.
 
-A dimension is given with 1 added, as ``rank`` in ``Statements.v``, so that the empty class has 0; a yes is 1. In terms,
-``c`` are the rows of a class on ``n`` points with labels 0 to ``k``.
+A dimension is given with 1 added, as ``rank`` in ``Statements.v``, so that the empty class has 0; a yes is 1. In
+terms ``c`` are the rows of a class on ``n`` points with labels 0 to ``k``.
 """
 
 from collections.abc import Callable, Iterable, Sequence
