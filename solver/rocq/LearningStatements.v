@@ -37,6 +37,11 @@ Definition bgs_lemma_8_5_auxiliary := forall (F : realFieldType) n (D : 'I_n.+1 
 Definition bgs_lemma_8_5_executions := forall (q : R) (n : nat),
   (0 < q <= 1 -> 4 * ln 8 / q < INR n + 1 -> (1 - q / 4) ^ n <= 1 / 8)%real.
 
+(** The private empirical risk minimiser (lyu section 5) *)
+(* lyu.remark-5-irreducible-error: m-irreducible or (n-1)-irreducible for n examples A, the paper has n *)
+Definition lyu_remark_5_irreducible_error := forall X (G : class X 1) d m f A, below G d.+1 -> nonempty G ->
+  irreducible (minn m (size A).-1) G -> is_soa G f -> (forall h, G h -> (errors h A <= m)%N) -> (errors f A <= m)%N.
+
 (** The private online learner (lyu section 6.2) *)
 Definition error_rate (F : realFieldType) X (h : hypothesis X 1) (A : seq (X * 'I_2)) : F :=
   (errors h A)%:R / (size A)%:R.

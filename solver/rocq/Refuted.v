@@ -1,6 +1,7 @@
 (* What is false: statements of the papers that fail as printed, most of them for degenerate classes or parameters
-   only, and variants of true statements that one might hope for. Each is refuted by finite classes, S below, whose
-   members are functions on n points; how small they are is in the proofs (Counterexamples.v, TwoStars.v). *)
+   only, and variants of true statements that one might hope for. Almost all are refuted by finite classes, S below,
+   whose members are functions on n points; how small they are is in the proofs: DegenerateCases.v,
+   Counterexamples.v, TwoStars.v. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements.
@@ -19,9 +20,17 @@ Definition lyu_remark_2_sauer_count_repaired := forall n (S : finite_class n) d,
 Definition lyu_remark_4_one_side_smaller_false := ~ forall n (S : finite_class n) x,
   exists y, smaller (at_point (members S) x y) (members S).
 
-(* lyu.lemma-4.1, with empty leaves counted; and for p = 0 *)
+(* lyu.remark-4.1-cover, for infinite dimension *)
+Definition lyu_remark_4_1_cover_false := ~ forall X (H : class X 1) s, soa_examples H s -> smaller (restrict H s) H ->
+  forall x y, List.In (x, y) s -> smaller (at_point H x (rev_ord y)) H.
+
+(* lyu.lemma-4.1, with empty leaves counted, also if empty nodes are not split; and for p = 0 *)
 Definition lyu_lemma_4_1_false_with_empty_leaves := ~ forall n (S : finite_class n) p d t,
   0 < p -> below (members S) d.+1 -> valid p d (members S) t -> size (leaves t) <= p ^ d * 2 ^ (d ^ 2).
+Definition lyu_lemma_4_1_false_with_unsplit_empty_leaves := ~ forall n (S : finite_class n) p d t,
+  0 < p -> below (members S) d.+1 -> valid p d (members S) t ->
+  (forall s, List.In s (inner_nodes t) -> nonempty (restrict (members S) s)) ->
+  size (leaves t) <= p ^ d * 2 ^ (d ^ 2).
 Definition lyu_lemma_4_1_false_for_p_0 := ~ forall n (S : finite_class n) d t (counted : pred _),
   below (members S) d.+1 -> valid 0 d (members S) t -> (forall s, counted s -> nonempty (restrict (members S) s)) ->
   count counted (leaves t) <= 0 ^ d * 2 ^ (d ^ 2).
@@ -49,8 +58,14 @@ Definition lyu_corollary_4_1_2_false_for_p_0 := ~ forall n (F S : finite_class n
   subclass (essential 0 d (members F)) (essential 0 d (members S)).
 
 (* lyu.remark-5-irreducible-error, for the empty class *)
-Definition lyu_remark_5_irreducible_error_false := ~ forall n (S : finite_class n) m f A, irreducible (size A) (members S) ->
-  is_soa (members S) f -> (forall h, members S h -> errors h A <= m) -> errors f A <= m.
+Definition lyu_remark_5_irreducible_error_false := ~ forall n (S : finite_class n) m f A,
+  irreducible (size A) (members S) -> is_soa (members S) f -> (forall h, members S h -> errors h A <= m) ->
+  errors f A <= m.
+
+(* the same for (n-2)-irreducible classes of n examples *)
+Definition lyu_remark_5_irreducible_error_false_less_irreducible := ~ forall n (S : finite_class n) m f A,
+  nonempty (members S) -> irreducible (size A).-2 (members S) -> is_soa (members S) f ->
+  (forall h, members S h -> errors h A <= m) -> errors f A <= m.
 
 (* lyu.fact-4, if G is empty *)
 Definition lyu_fact_4_false := ~ forall n (S : finite_class n) p d f A, below (members S) d.+1 -> 0 < size A ->
@@ -98,3 +113,16 @@ Definition bgs_theorem_3_4_false_without_constant := ~ forall n k (S : {set {ffu
 (* bgs.theorem-7.1: log2(k+1) in place of the number of bits; d <= log2(k+1) D is 2^d <= (k+1)^D *)
 Definition bgs_theorem_7_1_false_with_real_logarithm := ~ forall n k (S : {set {ffun 'I_n -> 'I_k.+1}}) d D,
   mld (members S) d -> (forall i, i < n_bits k -> below (bit_class i (members S)) D.+1) -> 2 ^ d <= k.+1 ^ D.
+
+(* bgs.theorem-a.1, last step of its sketch: votes of three members may have a larger VC dimension than the class *)
+Definition vote_of_three X (H : class X 1) : class X 1 := fun f =>
+  exists g h i, [/\ H g, H h, H i & forall x, f x = if g x == h x then g x else i x].
+Definition bgs_theorem_a_1_votes_false := ~ forall n (S : finite_class n) d D,
+  vc_dimension (members S) d -> vc_dimension (vote_of_three (members S)) D -> D <= d.
+
+(** What does not matter *)
+(* lyu.definition-4.2: trees whose leaves may be reducible have no smaller degree *)
+Definition lyu_definition_4_2_reducible_leaves := forall X (H : class X 1) p d t e, decides H -> below H d.+1 ->
+  (forall s, List.In s (inner_nodes t) -> forall i, rank (restrict H s) i -> size s <= p * (2 ^ (d.+2 - i) - 1)) ->
+  (forall s, List.In s (leaves t) -> forall i, rank (restrict H s) i -> size s <= p * (2 ^ (d.+1 - i) - 1)) ->
+  degree H t e -> exists t' e', [/\ valid p d H t', degree H t' e' & e' <= e].

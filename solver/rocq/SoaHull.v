@@ -9,7 +9,7 @@
    In the same way, if all members of G err at most m times on some examples, and G is m-irreducible, then SOA_G errs
    at most m times: some member has the labels of SOA_G at m + 1 of the errors. *)
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements Depth Soa Irreducible.
+From Littlestone Require Import Statements LearningStatements Depth Soa Irreducible.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Section Hull.

@@ -1,6 +1,6 @@
 (* What is proved: all definitions, and all statements with the names of the ledger (docs/ledger). Nothing else need
-   be read to know what the theorems say (LearningStatements.v has those on samples and learners). A proof file
-   proves [Theorem name_proved : name], Assumptions.v lists them.
+   be read to know what the theorems say (LearningStatements.v has those on samples and learners, Refuted.v what is
+   false). A proof file proves [Theorem name_proved : name], Assumptions.v lists them.
 
    Points are any type X, labels are 0..k, a hypothesis is any function from points to labels, a class any predicate
    on hypotheses. No axiom is used (the statements with real numbers use those of Coq's real numbers). Where the papers
@@ -344,8 +344,7 @@ Definition lyu_remark_2_soa_disagreement := forall X (G H : class X 1) d x y z, 
   soa G x y -> soa H x z -> y <> z -> forall b, below (at_point (intersection G H) x b) d.
 
 (* lyu.claim-4.1, for every p *)
-Definition lyu_claim_4_1 := forall X (H : class X 1) p d, decides H -> below H d.+1 ->
-  exists t, valid p d H t.
+Definition lyu_claim_4_1 := forall X (H : class X 1) p d, decides H -> below H d.+1 -> exists t, valid p d H t.
 
 (* lyu.definition-4.2: DDim is one number, and of finite classes it exists; classically it always does *)
 Definition lyu_definition_4_2 := forall X (H : class X 1) p d, decides H -> below H d.+1 ->
@@ -359,10 +358,8 @@ Definition soa_hull X m (H : class X 1) : class X 1 := fun f =>
 Definition lyu_lemma_4_2 := forall X (H : class X 1) d, below H d.+1 -> below (soa_hull d.+1 H) d.+1.
 Definition lyu_lemma_4_2_sharper := forall X (H : class X 1) d, below H d.+1 -> below (soa_hull d H) d.+1.
 
-(* lyu.lemma-4.3, (1), also with p on both sides, and (2) *)
-Definition lyu_lemma_4_3_1 := forall X (G H : class X 1) p d eG eH, decides G -> decides H ->
-  subclass G H -> below H d.+1 -> ddim (2 * p) d G eG -> ddim p d H eH -> eG <= eH.
-Definition lyu_lemma_4_3_1_sharper := forall X (G H : class X 1) p q d eG eH, p <= q -> decides G ->
+(* lyu.lemma-4.3, (1) for q = 2p, but also for q = p, and (2) *)
+Definition lyu_lemma_4_3_1 := forall X (G H : class X 1) p q d eG eH, p <= q -> decides G ->
   subclass G H -> below H d.+1 -> ddim q d G eG -> ddim p d H eH -> eG <= eH.
 Definition lyu_lemma_4_3_2 := forall X (G H : class X 1) p d e tG tH, 0 < p -> decides G -> decides H ->
   subclass G H -> below H d.+1 -> optimal (2 * p) d G tG e -> optimal p d H tH e ->
@@ -382,7 +379,7 @@ Definition lyu_remark_4_2_win_win := forall X (G : class X 1) p d e, 0 < p -> de
   ddim (2 * p) d G e -> exists f, forall H, decides H -> subclass G H -> below H d.+1 -> ddim p d H e ->
   essential p d H f.
 
-(* lyu.corollary-4.1, items 1 to 4 *)
+(* lyu.corollary-4.1, items 1 to 4; t = e - 1 *)
 Definition lyu_corollary_4_1_1 := forall X (H : class X 1) p d e, 0 < p -> decides H -> below H d.+1 ->
   ddim p d H e -> at_most (essential p d H) (p ^ d * 2 ^ (d ^ 2)).
 Definition lyu_corollary_4_1_2 := forall X (G H : class X 1) p d e, 0 < p -> decides G -> decides H ->
@@ -390,12 +387,7 @@ Definition lyu_corollary_4_1_2 := forall X (G H : class X 1) p d e, 0 < p -> dec
 Definition lyu_corollary_4_1_3 := forall X (H : class X 1) p d e, 0 < p -> decides H -> below H d.+1 ->
   ddim p d H e -> ddim (2 * p) d H e -> nonempty (essential p d H).
 Definition lyu_corollary_4_1_4 := forall X (H : class X 1) p d, 0 < p -> decides H -> below H d.+1 ->
-  ddim p d H 1 -> (exists m, at_most H m) /\
-  forall f, essential p d H f <-> exists2 h, H h & f =1 h.
-
-(* lyu.remark-5-irreducible-error: m-irreducible or (n-1)-irreducible for n examples A, the paper has n *)
-Definition lyu_remark_5_irreducible_error := forall X (G : class X 1) d m f A, below G d.+1 -> nonempty G ->
-  irreducible (minn m (size A).-1) G -> is_soa G f -> (forall h, G h -> errors h A <= m) -> errors f A <= m.
+  ddim p d H 1 -> (exists m, at_most H m) /\ forall f, essential p d H f <-> exists2 h, H h & f =1 h.
 
 (* lyu.fact-4, G not empty; and with at most m <= p errors allowed, for any number of examples *)
 Definition lyu_fact_4 := forall X (H : class X 1) p d f (A : seq (X * 'I_2)), below H d.+1 -> 0 < size A ->

@@ -11,7 +11,7 @@
    1-irreducible subclass of H_u of the same dimension, with the SOA of K: then this is the SOA of H_u. If K is empty
    (t = -1), so are all leaves of H's tree. *)
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements InSeq Depth OneLabel Soa Irreducible Decompositions Greedy.
+From Littlestone Require Import Statements Refuted InSeq Depth OneLabel Soa Irreducible Decompositions Greedy.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Section Refine.
@@ -33,31 +33,45 @@ Lemma leaf_irreducible1 p d H t s e : 0 < p -> valid p d H t -> List.In s (leave
   irreducible 1 (restrict H s).
 Proof. by move=> p0 Vt st /(valid_leaf Vt st)[_]; apply: irreducible_le; rewrite muln_gt0 p0 expn_gt0. Qed.
 
-Lemma refine p q d G H t : p <= q -> decides G -> subclass G H -> below H d.+1 -> valid p d H t ->
+Lemma restrict_prefix H s u : subclass (restrict H (s ++ u)) (restrict H s).
+Proof. by move=> h /restrict_cat[]. Qed.
+
+(* greedy trees on the leaves, which may be reducible *)
+Lemma hang q d G t : decides G -> below G d.+1 -> nodes_fit q d 0 G (inner_nodes t) ->
+  (forall s, List.In s (leaves t) -> forall e, rank (restrict G s) e -> size s <= leaf_depth q d e) ->
   exists2 t', valid q d G t' & refines t' t.
 Proof.
-move=> pq decG GH Hd [Hn Hl]; have Gd := below_sub GH Hd.
-have [||t' Vt' Rt'] := @graft X (fun u => exists v v', List.In v (leaves t) /\ u = v ++ v') q d 0 G t.
-- by apply: nodes_fit_sub pq GH Hd _ => s st; apply: Hn; apply/In_cat; left.
-- move=> s st; have [e Ge ed] := ranks s decG.1 Gd.
-  have [|t' Vt' _] := greedy (p := q) (k := 0 + size s) (decides_restrict s decG) Ge ed.
-    exact: (leaf_depth_sub (k := 0) pq GH Hd Hl st Ge).
+move=> decG Gd Gn Gl.
+have [//||t' Vt' Rt'] := @graft X (fun u => exists v v', List.In v (leaves t) /\ u = v ++ v') q d 0 G t.
+  move=> s st; have [e Ge ed] := ranks s decG.1 Gd.
+  have [|t' Vt' _] := greedy (p := q) (k := 0 + size s) (decides_restrict s decG) Ge ed; first exact: (Gl s st e Ge).
   by exists t' => // u _; exists s, u.
 by exists t' => //; apply/valid_at0.
 Qed.
 
-Lemma restrict_prefix H s u : subclass (restrict H (s ++ u)) (restrict H s).
-Proof. by move=> h /restrict_cat[]. Qed.
+Lemma refine p q d G H t : p <= q -> decides G -> subclass G H -> below H d.+1 -> valid p d H t ->
+  exists2 t', valid q d G t' & refines t' t.
+Proof.
+move=> pq decG GH Hd [Hn Hl]; apply: hang decG (below_sub GH Hd) _ _.
+  by apply: nodes_fit_sub pq GH Hd _ => s st; apply: Hn; apply/In_cat; left.
+by move=> s st e Ge; apply: (leaf_depth_sub (k := 0) pq GH Hd Hl st Ge).
+Qed.
+
+Lemma refine_degree d G H t t' e e' : subclass G H -> below H d.+1 -> refines t' t ->
+  degree H t e -> degree G t' e' -> e' <= e.
+Proof.
+move=> GH Hd Rt' [_ De] [[u /Rt'[v [v' [vt ->]]] Ge'] _].
+apply: (rank_classical (below_restrict (s := v) Hd)) => -[i Hi _].
+have ie : i <= e by apply: De; exists v.
+by apply: leq_trans ie; apply: rank_sub Ge' Hi => h /restrict_prefix[/GH].
+Qed.
 
 Lemma refine_optimal p q d G H t e : p <= q -> decides G -> subclass G H -> below H d.+1 -> optimal p d H t e ->
   exists t' e', [/\ valid q d G t', degree G t' e', refines t' t & e' <= e].
 Proof.
-move=> pq decG GH Hd [Vt [_ De] _]; have [t' Vt' Rt'] := refine pq decG GH Hd Vt.
+move=> pq decG GH Hd [Vt De _]; have [t' Vt' Rt'] := refine pq decG GH Hd Vt.
 have [e' De' _] := degree_exists t' decG.1 (below_sub GH Hd); exists t', e'; split=> //.
-have [[u /Rt'[v [v' [vt ->]]] Ge'] _] := De'.
-apply: (rank_classical (below_restrict (s := v) Hd)) => -[i Hi _].
-have ie : i <= e by apply: De; exists v.
-by apply: leq_trans ie; apply: rank_sub Ge' Hi => h /restrict_prefix[/GH].
+exact: refine_degree GH Hd Rt' De De'.
 Qed.
 
 Lemma ddim_sub p q d G H eG eH : p <= q -> decides G -> subclass G H -> below H d.+1 ->
@@ -134,13 +148,14 @@ by rewrite leq_mul2l leq_exp2l // ie leq_sub2l ?orbT.
 Qed.
 End Refine.
 
-Theorem lyu_lemma_4_3_1_sharper_proved : lyu_lemma_4_3_1_sharper.
+Theorem lyu_lemma_4_3_1_proved : lyu_lemma_4_3_1.
 Proof. by move=> X G H p q d eG eH; apply: ddim_sub. Qed.
 
-Theorem lyu_lemma_4_3_1_proved : lyu_lemma_4_3_1.
+Theorem lyu_definition_4_2_reducible_leaves_proved : lyu_definition_4_2_reducible_leaves.
 Proof.
-move=> X G H p d eG eH decG _ GH Hd; apply: ddim_sub decG GH Hd.
-by rewrite mul2n -addnn leq_addr.
+move=> X H p d t e dec Hd Hn Hl De; have [t' Vt' Rt'] := hang dec Hd Hn Hl.
+have [e' De' _] := degree_exists t' dec.1 Hd; exists t', e'; split=> //.
+exact: (refine_degree (fun h Hh => Hh) Hd Rt' De De').
 Qed.
 
 Theorem lyu_remark_4_2_walk_proved : lyu_remark_4_2_walk.

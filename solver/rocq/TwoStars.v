@@ -68,7 +68,8 @@ Lemma chain_valid p k K f zs : near K f -> (forall h u, K h -> u \notin zs -> h 
 Proof.
 elim: zs k K => [|z zs IHzs] k K Kf Kzs fz kp.
   have K1 : below K 1.
-    apply/below_not_deep=> /common_fact_two_large_sides_proved[x [/deep0[g /at_pointP[Kg gx]] /deep0[h /at_pointP[Kh]]]].
+    apply/below_not_deep=> /common_fact_two_large_sides_proved[x [/deep0[g /at_pointP[Kg gx]]]].
+    move=> /deep0[h /at_pointP[Kh]].
     by rewrite (Kzs h) // -(Kzs g) // gx => /(congr1 val).
   split; first by apply: small_leaf K1 _; rewrite addn0 in kp.
   by move=> s [<-|[]]; apply: below_restrict K1.
@@ -98,7 +99,8 @@ Implicit Types (h : hypothesis point 1) (b : bool) (u w : point) (s : seq (point
 
 Definition pt b : point := inord b.
 Definition centre b : {ffun point -> 'I_2} := [ffun u => if u == pt b then one else zero].
-Definition flip (f : {ffun point -> 'I_2}) w : {ffun point -> 'I_2} := [ffun u => if u == w then rev_ord (f u) else f u].
+Definition flip (f : {ffun point -> 'I_2}) w : {ffun point -> 'I_2} :=
+  [ffun u => if u == w then rev_ord (f u) else f u].
 Definition stars : {set {ffun point -> 'I_2}} :=
   [set g | [exists b, (g == centre b) || [exists w, (w != pt (~~ b)) && (g == flip (centre b) w)]]].
 Notation H := (members stars).
@@ -201,9 +203,11 @@ have [w wb ws] : exists2 w, w != pt b & w \notin asked.
   rewrite cardC1 card_ord /= => /leq_trans/(_ (card_size _)).
   by rewrite size_map leqNgt s_small.
 have in_star f : f = centre (~~ b) \/ f = flip (centre (~~ b)) w -> star b f.
-  case=> ->; apply/at_pointP; split; try by [rewrite centre_other // pt_neq|rewrite flip_other ?centre_other ?pt_neq // eq_sym].
-    by apply/starsP; exists (~~ b); left.
-  by apply/starsP; exists (~~ b); right; exists w; rewrite ?negbK.
+  case=> ->; apply/at_pointP; split.
+  - by apply/starsP; exists (~~ b); left.
+  - by rewrite centre_other // pt_neq.
+  - by apply/starsP; exists (~~ b); right; exists w; rewrite ?negbK.
+  by rewrite flip_other ?centre_other ?pt_neq // eq_sym.
 have realized f : (forall u, u \in asked -> f u = centre (~~ b) u) -> realizes f s.
   elim: s sc {s_small ws} @asked => //= -[x y] s IHs sc fs; rewrite fs ?inE ?eqxx // (sc x y) ?eqxx //=; last by left.
   by apply: IHs => [u z us|u us]; [apply: sc; right|apply: fs; rewrite inE us orbT].

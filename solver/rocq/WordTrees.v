@@ -1,8 +1,9 @@
 (* Decomposition trees for classes given by words, computed.
 
-   A tree is checked node by node as in Decompositions.v, with dimensions, SOAs and irreducibility of words. If all leaves
-   of a valid (p,d)-tree have dimension at most 0, the class is taken apart into single hypotheses by trees of depth
-   D = p (2^d - 1), as deeper leaves are empty; whether a list of words can be taken apart so is computed by recursion.
+   A tree is checked node by node as in Decompositions.v, with dimensions, SOAs and irreducibility of words. If all
+   leaves of a valid (p,d)-tree have dimension at most 0, the class is taken apart into single hypotheses by trees of
+   depth D = p (2^d - 1), as deeper leaves are empty; whether a list of words can be taken apart so is computed by
+   recursion.
    For p = 0 every leaf with a dimension is the root, so the degree is the dimension of the class. *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements InSeq Depth Soa Irreducible Decompositions SubclassDecomposition Words.
@@ -34,6 +35,21 @@ elim: t k L => [|x l IHl r IHr] k L /and3P[Le kn Lt]; (split; first by move=> e 
   exact: irreducible_words.
 case/andP: Lt => /IHl vl /IHr vr; have at_x (a : 'I_2) := same_class_sym (has_at_members L x a).
 by split; [exact: (same_class_valid_at (at_x zero) vl)|exact: (same_class_valid_at (at_x one) vr)].
+Qed.
+
+(* inner nodes with members *)
+Fixpoint splits_members L t : bool :=
+  if t is DNode x l r
+  then [&& shatterb n 1 L 0, splits_members (has_at x 0 L) l & splits_members (has_at x 1 L) r] else true.
+
+Lemma splits_membersP L t s : splits_members L t -> List.In s (inner_nodes t) -> nonempty (restrict (class_of L) s).
+Proof.
+elim: t L s => [|x l IHl r IHr] L s // /and3P[/shatterbP/deep0[h Lh] Ll Lr] [<-|].
+  by exists h.
+have up (a : 'I_2) u : nonempty (restrict (class_of (has_at x a L)) u) ->
+    nonempty (restrict (class_of L) ((x, a) :: u)).
+  move=> [g [/(has_at_members L x a g)/at_pointP[Lg gx] gu]]; exists g; split=> //=; by rewrite gx eqxx.
+by case/In_cat=> /In_map[u Hu ->]; apply: up; [apply: IHl|apply: IHr].
 Qed.
 
 (** Degree 0 *)

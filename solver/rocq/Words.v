@@ -90,10 +90,12 @@ Qed.
 End Words.
 
 (** Bits *)
+Definition word_bit (i : nat) (w : seq nat) : seq nat := [seq (odd (v %/ 2 ^ i) : nat) | v <- w].
+
 Lemma bit_words n k i L : all (labels_fit n k) L ->
-  same_class (bit_class i (members (words n k L))) (members (words n 1 (map (map (fun v => odd (v %/ 2 ^ i) : nat)) L))).
+  same_class (bit_class i (members (words n k L))) (members (words n 1 (map (word_bit i) L))).
 Proof.
-move=> /allP Lk; have bit_nth w x : nth 0 (map (fun v => odd (v %/ 2 ^ i) : nat) w) x = odd (nth 0 w x %/ 2 ^ i).
+move=> /allP Lk; have bit_nth w x : nth 0 (word_bit i w) x = odd (nth 0 w x %/ 2 ^ i).
   by case: (ltnP x (size w)) => xw; [rewrite (nth_map 0)|rewrite !nth_default ?size_map // div0n].
 move=> g; rewrite membersP has_map; split=> [[h /membersP/hasP[w wL hw] gh]|/hasP[w wL gw]].
   apply/hasP; exists w => //; apply/forallP=> x; rewrite bit_nth gh -(eqP (forallP hw x)) /= inordK //.

@@ -1,4 +1,4 @@
-"""The representation dimension by linear programs: certificates, symmetry, planted faults; the proof steps."""
+"""The representation dimension by linear programs: certificates, symmetry, planted faults."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -9,11 +9,10 @@ import pytest
 from littlestone.classes import FiniteClass, points_permuted
 from littlestone.definitions import hardest_distribution
 from littlestone.errors import CertificateError, EmptyClassError, WorkLimitError
-from littlestone.intervals import Interval
 from littlestone.verdicts import Profile, UndecidedError, Verdict
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_solver.encodings.representation import ACCURACY, certified_representation, worst_distributions
-from littlestone_solver.induction import logarithms, representation_dimension
+from littlestone_solver.numbers import representation_dimension
 
 CUBE = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
 
@@ -21,11 +20,6 @@ CUBE = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
 def test_a_dimension_that_is_too_large_refutes_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(representation_dimension, "littlestone_dimension_by_recursion", lambda hypothesis_class: 23)
     assert representation_dimension.small_classes.run(Profile.QUICK).verdict is Verdict.REFUTED
-
-
-def test_a_logarithm_that_is_too_small_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(logarithms, "logarithm", lambda value: Interval.exact(Fraction(3, 2)))
-    assert representation_dimension.executions_rounded_down.run(Profile.QUICK).verdict.is_broken
 
 
 def test_small_budget_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
-"""One step of AboveThreshold is epsilon-private for every epsilon: given thresholds by polynomials, all by a proof.
+"""One step of AboveThreshold is epsilon-private for every epsilon: given thresholds, by polynomials.
 
 `lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of weight ``r = exp(-epsilon)``. The algorithm that is
-run is the one of the reference, with ``X = exp(epsilon)`` as an unknown.
+run is the one of the reference, with ``X = exp(epsilon)`` as an unknown. All values and thresholds are a theorem
+(:data:`~littlestone_solver.theorems.constants.above_threshold_step`).
 
 Convention: values are integers of sensitivity 1, and the distance is the threshold minus the value. What carries
 over from step to step is the counter alone, which is part of the answer.
@@ -17,12 +18,8 @@ from littlestone import verdicts
 from littlestone.mechanisms.above_threshold import AboveThresholdSettings, above_threshold_step
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
-from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, UndecidedError, Verdict, everywhere
+from littlestone.verdicts import BrokenCheckError, Scope, Scopes, Trial, UndecidedError, Verdict
 
-from ..engine.proofs.proof import verify_proof
-from ..engine.proofs.proposition import Theorem
-from ..engine.proofs.step import Change, Step
-from ..engine.proofs.terms import reals
 from ..engine.z3.session import Logic, Satisfiable, Unknown, solve
 from .polynomials import RationalFunction, at_most
 from .symbolic_coins import SymbolicDistribution, SymbolicEpsilon, symbolic_distribution
@@ -139,73 +136,4 @@ def given_values(trial: Trial, scope: _Thresholds) -> None:
         "epsilon, whatever it is",
         likely.is_same(EXP_EPSILON * rare),
         "at threshold 1 the answer Above is exp(epsilon) times as likely for 0 as for -1",
-    )
-
-
-@verdicts.check(
-    "lyu.algorithm-2",
-    "lyu.lemma-3.2",
-    scopes=everywhere(
-        Only("one step, every integer value and threshold, values that differ by at most 1, every epsilon >= 0")
-    ),
-    strength=Verdict.DERIVED,
-)
-def every_value(trial: Trial, scope: Only) -> None:
-    """One step of AboveThreshold with discrete Laplace noise is epsilon-private."""
-    trial.by_hand(
-        "distances below 0 by the symmetry of the noise, which exchanges the answers: Pr[noise >= b] = "
-        "1 - Pr[noise >= 1 - b]"
-    )
-    verify_proof(
-        trial,
-        Theorem(
-            (
-                "for all X, far, near, power_of_r (real): X >= 1, power_of_r > 0, power_of_r*X <= 1, "
-                "near*(X + 1) == X*power_of_r, far*(X + 1) == power_of_r => And(near <= X*far, far <= "
-                "X*near, near*-1 + 1 <= (far*-1 + 1)*X, far*-1 + 1 <= (near*-1 + 1)*X)"
-            ),
-            _far_from_threshold(),
-        ),
-        Theorem(
-            (
-                "for all X, far, near (real): X >= 1, near*(X + 1) == X, far*(X + 1) == 1 => And(near <= "
-                "X*far, far <= X*near, near*-1 + 1 <= (far*-1 + 1)*X, far*-1 + 1 <= (near*-1 + 1)*X)"
-            ),
-            _at_threshold(),
-        ),
-    )
-
-
-_x, _power, _near, _far = reals("X", "power_of_r", "near", "far")
-"""exp(epsilon) = 1 / r, the power of r, and the probabilities that noise is at least b and at least b + 1."""
-
-_PRIVATE = z3.And(
-    _near <= _x * _far,
-    _far <= _x * _near,
-    _near * -1 + 1 <= (_far * -1 + 1) * _x,
-    _far * -1 + 1 <= (_near * -1 + 1) * _x,
-)
-
-
-def _far_from_threshold() -> Step:
-    # near = r^b / (1 + r) and far = r^(b + 1) / (1 + r), that is near (X + 1) = X r^b.
-    far, small = _far * (_x + 1) == _power, _power * _x <= 1
-    return Step(
-        "distances b >= 1 and b + 1: both answers, both directions",
-        (_x >= 1, _power > 0, small, _near * (_x + 1) == _x * _power, far),
-        _PRIVATE,
-        (
-            Change("distances b and b + 2", (far,), (_far * _x * (_x + 1) == _power,)),
-            Change("r^b may exceed r", (small,)),
-            Change("less than epsilon", conclusion=_near < _x * _far),
-        ),
-    )
-
-
-def _at_threshold() -> Step:
-    return Step(
-        "distances 0 and 1",
-        (_x >= 1, _near * (_x + 1) == _x, _far * (_x + 1) == 1),
-        _PRIVATE,
-        (Change("less than epsilon", (), (_x > 1,), _near < _x * _far),),
     )

@@ -12,14 +12,13 @@ from littlestone.verdicts import BrokenCheckError
 
 from .build import built
 from .coq import compiled
-from .sources import LIBRARY, STATEMENTS, place_of_proof, statement
+from .sources import LIBRARY, STATEMENTS, place_of_proof, place_of_statement, required_by, scopes, statement
 
 CLOSED = "Closed under the global context"
 _AXIOM = re.compile(r"^([\w.]+)\s*:", re.MULTILINE)
 
-_HEAD = f"""From Coq Require Import Reals.
+_HEAD = """From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
-From {LIBRARY} Require Import {STATEMENTS}.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 """
 
@@ -46,7 +45,7 @@ def axioms_of(theorems: tuple[tuple[str, tuple[Change, ...]], ...]) -> Mapping[s
     Parameters
     ----------
     theorems
-        Statements by their names in ``Statements.v``, each with its changes.
+        Statements by their names, each with its changes.
 
     Raises
     ------
@@ -70,12 +69,22 @@ def why_refused(name: str, changes: tuple[Change, ...]) -> str:
 
 
 def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, folder: Path) -> str:
+    stated_in = {place_of_statement(name).file for name, _ in theorems}
+    required = stated_in.union(*map(required_by, stated_in))
     proofs = dict.fromkeys(place_of_proof(name).file for name, _ in theorems)
-    lines = [_HEAD, f"From {LIBRARY} Require {' '.join(proofs)}."]
+    lines = [
+        _HEAD,
+        f"From {LIBRARY} Require Import {' '.join(one for one in STATEMENTS if one in required)}.",
+        f"From {LIBRARY} Require {' '.join(proofs)}.",
+    ]
     for name, changes in theorems:
+        file = place_of_statement(name).file
+        stated = f"{LIBRARY}.{file}.{name}"
         proof = f"{LIBRARY}.{place_of_proof(name).file}.{name}_proved"
         lines += [
-            f"Definition accepted_{name} : {LIBRARY}.{STATEMENTS}.{name} := {proof}.",
+            f"Section Of_{name}.",
+            *scopes(file),
+            f"Definition accepted_{name} : {stated} := {proof}.",
             f'Redirect "{folder / name}" Print Assumptions accepted_{name}.',
         ]
         for i, change in enumerate(changes):
@@ -84,6 +93,7 @@ def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, fo
                 f"Definition {wrong} : Prop := {change.applied(statement(name))}.",
                 f"Fail Definition accepted_{wrong} : {wrong} := {proof}.",
             ]
+        lines.append(f"End Of_{name}.")
     source = folder / "Accepted.v"
     source.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return compiled(source, place)

@@ -1,4 +1,4 @@
-"""Theorems for all sizes as checks: a statement of ``Statements.v``, and changes that its proof does not prove."""
+"""Theorems for all sizes as checks: a statement in Coq, and changes of it that its proof does not prove."""
 
 from collections.abc import Iterable
 
@@ -43,7 +43,7 @@ def theorem(
     statements
         Ledger ids.
     name
-        The statement in ``Statements.v``; its proof is ``name_proved``.
+        The statement in a file of :data:`~.sources.STATEMENTS`; its proof is ``name_proved``.
     words
         The theorem in a sentence.
     scope

@@ -1,7 +1,7 @@
 """The definitions of ``Statements.v``, evaluated on finite classes by Coq.
 
 ``Computable.v`` computes them with lists. That it computes what is defined, for all numbers of points and labels
-and all lists of rows, is proved in ``TWINS``; the theorems are asked for again, as stated here, whenever numbers are.
+and all lists of rows, is proved in ``TWINS``; the theorems are asked for again whenever numbers are.
 """
 
 import re
@@ -15,7 +15,10 @@ from littlestone.verdicts import BrokenCheckError
 from .acceptance import CLOSED
 from .build import built
 from .coq import compiled
-from .sources import LIBRARY, STATEMENTS
+from .sources import LIBRARY
+
+DEFINED = "Statements"
+"""The file with the definitions."""
 
 COMPUTABLE = "Computable"
 """The file with the computable twins of the definitions."""
@@ -51,7 +54,7 @@ AXIOMS = "axioms"
 """The file that says on which axioms the theorems rest."""
 
 _HEAD = f"""From mathcomp Require Import all_ssreflect.
-From {LIBRARY} Require Import {STATEMENTS} {" ".join(TWINS)} {COMPUTABLE}.
+From {LIBRARY} Require Import {DEFINED} {" ".join(TWINS)} {COMPUTABLE}.
 """
 _VALUE = re.compile(r"\s*= (.*?)\s*:\s[^:]*", re.DOTALL)
 
@@ -92,7 +95,7 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
     ]
     lines += [f"Definition equal_{name} : {stated} := @{name}." for name, stated in EQUAL.items()]
     lines += [f"Definition equal := ({', '.join(f'equal_{name}' for name in EQUAL)})."]
-    with built(COMPUTABLE, *TWINS) as place, TemporaryDirectory(prefix="littlestone-") as name:
+    with built(DEFINED, COMPUTABLE, *TWINS) as place, TemporaryDirectory(prefix="littlestone-") as name:
         folder = Path(name)
         lines.append(f'Redirect "{folder / AXIOMS}" Print Assumptions equal.')
         for i, term in enumerate(terms):

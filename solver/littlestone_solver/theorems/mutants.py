@@ -1,5 +1,6 @@
-"""Wrong definitions: after each of these changes of ``Statements.v`` some proof must be refused."""
+"""Wrong definitions: after each of these changes of a file of statements some proof must be refused."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 from .acceptance import Change
@@ -41,29 +42,33 @@ WRONG_DEFINITIONS = (
     Change("leaves half as irreducible", "irreducible (p * 2 ^ (d.+1 - e))", "irreducible (p * 2 ^ (d - e))"),
     Change("leaves at any depth", "size s <= p * (2 ^ (d.+1 - e) - 1) /\\", "True /\\"),
     Change("a sum to d - 1", "\\sum_(i < d.+1) 'C(T, i) * k ^ i", "\\sum_(i < d) 'C(T, i) * k ^ i"),
+    Change("noise that grows to the left", "exp (- epsilon * IZR (Z.abs z))", "exp (- epsilon * IZR z)"),
+    Change("lists of any length", "all (fun l : seq A => size l <= L) Ls", "L <= L"),
+    Change("advanced composition alone", "(N * x <= epsilon \\/", "(False \\/"),
+    Change("thresholds that fall by 1/d", "(1 - 1 / (5 * INR d)) ^ j", "(1 - 1 / INR d) ^ j"),
 )
 """Changes of definitions."""
 
 
-def refusal(change: Change, folder: Path, *needed: str, changed: str = STATEMENTS) -> str:
-    """Return the file that Coq refuses after a change of a file; "" if it accepts all of them.
+def refusal(change: Change, folder: Path, *needed: str, among: Collection[str] = STATEMENTS) -> str:
+    """Return the file that Coq refuses after a change of a definition; "" if it accepts all of them.
 
     Parameters
     ----------
-    change, changed
-        The change, and the file in which it is made.
+    change
+        The change.
     folder
-        Where the files are compiled, all again.
+        Where the files are compiled, from nothing.
     needed
         Files that are compiled with all that they require; by default all files.
+    among
+        Files in which the definition is.
     """
     wanted = {one for file in needed or files() for one in (file, *required_by(file))}
-    for file in files():
-        if file not in wanted:
-            continue
+    for file in [one for one in files() if one in wanted]:
         text = text_of(file)
         source = folder / f"{file}.v"
-        source.write_text(change.applied(text) if file == changed else text, encoding="utf-8")
+        source.write_text(change.applied(text) if file in among and change.old in text else text, encoding="utf-8")
         if compiled(source, folder):
             return file
     return ""

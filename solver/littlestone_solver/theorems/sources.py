@@ -11,10 +11,11 @@ from littlestone.errors import InvalidValueError
 LIBRARY = "Littlestone"
 """The name under which the files require each other."""
 
-STATEMENTS = "Statements"
-"""The file with the definitions and statements, the only one to read."""
+STATEMENTS = ("Statements", "LearningStatements", "PrivacyStatements", "Refuted")
+"""The files with the definitions and statements, the only ones to read; the last has what is false."""
 
 _REQUIRED = re.compile(rf"^From {LIBRARY} Require Import ([\w ]+)\.", re.MULTILINE)
+_OPENED = re.compile(r"^Local Open Scope \w+\.$", re.MULTILINE)
 _COMMENT = re.compile(r"\(\*+\s?(.*?)\s*\*+\)", re.DOTALL)
 
 
@@ -79,7 +80,8 @@ def digest(file: str) -> str:
 @cache
 def place_of_statement(name: str) -> Place:
     """Return where a statement stands."""
-    return _place(rf"^Definition {name}\b", (STATEMENTS,), f"a statement of {STATEMENTS}.v")
+    among = tuple(one for one in STATEMENTS if one in files())
+    return _place(rf"^Definition {name}\b", among, f"a statement of {' or '.join(f'{one}.v' for one in among)}")
 
 
 @cache
@@ -102,12 +104,24 @@ def statement(name: str) -> str:
     >>> statement("bgs_claim_5_10")
     'forall k T e, sauer k T e.+1 + k * sauer k T e = sauer k T.+1 e.+1'
     """
-    lines = text_of(STATEMENTS).splitlines()[place_of_statement(name).line - 1 :]
+    place = place_of_statement(name)
+    lines = text_of(place.file).splitlines()[place.line - 1 :]
     whole = " ".join(line.strip() for line in lines)
     match = re.match(rf"Definition {name} := (.*?)\.(?= |$)", whole)
     if match is None:
         raise InvalidValueError("name", name, "a statement that is defined without parameters")
     return match[1].strip()
+
+
+def scopes(file: str) -> tuple[str, ...]:
+    """Return the lines that say how a file of statements reads its numbers.
+
+    Examples
+    --------
+    >>> scopes("Statements"), scopes("LearningStatements")
+    ((), ('Local Open Scope ring_scope.',))
+    """
+    return tuple(_OPENED.findall(text_of(file)))
 
 
 def argument(file: str) -> tuple[str, ...]:

@@ -1,12 +1,9 @@
 """The choices of `lyu` section 6 taken together: the printed ones collide, others fit.
 
-That the inequalities of ``private_online_inequalities`` follow from ``31 n k K r <= e^y`` for every d, T >= 4,
-delta and epsilon <= 1 is shown step by step in ``littlestone_solver.induction.private_online_choices``, for real
-numbers; those that depend on d alone, or on nothing, in ``private_online_constants`` there. The grids here check
-all of them by intervals, with everything rounded up to integers. By hand, with the names of
-:func:`~.private_online_choices.consistent`: tau >= ln T, w >= ln(4/delta), Lambda >= ln L as n <= e^y; e^y is at
-least 3U/2 + 1, 4 e^2 k K, 4 K r, 100 b, 2 k and 2 (K+d+2); an update test costs ``2 ln(4/delta) / b_1`` at most,
-as b_1 >= 3.
+That those of ``private_online_inequalities`` that depend on sizes follow from ``31 n k K r <= e^y`` for every d,
+T >= 4, delta and epsilon <= 1 is proved in Coq, for real numbers (``lyu_lemma_6_2_parts`` and its siblings in
+``solver/rocq/PrivacyStatements.v``). The grids here check all of them by intervals, with everything rounded up to
+integers. By hand: an update test costs ``2 ln(4/delta) / b_1`` at most, as b_1 >= 3.
 """
 
 from collections.abc import Iterator
