@@ -165,9 +165,7 @@ def test_another_definition_in_python_is_seen(wrong: Twin, class_rows: list[str]
 NODE = Change("equal labels below a node", "(a b : label) of a != b", "(a b : label) of a == a")
 BIT = Change("the next bit", "odd (y %/ 2 ^ i)", "odd (y %/ 2 ^ i.+1)")
 DEPTH = Change("leaves less deep", "size s <= p * (2 ^ (d.+1 - e) - 1)", "size s < p * (2 ^ (d.+1 - e) - 1)")
-TURN = Change(
-    "the other subtree", "nodes (if c then r else l) p' else [::]", "nodes (if c then l else r) p' else [::]"
-)
+TURN = Change("the other subtree", "if c then r else l) p' else [::]", "if c then l else r) p' else [::]")
 COUNT = Change("one label is enough", "1 < count (fun a => is_deep", "0 < count (fun a => is_deep")
 
 
