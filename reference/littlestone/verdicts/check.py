@@ -40,7 +40,7 @@ class Check(Generic[S]):
         if self.strength not in STRENGTH:
             raise InvalidValueError("strength", self.strength.value, "a positive verdict")
         if self.strength is Verdict.PROVED and not self.kernel:
-            kept = "at most derived: proved is kept for what the kernel of a proof assistant accepts"
+            kept = "another one: proved is kept for what the kernel of a proof assistant accepts"
             raise InvalidValueError("strength", self.strength.value, kept)
 
     def run(self, profile: Profile) -> Evidence:

@@ -16,8 +16,6 @@ class Verdict(StrEnum):
 
     PROVED = "proved"
     """Holds for all sizes: the kernel of a proof assistant accepts it as a theorem."""
-    DERIVED = "derived"
-    """Holds for all sizes: a solver decided each step; this project's own code checked links and schemes."""
     VERIFIED = "verified"
     """A solver decided it for every class in the stated scope."""
     EXACT = "exact"
@@ -53,7 +51,6 @@ class Verdict(StrEnum):
 
 STRENGTH = (
     Verdict.PROVED,
-    Verdict.DERIVED,
     Verdict.VERIFIED,
     Verdict.EXACT,
     Verdict.ENUMERATED,
@@ -78,7 +75,7 @@ def strongest(verdicts: Iterable[Verdict]) -> Verdict:
 def weakest(verdicts: Iterable[Verdict]) -> Verdict:
     """Return the verdict of a claim that has several parts: no part lifts another.
 
-    >>> weakest([Verdict.DERIVED, Verdict.TESTED]).value, weakest([Verdict.DERIVED, Verdict.NOT_RUN]).value
+    >>> weakest([Verdict.VERIFIED, Verdict.TESTED]).value, weakest([Verdict.VERIFIED, Verdict.NOT_RUN]).value
     ('tested', 'not run')
     >>> weakest([Verdict.REFUTED, Verdict.NOT_RUN]).value
     'refuted'

@@ -1,7 +1,7 @@
 """The definitions of ``Statements.v``, evaluated on finite classes by Coq.
 
-``Computable.v`` computes them with lists. That it computes what is defined, for all numbers of points and labels and
-all lists of rows, is proved in ``TWINS``; the theorems are asked for again, as stated here, whenever numbers are.
+``Computable.v`` computes them with lists. That it computes what is defined, for all numbers of points and labels
+and all lists of rows, is proved in ``TWINS``; the theorems are asked for again whenever numbers are.
 """
 
 import re

@@ -189,3 +189,27 @@ irreducible_error = theorem(
     scope=f"{BINARY}, every sample",
     wrong=[Change("less irreducible", "(minn m (size A).-1)", "(minn m (size A).-2)")],
 )
+
+two_stars = theorem(
+    "lyu.lemma-4.3",
+    name="lyu_lemma_4_3_2_false_same_p",
+    words="Item 2 of Lemma 4.3 fails with p on both sides, for every p >= 1.",
+    scope="every p >= 1, for some finite class",
+    wrong=[Change("2p on one side", "optimal p d (members F) tG", "optimal (2 * p) d (members F) tG")],
+)
+
+no_essential_hypothesis = theorem(
+    "lyu.corollary-4.1",
+    name="lyu_corollary_4_1_3_false",
+    words="Item 3 of Corollary 4.1 fails without its hypothesis on 2p, for every p >= 1.",
+    scope="every p >= 1, for some finite class",
+    wrong=[Change("with the hypothesis", "ddim p d (members S) e ->", "ddim (2 * p) d (members S) e ->")],
+)
+
+sauer_count = theorem(
+    "lyu.remark-2-sauer-count",
+    name="lyu_remark_2_sauer_count_repaired",
+    words="A binary class of VC dimension d on n points has at most n^d + 1 members.",
+    scope="all binary classes on n points, every n and d",
+    wrong=[Change("without + 1", "n ^ d + 1", "n ^ d")],
+)

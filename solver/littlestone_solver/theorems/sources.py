@@ -11,8 +11,8 @@ from littlestone.errors import InvalidValueError
 LIBRARY = "Littlestone"
 """The name under which the files require each other."""
 
-STATEMENTS = ("Statements", "LearningStatements", "PrivacyStatements")
-"""The files with the definitions and statements, the only ones to read: on classes, on learning, on privacy."""
+STATEMENTS = ("Statements", "LearningStatements", "PrivacyStatements", "Refuted")
+"""The files with the definitions and statements, the only ones to read; the last has what is false."""
 
 _REQUIRED = re.compile(rf"^From {LIBRARY} Require Import ([\w ]+)\.", re.MULTILINE)
 _OPENED = re.compile(r"^Local Open Scope \w+\.$", re.MULTILINE)

@@ -1,7 +1,7 @@
 """Each definition twice: a term that Coq computes, and a function of Python that must give the same numbers.
 
-A dimension is given with 1 added, as ``rank`` in ``Statements.v``, so that the empty class has 0; a yes is 1. In the
-terms, ``c`` are the rows of a class on ``n`` points with labels 0 to ``k``.
+A dimension is given with 1 added, as ``rank`` in ``Statements.v``, so that the empty class has 0; a yes is 1. In
+terms ``c`` are the rows of a class on ``n`` points with labels 0 to ``k``.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -103,7 +103,7 @@ def decomposition_twin(
 def essential_twin(
     p: int, more: int, dimension: Dimension, essential: Callable[[FiniteClass, int, int], frozenset[Hypothesis]]
 ) -> Twin:
-    """Return for every function whether it is (p, d)-essential, where d is the Littlestone dimension and ``more``."""
+    """Return for every function whether it is (p, d)-essential; d is the Littlestone dimension and ``more``."""
 
     def flags(one: FiniteClass) -> list[int]:
         found = essential(one, p, _least_d(one, dimension) + more)

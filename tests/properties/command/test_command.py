@@ -145,13 +145,13 @@ def test_what_needs_attention_is_named(capsys: pytest.CaptureFixture[str]) -> No
     open_sign = Outcome("a.check", Evidence(Verdict.UNDECIDED, "one class", reason="a sign stayed open"))
     results = [
         ReadingResult(statement, reading, (open_sign,), Verdict.UNDECIDED, ()),
-        ReadingResult(statement, reading, (), Verdict.FAILED, ("b.check: recorded derived, found failed",)),
-        ReadingResult(statement, reading, (), Verdict.DERIVED, ()),
+        ReadingResult(statement, reading, (), Verdict.FAILED, ("b.check: recorded verified, found failed",)),
+        ReadingResult(statement, reading, (), Verdict.VERIFIED, ()),
     ]
     print_attention(console(), results, Profile.QUICK)
     undecided, failed, total = capsys.readouterr().out.strip().splitlines()
     assert undecided == f"? {statement.id} ({reading.name}): undecided: a sign stayed open"
-    assert failed == f"! {statement.id} ({reading.name}): b.check: recorded derived, found failed"
+    assert failed == f"! {statement.id} ({reading.name}): b.check: recorded verified, found failed"
     assert total == "quick profile, 3 readings: 1 differs from the record (marked !)"
 
 

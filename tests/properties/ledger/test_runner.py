@@ -128,9 +128,9 @@ def test_the_kind_of_a_reading_and_its_verdict_go_together() -> None:
 @pytest.mark.parametrize(
     ("verdicts", "combined"),
     [
-        ((Verdict.TESTED, Verdict.DERIVED), Verdict.TESTED),
-        ((Verdict.DERIVED, Verdict.NOT_RUN), Verdict.NOT_RUN),
-        ((Verdict.DERIVED, Verdict.UNDECIDED), Verdict.UNDECIDED),
+        ((Verdict.TESTED, Verdict.VERIFIED), Verdict.TESTED),
+        ((Verdict.VERIFIED, Verdict.NOT_RUN), Verdict.NOT_RUN),
+        ((Verdict.VERIFIED, Verdict.UNDECIDED), Verdict.UNDECIDED),
     ],
 )
 def test_a_reading_is_as_strong_as_its_weakest_part(verdicts: tuple[Verdict, Verdict], combined: Verdict) -> None:
