@@ -69,8 +69,8 @@ def test_another_proof_of_the_same_clauses_is_no_difference(record: Path) -> Non
 
 def test_a_journal_keeps_certificates_and_is_of_a_run_with_them(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
-    Journal(path, QUICK, certify=True).add(OUTCOME)
-    assert Journal(path, QUICK, certify=True).outcomes["a.check"].certificates == OUTCOME.certificates
+    Journal(path, QUICK, Certification()).add(OUTCOME)
+    assert Journal(path, QUICK, Certification()).outcomes["a.check"].certificates == OUTCOME.certificates
     with pytest.raises(ValueError, match="same profile"):
         Journal(path, QUICK)
 
