@@ -121,7 +121,7 @@ def running_acl2() -> Acl2:
 def _reason(lines: Sequence[str]) -> str:
     """Return the first error that ACL2 names, on one line."""
     for number, line in enumerate(lines):
-        if "error" in line.lower():
+        if any(sign in line for sign in ("Error:", "Error in ", "ERROR in ")):
             rest = list(lines[number:])
             text = " ".join(" ".join(rest[: rest.index("")] if "" in rest else rest).split())
             return text if len(text) <= 200 else text[:197] + "..."

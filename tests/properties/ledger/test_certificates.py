@@ -9,6 +9,8 @@ import pytest
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone.verdicts.solver_certificate import SolverCertificate
 from littlestone_properties.ledger import (
+    Certification,
+    Checker,
     Journal,
     Outcome,
     certificate_differences,
@@ -73,6 +75,8 @@ def test_a_journal_keeps_certificates_and_is_of_a_run_with_them(tmp_path: Path) 
     assert Journal(path, QUICK, Certification()).outcomes["a.check"].certificates == OUTCOME.certificates
     with pytest.raises(ValueError, match="same profile"):
         Journal(path, QUICK)
+    with pytest.raises(ValueError, match="same profile"):
+        Journal(path, QUICK, Certification(checker=Checker.ACL2))
 
 
 def test_the_record_is_of_checks_that_the_ledger_names() -> None:
