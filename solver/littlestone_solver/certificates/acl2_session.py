@@ -104,8 +104,11 @@ class Acl2Session:
         if not self.is_running:
             raise EOFError("ACL2 has ended")
         left = text.encode("ascii")
-        while left:
-            left = left[os.write(self._input, left) :]
+        try:
+            while left:
+                left = left[os.write(self._input, left) :]
+        except BrokenPipeError:
+            raise EOFError("ACL2 has ended") from None
 
     def _is_silent(self) -> bool:
         """Wait for something to read; return whether nothing came."""

@@ -41,13 +41,12 @@ def require_tools(*, acl2: bool = False) -> None:
 
 def rests_on(*, acl2: bool = False) -> str:
     """Return what a reader of a certificate is asked to trust, in one sentence."""
-    checkers = f"not on z3's solver nor on CaDiCaL; dratify checks proofs of up to {MOST_STEPS:,} steps too"
-    if acl2:
-        checkers = f"or, where ACL2 accepts it, its verified checker in place of that one, {checkers}"
+    plain = "the checker of proofs (certificates.lrat)"
+    checker = f"ACL2, whose checker is verified, or {plain}" if acl2 else plain
     return (
         "an accepted proof rests on the encodings, the writing of clauses (certificates.clause_writer; compared "
-        "with formulas and definitions on different classes by certificates.tying) and the checker of proofs "
-        f"(certificates.lrat), {checkers}"
+        f"with formulas and definitions on different classes by certificates.tying) and {checker}, not on z3's "
+        f"solver nor on CaDiCaL; dratify checks proofs of up to {MOST_STEPS:,} steps too"
     )
 
 
