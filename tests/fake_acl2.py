@@ -15,7 +15,8 @@ for line in sys.stdin:
             token = rest.rpartition('"')[0].rpartition('"')[2]
             {planted}
         else:
-            print("ACL2 !>", token + " " + ({version!r} if "acl2-version" in rest else rest.strip('"')), sep="\n", flush=True)
+            answer = {version!r} if "acl2-version" in rest else rest.strip('"')
+            print("ACL2 !>", token + " " + answer, sep="\n", flush=True)
 sys.exit()
 """
 

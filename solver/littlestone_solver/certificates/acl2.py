@@ -1,12 +1,12 @@
 """The same proof, checked by ACL2's checker of LRAT proofs, which is itself proved to be right.
 
-The theorem is ``lrat::main-theorem-stobj-based``: clauses of which a proof is accepted have no model. Its book and the
-checker's are loaded with their certificates or not at all. What remains to be trusted is ACL2 with the Lisp below it,
-and its reading of the two files, of which the theorem does not speak.
+The theorem is ``lrat::main-theorem-stobj-based``: clauses of which a proof is accepted have no model. Its book and
+the checker's are loaded with their certificates or not at all. What remains to be trusted is ACL2 with the Lisp
+below it, and its reading of the two files, of which the theorem does not speak.
 
-One ACL2 answers for many proofs, since it takes seconds to start. A proof is accepted only if ACL2 prints a line that
-nothing else prints: a token, new for each proof, which it joins with its answer. An error, silence, and the end of ACL2
-are refusals.
+One ACL2 answers for many proofs, since it takes seconds to start. A proof is accepted only if ACL2 prints a line
+that nothing else prints: a token, new for each proof, which it joins with its answer. An error, silence, and the
+end of ACL2 are refusals.
 """
 
 import atexit
@@ -28,7 +28,7 @@ LOAD = """
   (littlestone-say "{token}" (f-get-global 'acl2-version state) state))
 """
 
-# Without compilation large files overflow the stack. The function does what lrat::lrat-check does, and stays in ACL2.
+# Without compilation long proofs overflow the stack. The function does what lrat::lrat-check does, without leaving.
 PREPARE = """
 (comp t)
 (defun littlestone-judge (clauses proof token state)
@@ -111,7 +111,7 @@ _running: list[Acl2] = []
 
 
 def running_acl2() -> Acl2:
-    """Return the ACL2 of this process, which is started when it is needed first, or after the last one has ended."""
+    """Return the ACL2 of this process, started when it is needed first, or after the last one has ended."""
     if not _running or not _running[-1].is_running:
         _running[:] = [Acl2()]
         atexit.register(_running[0].close)
@@ -129,7 +129,7 @@ def _reason(lines: Sequence[str]) -> str:
 
 
 def _write(path: Path, clauses: Sequence[Clause], proof: Iterable[str]) -> None:
-    """Write what ACL2 reads: clauses without comments, which it does not know, and a proof with the usual numbers."""
+    """Write what ACL2 reads: clauses without comments, which it refuses, and a proof with the usual numbers."""
     n_variables = max((abs(literal) for clause in clauses for literal in clause), default=0)
     lines = Cnf(premises=list(clauses), n_variables=n_variables).lines()
     with path.with_suffix(".cnf").open("w", encoding="ascii") as file:

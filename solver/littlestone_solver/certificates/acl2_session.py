@@ -17,7 +17,7 @@ MOST_SECONDS = 1800.0
 """How long an answer is awaited; a machine under load may take long to compile the checker."""
 
 SILENT_SECONDS = 10.0
-"""After so much silence ACL2 is asked again whether it is done: an error of Lisp discards what it was told meanwhile."""
+"""After so much silence ACL2 is asked again whether it is done: an error of Lisp discards what it was told."""
 
 SAY = """
 (defun littlestone-say (token answer state)

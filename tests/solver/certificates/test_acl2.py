@@ -1,7 +1,6 @@
 """ACL2 accepts proofs, refuses forged ones, and whatever else it does is a refusal."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -103,11 +102,11 @@ def test_after_an_error_of_lisp_it_is_asked_again(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setattr(acl2_session, "SILENT_SECONDS", 0.1)
     monkeypatch.setattr(acl2_session, "MOST_SECONDS", 2.0)
-    yield tmp_path
+    return tmp_path
 
 
 @pytest.mark.parametrize(
