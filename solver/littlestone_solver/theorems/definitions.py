@@ -15,7 +15,10 @@ from littlestone.verdicts import BrokenCheckError
 from .acceptance import CLOSED
 from .build import built
 from .coq import compiled
-from .sources import LIBRARY, STATEMENTS
+from .sources import LIBRARY
+
+DEFINED = "Statements"
+"""The file with the definitions."""
 
 COMPUTABLE = "Computable"
 """The file with the computable twins of the definitions."""
@@ -47,8 +50,11 @@ EQUAL = {
 }
 """The theorems: what is computed of rows c equals the definition for their class; ``rank`` is dimension + 1."""
 
+AXIOMS = "axioms"
+"""The file that says on which axioms the theorems rest."""
+
 _HEAD = f"""From mathcomp Require Import all_ssreflect.
-From {LIBRARY} Require Import {STATEMENTS} {" ".join(TWINS)} {COMPUTABLE}.
+From {LIBRARY} Require Import {DEFINED} {" ".join(TWINS)} {COMPUTABLE}.
 """
 _VALUE = re.compile(r"\s*= (.*?)\s*:\s[^:]*", re.DOTALL)
 
@@ -89,26 +95,26 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
     ]
     lines += [f"Definition equal_{name} : {stated} := @{name}." for name, stated in EQUAL.items()]
     lines += [f"Definition equal := ({', '.join(f'equal_{name}' for name in EQUAL)})."]
-    with built(COMPUTABLE, *TWINS) as place, TemporaryDirectory(prefix="littlestone-") as folder:
-        lines.append(f'Redirect "{Path(folder) / "axioms"}" Print Assumptions equal.')
+    with built(DEFINED, COMPUTABLE, *TWINS) as place, TemporaryDirectory(prefix="littlestone-") as name:
+        folder = Path(name)
+        lines.append(f'Redirect "{folder / AXIOMS}" Print Assumptions equal.')
         for i, term in enumerate(terms):
             # The length of each entry comes first, as the numbers are printed in one list.
             entry = f"let found : seq nat := {term} in size found :: found"
-            lines.append(
-                f'Redirect "{Path(folder) / str(i)}" Eval vm_compute in flatten [seq {entry} | c <- classes].'
-            )
-        source = Path(folder) / "Evaluated.v"
+            lines.append(f'Redirect "{folder / str(i)}" Eval vm_compute in flatten [seq {entry} | c <- classes].')
+        source = folder / "Evaluated.v"
         source.write_text("\n".join(lines) + "\n", encoding="utf-8")
         said = compiled(source, place)
         if said:
             raise BrokenCheckError(f"Coq refuses the numbers: {said[:300]}")
-        axioms = (Path(folder) / "axioms.out").read_text(encoding="utf-8").strip()
+        axioms = _printed(folder, AXIOMS).strip()
         if axioms != CLOSED:
             raise BrokenCheckError(f"what is computed is proved on axioms: {axioms[:200]}")
-        return [
-            _entries((Path(folder) / f"{i}.out").read_text(encoding="utf-8"), len(classes))
-            for i in range(len(terms))
-        ]
+        return [_entries(_printed(folder, str(i)), len(classes)) for i in range(len(terms))]
+
+
+def _printed(folder: Path, name: str) -> str:
+    return (folder / f"{name}.out").read_text(encoding="utf-8")
 
 
 def _listed(items: Iterable[str]) -> str:

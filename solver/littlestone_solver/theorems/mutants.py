@@ -1,10 +1,11 @@
 """Wrong definitions: after each of these changes of a file of statements some proof must be refused."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 from .acceptance import Change
 from .coq import compiled
-from .sources import STATEMENTS, files, text_of
+from .sources import STATEMENTS, files, required_by, text_of
 
 WRONG_DEFINITIONS = (
     Change("equal labels below a node", "(a b : label) of a != b", "(a b : label) of a == b"),
@@ -49,14 +50,25 @@ WRONG_DEFINITIONS = (
 """Changes of definitions."""
 
 
-def refusal(change: Change, folder: Path) -> str:
-    """Return the file that Coq refuses after a change of a definition; "" if it accepts all of them."""
-    for file in files():
+def refusal(change: Change, folder: Path, *needed: str, among: Collection[str] = STATEMENTS) -> str:
+    """Return the file that Coq refuses after a change of a definition; "" if it accepts all of them.
+
+    Parameters
+    ----------
+    change
+        The change.
+    folder
+        Where the files are compiled, from nothing.
+    needed
+        Files that are compiled with all that they require; by default all files.
+    among
+        Files in which the definition is.
+    """
+    wanted = {one for file in needed or files() for one in (file, *required_by(file))}
+    for file in [one for one in files() if one in wanted]:
         text = text_of(file)
         source = folder / f"{file}.v"
-        source.write_text(
-            change.applied(text) if file in STATEMENTS and change.old in text else text, encoding="utf-8"
-        )
+        source.write_text(change.applied(text) if file in among and change.old in text else text, encoding="utf-8")
         if compiled(source, folder):
             return file
     return ""
