@@ -97,6 +97,12 @@ Definition longest (d : nat) (n : R) : R := ((2 ^ d.+1 * n) ^ d * 2 ^ (d ^ 2))%r
 (* so much stays the noise of an agreement test below but for T^-11 *)
 Definition agreement_noise (d : nat) (T K b2 : R) : R := (b2 * (11 * ln T + ln (K + INR d + 2) + ln 2))%real.
 
+(* such choices exist: the slack may be any number from some on *)
+Definition lyu_lemma_6_2_slack := forall d T delta epsilon,
+  (0 < d)%N -> (4 <= T)%real -> (0 < delta < 1)%real -> (0 < epsilon <= 1)%real ->
+  exists y0 : R, forall y, (y0 <= y)%real -> exists tau w n Lambda K r b b1 b2 c B k,
+  consistent d T delta epsilon y tau w n Lambda K r b b1 b2 c B k.
+
 (* Claims 6.1 to 6.3: noise of updates below U/2 - 1; b teachers have a part that is not typical at most *)
 Definition lyu_lemma_6_2_parts := forall d T delta epsilon y tau w n Lambda K r b b1 b2 c B k,
   consistent d T delta epsilon y tau w n Lambda K r b b1 b2 c B k ->

@@ -55,7 +55,8 @@ def _summary(outcomes: Sequence[Outcome]) -> str:
     solvers = ", ".join(dict.fromkeys(certificate.solver for certificate in certificates))
     by = Counter(checker for certificate in accepted for checker in certificate.checkers)
     checked = ", ".join(f"{number} by {checker}" for checker, number in by.items())
+    by_acl2 = any(checker.startswith("ACL2 ") for checker in by)
     return (
         f"certificates: {len(accepted)} of {len(certificates)} contradictions found again by {solvers}, "
-        f"proofs accepted: {checked or 'none'}\n  {certifier().rests_on()}"
+        f"proofs accepted: {checked or 'none'}\n  {certifier().rests_on(acl2=by_acl2)}"
     )

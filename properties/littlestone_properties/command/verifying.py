@@ -19,6 +19,7 @@ from littlestone.verdicts import Profile, Verdict
 from ..ledger import (
     PAPERS,
     Certification,
+    Checker,
     Journal,
     Outcome,
     ReadingResult,
@@ -73,6 +74,13 @@ def verify(
             "'certificates'.",
         ),
     ] = False,
+    checker: Annotated[
+        Checker | None,
+        typer.Option(
+            help="With --certify: have each proof accepted by this verified checker too; needs the Debian packages "
+            "acl2, acl2-books-source and acl2-books-certs.",
+        ),
+    ] = None,
     proofs: Annotated[
         Path | None,
         typer.Option(
@@ -91,16 +99,19 @@ def verify(
     littlestone verify --profile quick
     littlestone verify lyu bgs.theorem-5.6 --all
     littlestone verify bgs.theorem-5.6 --certify --all
+    littlestone verify bgs.theorem-5.6 --certify --checker acl2
     littlestone verify --profile deep --journal deep.journal --json results.json
     """
     if proofs is not None and not (certify and proofs.is_dir()):
         raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
-    certification = Certification(proofs) if certify else None
-    if certify:
-        certifier().require_tools()
+    if checker is not None and not certify:
+        raise InvalidValueError("checker", checker.value, "given together with --certify")
+    certification = Certification(proofs, checker) if certify else None
+    if certification is not None:
+        certifier().require_tools(acl2=certification.by_acl2)
     statements = find_statements(ids) if ids else read_ledger()
     check_outputs(FORMAT, json_file, force=force, journal=journal)
-    finished = Journal(journal, profile, certify=certify) if journal is not None else None
+    finished = Journal(journal, profile, certification) if journal is not None else None
     checks = checks_of(statements)
     # What Hypothesis remembers of source files is kept for this run only, and not in the working folder.
     with TemporaryDirectory(prefix="littlestone-") as folder:

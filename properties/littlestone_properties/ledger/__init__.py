@@ -1,7 +1,7 @@
 """The ledger: every statement of the papers, the checks of each reading, what they found, and the runner."""
 
 from .certificates import certificate_differences, read_certificates, write_certificates
-from .certifier import certifier
+from .certifier import Checker, certifier
 from .evidence_json import evidence_from_json, evidence_to_json
 from .journal import Journal
 from .pages.source import place_of, source_of
@@ -14,6 +14,7 @@ from .statement import Kind, Part, Reading, Statement
 __all__ = [
     "PAPERS",
     "Certification",
+    "Checker",
     "Journal",
     "Kind",
     "Outcome",

@@ -1,6 +1,7 @@
 """Who certifies what the solver refutes: named by its path, since properties do not import the solver."""
 
 from collections.abc import Callable
+from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol, runtime_checkable
@@ -11,20 +12,28 @@ from littlestone.verdicts.solver_certificate import SolverCertificate
 PATH = "littlestone_solver.certificates"
 
 
+class Checker(StrEnum):
+    """A checker of proofs that is asked besides those that are always asked."""
+
+    ACL2 = "acl2"
+
+
 @runtime_checkable
 class Certifier(Protocol):
     """A package that certifies."""
 
-    def rests_on(self) -> str:
+    def rests_on(self, *, acl2: bool = False) -> str:
         """Return what a reader of a certificate is asked to trust."""
 
-    def require_tools(self) -> None:
+    def require_tools(self, *, acl2: bool = False) -> None:
         """Raise an error that says in one line what to install, unless everything is there."""
 
-    def certificates_while(self, run: Callable[[], None], folder: Path | None) -> list[SolverCertificate]:
+    def certificates_while(
+        self, run: Callable[[], None], folder: Path | None, *, acl2: bool = False
+    ) -> list[SolverCertificate]:
         """Run something, and return the certificate of every contradiction that it rests on.
 
-        Clauses and proofs are kept in the folder, if there is one.
+        Clauses and proofs are kept in the folder, if there is one; ACL2 has to accept each proof too, if wanted.
         """
 
 

@@ -8,14 +8,16 @@ from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from ..journal import JournalFile
 from .evidence_json import evidence_from_json, evidence_to_json
-from .runner import Outcome
+from .runner import Certification, Outcome
 
 
 class Journal:
     """A file that remembers the outcomes of one profile."""
 
-    def __init__(self, path: Path, profile: Profile, *, certify: bool = False) -> None:
-        task = {"journal": "littlestone verify", "profile": profile.value + ", certified" * certify}
+    def __init__(self, path: Path, profile: Profile, certification: Certification | None = None) -> None:
+        certified = ", certified" * (certification is not None)
+        by = f" by {certification.checker} too" if certification is not None and certification.checker else ""
+        task = {"journal": "littlestone verify", "profile": f"{profile.value}{certified}{by}"}
         self._file = JournalFile(path, task, "profile")
         self.outcomes: dict[str, Outcome] = {}
         for entry in self._file.entries:

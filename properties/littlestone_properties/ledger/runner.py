@@ -15,7 +15,7 @@ from littlestone.verdicts import Check, Evidence, Profile, Verdict, strongest, w
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from ..processes import worker_processes
-from .certifier import certifier
+from .certifier import Checker, certifier
 from .record import Record
 from .statement import Kind, Reading, Statement
 
@@ -107,16 +107,24 @@ class Certification:
     ----------
     folder
         Where clauses and proofs are kept; ``None`` for nowhere.
+    checker
+        Who is asked besides the checkers that are always asked; ``None`` for nobody.
     """
 
     folder: Path | None = None
+    checker: Checker | None = None
+
+    @property
+    def by_acl2(self) -> bool:
+        """Whether ACL2 has to accept each proof too."""
+        return self.checker is Checker.ACL2
 
 
 def run_certified(path: str, profile: Profile, certification: Certification) -> Outcome | None:
     """Return the outcome of one check with the certificates of what the solver refuted for it."""
     outcomes: list[Outcome | None] = []
     certificates = certifier().certificates_while(
-        lambda: outcomes.append(run_check(path, profile)), certification.folder
+        lambda: outcomes.append(run_check(path, profile)), certification.folder, acl2=certification.by_acl2
     )
     (outcome,) = outcomes
     return replace(outcome, certificates=tuple(certificates)) if outcome is not None else None

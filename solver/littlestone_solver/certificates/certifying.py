@@ -15,6 +15,7 @@ from littlestone.errors import LittlestoneError
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from ..engine.lemmas.contradictions import Contradiction, heard_by
+from .acl2 import Acl2, running_acl2
 from .cadical import has_model, refute, solver_name
 from .clause_writer import clauses_of
 from .cnf import Cnf, read_clauses
@@ -26,7 +27,7 @@ PLAIN = "lrat"
 """Name of the checker of this package."""
 
 
-def require_tools() -> None:
+def require_tools(*, acl2: bool = False) -> None:
     """Raise an error that says in one line what to install, unless solvers and checkers are there."""
     missing = [name for name in ("z3", "pysat", "dratify") if find_spec(name) is None]
     if missing:
@@ -34,30 +35,48 @@ def require_tools() -> None:
         raise LittlestoneError(
             f"{' and '.join(missing)} {verb} missing: pip install 'littlestone[solver,certificates]'"
         )
+    if acl2:
+        running_acl2()
 
 
-def rests_on() -> str:
+def rests_on(*, acl2: bool = False) -> str:
     """Return what a reader of a certificate is asked to trust, in one sentence."""
+    plain = "the checker of proofs (certificates.lrat)"
+    checker = f"ACL2, whose checker is verified, or {plain}" if acl2 else plain
     return (
         "an accepted proof rests on the encodings, the writing of clauses (certificates.clause_writer; compared "
-        "with formulas and definitions on different classes by certificates.tying) and the checker of proofs "
-        "(certificates.lrat), not on z3's solver nor on CaDiCaL; dratify checks proofs of up to "
-        f"{MOST_STEPS:,} steps too"
+        f"with formulas and definitions on different classes by certificates.tying) and {checker}, not on z3's "
+        f"solver nor on CaDiCaL; dratify checks proofs of up to {MOST_STEPS:,} steps too"
     )
 
 
-def certificates_while(run: Callable[[], None], folder: Path | None = None) -> list[SolverCertificate]:
+def certificates_while(
+    run: Callable[[], None], folder: Path | None = None, *, acl2: bool = False
+) -> list[SolverCertificate]:
     """Run something, and return the certificate of every contradiction that it rests on.
 
-    Clauses and proofs are kept in the folder, if there is one.
+    Parameters
+    ----------
+    run
+        What may meet contradictions.
+    folder
+        Where clauses and proofs are kept; ``None`` for nowhere.
+    acl2
+        Whether each proof must be accepted by ACL2's verified checker too.
     """
     found: list[SolverCertificate] = []
-    with heard_by(lambda contradiction: found.append(certificate_of(contradiction, folder))):
+
+    def hear(contradiction: Contradiction) -> None:
+        found.append(certificate_of(contradiction, folder, running_acl2() if acl2 else None))
+
+    with heard_by(hear):
         run()
     return found
 
 
-def certificate_of(contradiction: Contradiction, folder: Path | None = None) -> SolverCertificate:
+def certificate_of(
+    contradiction: Contradiction, folder: Path | None = None, acl2: Acl2 | None = None
+) -> SolverCertificate:
     """Decide a contradiction again, and judge the proof against the text of its clauses.
 
     In the folder, if there is one, clauses and proof are named by the first twelve digits of the clauses' hash.
@@ -74,7 +93,7 @@ def certificate_of(contradiction: Contradiction, folder: Path | None = None) -> 
         proof = kept / f"{clauses_sha256[:12]}.lrat"
         contradictory = refute(clauses, proof)
         solved = process_time()
-        judged, checkers = _judged(cnf, text, proof) if contradictory else (_NO_PROOF, ())
+        judged, checkers = _judged(cnf, text, proof, folder is not None, acl2) if contradictory else (_NO_PROOF, ())
         if untied:
             judged, checkers = Judgement(f"the clauses are not those of the lemma: {untied}", judged.n_steps), ()
         proof_sha256 = _sha256_of_file(proof) if contradictory else ""
@@ -95,7 +114,9 @@ def certificate_of(contradiction: Contradiction, folder: Path | None = None) -> 
 _NO_PROOF = Judgement("CaDiCaL finds a model of the clauses", 0)
 
 
-def _judged(cnf: Cnf, text: str, proof: Path) -> tuple[Judgement, tuple[str, ...]]:
+def _judged(
+    cnf: Cnf, text: str, proof: Path, is_kept: bool, acl2: Acl2 | None
+) -> tuple[Judgement, tuple[str, ...]]:
     """Return what the checkers say, and which of them accept."""
     if not has_model(cnf.premises):
         return Judgement("the premises alone have no model, so the proof says nothing", 0), ()
@@ -105,12 +126,19 @@ def _judged(cnf: Cnf, text: str, proof: Path) -> tuple[Judgement, tuple[str, ...
         judged = check_lrat(clauses, lines)
     if judged.fault:
         return judged, ()
-    if judged.n_steps > MOST_STEPS or len(clauses) > MOST_CLAUSES:
-        return judged, (PLAIN,)
-    with proof.open(encoding="ascii") as lines:
-        if check_drat(text, lines, clauses):
-            return judged, (PLAIN, checker_name())
-    return Judgement(f"{checker_name()} does not accept the proof", judged.n_steps), (PLAIN,)
+    accepting = [PLAIN]
+    if judged.n_steps <= MOST_STEPS and len(clauses) <= MOST_CLAUSES:
+        with proof.open(encoding="ascii") as lines:
+            if not check_drat(text, lines, clauses):
+                return Judgement(f"{checker_name()} does not accept the proof", judged.n_steps), (PLAIN,)
+        accepting.append(checker_name())
+    if acl2 is not None:
+        with proof.open(encoding="ascii") as lines:
+            refusal = acl2.refusal(clauses, lines, proof if is_kept else None)
+        if refusal:
+            return Judgement(f"{acl2.name} does not accept the proof: {refusal}", judged.n_steps), (*accepting,)
+        accepting.append(acl2.name)
+    return judged, (*accepting,)
 
 
 def _sha256_of_file(path: Path) -> str:

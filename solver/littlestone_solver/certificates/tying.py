@@ -6,6 +6,8 @@ which are evaluated one by one, and with the predicates, which ``littlestone.def
 
 * the premises are contradictory exactly where a premise is false, and never by a definition or a fact;
 * with what is to be refuted they are contradictory always;
+* hypotheses, and on tiny sizes the conclusion, are true exactly where their predicates are; so are the properties
+  that are refuted, of a class or of one of the images that were chosen without loss of generality;
 * the same, written for a wrong variant, is contradictory exactly where the variant holds;
 * as a function of all its variables, free for a moment, what is to be refuted is what its clauses say.
 """
@@ -36,6 +38,9 @@ MOST_INSTANCES = 48
 
 N_CHANCES = 8
 """How often unknown trees and functions are chosen for every class."""
+
+MOST_HYPOTHESES = 40
+"""Of larger classes properties are not evaluated: by the definitions that takes long."""
 
 N_RANDOM = 64
 """Number of assignments under which formulas and clauses are compared as functions of all their variables."""
@@ -107,6 +112,7 @@ class _Tie:
             self._of_clauses(cnf, cnf.premises, truth, premises, "the premises"),
             self._of_clauses(cnf, cnf.clauses(), truth, 0, "premises and what is to be refuted"),
             self._of_predicates(truth),
+            self._of_properties(),
             self._of_wrong_variants(),
         ):
             if fault:
@@ -178,6 +184,30 @@ class _Tie:
             wrong = next((one for one in meant if not conclusion.holds(one)), None)
             if wrong is not None:
                 return f"by the definitions '{conclusion.text}' is false for {_shown(wrong)}"
+            truths = truth.truths(conclusion.formula)
+            by_chance = [truths[start :: len(instances)] for start in range(len(instances))]
+            for classes, found in zip(instances, by_chance, strict=True):
+                # Of a class that does not shatter the unknown tree that was chosen, a part says nothing.
+                if any(found) != conclusion.holds(classes) and len(set(found)) == 1:
+                    return f"'{conclusion.text}' is another one by the definitions for {_shown(classes)}"
+        return ""
+
+    def _of_properties(self) -> str:
+        """Return which property is another one by the definitions."""
+        contradiction = self._contradiction
+        formulas = [each.formula for each in contradiction.properties]
+        if formulas and [*map(z3.ExprRef.get_id, formulas)] != [*map(z3.ExprRef.get_id, contradiction.refuted)]:
+            return "what is refuted are other properties"
+        for each in contradiction.properties:
+            (symbolic,) = contradiction.classes
+            chosen = [one[symbolic.name] for one in self._distinct if len(one[symbolic.name]) <= MOST_HYPOTHESES]
+            images = [image for one in chosen for image in each.images(one)]
+            defined = contradiction.defined or DefinedVariables(z3.Context())
+            evaluation = Evaluation(defined, membership_bits(symbolic, images), len(images))
+            true = {image for image, found in zip(images, evaluation.truths(each.formula), strict=True) if found}
+            for one in chosen:
+                if each.holds(one) != any(image in true for image in each.images(one)):
+                    return f"'{each.text}' is another one by the definitions for {_shown({symbolic.name: one})}"
         return ""
 
     def _of_wrong_variants(self) -> str:

@@ -35,7 +35,7 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
-from ..engine.lemmas.conclusion import Size
+from ..engine.lemmas.conclusion import Conclusion, Size, always
 from ..engine.lemmas.contradictions import Contradiction, tell
 from ..engine.lemmas.defined_variables import DefinedVariables
 from ..engine.lemmas.guards import require_agreement
@@ -180,11 +180,22 @@ def _decided(claim: Claim, names: Sequence[str], size: Size, resource_limit: int
             (refuted,),
             defined,
             tuple(classes.values()),
+            conclusion=Conclusion(
+                str(claim), {(): always(z3.Implies(says.defined, says.truth))}, lambda found: _is_true(claim, found)
+            ),
         )
     )
     instance = says.defined if premise is None else z3.And(says.defined, premise)
     impossible = not z3.is_true(instance) and isinstance(asked.answer(instance), Unsatisfiable)
     return replace(decision, informative=not impossible)
+
+
+def _is_true(claim: Claim, classes: Mapping[str, FiniteClass]) -> bool:
+    """Return whether the definitions do not refute a claim, which nothing does where it is undefined."""
+    try:
+        return Evaluator("literal").reading(claim, Bindings(classes)).truth
+    except UndefinedValueError:
+        return True
 
 
 @dataclass(frozen=True, slots=True)

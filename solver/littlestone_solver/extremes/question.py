@@ -15,13 +15,13 @@ that function until it errs), and the class of all functions on n >= d points ha
 points on both maxima agree; with fewer points there is no class of dimension d.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 
 import z3
 
-from littlestone.classes import CollapsingFamily, Label, Point, bit_maps, pair_maps
+from littlestone.classes import CollapsingFamily, FiniteClass, Label, Point, bit_maps, pair_maps
 from littlestone.errors import InvalidValueError
 
 from ..encodings.label_boxes import box_restricted, whole_box
@@ -122,6 +122,28 @@ def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) 
         family = CollapsingFamily(n_labels, (one,))
         asked.append(_of_maps(n_points, family, bit, [(zeros, ones)], counting_bound(dimension, [sizes])))
     return asked
+
+
+def images(quantity: Quantity, hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
+    """Yield what a class becomes by the renamings after which a tree asks point 0, and splits its labels in order.
+
+    Examples
+    --------
+    >>> one = FiniteClass.from_rows(["01", "02"], n_labels=3)
+    >>> [image.to_rows() for image in images(Quantity.MULTICLASS, one)]
+    [('01', '02'), ('10', '20')]
+    >>> len(set(images(Quantity.ALL_MAPS, one)))
+    9
+    """
+    n_labels = hypothesis_class.n_labels
+    labels = permutations(range(n_labels)) if quantity is Quantity.ALL_MAPS else [tuple(range(n_labels))]
+    for renamed in labels:
+        for x in range(hypothesis_class.n_points):
+            rows = {
+                tuple(Label(renamed[h[x]] if y == 0 else h[0] if y == x else h[y]) for y in range(len(h)))
+                for h in hypothesis_class
+            }
+            yield FiniteClass(hypothesis_class.n_points, n_labels, tuple(sorted(rows)))
 
 
 def _of_maps(

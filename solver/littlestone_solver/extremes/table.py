@@ -10,11 +10,11 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import CertificateError
 from littlestone.verdicts import BrokenCheckError, Scope, Trial, UndecidedError
 
-from ..engine.lemmas.contradictions import Contradiction, tell
+from ..engine.lemmas.contradictions import Contradiction, Property, tell
 from ..engine.z3.session import Answer, Satisfiable, Unknown, Unsatisfiable, solve
 from .entry import Extreme, NextValue, Quantity
-from .question import ExtremeQuestion, questions
-from .witness import confirm, thinned
+from .question import ExtremeQuestion, images, questions
+from .witness import confirm, given_dimension, thinned, value_of
 
 RESOURCE_LIMIT = 2_000_000_000
 """Resource units of each query."""
@@ -193,13 +193,35 @@ def _refuted(
             size = f"{symbolic.n_labels} labels, {_shown_points(symbolic.n_points, symbolic.n_points)}"
             text = f"{quantity.value} at least {value} for dimension at most {dimension}; {size}"
             premises = tuple(symbolic.defined.assertions)
-            tell(Contradiction(text, premises, tuple(refuted), symbolic.defined, (symbolic,)))
+            properties = _properties(question, quantity, dimension, value)
+            tell(
+                Contradiction(text, premises, tuple(refuted), symbolic.defined, (symbolic,), properties=properties)
+            )
             return NextValue.SOLVER
         case Unknown(reason):
             raise UndecidedError(
                 f"{quantity.value}, {question.symbolic.n_labels} labels, {question.symbolic.n_points} points, "
                 f"d = {dimension}: is {value} possible? {reason}"
             )
+
+
+def _properties(
+    question: ExtremeQuestion, quantity: Quantity, dimension: int, value: int
+) -> tuple[Property, Property]:
+    """Return what no class has both, with the meaning by the definitions."""
+    return (
+        Property(
+            f"{quantity.value} at least {value}",
+            question.value_at_least(value),
+            lambda one: bool(one) and value_of(one, quantity, question.family, question.bit) >= value,
+            lambda one: images(quantity, one),
+        ),
+        Property(
+            f"given dimension at most {dimension}",
+            question.dimension_at_most(dimension),
+            lambda one: given_dimension(one, quantity) <= dimension,
+        ),
+    )
 
 
 def _attained_by(

@@ -64,7 +64,7 @@ def confirm(
     BrokenCheckError
         If they do not.
     """
-    found = given_dimension(attained_by, quantity), _value(attained_by, quantity, family, bit)
+    found = given_dimension(attained_by, quantity), value_of(attained_by, quantity, family, bit)
     if found != (dimension, value):
         raise BrokenCheckError(
             f"{attained_by.to_rows()}: given dimension {found[0]}, {quantity.value} {found[1]}; "
@@ -86,7 +86,15 @@ def given_dimension(hypothesis_class: FiniteClass, quantity: Quantity) -> int:
     return max(littlestone_dimension_by_recursion(bit_restriction(hypothesis_class, bit)) for bit in bits)
 
 
-def _value(hypothesis_class: FiniteClass, quantity: Quantity, family: CollapsingFamily, bit: int | None) -> int:
+def value_of(hypothesis_class: FiniteClass, quantity: Quantity, family: CollapsingFamily, bit: int | None) -> int:
+    """Return, by definition, the quantity that is made large.
+
+    Examples
+    --------
+    >>> from littlestone.classes import pair_maps
+    >>> value_of(FiniteClass.from_rows(["0", "1", "2"]), Quantity.MULTICLASS, pair_maps(3), None)
+    1
+    """
     if quantity is Quantity.MULTICLASS:
         return littlestone_dimension_by_recursion(hypothesis_class)
     if bit is not None:

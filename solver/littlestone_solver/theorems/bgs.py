@@ -236,6 +236,7 @@ integer_bound = theorem(
 
 hard_path = theorem(
     "bgs.lemma-8.6",
+    "bgs.theorem-8.8",
     name="bgs_lemma_8_6",
     words="On some realizable sequence of d examples a learner errs d / 2 times in expectation.",
     scope=f"{ALL_CLASSES}; every randomised learner",

@@ -114,6 +114,15 @@ choices_calls = theorem(
     real=True,
 )
 
+choices_slack = theorem(
+    "lyu.lemma-6.2",
+    name="lyu_lemma_6_2_slack",
+    words="There are consistent choices for every large slack.",
+    scope="every d >= 1, T >= 4, delta < 1 and epsilon <= 1",
+    wrong=[Change("any slack", "(y0 <= y)%real -> ", ""), Change("any epsilon", "(0 < epsilon <= 1)%real -> ", "")],
+    real=True,
+)
+
 dimension_bound = theorem(
     "bgs.theorem-8.8",
     name="bgs_theorem_8_8_last_line",

@@ -9,6 +9,8 @@ import pytest
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone.verdicts.solver_certificate import SolverCertificate
 from littlestone_properties.ledger import (
+    Certification,
+    Checker,
     Journal,
     Outcome,
     certificate_differences,
@@ -69,10 +71,12 @@ def test_another_proof_of_the_same_clauses_is_no_difference(record: Path) -> Non
 
 def test_a_journal_keeps_certificates_and_is_of_a_run_with_them(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
-    Journal(path, QUICK, certify=True).add(OUTCOME)
-    assert Journal(path, QUICK, certify=True).outcomes["a.check"].certificates == OUTCOME.certificates
+    Journal(path, QUICK, Certification()).add(OUTCOME)
+    assert Journal(path, QUICK, Certification()).outcomes["a.check"].certificates == OUTCOME.certificates
     with pytest.raises(ValueError, match="same profile"):
         Journal(path, QUICK)
+    with pytest.raises(ValueError, match="same profile"):
+        Journal(path, QUICK, Certification(checker=Checker.ACL2))
 
 
 def test_the_record_is_of_checks_that_the_ledger_names() -> None:

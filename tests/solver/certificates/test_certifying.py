@@ -6,9 +6,11 @@ import pytest
 import z3
 from tests.lemmas import Lemmas, family_by, verified
 
+from littlestone.errors import LittlestoneError
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone.verdicts.solver_certificate import SolverCertificate
 from littlestone_solver.certificates import certificates_while, rests_on
+from littlestone_solver.certificates.acl2 import running_acl2
 from littlestone_solver.certificates.cadical import has_model, refute
 from littlestone_solver.certificates.certifying import certificate_of
 from littlestone_solver.certificates.clause_writer import clauses_of
@@ -151,3 +153,28 @@ def test_a_certificate_survives_json(lemma: Contradiction) -> None:
 def test_what_is_trusted_is_said() -> None:
     for word in ("clause_writer", "lrat", "z3", "CaDiCaL"):
         assert word in rests_on()
+    assert "ACL2" in rests_on(acl2=True)
+
+
+def test_acl2_accepts_what_the_others_accept_and_no_tampered_clauses(
+    lemma: Contradiction, clauses: Cnf, proof: list[str]
+) -> None:
+    try:
+        acl2 = running_acl2()
+    except LittlestoneError as error:
+        pytest.skip(str(error))
+    certificate = certificate_of(lemma, acl2=acl2)
+    assert certificate.fault == ""
+    assert certificate.checkers == (*certificate_of(lemma).checkers, acl2.name)
+    assert acl2.refusal(clauses.premises, proof) != ""
+    changed = clauses.clauses()
+    changed[-1] = tuple(-literal for literal in changed[-1])
+    assert acl2.refusal(changed, proof) != ""
+    _, (other,) = contradictions(zero_cover_sauer, [Size(3)])
+    assert acl2.refusal(clauses_of(other).clauses(), proof) != ""
+    derived = [number for number, line in enumerate(proof) if line.split()[1] != "d"]
+    for number in derived[:-1:7]:
+        name, *rest = proof[number].split()
+        early = [*proof[:number], " ".join([name, *rest[rest.index("0") :]])]
+        assert acl2.refusal(clauses.clauses(), early) != "", early[-1]
+    assert acl2.refusal(clauses.clauses(), proof) == ""

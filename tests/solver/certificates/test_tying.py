@@ -16,13 +16,16 @@ from littlestone_solver.certificates.clause_writer import ClauseWriter, clauses_
 from littlestone_solver.certificates.cnf import Literal
 from littlestone_solver.certificates.propagation import propagated
 from littlestone_solver.certificates.tying import fault_of_clauses
+from littlestone_solver.claims.decide import decide
 from littlestone_solver.encodings.mistake_tree import shatters_a_tree
 from littlestone_solver.engine.lemmas import verification
-from littlestone_solver.engine.lemmas.conclusion import Classes, Size
-from littlestone_solver.engine.lemmas.contradictions import Contradiction, heard_by
+from littlestone_solver.engine.lemmas.conclusion import Classes, Size, always
+from littlestone_solver.engine.lemmas.contradictions import Contradiction, heard_by, itself
 from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
 from littlestone_solver.engine.lemmas.lemma import Lemma, LemmaFamily
 from littlestone_solver.engine.z3.session import DEFAULT_RESOURCE_LIMIT
+from littlestone_solver.extremes.entry import Quantity
+from littlestone_solver.extremes.table import extreme
 from littlestone_solver.lemmas import bgs, common
 from littlestone_solver.lemmas.of_claims import family_of
 
@@ -166,3 +169,72 @@ def test_premises_that_no_class_satisfies_are_found() -> None:
 def test_propagation_finds_what_follows_and_what_contradicts() -> None:
     true, contradicted = propagated([(-1, 2), (-2, 3), (-3, -1, 4)], {1: 0b011, -4: 0b010}, 3)
     assert (true[2], true[3], true[4], contradicted) == (0b011, 0b011, 0b001, 0b010)
+
+
+def extremes() -> list[Contradiction]:
+    heard: list[Contradiction] = []
+    with heard_by(heard.append):
+        for quantity, n_labels, n_points in (
+            (Quantity.BIT, 3, 3),
+            (Quantity.ALL_MAPS, 2, 3),
+            (Quantity.MULTICLASS, 3, 3),
+        ):
+            extreme(quantity, 1, n_labels, n_points)
+    return heard
+
+
+EXTREMES = {told.text: told for told in extremes()}
+
+
+@pytest.mark.parametrize("name", EXTREMES)
+def test_extremes_are_tied_to_the_definitions(name: str) -> None:
+    told = EXTREMES[name]
+    assert len(told.properties) == 2
+    assert fault_of_clauses(told, clauses_of(told)) == ""
+
+
+@pytest.mark.parametrize("name", EXTREMES)
+def test_extreme_of_another_meaning_is_found(name: str) -> None:
+    told = EXTREMES[name]
+    value, dimension = told.properties
+    true, false = (z3.BoolVal(truth, told.classes[0].context) for truth in (True, False))
+    for wrong in (
+        (replace(value, holds=lambda one: not value.holds(one)), dimension),
+        (value, replace(dimension, holds=lambda one: len(one) <= 1)),
+    ):
+        changed = replace(told, properties=wrong)
+        assert "is another one by the definitions" in fault_of_clauses(changed, clauses_of(changed))
+    for formula in (true, false):
+        changed = replace(told, properties=(replace(value, formula=formula), dimension))
+        assert fault_of_clauses(changed, clauses_of(changed)) == "what is refuted are other properties"
+    trivial = replace(told, refuted=(false, told.refuted[1]), properties=(replace(value, formula=false), dimension))
+    assert f"'{value.text}' is another one" in fault_of_clauses(trivial, clauses_of(trivial))
+
+
+def test_classes_without_their_images_do_not_have_the_property() -> None:
+    """A tree may have to ask another point than 0 first."""
+    told = EXTREMES["all maps at least 2 for dimension at most 1; 2 labels, 3 points"]
+    value, dimension = told.properties
+    changed = replace(told, properties=(replace(value, images=itself), dimension))
+    assert f"'{value.text}' is another one" in fault_of_clauses(changed, clauses_of(changed))
+
+
+def test_conclusion_that_is_another_one_is_found() -> None:
+    """It is true of all classes that satisfy the hypothesis, so what it says shows for the others."""
+    told = LEMMAS["two classes"]
+    assert told.conclusion is not None
+    trivial = always(z3.BoolVal(True, told.classes[0].context))
+    changed = replace(told, conclusion=replace(told.conclusion, parts={(): trivial}), wrong_variants=())
+    assert f"'{told.conclusion.text}' is another one" in fault_of_clauses(changed, clauses_of(changed))
+
+
+def test_decided_claims_are_tied_to_the_definitions() -> None:
+    heard: list[Contradiction] = []
+    with heard_by(heard.append):
+        found = list(decide("Ldim(union(G, H)) <= Ldim(G) + Ldim(H) + 1", 2))
+    assert len(found) == len(heard) == 2
+    for told in heard:
+        assert told.conclusion is not None
+        assert fault_of_clauses(told, clauses_of(told)) == ""
+        wrong = replace(told, conclusion=replace(told.conclusion, holds=lambda classes: len(classes["H"]) < 2))
+        assert "is false for" in fault_of_clauses(wrong, clauses_of(wrong))

@@ -42,7 +42,7 @@ def test_a_theorem_is_proved(written: Sources) -> None:
     assert found.verdict is Verdict.PROVED
     assert (found.values or {})["axioms"] == "none"
     assert found.formula == "forall n : nat, n <= n.+1"
-    assert found.wrong_variants == {"one less": "n.-1 in place of n.+1"}
+    assert found.wrong_variants == {"same proof, one less": "n.-1 in place of n.+1"}
 
 
 @needs_coq

@@ -3,17 +3,46 @@
 Nobody listens unless a certification runs, and listening changes no verdict.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
 import z3
 
+from littlestone.classes import FiniteClass
+
 from .conclusion import Conclusion
 from .defined_variables import DefinedVariables
 from .lemma import Assertion, Variant
 from .symbolic_class import SymbolicClass
+
+
+def itself(hypothesis_class: FiniteClass) -> Iterable[FiniteClass]:
+    """Return the only image of a class where no symmetry was used."""
+    return (hypothesis_class,)
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A part of what is refuted, with its meaning for a class.
+
+    Parameters
+    ----------
+    text
+        The property in words.
+    formula
+        It for the solver, perhaps of some images of a class only.
+    holds
+        It for a given class, evaluated by ``littlestone.definitions``.
+    images
+        Classes that have the property if the class does; the formula is true of one of them then.
+    """
+
+    text: str
+    formula: z3.BoolRef
+    holds: Callable[[FiniteClass], bool]
+    images: Callable[[FiniteClass], Iterable[FiniteClass]] = itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +67,8 @@ class Contradiction:
         What holds for all classes that satisfy the hypotheses.
     wrong_variants
         Statements that some classes refute, which have a meaning too.
+    properties
+        What is refuted, where it is made of properties of the only class.
     """
 
     text: str
@@ -48,6 +79,7 @@ class Contradiction:
     hypotheses: tuple[Assertion, ...] = ()
     conclusion: Conclusion | None = None
     wrong_variants: tuple[Variant, ...] = ()
+    properties: tuple[Property, ...] = ()
 
 
 Listener = Callable[[Contradiction], None]

@@ -1,0 +1,123 @@
+"""A running ACL2 that is given forms and whose answers are read line by line."""
+
+import os
+import select
+import shutil
+import subprocess
+from pathlib import Path
+from secrets import token_hex
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+from littlestone.errors import LittlestoneError
+
+PACKAGES = "apt-get install --no-install-recommends acl2 acl2-books-source acl2-books-certs"
+
+MOST_SECONDS = 1800.0
+"""How long an answer is awaited; a machine under load may take long to compile the checker."""
+
+SILENT_SECONDS = 10.0
+"""After so much silence ACL2 is asked again whether it is done: an error of Lisp discards what it was told."""
+
+SAY = """
+(defun littlestone-say (token answer state)
+  (declare (xargs :mode :program :stobjs state))
+  (pprogn (newline (standard-co state) state)
+          (princ$ token (standard-co state) state)
+          (princ$ " " (standard-co state) state)
+          (princ$ answer (standard-co state) state)
+          (newline (standard-co state) state)
+          (value :invisible)))
+"""
+"""Prints a line of two parts, which no form that is shown in an error message has in one piece."""
+
+DONE = '(littlestone-say "{token}" "DONE" state)\n'
+
+
+class Acl2Session:
+    """A process of its own, with a folder of its own; it ends with the process that started it.
+
+    Raises
+    ------
+    LittlestoneError
+        If ACL2 is missing.
+    """
+
+    def __init__(self) -> None:
+        program = shutil.which("acl2")
+        if program is None:
+            raise LittlestoneError(f"acl2 is missing: {PACKAGES}")
+        self._temporary = TemporaryDirectory(prefix="littlestone-acl2-")
+        self.folder = Path(self._temporary.name)
+        self.is_running = True
+        self._rest = b""
+        (its_input, self._input), (self._output, its_output) = os.pipe(), os.pipe()
+        # In a session of its own Ctrl-C does not reach it; without us its input ends, and so does ACL2.
+        try:
+            self._process = subprocess.Popen(
+                [program],
+                cwd=self.folder,
+                stdin=its_input,
+                stdout=its_output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        finally:
+            os.close(its_input)
+            os.close(its_output)
+        self.told(SAY)
+
+    def told(self, forms: str, token: str = "") -> list[str]:
+        """Return the lines that are printed for these forms, and why no more came if that is so.
+
+        Each form is read by itself: after one that fails ACL2 goes on with the next. The last one says the token.
+        """
+        token = token or token_hex(16)
+        lines: list[str] = []
+        try:
+            ends = monotonic() + MOST_SECONDS
+            self._write(forms + "\n")
+            self._write(DONE.format(token=token))
+            while f"{token} DONE" not in lines:
+                if monotonic() > ends:
+                    raise EOFError(f"no answer within {MOST_SECONDS:.0f} seconds")
+                if self._is_silent():
+                    self._write(DONE.format(token=token))
+                else:
+                    lines += self._lines()
+        except (OSError, EOFError) as error:
+            self.close()
+            lines += ["", f"ACL2 Error: {error}"]
+        return lines
+
+    def close(self) -> None:
+        """End ACL2 and remove its folder."""
+        if self.is_running:
+            self.is_running = False
+            self._process.kill()
+            self._process.wait()
+            os.close(self._input)
+            os.close(self._output)
+            self._temporary.cleanup()
+
+    def _write(self, text: str) -> None:
+        if not self.is_running:
+            raise EOFError("ACL2 has ended")
+        left = text.encode("ascii")
+        try:
+            while left:
+                left = left[os.write(self._input, left) :]
+        except BrokenPipeError:
+            raise EOFError("ACL2 has ended") from None
+
+    def _is_silent(self) -> bool:
+        """Wait for something to read; return whether nothing came."""
+        return not select.select([self._output], [], [], min(SILENT_SECONDS, MOST_SECONDS))[0]
+
+    def _lines(self) -> list[str]:
+        """Return the lines that are complete by what there is to read."""
+        found = os.read(self._output, 1 << 16)
+        if not found:
+            raise EOFError("ACL2 has ended")
+        *complete, self._rest = (self._rest + found).split(b"\n")
+        return [line.decode(errors="replace").strip() for line in complete]
