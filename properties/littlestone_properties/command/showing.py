@@ -145,7 +145,11 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "
-    for check in sorted(part.checks, key=lambda check: record.of_check(check) is not Verdict.PROVED):
+    checks = sorted(part.checks, key=lambda check: record.of_check(check) is not Verdict.PROVED)
+    others = [check for check in checks[1:] if record.of_check(checks[0]) is Verdict.PROVED and not everything]
+    if others:
+        checks = checks[:1]
+    for check in checks:
         found = record.nearest(check)
         if found is None:
             yield f"{indent}{place_of(check)}: nothing recorded"
@@ -166,6 +170,8 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
             proofs.add(check)
         if everything:
             yield from (f"{indent}  {line}" for line in _guard_lines(check, record))
+    if others:
+        yield f"{indent}also: {'; '.join(f'{record.of_check(one).value}, {place_of(one)}' for one in others)}"
 
 
 def _shortened(text: str) -> str:

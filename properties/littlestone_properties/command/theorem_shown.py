@@ -1,10 +1,15 @@
 """A theorem as ``littlestone show`` prints it: what is stated and where, the argument, and what it rests on."""
 
+import textwrap
 from collections.abc import Iterator
 
 from littlestone.verdicts import Evidence
 
 from ..ledger.theorem_sources import theorem_sources
+
+OF_REAL_NUMBERS = "those of Coq's real numbers"
+LONGEST = 1000
+"""The most characters of an argument."""
 
 
 def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
@@ -19,11 +24,12 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()
+    axioms = values["axioms"]
     proof = sources.place_of_proof(name)
     yield f"states ({sources.place_of_statement(name)}): {evidence.formula}"
-    yield f"proof ({proof}); axioms: {values['axioms']}"
+    yield f"proof ({proof}); axioms: {axioms if axioms == 'none' else OF_REAL_NUMBERS}"
     if in_full:
-        yield from (f"  {paragraph}" for paragraph in sources.argument(proof.file))
+        yield f"  {textwrap.shorten(' '.join(sources.argument(proof.file)), LONGEST, placeholder=' ...')}"
     if "decides" in evidence.formula:
         yield "premises 'decides ..' hold by excluded middle; of finite classes they are proved"
     if in_full:

@@ -96,6 +96,7 @@ multiclass_is_pair_maps = theorem(
 
 bits_and_bit_maps = theorem(
     "bgs.claim-4.6",
+    "bgs.remark-5.3-chain",
     name="bgs_claim_4_6",
     words="A bit has at most the uniform Psi^bin-dimension, and this is at most the Psi^bin-dimension.",
     scope=ALL_CLASSES,
@@ -110,6 +111,7 @@ bits_and_bit_maps = theorem(
 
 pair_maps_bit_maps_all_maps = theorem(
     "bgs.claim-4.7",
+    "bgs.remark-5.3-chain",
     name="bgs_claim_4_7",
     words="The dimension for pair maps is at most that for bit maps, and this is at most that for all maps.",
     scope=ALL_CLASSES,

@@ -21,6 +21,7 @@ size_at_least_power = theorem(
 
 vc_at_most_littlestone = theorem(
     "common.fact-vc-at-most-littlestone",
+    "lyu.remark-4-vc-dimension",
     name="common_fact_vc_at_most_littlestone",
     words="The VC dimension of a binary class is at most its Littlestone dimension.",
     scope=BINARY,
