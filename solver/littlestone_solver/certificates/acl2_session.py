@@ -53,7 +53,7 @@ class Acl2Session:
         self.is_running = True
         self._rest = b""
         (its_input, self._input), (self._output, its_output) = os.pipe(), os.pipe()
-        # In a session of its own Ctrl-C does not reach it. Without us its input ends, so it ends and its folder goes.
+        # In a session of its own Ctrl-C does not reach it. Without us its input ends, then it, and its folder goes.
         try:
             self._process = subprocess.Popen(
                 ["/bin/sh", "-c", '"$0"; rm -r -- "$1"', program, self.folder],
