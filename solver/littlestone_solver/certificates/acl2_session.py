@@ -3,10 +3,12 @@
 import os
 import select
 import shutil
+import signal
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
-from tempfile import TemporaryDirectory
+from tempfile import mkdtemp
 from time import monotonic
 
 from littlestone.errors import LittlestoneError
@@ -47,15 +49,14 @@ class Acl2Session:
         program = shutil.which("acl2")
         if program is None:
             raise LittlestoneError(f"acl2 is missing: {PACKAGES}")
-        self._temporary = TemporaryDirectory(prefix="littlestone-acl2-")
-        self.folder = Path(self._temporary.name)
+        self.folder = Path(mkdtemp(prefix="littlestone-acl2-"))
         self.is_running = True
         self._rest = b""
         (its_input, self._input), (self._output, its_output) = os.pipe(), os.pipe()
-        # In a session of its own Ctrl-C does not reach it; without us its input ends, and so does ACL2.
+        # In a session of its own Ctrl-C does not reach it. Without us its input ends, then it, and its folder goes.
         try:
             self._process = subprocess.Popen(
-                [program],
+                ["/bin/sh", "-c", '"$0"; rm -r -- "$1"', program, self.folder],
                 cwd=self.folder,
                 stdin=its_input,
                 stdout=its_output,
@@ -94,11 +95,12 @@ class Acl2Session:
         """End ACL2 and remove its folder."""
         if self.is_running:
             self.is_running = False
-            self._process.kill()
+            with suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
             os.close(self._input)
             os.close(self._output)
-            self._temporary.cleanup()
+            shutil.rmtree(self.folder, ignore_errors=True)
 
     def _write(self, text: str) -> None:
         if not self.is_running:

@@ -131,9 +131,9 @@ def images(quantity: Quantity, hypothesis_class: FiniteClass) -> Iterator[Finite
     --------
     >>> one = FiniteClass.from_rows(["01", "02"], n_labels=3)
     >>> [image.to_rows() for image in images(Quantity.MULTICLASS, one)]
-    [('01', '02'), ('10', '20')]
+    [['01', '02'], ['10', '20']]
     >>> len(set(images(Quantity.ALL_MAPS, one)))
-    9
+    6
     """
     n_labels = hypothesis_class.n_labels
     labels = permutations(range(n_labels)) if quantity is Quantity.ALL_MAPS else [tuple(range(n_labels))]

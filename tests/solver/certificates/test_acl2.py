@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 from tests import fake_acl2
+from tests.commands import run_script
+from tests.waiting import first
 
 from littlestone.errors import LittlestoneError
 from littlestone_solver.certificates import acl2_session
@@ -140,6 +142,17 @@ def test_the_right_answer_of_the_stand_in_is_none(path: Path) -> None:
     assert acl2.name == "ACL2 0.1"
     assert acl2.refusal(CLAUSES, PROOF) == ""
     acl2.close()
+
+
+STARTS = "from littlestone_solver.certificates.acl2 import Acl2; a = Acl2(); print(a._session.folder, flush=True); "
+
+
+@pytest.mark.parametrize("ends", ["pass", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"])
+def test_nothing_stays_when_who_started_it_ends(path: Path, ends: str) -> None:
+    fake_acl2.plant(path, "pass")
+    folder = Path(run_script(STARTS + ends).stdout.strip())
+    assert folder.name.startswith("littlestone-acl2-")
+    assert first(lambda: not folder.exists())
 
 
 @pytest.mark.parametrize("program", ["exit 1", "cat", "echo 'ACL2 Version 8.5'"])
