@@ -12,7 +12,6 @@ from littlestone.verdicts import Check
 from littlestone_properties.command.showing import statement_lines
 from littlestone_properties.ledger import find_statements, read_ledger, read_record
 from littlestone_properties.ledger.documents import documents
-from littlestone_solver.theorems import bgs
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = documents(ROOT)
@@ -29,7 +28,7 @@ ONE_STEP: dict[str, object] = {
     "gl.algorithm-1": learners.DpSoaLearner,
     "gl.lemma-5.3": mechanisms.hist_sparse,
     "gl.theorem-4.1": learners.DpSoaLearner,
-    "bgs.theorem-5.6": bgs.zero_cover_sauer,
+    "bgs.theorem-5.6": definitions.zero_cover_number,
     "bgs.claim-3.2": privacy.parallel_composition,
     "yan.lemma-1": mechanisms.between_thresholds,
 }

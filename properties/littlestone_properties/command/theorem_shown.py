@@ -20,17 +20,19 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     evidence
         That the theorem is proved, as it is recorded.
     in_full
-        Whether the argument is told, and what is trusted.
+        Whether the statement is repeated, the argument told, and said what is trusted.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()
     axioms = values["axioms"]
     proof = sources.place_of_proof(name)
-    yield f"states ({sources.place_of_statement(name)}): {evidence.formula}"
-    yield f"proof ({proof}); axioms: {axioms if axioms == 'none' else OF_REAL_NUMBERS}"
-    if in_full:
-        yield f"  {textwrap.shorten(' '.join(sources.argument(proof.file)), LONGEST, placeholder=' ...')}"
+    stated, rests_on = sources.place_of_statement(name), axioms if axioms == "none" else OF_REAL_NUMBERS
+    if not in_full:
+        yield f"states ({stated}); proof ({proof}); axioms: {rests_on}"
+        return
+    yield f"states ({stated}): {evidence.formula}"
+    yield f"proof ({proof}); axioms: {rests_on}"
+    yield f"  {textwrap.shorten(' '.join(sources.argument(proof.file)), LONGEST, placeholder=' ...')}"
     if "decides" in evidence.formula:
         yield "premises 'decides ..' hold by excluded middle; of finite classes they are proved"
-    if in_full:
-        yield "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"
+    yield "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"

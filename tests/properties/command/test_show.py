@@ -100,4 +100,4 @@ def test_a_theorem_is_shown_with_its_statement_its_places_and_its_axioms() -> No
     assert told[0].startswith("  ")
     assert len(told[0]) <= 1002
     assert told[-1].startswith("trusted: Coq's kernel")
-    assert len(list(theorem_lines(evidence, in_full=False))) == 2
+    assert len(list(theorem_lines(evidence, in_full=False))) == 1
