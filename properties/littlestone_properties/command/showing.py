@@ -160,7 +160,7 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
         formula = f": {evidence.formula}," if evidence.formula and not is_shown_below else ""
         scope = evidence.scope if everything else _shortened(evidence.scope)
         shown = f"{evidence.verdict.value}{formula} on {scope}{where}{informative_share(evidence)}"
-        yield f"{indent}{shown}; {place_of(check)}"
+        yield f"{indent}{shown}" + ("" if is_shown_below and not everything else f"; {place_of(check)}")
         if evidence.counterexample is not None:
             few = ALL_ROWS if everything else FEW_ROWS
             yield f"{indent}  counterexample: {in_a_line(evidence.counterexample, few)}"

@@ -34,7 +34,10 @@ class Place:
 def folder() -> Path:
     """Return where the sources lie: beside the package in a clone, in it where the package is installed."""
     package = Path(__file__).parent.parent
-    return next(one for one in (package.parent / "rocq", package / "rocq") if (one / "_CoqProject").is_file())
+    for one in (package.parent / "rocq", package / "rocq"):
+        if (one / "_CoqProject").is_file():
+            return one
+    raise InvalidValueError("folder", str(package.parent / "rocq"), "the folder with the sources of the theorems")
 
 
 @cache

@@ -8,6 +8,7 @@ import pytest
 from tests.commands import Result, run_apart
 
 from littlestone_properties.ledger.paths import short_path
+from littlestone_solver.theorems.sources import folder as sources_of_theorems
 
 PACKAGES = ("littlestone", "littlestone_solver", "littlestone_properties")
 STATEMENT = "common.fact-size-at-least-power"
@@ -22,6 +23,7 @@ def copied(folder: Path) -> Path:
         assert spec is not None
         assert spec.origin is not None
         shutil.copytree(Path(spec.origin).parent, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(sources_of_theorems(), folder / "rocq")
     return folder
 
 
