@@ -277,7 +277,7 @@ def test_a_journal_is_resumed(tmp_path: Path) -> None:
     arguments = shlex.split("verify common.fact-subclass-monotone --profile quick --jobs 1 --journal")
     succeeded(*arguments, str(journal))
     first = journal.read_text()
-    assert first.count("\n") == 3
+    assert first.count("\n") == 4
     succeeded(*arguments, str(journal))
     assert journal.read_text() == first
 
