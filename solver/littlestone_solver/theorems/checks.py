@@ -32,6 +32,21 @@ NUMBERS = "all numbers, symbolic"
 
 _KNOWN: list[tuple[str, tuple[Change, ...]]] = []
 
+_ACCEPTED: dict[str, tuple[str, ...]] = {}
+"""The axioms of each theorem that Coq has accepted in this process."""
+
+_ASKED: set[tuple[str, tuple[Change, ...]]] = set()
+"""Those that it was asked for, so that a table that is imported later asks for its own only."""
+
+
+def _accepted() -> dict[str, tuple[str, ...]]:
+    """Return the axioms of the theorems that Coq accepts; what was not asked yet is asked at once."""
+    waiting = tuple(one for one in _KNOWN if one not in _ASKED)
+    if waiting:
+        _ACCEPTED.update(axioms_of(waiting))
+        _ASKED.update(waiting)
+    return _ACCEPTED
+
 
 def theorem(
     *statements: str, name: str, words: str, scope: str, wrong: Iterable[Change], real: bool = False
@@ -59,7 +74,7 @@ def theorem(
     def judged(trial: Trial, scope: Only) -> None:
         trial.value(THEOREM, name)
         trial.value(SOURCES, digest(place_of_proof(name).file))
-        accepted = axioms_of(tuple(_KNOWN))
+        accepted = _accepted()
         trial.needs(name in accepted, "" if name in accepted else why_refused(name, changes))
         allowed = REAL_NUMBERS if real else frozenset[str]()
         trial.needs(allowed.issuperset(accepted[name]), f"{name} rests on {', '.join(accepted[name])}")

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pytest
 
-from littlestone_solver.theorems import acceptance, coq, sources
+from littlestone_solver.theorems import acceptance, checks, coq, sources
 
 CACHED = (
     sources.folder,
@@ -51,6 +51,8 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgetful: None) ->
             (folder / f"{name}.v").write_text(text, encoding="utf-8")
         for each in CACHED:
             each.cache_clear()
+        monkeypatch.setattr(checks, "_ACCEPTED", {})
+        monkeypatch.setattr(checks, "_ASKED", set())
         monkeypatch.setattr(sources, "folder", lambda: folder)
         return folder
 
