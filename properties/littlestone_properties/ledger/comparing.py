@@ -16,6 +16,9 @@ THEOREMS = f"{SOLVER}theorems."
 SOURCES = "sources"
 """The value that says from which sources a theorem was accepted."""
 
+THEOREM = "theorem"
+"""The value that names what is stated."""
+
 STILL_HOLDS = "still holds in this scope"
 """What is said of a hypothesis without which nothing fails."""
 
@@ -95,7 +98,7 @@ def differences(check: str, recorded: Evidence | None, found: Evidence, guards: 
 
 
 def is_as_recorded(check: str, recorded: Evidence | None, found: Evidence) -> bool:
-    """Return whether a theorem that was not checked here has the sources from which it was recorded as proved.
+    """Return whether a theorem that was not checked here is what was recorded as proved, from the same sources.
 
     Examples
     --------
@@ -113,7 +116,8 @@ def is_as_recorded(check: str, recorded: Evidence | None, found: Evidence) -> bo
         and recorded.verdict is Verdict.PROVED
         and found.verdict is Verdict.NOT_RUN
         and bool((found.values or {}).get(SOURCES))
-        and (found.values or {}).get(SOURCES) == (recorded.values or {}).get(SOURCES)
+        and all((found.values or {}).get(name) == (recorded.values or {}).get(name) for name in (SOURCES, THEOREM))
+        and (found.formula, found.scope) == (recorded.formula, recorded.scope)
     )
 
 

@@ -15,7 +15,7 @@ from .coq import compiled
 from .sources import LIBRARY, STATEMENTS, place_of_proof, place_of_statement, required_by, scopes, statement
 
 CLOSED = "Closed under the global context"
-_AXIOM = re.compile(r"^([\w.]+)\s*:", re.MULTILINE)
+_AXIOM = re.compile(r"([\w.']+)(?: : .*)?")
 
 _HEAD = """From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
@@ -85,6 +85,8 @@ def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, fo
             f"Section Of_{name}.",
             *scopes(file),
             f"Definition accepted_{name} : {stated} := {proof}.",
+            # What is shown to readers is what is proved.
+            f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl.",
             f'Redirect "{folder / name}" Print Assumptions accepted_{name}.',
         ]
         for i, change in enumerate(changes):
@@ -103,8 +105,10 @@ def _axioms(folder: Path, name: str) -> tuple[str, ...]:
     said = (folder / f"{name}.out").read_text(encoding="utf-8")
     if said.strip() == CLOSED:
         return ()
-    heading, _, listed = said.partition("\n")
-    found = tuple(sorted(_AXIOM.findall(listed)))
-    if heading != "Axioms:" or not found:
-        raise BrokenCheckError(f"what Coq says of the axioms of {name} is not understood: {said[:200]!r}")
-    return found
+    heading, *lines = said.splitlines()
+    # Types of axioms go on in indented lines. Other lines say that a check of Coq was switched off.
+    first = [_AXIOM.fullmatch(line) or line for line in lines if not line.startswith(" ")]
+    other = [line for line in first if isinstance(line, str)]
+    if heading != "Axioms:" or not first or other:
+        raise BrokenCheckError(f"{name} rests on more than axioms: {(other or [said])[0][:200]}")
+    return tuple(sorted(match[1] for match in first if not isinstance(match, str)))

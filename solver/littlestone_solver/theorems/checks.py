@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from littlestone.verdicts import Check, Only, Trial, Verdict, everywhere
+from littlestone.verdicts import BrokenCheckError, Check, Only, Trial, Verdict, everywhere
 
 from .acceptance import Change, axioms_of, why_refused
 from .sources import digest, place_of_proof, statement
@@ -32,20 +32,17 @@ NUMBERS = "all numbers, symbolic"
 
 _KNOWN: list[tuple[str, tuple[Change, ...]]] = []
 
-_ACCEPTED: dict[str, tuple[str, ...]] = {}
-"""The axioms of each theorem that Coq has accepted in this process."""
-
-_ASKED: set[tuple[str, tuple[Change, ...]]] = set()
-"""Those that it was asked for, so that a table that is imported later asks for its own only."""
+_ASKED: dict[tuple[str, tuple[Change, ...]], tuple[str, ...] | None] = {}
+"""The axioms of each theorem that Coq was asked for in this process, ``None`` if it does not accept it."""
 
 
-def _accepted() -> dict[str, tuple[str, ...]]:
-    """Return the axioms of the theorems that Coq accepts; what was not asked yet is asked at once."""
+def _axioms(name: str, changes: tuple[Change, ...]) -> tuple[str, ...] | None:
+    """Return the axioms of a theorem that Coq accepts; whatever was not asked yet is asked at once."""
     waiting = tuple(one for one in _KNOWN if one not in _ASKED)
     if waiting:
-        _ACCEPTED.update(axioms_of(waiting))
-        _ASKED.update(waiting)
-    return _ACCEPTED
+        found = axioms_of(waiting)
+        _ASKED.update({one: found.get(one[0]) for one in waiting})
+    return _ASKED[name, changes]
 
 
 def theorem(
@@ -74,11 +71,12 @@ def theorem(
     def judged(trial: Trial, scope: Only) -> None:
         trial.value(THEOREM, name)
         trial.value(SOURCES, digest(place_of_proof(name).file))
-        accepted = _accepted()
-        trial.needs(name in accepted, "" if name in accepted else why_refused(name, changes))
+        axioms = _axioms(name, changes)
+        if axioms is None:
+            raise BrokenCheckError(why_refused(name, changes))
         allowed = REAL_NUMBERS if real else frozenset[str]()
-        trial.needs(allowed.issuperset(accepted[name]), f"{name} rests on {', '.join(accepted[name])}")
-        trial.value(AXIOMS, ", ".join(accepted[name]) or "none")
+        trial.needs(allowed.issuperset(axioms), f"{name} rests on {', '.join(axioms)}")
+        trial.value(AXIOMS, ", ".join(axioms) or "none")
         trial.holds(True, name)
         for change in changes:
             trial.fails(f"same proof, {change.name}", False, f"{change.new} in place of {change.old}")

@@ -209,13 +209,20 @@ PROVED = replace(
     values={"theorem": "a", "sources": "123456789abc", "axioms": "none"},
 )
 
+NOT_CHECKED = replace(
+    PROVED, verdict=Verdict.NOT_RUN, values={"theorem": "a", "sources": "123456789abc"}, reason="no coqc"
+)
+
 
 @pytest.mark.parametrize(
     ("fresh", "n_lines"),
     [
         (PROVED, 0),
-        (replace(PROVED, verdict=Verdict.NOT_RUN, values={"sources": "123456789abc"}, reason="no coqc"), 0),
-        (replace(PROVED, verdict=Verdict.NOT_RUN, values={"sources": "cba987654321"}, reason="no coqc"), 1),
+        (NOT_CHECKED, 0),
+        (replace(NOT_CHECKED, values={"theorem": "a", "sources": "cba987654321"}), 1),
+        (replace(NOT_CHECKED, values={"theorem": "b", "sources": "123456789abc"}), 1),
+        (replace(NOT_CHECKED, formula="another one"), 1),
+        (replace(NOT_CHECKED, scope="more"), 1),
         (replace(PROVED, verdict=Verdict.NOT_RUN, values={}, reason="no coqc"), 1),
         (replace(PROVED, verdict=Verdict.FAILED, reason="refused"), 1),
         (replace(PROVED, values={**(PROVED.values or {}), "axioms": "classic"}), 1),

@@ -51,8 +51,7 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgetful: None) ->
             (folder / f"{name}.v").write_text(text, encoding="utf-8")
         for each in CACHED:
             each.cache_clear()
-        monkeypatch.setattr(checks, "_ACCEPTED", {})
-        monkeypatch.setattr(checks, "_ASKED", set())
+        monkeypatch.setattr(checks, "_ASKED", {})
         monkeypatch.setattr(sources, "folder", lambda: folder)
         return folder
 

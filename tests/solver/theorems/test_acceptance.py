@@ -8,7 +8,7 @@ import pytest
 from tests.solver.theorems.conftest import Sources, needs_coq
 
 from littlestone.verdicts import Check, Only, Profile, Verdict
-from littlestone_solver.theorems import checks, coq
+from littlestone_solver.theorems import acceptance, checks, coq
 from littlestone_solver.theorems.acceptance import Change
 from littlestone_solver.theorems.build import build_folder
 from littlestone_solver.theorems.checks import theorem
@@ -63,6 +63,36 @@ def test_what_coq_does_not_accept_is_not_proved(written: Sources, before: str, p
     assert found.verdict is Verdict.FAILED
     assert reason in found.reason
     assert "\n" not in found.reason
+
+
+@needs_coq
+def test_a_statement_that_is_shown_and_is_not_what_is_proved_breaks_the_check(
+    written: Sources, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(Statements=STATED, Proofs=PROOF)
+    monkeypatch.setattr(acceptance, "statement", lambda name: "forall n : nat, n <= n.+2")
+    checked = theorem(
+        "common.fact-1", name="small", words="n <= n.", scope="all", wrong=[Change("<", "n <=", "n <")]
+    )
+    assert checked.run(Profile.QUICK).verdict is Verdict.FAILED
+
+
+UNGUARDED = "Unset Guard Checking. Fixpoint no (n : nat) : False := no n. Set Guard Checking."
+
+
+@needs_coq
+@pytest.mark.parametrize("real", [False, True])
+def test_a_theorem_for_which_a_check_of_coq_was_switched_off_is_not_proved(written: Sources, real: bool) -> None:
+    """Found: beside the axioms of the real numbers, a line on a recursion without end was read over."""
+    number = "From Coq Require Import Reals.\n"
+    stated = number + "Definition small := INR 1 = INR 2.\n" if real else STATED.replace("n.+1", "0")
+    proofs = f"(* argument *)\n{number}From Littlestone Require Import Statements.\n{UNGUARDED}\n"
+    written(Statements=stated, Proofs=proofs + "Theorem small_proved : small. Proof. destruct (no 0). Qed.")
+    wrong = [Change("another number", "INR 2", "INR 3")] if real else [Change("strict", "n <= 0", "n < 0")]
+    false = theorem("common.fact-1", name="small", words="False.", scope="all", wrong=wrong, real=real)
+    found = false.run(Profile.QUICK)
+    assert found.verdict is Verdict.FAILED
+    assert found.reason == "small rests on more than axioms: Proofs.no is assumed to be guarded."
 
 
 @needs_coq
