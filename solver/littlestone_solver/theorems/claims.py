@@ -1,0 +1,295 @@
+"""Claims as propositions of Coq over the definitions of ``Statements.v``: what they say of all finite classes.
+
+A class is a set of finite functions on n points with labels 0..k, or 0 and 1 where the claim is for two labels.
+The value of a number is any one with the predicate that defines it, so that a proposition speaks as a theorem does;
+numbers that only some classes have are said to be there, behind the premises in front of them. It also speaks
+of classes on no points, and of those with one label.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import count
+
+from littlestone.claims import (
+    CLASS_NUMBERS,
+    CLASS_OPERATIONS,
+    Claim,
+    ClassTerm,
+    ClassVariable,
+    Combination,
+    Comparison,
+    Constant,
+    DerivedClass,
+    Implication,
+    Irreducible,
+    Joined,
+    LabelAt,
+    LabelTerm,
+    Member,
+    Not,
+    NumberOf,
+    NumberTerm,
+    Operation,
+    Quantified,
+    Restriction,
+    Subset,
+    Variable,
+    free_classes,
+    parse,
+    walk,
+    wrong_variants,
+)
+from littlestone.errors import InvalidValueError
+
+from .arithmetic import Value, bracketed, compared, natural, value_of
+from .declared import CLASSES, NUMBERS
+
+_OWN_NAMES = re.compile(r"[nkvtsmief]|counted|[eNS]\d+")
+"""Names that propositions use beside those of the claim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A claim that a theorem implies for all finite classes: the claim, and 2 if it is made for two labels only."""
+
+    formula: str
+    labels: int | None = None
+
+    @property
+    def proposition(self) -> str:
+        """The claim in Coq."""
+        return proposition(parse(self.formula), self.labels)
+
+    @property
+    def variants(self) -> dict[str, str]:
+        """What is derived from the claim and says something else, in Coq, as far as it can be said there."""
+        said = dict[str, str]()
+        for name, variant in wrong_variants(parse(self.formula)).items():
+            with suppress(InvalidValueError):
+                said[name] = proposition(variant, self.labels)
+        return said
+
+
+_SIGNS = {"and": " /\\ ", "or": " \\/ "}
+
+
+def proposition(claim: Claim, labels: int | None = None) -> str:
+    r"""Return what a claim says of all finite classes, as a proposition of Coq.
+
+    Parameters
+    ----------
+    claim
+        The claim.
+    labels
+        2 if it is made for two labels only, ``None`` for every number of labels or if its numbers decide that.
+
+    Raises
+    ------
+    InvalidValueError
+        If it can't be said over the definitions; the message says why.
+
+    Examples
+    --------
+    >>> print(proposition(parse("G subset H => Ldim(G) <= Ldim(H)")))
+    forall n k (G H : {set {ffun 'I_n -> 'I_k.+1}}), forall e1, rank (members G) e1 -> \
+    forall e2, rank (members H) e2 -> subclass (members G) (members H) -> e1 <= e2
+    """
+    names, is_binary = free_classes(claim), labels == 2 or any(map(_is_binary, walk(claim)))
+    bound = [node.name for node in walk(claim) if isinstance(node, Quantified)]
+    for name in (*names, *bound):
+        if _OWN_NAMES.fullmatch(name) or (*names, *bound).count(name) > 1:
+            raise InvalidValueError("name", name, "another one: it has a meaning in the proposition")
+    writer = _Writer(is_binary)
+    said = writer.with_numbers(claim, _Scope(frozenset(names)))
+    return f"forall {'n' if is_binary else 'n k'} ({' '.join(names)} : {writer.sets}), {said}"
+
+
+def _is_binary(node: object) -> bool:
+    if isinstance(node, DerivedClass):
+        return CLASS_OPERATIONS[node.operation].is_binary
+    return isinstance(node, Irreducible) or (isinstance(node, NumberOf) and CLASS_NUMBERS[node.number].is_binary)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scope:
+    """What is known at a place of a claim: its variables, its labels, ranges of integers, and values of numbers."""
+
+    variables: frozenset[str]
+    labels: frozenset[str] = frozenset()
+    ranges: Mapping[str, tuple[NumberTerm, NumberTerm]] = field(default_factory=dict)
+    values: Mapping[NumberTerm, Value] = field(default_factory=dict)
+
+    def has(self, node: object) -> bool:
+        """Return whether all variables of an expression are known."""
+        return all(
+            inner.name in self.variables for inner in walk(node) if isinstance(inner, Variable | ClassVariable)
+        ) and all(inner.hypothesis in self.variables for inner in walk(node) if isinstance(inner, LabelAt))
+
+
+class _Writer:
+    """Writes claims about classes with two labels, or with any number of them."""
+
+    def __init__(self, is_binary: bool) -> None:
+        self._is_binary = is_binary
+        self._k, self._label = ("1", "'I_2") if is_binary else ("k", "'I_k.+1")
+        self._names = count(1)
+
+    @property
+    def sets(self) -> str:
+        """The type of a class."""
+        return f"{{set {{ffun 'I_n -> {self._label}}}}}"
+
+    def with_numbers(self, claim: Claim, scope: _Scope) -> str:
+        """Return a claim behind the values of the numbers that every class has and whose variables are known."""
+        head, scope = self._bound(claim, scope, partial=False)
+        return f"{head}{self._said(claim, scope)}"
+
+    def _bound(self, node: object, scope: _Scope, *, partial: bool) -> tuple[str, _Scope]:
+        head = ""
+        for number in dict.fromkeys(inner for inner in walk(node) if isinstance(inner, NumberOf)):
+            said = NUMBERS.get(number.number)
+            if said is None or said.is_partial != partial or number in scope.values or not scope.has(number):
+                continue
+            if number.number == "size" and isinstance(number.of, ClassVariable):
+                continue
+            of, parameters = self._class(number.of, scope), self._naturals(number.parameters, scope)
+            name = f"{'S' if number.number == 'size' else 'e' if said.added else 'N'}{next(self._names)}"
+            predicate = said.predicate.format(*parameters, v=name, c=bracketed(of), k=self._k)
+            if predicate.startswith(("if", "forall")):
+                predicate = bracketed(predicate)
+            head += f"exists2 {name}, {predicate} & " if partial else f"forall {name}, {predicate} -> "
+            value = Value(f"#|{name}|" if number.number == "size" else name, constant=-said.added)
+            scope = replace(scope, values={**scope.values, number: value})
+        return head, scope
+
+    def _said(self, claim: Claim, scope: _Scope) -> str:
+        match claim:
+            case Implication(Joined("and", (first, *others)), conclusion):
+                rest = others[0] if len(others) == 1 else Joined("and", tuple(others))
+                return self._said(Implication(first, Implication(rest, conclusion)), scope)
+            case Implication(premise, conclusion):
+                head, scope = self._bound(premise, scope, partial=True)
+                return f"{head}{self._operand(premise, scope)} -> {self._said(conclusion, scope)}"
+            case Joined(operator, parts):
+                return {"and": " /\\ ", "or": " \\/ "}[operator].join(self._operand(part, scope) for part in parts)
+            case Not(inner):
+                return f"~ {bracketed(self._said(inner, scope))}"
+            case Quantified():
+                return self._quantified(claim, scope)
+        head, scope = self._bound(claim, scope, partial=True)
+        match claim:
+            case Comparison():
+                return head + compared(claim, lambda term: self._value(term, scope))
+            case Subset(smaller, larger):
+                return f"{head}subclass {' '.join(bracketed(self._class(of, scope)) for of in (smaller, larger))}"
+            case Member(hypothesis, of):
+                return f"{head}{bracketed(self._class(of, scope))} {hypothesis}"
+            case Irreducible(of, k):
+                return f"{head}irreducible {self._naturals((k,), scope)[0]} {bracketed(self._class(of, scope))}"
+
+    def _operand(self, claim: Claim, scope: _Scope) -> str:
+        said = self._said(claim, scope)
+        return said if isinstance(claim, Comparison | Subset) and "exists" not in said else f"({said})"
+
+    def _quantified(self, claim: Quantified, scope: _Scope) -> str:
+        name, every = claim.name, claim.quantifier == "all"
+        inner = replace(scope, variables=scope.variables | {name})
+        kind, condition = "", ""
+        if claim.kind == "point":
+            kind = "'I_n"
+        elif claim.kind == "label" or (claim.kind == "integer" and _is_a_label(name, claim.claim)):
+            kind, inner = self._label, replace(inner, labels=scope.labels | {name})
+        elif claim.kind == "hypothesis" and claim.over is not None:
+            kind, condition = f"hypothesis 'I_n {self._k}", f"{bracketed(self._class(claim.over, scope))} {name}"
+        elif claim.kind == "subclass" and claim.over is not None:
+            kind = self.sets
+            condition = f"subclass (members {name}) {bracketed(self._class(claim.over, scope))}"
+        if claim.low is not None and claim.high is not None:
+            inner = replace(inner, ranges={**scope.ranges, name: (claim.low, claim.high)})
+            condition = self._in_range(claim, claim.low, claim.high, inner)
+        variable = f"{name} : {kind}" if kind else name
+        rest = self.with_numbers(claim.claim, inner)
+        if every:
+            return f"forall {variable}, {f'{condition} -> ' if condition else ''}{rest}"
+        return f"exists2 {variable}, {condition} & {rest}" if condition else f"exists {variable}, {rest}"
+
+    def _in_range(self, claim: Quantified, low: NumberTerm, high: NumberTerm, scope: _Scope) -> str:
+        variable, known = Variable(claim.name), lambda term: self._value(term, scope)
+        lowest = natural(value_of(low, known), low)
+        if claim.name in scope.labels and not _ends_with_a_label(high, scope.labels):
+            raise InvalidValueError(
+                "label", claim.name, "in a range that ends with labels(..) - 1 or below a label"
+            )
+        above = compared(Comparison(variable, "<=", high), known)
+        if lowest == "0":
+            return above
+        below = compared(Comparison(low, "<=", variable), known)
+        if not (below.endswith(f" {claim.name}") and above.startswith(f"{claim.name} ")):
+            raise InvalidValueError("range", f"{low}..{high}", "one that can be said as a chain")
+        return below + above.removeprefix(claim.name)
+
+    def _value(self, term: NumberTerm, scope: _Scope) -> Value:
+        match term:
+            case NumberOf("points"):
+                return Value("n")
+            case NumberOf("labels"):
+                return Value(constant=2) if self._is_binary else Value("k", constant=1)
+            case NumberOf("size", ClassVariable(name)):
+                return Value(f"#|{name}|")
+            case Variable(name):
+                return Value(name)
+        if term not in scope.values:
+            raise InvalidValueError("number", str(term), "one that is defined in Statements.v")
+        return scope.values[term]
+
+    def _naturals(self, terms: Iterable[NumberTerm], scope: _Scope) -> list[str]:
+        known = partial(self._value, scope=scope)
+        return [bracketed(natural(value_of(term, known), term)) for term in terms]
+
+    def _class(self, term: ClassTerm, scope: _Scope) -> str:
+        match term:
+            case ClassVariable(name):
+                return f"members {name}"
+            case Restriction(of, Variable(x), label):
+                return f"at_point {bracketed(self._class(of, scope))} {x} {self._label_of(label, scope)}"
+            case Combination("intersection", left, right):
+                return f"intersection {' '.join(bracketed(self._class(of, scope)) for of in (left, right))}"
+            case DerivedClass("bit", of, (Variable(j),)) if scope.ranges.get(j) == _every_bit(of):
+                # Bit 1 is the most significant of n_bits k, which Coq counts from the least significant one, 0.
+                return f"bit_class (n_bits {self._k} - {j}) {bracketed(self._class(of, scope))}"
+            case DerivedClass(operation, of, parameters) if operation in CLASSES:
+                inner = bracketed(self._class(of, scope))
+                return CLASSES[operation].format(*self._naturals(parameters, scope), c=inner)
+        raise InvalidValueError("class", str(term), "one that is defined in Statements.v, for every variable")
+
+    def _label_of(self, label: LabelTerm, scope: _Scope) -> str:
+        match label:
+            case Variable(name) if name in scope.labels:
+                return name
+            case LabelAt(hypothesis, Variable(x)):
+                return f"({hypothesis} {x})"
+            case Constant(0 | 1 as value) if self._is_binary:
+                return ("zero", "one")[value]
+        raise InvalidValueError("label", str(label), "a variable for labels, or 0 or 1 of two labels")
+
+
+def _is_a_label(name: str, claim: Claim) -> bool:
+    return any(isinstance(node, Restriction) and node.label == Variable(name) for node in walk(claim))
+
+
+def _ends_with_a_label(high: NumberTerm, labels: frozenset[str]) -> bool:
+    match high:
+        case Operation("-", (NumberOf("labels"), Constant(1))):
+            return True
+        case Operation("-", (Variable(name), Constant(1))):
+            return name in labels
+    return False
+
+
+def _every_bit(of: ClassTerm) -> tuple[NumberTerm, NumberTerm]:
+    return Constant(1), Operation("ceil", (Operation("log2", (NumberOf("labels", of),)),))
