@@ -59,12 +59,6 @@ two_large_sides = lemma(
     ),
 )
 
-SECOND_SIDE = (
-    "|H| >= 1 => for all point x: for all y in 0..labels(H) - 1: for all z in 0..y - 1: "
-    "min(Ldim(H[x -> y]), Ldim(H[x -> z])) < Ldim(H)"
-)
-"""At every point all labels but at most one have a restriction of smaller dimension."""
-
 SIDES = Options(
     trees=frozenset({"Ldim"}),
     not_needed=frozenset({"converse"}),

@@ -51,7 +51,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Theorem:
-    """What Coq is asked of a statement: its name, changes that it refuses, and claims that the statement implies."""
+    """What Coq is asked of a statement: its name, changes it must refuse, and claims that the statement implies."""
 
     name: str
     changes: tuple[Change, ...] = ()

@@ -2,6 +2,7 @@
 
 from ..claims.stated import (
     SAUER_SHELAH,
+    SECOND_SIDE,
     SIZE_AT_LEAST_POWER,
     SUBCLASS_MONOTONE,
     TWO_LARGE_SIDES,
@@ -66,6 +67,8 @@ one_side_smaller = theorem(
     words="At every point some restriction of a nonempty class has a smaller dimension than the class.",
     scope=BINARY,
     wrong=[Change("both sides", "\\/", "/\\")],
+    claims=[SECOND_SIDE],
+    labels=2,
 )
 
 littlestone_by_recursion = theorem(

@@ -39,7 +39,7 @@ NUMBERS: Mapping[str, Number] = {
     "N0": Number("N0 {c} {0} {v}", added=0),
     "DDim": Number("ddim {0} {1} {c} {v}", is_partial=True),
     "leaves": Number(
-        "largest (fun m => exists t counted, [/\\ valid {0} {1} {c} t, "
+        "largest (fun m => exists t (counted : pred _), [/\\ valid {0} {1} {c} t, "
         "forall s, counted s -> nonempty (restrict {c} s) & m = count counted (leaves t)]) {v}",
         added=0,
     ),
