@@ -13,7 +13,7 @@ LONGEST = 600
 
 
 def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
-    """Yield the statement, where it and its proof are, the argument, and the axioms.
+    """Yield the statement, where it and its proof are, what follows as a claim, the argument, and the axioms.
 
     Parameters
     ----------
@@ -27,10 +27,13 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     axioms = values["axioms"]
     proof = sources.place_of_proof(name)
     stated, rests_on = sources.place_of_statement(name), axioms if axioms == "none" else OF_REAL_NUMBERS
+    claims = [f"so for all finite classes: {values['claims']}"] if "claims" in values else []
     if not in_full:
         yield f"states ({stated}); proof ({proof}); axioms: {rests_on}"
+        yield from claims
         return
     yield f"states ({stated}): {evidence.formula}"
+    yield from claims
     yield f"proof ({proof}); axioms: {rests_on}"
     yield f"  {textwrap.shorten(' '.join(sources.argument(proof.file)), LONGEST, placeholder=' ...')}"
     if "decides" in evidence.formula:

@@ -9,27 +9,21 @@ of classes on no points, and of those with one label.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from functools import partial
+from dataclasses import dataclass, replace
 from itertools import count
 
 from littlestone.claims import (
     CLASS_NUMBERS,
     CLASS_OPERATIONS,
     Claim,
-    ClassTerm,
     ClassVariable,
-    Combination,
     Comparison,
     Constant,
     DerivedClass,
     Implication,
     Irreducible,
     Joined,
-    LabelAt,
-    LabelTerm,
     Member,
     Not,
     NumberOf,
@@ -47,7 +41,7 @@ from littlestone.claims import (
 from littlestone.errors import InvalidValueError
 
 from .arithmetic import Value, bracketed, compared, natural, value_of
-from .declared import CLASSES, NUMBERS
+from .declared import NUMBERS, Expressions, Scope
 
 _OWN_NAMES = re.compile(r"[nkvtsmief]|counted|[eNS]\d+")
 """Names that propositions use beside those of the claim."""
@@ -104,9 +98,9 @@ def proposition(claim: Claim, labels: int | None = None) -> str:
     for name in (*names, *bound):
         if _OWN_NAMES.fullmatch(name) or (*names, *bound).count(name) > 1:
             raise InvalidValueError("name", name, "another one: it has a meaning in the proposition")
-    writer = _Writer(is_binary)
-    said = writer.with_numbers(claim, _Scope(frozenset(names)))
-    return f"forall {'n' if is_binary else 'n k'} ({' '.join(names)} : {writer.sets}), {said}"
+    expressions = Expressions(is_binary)
+    said = _Writer(expressions).with_numbers(claim, Scope(frozenset(names)))
+    return f"forall {'n' if is_binary else 'n k'} ({' '.join(names)} : {expressions.sets}), {said}"
 
 
 def _is_binary(node: object) -> bool:
@@ -115,41 +109,19 @@ def _is_binary(node: object) -> bool:
     return isinstance(node, Irreducible) or (isinstance(node, NumberOf) and CLASS_NUMBERS[node.number].is_binary)
 
 
-@dataclass(frozen=True, slots=True)
-class _Scope:
-    """What is known at a place of a claim: its variables, its labels, ranges of integers, and values of numbers."""
-
-    variables: frozenset[str]
-    labels: frozenset[str] = frozenset()
-    ranges: Mapping[str, tuple[NumberTerm, NumberTerm]] = field(default_factory=dict)
-    values: Mapping[NumberTerm, Value] = field(default_factory=dict)
-
-    def has(self, node: object) -> bool:
-        """Return whether all variables of an expression are known."""
-        return all(
-            inner.name in self.variables for inner in walk(node) if isinstance(inner, Variable | ClassVariable)
-        ) and all(inner.hypothesis in self.variables for inner in walk(node) if isinstance(inner, LabelAt))
-
-
 class _Writer:
-    """Writes claims about classes with two labels, or with any number of them."""
+    """Writes claims; the values of numbers have names of their own, in order."""
 
-    def __init__(self, is_binary: bool) -> None:
-        self._is_binary = is_binary
-        self._k, self._label = ("1", "'I_2") if is_binary else ("k", "'I_k.+1")
+    def __init__(self, expressions: Expressions) -> None:
+        self._written = expressions
         self._names = count(1)
 
-    @property
-    def sets(self) -> str:
-        """The type of a class."""
-        return f"{{set {{ffun 'I_n -> {self._label}}}}}"
-
-    def with_numbers(self, claim: Claim, scope: _Scope) -> str:
+    def with_numbers(self, claim: Claim, scope: Scope) -> str:
         """Return a claim behind the values of the numbers that every class has and whose variables are known."""
         head, scope = self._bound(claim, scope, partial=False)
         return f"{head}{self._said(claim, scope)}"
 
-    def _bound(self, node: object, scope: _Scope, *, partial: bool) -> tuple[str, _Scope]:
+    def _bound(self, node: object, scope: Scope, *, partial: bool) -> tuple[str, Scope]:
         head = ""
         for number in dict.fromkeys(inner for inner in walk(node) if isinstance(inner, NumberOf)):
             said = NUMBERS.get(number.number)
@@ -157,9 +129,12 @@ class _Writer:
                 continue
             if number.number == "size" and isinstance(number.of, ClassVariable):
                 continue
-            of, parameters = self._class(number.of, scope), self._naturals(number.parameters, scope)
+            of, parameters = (
+                self._written.class_of(number.of, scope),
+                self._written.naturals(number.parameters, scope),
+            )
             name = f"{'S' if number.number == 'size' else 'e' if said.added else 'N'}{next(self._names)}"
-            predicate = said.predicate.format(*parameters, v=name, c=bracketed(of), k=self._k)
+            predicate = said.predicate.format(*parameters, v=name, c=of, k=self._written.k)
             if predicate.startswith(("if", "forall")):
                 predicate = bracketed(predicate)
             head += f"exists2 {name}, {predicate} & " if partial else f"forall {name}, {predicate} -> "
@@ -167,16 +142,18 @@ class _Writer:
             scope = replace(scope, values={**scope.values, number: value})
         return head, scope
 
-    def _said(self, claim: Claim, scope: _Scope) -> str:
+    def _said(self, claim: Claim, scope: Scope) -> str:
         match claim:
             case Implication(Joined("and", (first, *others)), conclusion):
                 rest = others[0] if len(others) == 1 else Joined("and", tuple(others))
                 return self._said(Implication(first, Implication(rest, conclusion)), scope)
             case Implication(premise, conclusion):
                 head, scope = self._bound(premise, scope, partial=True)
+                if any(number not in scope.values for number in _partial_numbers(premise)):
+                    raise InvalidValueError("premise", str(premise), "without numbers that may have no value")
                 return f"{head}{self._operand(premise, scope)} -> {self._said(conclusion, scope)}"
             case Joined(operator, parts):
-                return {"and": " /\\ ", "or": " \\/ "}[operator].join(self._operand(part, scope) for part in parts)
+                return _SIGNS[operator].join(self._operand(part, scope) for part in parts)
             case Not(inner):
                 return f"~ {bracketed(self._said(inner, scope))}"
             case Quantified():
@@ -184,31 +161,35 @@ class _Writer:
         head, scope = self._bound(claim, scope, partial=True)
         match claim:
             case Comparison():
-                return head + compared(claim, lambda term: self._value(term, scope))
+                return head + compared(claim, lambda term: self._written.value(term, scope))
             case Subset(smaller, larger):
-                return f"{head}subclass {' '.join(bracketed(self._class(of, scope)) for of in (smaller, larger))}"
+                return f"{head}subclass {' '.join(self._written.class_of(of, scope) for of in (smaller, larger))}"
             case Member(hypothesis, of):
-                return f"{head}{bracketed(self._class(of, scope))} {hypothesis}"
+                return f"{head}{self._written.class_of(of, scope)} {hypothesis}"
             case Irreducible(of, k):
-                return f"{head}irreducible {self._naturals((k,), scope)[0]} {bracketed(self._class(of, scope))}"
+                (length,) = self._written.naturals((k,), scope)
+                return f"{head}irreducible {length} {self._written.class_of(of, scope)}"
 
-    def _operand(self, claim: Claim, scope: _Scope) -> str:
+    def _operand(self, claim: Claim, scope: Scope) -> str:
         said = self._said(claim, scope)
         return said if isinstance(claim, Comparison | Subset) and "exists" not in said else f"({said})"
 
-    def _quantified(self, claim: Quantified, scope: _Scope) -> str:
+    def _quantified(self, claim: Quantified, scope: Scope) -> str:
         name, every = claim.name, claim.quantifier == "all"
         inner = replace(scope, variables=scope.variables | {name})
         kind, condition = "", ""
         if claim.kind == "point":
             kind = "'I_n"
         elif claim.kind == "label" or (claim.kind == "integer" and _is_a_label(name, claim.claim)):
-            kind, inner = self._label, replace(inner, labels=scope.labels | {name})
+            kind, inner = self._written.labels, replace(inner, labels=scope.labels | {name})
         elif claim.kind == "hypothesis" and claim.over is not None:
-            kind, condition = f"hypothesis 'I_n {self._k}", f"{bracketed(self._class(claim.over, scope))} {name}"
+            kind, condition = (
+                f"hypothesis 'I_n {self._written.k}",
+                f"{self._written.class_of(claim.over, scope)} {name}",
+            )
         elif claim.kind == "subclass" and claim.over is not None:
-            kind = self.sets
-            condition = f"subclass (members {name}) {bracketed(self._class(claim.over, scope))}"
+            kind = self._written.sets
+            condition = f"subclass (members {name}) {self._written.class_of(claim.over, scope)}"
         if claim.low is not None and claim.high is not None:
             inner = replace(inner, ranges={**scope.ranges, name: (claim.low, claim.high)})
             condition = self._in_range(claim, claim.low, claim.high, inner)
@@ -218,8 +199,8 @@ class _Writer:
             return f"forall {variable}, {f'{condition} -> ' if condition else ''}{rest}"
         return f"exists2 {variable}, {condition} & {rest}" if condition else f"exists {variable}, {rest}"
 
-    def _in_range(self, claim: Quantified, low: NumberTerm, high: NumberTerm, scope: _Scope) -> str:
-        variable, known = Variable(claim.name), lambda term: self._value(term, scope)
+    def _in_range(self, claim: Quantified, low: NumberTerm, high: NumberTerm, scope: Scope) -> str:
+        variable, known = Variable(claim.name), lambda term: self._written.value(term, scope)
         lowest = natural(value_of(low, known), low)
         if claim.name in scope.labels and not _ends_with_a_label(high, scope.labels):
             raise InvalidValueError(
@@ -233,49 +214,13 @@ class _Writer:
             raise InvalidValueError("range", f"{low}..{high}", "one that can be said as a chain")
         return below + above.removeprefix(claim.name)
 
-    def _value(self, term: NumberTerm, scope: _Scope) -> Value:
-        match term:
-            case NumberOf("points"):
-                return Value("n")
-            case NumberOf("labels"):
-                return Value(constant=2) if self._is_binary else Value("k", constant=1)
-            case NumberOf("size", ClassVariable(name)):
-                return Value(f"#|{name}|")
-            case Variable(name):
-                return Value(name)
-        if term not in scope.values:
-            raise InvalidValueError("number", str(term), "one that is defined in Statements.v")
-        return scope.values[term]
 
-    def _naturals(self, terms: Iterable[NumberTerm], scope: _Scope) -> list[str]:
-        known = partial(self._value, scope=scope)
-        return [bracketed(natural(value_of(term, known), term)) for term in terms]
+def _partial_numbers(claim: Claim) -> list[NumberOf]:
+    return [node for node in walk(claim) if isinstance(node, NumberOf) and _is_partial(node)]
 
-    def _class(self, term: ClassTerm, scope: _Scope) -> str:
-        match term:
-            case ClassVariable(name):
-                return f"members {name}"
-            case Restriction(of, Variable(x), label):
-                return f"at_point {bracketed(self._class(of, scope))} {x} {self._label_of(label, scope)}"
-            case Combination("intersection", left, right):
-                return f"intersection {' '.join(bracketed(self._class(of, scope)) for of in (left, right))}"
-            case DerivedClass("bit", of, (Variable(j),)) if scope.ranges.get(j) == _every_bit(of):
-                # Bit 1 is the most significant of n_bits k, which Coq counts from the least significant one, 0.
-                return f"bit_class (n_bits {self._k} - {j}) {bracketed(self._class(of, scope))}"
-            case DerivedClass(operation, of, parameters) if operation in CLASSES:
-                inner = bracketed(self._class(of, scope))
-                return CLASSES[operation].format(*self._naturals(parameters, scope), c=inner)
-        raise InvalidValueError("class", str(term), "one that is defined in Statements.v, for every variable")
 
-    def _label_of(self, label: LabelTerm, scope: _Scope) -> str:
-        match label:
-            case Variable(name) if name in scope.labels:
-                return name
-            case LabelAt(hypothesis, Variable(x)):
-                return f"({hypothesis} {x})"
-            case Constant(0 | 1 as value) if self._is_binary:
-                return ("zero", "one")[value]
-        raise InvalidValueError("label", str(label), "a variable for labels, or 0 or 1 of two labels")
+def _is_partial(number: NumberOf) -> bool:
+    return number.number in NUMBERS and NUMBERS[number.number].is_partial
 
 
 def _is_a_label(name: str, claim: Claim) -> bool:
@@ -289,7 +234,3 @@ def _ends_with_a_label(high: NumberTerm, labels: frozenset[str]) -> bool:
         case Operation("-", (Variable(name), Constant(1))):
             return name in labels
     return False
-
-
-def _every_bit(of: ClassTerm) -> tuple[NumberTerm, NumberTerm]:
-    return Constant(1), Operation("ceil", (Operation("log2", (NumberOf("labels", of),)),))
