@@ -67,13 +67,13 @@ ROOMS = {
     "audits": set[str](),
     "checks": {"enumerations", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
-    "conformance": {"enumerations", "strategies", "checks", "files", "time_limit"},
+    "judging": {"enumerations", "strategies", "checks", "files", "time_limit"},
     "conjectures": {"time_limit"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"statements"},
     "simulations": TOOLS,
     "transcripts": TOOLS,
-    "command": TOOLS | {"audits", "conformance", "conjectures", "ledger", "simulations", "transcripts"},
+    "command": TOOLS | {"audits", "judging", "conjectures", "ledger", "simulations", "transcripts"},
 }
 """Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
 
