@@ -3,9 +3,12 @@
 from .answers import Declared
 from .candidates.program import ProgramCandidate
 from .candidates.python_candidate import PythonCandidate, candidate_at, file_of
-from .capability import CAPABILITIES, DIALECTS, Capability
+from .capabilities import CAPABILITIES
+from .capability import Capability
 from .case import Case
-from .judging import Outcome, Status
+from .checking import check
+from .dialects import DIALECTS
+from .outcomes import Outcome, Status
 from .python_checks import ConformanceCheck, checks_for
 from .report import Report, explained
 from .sources.stored import export_cases, stored_cases
@@ -24,6 +27,7 @@ __all__ = [
     "Report",
     "Status",
     "candidate_at",
+    "check",
     "checks_for",
     "explained",
     "export_cases",

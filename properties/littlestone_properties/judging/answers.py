@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import Coins
 
-from .capability import CAPABILITIES, DIALECTS
+from .dialects import DIALECTS
 from .json_values import Json, Object
 
 
@@ -65,9 +65,6 @@ class Declared:
     """The command line that puts it to ``CASE`` again."""
 
     def __post_init__(self) -> None:
-        for capability in self.capabilities:
-            if capability not in CAPABILITIES:
-                raise InvalidValueError("capability", capability, f"one of {', '.join(CAPABILITIES)}")
         if not 0 <= self.precision <= MOST_IMPRECISE:
             raise InvalidValueError("precision", self.precision, f"from 0 to {MOST_IMPRECISE}")
         for name, value in self.dialects.items():

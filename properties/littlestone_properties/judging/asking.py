@@ -3,11 +3,13 @@
 from collections.abc import Hashable
 from fractions import Fraction
 
+from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
 from .answers import Answer, Candidate, Output
-from .json_values import Json, Object, integer_of, written
+from .json_values import Json, Object, integer_of, json_of, written
+from .python_arguments import python_arguments
 
 TAIL = Fraction(1, 1 << 12)
 """How much of unbounded noise is cut on each side."""
@@ -44,6 +46,25 @@ def output_distribution(
     return enumerate_branches(
         EnumeratedCoins(tail), lambda coins: _normal(name, output_of(candidate, name, given, coins))
     )
+
+
+def right_distribution(
+    name: str, reference: object, given: Object, tail: Fraction = TAIL
+) -> ExactDistribution[Hashable]:
+    """Return the exact distribution of the JSON text of what a function of this project answers."""
+    if not callable(reference):
+        raise InvalidValueError("reference", repr(reference), "a function")
+    # The functions of this project change nothing that they are given.
+    arguments = python_arguments(given, "class")
+    named = {
+        "hypothesis_class" if key == "rows" else key: one for key, one in arguments.items() if key != "n_points"
+    }
+
+    def answer(coins: EnumeratedCoins) -> Hashable:
+        value: object = reference(**named, coins=coins)
+        return _normal(name, json_of(value))
+
+    return enumerate_branches(EnumeratedCoins(tail), answer)
 
 
 def _normal(name: str, value: Json) -> Hashable:

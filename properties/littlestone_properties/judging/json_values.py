@@ -4,9 +4,11 @@ Convention: fractions are texts such as ``"3/4"`` or ``"5"``, since many languag
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TypeAlias
+
+import numpy as np
 
 from littlestone.errors import InvalidValueError
 
@@ -15,6 +17,8 @@ Object: TypeAlias = dict[str, Json]
 
 MAX_DEPTH = 40
 """How deep an answer may be nested."""
+MAX_BITS = 10_000
+"""Longest integer of an answer."""
 
 
 def written(value: Json) -> str:
@@ -126,3 +130,27 @@ def rows_of(value: Json) -> list[list[int]]:
 def sorted_rows(value: Json) -> Json:
     """Return rows in order and without repetition, for comparing sets of rows."""
     return rows_to_json(sorted({tuple(row) for row in rows_of(value)}))
+
+
+def json_of(value: object, depth: int = 0) -> Json:
+    """Return a Python value as JSON: NumPy's numbers and arrays, sets, tuples and fractions included."""
+    if depth > MAX_DEPTH:
+        raise TypeError("the answer is nested too deeply")
+    if isinstance(value, str) and any("\ud800" <= char <= "\udfff" for char in value):
+        raise TypeError("the answer has a character that is none")
+    if isinstance(value, int) and value.bit_length() > MAX_BITS:
+        raise TypeError(f"the answer is an integer of {value.bit_length():,} bits")
+    # Before the numbers, as some of NumPy's are floats, too.
+    if isinstance(value, np.generic | np.ndarray):
+        return json_of(value.tolist(), depth)
+    if value is None or isinstance(value, bool | int | str | float):
+        return value
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {str(key): json_of(one, depth + 1) for key, one in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [json_of(one, depth + 1) for one in value]
+    if hasattr(value, "__index__"):
+        return json_of(value.__index__(), depth)
+    raise TypeError(f"the answer is a {type(value).__name__}")

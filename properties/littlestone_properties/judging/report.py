@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 from littlestone import __version__
 
 from .answers import Declared
-from .capability import CAPABILITIES
+from .capabilities import CAPABILITIES
 from .case import VERSION
 from .json_values import Object, written
-from .judging import Outcome, Status
+from .outcomes import Outcome, Status
 
 EXECUTED = (Status.PASS, Status.FAIL, Status.ERROR)
 

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from time import monotonic
 
 from littlestone.errors import InvalidValueError
 
 from .answers import Candidate
-from .capability import CAPABILITIES, DIALECTS
+from .capabilities import CAPABILITIES
 from .case import GENERATED, Case
-from .judging import Outcome, Status, judge
+from .dialects import DIALECTS
+from .outcomes import Outcome, Status, judge
 from .report import Report
 from .sources.stored import stored_cases
 
@@ -126,13 +128,10 @@ def generated_capabilities(candidate: Candidate, n_generated: int) -> list[str]:
         raise InvalidValueError("n_generated", n_generated, "at least 0")
     if n_generated == 0:
         return []
-    # Only here: judging stored cases needs no Hypothesis.
-    try:
-        from .sources.generated import QUESTIONS
-    except ModuleNotFoundError as error:
-        advice = f"0 without {error.name}: pip install 'littlestone[properties]'"
-        raise InvalidValueError("n_generated", n_generated, advice) from None
-    return [name for name in candidate.declared.capabilities if name in QUESTIONS]
+    if find_spec("hypothesis") is None:
+        advice = "0 without hypothesis: pip install 'littlestone[properties]'"
+        raise InvalidValueError("n_generated", n_generated, advice)
+    return [name for name in candidate.declared.capabilities if CAPABILITIES[name].inputs is not None]
 
 
 def _other_dialect(candidate: Candidate, failed: Sequence[Case], cases: Sequence[Case]) -> str:

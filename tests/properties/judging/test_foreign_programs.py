@@ -12,8 +12,8 @@ from tests.adapters import ADAPTERS, PYTHON_ADAPTER
 from littlestone.privacy import Epsilon, privacy_profile
 from littlestone.randomness import ExactDistribution
 from littlestone_properties.judging import ProgramCandidate, Report, run_suite
-from littlestone_properties.judging.asking import output_distribution
-from littlestone_properties.judging.capabilities.right_mechanisms import distribution_of
+from littlestone_properties.judging.asking import output_distribution, right_distribution
+from littlestone_properties.judging.capabilities import CAPABILITIES
 from littlestone_properties.judging.json_values import Object
 
 EPSILONS = [Epsilon.log(x) for x in ("1", "3/2", "2", "3", "4")]
@@ -104,7 +104,9 @@ def deltas(outputs: dict[int, ExactDistribution[Hashable]]) -> list[object]:
 def test_the_exact_privacy_profile_is_that_of_the_reference(capability: str, cpp: ProgramCandidate) -> None:
     pair = PAIRS[capability]
     foreign = {side: output_distribution(cpp, capability, pair[side]) for side in (0, 1)}
-    reference = {side: distribution_of(capability, pair[side]) for side in (0, 1)}
+    reference = {
+        side: right_distribution(capability, CAPABILITIES[capability].reference, pair[side]) for side in (0, 1)
+    }
     assert deltas(foreign) == deltas(reference)
 
 

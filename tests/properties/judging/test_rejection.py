@@ -7,7 +7,7 @@ import pytest
 from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
 from littlestone_properties.judging.answers import Broken
 from littlestone_properties.judging.asking import NoOutputError
-from littlestone_properties.judging.judging import judge_refusal
+from littlestone_properties.judging.value_judge import judge_refusal
 
 from .gallery import Rows, vc_of_rows
 

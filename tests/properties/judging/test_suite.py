@@ -23,11 +23,9 @@ from littlestone_properties.judging import (
     run_suite,
     stored_cases,
 )
-from littlestone_properties.judging.capabilities import made_cases
 from littlestone_properties.judging.case import cases_text
 from littlestone_properties.judging.json_values import Object, object_of, read_json
 from littlestone_properties.judging.reference import CANDIDATE
-from littlestone_properties.judging.sources.generated import QUESTIONS
 
 from .gallery import vc_of_rows, vc_of_sorted_rows
 
@@ -43,7 +41,7 @@ def schema(name: str) -> Object:
 def test_stored_cases_are_current_and_fit_their_schema(capability: str) -> None:
     text = (FOLDER / "cases" / f"{capability}.json").read_text(encoding="utf-8")
     advice = "renew them: python -m littlestone_properties.judging.sources.stored"
-    assert text == cases_text(capability, made_cases(capability)), advice
+    assert text == cases_text(capability, CAPABILITIES[capability].cases()), advice
     jsonschema.validate(read_json(text), schema("cases.schema.json"))
     cases = stored_cases(capability)
     assert len({case.id for case in cases}) == len(cases)
@@ -141,7 +139,7 @@ def test_an_expected_failure_of_a_check_that_passes_is_a_failure() -> None:
 def test_generated_inputs_are_one_check_for_each_capability_that_has_them() -> None:
     stored = [str(check) for check in checks_for(CANDIDATE)]
     checks = [str(check) for check in checks_for(CANDIDATE, n_generated=5)]
-    assert checks == [*stored, *(f"{name}/generated" for name in CAPABILITIES if name in QUESTIONS)]
+    assert checks == [*stored, *(f"{name}/generated" for name in CAPABILITIES if CAPABILITIES[name].inputs)]
     with pytest.raises(InvalidValueError, match="n_generated must be at least 0, not -1"):
         checks_for(CANDIDATE, n_generated=-1)
 

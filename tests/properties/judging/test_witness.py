@@ -3,7 +3,7 @@
 import pytest
 
 from littlestone_properties.judging import stored_cases
-from littlestone_properties.judging.capability import CAPABILITIES
+from littlestone_properties.judging.capabilities import CAPABILITIES
 from littlestone_properties.judging.case import Case
 from littlestone_properties.judging.json_values import Json
 from littlestone_properties.judging.witness import witness_of

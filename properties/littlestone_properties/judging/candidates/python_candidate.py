@@ -5,29 +5,20 @@ import inspect
 import os
 import sys
 from collections.abc import Mapping
-from copy import deepcopy
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
 from typing import Protocol
 
-import numpy as np
-
-from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError, NotReproducibleError
 from littlestone.randomness import Coins
 
 from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
 from ..answers import Answer, Broken, Declared, Output, Refused, Unsupported
-from ..capability import CAPABILITIES
-from ..json_values import MAX_DEPTH, Json, Object, fraction_of, integer_of, object_of, rows_of
+from ..capabilities import CAPABILITIES
+from ..json_values import Json, Object, fraction_of, json_of, object_of
+from ..python_arguments import ROWS, python_arguments
 
-ROWS = ("lists", "array", "class")
-"""How a candidate wants the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
-
-FRACTIONS = ("weight", "failure_weight")
-MAX_BITS = 10_000
-"""Longest integer of an answer."""
 OPTIONAL = ("n_points", "n_labels")
 """Given only to functions that have a parameter of this name."""
 
@@ -99,7 +90,7 @@ class PythonCandidate:
         if function is None:
             return Unsupported()
         try:
-            given = self._arguments(arguments)
+            given = python_arguments(arguments, self._rows)
             listed = {name: given[name] for name in CAPABILITIES[capability].parameters}
             if CAPABILITIES[capability].has_coins:
                 listed["coins"] = coins
@@ -126,26 +117,6 @@ class PythonCandidate:
         if isinstance(self._candidate, Mapping):
             return self._candidate.get(name)
         return getattr(self._candidate, name, None)
-
-    def _arguments(self, arguments: Object) -> dict[str, object]:
-        # A copy, as a function may change what it is given.
-        given: dict[str, object] = dict(deepcopy(arguments))
-        for name in FRACTIONS:
-            if name in given:
-                given[name] = fraction_of(arguments[name], name)
-        if "rows" in given and self._rows != "lists":
-            rows = rows_of(arguments["rows"])
-            n_points = integer_of(arguments["n_points"], "n_points")
-            n_labels = integer_of(arguments.get("n_labels", 2), "n_labels")
-            if self._rows == "array":
-                given["rows"] = np.array(rows, dtype=int).reshape(len(rows), n_points)
-            else:
-                empty = FiniteClass.empty(n_points, n_labels)
-                given["rows"] = FiniteClass.from_rows(rows, n_labels) if rows else empty
-        for name in ("past", "sample", "stream"):
-            if name in given:
-                given[name] = [tuple(pair) for pair in rows_of(arguments[name])]
-        return given
 
 
 def candidate_at(path: str) -> object:
@@ -180,30 +151,6 @@ def file_of(path: str) -> Path | None:
     return Path(file) if file.endswith(".py") or os.sep in file else None
 
 
-def json_of(value: object, depth: int = 0) -> Json:
-    """Return a Python value as JSON: NumPy's numbers and arrays, sets, tuples and fractions included."""
-    if depth > MAX_DEPTH:
-        raise TypeError("the answer is nested too deeply")
-    if isinstance(value, str) and any("\ud800" <= char <= "\udfff" for char in value):
-        raise TypeError("the answer has a character that is none")
-    if isinstance(value, int) and value.bit_length() > MAX_BITS:
-        raise TypeError(f"the answer is an integer of {value.bit_length():,} bits")
-    # Before the numbers, as some of NumPy's are floats, too.
-    if isinstance(value, np.generic | np.ndarray):
-        return json_of(value.tolist(), depth)
-    if value is None or isinstance(value, bool | int | str | float):
-        return value
-    if isinstance(value, Fraction):
-        return str(value)
-    if isinstance(value, Mapping):
-        return {str(key): json_of(one, depth + 1) for key, one in value.items()}
-    if isinstance(value, list | tuple | set | frozenset):
-        return [json_of(one, depth + 1) for one in value]
-    if hasattr(value, "__index__"):
-        return json_of(value.__index__(), depth)
-    raise TypeError(f"the answer is a {type(value).__name__}")
-
-
 def declared_from_json(value: Json) -> Declared:
     """Return what a program says of itself in its first message."""
     found = object_of(value, "declaration")
@@ -215,6 +162,9 @@ def declared_from_json(value: Json) -> Declared:
         parts = object_of(claim, "claim")
         exp_epsilon, delta = (fraction_of(parts.get(part), part) for part in ("exp_epsilon", "delta"))
         claims[name] = exp_epsilon, delta
+    for capability in capabilities:
+        if capability not in CAPABILITIES:
+            raise InvalidValueError("capability", str(capability), f"one of {', '.join(CAPABILITIES)}")
     return Declared(
         str(found.get("name", "program")),
         tuple(map(str, capabilities)),

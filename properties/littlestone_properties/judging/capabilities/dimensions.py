@@ -1,6 +1,7 @@
-"""Cases of the dimension functions: every small class, classes that mistakes are known to need, bad input."""
+"""The dimension functions: every small class, classes that mistakes are known to need, bad input."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import permutations
 from types import MappingProxyType
 
@@ -9,19 +10,19 @@ from littlestone.certificates import Tree
 from littlestone.classes import FiniteClass
 from littlestone.classes.families import class_from_text
 
-from ...checks.combinatorics.dimension_function import TRICKY_CLASSES, TRICKY_MULTICLASS
-from ...checks.combinatorics.large_classes import LARGE_CLASSES, LARGE_MULTICLASS
-from ...checks.combinatorics.large_classes import MANY_POINTS as LONG_THRESHOLDS
 from ...enumerations.all_classes import all_classes_up_to
-from ..capability import DIALECTS
+from ..capability import Capability
 from ..case import MANY_POINTS, Case, numbered
+from ..dialects import DIALECTS
 from ..json_values import Json, Object, integers, rows_to_json
+from ..python_arguments import class_of
+from ..telling_classes import LARGE_CLASSES, LARGE_MULTICLASS, TRICKY_CLASSES, TRICKY_MULTICLASS
+from ..telling_classes import MANY_POINTS as LONG_THRESHOLDS
+from .class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of
+from .drawn import drawn_classes
 
 NAMED = ("thresholds:5", "singletons:5", "intervals:5", "parities:2", "cube:3", "half_intervals:5", "warmuth")
 """Families that are small enough for the recursion of a textbook."""
-
-BINARY = ("littlestone_dimension", "vc_dimension", "threshold_dimension")
-MULTICLASS = ("multiclass_littlestone_dimension", "natarajan_dimension", "graph_dimension")
 
 BAD_ROWS: Mapping[str, Json] = MappingProxyType(
     {
@@ -33,25 +34,37 @@ BAD_ROWS: Mapping[str, Json] = MappingProxyType(
 )
 
 
-def arguments_of(hypothesis_class: FiniteClass, *, binary: bool = True) -> Object:
-    """Return the arguments by which a class is given.
+def _dimension(
+    name: str,
+    definition: str,
+    reference: Callable[[FiniteClass], int],
+    value: Callable[[FiniteClass], tuple[int, Object]],
+    *,
+    binary: bool = False,
+    dialects: tuple[str, ...] = (),
+) -> Capability:
+    def required(given: Object) -> tuple[Object, Object]:
+        return _required(name, value, class_of(given))
 
-    Examples
-    --------
-    >>> arguments_of(FiniteClass.from_rows(["01", "11"]))
-    {'rows': [[0, 1], [1, 1]], 'n_points': 2}
-    """
-    given: Object = {"rows": rows_to_json(hypothesis_class), "n_points": hypothesis_class.n_points}
-    return given if binary else given | {"n_labels": hypothesis_class.n_labels}
+    return Capability(
+        name,
+        BINARY_ROWS if binary else ROWS,
+        f"the {name.replace('_', ' ').replace('littlestone', 'Littlestone').replace('vc', 'VC')}",
+        definition,
+        reference,
+        partial(_cases, name, value, binary=binary),
+        required,
+        partial(drawn_classes, binary=binary),
+        dialects=(*EMPTY, *dialects),
+    )
 
 
-def dimension_cases(capability: str) -> list[Case]:
+def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], *, binary: bool) -> list[Case]:
     """Return all cases of a dimension function."""
-    binary = capability in BINARY
 
     def cases(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
         for one in classes:
-            yield arguments_of(one, binary=binary), *required_of_dimension(capability, one)
+            yield arguments_of(one, binary=binary), *_required(capability, value, one)
 
     every = "every class on 1..3 points" if binary else "every class with 2 or 3 labels on 1..2 points"
     small = all_classes_up_to(3) if binary else (one for k in (2, 3) for one in all_classes_up_to(2, k))
@@ -81,13 +94,15 @@ def _invalid(rows: Json, name: str, binary: bool) -> tuple[Object, Object, Objec
     return arguments if binary else arguments | {"n_labels": 2}, {"invalid": True}, {"input": name}
 
 
-def required_of_dimension(capability: str, hypothesis_class: FiniteClass) -> tuple[Object, Object]:
+def _required(
+    capability: str, value: Callable[[FiniteClass], tuple[int, Object]], hypothesis_class: FiniteClass
+) -> tuple[Object, Object]:
     """Return what is required of a dimension function on a class, and why."""
-    value, because = _VALUES[capability](hypothesis_class)
+    found, because = value(hypothesis_class)
     if capability != "threshold_dimension":
-        return {"value": value}, because
+        return {"value": found}, because
     others: Object = {name: _by_endpoints(hypothesis_class, name) for name in ("strict", "both")}
-    return {"by_dialect": {"threshold_endpoints": {"first": value} | others}}, because
+    return {"by_dialect": {"threshold_endpoints": {"first": found} | others}}, because
 
 
 def _littlestone(hypothesis_class: FiniteClass) -> tuple[int, Object]:
@@ -122,18 +137,6 @@ def _graph(hypothesis_class: FiniteClass) -> tuple[int, Object]:
     return len(found.points), {"points": integers(found.points), "labels": integers(found.labels)}
 
 
-_VALUES: Mapping[str, Callable[[FiniteClass], tuple[int, Object]]] = MappingProxyType(
-    {
-        "littlestone_dimension": _littlestone,
-        "vc_dimension": _vc,
-        "threshold_dimension": _threshold,
-        "multiclass_littlestone_dimension": _littlestone,
-        "natarajan_dimension": _natarajan,
-        "graph_dimension": _graph,
-    }
-)
-
-
 def tree_to_json(tree: Tree) -> Json:
     """Return a mistake tree as JSON: point, labels of its edges, children; ``null`` for a leaf."""
     if tree is None:
@@ -153,3 +156,55 @@ def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
 
     lengths = range(hypothesis_class.n_points + 1)
     return max(t for t in lengths if any(map(is_chain, permutations(hypothesis_class.points, t))))
+
+
+DIMENSIONS = (
+    _dimension(
+        "littlestone_dimension",
+        "The largest depth d of a complete binary tree that the class shatters: every inner node has a point, "
+        "its two edges have the labels 0 and 1, and for each of the 2^d paths from the root to a leaf some row "
+        "of the class has the labels of the edges at the points of the nodes. Points may repeat on different "
+        "paths. The class with one row has dimension 0.",
+        dimensions.littlestone_dimension,
+        _littlestone,
+        binary=True,
+    ),
+    _dimension(
+        "vc_dimension",
+        "The largest number of points that the class shatters: the rows show all 2^d patterns of labels on them.",
+        dimensions.vc_dimension,
+        _vc,
+        binary=True,
+    ),
+    _dimension(
+        "threshold_dimension",
+        "The largest t for which there are points x_1, .., x_t and rows h_1, .., h_t with h_i(x_j) = 1 exactly "
+        "if i <= j; the dialect threshold_endpoints names other ends of the chain.",
+        dimensions.threshold_dimension,
+        _threshold,
+        binary=True,
+        dialects=("threshold_endpoints",),
+    ),
+    _dimension(
+        "multiclass_littlestone_dimension",
+        "The largest depth d of a complete binary tree that the class shatters: every inner node has a point, "
+        "its two edges have two different labels, and for each of the 2^d paths from the root to a leaf some row "
+        "has the labels of the edges at the points of the nodes.",
+        dimensions.multiclass_littlestone_dimension,
+        _littlestone,
+    ),
+    _dimension(
+        "natarajan_dimension",
+        "The largest size of a set of points with two functions f and g on it, different at every point, so that "
+        "for each subset some row equals f on the subset and g on the rest.",
+        dimensions.natarajan_dimension,
+        _natarajan,
+    ),
+    _dimension(
+        "graph_dimension",
+        "The largest size of a set of points with a function f on it, so that for each subset some row equals f "
+        "at the points of the subset and differs from f at the others.",
+        dimensions.graph_dimension,
+        _graph,
+    ),
+)

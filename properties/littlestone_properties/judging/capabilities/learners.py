@@ -1,26 +1,30 @@
-"""Cases of learners: mistakes on realizable streams, errors of batch learners, privacy of published hypotheses."""
+"""Learners: mistakes on realizable streams, errors of batch learners, privacy of published hypotheses."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
 from littlestone.certificates import Tree
-from littlestone.classes import FiniteClass, is_realizable, named_family
+from littlestone.classes import FiniteClass, Hypothesis, Sample, is_realizable, named_family
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
+from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimiser, transcript
+from littlestone.randomness import Coins
+from littlestone.structure import multiclass_soa_label
 
-from ...checks.combinatorics.dimension_function import TRICKY_CLASSES, TRICKY_MULTICLASS
-from ...checks.combinatorics.large_classes import AGAINST_HALVING, UNEVEN_SIDES
 from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..capability import Capability
 from ..case import Case, numbered
 from ..json_values import Object, integers, rows_to_json
-from .dimensions import arguments_of
+from ..telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
+from .class_arguments import ROWS, arguments_of
+from .learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
 
 BIT = FiniteClass.from_rows(["0", "1"])
 LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
 ALPHA = Fraction(1, 4)
 
 
-def online_learner_cases() -> list[Case]:
+def _online_learner_cases() -> list[Case]:
     """Return streams on which no learner with the mistake bound errs more often than the Littlestone dimension."""
     name = "online_learner"
     families = (named_family("thresholds", 7), named_family("singletons", 4), named_family("warmuth"), LABELS)
@@ -82,7 +86,7 @@ def _paths(tree: Tree) -> Iterator[list[tuple[int, int]]]:
         yield from ([(int(tree.point), int(label)), *path] for path in _paths(child))
 
 
-def pac_learner_cases() -> list[Case]:
+def _pac_learner_cases() -> list[Case]:
     """Return what every consistent learner reaches, exactly, over all samples of uniformly random points."""
     classes = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS)
 
@@ -113,7 +117,7 @@ def _failure(hypothesis_class: FiniteClass, target: tuple[int, ...], n_examples:
     return Fraction(bad, n**n_examples)
 
 
-def private_online_learner_cases() -> list[Case]:
+def _private_online_learner_cases() -> list[Case]:
     """Return pairs of streams that differ in one example; the candidate says how private it is."""
     name = "private_online_learner"
 
@@ -132,3 +136,68 @@ def private_online_learner_cases() -> list[Case]:
         for group, n_rounds in groups.items()
         for case in numbered(f"{name}/{group}, two constants", cases(n_rounds))
     ]
+
+
+Examples = Sequence[tuple[int, int]]
+
+
+def _online_learner(hypothesis_class: FiniteClass, past: Examples, point: int) -> int:
+    """Return the label of the standard optimal algorithm, which ignores examples that nothing fits."""
+    space = hypothesis_class
+    for example in past:
+        kept = space.restricted_to(*example)
+        space = space if kept.is_empty else kept
+    return multiclass_soa_label(space, point)
+
+
+def _pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins: Coins[Fraction]) -> Hypothesis:
+    """Return a hypothesis with fewest errors."""
+    return empirical_risk_minimiser(hypothesis_class, Sample(sample))
+
+
+def _private_online_learner(
+    hypothesis_class: FiniteClass, stream: Examples, coins: Coins[Fraction]
+) -> tuple[Hypothesis, ...]:
+    """Return what randomised weighted majority publishes."""
+    return transcript(coins, WeightedMajorityLearner(hypothesis_class, Fraction(1, 2)), Sample(stream))
+
+
+LEARNERS = (
+    Capability(
+        "online_learner",
+        (*ROWS, "past", "point"),
+        "the predicted label of a point after the past",
+        "An online learner sees the points of a stream one by one, predicts the label of each and is then told "
+        "the label. The past is the list of examples [point, label] so far. On streams that some row of the "
+        "class fits it errs at most as often as the multiclass Littlestone dimension.",
+        _online_learner,
+        _online_learner_cases,
+        judge=judge_online_learner,
+        dialects=("mistake_bound",),
+    ),
+    Capability(
+        "pac_learner",
+        (*ROWS, "sample"),
+        "a label for every point",
+        "A batch learner sees a list of examples [point, label], drawn independently and labelled by some row of "
+        "the class, and returns a function with few errors on all points: it fails at most as often as the worst "
+        "function that fits the sample.",
+        _pac_learner,
+        _pac_learner_cases,
+        judge=judge_pac_learner,
+        dialects=("output",),
+        has_coins=True,
+    ),
+    Capability(
+        "private_online_learner",
+        (*ROWS, "stream"),
+        "the hypotheses that it publishes before, between and after the rounds",
+        "An online learner that publishes a label for every point before each round and after the last one. It "
+        "claims (epsilon, delta): for any two streams that differ in one example, every set of transcripts has "
+        "at most exp(epsilon) times the probability on the other stream, plus delta.",
+        _private_online_learner,
+        _private_online_learner_cases,
+        judge=judge_private_online_learner,
+        has_coins=True,
+    ),
+)

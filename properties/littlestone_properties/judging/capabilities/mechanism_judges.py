@@ -1,24 +1,35 @@
 """What mechanisms must do: choose with the right probabilities, and give away no more than those do."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from littlestone.randomness import ExactDistribution
 
 from ..answers import Candidate
-from ..asking import WrongError, cut_mass, needed_delta, output_distribution
+from ..asking import WrongError, cut_mass, needed_delta, output_distribution, right_distribution
 from ..case import Case
-from ..json_values import Object, fraction_of, list_of, object_of, text_of, written
-from .right_mechanisms import distribution_of
+from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of, written
 
 
-def judge_mechanism(case: Case, candidate: Candidate) -> None:
-    """Compare an exact output distribution, or the privacy of two of them, with those of the mechanism."""
-    if "distribution" in case.required:
-        found = output_distribution(candidate, case.capability, case.input)
-        compare_distributions(found, case.required, candidate.declared.precision)
-    else:
-        _judge_privacy(case, candidate)
+@dataclass(frozen=True, slots=True)
+class MechanismJudge:
+    """Compares an exact output distribution, or the privacy of two of them, with those of a mechanism."""
+
+    mechanism: object
+
+    def __call__(self, case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+        """Raise unless the distribution is right, or as private."""
+        if "distribution" in case.required:
+            found = output_distribution(candidate, case.capability, case.input)
+            compare_distributions(found, case.required, candidate.declared.precision)
+        else:
+            _judge_privacy(case, candidate, self.mechanism)
+
+
+def outcomes_to_json(found: ExactDistribution[Hashable]) -> Json:
+    """Return a distribution as pairs of an output and its probability."""
+    return [[str(text), str(mass)] for text, mass in sorted(found.probabilities.items(), key=str) if mass]
 
 
 def compare_distributions(found: ExactDistribution[Hashable], required: Object, precision: Fraction) -> None:
@@ -32,10 +43,10 @@ def compare_distributions(found: ExactDistribution[Hashable], required: Object, 
             raise WrongError(f"{output} with probability {_shown(got)}", f"probability {_shown(wanted)}")
 
 
-def _judge_privacy(case: Case, candidate: Candidate) -> None:
+def _judge_privacy(case: Case, candidate: Candidate, mechanism: object) -> None:
     one, other = (object_of(case.input[key], key) for key in ("one", "other"))
     outputs = [output_distribution(candidate, case.capability, given) for given in (one, other)]
-    right = [distribution_of(case.capability, given) for given in (one, other)]
+    right = [right_distribution(case.capability, mechanism, given) for given in (one, other)]
     for text in list_of(case.required["exp_epsilons"], "exp_epsilons"):
         exp_epsilon = fraction_of(text, "exp_epsilon")
         needed, allowed = needed_delta(outputs, exp_epsilon), needed_delta(right, exp_epsilon)

@@ -1,20 +1,28 @@
 """Cases of the standard optimal algorithm, irreducibility, decompositions, essential hypotheses and 0-covers."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import product
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from littlestone import dimensions, structure
 from littlestone.classes import FiniteClass
 from littlestone.classes.families import point_functions
 from littlestone.conventions import TieRule
 
-from ...checks.combinatorics.dimension_function import TRICKY_CLASSES
-from ...checks.combinatorics.large_classes import LARGE_CLASSES, UNEVEN_SIDES
 from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..capability import Capability, Judge
 from ..case import Case, numbered
 from ..json_values import Object, integer_of, integers, rows_to_json
-from .dimensions import arguments_of
+from ..python_arguments import class_of
+from ..telling_classes import LARGE_CLASSES, TRICKY_CLASSES, UNEVEN_SIDES
+from ..value_judge import judge_rows, judge_value
+from .class_arguments import BINARY_ROWS, ROWS, arguments_of
+from .drawn import drawn_classes
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
 
 Question = tuple[FiniteClass, Object]
 
@@ -67,7 +75,7 @@ def _decompositions(step: int) -> Iterator[Question]:
             yield one, {"p": p, "d": degree}
 
 
-_CASES: Mapping[str, tuple[str, Callable[[], Iterable[Question]]]] = MappingProxyType(
+_QUESTIONS: Mapping[str, tuple[str, Callable[[], Iterable[Question]]]] = MappingProxyType(
     {
         "soa": (
             "every class on 1..3 points",
@@ -85,31 +93,32 @@ _CASES: Mapping[str, tuple[str, Callable[[], Iterable[Question]]]] = MappingProx
 """Capability -> the name of its first group of cases, and their questions."""
 
 
-def required_of_structure(capability: str, hypothesis_class: FiniteClass, parameters: Object) -> Object:
-    """Return what is required of another function of a class, with parameters."""
-    if capability == "soa":
-        rules: Object = {rule.value: integers(structure.soa_hypothesis(hypothesis_class, rule)) for rule in TieRule}
-        return {"by_dialect": {"soa_tie": rules}}
-    numbers = [integer_of(value, name) for name, value in parameters.items()]
+def _required(capability: str, given: Object) -> tuple[Object, Object]:
+    """Return what is required of a function of a class, with parameters."""
+    one = class_of(given)
+    numbers = [integer_of(given[name], name) for name in ("k", "p", "d", "depth") if name in given]
     match capability, numbers:
+        case "soa", []:
+            rules: Object = {rule.value: integers(structure.soa_hypothesis(one, rule)) for rule in TieRule}
+            return {"by_dialect": {"soa_tie": rules}}, {}
         case "is_irreducible", [k]:
-            return {"value": structure.is_irreducible(hypothesis_class, k)}
+            return {"value": structure.is_irreducible(one, k)}, {}
         case "decomposition_dimension", [p, d]:
-            return {"value": structure.decomposition_dimension(hypothesis_class, p, d)}
+            return {"value": structure.decomposition_dimension(one, p, d)}, {}
         case "zero_cover_number", [depth]:
-            return {"value": dimensions.zero_cover_number(hypothesis_class, depth)}
+            return {"value": dimensions.zero_cover_number(one, depth)}, {}
     p, d = numbers
-    return {"value": rows_to_json(sorted(structure.essential_hypotheses(hypothesis_class, p, d)))}
+    return {"value": rows_to_json(sorted(structure.essential_hypotheses(one, p, d)))}, {}
 
 
-def structure_cases(capability: str) -> list[Case]:
+def _cases(capability: str) -> list[Case]:
     """Return all cases of a function of one class that is no dimension."""
-    group, questions = _CASES[capability]
+    group, questions = _QUESTIONS[capability]
 
     def cases(asked: Iterable[Question]) -> Iterator[tuple[Object, Object, Object]]:
         for one, given in asked:
             asked_of = arguments_of(one, binary=capability != "zero_cover_number") | given
-            yield asked_of, required_of_structure(capability, one, given), {}
+            yield asked_of, *_required(capability, asked_of)
 
     def with_dimensions(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
         for one, case in zip(classes, cases((one, {}) for one in classes), strict=True):
@@ -122,3 +131,79 @@ def structure_cases(capability: str) -> list[Case]:
         *numbered(f"{capability}/Littlestone dimension 3, 4 and 5", with_dimensions(large)),
         *numbered(f"{capability}/larger values, point functions", cases(larger)),
     ]
+
+
+def _function(
+    name: str,
+    parameters: tuple[str, ...],
+    returns: str,
+    definition: str,
+    reference: object,
+    *,
+    inputs: "Callable[[], SearchStrategy[Object]] | None" = None,
+    judge: Judge = judge_value,
+    dialects: tuple[str, ...] = (),
+) -> Capability:
+    required = partial(_required, name)
+    return Capability(
+        name, parameters, returns, definition, reference, partial(_cases, name), required, inputs, judge, dialects
+    )
+
+
+_DECOMPOSITION = (
+    "For a class of Littlestone dimension at most d, a (p, d)-decomposition is a binary tree. Every inner node "
+    "has a point x and two children, for the labels 0 and 1 of x; the class of a node is the rows with the "
+    "labels on its path. It is valid if every node, with a class of dimension e (-1 if it is empty), has depth "
+    "at most p (2^(d-e+1) - 1), and every leaf has depth at most p (2^(d-e) - 1) and a (p 2^(d-e))-irreducible "
+    "class. The degree of the tree is the largest dimension of the class of a leaf."
+)
+
+STRUCTURE = (
+    _function(
+        "soa",
+        BINARY_ROWS,
+        "the SOA's label at every point",
+        "At each point the label y whose rows, those with y there, have the larger Littlestone dimension (-1 for "
+        "no rows); the dialect soa_tie says which label it is where neither is larger.",
+        structure.soa_hypothesis,
+        inputs=partial(drawn_classes, binary=True),
+        dialects=("soa_tie",),
+    ),
+    _function(
+        "is_irreducible",
+        (*BINARY_ROWS, "k"),
+        "whether the class is k-irreducible",
+        "Whether for any k points, which may repeat, the rows that agree at all of them with the SOA of the "
+        "whole class have the Littlestone dimension of the whole class. Every class is 0-irreducible.",
+        structure.is_irreducible,
+        inputs=partial(drawn_classes, binary=True, k=(1, 3)),
+    ),
+    _function(
+        "decomposition_dimension",
+        (*BINARY_ROWS, "p", "d"),
+        "the (p, d)-decomposition dimension",
+        _DECOMPOSITION + " The dimension is the smallest degree of a valid tree.",
+        structure.decomposition_dimension,
+    ),
+    _function(
+        "essential_hypotheses",
+        (*BINARY_ROWS, "p", "d"),
+        "the (p, d)-essential hypotheses",
+        _DECOMPOSITION
+        + " A tree of the smallest degree t is optimal. A hypothesis is essential if in every optimal "
+        "tree it is the SOA of the class of some leaf of Littlestone dimension t.",
+        structure.essential_hypotheses,
+        judge=judge_rows,
+    ),
+    _function(
+        "zero_cover_number",
+        (*ROWS, "depth"),
+        "the 0-cover number of a depth",
+        "Take a complete binary tree with `depth` levels and a point at every node. A set of trees of the same "
+        "shape, with a label at every node, covers it if for every row and every path from the root to a leaf "
+        "some tree of the set has the labels of the row along the path. The number is the smallest size of a "
+        "covering set, for the worst choice of points. It is 1 for depth 0, and 0 for the empty class.",
+        dimensions.zero_cover_number,
+        inputs=partial(drawn_classes, binary=False, max_points=3, depth=(0, 2)),
+    ),
+)

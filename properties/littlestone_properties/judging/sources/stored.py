@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from ...files import make_folder, write_text
-from ..capability import CAPABILITIES
+from ..capabilities import CAPABILITIES
 from ..case import Case, cases_of, cases_text
 from ..json_values import read_json
 
@@ -42,13 +42,10 @@ def export_cases(folder: Path, *, overwrite: bool = False) -> list[Path]:
 
 def main() -> None:
     """Make all cases anew."""
-    # Only here: making cases needs Hypothesis, judging does not.
-    from ..capabilities import made_cases
-
     folder = Path(str(FOLDER))
     folder.mkdir(exist_ok=True)
-    for capability in CAPABILITIES:
-        write_text(cases_text(capability, made_cases(capability)), folder / f"{capability}.json", overwrite=True)
+    for capability, one in CAPABILITIES.items():
+        write_text(cases_text(capability, one.cases()), folder / f"{capability}.json", overwrite=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Classes of dimension 4 and 5, on which a function that is right up to dimension 3 only is wrong.
+"""Classes on which mistakes show that small classes do not: tricky ones, and those of dimension 4 and 5.
 
 Those of :data:`LARGE_CLASSES` and :data:`LARGE_MULTICLASS` have few points, and the recursion of a textbook takes
 seconds at most. On those of :data:`MANY_POINTS` it takes too long unless it remembers the classes that it met.
@@ -53,6 +53,31 @@ def uneven_sides(dimension: int, larger: int) -> FiniteClass:
     rows = [(label, *h) for label in (0, 1) for h in cube if label == larger or h[0] == 0]
     return FiniteClass.from_rows(rows)
 
+
+TRICKY_CLASSES = (
+    # A smallest class on which the most even split is not the root of a deepest shattered tree.
+    FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1010", "1011", "1111"]),
+    # The smallest class whose VC and Littlestone dimension differ by 2 among thresholds.
+    FiniteClass.from_rows(["0000000"[i:] + "1111111"[:i] for i in range(8)]),
+)
+"""Binary classes beyond three points that a mistake is known to need."""
+
+TRICKY_MULTICLASS = (
+    # Only labels 2 and 3 are in use, and only labels 0 and 4.
+    FiniteClass.from_rows(["2", "3"]),
+    FiniteClass.from_rows(["0", "4"], n_labels=6),
+    # Labels of more than one digit: 0, 10 and 20 are one label to a program that keeps the last digit.
+    FiniteClass.from_rows([[0], [10], [20]]),
+    # All functions, with labels 1 and 3 of five, on three points.
+    FiniteClass.from_rows([f"{a}{b}{c}" for a in "13" for b in "13" for c in "13"], n_labels=5),
+    # At point 0 the labels 0 and 2 lead to full squares, but more hypotheses have label 1, of a simpler part.
+    FiniteClass.from_rows(
+        [f"0{a}{b}" for a in "01" for b in "01"]
+        + [f"2{a}{b}" for a in "23" for b in "23"]
+        + [f"10{a}" for a in "01234"]
+    ),
+)
+"""Classes with more labels, beyond the exhaustive part, that a mistake is known to need."""
 
 _TWO_CHAINS = disjoint_copies(thresholds(3), 2)
 """Littlestone dimension 4 and VC dimension 2 on six points."""

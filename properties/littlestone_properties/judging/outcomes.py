@@ -1,22 +1,18 @@
-"""What an answer must be: a judge for each kind of case."""
+"""What became of a case: the judge of its capability is asked, and whatever happens has a status."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
 from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins
 
-from .answers import Answer, Broken, Candidate, Output, Refused, Unsupported
-from .asking import NoOutputError, WrongError, output_of
-from .capabilities.learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
-from .capabilities.mechanism_judges import judge_mechanism
-from .capabilities.predictor_judge import judge_private_predictor
-from .capabilities.right_mechanisms import MECHANISMS
-from .capability import DIALECTS
+from .answers import Broken, Candidate, Refused, Unsupported
+from .asking import NoOutputError, WrongError
+from .capabilities import CAPABILITIES
 from .case import Case, required_value
-from .json_values import Json, object_of, sorted_rows, written
-from .witness import witness_of
+from .json_values import written
+from .value_judge import is_refused, judge_refusal
 
 
 class Status(Enum):
@@ -63,7 +59,10 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outc
     ('fail', '1', '0')
     """
     try:
-        _judge(case, candidate, dialects)
+        if is_refused(case, dialects):
+            judge_refusal(candidate.ask(case.capability, case.input, EnumeratedCoins()), dialects["invalid_input"])
+        else:
+            CAPABILITIES[case.capability].judge(case, candidate, dialects)
     except WrongError as wrong:
         return Outcome(case, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness)
     except WorkLimitError as error:
@@ -92,52 +91,3 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outc
 def _shown(case: Case, dialects: Mapping[str, str]) -> str:
     value = required_value(case, dialects) if "value" in case.required or "by_dialect" in case.required else None
     return written(value) if value is not None else "an answer"
-
-
-def _judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    name = case.capability
-    if "invalid" in case.required or _is_refused(case, dialects):
-        judge_refusal(candidate.ask(name, case.input, EnumeratedCoins()), dialects["invalid_input"])
-    elif name in _JUDGES:
-        _JUDGES[name](case, candidate, dialects)
-    elif name in MECHANISMS:
-        judge_mechanism(case, candidate)
-    else:
-        value, required = output_of(candidate, name, case.input), required_value(case, dialects)
-        if name == "essential_hypotheses":
-            value, required = _checked(sorted_rows, value), sorted_rows(required)
-        if type(value) is not type(required) or value != required:
-            raise WrongError(written(value)[:200], written(required), witness_of(case, value, required))
-
-
-def judge_refusal(found: Answer, manner: str) -> None:
-    """Raise unless an answer rejects the input in the manner that the candidate declares."""
-    match found, manner:
-        case (Output(None), "null") | (Refused(), "refused" | "error") | (Broken(is_said=True), "error"):
-            return
-        case Output(value), _:
-            raise WrongError(written(value)[:200], DIALECTS["invalid_input"][manner])
-        case Refused(reason), _:
-            raise WrongError(f"the input is refused: {reason}", DIALECTS["invalid_input"][manner])
-    raise NoOutputError(found)
-
-
-def _is_refused(case: Case, dialects: Mapping[str, str]) -> bool:
-    return "empty_class" in object_of(case.required.get("by_dialect", {}), "by_dialect") and (
-        required_value(case, dialects) == "refused"
-    )
-
-
-def _checked(read: Callable[[Json], Json], value: Json) -> Json:
-    try:
-        return read(value)
-    except ValueError as error:
-        raise WrongError(written(value)[:200], str(error)) from None
-
-
-_JUDGES: Mapping[str, Callable[[Case, Candidate, Mapping[str, str]], None]] = {
-    "online_learner": judge_online_learner,
-    "pac_learner": judge_pac_learner,
-    "private_online_learner": judge_private_online_learner,
-    "private_predictor": judge_private_predictor,
-}
