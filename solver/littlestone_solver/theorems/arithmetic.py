@@ -163,8 +163,10 @@ def _operated(term: Operation, values: list[Value]) -> Value:
                 right = Value(right.minus, right.plus, -right.constant)
             sums = _sum(left.plus, right.plus, ""), _sum(left.minus, right.minus, "")
             return Value(*sums, left.constant + right.constant)
-        case "*", _:
-            return Value(f"{nat(0)} * {nat(1)}")
+        case "*", [left, right]:
+            whole = (replace(left, over=1), term.arguments[0]), (replace(right, over=1), term.arguments[1])
+            product = " * ".join(bracketed(natural(side, of)) for side, of in whole)
+            return Value(product, over=left.over * right.over)
         case "^", [Value("", "", base, 1), Value(power, "", constant, 1)] if base > 0 > constant:
             return Value(f"{base} ^ {bracketed(power)}", over=base**-constant)
         case "^", _:
