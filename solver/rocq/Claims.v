@@ -74,19 +74,19 @@ by case: nH; exists h.
 Qed.
 
 Lemma bgs_theorem_5_6_claimed : bgs_theorem_5_6 ->
+  forall n k (H : {set {ffun 'I_n -> 'I_k.+1}}), forall e1, rank (members H) e1 -> forall T, T <= n ->
+  forall N2, N0 (members H) T N2 -> N2 <= \sum_(i < e1) 'C(T, i) * k ^ i.
+Proof.
+move=> theorem n k H [|d] Hd T _ N HN; first by rewrite (no_covers Hd HN).
+exact: cover_value HN (theorem _ _ _ _ _ (@finite_patterns _ _ H) Hd).1.
+Qed.
+
+Lemma bgs_theorem_5_6_at_most_claimed : bgs_theorem_5_6_at_most ->
   forall n (H : {set {ffun 'I_n -> 'I_2}}), forall e1, rank (members H) e1 -> forall T, T <= n ->
   forall N2, N0 (members H) T N2 -> N2 <= \sum_(i < e1) 'C(T, i).
 Proof.
 move=> theorem n H [|d] Hd T _ N HN; first by rewrite (no_covers Hd HN).
 rewrite (eq_bigr (fun i : 'I_d.+1 => 'C(T, i) * 1 ^ i)) => [|i _]; last by rewrite exp1n muln1.
-exact: cover_value HN (theorem _ _ _ _ _ (@finite_patterns _ _ H) Hd).1.
-Qed.
-
-Lemma bgs_theorem_5_6_at_most_claimed : bgs_theorem_5_6_at_most ->
-  forall n k (H : {set {ffun 'I_n -> 'I_k.+1}}), forall e1, rank (members H) e1 -> forall T, T <= n ->
-  forall N2, N0 (members H) T N2 -> N2 <= \sum_(i < e1) 'C(T, i) * k ^ i.
-Proof.
-move=> theorem n k H [|d] Hd T _ N HN; first by rewrite (no_covers Hd HN).
 exact: cover_value HN (theorem _ _ _ _ _ (@finite_patterns _ _ H) (proj2 Hd)).
 Qed.
 

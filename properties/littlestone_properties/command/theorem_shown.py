@@ -29,8 +29,7 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     stated, rests_on = sources.place_of_statement(name), axioms if axioms == "none" else OF_REAL_NUMBERS
     claims = [f"so for all finite classes: {values['claims']}"] if "claims" in values else []
     if not in_full:
-        yield f"states ({stated}); proof ({proof}); axioms: {rests_on}"
-        yield from claims
+        yield "; ".join([f"states ({stated}); proof ({proof}); axioms: {rests_on}", *claims])
         return
     yield f"states ({stated}): {evidence.formula}"
     yield from claims

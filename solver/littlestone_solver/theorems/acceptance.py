@@ -13,6 +13,7 @@ from littlestone.verdicts import BrokenCheckError
 from .build import built
 from .claims import Claimed
 from .coq import compiled
+from .declared import NUMBERS, VALUES
 from .sources import (
     LIBRARY,
     STATEMENTS,
@@ -57,6 +58,17 @@ class Theorem:
     changes: tuple[Change, ...] = ()
     claims: tuple[Claimed, ...] = ()
 
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of the claims."""
+        return tuple(dict.fromkeys(number for claim in self.claims for number in claim.numbers))
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files that prove it and what leads to the claims."""
+        bridges = [place_of_bridge(self.name, i).file for i in range(len(self.claims))]
+        return tuple(dict.fromkeys([place_of_proof(self.name).file, *bridges, *([VALUES] if bridges else [])]))
+
 
 @cache
 def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]]:
@@ -82,13 +94,16 @@ def why_refused(theorem: Theorem) -> str:
 def _refused(theorems: Sequence[Theorem], place: Path, folder: Path) -> str:
     stated_in = {place_of_statement(one.name).file for one in theorems}
     required = stated_in.union(*map(required_by, stated_in))
-    proofs = dict.fromkeys(place_of_proof(one.name).file for one in theorems)
-    bridges = dict.fromkeys(place_of_bridge(one.name, i).file for one in theorems for i in range(len(one.claims)))
+    proofs = dict.fromkeys(file for one in theorems for file in one.files)
     lines = [
         _HEAD,
         f"From {LIBRARY} Require Import {' '.join(one for one in STATEMENTS if one in required)}.",
-        f"From {LIBRARY} Require {' '.join({**proofs, **bridges})}.",
+        f"From {LIBRARY} Require {' '.join(proofs)}.",
     ]
+    for number in dict.fromkeys(number for one in theorems for number in one.numbers):
+        said, name = NUMBERS[number], _one_value(number)
+        lines.append(f"Definition {name} : ({said.has_one_value}) := {said.one}.")
+        lines.append(f'Redirect "{folder / name}" Print Assumptions {name}.')
     for one in theorems:
         lines += [f"Section Of_{one.name}.", *_accepted(one, folder), f"End Of_{one.name}."]
         for i, claim in enumerate(one.claims):
@@ -125,13 +140,18 @@ def _claimed(name: str, number: int, claim: Claimed, folder: Path) -> Iterator[s
         yield f"Fail Definition accepted_{wrong} : {wrong} := {proof}."
 
 
+def _one_value(number: str) -> str:
+    return f"one_value_of_{number}"
+
+
 def _proof(name: str) -> str:
     return f"{LIBRARY}.{place_of_proof(name).file}.{name}_proved"
 
 
 def _axioms(folder: Path, theorem: Theorem) -> tuple[str, ...]:
-    """Return the axioms of the proof, and of what leads from it to claims."""
-    names = [theorem.name, *(name_of_bridge(theorem.name, i) for i in range(len(theorem.claims)))]
+    """Return the axioms of the proof, of what leads from it to claims, and of their numbers."""
+    bridges = (name_of_bridge(theorem.name, i) for i in range(len(theorem.claims)))
+    names = [theorem.name, *bridges, *map(_one_value, theorem.numbers)]
     return tuple(sorted({axiom for name in names for axiom in _printed_axioms(folder, name)}))
 
 

@@ -60,8 +60,7 @@ zero_cover_sauer = theorem(
         Change("a smaller dimension", "sauer k n d", "sauer k n d.-1"),
         Change("one label less", "k.+1 ^ n", "k ^ n"),
     ],
-    claims=[ZERO_COVER_SAUER],
-    labels=2,
+    claims=[ZERO_COVER_SAUER_MULTICLASS],
 )
 
 zero_cover_sauer_at_most = theorem(
@@ -70,7 +69,8 @@ zero_cover_sauer_at_most = theorem(
     words="N(0, H, n) is at most the sum of C(n, i) k^i, i <= d, for dimension at most d, also -1.",
     scope=ALL_CLASSES,
     wrong=[Change("a larger dimension", "below H d.+1", "below H d.+2")],
-    claims=[ZERO_COVER_SAUER_MULTICLASS],
+    claims=[ZERO_COVER_SAUER],
+    labels=2,
 )
 
 zero_cover_power = theorem(

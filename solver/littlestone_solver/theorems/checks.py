@@ -6,7 +6,7 @@ from littlestone.verdicts import BrokenCheckError, Check, Only, Trial, Verdict, 
 
 from .acceptance import Change, Theorem, axioms_of, why_refused
 from .claims import Claimed
-from .sources import digest, place_of_bridge, place_of_proof, statement
+from .sources import digest, statement
 
 SOURCES = "sources"
 """The value that says from which sources a theorem was accepted; the record compares it where Coq is missing."""
@@ -85,9 +85,10 @@ def theorem(
     _KNOWN.append(asked)
 
     def judged(trial: Trial, scope: Only) -> None:
-        bridges = (place_of_bridge(name, i).file for i in range(len(asked.claims)))
         trial.value(THEOREM, name)
-        trial.value(SOURCES, digest(place_of_proof(name).file, *bridges))
+        trial.value(SOURCES, digest(*asked.files))
+        if asked.claims:
+            trial.value(CLAIMS, "; ".join(map(str, asked.claims)))
         axioms = _axioms(asked)
         if axioms is None:
             raise BrokenCheckError(why_refused(asked))
@@ -100,7 +101,5 @@ def theorem(
         for claim in asked.claims:
             trial.needs(bool(claim.variants), f"nothing else than '{claim.formula}' is refused")
             trial.holds(True, claim.formula)
-        if asked.claims:
-            trial.value(CLAIMS, "; ".join(claim.formula for claim in asked.claims))
 
     return Check(statements, words, everywhere(Only(scope)), Verdict.PROVED, judged, statement(name), kernel="Coq")

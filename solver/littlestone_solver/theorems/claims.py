@@ -54,6 +54,15 @@ class Claimed:
     formula: str
     labels: int | None = None
 
+    def __str__(self) -> str:
+        return f"{self.formula} (two labels)" if self.labels else self.formula
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The names of its numbers that have a definition in Coq."""
+        names = dict.fromkeys(node.number for node in walk(parse(self.formula)) if isinstance(node, NumberOf))
+        return tuple(name for name in names if name in NUMBERS)
+
     @property
     def proposition(self) -> str:
         """The claim in Coq."""

@@ -6,7 +6,7 @@ That a dimension is -1 means that the class is empty: its value has 1 added, as 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from littlestone.claims import (
@@ -42,31 +42,68 @@ class Number:
         What the value has added: 1 for dimensions.
     is_partial
         Whether some classes have no value.
+    given, of, one
+        The classes and parameters for which there is one value, such a class, and what proves it.
     """
 
     predicate: str
     added: int = 1
     is_partial: bool = False
+    given: str = "forall n k (C : class 'I_n k),"
+    of: str = "C"
+    one: str = ""
+
+    @property
+    def has_one_value(self) -> str:
+        """That there is one value: it is not missing, and two values are equal."""
+        v, w = (self.predicate.format("p", "d", v=v, c=self.of, k="k") for v in "vw")
+        return f"{self.given} (~ ~ exists v, {v}) /\\ forall v w, ({v}) -> ({w}) -> v = w"
 
 
-def _dimension(predicate: str) -> Number:
-    return Number(f"if {{v}} is v.+1 then {predicate} {{c}} v else ~ nonempty {{c}}")
+def _dimension(predicate: str, one: str) -> Number:
+    return Number(f"if {{v}} is v.+1 then {predicate} {{c}} v else ~ nonempty {{c}}", one=one)
 
+
+def _psi(name: str, maps: str, one: str) -> Number:
+    return _dimension(f"{name} (@{maps}_maps {{k}})", f"fun n k => {one} (n := n) (@{maps}_maps k)")
+
+
+VALUES = "ClaimedValues"
+"""The file that proves of numbers that they have one value."""
+
+_SETS = "(H : {set {ffun 'I_n -> 'I_2}})"
+_DECOMPOSED = f"forall n {_SETS} p d e, rank (members H) e -> e <= d.+1 ->"
 
 NUMBERS: Mapping[str, Number] = {
-    "Ldim": Number("rank {c} {v}"),
-    "VC": _dimension("vc_dimension"),
-    **{f"PsiLdim_{maps}": _dimension(f"psi_dimension (@{maps}_maps {{k}})") for maps in ("pair", "bit", "all")},
-    "uPsiLdim_bit": _dimension("uniform_dimension (@bit_maps {k})"),
-    "N0": Number("N0 {c} {0} {v}", added=0),
-    "DDim": Number("ddim {0} {1} {c} {v}", is_partial=True),
+    "Ldim": Number("rank {c} {v}", one=f"{VALUES}.one_Ldim"),
+    "VC": replace(_dimension("vc_dimension", f"{VALUES}.one_VC"), given="forall n (C : class 'I_n 1),"),
+    **{f"PsiLdim_{maps}": _psi("psi_dimension", maps, f"{VALUES}.one_PsiLdim") for maps in ("pair", "bit", "all")},
+    "uPsiLdim_bit": _psi("uniform_dimension", "bit", f"{VALUES}.one_uPsiLdim"),
+    "N0": Number(
+        "N0 {c} {0} {v}",
+        added=0,
+        given="forall n k (H : {set {ffun 'I_n -> 'I_k.+1}}) p, 0 < n ->",
+        of="(members H)",
+        one=f"{VALUES}.one_N0",
+    ),
+    "DDim": Number(
+        "ddim {0} {1} {c} {v}", is_partial=True, given=_DECOMPOSED, of="(members H)", one=f"{VALUES}.one_DDim"
+    ),
     "leaves": Number(
         "largest (fun m => exists t (counted : pred _), [/\\ valid {0} {1} {c} t, "
         "forall s, counted s -> nonempty (restrict {c} s) & m = count counted (leaves t)]) {v}",
         added=0,
+        given=_DECOMPOSED,
+        of="(members H)",
+        one=f"{VALUES}.one_leaves",
     ),
     # A class that is not given as a set has as many members as the set of functions that has the same ones.
-    "size": Number("forall f, members {v} f <-> {c} f", added=0),
+    "size": Number(
+        "forall f, members {v} f <-> {c} f",
+        added=0,
+        given="forall n k (C : class 'I_n k), (forall f g, f =1 g -> C f -> C g) ->",
+        one=f"{VALUES}.one_size",
+    ),
 }
 """Numbers with a declarative definition; the size of a class that is a variable is that of a set."""
 

@@ -1,6 +1,7 @@
 """Claims as propositions of Coq: what is written and refused, and that the kernel compares them with theorems."""
 
 import re
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from littlestone_solver.theorems.acceptance import Theorem, axioms_of, why_refus
 from littlestone_solver.theorems.arithmetic import Value, compared
 from littlestone_solver.theorems.claims import Claimed, proposition
 from littlestone_solver.theorems.coq import compiled
+from littlestone_solver.theorems.declared import NUMBERS
 from littlestone_solver.theorems.sources import place_of_bridge, statement
 
 ASKED = [one for one in checks._KNOWN if one.claims]
@@ -193,7 +195,7 @@ WRONG = [
     ("common_fact_vc_at_most_littlestone", "VC(H) <= PsiLdim_pair(H)", None),
     ("common_fact_subclass_monotone", "Ldim(G) <= Ldim(H)", None),
     ("common_fact_two_large_sides", stated.TWO_LARGE_SIDES.replace("1..points(H)", "2..points(H)"), 2),
-    ("bgs_theorem_5_6_at_most", stated.ZERO_COVER_SAUER_MULTICLASS, 2),
+    ("bgs_theorem_5_6", stated.ZERO_COVER_SAUER_MULTICLASS, 2),
     ("bgs_theorem_5_6_at_most", stated.ZERO_COVER_SAUER, None),
     ("bgs_claim_4_6", stated.BIT_RESTRICTIONS.replace("uPsiLdim_bit(H)) and", "PsiLdim_bit(H)) and"), None),
     ("lyu_lemma_4_1", stated.LEAVES.replace("Ldim(H) <= d => ", ""), None),
@@ -210,6 +212,14 @@ def test_a_claim_that_says_something_else_than_the_theorem_is_refused(
     said = why_refused(Theorem(name, claims=(Claimed(claim, labels),)))
     assert f'The term "{place_of_bridge(name, 0).file}.{name}_claimed' in said
     assert "which should be" in said or "while it is expected to have type" in said
+
+
+@needs_coq
+def test_a_number_that_may_have_no_value_breaks_what_is_said_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    none = replace(NUMBERS["Ldim"], predicate="rank {c} {v} /\\ {v} < 1")
+    monkeypatch.setattr(acceptance, "NUMBERS", {**NUMBERS, "Ldim": none})
+    said = why_refused(Theorem("common_fact_subclass_monotone", claims=(Claimed(stated.SUBCLASS_MONOTONE),)))
+    assert 'The term "ClaimedValues.one_Ldim"' in said
 
 
 @needs_coq
