@@ -8,7 +8,7 @@ from littlestone.verdicts import Evidence
 from ..ledger.theorem_sources import theorem_sources
 
 OF_REAL_NUMBERS = "those of Coq's real numbers"
-LONGEST = 420
+LONGEST = 480
 """The most characters of an argument."""
 
 
@@ -20,19 +20,19 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     evidence
         That the theorem is proved, as it is recorded.
     in_full
-        Whether the statement is repeated, the argument told, and said what is trusted.
+        Whether the statement and the claims are repeated, the argument told, and said what is trusted.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()
     axioms = values["axioms"]
     proof = sources.place_of_proof(name)
     stated, rests_on = sources.place_of_statement(name), axioms if axioms == "none" else OF_REAL_NUMBERS
-    claims = [f"so for all finite classes: {values['claims']}"] if "claims" in values else []
     if not in_full:
-        yield "; ".join([f"states ({stated}); proof ({proof}); axioms: {rests_on}", *claims])
+        yield f"states ({stated}); proof ({proof}); axioms: {rests_on}"
         return
     yield f"states ({stated}): {evidence.formula}"
-    yield from claims
+    if "claims" in values:
+        yield f"so for all finite classes: {values['claims']}"
     yield f"proof ({proof}); axioms: {rests_on}"
     yield f"  {textwrap.shorten(' '.join(sources.argument(proof.file)), LONGEST, placeholder=' ...')}"
     if "decides" in evidence.formula:
