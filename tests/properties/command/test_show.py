@@ -98,7 +98,7 @@ def test_a_theorem_is_shown_with_its_statement_its_places_and_its_axioms() -> No
     assert re.fullmatch(r"states \(solver/rocq/Statements\.v:\d+\): forall k, k = k", states)
     assert re.fullmatch(r"proof \(solver/rocq/Sums\.v:\d+\); axioms: none", proof)
     assert told[0].startswith("  ")
-    assert len(told[0]) <= 482
+    assert len(told[0]) <= 442
     assert told[-1].startswith("trusted: Coq's kernel")
     assert len(list(theorem_lines(evidence, in_full=False))) == 1
 
