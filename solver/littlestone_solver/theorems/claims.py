@@ -98,9 +98,8 @@ def proposition(claim: Claim, labels: int | None = None) -> str:
 
     Examples
     --------
-    >>> print(proposition(parse("G subset H => Ldim(G) <= Ldim(H)")))
-    forall n k (G H : {set {ffun 'I_n -> 'I_k.+1}}), forall e1, rank (members G) e1 -> \
-    forall e2, rank (members H) e2 -> subclass (members G) (members H) -> e1 <= e2
+    >>> print(proposition(parse("|H| <= binomsum(points(H), Ldim(H))"), labels=2))
+    forall n (H : {set {ffun 'I_n -> 'I_2}}), forall e1, rank (members H) e1 -> #|H| <= \sum_(i < e1) 'C(n, i)
     """
     names, is_binary = free_classes(claim), labels == 2 or any(map(_is_binary, walk(claim)))
     bound = [node.name for node in walk(claim) if isinstance(node, Quantified)]
