@@ -71,8 +71,8 @@ SOA_HULL = HULL.format(k="d + 1")
 SOA_HULL_LESS_IRREDUCIBLE = HULL.format(k="d")
 
 WITHOUT_THEOREM = {
-    "matching_leaves_same_p": "for these p and d on few points only: false in general, lyu_lemma_4_3_2_false_same_p",
-    "essential_exist_without_equality": "for these p and d on few points only: false in general, lyu_corollary_4_1_3_false",
+    "matching_leaves_same_p": "on few points only, false in general: lyu_lemma_4_3_2_false_same_p",
+    "essential_exist_without_equality": "on few points only, false in general: lyu_corollary_4_1_3_false",
     "soa_hull_even_less_irreducible": "no theorem states it",
     "leaves_need_trees": "no formula: it speaks of the trees that a class shatters",
 }
