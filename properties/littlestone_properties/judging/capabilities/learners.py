@@ -21,6 +21,7 @@ from .learner_judges import judge_online_learner, judge_pac_learner, judge_priva
 
 BIT = FiniteClass.from_rows(["0", "1"])
 LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
+MANY_LABELS = FiniteClass.from_rows(["00", "11", "22", "33", "44", "40"])
 ALPHA = Fraction(1, 4)
 
 
@@ -68,7 +69,10 @@ def _mistakes_of(
 ) -> list[tuple[int, int]]:
     """Return a stream of mistakes of this length, or as long a one as there is; most hypotheses are kept first."""
     steps = [
-        (left.restricted_to(x, y), (int(x), int(y))) for x in left.points for y in left.labels if y != predict(left, x)
+        (left.restricted_to(x, y), (int(x), int(y)))
+        for x in left.points
+        for y in left.labels
+        if y != predict(left, x)
     ]
     longest = list[tuple[int, int]]()
     for after, example in sorted(steps, key=lambda step: -len(step[0])):
@@ -142,24 +146,40 @@ def _paths(tree: Tree) -> Iterator[list[tuple[int, int]]]:
 
 def _pac_learner_cases() -> list[Case]:
     """Return what every consistent learner reaches, exactly, over all samples of uniformly random points."""
-    classes = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS)
+    name = "pac_learner"
+    small = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS)
+    larger = (
+        (named_family("singletons", 3), 6),
+        (named_family("singletons", 4), 4),
+        (named_family("thresholds", 5), 4),
+        (named_family("thresholds", 6), 3),
+        (named_family("singletons", 7), 3),
+        (MANY_LABELS, 3),
+    )
+    return [
+        *numbered(f"{name}/all samples of 3 points", (_batch(one, h, 3, ALPHA) for one in small for h in one)),
+        *numbered(
+            f"{name}/all samples of 3 to 6 points, no error",
+            (_batch(one, h, size, Fraction(0)) for one, size in larger for h in one),
+        ),
+    ]
 
-    def cases() -> Iterator[tuple[Object, Object, Object]]:
-        for one in classes:
-            for target in one:
-                given = arguments_of(one, binary=False)
-                given |= {"target": integers(target), "n_examples": 3}
-                allowed: Object = {
-                    "improper": str(_failure(one, target, 3, proper=False)),
-                    "proper": str(_failure(one, target, 3, proper=True)),
-                }
-                yield given, {"accuracy": str(ALPHA), "by_dialect": {"output": allowed}}, {}
 
-    return numbered("pac_learner/all samples of 3 points", cases())
+def _batch(
+    one: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Fraction
+) -> tuple[Object, Object, Object]:
+    given = arguments_of(one, binary=False) | {"target": integers(target), "n_examples": n_examples}
+    allowed: Object = {
+        output: str(_failure(one, target, n_examples, accuracy, proper=output == "proper"))
+        for output in ("improper", "proper")
+    }
+    return given, {"accuracy": str(accuracy), "by_dialect": {"output": allowed}}, {}
 
 
-def _failure(hypothesis_class: FiniteClass, target: tuple[int, ...], n_examples: int, *, proper: bool) -> Fraction:
-    """Return how often some function that fits the sample errs on more than a quarter of the points."""
+def _failure(
+    hypothesis_class: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Fraction, *, proper: bool
+) -> Fraction:
+    """Return how often some function that fits the sample errs on more than the accuracy."""
     n, bad = hypothesis_class.n_points, 0
     for sample in product(range(n), repeat=n_examples):
         if proper:
@@ -167,7 +187,7 @@ def _failure(hypothesis_class: FiniteClass, target: tuple[int, ...], n_examples:
             worst = max(sum(a != b for a, b in zip(h, target, strict=True)) for h in fitting)
         else:
             worst = n - len(set(sample))
-        bad += Fraction(worst, n) > ALPHA
+        bad += Fraction(worst, n) > accuracy
     return Fraction(bad, n**n_examples)
 
 
