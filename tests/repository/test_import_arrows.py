@@ -72,8 +72,9 @@ ROOMS = {
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"statements"},
     "simulations": TOOLS,
+    "testbed": {"conformance", "files"},
     "transcripts": TOOLS,
-    "command": TOOLS | {"audits", "conformance", "conjectures", "ledger", "simulations", "transcripts"},
+    "command": TOOLS | {"audits", "conformance", "conjectures", "ledger", "simulations", "testbed", "transcripts"},
 }
 """Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
 
