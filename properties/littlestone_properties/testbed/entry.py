@@ -17,7 +17,7 @@ from .mechanism import Mechanism, Outcome, Pair, Records
 from .tails import TailCoins, summed_distribution
 
 FORMAT = "littlestone-testbed"
-FILES = ("sparse-vector",)
+FILES = ("sparse-vector", "noisy-maxima", "histograms", "sums", "responses", "selection", "defects")
 """The files of entries, by family."""
 
 
