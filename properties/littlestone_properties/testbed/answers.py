@@ -13,7 +13,7 @@ from functools import cache
 from littlestone.privacy import hockey_stick_divergence, smallest_epsilon
 from littlestone.randomness import ExactDistribution
 
-from ..conformance.json_values import Json, Object, list_of, object_of
+from ..judging.json_values import Json, Object, list_of, object_of
 from ..files import write_text
 from .entry import FILES, Answer, Entry, entry_of, folder, pair_of, read_file
 from .mechanism import Outcome, Pair

@@ -10,7 +10,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import ExactDistribution
 
-from ..conformance.json_values import Json, Object, fraction_of, integer_of, list_of, object_of, read_json, text_of
+from ..judging.json_values import Json, Object, fraction_of, integer_of, list_of, object_of, read_json, text_of
 from ..files import read_text
 from .families import MECHANISMS
 from .mechanism import Mechanism, Outcome, Pair, Records
