@@ -27,7 +27,7 @@ def named(entry: Entry) -> str:
 def test_ids_are_unique_and_have_code() -> None:
     assert [entry.id for entry in ENTRIES] == list(dict.fromkeys(entry.id for entry in ENTRIES))
     assert {entry.id for entry in ENTRIES} == set(MECHANISMS)
-    assert len({entry.definition for entry in ENTRIES}) == len(ENTRIES)
+    assert len({(entry.definition, entry.neighbours, entry.claim) for entry in ENTRIES}) == len(ENTRIES)
 
 
 @pytest.mark.parametrize("family", FILES)
@@ -64,7 +64,7 @@ def test_the_stored_answer_is_the_computed_one(entry: Entry) -> None:
 
 
 def enumerated(entry: Entry, records: Records) -> ExactDistribution[Outcome]:
-    """Return the distribution with noise cut off where enough branches are left; it shares no code with the exact one."""
+    """Return the distribution with cut noise, which shares no code with the exact one."""
     found = None
     for bits in (5, 10, 20, 30):
         coins = EnumeratedCoins(Fraction(1, 1 << bits))

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from littlestone.randomness import Coins
 
 from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, laplace, noisy
+from ..noise import clamp, laplace, noisy, reaches
 
 LOW, HIGH = -1, 3
 
@@ -54,7 +54,7 @@ def smart_sums(values: Records, coins: Coins[Fraction], *, has_block_noise: bool
 def tree_of_sums(values: Records, coins: Coins[Fraction]) -> Outcome:
     """Publish the sums of all blocks of a binary tree over four values, each with noise for 2, clamped to 0..1."""
     return tuple(
-        noisy(coins, 2, sum(values[start : start + length]), 0, 1)
+        int(reaches(coins, 2, 1 - sum(values[start : start + length])))
         for length in (1, 2, 4)
         for start in range(0, len(values), length)
     )
