@@ -14,6 +14,7 @@ from .learn.learn_options import NOTES, learn
 from .measure.measuring import measure
 from .predict.predicting import predict
 from .showing import show
+from .trying import testbed
 from .verifying import verify
 
 
@@ -21,7 +22,7 @@ class _InOrder(TyperGroup):
     """The sub-commands in the order in which a newcomer needs them."""
 
     def list_commands(self, ctx: object) -> list[str]:
-        return ["show", "measure", "conjecture", "conform", "audit", "learn", "predict", "verify", "cases"]
+        return ["show", "measure", "conjecture", "conform", "audit", "learn", "predict", "verify", "cases", "testbed"]
 
 
 application = typer.Typer(
@@ -71,3 +72,4 @@ application.command(short_help="How the mistakes of learners grow with the strea
 application.command(short_help="Answer queries privately from a labelled table.")(predict)
 application.command(short_help="Run the checks of the ledger and compare with the record.")(verify)
 application.add_typer(cases, name="cases", short_help="The cases of 'conform' as files.")
+application.command(short_help="Put an auditor or accountant of your own on trial.")(testbed)
