@@ -5,6 +5,7 @@ added to a count that one person changes by 1 it is private with exp(epsilon) = 
 """
 
 from fractions import Fraction
+from functools import cache
 from typing import Protocol, runtime_checkable
 
 from littlestone.randomness import Coins
@@ -19,14 +20,20 @@ class ClampedNoise(Protocol):
         ...
 
 
+@cache
+def weight_for(exp: Fraction | int) -> Fraction:
+    """Return the factor of one step of noise for ``exp``."""
+    return 1 / Fraction(exp)
+
+
 def laplace(coins: Coins[Fraction], exp: Fraction | int) -> int:
     """Return noise for ``exp``."""
-    return coins.discrete_laplace(1 / Fraction(exp))
+    return coins.discrete_laplace(weight_for(exp))
 
 
 def reaches(coins: Coins[Fraction], exp: Fraction | int, bound: int) -> bool:
     """Return whether fresh noise for ``exp`` is at least a bound."""
-    return coins.discrete_laplace_reaches(1 / Fraction(exp), bound)
+    return coins.discrete_laplace_reaches(weight_for(exp), bound)
 
 
 def clamp(value: int, low: int, high: int) -> int:
@@ -45,7 +52,7 @@ def noisy(coins: Coins[Fraction], exp: Fraction | int, value: int, low: int, hig
     ['1/3', '1/3', '1/3']
     """
     if isinstance(coins, ClampedNoise):
-        return value + coins.clamped_discrete_laplace(1 / Fraction(exp), low - value, high - value)
+        return value + coins.clamped_discrete_laplace(weight_for(exp), low - value, high - value)
     return clamp(value + laplace(coins, exp), low, high)
 
 

@@ -76,30 +76,44 @@ def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -
     ('x >= 2.0', True)
     """
     half = len(one) // 2
+    # What repeats is looked at once.
+    fitting = Counter(one[:half]), Counter(other[:half])
+    trying = Counter(one[half:]), Counter(other[half:])
     best: tuple[tuple[bool, float], Feature, str, bool, SampledEvent] | None = None
     for feature in features_of(one, other):
         for exchanged in (False, True):
-            often, rarely = (other, one) if exchanged else (one, other)
-            for _, kind, event in _fitted(feature, often[:half], rarely[:half], aim):
-                counts = [sum(map(event.contains, drawn[half:])) for drawn in (often, rarely)]
-                worth = aim.worth(counts[0], counts[1], len(one) - half)
+            side = int(exchanged)
+            for _, kind, event in _fitted(feature, fitting[side], fitting[1 - side], aim):
+                often, rarely = (_occurred(event, trying[each]) for each in (side, 1 - side))
+                worth = aim.worth(often, rarely, len(one) - half)
                 if best is None or worth > best[0]:
                     best = worth, feature, kind, exchanged, event
     if best is None:
         return None
     _, feature, kind, exchanged, event = best
-    often, rarely = (other, one) if exchanged else (one, other)
-    for (is_frequent, _), same_kind, again in _fitted(feature, often, rarely, aim):
+    both = [there + then for there, then in zip(fitting, trying, strict=True)]
+    for (is_frequent, _), same_kind, again in _fitted(feature, both[int(exchanged)], both[1 - int(exchanged)], aim):
         if same_kind == kind and is_frequent:
             event = again
     return event, exchanged
 
 
-def _fitted(feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashable], aim: Aim) -> Iterator[_Fitted]:
+def _occurred(event: SampledEvent, outcomes: Counter[Hashable]) -> int:
+    return sum(number for outcome, number in outcomes.items() if event.contains(outcome))
+
+
+def _read(feature: Feature, outcomes: Counter[Hashable]) -> Counter[Hashable]:
+    values: Counter[Hashable] = Counter()
+    for outcome, number in outcomes.items():
+        values[feature.read(outcome)] += number
+    return values
+
+
+def _fitted(feature: Feature, often: Counter[Hashable], rarely: Counter[Hashable], aim: Aim) -> Iterator[_Fitted]:
     """Yield one event of each kind that the values of a feature allow."""
-    counts, beside = Counter(map(feature.read, often)), Counter(map(feature.read, rarely))
+    counts, beside = _read(feature, often), _read(feature, rarely)
     groups = [(value, counts[value], beside[value]) for value in {**counts, **beside} if value is not ABSENT]
-    size = len(often)
+    size = often.total()
     # What occurred once will hardly occur again.
     repeated = [(value, a, b) for value, a, b in groups if a + b > 1]
     if repeated:
