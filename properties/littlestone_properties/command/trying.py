@@ -11,7 +11,7 @@ from .options import Force, JsonFile
 from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, table_of, write_json
 
 
-def testbed(
+def put_tool_on_trial(
     tool: Annotated[
         str | None,
         typer.Option(

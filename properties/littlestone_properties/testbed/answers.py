@@ -1,4 +1,6 @@
-"""The answers of the entries, computed from their code; ``python -m littlestone_properties.testbed.answers`` stores them.
+"""The answers of the entries, computed from their code.
+
+``python -m littlestone_properties.testbed.answers`` stores them.
 
 Both directions of a pair count. The smallest pair is the one with the fewest records; of those the one with the
 smallest values, by the sum of their absolute values, and then by the records themselves.
@@ -13,8 +15,8 @@ from functools import cache
 from littlestone.privacy import hockey_stick_divergence, smallest_epsilon
 from littlestone.randomness import ExactDistribution
 
-from ..judging.json_values import Json, Object, list_of, object_of
 from ..files import write_text
+from ..judging.json_values import Json, Object, list_of, object_of
 from .entry import FILES, Answer, Entry, entry_of, folder, pair_of, read_file
 from .mechanism import Outcome, Pair
 

@@ -10,8 +10,8 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import ExactDistribution
 
-from ..judging.json_values import Json, Object, fraction_of, integer_of, list_of, object_of, read_json, text_of
 from ..files import read_text
+from ..judging.json_values import Json, Object, fraction_of, integer_of, list_of, object_of, read_json, text_of
 from .families import MECHANISMS
 from .mechanism import Mechanism, Outcome, Pair, Records
 from .tails import TailCoins, summed_distribution
@@ -28,14 +28,14 @@ class Answer:
     Parameters
     ----------
     is_private
-        Whether the claim holds: for all inputs, by the theorem that the entry names, or else refuted by the witness.
+        Whether the claim holds, for all inputs by what the entry says; if not, the witness refutes it.
     delta
         The smallest delta for the claimed epsilon.
     exp_epsilon
         The smallest exp(epsilon) that holds with delta = 0, ``None`` if there is none.
     worst, witness
-        The pair that needs this delta, in the worse direction, and the smallest one that refutes the claim; ``None``
-        if there is none.
+        The pair that needs this delta, in the worse direction, and the smallest one that refutes the claim;
+        ``None`` if there is none.
     """
 
     is_private: bool

@@ -1,4 +1,4 @@
-"""The relations of neighbours of the entries, as tests of two inputs; what they mean is said in ``relations.json``."""
+"""The relations of neighbours of the entries, as tests of two inputs; ``relations.json`` says what they mean."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

@@ -1,7 +1,7 @@
 """Noise in the words of the entries: an exponential in place of an epsilon, so that everything is a fraction.
 
-Convention: noise "for exp" is discrete Laplace noise in which one step changes the probability by the factor ``exp``;
-added to a count that one person changes by 1 it is private with exp(epsilon) = exp.
+Convention: noise "for exp" is discrete Laplace noise in which one step changes the probability by the factor
+``exp``; added to a count that one person changes by 1 it is private with exp(epsilon) = exp.
 """
 
 from fractions import Fraction

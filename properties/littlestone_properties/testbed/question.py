@@ -17,14 +17,14 @@ BLOCK = 4096
 
 
 class Question:
-    """A mechanism and a claim of privacy: is the claim true of these neighbouring inputs?
+    """A mechanism, a claim of privacy, and neighbouring inputs of which it may be true or not.
 
     Examples
     --------
     >>> from littlestone_properties.testbed.entry import find_entries
     >>> question = Question(find_entries(("randomised-response",))[0])
     >>> print(question.id, question.claim, question.pairs[0])
-    randomised-response (1.09862, 0)-private ((0,), (1,))
+    randomised-response (1.09861, 0)-private ((0,), (1,))
     >>> question.distribution((0,)).probability((1,))
     Fraction(1, 4)
     """

@@ -1,14 +1,14 @@
 """Exact distributions of mechanisms with unbounded noise: the tails are summed up, not cut off.
 
-A mechanism is followed on every branch of its coins. Discrete Laplace noise has infinitely many; but beyond some value
-everything that such a mechanism does is a product of powers, so the probability of an outcome, as a sequence in the
+A mechanism is followed on every branch of its coins. Discrete Laplace noise has infinitely many; but beyond some
+value all that such a mechanism does is a product of powers, so the probability of an outcome, as a sequence in the
 value of the noise, satisfies a linear recurrence with constant coefficients, and the sum of such a sequence is a
-fraction. The shortest recurrence is found from terms (Berlekamp and Massey) and has to be confirmed by further ones;
+fraction. The shortest recurrence is found from terms (Berlekamp and Massey), and further ones have to confirm it;
 the masses of all outcomes must sum to one exactly.
 
-Convention: ``reach`` is a bound, given with the mechanism, beyond which noise meets no other threshold, clamp or value;
-the absolute values of noise that was drawn before are added to it where the noises are ``linked``: compared with, or
-added to, each other. A bound that is too small is what the comparison with enumeration is for.
+Convention: ``reach`` is a bound, given with the mechanism, beyond which noise meets no other threshold, clamp or
+value; the absolute values of noise that was drawn before are added to it where the noises are ``linked``: compared
+with, or added to, each other. Tests compare with a larger reach and with enumeration.
 """
 
 from collections.abc import Callable, Sequence
@@ -129,20 +129,23 @@ def _follow(
     for value in range(-bound, bound + 1):
         _add(found, after(value), discrete_laplace_pmf(weight, value))
     for sign in (-1, 1):
-        tail = _summed(lambda k, sign=sign: (after(sign * (bound + 1 + k)), weight ** (bound + 1 + k)))
-        _add(found, tail, (1 - weight) / (1 + weight))
+
+        def term(k: int, sign: int = sign) -> Table:
+            value = bound + 1 + k
+            return {outcome: p * discrete_laplace_pmf(weight, value) for outcome, p in after(sign * value).items()}
+
+        _add(found, _summed(term), Fraction(1))
     if sum(found.values()) != 1:
         raise InvalidValueError("sum of the probabilities", sum(found.values()), "1; the tails are not summed")
     return found
 
 
-def _summed(term: Callable[[int], tuple[Table, Fraction]]) -> Table:
-    """Return the sums over all k = 0, 1, .. of the tables times their weights."""
+def _summed(term: Callable[[int], Table]) -> Table:
+    """Return the sums over all k = 0, 1, .. of the tables."""
     tables: list[Table] = []
     while True:
         for _ in range(4):
-            table, weight = term(len(tables))
-            tables.append({outcome: p * weight for outcome, p in table.items()})
+            tables.append(term(len(tables)))
         outcomes = {outcome for table in tables for outcome in table}
         sums = {each: summed_sequence([table.get(each, Fraction(0)) for table in tables]) for each in outcomes}
         known = {outcome: total for outcome, total in sums.items() if total is not None}
@@ -159,7 +162,8 @@ def summed_sequence(terms: Sequence[Fraction]) -> Fraction | None:
     --------
     >>> summed_sequence([Fraction(1, 2**k) for k in range(5)])
     Fraction(2, 1)
-    >>> summed_sequence([Fraction(k, 2**k) for k in range(7)]), summed_sequence([Fraction(k, 2**k) for k in range(6)])
+    >>> growing = [Fraction(k, 2**k) for k in range(7)]
+    >>> summed_sequence(growing), summed_sequence(growing[:6])
     (Fraction(2, 1), None)
     """
     coefficients = shortest_recurrence(terms)

@@ -51,7 +51,7 @@ def gumbel(queries: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def permute_and_flip(queries: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
-    """Go through the answers in random order, and take one with probability ``exp`` to its distance from the top."""
+    """Go through the answers in random order, and take one with probability ``exp`` to minus its distance."""
     order = random_permutation(coins, len(queries))
     for place in order:
         if bernoulli(coins, Fraction(exp) ** (queries[place] - max(queries))):

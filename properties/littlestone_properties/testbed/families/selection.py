@@ -63,7 +63,7 @@ def staircase(records: Records, coins: Coins[Fraction]) -> Outcome:
         return Fraction(1, 4 ** -(-abs(k) // 2))
 
     def beyond(k: int) -> Fraction:
-        """Return the sum of the levels from k > 0 on; the sum of the levels of an odd k on is a geometric series."""
+        """Return the sum of the levels from k > 0 on; from an odd k on it is a geometric series."""
         return level(k) * 2 / (1 - Fraction(1, 4)) if k % 2 else level(k) + beyond(k + 1)
 
     ends = [beyond(total - low), beyond(high - total)]
