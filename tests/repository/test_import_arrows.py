@@ -71,9 +71,9 @@ ROOMS = {
     "conformance": {"judging"},
     "conjectures": {"time_limit"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
-    "ledger": TOOLS | {"statements"},
+    "ledger": TOOLS | {"statements", "testbed.tables"},
     "simulations": TOOLS,
-    "testbed": {"judging", "files"},
+    "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
     "command": TOOLS | {"audits", "judging", "conjectures", "ledger", "simulations", "testbed", "transcripts"},
 }

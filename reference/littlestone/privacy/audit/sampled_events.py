@@ -76,44 +76,30 @@ def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -
     ('x >= 2.0', True)
     """
     half = len(one) // 2
-    # What repeats is looked at once.
-    fitting = Counter(one[:half]), Counter(other[:half])
-    trying = Counter(one[half:]), Counter(other[half:])
     best: tuple[tuple[bool, float], Feature, str, bool, SampledEvent] | None = None
     for feature in features_of(one, other):
         for exchanged in (False, True):
-            side = int(exchanged)
-            for _, kind, event in _fitted(feature, fitting[side], fitting[1 - side], aim):
-                often, rarely = (_occurred(event, trying[each]) for each in (side, 1 - side))
-                worth = aim.worth(often, rarely, len(one) - half)
+            often, rarely = (other, one) if exchanged else (one, other)
+            for _, kind, event in _fitted(feature, often[:half], rarely[:half], aim):
+                counts = [sum(map(event.contains, drawn[half:])) for drawn in (often, rarely)]
+                worth = aim.worth(counts[0], counts[1], len(one) - half)
                 if best is None or worth > best[0]:
                     best = worth, feature, kind, exchanged, event
     if best is None:
         return None
     _, feature, kind, exchanged, event = best
-    both = [there + then for there, then in zip(fitting, trying, strict=True)]
-    for (is_frequent, _), same_kind, again in _fitted(feature, both[int(exchanged)], both[1 - int(exchanged)], aim):
+    often, rarely = (other, one) if exchanged else (one, other)
+    for (is_frequent, _), same_kind, again in _fitted(feature, often, rarely, aim):
         if same_kind == kind and is_frequent:
             event = again
     return event, exchanged
 
 
-def _occurred(event: SampledEvent, outcomes: Counter[Hashable]) -> int:
-    return sum(number for outcome, number in outcomes.items() if event.contains(outcome))
-
-
-def _read(feature: Feature, outcomes: Counter[Hashable]) -> Counter[Hashable]:
-    values: Counter[Hashable] = Counter()
-    for outcome, number in outcomes.items():
-        values[feature.read(outcome)] += number
-    return values
-
-
-def _fitted(feature: Feature, often: Counter[Hashable], rarely: Counter[Hashable], aim: Aim) -> Iterator[_Fitted]:
+def _fitted(feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashable], aim: Aim) -> Iterator[_Fitted]:
     """Yield one event of each kind that the values of a feature allow."""
-    counts, beside = _read(feature, often), _read(feature, rarely)
+    counts, beside = Counter(map(feature.read, often)), Counter(map(feature.read, rarely))
     groups = [(value, counts[value], beside[value]) for value in {**counts, **beside} if value is not ABSENT]
-    size = often.total()
+    size = len(often)
     # What occurred once will hardly occur again.
     repeated = [(value, a, b) for value, a, b in groups if a + b > 1]
     if repeated:
