@@ -51,7 +51,7 @@ def put_tool_on_trial(
             answers.append(answer)
             bar.advance(task)
     if json_file is not None:
-        write_json(results(tool, answers, seed), json_file)
+        write_json(results(tool, judge, answers, seed), json_file)
     if json_file != STANDARD_OUTPUT:
         _show(answers)
     raise typer.Exit(0 if all(each.outcome in ("right", "unknown") for each in answers) else 1)

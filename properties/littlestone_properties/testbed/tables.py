@@ -8,7 +8,8 @@ from littlestone.privacy.epsilon import few_digits
 
 from ..files import read_text
 from ..judging.json_values import Object, integer_of, object_of, read_json, text_of
-from .entry import FILES, Entry, Pair, folder, read_entries, read_file
+from .entry import FILES, Entry, folder, read_entries, read_file
+from .mechanism import Pair
 from .tools import PRIVATE, VIOLATED
 from .trial import OUTCOMES
 

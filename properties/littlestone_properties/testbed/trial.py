@@ -1,9 +1,10 @@
 """A tool on trial: what it says of each entry, whether that is right, and how long it took."""
 
 import importlib.metadata
+import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -93,13 +94,13 @@ def counted(answers: Iterable[Answered]) -> dict[str, dict[str, int]]:
     return {truth: {outcome: found[outcome] for outcome in OUTCOMES} for truth, found in counts.items()}
 
 
-def results(name: str, answers: list[Answered], seed: int) -> Object:
+def results(name: str, tool: Tool, answers: list[Answered], seed: int) -> Object:
     """Return the results of a tool as JSON."""
     return {
         "format": FORMAT,
         "version": 1,
         "tool": name,
-        "tool_version": version_of(name),
+        "tool_version": version_of(name, tool),
         "littlestone": __version__,
         "date": datetime.now(UTC).strftime("%Y-%m-%d"),
         "seed": seed,
@@ -118,17 +119,23 @@ def results(name: str, answers: list[Answered], seed: int) -> Object:
     }
 
 
-def version_of(name: str) -> str | None:
+def version_of(name: str, tool: Tool) -> str | None:
     """Return the version of the package that a tool is from, ``None`` if it is not installed as one.
+
+    The module of a tool that stands for another package names it in ``PACKAGES``: function -> package.
 
     Examples
     --------
-    >>> version_of("exact") == __version__, version_of("my_tool:audit")
+    >>> version_of("exact", tool_of("exact")) == __version__, version_of("mine:judge", lambda question: "unknown")
     (True, None)
     """
     if name in TOOLS:
         return __version__
+    module, _, function = name.partition(":")
+    packages: object = getattr(sys.modules.get(getattr(tool, "__module__", "")), "PACKAGES", None)
+    named: object = packages.get(function) if isinstance(packages, Mapping) else None
+    package = named if isinstance(named, str) else module.partition(".")[0].replace("_", "-")
     try:
-        return importlib.metadata.version(name.partition(":")[0].partition(".")[0].replace("_", "-"))
-    except importlib.metadata.PackageNotFoundError:
+        return importlib.metadata.version(package)
+    except (importlib.metadata.PackageNotFoundError, ValueError):
         return None
