@@ -22,7 +22,7 @@ def put_tool_on_trial(
         list[str] | None, typer.Option("--only", metavar="ENTRY", help="An entry or a family. Repeatable.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Of samples; the same seed, the same samples.")] = 0,
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long the tool may take for one entry.")] = 60,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long the tool may take for one entry.")] = 300,
     json_file: JsonFile = None,
     force: Force = False,
 ) -> None:
