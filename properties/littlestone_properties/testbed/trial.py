@@ -64,7 +64,9 @@ def tool_of(name: str) -> Tool:
     return tool
 
 
-def put_on_trial(tool: Tool, entries: Iterable[Entry], *, seed: int = 0, seconds: float = 300) -> Iterator[Answered]:
+def put_on_trial(
+    tool: Tool, entries: Iterable[Entry], *, seed: int = 0, seconds: float = 300
+) -> Iterator[Answered]:
     """Yield what a tool says of each entry, for each of which it has so many seconds."""
     for entry in entries:
         start = time.monotonic()
