@@ -121,7 +121,7 @@ BEYOND_HALVING = tuple(
     for one in AGAINST_HALVING
     for n_bits in (1, 2, 3)
 )
-"""These with one, two and three free points more: dimension 3, 4 and 5, and one mistake more for the majority vote."""
+"""These with one to three free points more: dimension 3, 4 and 5, and one mistake more for the majority vote."""
 
 MANY_POINTS = (thresholds(15), thresholds(31))
 """Littlestone dimension 4 and 5, VC, Natarajan and graph dimension 1, threshold dimension 15 and 31."""

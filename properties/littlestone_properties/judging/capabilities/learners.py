@@ -45,7 +45,7 @@ def _online_learner_cases() -> list[Case]:
 
 
 def _reminders() -> Iterator[tuple[Object, Object, Object]]:
-    """Yield streams on which an example tells which hypothesis it is, and its point comes again later, or at once."""
+    """Yield streams on which one example tells the hypothesis, and its point comes again later, or at once."""
     for n_points in (2, 5, 9, 33):
         one = named_family("singletons", n_points)
         for place in (0, n_points - 1):
