@@ -55,6 +55,23 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
     return None
 
 
+def reducing_length(hypothesis_class: FiniteClass) -> int:
+    """Return the least k for which the class is k-reducible: how long a shortest reducing sequence is.
+
+    A class of at most one hypothesis is k-irreducible for every k, so that it has no such number; all others do,
+    for the SOA at all points leaves at most one hypothesis. Longer sequences than there are points repeat some.
+
+    Ledger: ``lyu.definition-4.1``. Errors and costs are those of :func:`reducing_sequence`.
+
+    >>> reducing_length(FiniteClass.from_rows(["001", "010", "100"]))
+    2
+    """
+    for k in range(hypothesis_class.n_points + 1):
+        if not is_irreducible(hypothesis_class, k):
+            return k
+    raise InvalidValueError("hypotheses", len(hypothesis_class), "at least 2: fewer are k-irreducible for every k")
+
+
 def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
     """Return whether the class is k-irreducible: no k points with their SOA labels lower its dimension.
 
