@@ -15,6 +15,7 @@ from .coq import compiled
 from .sources import LIBRARY, STATEMENTS, place_of_proof, place_of_statement, required_by, scopes, statement
 
 CLOSED = "Closed under the global context"
+TOGETHER = "together"
 _AXIOM = re.compile(r"([\w.']+)(?: : .*)?")
 
 _HEAD = """From Coq Require Import Reals.
@@ -39,13 +40,20 @@ class Change:
 
 
 @cache
-def axioms_of(theorems: tuple[tuple[str, tuple[Change, ...]], ...]) -> Mapping[str, tuple[str, ...]]:
+def axioms_of(
+    theorems: tuple[tuple[str, tuple[Change, ...]], ...],
+    together: frozenset[str] = frozenset(),
+    allowed: frozenset[str] = frozenset(),
+) -> Mapping[str, tuple[str, ...]]:
     """Return, for every statement that Coq accepts with its changes refused, the axioms that its proof uses.
 
     Parameters
     ----------
     theorems
         Statements by their names, each with its changes.
+    together, allowed
+        Names of statements of which it is enough that their proofs use no axioms but these: all of them are said
+        to be used. Coq is asked once, for it goes through its real numbers each time that it is asked.
 
     Raises
     ------
@@ -53,6 +61,10 @@ def axioms_of(theorems: tuple[tuple[str, tuple[Change, ...]], ...]) -> Mapping[s
         If a file of proofs is refused.
     """
     with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
+        asked_once = together and not _refused(theorems, place, Path(folder), together)
+        if asked_once and _rest_on(allowed, Path(folder)):
+            at_most = tuple(sorted(allowed))
+            return {name: at_most if name in together else _axioms(Path(folder), name) for name, _ in theorems}
         if not _refused(theorems, place, Path(folder)):
             return {name: _axioms(Path(folder), name) for name, _ in theorems}
         return {
@@ -68,7 +80,20 @@ def why_refused(name: str, changes: tuple[Change, ...]) -> str:
         return _refused([(name, changes)], place, Path(folder))
 
 
-def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, folder: Path) -> str:
+def _rest_on(allowed: frozenset[str], folder: Path) -> bool:
+    """Return whether the theorems that were asked together use no other axioms; else each is asked alone."""
+    try:
+        return allowed.issuperset(_axioms(folder, TOGETHER))
+    except BrokenCheckError:
+        return False
+
+
+def _refused(
+    theorems: Sequence[tuple[str, tuple[Change, ...]]],
+    place: Path,
+    folder: Path,
+    together: frozenset[str] = frozenset(),
+) -> str:
     stated_in = {place_of_statement(name).file for name, _ in theorems}
     required = stated_in.union(*map(required_by, stated_in))
     proofs = dict.fromkeys(place_of_proof(name).file for name, _ in theorems)
@@ -87,8 +112,9 @@ def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, fo
             f"Definition accepted_{name} : {stated} := {proof}.",
             # What is shown to readers is what is proved.
             f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl.",
-            f'Redirect "{folder / name}" Print Assumptions accepted_{name}.',
         ]
+        if name not in together:
+            lines.append(f'Redirect "{folder / name}" Print Assumptions accepted_{name}.')
         for i, change in enumerate(changes):
             wrong = f"wrong_{i}_{name}"
             lines += [
@@ -96,6 +122,11 @@ def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, fo
                 f"Fail Definition accepted_{wrong} : {wrong} := {proof}.",
             ]
         lines.append(f"End Of_{name}.")
+    if together:
+        lines += [
+            f"Definition {TOGETHER} := ({', '.join(f'accepted_{name}' for name in sorted(together))}).",
+            f'Redirect "{folder / TOGETHER}" Print Assumptions {TOGETHER}.',
+        ]
     source = folder / "Accepted.v"
     source.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return compiled(source, place)

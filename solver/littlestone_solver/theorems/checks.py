@@ -14,7 +14,7 @@ THEOREM = "theorem"
 """The value that names the statement."""
 
 AXIOMS = "axioms"
-"""The value that names the axioms of a theorem."""
+"""The value that names the axioms of a theorem: none, or those of the real numbers, of which it may use a part."""
 
 REAL_NUMBERS = frozenset(
     {
@@ -32,6 +32,9 @@ NUMBERS = "all numbers, symbolic"
 
 _KNOWN: list[tuple[str, tuple[Change, ...]]] = []
 
+_REAL: set[str] = set()
+"""The names of those that may rest on the axioms of the real numbers."""
+
 _ASKED: dict[tuple[str, tuple[Change, ...]], tuple[str, ...] | None] = {}
 """The axioms of each theorem that Coq was asked for in this process, ``None`` if it does not accept it."""
 
@@ -40,7 +43,7 @@ def _axioms(name: str, changes: tuple[Change, ...]) -> tuple[str, ...] | None:
     """Return the axioms of a theorem that Coq accepts; whatever was not asked yet is asked at once."""
     waiting = tuple(one for one in _KNOWN if one not in _ASKED)
     if waiting:
-        found = axioms_of(waiting)
+        found = axioms_of(waiting, frozenset(name for name, _ in waiting if name in _REAL), REAL_NUMBERS)
         _ASKED.update({one: found.get(one[0]) for one in waiting})
     return _ASKED[name, changes]
 
@@ -67,6 +70,8 @@ def theorem(
     """
     changes = tuple(wrong)
     _KNOWN.append((name, changes))
+    if real:
+        _REAL.add(name)
 
     def judged(trial: Trial, scope: Only) -> None:
         trial.value(THEOREM, name)
