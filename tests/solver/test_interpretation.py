@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from littlestone.claims import Claim, Joined, parse
+from littlestone.claims.stated import SECOND_SIDE
 from littlestone.verdicts import BrokenCheckError, Trial
 from littlestone_solver.claims import atoms, formulas
 from littlestone_solver.claims.comparisons import forbidden
 from littlestone_solver.claims.formulas import Interpreter
 from littlestone_solver.encodings.mistake_tree import shatters_a_tree
 from littlestone_solver.engine.lemmas.conclusion import Size
-from littlestone_solver.lemmas.common import SECOND_SIDE
 from littlestone_solver.lemmas.interpretation import require_the_meaning
 from littlestone_solver.lemmas.of_claims import Options, variants_of
 
@@ -47,7 +47,7 @@ FAULTS: list[tuple[str, Sequence[str], int, object, str, object, str]] = [
     ("VC(H) <= Ldim(H) and VC(H) <= points(H)", (), 2, Interpreter, "_parts", first_part, "not as a formula"),
     ("VC(H) <= Ldim(H)", (), 2, formulas, "forbidden", fewer_clauses, "not as a formula"),
     (
-        SECOND_SIDE,
+        str(SECOND_SIDE),
         ["Ldim"],
         3,  # on two points restrictions have but one tree of depth 1
         atoms,

@@ -1,8 +1,10 @@
 """Lemmas of `bgs`: 0-covers, and dimensions through collapsing maps, for all classes of a size."""
 
+from littlestone.claims import stated
+
 from ..engine.lemmas.conclusion import Size
 from .claimed import lemma
-from .common import SECOND_SIDE, SIDES
+from .common import SIDES
 from .leads import on_restrictions_with_covers
 from .of_claims import Options
 from .sizes import sizes
@@ -44,7 +46,7 @@ zero_cover_sauer_multiclass = lemma(
 
 smaller_sides_three_labels = lemma(
     "bgs.claim-5.7",
-    claim=SECOND_SIDE,
+    claim=stated.SECOND_SIDE,
     words="At every point at most one of three labels keeps the Littlestone dimension of a nonempty class.",
     scopes=sizes((0, 2), (0, 3), (0, 3)),
     options=SIDES,
@@ -53,7 +55,7 @@ smaller_sides_three_labels = lemma(
 
 smaller_sides_four_labels = lemma(
     "bgs.claim-5.7",
-    claim=SECOND_SIDE,
+    claim=stated.SECOND_SIDE,
     words="At every point at most one of four labels keeps the Littlestone dimension of a nonempty class.",
     scopes=sizes((0, 0, 1), (0, 0, 2), (0, 0, 2)),
     options=SIDES,
@@ -62,7 +64,7 @@ smaller_sides_four_labels = lemma(
 
 pair_maps = lemma(
     "bgs.lemma-4.5",
-    claim="PsiLdim_pair(H) = Ldim(H)",
+    claim=stated.PAIR_MAPS,
     words="The multiclass Littlestone dimension is the dimension of the pair maps.",
     scopes=sizes(None, (3, 2, 2), (3, 2, 2)),
     options=Options(
@@ -76,7 +78,7 @@ pair_maps = lemma(
 
 order_of_maps = lemma(
     "bgs.claim-4.7",
-    claim="PsiLdim_pair(H) <= PsiLdim_bit(H) and PsiLdim_bit(H) <= PsiLdim_all(H)",
+    claim=stated.ORDER_OF_MAPS,
     words="The dimension of the pair maps is at most that of the bit maps, and that at most the one of all maps.",
     scopes=sizes(None, (0, 2, 2), (0, 2, 2)),
     options=Options(
@@ -93,8 +95,7 @@ order_of_maps = lemma(
 
 bit_restrictions = lemma(
     "bgs.claim-4.6",
-    claim="(for all j in 1..ceil(log2(labels(H))): Ldim(bit(H, j)) <= uPsiLdim_bit(H)) and "
-    "uPsiLdim_bit(H) <= PsiLdim_bit(H)",
+    claim=stated.BIT_RESTRICTIONS,
     words="The dimension of every bit restriction is at most the uniform dimension of the bit maps, and that is at "
     "most the plain one.",
     scopes=sizes(None, (0, 3, 1), (0, 3, 1)),

@@ -8,12 +8,13 @@ classes, valid trees and their degrees onto each other, and the SOAs of their le
 
 from collections.abc import Callable
 
+from littlestone.claims import stated
+
 from .claimed import lemma
-from .common import SECOND_SIDE, SIDES
+from .common import SIDES
 from .of_claims import Options
 from .sizes import sizes
 
-EVERY_PAIR = "for all p in 1..3: for all d in 0..points(H) + 1: "
 DEEP_RESOURCE_LIMIT = 3_000_000_000
 
 NOT_DEGENERATE = {
@@ -56,7 +57,7 @@ def exercised(not_needed: str = "", for_zero: bool = False, up_to: int = 4) -> C
 
 one_side_smaller = lemma(
     "lyu.remark-4-one-side-smaller",
-    claim=SECOND_SIDE,
+    claim=stated.SECOND_SIDE,
     words="At every point some restriction of a nonempty class has a smaller dimension than the class.",
     scopes=sizes(None, 4, 5),
     options=SIDES,
@@ -64,7 +65,7 @@ one_side_smaller = lemma(
 
 decomposition_exists = lemma(
     "lyu.claim-4.1",
-    claim=f"{EVERY_PAIR}Ldim(H) <= d => DDim(H, p, d) <= Ldim(H)",
+    claim=f"{stated.EVERY_PAIR} => DDim(H, p, d) <= Ldim(H)",
     words="A class of dimension at most d has a valid (p, d)-decomposition, of degree at most its dimension.",
     scopes=sizes(None, 4, 5, note=exercised()),
     options=DEFINED,
@@ -73,7 +74,7 @@ decomposition_exists = lemma(
 
 decomposition_leaves = lemma(
     "lyu.lemma-4.1",
-    claim=f"{EVERY_PAIR}Ldim(H) <= d => leaves(H, p, d) <= p^d * 2^(d^2)",
+    claim=stated.LEAVES,
     words="A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class.",
     scopes=sizes(None, 4, 5, note=exercised()),
     options=DEFINED,
@@ -81,7 +82,7 @@ decomposition_leaves = lemma(
 
 decomposition_leaves_sharper = lemma(
     "lyu.lemma-4.1",
-    claim=f"{EVERY_PAIR}Ldim(H) <= d => leaves(H, p, d) <= binomsum(p * (2^d - 1), d)",
+    claim=f"{stated.EVERY_PAIR} => leaves(H, p, d) <= binomsum(p * (2^d - 1), d)",
     words="A valid (p, d)-decomposition has at most as many nonempty leaves as the sum of C(p (2^d - 1), i) for "
     "i <= d.",
     scopes=sizes(None, 4, 5, note=exercised()),
@@ -90,7 +91,7 @@ decomposition_leaves_sharper = lemma(
 
 decomposition_of_subclass = lemma(
     "lyu.lemma-4.3",
-    claim=f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, 2 * p, d) <= DDim(H, p, d)",
+    claim=stated.DECOMPOSITION_OF_SUBCLASS,
     words="If G is a subclass of H, then DDim_{2p,d}(G) <= DDim_{p,d}(H).",
     scopes=sizes(None, 3, 5, note=exercised(ANY)),
     options=DEFINED,
@@ -99,17 +100,15 @@ decomposition_of_subclass = lemma(
 
 decomposition_of_subclass_same_p = lemma(
     "lyu.lemma-4.3",
-    claim=f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, p, d) <= DDim(H, p, d)",
+    claim=f"G subset H => {stated.EVERY_PAIR} => DDim(G, p, d) <= DDim(H, p, d)",
     words="If G is a subclass of H, then DDim_{p,d}(G) <= DDim_{p,d}(H).",
     scopes=sizes(None, 3, 4, note=exercised()),
     options=DEFINED,
 )
 
-MATCHING = "Ldim(H) <= d and DDim(G, 2 * p, d) = DDim(H, p, d) => topleaves(G, 2 * p, d) subset essential(H, p, d)"
-
 matching_leaves = lemma(
     "lyu.lemma-4.3",
-    claim=f"G subset H => {EVERY_PAIR}{MATCHING}",
+    claim=stated.MATCHING_LEAVES,
     words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
     "their SOA in every optimal tree of H.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
@@ -130,19 +129,15 @@ matching_leaves_same_p = lemma(
 
 essential_count = lemma(
     "lyu.corollary-4.1",
-    claim=f"{EVERY_PAIR}Ldim(H) <= d => |essential(H, p, d)| <= p^d * 2^(d^2)",
+    claim=stated.ESSENTIAL_COUNT,
     words="A class has at most p^d 2^(d^2) essential hypotheses.",
     scopes=sizes(None, 3, 4, note=exercised(ALL_BUT_LEAF_DEPTH)),
     options=DEFINED,
 )
 
-ESSENTIAL_OF_SUBCLASS = (
-    "Ldim(H) <= d and DDim(G, p, d) = DDim(H, p, d) => essential(G, p, d) subset essential(H, p, d)"
-)
-
 essential_of_subclass = lemma(
     "lyu.corollary-4.1",
-    claim=f"G subset H => {EVERY_PAIR}{ESSENTIAL_OF_SUBCLASS}",
+    claim=stated.ESSENTIAL_OF_SUBCLASS,
     words="If G is a subclass of H and DDim_{p,d}(G) = DDim_{p,d}(H), what is essential to G is essential to H.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
     options=Options(
@@ -153,11 +148,9 @@ essential_of_subclass = lemma(
     resource_limit=DEEP_RESOURCE_LIMIT,
 )
 
-SOME_ESSENTIAL = "Ldim(H) <= d and DDim(H, 2 * p, d) = DDim(H, p, d) => |essential(H, p, d)| >= 1"
-
 essential_exist = lemma(
     "lyu.corollary-4.1",
-    claim=f"{EVERY_PAIR}{SOME_ESSENTIAL}",
+    claim=stated.SOME_ESSENTIAL,
     words="If DDim_{2p,d}(H) = DDim_{p,d}(H), then H has a (p, d)-essential hypothesis.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, up_to=3)),
     options=Options(not_needed=UNDEFINED | {"without DDim(H, 2 * p, d) = DDim(H, p, d)"}),
@@ -173,18 +166,15 @@ essential_exist_without_equality = lemma(
 
 essential_members = lemma(
     "lyu.corollary-4.1",
-    claim=f"{EVERY_PAIR}Ldim(H) <= d and DDim(H, p, d) = 0 => "
-    "essential(H, p, d) subset H and H subset essential(H, p, d)",
+    claim=stated.MEMBERS_ESSENTIAL,
     words="If DDim_{p,d}(H) = 0, then exactly the members of H are essential.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
     options=Options(zero_from=4, not_needed=UNDEFINED, sharp="DDim(H, 2, 1) = 0 and |essential(H, 2, 1)| >= 3"),
 )
 
-HULL = "for all d in 0..points(H) - 1: Ldim(H) <= d => Ldim(soahull(H, {k})) <= d"
-
 soa_hull = lemma(
     "lyu.lemma-4.2",
-    claim=HULL.format(k="d + 1"),
+    claim=stated.SOA_HULL,
     words="The SOAs of the nonempty (d + 1)-irreducible subclasses of H have dimension at most d >= Ldim(H).",
     scopes=sizes(None, 4, 5),
     options=Options(one_by_one=5),
@@ -192,14 +182,14 @@ soa_hull = lemma(
 
 soa_hull_less_irreducible = lemma(
     "lyu.lemma-4.2",
-    claim=HULL.format(k="d"),
+    claim=stated.SOA_HULL_LESS_IRREDUCIBLE,
     words="The SOAs of the nonempty d-irreducible subclasses of H have dimension at most d >= Ldim(H).",
     scopes=sizes(None, 4, 4),
 )
 
 soa_hull_even_less_irreducible = lemma(
     "lyu.lemma-4.2",
-    claim=HULL.format(k="max(1, d - 1)"),
+    claim=stated.HULL.format(k="max(1, d - 1)"),
     words="The SOAs of the nonempty max(1, d - 1)-irreducible subclasses of H have dimension at most d >= Ldim(H).",
     scopes=sizes(None, 3, 3),
 )

@@ -98,7 +98,7 @@ PLAIN = Options()
 """Nothing but the claim."""
 
 
-def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
+def family_of(claim: Claim | str, options: Options = PLAIN) -> LemmaFamily:
     """Return the lemma that a claim states, for every size.
 
     Examples
@@ -107,7 +107,7 @@ def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
     >>> len(lemma.conclusion.parts), [variant.conclusion.text for variant in lemma.wrong_variants]
     (3, ['one less'])
     """
-    claim = parse(text)
+    claim = parse(claim) if isinstance(claim, str) else claim
     return LemmaFamily(_Builder(claim, options).build, lambda classes: explained(claim, classes))
 
 
