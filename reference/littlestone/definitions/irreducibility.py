@@ -7,7 +7,7 @@ along the sequence. The tie rule of the SOA does not matter: where both sides lo
 from collections.abc import Iterable
 from itertools import combinations, product
 
-from ..classes import FiniteClass, Point
+from ..classes import FiniteClass, Hypothesis, Point
 from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 from .soa import soa_hypothesis
@@ -26,13 +26,16 @@ def is_reducing(hypothesis_class: FiniteClass, points: Iterable[int]) -> bool:
     >>> is_reducing(singletons, [Point(0)]), is_reducing(singletons, [Point(0), Point(2)])
     (False, True)
     """
-    soa = soa_hypothesis(hypothesis_class)
-    restricted = hypothesis_class
+    restricted = _restricted(hypothesis_class, soa_hypothesis(hypothesis_class), points)
+    return littlestone_dimension_by_recursion(restricted) < littlestone_dimension_by_recursion(hypothesis_class)
+
+
+def _restricted(hypothesis_class: FiniteClass, soa: Hypothesis, points: Iterable[int]) -> FiniteClass:
     for point in points:
         if not 0 <= point < hypothesis_class.n_points:
             raise InvalidValueError("point", point, f"from 0 to {hypothesis_class.n_points - 1}")
-        restricted = restricted.restricted_to(point, soa[point])
-    return littlestone_dimension_by_recursion(restricted) < littlestone_dimension_by_recursion(hypothesis_class)
+        hypothesis_class = hypothesis_class.restricted_to(Point(point), soa[point])
+    return hypothesis_class
 
 
 def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...] | None:
@@ -99,8 +102,9 @@ def is_irreducible_by_sets(hypothesis_class: FiniteClass, k: int) -> bool:
     True
     """
     check_at_least(0, k=k)
+    soa, dimension = soa_hypothesis(hypothesis_class), littlestone_dimension_by_recursion(hypothesis_class)
     return not any(
-        is_reducing(hypothesis_class, points)
+        littlestone_dimension_by_recursion(_restricted(hypothesis_class, soa, points)) < dimension
         for size in range(min(k, hypothesis_class.n_points) + 1)
         for points in combinations(hypothesis_class.points, size)
     )
