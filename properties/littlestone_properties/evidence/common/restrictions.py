@@ -11,7 +11,7 @@ one_side_smaller = claimed(
     words="At every point at most one restriction of a non-empty class has the dimension of the class.",
     quick=(3, 2),
     standard=(4, 2),
-    deep=(4, 2, 2),
+    deep=(4, 2),
     not_needed=("converse",),
     wrong={
         "all sides": stated.ALL_SIDES,
