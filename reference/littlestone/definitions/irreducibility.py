@@ -72,7 +72,9 @@ def reducing_length(hypothesis_class: FiniteClass) -> int:
     for k in range(hypothesis_class.n_points + 1):
         if not is_irreducible(hypothesis_class, k):
             return k
-    raise InvalidValueError("hypotheses", len(hypothesis_class), "at least 2: fewer are k-irreducible for every k")
+    raise InvalidValueError(
+        "number of hypotheses", len(hypothesis_class), "at least 2; fewer are k-irreducible for every k"
+    )
 
 
 def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
