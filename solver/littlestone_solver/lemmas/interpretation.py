@@ -35,7 +35,7 @@ from ..engine.lemmas.different_classes import classes_to_compare
 from ..engine.lemmas.search import shown_classes
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of
-from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT, Asked, Satisfiable, Unknown
+from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT, Asked, Unknown
 from .of_claims import evaluator
 
 
@@ -146,10 +146,10 @@ class _ByTrees:
         asked = Asked([*self._defined.assertions, z3.Not(formulas[0])], DEFAULT_RESOURCE_LIMIT)
         for classes in chosen:
             fixed = [each for name, one in self._symbolic.items() for each in one.is_equal_to(classes[name])]
-            answer = asked.answer(*fixed)
+            answer = asked.has_model(*fixed)
             if isinstance(answer, Unknown):
                 raise UndecidedError(f"{shown_classes(classes)}: {answer.reason}")
-            yield isinstance(answer, Satisfiable), None
+            yield answer, None
 
 
 def _unknown(names: tuple[str, ...], size: Size) -> tuple[DefinedVariables, dict[str, SymbolicClass]]:
