@@ -47,7 +47,7 @@ FAULTS: list[tuple[str, Sequence[str], int, object, str, object, str]] = [
     ("VC(H) <= Ldim(H) and VC(H) <= points(H)", (), 2, Interpreter, "_parts", first_part, "not as a formula"),
     ("VC(H) <= Ldim(H)", (), 2, formulas, "forbidden", fewer_clauses, "not as a formula"),
     (
-        str(SECOND_SIDE),
+        SECOND_SIDE,
         ["Ldim"],
         3,  # on two points restrictions have but one tree of depth 1
         atoms,

@@ -1,6 +1,13 @@
 """Lemmas of `bgs`: 0-covers, and dimensions through collapsing maps, for all classes of a size."""
 
-from littlestone.claims import stated
+from littlestone.claims.stated import (
+    BIT_RESTRICTIONS,
+    ORDER_OF_MAPS,
+    PAIR_MAPS,
+    SECOND_SIDE,
+    ZERO_COVER_SAUER,
+    ZERO_COVER_SAUER_MULTICLASS,
+)
 
 from ..engine.lemmas.conclusion import Size
 from .claimed import lemma
@@ -11,7 +18,7 @@ from .sizes import sizes
 
 zero_cover_sauer = lemma(
     "bgs.theorem-5.6",
-    claim="for all T in 0..points(H): N0(H, T) <= binomsum(T, Ldim(H))",
+    claim=ZERO_COVER_SAUER,
     words="For two labels N(0, H, T) is at most the sum of C(T, i) for i up to the Littlestone dimension of H.",
     scopes=sizes(3, 5, 6, direct=4),
     options=Options(
@@ -27,7 +34,7 @@ zero_cover_sauer = lemma(
 
 zero_cover_sauer_multiclass = lemma(
     "bgs.theorem-5.6",
-    claim="for all T in 0..points(H): N0(H, T) <= wordsum(T, Ldim(H), labels(H) - 1)",
+    claim=ZERO_COVER_SAUER_MULTICLASS,
     words="For labels 0..k the 0-cover number of every tree of depth T is at most the sum of C(T, i) k^i for i up "
     "to the dimension.",
     scopes=sizes(None, (0, 2, 2), (0, 3, 2)),
@@ -46,7 +53,7 @@ zero_cover_sauer_multiclass = lemma(
 
 smaller_sides_three_labels = lemma(
     "bgs.claim-5.7",
-    claim=stated.SECOND_SIDE,
+    claim=SECOND_SIDE,
     words="At every point at most one of three labels keeps the Littlestone dimension of a nonempty class.",
     scopes=sizes((0, 2), (0, 3), (0, 3)),
     options=SIDES,
@@ -55,7 +62,7 @@ smaller_sides_three_labels = lemma(
 
 smaller_sides_four_labels = lemma(
     "bgs.claim-5.7",
-    claim=stated.SECOND_SIDE,
+    claim=SECOND_SIDE,
     words="At every point at most one of four labels keeps the Littlestone dimension of a nonempty class.",
     scopes=sizes((0, 0, 1), (0, 0, 2), (0, 0, 2)),
     options=SIDES,
@@ -64,7 +71,7 @@ smaller_sides_four_labels = lemma(
 
 pair_maps = lemma(
     "bgs.lemma-4.5",
-    claim=stated.PAIR_MAPS,
+    claim=PAIR_MAPS,
     words="The multiclass Littlestone dimension is the dimension of the pair maps.",
     scopes=sizes(None, (3, 2, 2), (3, 2, 2)),
     options=Options(
@@ -78,7 +85,7 @@ pair_maps = lemma(
 
 order_of_maps = lemma(
     "bgs.claim-4.7",
-    claim=stated.ORDER_OF_MAPS,
+    claim=ORDER_OF_MAPS,
     words="The dimension of the pair maps is at most that of the bit maps, and that at most the one of all maps.",
     scopes=sizes(None, (0, 2, 2), (0, 2, 2)),
     options=Options(
@@ -95,7 +102,7 @@ order_of_maps = lemma(
 
 bit_restrictions = lemma(
     "bgs.claim-4.6",
-    claim=stated.BIT_RESTRICTIONS,
+    claim=BIT_RESTRICTIONS,
     words="The dimension of every bit restriction is at most the uniform dimension of the bit maps, and that is at "
     "most the plain one.",
     scopes=sizes(None, (0, 3, 1), (0, 3, 1)),

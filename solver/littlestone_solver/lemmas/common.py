@@ -1,6 +1,14 @@
 """Lemmas that all papers use: dimensions, sizes and restrictions, for all classes of a size."""
 
-from littlestone.claims import stated
+from littlestone.claims.stated import (
+    ALL_SIDES,
+    NO_SMALLER_SIDE,
+    SAUER_SHELAH,
+    SIZE_AT_LEAST_POWER,
+    SUBCLASS_MONOTONE,
+    TWO_LARGE_SIDES,
+    VC_AT_MOST_LITTLESTONE,
+)
 
 from .claimed import lemma
 from .leads import on_restrictions, on_restrictions_with_sizes, on_union_and_intersection
@@ -9,14 +17,14 @@ from .sizes import sizes
 
 vc_at_most_littlestone = lemma(
     "common.fact-vc-at-most-littlestone",
-    claim=stated.VC_AT_MOST_LITTLESTONE,
+    claim=VC_AT_MOST_LITTLESTONE,
     words="The VC dimension is at most the Littlestone dimension.",
     scopes=sizes(3, 5, 5),
 )
 
 size_at_least_power = lemma(
     "common.fact-size-at-least-power",
-    claim=stated.SIZE_AT_LEAST_POWER,
+    claim=SIZE_AT_LEAST_POWER,
     words="A nonempty class of Littlestone dimension d has at least 2^d hypotheses.",
     scopes=sizes(3, 5, 5, direct=4),
     options=Options(lead=on_restrictions_with_sizes, not_needed=frozenset({"converse"})),
@@ -24,7 +32,7 @@ size_at_least_power = lemma(
 
 subclass_monotone = lemma(
     "common.fact-subclass-monotone",
-    claim=stated.SUBCLASS_MONOTONE,
+    claim=SUBCLASS_MONOTONE,
     words="A subclass has at most the Littlestone dimension of the class.",
     scopes=sizes(3, 5, 5, direct=4),
     options=Options(lead=on_restrictions),
@@ -32,7 +40,7 @@ subclass_monotone = lemma(
 
 sauer_shelah = lemma(
     "common.lemma-sauer-shelah-perles",
-    claim=stated.SAUER_SHELAH,
+    claim=SAUER_SHELAH,
     words="A class has at most as many hypotheses as the sum of C(n, i) for i up to its VC dimension.",
     scopes=sizes(3, 5, 6, direct=4),
     options=Options(lead=on_union_and_intersection),
@@ -40,13 +48,13 @@ sauer_shelah = lemma(
 
 two_large_sides = lemma(
     "common.fact-two-large-sides",
-    claim=stated.TWO_LARGE_SIDES,
+    claim=TWO_LARGE_SIDES,
     words="A class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1.",
     scopes=sizes(3, 4, 5),
     options=Options(
         trees=frozenset({"Ldim"}),
         not_needed=frozenset({"converse"}),
-        wrong={"no smaller": stated.NO_SMALLER_SIDE},
+        wrong={"no smaller": NO_SMALLER_SIDE},
         sharp="Ldim(H) = 2 and for all point x: min(Ldim(H[x -> 0]), Ldim(H[x -> 1])) <= 1",
     ),
 )
@@ -54,6 +62,6 @@ two_large_sides = lemma(
 SIDES = Options(
     trees=frozenset({"Ldim"}),
     not_needed=frozenset({"converse"}),
-    wrong={"all sides": stated.ALL_SIDES},
+    wrong={"all sides": ALL_SIDES},
     sharp="Ldim(H) >= 1 and for some point x: min(Ldim(H[x -> 0]), Ldim(H[x -> 1])) = Ldim(H) - 1",
 )

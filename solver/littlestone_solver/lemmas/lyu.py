@@ -8,7 +8,22 @@ classes, valid trees and their degrees onto each other, and the SOAs of their le
 
 from collections.abc import Callable
 
-from littlestone.claims import stated
+from littlestone.claims.stated import (
+    DECOMPOSITION_EXISTS,
+    DECOMPOSITION_OF_SUBCLASS,
+    DECOMPOSITION_OF_SUBCLASS_SAME_P,
+    ESSENTIAL_COUNT,
+    ESSENTIAL_MEMBERS,
+    ESSENTIAL_OF_SUBCLASS,
+    HULL,
+    LEAVES,
+    LEAVES_SHARPER,
+    MATCHING_LEAVES,
+    SECOND_SIDE,
+    SOA_HULL,
+    SOA_HULL_LESS_IRREDUCIBLE,
+    SOME_ESSENTIAL,
+)
 
 from .claimed import lemma
 from .common import SIDES
@@ -57,7 +72,7 @@ def exercised(not_needed: str = "", for_zero: bool = False, up_to: int = 4) -> C
 
 one_side_smaller = lemma(
     "lyu.remark-4-one-side-smaller",
-    claim=stated.SECOND_SIDE,
+    claim=SECOND_SIDE,
     words="At every point some restriction of a nonempty class has a smaller dimension than the class.",
     scopes=sizes(None, 4, 5),
     options=SIDES,
@@ -65,7 +80,7 @@ one_side_smaller = lemma(
 
 decomposition_exists = lemma(
     "lyu.claim-4.1",
-    claim=f"{stated.EVERY_PAIR} => DDim(H, p, d) <= Ldim(H)",
+    claim=DECOMPOSITION_EXISTS,
     words="A class of dimension at most d has a valid (p, d)-decomposition, of degree at most its dimension.",
     scopes=sizes(None, 4, 5, note=exercised()),
     options=DEFINED,
@@ -74,7 +89,7 @@ decomposition_exists = lemma(
 
 decomposition_leaves = lemma(
     "lyu.lemma-4.1",
-    claim=stated.LEAVES,
+    claim=LEAVES,
     words="A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class.",
     scopes=sizes(None, 4, 5, note=exercised()),
     options=DEFINED,
@@ -82,7 +97,7 @@ decomposition_leaves = lemma(
 
 decomposition_leaves_sharper = lemma(
     "lyu.lemma-4.1",
-    claim=f"{stated.EVERY_PAIR} => leaves(H, p, d) <= binomsum(p * (2^d - 1), d)",
+    claim=LEAVES_SHARPER,
     words="A valid (p, d)-decomposition has at most as many nonempty leaves as the sum of C(p (2^d - 1), i) for "
     "i <= d.",
     scopes=sizes(None, 4, 5, note=exercised()),
@@ -91,7 +106,7 @@ decomposition_leaves_sharper = lemma(
 
 decomposition_of_subclass = lemma(
     "lyu.lemma-4.3",
-    claim=stated.DECOMPOSITION_OF_SUBCLASS,
+    claim=DECOMPOSITION_OF_SUBCLASS,
     words="If G is a subclass of H, then DDim_{2p,d}(G) <= DDim_{p,d}(H).",
     scopes=sizes(None, 3, 5, note=exercised(ANY)),
     options=DEFINED,
@@ -100,7 +115,7 @@ decomposition_of_subclass = lemma(
 
 decomposition_of_subclass_same_p = lemma(
     "lyu.lemma-4.3",
-    claim=f"G subset H => {stated.EVERY_PAIR} => DDim(G, p, d) <= DDim(H, p, d)",
+    claim=DECOMPOSITION_OF_SUBCLASS_SAME_P,
     words="If G is a subclass of H, then DDim_{p,d}(G) <= DDim_{p,d}(H).",
     scopes=sizes(None, 3, 4, note=exercised()),
     options=DEFINED,
@@ -108,7 +123,7 @@ decomposition_of_subclass_same_p = lemma(
 
 matching_leaves = lemma(
     "lyu.lemma-4.3",
-    claim=stated.MATCHING_LEAVES,
+    claim=MATCHING_LEAVES,
     words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
     "their SOA in every optimal tree of H.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
@@ -129,7 +144,7 @@ matching_leaves_same_p = lemma(
 
 essential_count = lemma(
     "lyu.corollary-4.1",
-    claim=stated.ESSENTIAL_COUNT,
+    claim=ESSENTIAL_COUNT,
     words="A class has at most p^d 2^(d^2) essential hypotheses.",
     scopes=sizes(None, 3, 4, note=exercised(ALL_BUT_LEAF_DEPTH)),
     options=DEFINED,
@@ -137,7 +152,7 @@ essential_count = lemma(
 
 essential_of_subclass = lemma(
     "lyu.corollary-4.1",
-    claim=stated.ESSENTIAL_OF_SUBCLASS,
+    claim=ESSENTIAL_OF_SUBCLASS,
     words="If G is a subclass of H and DDim_{p,d}(G) = DDim_{p,d}(H), what is essential to G is essential to H.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
     options=Options(
@@ -150,7 +165,7 @@ essential_of_subclass = lemma(
 
 essential_exist = lemma(
     "lyu.corollary-4.1",
-    claim=stated.SOME_ESSENTIAL,
+    claim=SOME_ESSENTIAL,
     words="If DDim_{2p,d}(H) = DDim_{p,d}(H), then H has a (p, d)-essential hypothesis.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, up_to=3)),
     options=Options(not_needed=UNDEFINED | {"without DDim(H, 2 * p, d) = DDim(H, p, d)"}),
@@ -166,7 +181,7 @@ essential_exist_without_equality = lemma(
 
 essential_members = lemma(
     "lyu.corollary-4.1",
-    claim=stated.MEMBERS_ESSENTIAL,
+    claim=ESSENTIAL_MEMBERS,
     words="If DDim_{p,d}(H) = 0, then exactly the members of H are essential.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
     options=Options(zero_from=4, not_needed=UNDEFINED, sharp="DDim(H, 2, 1) = 0 and |essential(H, 2, 1)| >= 3"),
@@ -174,7 +189,7 @@ essential_members = lemma(
 
 soa_hull = lemma(
     "lyu.lemma-4.2",
-    claim=stated.SOA_HULL,
+    claim=SOA_HULL,
     words="The SOAs of the nonempty (d + 1)-irreducible subclasses of H have dimension at most d >= Ldim(H).",
     scopes=sizes(None, 4, 5),
     options=Options(one_by_one=5),
@@ -182,14 +197,14 @@ soa_hull = lemma(
 
 soa_hull_less_irreducible = lemma(
     "lyu.lemma-4.2",
-    claim=stated.SOA_HULL_LESS_IRREDUCIBLE,
+    claim=SOA_HULL_LESS_IRREDUCIBLE,
     words="The SOAs of the nonempty d-irreducible subclasses of H have dimension at most d >= Ldim(H).",
     scopes=sizes(None, 4, 4),
 )
 
 soa_hull_even_less_irreducible = lemma(
     "lyu.lemma-4.2",
-    claim=stated.HULL.format(k="max(1, d - 1)"),
+    claim=HULL.format(k="max(1, d - 1)"),
     words="The SOAs of the nonempty max(1, d - 1)-irreducible subclasses of H have dimension at most d >= Ldim(H).",
     scopes=sizes(None, 3, 3),
 )

@@ -29,7 +29,6 @@ ONE_LESS = Change("one less", "n.+1", "n.-1")
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "_KNOWN", [])
-    monkeypatch.setattr(checks, "_REAL", set())
 
 
 def made(*wrong: Change) -> Check[Only]:

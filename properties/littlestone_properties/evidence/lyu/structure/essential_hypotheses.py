@@ -84,7 +84,7 @@ def at_least_one(trial: Trial, scope: Decompositions) -> None:
     )
 
 
-@check("lyu.corollary-4.1", scopes=SCOPES, formula=stated.MEMBERS_ESSENTIAL)
+@check("lyu.corollary-4.1", scopes=SCOPES, formula=stated.ESSENTIAL_MEMBERS)
 def all_members_at_degree_zero(trial: Trial, scope: Decompositions) -> None:
     """If DDim_{p,d}(H) = 0, the (p, d)-essential hypotheses are exactly the members of H."""
 
