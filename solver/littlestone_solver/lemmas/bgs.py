@@ -1,6 +1,6 @@
 """Lemmas of `bgs`: 0-covers, and dimensions through collapsing maps, for all classes of a size."""
 
-from ..claims.stated import (
+from littlestone.claims.stated import (
     BIT_RESTRICTIONS,
     ORDER_OF_MAPS,
     PAIR_MAPS,
@@ -8,6 +8,7 @@ from ..claims.stated import (
     ZERO_COVER_SAUER,
     ZERO_COVER_SAUER_MULTICLASS,
 )
+
 from ..engine.lemmas.conclusion import Size
 from .claimed import lemma
 from .common import SIDES
@@ -68,6 +69,7 @@ smaller_sides_four_labels = lemma(
     search=[Size(1, 4), Size(2, 4)],
 )
 
+# About three seconds in the standard profile: unknown trees with maps, for up to four labels.
 pair_maps = lemma(
     "bgs.lemma-4.5",
     claim=PAIR_MAPS,
@@ -82,6 +84,7 @@ pair_maps = lemma(
     search=[Size(1, 3), Size(2, 3)],
 )
 
+# About three seconds in the standard profile, as for pair maps.
 order_of_maps = lemma(
     "bgs.claim-4.7",
     claim=ORDER_OF_MAPS,
@@ -99,6 +102,7 @@ order_of_maps = lemma(
     search=[Size(1, 3), Size(2, 3)],
 )
 
+# About three seconds in the standard profile: 2^27 classes, and unknown trees with maps.
 bit_restrictions = lemma(
     "bgs.claim-4.6",
     claim=BIT_RESTRICTIONS,

@@ -1,12 +1,15 @@
 """Lemmas that all papers use: dimensions, sizes and restrictions, for all classes of a size."""
 
-from ..claims.stated import (
+from littlestone.claims.stated import (
+    ALL_SIDES,
+    NO_SMALLER_SIDE,
     SAUER_SHELAH,
     SIZE_AT_LEAST_POWER,
     SUBCLASS_MONOTONE,
     TWO_LARGE_SIDES,
     VC_AT_MOST_LITTLESTONE,
 )
+
 from .claimed import lemma
 from .leads import on_restrictions, on_restrictions_with_sizes, on_union_and_intersection
 from .of_claims import Options
@@ -51,10 +54,7 @@ two_large_sides = lemma(
     options=Options(
         trees=frozenset({"Ldim"}),
         not_needed=frozenset({"converse"}),
-        wrong={
-            "no smaller": "for all d in 1..points(H): Ldim(H) >= d => for some point x: "
-            "Ldim(H[x -> 0]) >= d and Ldim(H[x -> 1]) >= d"
-        },
+        wrong={"no smaller": NO_SMALLER_SIDE},
         sharp="Ldim(H) = 2 and for all point x: min(Ldim(H[x -> 0]), Ldim(H[x -> 1])) <= 1",
     ),
 )
@@ -62,8 +62,6 @@ two_large_sides = lemma(
 SIDES = Options(
     trees=frozenset({"Ldim"}),
     not_needed=frozenset({"converse"}),
-    wrong={
-        "all sides": "|H| >= 1 => for all point x: for all label y: Ldim(H[x -> y]) < Ldim(H)",
-    },
+    wrong={"all sides": ALL_SIDES},
     sharp="Ldim(H) >= 1 and for some point x: min(Ldim(H[x -> 0]), Ldim(H[x -> 1])) = Ldim(H) - 1",
 )

@@ -27,6 +27,7 @@ from .sources import (
 )
 
 CLOSED = "Closed under the global context"
+TOGETHER = "together"
 _AXIOM = re.compile(r"([\w.']+)(?: : .*)?")
 
 _HEAD = """From Coq Require Import Reals.
@@ -52,11 +53,16 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Theorem:
-    """What Coq is asked of a statement: its name, changes it must refuse, and claims that the statement implies."""
+    """What Coq is asked of a statement: its name, changes it must refuse, and claims that the statement implies.
+
+    Theorems on ``allowed`` axioms are asked at once whether they rest on no others, for Coq goes through its real
+    numbers each time that it is asked.
+    """
 
     name: str
     changes: tuple[Change, ...] = ()
     claims: tuple[Claimed, ...] = ()
+    allowed: frozenset[str] = frozenset()
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -72,7 +78,7 @@ class Theorem:
 
 @cache
 def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]]:
-    """Return, for every theorem that Coq accepts with all that is asked of it, its axioms.
+    """Return, for every theorem that Coq accepts with all that is asked of it, its axioms, or those it is allowed.
 
     Raises
     ------
@@ -80,6 +86,9 @@ def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]
         If a file of proofs is refused.
     """
     with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
+        together = tuple(one for one in theorems if one.allowed)
+        if together and not _refused(theorems, place, Path(folder), together) and _may_rest(together, Path(folder)):
+            return {one: _axioms(Path(folder), one, together) for one in theorems}
         if not _refused(theorems, place, Path(folder)):
             return {one: _axioms(Path(folder), one) for one in theorems}
         return {one: _axioms(Path(folder), one) for one in theorems if not _refused([one], place, Path(folder))}
@@ -91,7 +100,15 @@ def why_refused(theorem: Theorem) -> str:
         return _refused([theorem], place, Path(folder))
 
 
-def _refused(theorems: Sequence[Theorem], place: Path, folder: Path) -> str:
+def _may_rest(together: Sequence[Theorem], folder: Path) -> bool:
+    """Return whether theorems that were asked at once rest on what all of them are allowed; else each is asked."""
+    try:
+        return all(one.allowed.issuperset(_printed_axioms(folder, TOGETHER)) for one in together)
+    except BrokenCheckError:
+        return False
+
+
+def _refused(theorems: Sequence[Theorem], place: Path, folder: Path, together: Sequence[Theorem] = ()) -> str:
     stated_in = {place_of_statement(one.name).file for one in theorems}
     required = stated_in.union(*map(required_by, stated_in))
     proofs = dict.fromkeys(file for one in theorems for file in one.files)
@@ -105,15 +122,21 @@ def _refused(theorems: Sequence[Theorem], place: Path, folder: Path) -> str:
         lines.append(f"Definition {name} : ({said.has_one_value}) := {said.one}.")
         lines.append(f'Redirect "{folder / name}" Print Assumptions {name}.')
     for one in theorems:
-        lines += [f"Section Of_{one.name}.", *_accepted(one, folder), f"End Of_{one.name}."]
+        lines += [f"Section Of_{one.name}.", *_accepted(one), f"End Of_{one.name}."]
+        if one not in together:
+            lines.append(f'Redirect "{folder / one.name}" Print Assumptions accepted_{one.name}.')
         for i, claim in enumerate(one.claims):
             lines += _claimed(one.name, i, claim, folder)
+    if together:
+        proofs_at_once = ", ".join(f"accepted_{one.name}" for one in together)
+        lines.append(f"Definition {TOGETHER} := ({proofs_at_once}).")
+        lines.append(f'Redirect "{folder / TOGETHER}" Print Assumptions {TOGETHER}.')
     source = folder / "Accepted.v"
     source.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return compiled(source, place)
 
 
-def _accepted(theorem: Theorem, folder: Path) -> Iterator[str]:
+def _accepted(theorem: Theorem) -> Iterator[str]:
     """Yield what asks that the proof proves the statement, and nothing that it is changed to."""
     name, file = theorem.name, place_of_statement(theorem.name).file
     stated, proof = f"{LIBRARY}.{file}.{name}", _proof(name)
@@ -121,7 +144,6 @@ def _accepted(theorem: Theorem, folder: Path) -> Iterator[str]:
     yield f"Definition accepted_{name} : {stated} := {proof}."
     # What is shown to readers is what is proved.
     yield f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl."
-    yield f'Redirect "{folder / name}" Print Assumptions accepted_{name}.'
     for i, change in enumerate(theorem.changes):
         wrong = f"wrong_{i}_{name}"
         yield f"Definition {wrong} : Prop := {change.applied(statement(name))}."
@@ -148,11 +170,12 @@ def _proof(name: str) -> str:
     return f"{LIBRARY}.{place_of_proof(name).file}.{name}_proved"
 
 
-def _axioms(folder: Path, theorem: Theorem) -> tuple[str, ...]:
+def _axioms(folder: Path, theorem: Theorem, together: Sequence[Theorem] = ()) -> tuple[str, ...]:
     """Return the axioms of the proof, of what leads from it to claims, and of their numbers."""
     bridges = (name_of_bridge(theorem.name, i) for i in range(len(theorem.claims)))
-    names = [theorem.name, *bridges, *map(_one_value, theorem.numbers)]
-    return tuple(sorted({axiom for name in names for axiom in _printed_axioms(folder, name)}))
+    own = theorem.allowed if theorem in together else _printed_axioms(folder, theorem.name)
+    names = [*bridges, *map(_one_value, theorem.numbers)]
+    return tuple(sorted({*own, *(axiom for name in names for axiom in _printed_axioms(folder, name))}))
 
 
 def _printed_axioms(folder: Path, name: str) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Theorems of `bgs`: 0-covers, Psi-dimensions, and the Littlestone dimension of the bits."""
 
-from ..claims.stated import (
+from littlestone.claims.stated import (
     BIT_RESTRICTIONS,
     ORDER_OF_MAPS,
     PAIR_MAPS,
@@ -8,6 +8,7 @@ from ..claims.stated import (
     ZERO_COVER_SAUER,
     ZERO_COVER_SAUER_MULTICLASS,
 )
+
 from .acceptance import Change
 from .checks import ALL_CLASSES, NUMBERS, theorem
 

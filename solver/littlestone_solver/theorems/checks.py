@@ -15,7 +15,7 @@ THEOREM = "theorem"
 """The value that names the statement."""
 
 AXIOMS = "axioms"
-"""The value that names the axioms of a theorem."""
+"""The value that names the axioms of a theorem: none, or those of the real numbers, of which it may use a part."""
 
 REAL_NUMBERS = frozenset(
     {
@@ -81,7 +81,8 @@ def theorem(
     labels
         2 if the claims are made for two labels only.
     """
-    asked = Theorem(name, tuple(wrong), tuple(Claimed(claim, labels) for claim in claims))
+    allowed = REAL_NUMBERS if real else frozenset[str]()
+    asked = Theorem(name, tuple(wrong), tuple(Claimed(claim, labels) for claim in claims), allowed)
     _KNOWN.append(asked)
 
     def judged(trial: Trial, scope: Only) -> None:
@@ -92,7 +93,6 @@ def theorem(
         axioms = _axioms(asked)
         if axioms is None:
             raise BrokenCheckError(why_refused(asked))
-        allowed = REAL_NUMBERS if real else frozenset[str]()
         trial.needs(allowed.issuperset(axioms), f"{name} rests on {', '.join(axioms)}")
         trial.value(AXIOMS, ", ".join(axioms) or "none")
         trial.holds(True, name)

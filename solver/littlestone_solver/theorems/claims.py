@@ -43,6 +43,14 @@ from littlestone.errors import InvalidValueError
 from .arithmetic import Value, bracketed, compared, natural, value_of
 from .declared import NUMBERS, Expressions, Scope
 
+WITHOUT_THEOREM = {
+    "matching_leaves_same_p": "on few points only, false in general: lyu_lemma_4_3_2_false_same_p",
+    "essential_exist_without_equality": "on few points only, false in general: lyu_corollary_4_1_3_false",
+    "soa_hull_even_less_irreducible": "no theorem states it",
+    "leaves_need_trees": "no formula: it speaks of the trees that a class shatters",
+}
+"""Lemmas on the statements of theorems that no theorem implies, with reasons."""
+
 _OWN_NAMES = re.compile(r"[nkvtsmief]|counted|[eNS]\d+")
 """Names that propositions use beside those of the claim."""
 

@@ -1,6 +1,6 @@
 """Theorems on dimensions that the papers share, and those of `lyu` that are the same."""
 
-from ..claims.stated import (
+from littlestone.claims.stated import (
     SAUER_SHELAH,
     SECOND_SIDE,
     SIZE_AT_LEAST_POWER,
@@ -8,6 +8,7 @@ from ..claims.stated import (
     TWO_LARGE_SIDES,
     VC_AT_MOST_LITTLESTONE,
 )
+
 from .acceptance import Change
 from .checks import ALL_CLASSES, BINARY, theorem
 

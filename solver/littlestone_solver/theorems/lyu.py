@@ -1,6 +1,6 @@
 """Theorems of `lyu`: SOAs, irreducible classes, decompositions and essential hypotheses."""
 
-from ..claims.stated import (
+from littlestone.claims.stated import (
     DECOMPOSITION_EXISTS,
     DECOMPOSITION_OF_SUBCLASS,
     DECOMPOSITION_OF_SUBCLASS_SAME_P,
@@ -14,6 +14,7 @@ from ..claims.stated import (
     SOA_HULL_LESS_IRREDUCIBLE,
     SOME_ESSENTIAL,
 )
+
 from .acceptance import Change
 from .checks import BINARY, theorem
 

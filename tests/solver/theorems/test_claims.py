@@ -16,10 +16,10 @@ from littlestone.claims import (
     Quantified,
     UndefinedValueError,
     parse,
+    stated,
 )
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Check, Profile, Verdict
-from littlestone_solver.claims import stated
 from littlestone_solver.lemmas import bgs as bgs_lemmas
 from littlestone_solver.lemmas import common as common_lemmas
 from littlestone_solver.lemmas import lyu as lyu_lemmas
@@ -50,7 +50,7 @@ def test_every_lemma_beside_a_theorem_follows_from_one_or_says_why_not() -> None
     proved = {statement for made in THEOREMS for statement in made.statements}
     implied = {claim.formula for one in ASKED for claim in one.claims}
     beside = {name for name, made in LEMMAS.items() if proved.intersection(made.statements)}
-    assert {name for name in beside if LEMMAS[name].formula not in implied} == set(stated.WITHOUT_THEOREM)
+    assert {name for name in beside if LEMMAS[name].formula not in implied} == set(claims.WITHOUT_THEOREM)
 
 
 def test_both_tables_have_the_same_value_on_the_same_statement() -> None:

@@ -1,4 +1,7 @@
-"""Claims that are decided for all classes of a size and follow from theorems: one value for both tables."""
+"""Claims of the papers that several witnesses judge: enumeration, the solver and theorems take the same value.
+
+A claim that one witness judges stands in its table.
+"""
 
 VC_AT_MOST_LITTLESTONE = "VC(H) <= Ldim(H)"
 
@@ -13,11 +16,19 @@ TWO_LARGE_SIDES = (
     "Ldim(H[x -> 0]) >= d - 1 and Ldim(H[x -> 1]) >= d - 1"
 )
 
+NO_SMALLER_SIDE = (
+    "for all d in 1..points(H): Ldim(H) >= d => for some point x: Ldim(H[x -> 0]) >= d and Ldim(H[x -> 1]) >= d"
+)
+"""What goes too far in place of it."""
+
 SECOND_SIDE = (
     "|H| >= 1 => for all point x: for all y in 0..labels(H) - 1: for all z in 0..y - 1: "
     "min(Ldim(H[x -> y]), Ldim(H[x -> z])) < Ldim(H)"
 )
 """At every point all labels but at most one have a restriction of smaller dimension."""
+
+ALL_SIDES = "|H| >= 1 => for all point x: for all label y: Ldim(H[x -> y]) < Ldim(H)"
+"""What goes too far in place of it."""
 
 ZERO_COVER_SAUER = "for all T in 0..points(H): N0(H, T) <= binomsum(T, Ldim(H))"
 
@@ -69,11 +80,3 @@ HULL = "for all d in 0..points(H) - 1: Ldim(H) <= d => Ldim(soahull(H, {k})) <= 
 SOA_HULL = HULL.format(k="d + 1")
 
 SOA_HULL_LESS_IRREDUCIBLE = HULL.format(k="d")
-
-WITHOUT_THEOREM = {
-    "matching_leaves_same_p": "on few points only, false in general: lyu_lemma_4_3_2_false_same_p",
-    "essential_exist_without_equality": "on few points only, false in general: lyu_corollary_4_1_3_false",
-    "soa_hull_even_less_irreducible": "no theorem states it",
-    "leaves_need_trees": "no formula: it speaks of the trees that a class shatters",
-}
-"""Lemmas on the statements of theorems that no theorem implies, with reasons."""
