@@ -54,9 +54,9 @@ def axioms_of(theorems: tuple[tuple[str, tuple[Change, ...]], ...]) -> Mapping[s
     """
     with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
         if not _refused(theorems, place, Path(folder)):
-            return {name: _axioms(Path(folder), name) for name, _ in theorems}
+            return {name: axioms_printed(Path(folder), name) for name, _ in theorems}
         return {
-            name: _axioms(Path(folder), name)
+            name: axioms_printed(Path(folder), name)
             for name, changes in theorems
             if not _refused([(name, changes)], place, Path(folder))
         }
@@ -101,7 +101,8 @@ def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, fo
     return compiled(source, place)
 
 
-def _axioms(folder: Path, name: str) -> tuple[str, ...]:
+def axioms_printed(folder: Path, name: str) -> tuple[str, ...]:
+    """Return the axioms that Coq has printed for a theorem into a file of this name."""
     said = (folder / f"{name}.out").read_text(encoding="utf-8")
     if said.strip() == CLOSED:
         return ()

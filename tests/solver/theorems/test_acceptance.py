@@ -1,11 +1,10 @@
 """What Coq accepts is proved, and nothing else: planted faults in small sources."""
 
 import os
-import stat
 from pathlib import Path
 
 import pytest
-from tests.solver.theorems.conftest import Sources, needs_coq
+from tests.solver.theorems.conftest import Sources, needs_coq, stand_in
 
 from littlestone.verdicts import Check, Only, Profile, Verdict
 from littlestone_solver.theorems import acceptance, checks, coq
@@ -125,13 +124,6 @@ def test_without_coq_nothing_is_claimed(written: Sources, monkeypatch: pytest.Mo
     found = made().run(Profile.QUICK)
     assert (found.verdict, found.reason) == (Verdict.NOT_RUN, "as recorded; coqc is not installed here")
     assert (found.values or {})["sources"]
-
-
-def stand_in(folder: Path, lines: str) -> None:
-    folder.mkdir()
-    program = folder / "coqc"
-    program.write_text(f"#!/bin/sh\n{lines}\n", encoding="utf-8")
-    program.chmod(program.stat().st_mode | stat.S_IXUSR)
 
 
 @pytest.mark.parametrize(
