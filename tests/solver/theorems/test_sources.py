@@ -3,13 +3,14 @@
 import re
 
 import pytest
-from tests.solver.theorems.conftest import Sources
+from tests.solver.theorems.conftest import Sources, needs_coq
 
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Check
 from littlestone_properties.ledger import read_ledger
 from littlestone_properties.ledger.runner import checks_of
 from littlestone_solver.theorems import bgs, common, constants, learning, lyu
+from littlestone_solver.theorems.build import built
 from littlestone_solver.theorems.sources import (
     STATEMENTS,
     argument,
@@ -21,6 +22,7 @@ from littlestone_solver.theorems.sources import (
     required_by,
     statement,
     text_of,
+    without_comments,
 )
 
 TABLES = (common, bgs, lyu, learning, constants)
@@ -36,6 +38,8 @@ FORBIDDEN = (
     "Positivity Checking",
     "Universe Checking",
     "bypass_check",
+    "Declare ML",
+    "LoadPath",
 )
 LONGEST_FILE, LONGEST_PROOF = 400, 60
 LONGEST_ARGUMENT = 16
@@ -47,10 +51,6 @@ PROVED = [
     )
     if any(f"Theorem {name}_proved" in text_of(file) for file in files())
 ]
-
-
-def without_comments(text: str) -> str:
-    return re.sub(r"\(\*.*?\*\)", "", text, flags=re.DOTALL)
 
 
 def test_every_file_of_the_folder_is_built_after_what_it_requires() -> None:
@@ -110,6 +110,51 @@ def test_a_digest_changes_with_what_is_required(written: Sources) -> None:
     written(Statements="(* c *)", Proofs="From Littlestone Require Import Statements.", Other="(* b *)")
     assert digest("Proofs") != before[0]
     assert digest("Other") == before[1]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "From Littlestone Require Import One Two.",
+        "From Littlestone Require Import One\n  Two.",
+        "From Littlestone\n  Require Export One.\nFrom Littlestone Require Two.",
+        "From Littlestone Require (* the (* first *) \n*) Import One. From Littlestone Require Import Two.",
+        'Definition a := "(*". From Littlestone Require Import One Two. Definition b := "*)".',
+        "From Coq.Reals Require Import Reals. From Littlestone Require Import Both.",
+    ],
+)
+def test_what_is_required_is_found_in_every_form(written: Sources, form: str) -> None:
+    both = "From Littlestone Require One. (* From Littlestone Require Other. *) From Littlestone Require Two."
+    written(One="", Two="", Other="", Both=both, Last=form)
+    assert set(required_by("Last")) - {"Both"} == {"One", "Two"}
+    assert "Other" not in required_by("Both")
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "Require Import Littlestone.One.",
+        "From Littlestone Require Import One(a).",
+        "From Littlestone Require Import -(notations) One.",
+        "From Littlestone Require Import Missing.",
+        "From Littlestone.One Require Import Two.",
+        "Time From Littlestone Require Import One.",
+        "Load One.",
+    ],
+)
+def test_what_is_required_in_another_form_is_refused(written: Sources, form: str) -> None:
+    written(One="", Last=f"(* proofs *)\n{form}")
+    with pytest.raises(InvalidValueError, match=r"Last\.v must be 'From Littlestone Require Import' with files"):
+        required_by("Last")
+
+
+@needs_coq
+def test_coq_requires_what_is_found(written: Sources) -> None:
+    """A comment, and lines that are broken, are read by Coq as they are here."""
+    form = "From Littlestone\n Require (* (* first *) *) Export\n One. Definition three := two.+1."
+    written(One="From mathcomp Require Export all_ssreflect. Definition two := 2.", Last=form)
+    with built() as place:
+        assert (place / "Last.vo").is_file()
 
 
 NOT_IN_THE_LEDGER = {"finite_classes_decide"}
