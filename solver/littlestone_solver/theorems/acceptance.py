@@ -12,7 +12,17 @@ from littlestone.verdicts import BrokenCheckError
 
 from .build import built
 from .coq import compiled
-from .sources import LIBRARY, STATEMENTS, place_of_proof, place_of_statement, required_by, scopes, statement
+from .sources import (
+    LIBRARY,
+    PREMISES,
+    STATEMENTS,
+    place_of_proof,
+    place_of_statement,
+    place_of_witness,
+    required_by,
+    scopes,
+    statement,
+)
 
 CLOSED = "Closed under the global context"
 _AXIOM = re.compile(r"([\w.']+)(?: : .*)?")
@@ -72,10 +82,12 @@ def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, fo
     stated_in = {place_of_statement(name).file for name, _ in theorems}
     required = stated_in.union(*map(required_by, stated_in))
     proofs = dict.fromkeys(place_of_proof(name).file for name, _ in theorems)
+    witnesses = {name: place.file for name, _ in theorems if (place := place_of_witness(name)) is not None}
+    imported = [one for one in STATEMENTS if one in required] + [PREMISES] * bool(witnesses)
     lines = [
         _HEAD,
-        f"From {LIBRARY} Require Import {' '.join(one for one in STATEMENTS if one in required)}.",
-        f"From {LIBRARY} Require {' '.join(proofs)}.",
+        f"From {LIBRARY} Require Import {' '.join(imported)}.",
+        f"From {LIBRARY} Require {' '.join(proofs | dict.fromkeys(witnesses.values()))}.",
     ]
     for name, changes in theorems:
         file = place_of_statement(name).file
@@ -87,7 +99,15 @@ def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, fo
             f"Definition accepted_{name} : {stated} := {proof}.",
             # What is shown to readers is what is proved.
             f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl.",
-            f'Redirect "{folder / name}" Print Assumptions accepted_{name}.',
+        ]
+        if name in witnesses:
+            # A theorem with premises that nothing meets would say nothing.
+            witness = f"{LIBRARY}.{witnesses[name]}.{name}_met"
+            lines.append(f"Definition met_{name} : premises_of {stated} := {witness}.")
+        whole = f"(accepted_{name}, met_{name})" if name in witnesses else f"accepted_{name}"
+        lines += [
+            f"Definition whole_{name} := {whole}.",
+            f'Redirect "{folder / name}" Print Assumptions whole_{name}.',
         ]
         for i, change in enumerate(changes):
             wrong = f"wrong_{i}_{name}"

@@ -15,6 +15,12 @@ LIBRARY = "Littlestone"
 STATEMENTS = ("Statements", "LearningStatements", "PrivacyStatements", "Refuted")
 """The files with the definitions and statements, the only ones to read; the last has what is false."""
 
+WITNESSES = ("Satisfiable", "SatisfiableOnline")
+"""The files that prove of statements that their premises are met, all of them together, by something."""
+
+PREMISES = "Premises"
+"""The file that says what the premises of a statement are."""
+
 _REQUIRED = re.compile(r"From\s+([\w.]+)\s+Require(?:\s+(?:Import|Export))?((?:\s+[\w.]+)+)")
 _SENTENCE_END = re.compile(r"\.(?=\s|\Z)")
 _LOADS = re.compile(r"\b(?:Require|Load)\b")
@@ -142,6 +148,20 @@ def place_of_proof(name: str) -> Place:
     'ZeroCover'
     """
     return _place(rf"^Theorem {name}_proved\b", files(), "a statement with a proof")
+
+
+@cache
+def place_of_witness(name: str) -> Place | None:
+    """Return where it is proved that the premises of a statement are met; ``None`` if it is nowhere.
+
+    Examples
+    --------
+    >>> place_of_witness("bgs_theorem_5_6").file
+    'Satisfiable'
+    """
+    among = tuple(one for one in WITNESSES if one in files())
+    is_there = any(re.search(rf"^Theorem {name}_met\b", text_of(one), re.MULTILINE) for one in among)
+    return _place(rf"^Theorem {name}_met\b", among, "a statement with a witness") if is_there else None
 
 
 def statement(name: str) -> str:

@@ -18,6 +18,7 @@ CACHED = (
     sources.digest,
     sources.place_of_statement,
     sources.place_of_proof,
+    sources.place_of_witness,
     coq.coqc,
     acceptance.axioms_of,
 )
