@@ -1,8 +1,8 @@
 (* Premises that are met: for each statement something that fulfils all of its premises together.
 
    Of binary classes H1 = {0, 1} on one point serves, of dimension 1: one query takes it apart, so DDim_{1,1}(H1) and
-   DDim_{2,1}(H1) are 0, and its members are essential. Of classes with three labels H3 = {0, 1, 2} on one point does, of
-   dimension 1 and with two bits. All that is asked of them is computed (Words.v, TwinDecompositions.v). *)
+   DDim_{2,1}(H1) are 0, and its members are essential. Of classes with three labels H3 = {0, 1, 2} on one point
+   serves, of dimension 1 and with two bits. All that is asked of them is computed (Words.v, TwinDecompositions.v). *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements Premises InSeq Depth Finite Soa Irreducible Decompositions.
@@ -45,7 +45,8 @@ Proof. by have [] := (finite_classes_decide_proved 1).1 2 (words 1 2 words3). Qe
 
 Lemma H3_bit i : i < n_bits 2 -> mld (bit_class i H3) 1.
 Proof.
-have bit_mld L : same_class (bit_class i H3) (members (words 1 1 L)) -> computed_rank 1 1 L == 2 -> mld (bit_class i H3) 1.
+have bit_mld L : same_class (bit_class i H3) (members (words 1 1 L)) -> computed_rank 1 1 L == 2 ->
+    mld (bit_class i H3) 1.
   by move=> same L2; apply/(same_class_rank 2 same); apply: rankbP.
 by case: i bit_mld => [|[|//]] bit_mld _; apply: (bit_mld _ (@bit_words 1 2 _ words3 erefl)).
 Qed.
@@ -122,11 +123,17 @@ split=> // _ m; rewrite -[m < 2]/(m < 2) => Hm; apply: H1_below; apply: deep_sub
 Qed.
 
 Theorem bgs_theorem_3_4_met : premises_of bgs_theorem_3_4.
-Proof. by exists 'I_1, 2, H3, 1, 0, 1; do 3![split; first by [|exact: H3_mld]]; split=> //; exact: (@H3_bit 0 erefl).1. Qed.
+Proof.
+exists 'I_1, 2, H3, 1, 0, 1; do 3![split; first by [|exact: H3_mld]].
+by split=> //; exact: (@H3_bit 0 erefl).1.
+Qed.
 Theorem bgs_theorem_3_4_sharper_met : premises_of bgs_theorem_3_4_sharper.
 Proof. exact: bgs_theorem_3_4_met. Qed.
 Theorem bgs_theorem_3_4_integer_met : premises_of bgs_theorem_3_4_integer.
-Proof. by exists 'I_1, 2, H3, 1, 0, 1; do 2![split; first by [|exact: H3_mld]]; split=> //; exact: (@H3_bit 0 erefl).1. Qed.
+Proof.
+exists 'I_1, 2, H3, 1, 0, 1; do 2![split; first by [|exact: H3_mld]].
+by split=> //; exact: (@H3_bit 0 erefl).1.
+Qed.
 
 Theorem bgs_remark_5_3_chain_met : premises_of bgs_remark_5_3_chain.
 Proof. by exists 'I_1, 2, H3, 1, 1; split; [exact: H3_mld|split=> //; exact: H3_all_maps]. Qed.
@@ -155,7 +162,8 @@ Proof. by exists 1, 1, 1, 1%real; split=> //; Lra.lra. Qed.
 Theorem bgs_lemma_8_6_met : premises_of bgs_lemma_8_6.
 Proof.
 exists 'I_1, 2, H3, 1, [realFieldType of rat], (fun _ _ y => (y == ord0)%:R%R); split; first exact: H3_mld.
-by split=> [s x y|]; [rewrite Num.Theory.ler0n|split=> // s x; rewrite (bigD1 ord0) //= big1 ?GRing.addr0 // => y /negbTE->].
+split=> [s x y|]; first by rewrite Num.Theory.ler0n.
+by split=> // s x; rewrite (bigD1 ord0) //= big1 ?GRing.addr0 // => y /negbTE->.
 Qed.
 
 (** Decompositions *)
@@ -246,7 +254,8 @@ have [dec] := H1_decides; exists 'I_1, H1, H1, 1, 2, 1, 1, 1; split=> //; exists
 by split=> //; split; [exact: H1_below|split; [exact: H1_ddim|split=> //; exact: H1_ddim]].
 Qed.
 
-Lemma H1_trees : exists t2 t1 s, [/\ optimal 2 1 H1 t2 1, optimal 1 1 H1 t1 1 & List.In s (leaves t2) /\ rank (restrict H1 s) 1].
+Lemma H1_trees : exists t2 t1 s,
+  [/\ optimal 2 1 H1 t2 1, optimal 1 1 H1 t1 1 & List.In s (leaves t2) /\ rank (restrict H1 s) 1].
 Proof.
 have [[t2 O2] [t1 O1]] := (H1_ddim (p := 2) erefl, H1_ddim (p := 1) erefl).
 by have [_ [[s st Hs] _] _] := O2; exists t2, t1, s.

@@ -5,7 +5,8 @@
    be chosen as is asked is the theorem of Slack.v. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements LearningStatements PrivacyStatements Premises Depth Soa Irreducible Essential.
+From Littlestone Require Import Statements LearningStatements PrivacyStatements Premises.
+From Littlestone Require Import Depth Soa Irreducible Essential.
 From Littlestone Require Import Exponentials OnlineConstants Slack Satisfiable.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
@@ -36,7 +37,10 @@ exists Q, 'I_1, 1%N, H1, 1%N, 1%N, (fun=> 1), (fun=> [:: fun=> zero; fun=> one])
 by split; [exact: H1_mld.1|split; [exact: both_represent|]].
 Qed.
 Theorem bgs_theorem_8_8_met : premises_of bgs_theorem_8_8.
-Proof. by have [F [X [k [H [d [r [P [G [N [_ met]]]]]]]]]] := bgs_theorem_8_8_count_met; exists F, X, k, H, d, r, P, G, N. Qed.
+Proof.
+have [F [X [k [H [d [r [P [G [N [_ met]]]]]]]]]] := bgs_theorem_8_8_count_met.
+by exists F, X, k, H, d, r, P, G, N.
+Qed.
 Theorem bgs_theorem_8_8_sharper_met : premises_of bgs_theorem_8_8_sharper.
 Proof. exact: bgs_theorem_8_8_met. Qed.
 
@@ -97,24 +101,26 @@ Qed.
 Theorem lyu_claim_6_4_growth_met : premises_of lyu_claim_6_4_growth.
 Proof.
 exists Q, 'I_1, 1%N, (fun=> wrong), (fun=> 99%:R), (fun=> 100%:R^-1), 1, buffer; split=> //.
-by split=> [i //|]; rewrite !big_ord1; split=> //; split; rewrite ?wrong_rate //; split=> //; rewrite (eq_bigl xpredT) ?big_ord1 // => i; exact: wrong_exposed.
+by split=> [i //|]; rewrite !big_ord1; split=> //; split; rewrite ?wrong_rate //; split=> //.
 Qed.
 
 (** Real numbers *)
-Local Open Scope real_scope.
 
 Theorem bgs_lemma_8_5_executions_met : premises_of bgs_lemma_8_5_executions.
 Proof.
 have ln8 : (ln 8 < 8)%real.
-  by have := exp_ineq1_le 8; rewrite -{2}(ln_exp 8) => e; apply: ln_increasing; Lra.lra.
-by exists 1%real, 32; split; [Lra.lra|split=> //; rewrite /=; Lra.lra].
+  have e := exp_ineq1_le 8; apply: Rlt_le_trans (_ : ln (exp 8) <= 8)%real; last by rewrite ln_exp; exact: Rle_refl.
+  by apply: ln_increasing; Lra.lra.
+by exists 1%real, 32%N; split; [Lra.lra|split=> //; rewrite /=; Lra.lra].
 Qed.
 
 Theorem lyu_remark_6_1_privacy_step_met : premises_of lyu_remark_6_1_privacy_step.
 Proof.
-have e1 := exp_ineq1_le 1; have ln1 : ln (1 / 1) = 0%real by rewrite Rdiv_1_r ln_1.
+have e1 := exp_ineq1_le 1; have ln1 : ln (1 / 1) = 0%real by rewrite (_ : 1 / 1 = 1)%real ?ln_1 //; Lra.lra.
 exists 1%real, 0%real, 1%real, 1%real, (exp 1), 1%N, 0%N; do 4![split; first by Lra.lra].
-by split; [rewrite ln1; Lra.lra|split=> //; rewrite Rdiv_0_l !Rmult_0_r exp_0 Rmult_1_r ln1 ln_exp /=; Lra.lra].
+split; first by rewrite ln1; Lra.lra.
+split=> //; rewrite (_ : 1 * (0 / 10) = 0)%real ?Rmult_0_r; last by Lra.lra.
+by rewrite exp_0 Rmult_1_r ln1 ln_exp /=; Lra.lra.
 Qed.
 
 Theorem lyu_lemma_3_1_weight_met : premises_of lyu_lemma_3_1_weight.
@@ -124,7 +130,7 @@ by rewrite exp_0 /=; do 3![split; first by Lra.lra]; split=> //; Lra.lra.
 Qed.
 
 Theorem lyu_algorithm_2_step_met : premises_of lyu_algorithm_2_step.
-Proof. by exists 1%real, 0%Z, 1%Z, 0%Z; split; [Lra.lra|split=> //; Lra.lra]. Qed.
+Proof. by exists 1%real, Z0, (Zpos xH), Z0; split; [Lra.lra|split=> //; Lra.lra]. Qed.
 
 Theorem lyu_lemma_6_2_agreement_met : premises_of lyu_lemma_6_2_agreement.
 Proof. by exists 1%real, 1%real, 1%real, 1%real, 1%real; do 2![split; first by Lra.lra]; split=> //; Lra.lra. Qed.
@@ -132,7 +138,7 @@ Proof. by exists 1%real, 1%real, 1%real, 1%real, 1%real; do 2![split; first by L
 Lemma constants : exists y tau w n Lambda K r b b1 b2 c B k,
   consistent 1 4 (1 / 2) 1 y tau w n Lambda K r b b1 b2 c B k.
 Proof.
-have [y0 met] := @lyu_lemma_6_2_slack_proved 1%N 4%real (1 / 2)%real 1%real erefl ltac:(Lra.lra) ltac:(Lra.lra) ltac:(Lra.lra).
+have [||| y0 met] := @lyu_lemma_6_2_slack_proved 1%N 4%real (1 / 2)%real 1%real erefl; try Lra.lra.
 by exists y0; apply: met; Lra.lra.
 Qed.
 

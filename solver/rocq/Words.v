@@ -1,8 +1,8 @@
 (* Classes given by words.
 
    A word is the list of a function's labels on the points 0..n-1; a list of words is the finite class of their
-   functions. It is the class of rows of Computable.v, if words are taken for rows. So dimensions, SOAs and irreducibility
-   of the class are computed there, and what is computed is right by TwinDimensions.v and TwinSoa.v. *)
+   functions. It is the class of rows of Computable.v, if words are taken for rows. So dimensions, SOAs and
+   irreducibility of the class are computed there, and what is computed is right by TwinDimensions.v and TwinSoa.v. *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Depth OneLabel Soa Irreducible SubclassDecomposition.
 From Littlestone Require Import Computable TwinDimensions TwinSoa.

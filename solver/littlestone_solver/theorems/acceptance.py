@@ -82,7 +82,7 @@ def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, fo
     stated_in = {place_of_statement(name).file for name, _ in theorems}
     required = stated_in.union(*map(required_by, stated_in))
     proofs = dict.fromkeys(place_of_proof(name).file for name, _ in theorems)
-    witnesses = {name: place.file for name, _ in theorems if (place := place_of_witness(name)) is not None}
+    witnesses = {name: at.file for name, _ in theorems if (at := place_of_witness(name)) is not None}
     imported = [one for one in STATEMENTS if one in required] + [PREMISES] * bool(witnesses)
     lines = [
         _HEAD,

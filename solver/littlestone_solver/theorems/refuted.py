@@ -180,7 +180,7 @@ essential_of_subclass_at_zero = refutation(
 irreducible_error_of_empty_class = refutation(
     "lyu.remark-5-irreducible-error",
     name="lyu_remark_5_irreducible_error_false",
-    words="The SOA of an n-irreducible class errs at most m times on n examples if all members do, also if there is none.",
+    words="The SOA of an n-irreducible class, also of the empty one, errs at most m times if all members do.",
     scope=f"{FINITE}, every sample",
     fails="H = {}, one example",
     wrong=[Change("non-empty classes", "irreducible (size A)", "nonempty (members S) -> irreducible (size A)")],
@@ -198,7 +198,7 @@ irreducible_error_less_irreducible = refutation(
 fact_4_of_empty_class = refutation(
     "lyu.fact-4",
     name="lyu_fact_4_false",
-    words="A hypothesis with error above 1/8 is not essential to the members with error at most 1/10, be there none.",
+    words="A hypothesis of error above 1/8 is not essential to the members of error at most 1/10, even none.",
     scope=f"{FINITE}, every p and d, samples of d to p examples",
     fails="H = {0}, the example (0, 1)",
     wrong=[

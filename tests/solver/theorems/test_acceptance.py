@@ -38,7 +38,7 @@ def made(*wrong: Change) -> Check[Only]:
 def test_a_theorem_is_proved(written: Sources) -> None:
     written(Statements=STATED, Proofs=PROOF)
     found = made().run(Profile.QUICK)
-    assert found.verdict is Verdict.PROVED
+    assert found.verdict is Verdict.PROVED, found.reason
     assert (found.values or {})["axioms"] == "none"
     assert found.formula == "forall n : nat, n <= n.+1"
     assert found.wrong_variants == {"same proof, one less": "n.-1 in place of n.+1"}
