@@ -36,10 +36,8 @@ def print_report(output: Console, report: Report, rests_on: str = "") -> None:
     output.print()
     output.print(table_of(("how", "what was looked at"), report.reach))
     for certificate in report.certificates:
-        judged = (
-            certificate.fault
-            or f"proof of {certificate.steps:,} steps accepted by {', '.join(certificate.checkers)}"
-        )
+        steps = f"{certificate.steps:,} step{'s' * (certificate.steps != 1)}"
+        judged = certificate.fault or f"proof of {steps} accepted by {', '.join(certificate.checkers)}"
         say(output, f"  certificate: {certificate.refutes.rpartition('; ')[2]}: {judged}")
     if rests_on:
         say(output, f"  {rests_on}")

@@ -83,7 +83,7 @@ def conjecture(
     littlestone conjecture "Ndim(H) <= Ldim(H)" --labels 3
     littlestone conjecture mine.py:claim --json -
 
-    Numbers of a class: |H|, points(H), labels(H), VC, Ldim, Tdim, Ndim, Gdim, N0(H, T), DDim(H, p, d), ...; an
+    Numbers of a class: |H|, points(H), labels(H), VC, Ldim, Tdim, Ndim, Gdim, N0(H, T), red, DDim(H, p, d), ...; an
     unknown name lists all of them. Classes: H, H[x -> y], union, intersection, dual, bit(H, j). Numbers: + - * / ^,
     log2, floor, ceil, binom, binomsum, min, max. Claims: <= < = != >= >, and, or, not, =>, G subset H, h in H,
     irreducible(H, k), "for all x, y:", "for some hypothesis h of H:", "for all subclass G of H:".
@@ -131,11 +131,15 @@ def claim_of(text: str) -> Claim:
     file = file_of(text)
     if file is None or not file.is_file():
         raise InvalidValueError("claim", text, "a claim, or an existing file with a name, such as mine.py:claim")
-    found = candidate_at(text)
+    try:
+        found = candidate_at(text)
+    except InvalidValueError as error:
+        why = error.requirement.partition("(")[2].removesuffix(")")
+        raise InvalidValueError("claim", text, f"one that its file defines, such as mine.py:claim; {why}") from None
     if isinstance(found, str | Claim):
         return parse(str(found))
     raise InvalidValueError(
-        "claim", text, f"a claim or a text, such as mine.py:claim; it is a {type(found).__name__}"
+        "claim", text, f"a claim or a text, such as mine.py:claim; it is of type {type(found).__name__}"
     )
 
 

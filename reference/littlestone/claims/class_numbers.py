@@ -1,7 +1,7 @@
 """The numbers of a class of which claims speak: each with its literal definition, its fast twin and its symmetries.
 
-Left out because they have no literal definition that gives a number for every class: the least k for which a class
-is k-reducible, which is infinite for a class of dimension 0. The condition ``irreducible(H, k)`` says the same.
+Convention: where a definition gives a class no number, none is invented. A class of at most one hypothesis is
+k-irreducible for every k, so ``red(H)`` is undefined for it, and a claim that needs it says nothing of the class.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -201,6 +201,15 @@ _NUMBERS = [
         lambda h, values: dimensions.zero_cover_number(h, values[0]),
         _by_functions,
         parameters=("T",),
+    ),
+    ClassNumber(
+        "red",
+        "the least k for which the class is k-reducible, for classes of at least two hypotheses",
+        r"\mathrm{red}",
+        _plain(definitions.reducing_length),
+        _plain(structure.reducing_length),
+        _by_points,
+        is_binary=True,
     ),
     ClassNumber(
         "DDim",

@@ -33,7 +33,13 @@ from .decomposition_enumeration import (
 )
 from .graph import check_graph_shattered_set, graph_dimension, is_graph_shattered
 from .greedy_decomposition import greedy_decomposition
-from .irreducibility import is_irreducible, is_irreducible_by_sets, is_reducing, reducing_sequence
+from .irreducibility import (
+    is_irreducible,
+    is_irreducible_by_sets,
+    is_reducing,
+    reducing_length,
+    reducing_sequence,
+)
 from .littlestone_by_game import littlestone_dimension_by_game
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 from .littlestone_by_trees import complete_trees, is_shattered_tree, littlestone_dimension_by_trees
@@ -146,6 +152,7 @@ __all__ = [
     "psi_littlestone_dimension_by_recursion",
     "psi_littlestone_dimension_by_trees",
     "psi_paths",
+    "reducing_length",
     "reducing_sequence",
     "representation_failure",
     "smallest_zero_cover",

@@ -7,7 +7,7 @@ along the sequence. The tie rule of the SOA does not matter: where both sides lo
 from collections.abc import Iterable
 from itertools import combinations, product
 
-from ..classes import FiniteClass, Point
+from ..classes import FiniteClass, Hypothesis, Point
 from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 from .soa import soa_hypothesis
@@ -26,13 +26,16 @@ def is_reducing(hypothesis_class: FiniteClass, points: Iterable[int]) -> bool:
     >>> is_reducing(singletons, [Point(0)]), is_reducing(singletons, [Point(0), Point(2)])
     (False, True)
     """
-    soa = soa_hypothesis(hypothesis_class)
-    restricted = hypothesis_class
+    restricted = _restricted(hypothesis_class, soa_hypothesis(hypothesis_class), points)
+    return littlestone_dimension_by_recursion(restricted) < littlestone_dimension_by_recursion(hypothesis_class)
+
+
+def _restricted(hypothesis_class: FiniteClass, soa: Hypothesis, points: Iterable[int]) -> FiniteClass:
     for point in points:
         if not 0 <= point < hypothesis_class.n_points:
             raise InvalidValueError("point", point, f"from 0 to {hypothesis_class.n_points - 1}")
-        restricted = restricted.restricted_to(point, soa[point])
-    return littlestone_dimension_by_recursion(restricted) < littlestone_dimension_by_recursion(hypothesis_class)
+        hypothesis_class = hypothesis_class.restricted_to(Point(point), soa[point])
+    return hypothesis_class
 
 
 def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...] | None:
@@ -53,6 +56,25 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
         if is_reducing(hypothesis_class, points):
             return points
     return None
+
+
+def reducing_length(hypothesis_class: FiniteClass) -> int:
+    """Return the least k for which the class is k-reducible: how long a shortest reducing sequence is.
+
+    A class of at most one hypothesis is k-irreducible for every k, so that it has no such number; all others do,
+    for the SOA at all points leaves at most one hypothesis. Longer sequences than there are points repeat some.
+
+    Ledger: ``lyu.definition-4.1``. Errors and costs are those of :func:`reducing_sequence`.
+
+    >>> reducing_length(FiniteClass.from_rows(["001", "010", "100"]))
+    2
+    """
+    for k in range(hypothesis_class.n_points + 1):
+        if not is_irreducible(hypothesis_class, k):
+            return k
+    raise InvalidValueError(
+        "number of hypotheses", len(hypothesis_class), "at least 2; fewer are k-irreducible for every k"
+    )
 
 
 def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
@@ -82,8 +104,9 @@ def is_irreducible_by_sets(hypothesis_class: FiniteClass, k: int) -> bool:
     True
     """
     check_at_least(0, k=k)
+    soa, dimension = soa_hypothesis(hypothesis_class), littlestone_dimension_by_recursion(hypothesis_class)
     return not any(
-        is_reducing(hypothesis_class, points)
+        littlestone_dimension_by_recursion(_restricted(hypothesis_class, soa, points)) < dimension
         for size in range(min(k, hypothesis_class.n_points) + 1)
         for points in combinations(hypothesis_class.points, size)
     )

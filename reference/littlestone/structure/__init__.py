@@ -17,7 +17,13 @@ from .essential import (
     essential_hypotheses,
     largest_leaf_hypotheses,
 )
-from .irreducibility import CertifiedIrreducibility, certified_irreducibility, is_irreducible, reducing_sequence
+from .irreducibility import (
+    CertifiedIrreducibility,
+    certified_irreducibility,
+    is_irreducible,
+    reducing_length,
+    reducing_sequence,
+)
 from .multiclass_soa import multiclass_soa_hypothesis, multiclass_soa_label
 from .soa import soa_hypothesis, soa_label
 from .soa_hull import soa_hull
@@ -38,6 +44,7 @@ __all__ = [
     "maximal_number_of_leaves",
     "multiclass_soa_hypothesis",
     "multiclass_soa_label",
+    "reducing_length",
     "reducing_sequence",
     "soa_hull",
     "soa_hypothesis",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..certificates import IrreducibilityTable
 from ..classes import FiniteClass, Point
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
-from ..errors import check_at_least
+from ..errors import InvalidValueError, check_at_least
 from .reducibility import Reducibility
 from .soa import check_binary
 
@@ -55,6 +55,25 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
     """
     points = _reducibility(hypothesis_class, k).reducing_points((1 << len(hypothesis_class)) - 1, k)
     return None if points is None else points + points[-1:] * (k - len(points))
+
+
+def reducing_length(hypothesis_class: FiniteClass) -> int:
+    """Return the least k for which the class is k-reducible: how long a shortest reducing sequence is.
+
+    A class of at most one hypothesis is k-irreducible for every k, and is refused.
+
+    Ledger: ``lyu.definition-4.1``. Errors and costs are those of :func:`is_irreducible`.
+
+    >>> reducing_length(FiniteClass.from_rows(["001", "010", "100"]))
+    2
+    """
+    n_points, n_hypotheses = hypothesis_class.n_points, len(hypothesis_class)
+    points = _reducibility(hypothesis_class, n_points).reducing_points((1 << n_hypotheses) - 1, n_points)
+    if points is None:
+        raise InvalidValueError(
+            "number of hypotheses", n_hypotheses, "at least 2; fewer are k-irreducible for every k"
+        )
+    return len(points)
 
 
 def certified_irreducibility(hypothesis_class: FiniteClass, k: int) -> CertifiedIrreducibility:

@@ -63,7 +63,7 @@ class Check(Generic[S]):
 
 @overload
 def check(
-    *statements: str, scopes: Scopes[S], strength: Verdict = ..., claim: str = ...
+    *statements: str, scopes: Scopes[S], strength: Verdict = ..., claim: str = ..., formula: object = ...
 ) -> Callable[[Callable[[Trial, S], None]], Check[S]]: ...
 
 
@@ -94,8 +94,9 @@ def check(
     deep: tuple[object, ...] | None = (),
     strength: Verdict = Verdict.ENUMERATED,
     claim: str = "",
+    formula: object = "",
 ) -> object:
-    """Make a check of the function below; its docstring is the claim unless one is given.
+    """Make a check of the function below; its docstring is the claim unless one is given, ``formula`` is shown.
 
     The scope stands in words, ``text``, with the names of the function's parameters in braces, and as their values
     in each profile; ``None`` leaves the check out of a profile. Scopes that need a method, or that several checks
@@ -111,14 +112,14 @@ def check(
     ('A square is at least its root.', 'enumerated', 'n = 0..9')
     """
     if scopes is not None:
-        return _made(statements, claim, scopes, strength)
+        return _made(statements, claim, scopes, strength, str(formula))
     return _made_with_values(statements, claim, text, (quick, standard, deep), strength)
 
 
 def _made(
-    statements: tuple[str, ...], claim: str, scopes: Scopes[S], strength: Verdict
+    statements: tuple[str, ...], claim: str, scopes: Scopes[S], strength: Verdict, formula: str
 ) -> Callable[[Callable[[Trial, S], None]], Check[S]]:
-    return lambda body: Check(statements, claim or _first_sentence(body), scopes, strength, body)
+    return lambda body: Check(statements, claim or _first_sentence(body), scopes, strength, body, formula)
 
 
 def _made_with_values(

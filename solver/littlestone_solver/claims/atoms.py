@@ -9,7 +9,7 @@ from littlestone.claims import Constant, DerivedClass, NumberOf, NumberTerm, Ope
 from littlestone.claims.class_numbers import CLASS_NUMBERS
 from littlestone.errors import InvalidValueError
 
-from ..encodings.littlestone import dimension_at_most
+from ..encodings.littlestone import dimension_at_most, littlestone_at_least
 from ..engine.lemmas.lemma import Number
 from ..engine.lemmas.subcubes import Subcube
 from ..engine.lemmas.symbolic_class import SymbolicClass
@@ -63,6 +63,8 @@ class Atoms:
                 if CLASS_NUMBERS[name].is_binary and symbolic.n_labels != 2:
                     raise InvalidValueError("labels", symbolic.n_labels, f"2: {CLASS_NUMBERS[name].words}")
                 values = tuple(self._terms.integer(each, place) for each in parameters)
+                if name == "red":
+                    conditions.append(littlestone_at_least(symbolic, symbolic.whole, 1))
                 if name in ("DDim", "leaves"):
                     conditions.append(dimension_at_most(symbolic, values[1]))
                 key = f"{name}({symbolic.name}; {values})"

@@ -27,6 +27,7 @@ from ..numbers.decompositions import (
     IRREDUCIBILITY,
     LARGEST_LEAVES,
     LEAVES,
+    REDUCING_LENGTH,
     SOA,
     decomposition_dimensions,
     leaves,
@@ -138,6 +139,7 @@ _ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
     "PsiLdim_bit": lambda _: psi_dimensions("bit maps"),
     "PsiLdim_all": lambda _: psi_dimensions("all maps"),
     "N0": lambda values: zero_covers(values[0]),
+    "red": lambda _: REDUCING_LENGTH,
     "DDim": lambda values: decomposition_dimensions(values[0], values[1]),
     "leaves": lambda values: leaves(values[0], values[1]),
 }
@@ -151,11 +153,23 @@ ON_SUBCUBES: Mapping[str, Callable[[SymbolicClass, Subcube, Parameters, int], z3
 """Encodings of "the number is at least m" for restrictions, which share the variables of the whole class."""
 
 IGNORING_CONSTANT_POINTS = frozenset(
-    {"size", "labels", "VC", "Ldim", "Ndim", "PsiLdim_pair", "PsiLdim_bit", "PsiLdim_all", "uPsiLdim_bit", "N0"}
+    {
+        "size",
+        "labels",
+        "VC",
+        "Ldim",
+        "Ndim",
+        "red",
+        "PsiLdim_pair",
+        "PsiLdim_bit",
+        "PsiLdim_all",
+        "uPsiLdim_bit",
+        "N0",
+    }
 )
 """Numbers that do not change if a point is added at which all hypotheses have one label."""
 
-LOWEST = {"size": 0, "N0": 0, "leaves": 0}
+LOWEST = {"size": 0, "N0": 0, "leaves": 0, "red": 1}
 """The least value of a number, where it is not that of a dimension, -1."""
 
 BEYOND = {"DDim": 1}
@@ -218,6 +232,7 @@ COMPARED: Mapping[str, tuple[Number, ...]] = {
     "tree of Ldim": (MISTAKE_TREES,),
     "N0": (COVERS,),
     "N0 on trees": (*(zero_covers_on_a_tree(depth) for depth in range(3)), *COVERS_ON_TREES),
+    "red": (SOA, IRREDUCIBILITY, REDUCING_LENGTH),
     "DDim": STRUCTURE,
     "leaves": (*STRUCTURE, LEAVES),
     "essential": (*STRUCTURE, *LARGEST_LEAVES),

@@ -35,7 +35,8 @@ from ..engine.lemmas.different_classes import classes_to_compare
 from ..engine.lemmas.search import shown_classes
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of
-from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT, Asked, Satisfiable, Unknown
+from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT, Asked, Unknown
+from .of_claims import evaluator
 
 
 def require_the_meaning(
@@ -63,9 +64,9 @@ def require_the_meaning(
     by_trees = trees or any(_has_lower_bounds(claim, size) for claim in (stated, *variants))
     asked = _ByTrees(names, size, trees) if by_trees else _ByBits(names, size, first_function_only)
     formulas = {claim: found for claim in (stated, *variants) if (found := asked.formulas(claim)) is not None}
-    evaluator, refuted = Evaluator("literal" if size.n_labels == 2 else "fast"), False
+    definitions, refuted = evaluator("literal" if size.n_labels == 2 else "fast"), False
     for claim, found in formulas.items():
-        says = [_says(evaluator, claim, classes) for classes in chosen]
+        says = [_says(definitions, claim, classes) for classes in chosen]
         for classes, said, (is_refuted, is_denied) in zip(chosen, says, asked.answers(found, chosen), strict=True):
             refuted |= is_refuted and said is False
             same = is_refuted is (said is not True) and is_denied in (None, said is False)
@@ -145,10 +146,10 @@ class _ByTrees:
         asked = Asked([*self._defined.assertions, z3.Not(formulas[0])], DEFAULT_RESOURCE_LIMIT)
         for classes in chosen:
             fixed = [each for name, one in self._symbolic.items() for each in one.is_equal_to(classes[name])]
-            answer = asked.answer(*fixed)
+            answer = asked.has_model(*fixed)
             if isinstance(answer, Unknown):
                 raise UndecidedError(f"{shown_classes(classes)}: {answer.reason}")
-            yield isinstance(answer, Satisfiable), None
+            yield answer, None
 
 
 def _unknown(names: tuple[str, ...], size: Size) -> tuple[DefinedVariables, dict[str, SymbolicClass]]:

@@ -6,6 +6,7 @@ it; so a formula and what it says cannot differ.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 import z3
 
@@ -28,6 +29,7 @@ from littlestone.claims import (
     walk,
     wrong_variants,
 )
+from littlestone.claims.evaluation import Interpreter as Definitions
 from littlestone.claims.terms import ClassVariable
 from littlestone.errors import InvalidValueError, WorkLimitError
 
@@ -98,7 +100,7 @@ PLAIN = Options()
 """Nothing but the claim."""
 
 
-def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
+def family_of(claim: Claim | str, options: Options = PLAIN) -> LemmaFamily:
     """Return the lemma that a claim states, for every size.
 
     Examples
@@ -107,7 +109,7 @@ def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
     >>> len(lemma.conclusion.parts), [variant.conclusion.text for variant in lemma.wrong_variants]
     (3, ['one less'])
     """
-    claim = parse(text)
+    claim = parse(claim) if isinstance(claim, str) else claim
     return LemmaFamily(_Builder(claim, options).build, lambda classes: explained(claim, classes))
 
 
@@ -215,9 +217,15 @@ def _true(claim: Claim, *, undefined: bool = False) -> Callable[[Classes], bool]
 
 def _reading(claim: Claim, classes: Classes) -> Reading:
     try:
-        return Evaluator("literal").reading(claim, Bindings(classes))
+        return evaluator("literal").reading(claim, Bindings(classes))
     except WorkLimitError:
-        return Evaluator("fast").reading(claim, Bindings(classes))
+        return evaluator("fast").reading(claim, Bindings(classes))
+
+
+@cache
+def evaluator(by: Definitions) -> Evaluator:
+    """Return the interpreter of all lemmas: these look at the same classes, whose numbers it remembers."""
+    return Evaluator(by)
 
 
 def _numbers(claim: Claim, options: Options, n_labels: int) -> tuple[Number, ...]:
@@ -245,13 +253,13 @@ def explained(claim: Claim, classes: Classes) -> str:
         and isinstance(node.of, ClassVariable)
         and all(isinstance(parameter, Constant) for parameter in node.parameters)
     )
-    evaluator, shown = Evaluator("fast"), list[str]()
+    numbers, shown = evaluator("fast"), list[str]()
     try:
         reading = _reading(claim, classes)
         shown += [f"{name} = {value}" for name, value in reading.where]
         if reading.where and reading.relation and isinstance(conclusion(claim), Comparison):
             shown.append(f"{reading.left} and {reading.right}")
-        shown += [f"{number} = {evaluator.number(number, Bindings(classes))}" for number in plain]
+        shown += [f"{number} = {numbers.number(number, Bindings(classes))}" for number in plain]
     except UndefinedValueError as error:
         shown.append(str(error))
     return ", ".join(shown) or ", ".join(f"|{name}| = {len(one)}" for name, one in classes.items())

@@ -48,6 +48,21 @@ IRREDUCIBILITY = Number(
 )
 """The k up to one more than the points for which the class is k-irreducible."""
 
+REDUCING_LENGTH = Number(
+    "red(H)",
+    values.reducing_length,
+    lambda symbolic, m: (
+        all_of(
+            symbolic.context,
+            [littlestone_at_least(symbolic, symbolic.whole, 1), is_irreducible(symbolic, symbolic.whole, m - 1)],
+        )
+        if m <= symbolic.n_points
+        else constant(symbolic.context, False)
+    ),
+    smallest=1,
+)
+"""The least k for which the class is k-reducible; by `lyu` Definition 4.1 there is one from two hypotheses on."""
+
 SOA = Number(
     "SOA",
     lambda one: frozenset(x for x, label in enumerate(values.soa(one)) if label == 1),

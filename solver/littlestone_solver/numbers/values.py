@@ -85,6 +85,17 @@ def is_irreducible(one: FiniteClass, k: int) -> bool:
     return is_irreducible(one, k - 1) and all(dimension(part) == dimension(one) for part in restricted)
 
 
+def reducing_length(one: FiniteClass) -> int | None:
+    """Return the least k for which the class is k-reducible; None if it is k-irreducible for every k.
+
+    Examples
+    --------
+    >>> reducing_length(FiniteClass.from_rows(["001", "010", "100"]))
+    2
+    """
+    return next((k for k in range(one.n_points + 1) if not is_irreducible(one, k)), None)
+
+
 def may_be_node(one: FiniteClass, depth: int, p: int, d: int) -> bool:
     """Return whether a node with this class may lie at this depth: `lyu` Definition 4.2."""
     return depth <= definitions.largest_node_depth(p, d, dimension(one))

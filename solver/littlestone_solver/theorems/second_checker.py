@@ -116,7 +116,7 @@ def _resting_on(names: tuple[str, ...], place: Path, folder: Path) -> tuple[str,
     )
     if said := compiled(source, place):
         raise BrokenCheckError(f"Coq does not know what coqchk lists: {said[:200]}")
-    return axioms_printed(folder, "listed")
+    return tuple(sorted(axioms_printed(folder, "listed")))
 
 
 def _end(said: str) -> str:

@@ -56,8 +56,8 @@ def test_a_claim_of_a_file(tmp_path: Path) -> None:
     for name in ("text", "claim"):
         result = succeeded("conjecture", f"mine_of_conjecture.py:{name}", "--points", "2", cwd=tmp_path)
         assert result.stdout.startswith("VC(H) <= Ldim(H)\nnot refuted")
-    assert_refused(run("conjecture", "mine_of_conjecture.py:number", cwd=tmp_path), "it is a int")
-    assert_refused(run("conjecture", "mine_of_conjecture.py:missing", cwd=tmp_path), "missing")
+    assert_refused(run("conjecture", "mine_of_conjecture.py:number", cwd=tmp_path), "it is of type int")
+    assert_refused(run("conjecture", "mine_of_conjecture.py:missing", cwd=tmp_path), "no attribute 'missing'")
     assert_refused(run("conjecture", "nowhere.py:claim", cwd=tmp_path), "an existing file with a name")
 
 

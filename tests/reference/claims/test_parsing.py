@@ -165,7 +165,7 @@ def test_forms_of_writing(text: str, printed: str) -> None:
         ("VC(H)", "expected '<=' or '<' or '=' or '!=' or '>=' or '>' and found the end at column 6"),
         ("VC(H) <= 2 2", "expected the end and found '2' at column 12"),
         ("VC(h) <= 2", "expected a class and found 'h' at column 4"),
-        ("N0(H) <= 2", "N0 takes 1 parameters after the class, not 0, at column 1"),
+        ("N0(H) <= 2", "N0 takes 1 parameter after the class, not 0, at column 1"),
         ("min(1) <= 2", "min takes 2 arguments, not 1, at column 1"),
         ("Ldim(H[x -> 1]) <= 2", "unknown point 'x' at column 8"),
         ("for all point x: Ldim(H[x -> y]) <= 2", "unknown label 'y' at column 30"),

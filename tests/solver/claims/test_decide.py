@@ -54,6 +54,13 @@ BINARY = [
     "for all hypothesis h of H: VC(H[0 -> h(1)]) < VC(H)",
     "irreducible(H, 1) => |H| <= 2",
     "irreducible(H, 1) and |H| > 1 => VC(H) >= 1",
+    "red(H) + Ldim(H) <= points(H) + 1",
+    "red(H) + Ldim(H) <= points(H)",
+    "|H| >= 2 => red(H) <= Ldim(H)",
+    "|H| <= (red(H) + 1)^Ldim(H)",
+    "irreducible(H, 2) => |H| <= 1 or red(H) >= 3",
+    "G subset H => red(G) <= red(H)",
+    "for all x, y: red(H[x -> y]) <= red(H)",
     "N0(H, 2) <= binomsum(2, Ldim(H))",
     "N0(H, 2) <= 2 * Ldim(H)",
     "N0(H, points(H)) >= |H|",
@@ -187,8 +194,15 @@ def small_classes(n_labels: int) -> list[FiniteClass]:
 def ignores_constant_points(name: str, n_labels: int) -> bool:
     number = CLASS_NUMBERS[name]
     every = [(0,), (1,), (3,)] if len(number.parameters) == 1 else [(1, 3)] if number.parameters else [()]
+
+    def value(one: FiniteClass, values: tuple[int, ...]) -> int | None:
+        try:
+            return number.fast(one, values)
+        except InvalidValueError:  # undefined
+            return None
+
     return all(
-        number.fast(one, values) == number.fast(with_constant_point(one, y), values)
+        value(one, values) == value(with_constant_point(one, y), values)
         for one in small_classes(n_labels)
         for values in every
         for y in range(n_labels)

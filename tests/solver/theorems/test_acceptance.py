@@ -129,6 +129,46 @@ def test_a_theorem_whose_premises_nothing_meets_is_not_proved(written: Sources, 
     assert reason in found.reason
 
 
+REAL = """From Coq Require Import Reals.
+Definition small := INR 0 = INR 0.
+Definition large := INR 1 = INR 1.
+"""
+PROOFS = """(* argument *)
+From Coq Require Import Reals.
+From Littlestone Require Import Statements.
+Theorem small_proved : small. Proof. reflexivity. Qed.
+{before}
+Theorem large_proved : large. Proof. {proof} Qed.
+"""
+
+
+@needs_coq
+@pytest.mark.parametrize(
+    ("before", "proof", "reason"),
+    [
+        ("", "reflexivity.", ""),
+        ("Axiom no : False.", "destruct no.", "large rests on ClassicalDedekindReals.sig_forall_dec, Proofs.no"),
+    ],
+)
+def test_theorems_on_real_numbers_are_asked_together_and_one_on_another_axiom_is_named(
+    written: Sources, before: str, proof: str, reason: str
+) -> None:
+    written(Statements=REAL, Proofs=PROOFS.format(before=before, proof=proof))
+    small, large = (
+        theorem("common.fact-1", name=name, words="True.", scope="one", wrong=[change], real=True)
+        for name, change in (
+            ("small", Change("2", "= INR 0", "= INR 2")),
+            ("large", Change("2", "= INR 1", "= INR 2")),
+        )
+    )
+    found = large.run(Profile.QUICK)
+    assert (found.verdict is Verdict.PROVED, found.reason) == (not reason, reason)
+    beside = small.run(Profile.QUICK)
+    assert beside.verdict is Verdict.PROVED
+    # Asked alone, this one is known not to use excluded middle.
+    assert ("Classical_Prop.classic" in (beside.values or {})["axioms"]) is (not reason)
+
+
 @needs_coq
 def test_a_proof_of_a_changed_statement_breaks_the_check(written: Sources) -> None:
     written(Statements=STATED, Proofs=PROOF)

@@ -70,6 +70,8 @@ def on_generated(
 ) -> None:
     """Run a comparison on generated inputs, the same ones every time: the seed does not depend on any source.
 
+    The first time in a process takes a second longer: Hypothesis reads the sources of all modules for constants.
+
     Parameters
     ----------
     first

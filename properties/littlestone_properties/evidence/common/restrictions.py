@@ -1,16 +1,22 @@
 """What restricting a class does to its Littlestone dimension, as claims about every class on few points."""
 
+from littlestone.claims import stated
+
 from ..kit.claimed import claimed
 
 one_side_smaller = claimed(
     "lyu.remark-4-one-side-smaller",
-    claim="|H| >= 1 => for all point x: for some label y: Ldim(H[x -> y]) < Ldim(H)",
-    words="At every point some restriction of a non-empty class has smaller dimension than the class.",
-    quick=3,
-    standard=4,
-    deep=4,
+    "bgs.claim-5.7",
+    claim=stated.SECOND_SIDE,
+    words="At every point at most one restriction of a non-empty class has the dimension of the class.",
+    quick=(3, 2),
+    standard=(4, 2),
+    deep=(4, 2),
     not_needed=("converse",),
-    wrong={"both sides": "for all point x, label y: Ldim(H[x -> y]) < Ldim(H)"},
+    wrong={
+        "all sides": stated.ALL_SIDES,
+        "some side keeps it": "for all point x: for some label y: Ldim(H[x -> y]) = Ldim(H)",
+    },
 )
 
 one_side_smaller_with_empty_class = claimed(
@@ -24,20 +30,18 @@ one_side_smaller_with_empty_class = claimed(
 
 two_large_sides = claimed(
     "common.fact-two-large-sides",
-    claim="Ldim(H) >= 1 => for some point x: for all label y: Ldim(H[x -> y]) >= Ldim(H) - 1",
-    words="If the dimension d is at least 1, both sides of some point have dimension at least d - 1.",
+    claim=stated.TWO_LARGE_SIDES,
+    words="A class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1.",
     quick=3,
     standard=4,
     deep=4,
-    not_needed=("converse", "without Ldim(H) >= 1", "strict", "one more"),
-    wrong={
-        "dimension d": "Ldim(H) >= 1 => for some point x: for all label y: Ldim(H[x -> y]) >= Ldim(H)",
-    },
+    not_needed=("converse",),
+    wrong={"no smaller": stated.NO_SMALLER_SIDE},
 )
 
 subclass_monotone = claimed(
     "common.fact-subclass-monotone",
-    claim="G subset H => Ldim(G) <= Ldim(H)",
+    claim=stated.SUBCLASS_MONOTONE,
     words="A subclass has no larger Littlestone dimension.",
     quick=3,
     standard=3,

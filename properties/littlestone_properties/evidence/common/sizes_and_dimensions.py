@@ -1,11 +1,13 @@
 """Inequalities between size and dimensions, as claims about every class on few points."""
 
+from littlestone.claims import stated
+
 from ..kit.claimed import claimed
 
 vc_at_most_littlestone = claimed(
     "common.fact-vc-at-most-littlestone",
     "lyu.remark-4-vc-dimension",
-    claim="VC(H) <= Ldim(H)",
+    claim=stated.VC_AT_MOST_LITTLESTONE,
     words="The VC dimension is at most the Littlestone dimension.",
     quick=4,
     standard=4,
@@ -14,7 +16,7 @@ vc_at_most_littlestone = claimed(
 
 size_at_least_power = claimed(
     "common.fact-size-at-least-power",
-    claim="|H| >= 1 => |H| >= 2^Ldim(H)",
+    claim=stated.SIZE_AT_LEAST_POWER,
     words="A non-empty class of Littlestone dimension d has at least 2^d hypotheses.",
     quick=4,
     standard=4,
@@ -24,7 +26,7 @@ size_at_least_power = claimed(
 
 sauer_shelah = claimed(
     "common.lemma-sauer-shelah-perles",
-    claim="|H| <= binomsum(points(H), VC(H))",
+    claim=stated.SAUER_SHELAH,
     words="A class has at most as many hypotheses as the sum of C(n, i) for i up to its VC dimension.",
     quick=4,
     standard=4,
@@ -35,8 +37,7 @@ natarajan_below_graph_and_online = claimed(
     "common.definition-natarajan-dimension",
     claim="Ndim(H) <= min(Gdim(H), Ldim(H))",
     words="The Natarajan dimension is at most the graph and the multiclass Littlestone dimension.",
-    quick=2,
-    standard=2,
-    deep=2,
-    labels=3,
+    quick=(0, 2),
+    standard=(0, 2),
+    deep=(0, 2),
 )

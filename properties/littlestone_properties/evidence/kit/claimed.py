@@ -5,8 +5,8 @@ stands for all that renamings of points and labels make of it, where the claim a
 instances. Wrong variants and the equality that shows a bound attained are derived from the claim.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from littlestone.claims import (
     Bindings,
@@ -24,23 +24,49 @@ from littlestone.claims import (
 from littlestone.claims.exact_values import ExactValue, sign_of, subtract
 from littlestone.claims.reading import compared
 from littlestone.classes import FiniteClass
-from littlestone.verdicts import Check, Trial, Values, Verdict, check
+from littlestone.verdicts import Check, Scope, Scopes, Trial, check, up_to
 
 LITERAL_POINTS = 3
 """The most points on which the literal definitions are evaluated."""
 
 
+@dataclass(frozen=True)
+class Classes(Scope, text="every {kinds}, up to symmetry, the empty class included"):
+    """Classes of which a claim speaks, on at most so many points for 2, 3, ... labels."""
+
+    claim: Claim
+    points: tuple[int, ...]
+
+    @property
+    def kinds(self) -> str:
+        """The classes in words."""
+        names = free_classes(self.claim)
+        one = "{} class" if len(names) == 1 else f"choice of {{}} classes {', '.join(names)}"
+        sizes = [
+            ("binary" if k == 2 else f"{k}-label", most) for k, most in enumerate(self.points, start=2) if most
+        ]
+        return " and every ".join(f"{one.format(kind)} on {up_to(most, 'point')}" for kind, most in sizes)
+
+    def __iter__(self) -> Iterator[tuple[dict[str, FiniteClass], int]]:
+        """Yield classes by name, smallest first, with the number of those for which they stand."""
+        names, symmetry = free_classes(self.claim), invariance(self.claim).symmetry
+        for n_labels, most in enumerate(self.points, start=2):
+            for n_points in range(1, most + 1):
+                for found in representatives(n_points, n_labels, symmetry, len(names)):
+                    yield dict(zip(names, found.classes, strict=True)), found.orbit_size
+
+
 def claimed(
     *statements: str,
-    claim: str,
+    claim: Claim | str,
     words: str,
-    quick: int,
-    standard: int,
-    deep: int,
-    labels: int = 2,
+    quick: int | tuple[int, ...],
+    standard: int | tuple[int, ...],
+    deep: int | tuple[int, ...],
     not_needed: Sequence[str] = (),
     wrong: Mapping[str, str] | None = None,
-) -> Check[Values[int]]:
+    literal_labels: int = 4,
+) -> Check[Classes]:
     """Return the check that a claim holds for every class on few points.
 
     Parameters
@@ -48,17 +74,17 @@ def claimed(
     statements
         Ledger ids.
     claim
-        The claim as a formula; see :mod:`littlestone.claims`.
+        The claim, or its formula; see :mod:`littlestone.claims`.
     words
         The claim in a sentence.
     quick, standard, deep
-        The largest number of points in each profile.
-    labels
-        The number of labels.
+        The largest number of points in each profile, for each number of labels from 2 on; 0 for none.
     not_needed
         Names of derived variants that are true as well, so that they are left out.
     wrong
         Further variants that must be refuted, by name.
+    literal_labels
+        The most labels with which the literal definitions are evaluated: with many maps they take long.
 
     Examples
     --------
@@ -68,95 +94,84 @@ def claimed(
     >>> evidence.verdict.value, evidence.formula, evidence.instances, sorted(evidence.wrong_variants or {})
     ('enumerated', 'VC(H) <= Ldim(H)', 20, ['one less', 'strict'])
     """
-    stated = parse(claim)
+    stated = parse(claim) if isinstance(claim, str) else claim
     named = {name: variant for name, variant in wrong_variants(stated).items() if name not in not_needed}
     named |= {name: parse(text) for name, text in (wrong or {}).items()}
-    kind = "binary" if labels == 2 else f"{labels}-label"
-    names = free_classes(stated)
-    what = f"{kind} class" if len(names) == 1 else f"choice of {kind} classes {', '.join(names)}"
-    text = f"every {what} on {{points:point}}, up to symmetry, the empty class included"
-
-    @check(
-        *statements,
-        text=text,
-        quick=(quick,),
-        standard=(standard,),
-        deep=(deep,),
-        strength=Verdict.ENUMERATED,
-        claim=words,
+    scopes = Scopes(
+        *(Classes(stated, (each,) if isinstance(each, int) else each) for each in (quick, standard, deep))
     )
-    def judged(trial: Trial, points: int) -> None:
-        equal = equality(stated)
-        says = _Says(stated, points, labels)
-        for classes, number in _classes(stated, points, labels):
+
+    @check(*statements, scopes=scopes, claim=words, formula=stated)
+    def judged(trial: Trial, scope: Classes) -> None:
+        equal, reader = equality(stated), _Reader(literal_labels)
+        instances = [(classes, number, reader.reading(stated, classes)) for classes, number in scope]
+        ends = _ends((classes, reading) for classes, _, reading in instances)
+        for classes, number, reading in instances:
             is_degenerate = all(len(one) < 2 for one in classes.values())
-            reading = _reading(stated, classes)
             if reading is None:
                 trial.kind("classes on which the claim is undefined")
                 continue
-            got = _shown(reading)
-            trial.holds(reading.truth, got, instances=number, informative=says.about(classes, reading), **classes)
+            got, says = _shown(reading), _says(reading, ends.get(_size(classes)))
+            trial.holds(reading.truth, got, instances=number, informative=says, **classes)
             for name, variant in named.items():
                 # What refutes a wrong variant is a class that matters, unless the premise was about the others.
                 if trial.is_open(name) and (name.startswith("without") or not is_degenerate):
-                    found = _reading(variant, classes)
+                    found = reader.reading(variant, classes)
                     trial.fails(name, None if found is None else found.truth, got, **classes)
             if equal is not None:
                 trial.attained(str(equal), reading.is_sharp and not is_degenerate, got, **classes)
 
-    return replace(judged, formula=str(stated))
+    return judged
 
 
-class _Says:
-    """Whether a claim says something: its premise is met, and other classes of the size would break its bound.
+class _Reader:
+    """Says what claims say, and computes each number of a class once."""
 
-    Parameters
-    ----------
-    claim, points, labels
-        The claim and the sizes on which it is judged.
-    """
+    def __init__(self, literal_labels: int) -> None:
+        self._literal_labels = literal_labels
+        self._literal, self._fast = Evaluator("literal"), Evaluator("fast")
 
-    def __init__(self, claim: Claim, points: int, labels: int) -> None:
-        self._ends = dict[int, tuple[ExactValue, ExactValue]]()
-        for classes, _ in _classes(claim, points, labels):
-            reading = _reading(claim, classes)
-            if reading is not None and reading.informative and reading.left is not None:
-                n_points = next(iter(classes.values())).n_points
-                least, most = self._ends.get(n_points, (reading.left, reading.left))
-                left = reading.left
-                self._ends[n_points] = (
-                    left if sign_of(subtract(left, least)) < 0 else least,
-                    left if sign_of(subtract(left, most)) > 0 else most,
-                )
-
-    def about(self, classes: Mapping[str, FiniteClass], reading: Reading) -> bool:
-        """Return whether the claim says something about these classes."""
-        n_points = next(iter(classes.values())).n_points
-        if not reading.informative or reading.right is None or n_points not in self._ends or not reading.truth:
-            return reading.informative
-        least, most = self._ends[n_points]
-        if reading.relation in ("<=", "<"):
-            return not compared(most, reading.relation, reading.right).truth
-        if reading.relation in (">=", ">"):
-            return not compared(least, reading.relation, reading.right).truth
-        return True
+    def reading(self, claim: Claim, classes: Mapping[str, FiniteClass]) -> Reading | None:
+        """Return what a claim says, ``None`` where it is undefined."""
+        n_points, n_labels = _size(classes)
+        is_literal = n_points <= LITERAL_POINTS and n_labels <= self._literal_labels
+        evaluator = self._literal if is_literal else self._fast
+        try:
+            return evaluator.reading(claim, Bindings(classes))
+        except UndefinedValueError:
+            return None
 
 
-def _classes(claim: Claim, points: int, labels: int) -> Iterator[tuple[dict[str, FiniteClass], int]]:
-    """Yield classes by name, smallest first, with the number of those for which they stand."""
-    names, symmetry = free_classes(claim), invariance(claim).symmetry
-    for n_points in range(1, points + 1):
-        for found in representatives(n_points, labels, symmetry, len(names)):
-            yield dict(zip(names, found.classes, strict=True)), found.orbit_size
+def _ends(
+    readings: Iterable[tuple[Mapping[str, FiniteClass], Reading | None]],
+) -> dict[tuple[int, int], tuple[ExactValue, ExactValue]]:
+    """Return, for every size, the least and the largest left side of the readings that say something."""
+    ends = dict[tuple[int, int], tuple[ExactValue, ExactValue]]()
+    for classes, reading in readings:
+        if reading is not None and reading.informative and reading.left is not None:
+            left, size = reading.left, _size(classes)
+            least, most = ends.get(size, (left, left))
+            ends[size] = (
+                left if sign_of(subtract(left, least)) < 0 else least,
+                left if sign_of(subtract(left, most)) > 0 else most,
+            )
+    return ends
 
 
-def _reading(claim: Claim, classes: Mapping[str, FiniteClass]) -> Reading | None:
-    """Return what the claim says, ``None`` where it is undefined."""
-    n_points = next(iter(classes.values())).n_points
-    try:
-        return Evaluator("literal" if n_points <= LITERAL_POINTS else "fast").reading(claim, Bindings(classes))
-    except UndefinedValueError:
-        return None
+def _says(reading: Reading, ends: tuple[ExactValue, ExactValue] | None) -> bool:
+    """Return whether a claim says something: its premise is met, and other classes of the size would break it."""
+    if not reading.informative or reading.right is None or ends is None or not reading.truth:
+        return reading.informative
+    if reading.relation in ("<=", "<"):
+        return not compared(ends[1], reading.relation, reading.right).truth
+    if reading.relation in (">=", ">"):
+        return not compared(ends[0], reading.relation, reading.right).truth
+    return True
+
+
+def _size(classes: Mapping[str, FiniteClass]) -> tuple[int, int]:
+    one = next(iter(classes.values()))
+    return one.n_points, one.n_labels
 
 
 def _shown(reading: Reading) -> str:

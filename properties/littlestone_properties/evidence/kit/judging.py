@@ -1,5 +1,8 @@
 """Judging a claim about classes, p and d on every instance of a scope, with smallest counterexamples.
 
+Claims of Lemmas 4.1 to 4.3 and Corollary 4.1 are operations on sets of bits here: on so many classes, to interpret
+their formulas takes twenty times as long. A test compares both, also where a claim is false.
+
 Instances are ordered by number of points, number of hypotheses, the class, p, d; the first that violates a claim
 is its smallest counterexample.
 """

@@ -7,14 +7,13 @@ from functools import cache
 from itertools import chain, product
 
 from littlestone.certificates import PsiMistakeTree
-from littlestone.classes import CollapsingFamily, FiniteClass, Label, bit_maps, bit_restriction, n_label_bits
+from littlestone.classes import CollapsingFamily, FiniteClass, Label, bit_restriction, n_label_bits
 from littlestone.definitions import (
     check_psi_rank_table,
     check_psi_shattered_tree,
     check_rank_table,
     check_shattered_tree,
     littlestone_dimension_by_recursion,
-    uniform_psi_littlestone_dimension_by_recursion,
 )
 from littlestone.dimensions import (
     CertifiedLittlestoneDimension,
@@ -84,11 +83,6 @@ class Multiclass(Scope, text="{classes}"):
 
 DRAWN = ((3, 3, 300), (4, 2, 300), (5, 2, 150))
 MULTICLASS = Scopes(Multiclass(binary=2, most=4), Multiclass(binary=3), Multiclass(binary=3, drawn=DRAWN))
-WITH_THE_EMPTY_CLASS = Scopes(
-    Multiclass(binary=2, most=4, empty=True),
-    Multiclass(binary=3, empty=True),
-    Multiclass(binary=3, drawn=DRAWN, empty=True),
-)
 
 
 def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list[FiniteClass]:
@@ -144,8 +138,3 @@ def bit_dimensions(hypothesis_class: FiniteClass) -> list[int]:
         littlestone_dimension_by_recursion(bit_restriction(hypothesis_class, bit))
         for bit in range(1, n_label_bits(hypothesis_class) + 1)
     ]
-
-
-def uniform_bit_dimension(hypothesis_class: FiniteClass) -> int:
-    """Return the uniform Psi^bin-Littlestone dimension by its definition."""
-    return uniform_psi_littlestone_dimension_by_recursion(hypothesis_class, bit_maps(hypothesis_class.n_labels))

@@ -204,8 +204,9 @@ class TermParser:
         self.want(")")
         wanted = len(CLASS_NUMBERS[token.text].parameters) if of is not None else FUNCTIONS[token.text]
         if len(arguments) != wanted:
-            what = "parameters after the class" if of is not None else "arguments"
-            raise ParsingError(f"{token.text} takes {wanted} {what}, not {len(arguments)},", token.column)
+            what, where = ("argument", "") if of is None else ("parameter", " after the class")
+            takes = f"{token.text} takes {wanted} {what}{'s' * (wanted != 1)}{where}"
+            raise ParsingError(f"{takes}, not {len(arguments)},", token.column)
         if of is not None:
             return NumberOf(token.text, of, tuple(arguments))
         return Operation(token.text, tuple(arguments))

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import product
+from typing import TypeVar
 
 import z3
 
@@ -25,6 +26,8 @@ from .lemma import Lemma, LemmaFamily, Number
 from .search import shown_classes
 from .subcubes import shown
 from .symbolic_class import SymbolicClass
+
+T = TypeVar("T")
 
 
 def require_parts_to_say_something(
@@ -218,14 +221,18 @@ def _fixed(lemma: Lemma, classes: Classes) -> list[z3.BoolRef]:
 
 
 def _has_model(asked: Asked, *formulas: z3.BoolRef) -> bool:
-    return _model(asked, *formulas) is not None
+    return _decided(asked.has_model(*formulas))
 
 
 def _model(asked: Asked, *formulas: z3.BoolRef) -> Model | None:
-    answer = asked.answer(*formulas)
+    answer = _decided(asked.answer(*formulas))
+    return answer.model if isinstance(answer, Satisfiable) else None
+
+
+def _decided(answer: T | Unknown) -> T:
     if isinstance(answer, Unknown):
         raise UndecidedError(f"a guard of the lemma: {answer.reason}")
-    return answer.model if isinstance(answer, Satisfiable) else None
+    return answer
 
 
 def _shown(keys: Iterable[Key | int]) -> str:

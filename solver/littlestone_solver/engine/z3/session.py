@@ -6,7 +6,8 @@ z3 resource units (``rlimit``), never seconds, so a query that is decided on one
 with the same z3.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -168,12 +169,24 @@ class Asked:
 
     def answer(self, *formulas: z3.BoolRef) -> Answer:
         """Return whether these formulas have a common model with the ones that are asserted."""
+        with self._with(formulas):
+            return _answer(self._solver, self._context, self._resource_limit)
+
+    def has_model(self, *formulas: z3.BoolRef) -> bool | Unknown:
+        """Return the same without the model, which takes longer to make than most answers to find."""
+        with self._with(formulas):
+            answer = self._solver.check()
+            if answer == z3.unknown:
+                return _unknown(self._solver, self._resource_limit)
+            return bool(answer == z3.sat)
+
+    @contextmanager
+    def _with(self, formulas: Iterable[z3.BoolRef]) -> Iterator[None]:
         self._solver.push()
         for formula in formulas:
             _assert(self._solver, self._context, formula)
-        answer = _answer(self._solver, self._context, self._resource_limit)
+        yield
         self._solver.pop()
-        return answer
 
 
 def _solver(context: z3.Context, formulas: Iterable[z3.BoolRef], logic: Logic, resource_limit: int) -> z3.Solver:
@@ -199,4 +212,8 @@ def _answer(solver: z3.Solver, context: z3.Context, resource_limit: int) -> Answ
         return Satisfiable(Model(solver.model(), context))
     if answer == z3.unsat:
         return Unsatisfiable()
+    return _unknown(solver, resource_limit)
+
+
+def _unknown(solver: z3.Solver, resource_limit: int) -> Unknown:
     return Unknown(f"z3 stopped within {resource_limit:,} resource units: {solver.reason_unknown()}")

@@ -1,20 +1,22 @@
 """Bits and covers: every check notices a planted fault, and its helpers agree with values found otherwise."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
 from math import comb
 from types import SimpleNamespace
 
 import pytest
-from tests.planted import each_caught
+from tests.planted import each_caught, evaluator_that_says
 
 from littlestone.certificates import ZeroCoverPacking
+from littlestone.claims import NumberOf
 from littlestone.classes import FiniteClass, Label, all_maps, bit_maps, bit_restriction, pair_maps
 from littlestone.definitions import (
     check_zero_cover_packing,
     littlestone_dimension_by_recursion,
     psi_littlestone_dimension_by_recursion,
+    uniform_psi_littlestone_dimension_by_recursion,
 )
 from littlestone.errors import CertificateError
 from littlestone.verdicts import Check, Profile
@@ -76,6 +78,10 @@ def first(one: object, other: object) -> object:
     return one
 
 
+def named(name: str) -> Callable[[NumberOf], bool]:
+    return lambda term: term.number == name
+
+
 DIMENSION = "littlestone_dimension_by_recursion"
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (bit_dimensions.at_most_bits_times_logarithm, "certified_dimensions", wrong_dimensions),
@@ -95,7 +101,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (reverse_direction.real_logarithm, "bit_dimensions", lambda h: [9]),
     (tightness.constant_one, "disjoint_copies", whole),
     (tightness.tight_up_to_one_tenth, "disjoint_copies", whole),
-    (cover_claims.at_most_one_label_keeps_the_dimension, DIMENSION, wrong_dimension),
     (cover_claims.stitched_covers_cover, "_covers", one_tree),
     (cover_claims.union_of_covers_covers, "_covers", one_tree),
     (cover_lower_bound.at_least_power_of_two, "packing_of", lambda h, tree: ZeroCoverPacking(())),
@@ -105,14 +110,10 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (mistake_trees.psi_shattering, "is_psi_shattered_tree", lambda h, tree: not h.is_empty),
     (mistake_trees.psi_trees, "is_uniform_tree", always),
     (mistake_trees.shattering, "is_shattered_tree", always),
-    (psi_dimensions.bits_below_uniform_below_free, "uniform_bit_dimension", lambda h: 0),
+    (psi_dimensions.bits_below_uniform_below_free, "Evaluator", evaluator_that_says(0, named("uPsiLdim_bit"))),
     (psi_dimensions.definitions_agree, "dimensions.psi_littlestone_dimension", lambda h, family: 0),
-    (
-        psi_dimensions.order_of_dimensions,
-        "certified_psi_dimension",
-        lambda h, family: SimpleNamespace(value=-len(family)),
-    ),
-    (psi_dimensions.pair_maps_give_multiclass_dimension, DIMENSION, wrong_dimension),
+    (psi_dimensions.order_of_dimensions, "Evaluator", evaluator_that_says(0, named("PsiLdim_all"))),
+    (psi_dimensions.pair_maps_give_multiclass_dimension, "Evaluator", evaluator_that_says(0, named("Ldim"))),
     (zero_covers.numbers_agree, "zero_cover_number", lambda h, depth: len(h)),
     (zero_covers.sauer_bound, "certified_dimension", lambda h: SimpleNamespace(value=wrong_dimension(h))),
     (zero_covers.sauer_bound, "_number", lambda h, depth: min(len(h), h.n_labels**depth)),
@@ -150,7 +151,7 @@ def test_dimensions_of_some_classes(rows: str, values: tuple[int, ...]) -> None:
     assert values == (
         littlestone_dimension_by_recursion(h),
         max(multiclass_scopes.bit_dimensions(h)),
-        multiclass_scopes.uniform_bit_dimension(h),
+        uniform_psi_littlestone_dimension_by_recursion(h, bit_maps(h.n_labels)),
         psi_littlestone_dimension_by_recursion(h, bit_maps(h.n_labels)),
         multiclass_scopes.certified_psi_dimension(h, all_maps(h.n_labels)).value,
     )

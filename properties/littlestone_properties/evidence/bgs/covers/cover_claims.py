@@ -9,27 +9,13 @@ from functools import cache
 from itertools import chain, combinations, product
 
 from littlestone.classes import FiniteClass, Label, Point
-from littlestone.definitions import is_zero_cover, littlestone_dimension_by_recursion
+from littlestone.definitions import is_zero_cover
 from littlestone.verdicts import Trial, check
 
-from ...kit.multiclass_scopes import MULTICLASS, Multiclass
+from ...kit.multiclass_scopes import Multiclass
 
 Cover = tuple[tuple[Label, ...], ...]
 """Output-labelled trees, each level by level."""
-
-
-@check("bgs.claim-5.7", scopes=MULTICLASS)
-def at_most_one_label_keeps_the_dimension(trial: Trial, scope: Multiclass) -> None:
-    """At every point at most one restriction has the dimension of the class, and none has more."""
-    for h in scope:
-        dimension = littlestone_dimension_by_recursion(h)
-        for point in h.points:
-            below = [littlestone_dimension_by_recursion(h.restricted_to(point, label)) for label in h.labels]
-            got = f"MLD {dimension}, restrictions by point {point}: {below}"
-            # With one label at the point there is one restriction, the class itself.
-            says = sum(each >= 0 for each in below) > 1
-            trial.holds(max(below) <= dimension and below.count(dimension) <= 1, got, informative=says, H=h)
-            trial.fails("exactly one label keeps the dimension", below.count(dimension) == 1, got, H=h)
 
 
 @cache

@@ -9,20 +9,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from littlestone import definitions, dimensions
+from littlestone.claims import stated
 from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, pair_maps
-from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import CertificateError
 from littlestone.verdicts import Scopes, Trial, check
 
-from ...kit.largest_values import largest_size_dimension
-from ...kit.multiclass_scopes import (
-    DRAWN,
-    WITH_THE_EMPTY_CLASS,
-    Multiclass,
-    bit_dimensions,
-    certified_psi_dimension,
-    uniform_bit_dimension,
-)
+from ...kit.claimed import claimed
+from ...kit.multiclass_scopes import DRAWN, Multiclass, certified_psi_dimension
 
 FAMILIES: dict[str, Callable[[int], CollapsingFamily]] = {
     "Psi^N": cache(pair_maps),
@@ -110,42 +103,40 @@ def definitions_agree(trial: Trial, scope: Families) -> None:
             trial.fails("the star matches both edges", as_wrong, f"Psi^N dimension {dimension}", H=h)
 
 
-@check("bgs.lemma-4.5", scopes=WITH_THE_EMPTY_CLASS)
-def pair_maps_give_multiclass_dimension(trial: Trial, scope: Multiclass) -> None:
-    """The Psi^N-Littlestone dimension is the multiclass Littlestone dimension; the uniform one is not."""
-    for h in scope:
-        dimension, family = littlestone_dimension_by_recursion(h), FAMILIES["Psi^N"](h.n_labels)
-        other = certified_psi_dimension(h, family).value
-        trial.holds(dimension == other, f"MLD(H) = {dimension}, Psi^N dimension {other}", H=h)
-        if trial.is_open("the uniform Psi^N dimension"):
-            uniform = definitions.uniform_psi_littlestone_dimension_by_recursion(h, family)
-            got = f"MLD(H) = {dimension}, uniform Psi^N dimension {uniform}"
-            trial.fails("the uniform Psi^N dimension", dimension == uniform, got, H=h)
+pair_maps_give_multiclass_dimension = claimed(
+    "bgs.lemma-4.5",
+    claim=stated.PAIR_MAPS,
+    words="The Psi^N-Littlestone dimension is the multiclass Littlestone dimension; the uniform one is not.",
+    quick=(2, 2),
+    standard=(3, 2),
+    deep=(3, 2, 2),
+    wrong={"the uniform Psi^N dimension": "uPsiLdim_pair(H) = Ldim(H)"},
+)
 
+bits_below_uniform_below_free = claimed(
+    "bgs.claim-4.6",
+    claim=stated.BIT_RESTRICTIONS,
+    words="The largest d_j is at most the uniform Psi^bin dimension, and that at most the Psi^bin dimension.",
+    quick=(2, 2),
+    standard=(3, 2),
+    deep=(3, 2),
+    wrong={
+        "uniform Psi^bin below a bit": "for some j in 1..ceil(log2(labels(H))): uPsiLdim_bit(H) <= Ldim(bit(H, j))",
+        "Psi^bin at most uniform Psi^bin": "PsiLdim_bit(H) <= uPsiLdim_bit(H)",
+        "MLD at most uniform Psi^bin": "Ldim(H) <= uPsiLdim_bit(H)",
+    },
+)
 
-@check("bgs.claim-4.6", scopes=WITH_THE_EMPTY_CLASS)
-def bits_below_uniform_below_free(trial: Trial, scope: Multiclass) -> None:
-    """The largest d_j is at most the uniform Psi^bin dimension, and that at most the Psi^bin dimension."""
-    for h in scope:
-        largest, uniform = max(bit_dimensions(h)), uniform_bit_dimension(h)
-        free = certified_psi_dimension(h, FAMILIES["Psi^bin"](h.n_labels)).value
-        got = f"max d_j = {largest}, uniform Psi^bin {uniform}, Psi^bin {free}"
-        says = not h.is_binary and min(uniform, free) < largest_size_dimension(h)
-        trial.holds(largest <= uniform <= free, got, informative=says, H=h)
-        trial.fails("max d_j = uniform Psi^bin", largest == uniform, got, H=h)
-        trial.fails("uniform Psi^bin = Psi^bin", uniform == free, got, H=h)
-        trial.fails("MLD <= uniform Psi^bin", littlestone_dimension_by_recursion(h) <= uniform, got, H=h)
-
-
-@check("bgs.claim-4.7", scopes=WITH_THE_EMPTY_CLASS)
-def order_of_dimensions(trial: Trial, scope: Multiclass) -> None:
-    """The Psi^N dimension is at most the Psi^bin dimension, and that at most the Psi^B dimension."""
-    for h in scope:
-        pair, bit, every = (
-            certified_psi_dimension(h, FAMILIES[name](h.n_labels)).value for name in ("Psi^N", "Psi^bin", "Psi^B")
-        )
-        got = f"Psi^N: {pair}, Psi^bin: {bit}, Psi^B: {every}"
-        says = not h.is_binary and min(bit, every) < largest_size_dimension(h)
-        trial.holds(pair <= bit <= every, got, informative=says, H=h)
-        trial.fails("Psi^N = Psi^bin", pair == bit, got, H=h)
-        trial.fails("Psi^bin = Psi^B", bit == every, got, H=h)
+order_of_dimensions = claimed(
+    "bgs.claim-4.7",
+    claim=stated.ORDER_OF_MAPS,
+    words="The Psi^N dimension is at most the Psi^bin dimension, and that at most the Psi^B dimension.",
+    quick=(2, 2),
+    standard=(3, 2),
+    deep=(3, 2),
+    literal_labels=2,
+    wrong={
+        "Psi^bin at most Psi^N": "PsiLdim_bit(H) <= PsiLdim_pair(H)",
+        "Psi^B at most Psi^bin": "PsiLdim_all(H) <= PsiLdim_bit(H)",
+    },
+)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from littlestone.certificates import DecompositionTree
+from littlestone.claims import stated
 from littlestone.classes import FiniteClass, Point
 from littlestone.conventions import EmptyNodes
 from littlestone.definitions import (
@@ -119,7 +120,7 @@ def with_empty_nodes_as_leaves(trial: Trial, scope: Decompositions) -> None:
     trial.holds(True)
 
 
-@check("lyu.lemma-4.1", scopes=decomposition_scopes())
+@check("lyu.lemma-4.1", scopes=decomposition_scopes(), formula=stated.LEAVES)
 def non_empty_leaves(trial: Trial, scope: Decompositions) -> None:
     """A valid tree has at most p^d 2^(d^2) leaves with a non-empty class."""
     judge(

@@ -8,6 +8,7 @@ of H has. Lemma 4.3 (2) says that the first set is contained in the second. Empt
 from collections.abc import Callable
 from typing import TypeAlias
 
+from littlestone.claims import stated
 from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables, decomposition_tables
@@ -48,7 +49,12 @@ def _smaller(name: str, factor: int, slack: int = 0) -> Claim:
     return Claim(name, prepared)
 
 
-@check("lyu.lemma-4.3", "lyu.remark-5-decomposition-drop", scopes=SCOPES)
+@check(
+    "lyu.lemma-4.3",
+    "lyu.remark-5-decomposition-drop",
+    scopes=SCOPES,
+    formula=stated.DECOMPOSITION_OF_SUBCLASS,
+)
 def dimension_of_subclass(trial: Trial, scope: Decompositions) -> None:
     """DDim_{2p,d}(G) <= DDim_{p,d}(H) for every subclass G of H."""
     judge(
@@ -115,7 +121,7 @@ def own_soa(tables: DecompositionTables, number: int) -> tuple[int, int]:
     return tables.on.dimension(number), 1 << tables.on.soa(number)
 
 
-@check("lyu.lemma-4.3", scopes=SCOPES)
+@check("lyu.lemma-4.3", scopes=SCOPES, formula=stated.MATCHING_LEAVES)
 def matching_leaf(trial: Trial, scope: Decompositions) -> None:
     """Every SOA at a leaf of dimension t of an optimal (2p, d)-tree of G is in every optimal (p, d)-tree of H."""
     # About three seconds in the standard profile: three claims, each about all subclasses of every class.

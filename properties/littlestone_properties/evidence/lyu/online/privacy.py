@@ -159,7 +159,7 @@ def _shown(stream: Stream) -> str:
     "lyu.remark-6.1-privacy",
     text="all streams and all their neighbours, independent splits, thresholds of the proof: {cases}",
     quick=(SMALL,),
-    standard=(MORE,),
+    standard=(MORE,),  # above three seconds: the transcripts of all neighbouring streams, on every branch
     deep=(MOST,),
     strength=Verdict.EXACT,
 )

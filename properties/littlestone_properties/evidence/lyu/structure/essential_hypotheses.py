@@ -1,5 +1,6 @@
 """Essential hypotheses: the items of Corollary 4.1 one by one."""
 
+from littlestone.claims import stated
 from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables
@@ -22,7 +23,7 @@ def _too_many(slack: int) -> Violation:
     return violation
 
 
-@check("lyu.corollary-4.1", scopes=SCOPES)
+@check("lyu.corollary-4.1", scopes=SCOPES, formula=stated.ESSENTIAL_COUNT)
 def at_most_the_number_of_leaves(trial: Trial, scope: Decompositions) -> None:
     """At most p^d 2^(d^2) hypotheses are (p, d)-essential."""
     judge(
@@ -37,7 +38,7 @@ def _essential(tables: DecompositionTables, number: int) -> tuple[int, int]:
     return (tables.decomposition_dimension(number), tables.essential(number)) if tables.covers(number) else (-1, 0)
 
 
-@check("lyu.corollary-4.1", scopes=SCOPES)
+@check("lyu.corollary-4.1", scopes=SCOPES, formula=stated.ESSENTIAL_OF_SUBCLASS)
 def of_subclasses(trial: Trial, scope: Decompositions) -> None:
     """What is (p, d)-essential to a subclass of the same DDim_{p,d} is (p, d)-essential to the class."""
     possible = possible_of_subclass(1)
@@ -58,7 +59,7 @@ def _keeps(tables: DecompositionTables, number: int) -> bool:
     return with_factor(tables, 2).decomposition_dimension(number) == tables.decomposition_dimension(number)
 
 
-@check("lyu.corollary-4.1", scopes=SCOPES)
+@check("lyu.corollary-4.1", scopes=SCOPES, formula=stated.SOME_ESSENTIAL)
 def at_least_one(trial: Trial, scope: Decompositions) -> None:
     """If DDim_{2p,d}(H) = DDim_{p,d}(H), some hypothesis is (p, d)-essential to H."""
 
@@ -83,7 +84,7 @@ def at_least_one(trial: Trial, scope: Decompositions) -> None:
     )
 
 
-@check("lyu.corollary-4.1", scopes=SCOPES)
+@check("lyu.corollary-4.1", scopes=SCOPES, formula=stated.ESSENTIAL_MEMBERS)
 def all_members_at_degree_zero(trial: Trial, scope: Decompositions) -> None:
     """If DDim_{p,d}(H) = 0, the (p, d)-essential hypotheses are exactly the members of H."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from littlestone import definitions
+from littlestone.claims import stated
 from littlestone.verdicts import Counterexample, Trial, check, everywhere
 
 from ....enumerations.decomposition_tables import DecompositionTables
@@ -50,7 +51,7 @@ def _hull(name: str, k: Callable[[int], int], slack: int = 0) -> Claim:
     return Claim(name, prepared)
 
 
-@check("lyu.lemma-4.2", scopes=SCOPES)
+@check("lyu.lemma-4.2", scopes=SCOPES, formula=stated.SOA_HULL)
 def non_empty_subclasses(trial: Trial, scope: Decompositions) -> None:
     """The SOAs of the (d+1)-irreducible non-empty subclasses have Littlestone dimension at most d; p is idle."""
     judge(
@@ -63,7 +64,7 @@ def non_empty_subclasses(trial: Trial, scope: Decompositions) -> None:
     )
 
 
-@check("lyu.lemma-4.2", scopes=decomposition_scopes())
+@check("lyu.lemma-4.2", scopes=decomposition_scopes(), formula=stated.SOA_HULL_LESS_IRREDUCIBLE)
 def d_irreducible_subclasses(trial: Trial, scope: Decompositions) -> None:
     """The SOAs of the d-irreducible non-empty subclasses have Littlestone dimension at most d."""
     judge(

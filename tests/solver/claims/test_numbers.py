@@ -1,0 +1,94 @@
+"""What the solver is told of a number is what its fast twin says of every class, also where it is undefined.
+
+The twins are compared with the literal definitions in ``tests/reference/claims/test_class_numbers.py``.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+import z3
+
+from littlestone.claims import CLASS_NUMBERS, UndefinedValueError, evaluate, parse
+from littlestone.classes import FiniteClass
+from littlestone_properties.enumerations.all_classes import all_classes
+from littlestone_solver.claims import atoms, numbers
+from littlestone_solver.claims.formulas import Interpreter
+from littlestone_solver.claims.numbers import BEYOND, LOWEST, WITHOUT_ENCODING
+from littlestone_solver.engine.lemmas.bit_evaluation import Evaluation, membership_bits
+from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
+from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
+
+NAMES = sorted(set(CLASS_NUMBERS) - set(WITHOUT_ENCODING) - {"points", "labels"})
+SIZES = [(1, 2), (2, 2), (3, 2), (1, 3), (2, 3)]
+PARAMETERS: dict[tuple[str, ...], list[tuple[int, ...]]] = {
+    (): [()],
+    ("T",): [(0,), (1,), (2,)],
+    ("p", "d"): [(1, 1), (1, 3), (2, 2)],
+}
+
+
+def sizes_for(name: str) -> list[tuple[int, int]]:
+    """Return the sizes; with three labels, only lower bounds of 0-covers are encoded."""
+    is_binary = CLASS_NUMBERS[name].is_binary or name == "N0"
+    return [size for size in SIZES if size[1] == 2 or not is_binary]
+
+
+def claims_about(name: str, n_points: int, n_labels: int) -> Iterator[str]:
+    """Yield claims that tell every value that the number may have from the others."""
+    low = LOWEST.get(name, -1)
+    high = CLASS_NUMBERS[name].bound(n_points, n_labels) + BEYOND.get(name, 0)
+    for values in PARAMETERS[CLASS_NUMBERS[name].parameters]:
+        number = "|H|" if name == "size" else f"{name}({', '.join(['H', *map(str, values)])})"
+        for m in range(low, high + 2):
+            yield f"{number} + 1 >= {m + 1}"
+
+
+def truth(text: str, one: FiniteClass) -> bool | None:
+    """Return what a claim says of a class, ``None`` where it is undefined."""
+    try:
+        return evaluate(text, one).truth
+    except UndefinedValueError:
+        return None
+
+
+def differences(name: str) -> list[tuple[str, FiniteClass]]:
+    """Return the claims, and the classes of which the solver and the twin say something else."""
+    found = []
+    for n_points, n_labels in sizes_for(name):
+        symbolic = SymbolicClass.of_unknowns("H", n_points, n_labels, DefinedVariables(z3.Context()))
+        interpreter = Interpreter({"H": symbolic})
+        texts = list(claims_about(name, n_points, n_labels))
+        encoded = [interpreter.encoded(parse(text)) for text in texts]
+        every = [FiniteClass.empty(n_points, n_labels), *all_classes(n_points, n_labels)]
+        evaluation = Evaluation(symbolic.defined, membership_bits(symbolic, every), len(every))
+        for text, formulas in zip(texts, encoded, strict=True):
+            says = zip(*map(evaluation.truths, (formulas.defined, formulas.truth)), strict=True)
+            for one, (is_defined, is_true) in zip(every, says, strict=True):
+                if truth(text, one) != (is_true if is_defined else None):
+                    found.append((text, one))
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_encoding_says_of_all_classes_what_the_twin_says(name: str) -> None:
+    assert differences(name) == []
+
+
+@pytest.mark.parametrize(("name", "wrong"), list(product(["Ldim", "red"], [-1, 1])))
+def test_an_encoding_that_is_off_by_one_differs(name: str, wrong: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    encoded = numbers.encoded
+
+    def planted(name: str, values: tuple[int, ...], n_labels: int) -> object:
+        number = encoded(name, values, n_labels)
+        return type(number)(
+            number.name, number.value, lambda symbolic, m: number.formula(symbolic, max(m + wrong, number.smallest))
+        )
+
+    monkeypatch.setattr(atoms, "encoded", planted)
+    assert differences(name)
+
+
+def test_a_number_that_is_said_to_be_defined_everywhere_differs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(atoms, "littlestone_at_least", lambda symbolic, *_: z3.BoolVal(True, symbolic.context))
+    assert {len(one) for _, one in differences("red")} == {0, 1}
