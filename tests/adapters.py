@@ -3,5 +3,5 @@
 import sys
 from pathlib import Path
 
-ADAPTERS = Path(__file__).parents[1] / "properties" / "littlestone_properties" / "conformance" / "adapters"
+ADAPTERS = Path(__file__).parents[1] / "properties" / "littlestone_properties" / "judging" / "adapters"
 PYTHON_ADAPTER = [sys.executable, str(ADAPTERS / "adapter.py")]

@@ -16,7 +16,7 @@ import pytest
 from littlestone import privacy
 from littlestone.privacy import AuditVerdict
 from littlestone.randomness import Coins, exact_distribution
-from littlestone_properties.conformance import PythonCandidate, Report, run_suite
+from littlestone_properties.judging import PythonCandidate, Report, run_suite
 
 from .exact_selection import flipped
 from .lazy_uniform import BITS, GivenRandom, LazyRandom, counts_of_doubles

@@ -16,7 +16,7 @@ import pytest
 from littlestone.classes import FiniteClass, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.structure import soa_label
-from littlestone_properties.conformance import PythonCandidate, run_suite
+from littlestone_properties.judging import PythonCandidate, run_suite
 
 REASON = "needs {}: pip install 'littlestone[interop]'"
 linear_model = pytest.importorskip("sklearn.linear_model", reason=REASON.format("scikit-learn"))

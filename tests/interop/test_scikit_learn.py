@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from littlestone_properties.conformance import PythonCandidate, Status, run_suite
+from littlestone_properties.judging import PythonCandidate, Status, run_suite
 
 REASON = "needs scikit-learn: pip install 'littlestone[interop]'"
 trees = pytest.importorskip("sklearn.tree", reason=REASON)

@@ -53,7 +53,7 @@ the reference imports it.
 
 TOOLS = {"files", "journal", "processes"}
 PROTOCOLS = {"protocols", "mechanism_protocols", "violation", "time_limit"}
-CANDIDATES = {"enumerations", "strategies", "checks", "faults"} | PROTOCOLS
+CANDIDATES = {"enumerations", "strategies", "judging", "checks", "faults"} | PROTOCOLS
 ROOMS = {
     "violation": set[str](),
     "time_limit": set[str](),
@@ -65,15 +65,16 @@ ROOMS = {
     "enumerations": set[str](),
     "strategies": set[str](),
     "audits": set[str](),
-    "checks": {"enumerations", "strategies"} | PROTOCOLS,
+    "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
-    "conformance": {"enumerations", "strategies", "checks", "files", "time_limit"},
+    "judging": {"enumerations", "strategies", "files", "time_limit", "violation"},
+    "conformance": {"judging"},
     "conjectures": {"time_limit"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"statements"},
     "simulations": TOOLS,
     "transcripts": TOOLS,
-    "command": TOOLS | {"audits", "conformance", "conjectures", "ledger", "simulations", "transcripts"},
+    "command": TOOLS | {"audits", "judging", "conjectures", "ledger", "simulations", "transcripts"},
 }
 """Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
 

@@ -11,7 +11,8 @@ import typer
 
 from littlestone.errors import InvalidValueError
 
-from ..conformance import (
+from ..files import is_taken, read_text
+from ..judging import (
     CAPABILITIES,
     DIALECTS,
     Outcome,
@@ -24,9 +25,8 @@ from ..conformance import (
     run_suite,
     stored_cases,
 )
-from ..conformance.json_values import object_of, read_json, text_of
-from ..conformance.suite import SECONDS
-from ..files import is_taken, read_text
+from ..judging.json_values import object_of, read_json, text_of
+from ..judging.suite import SECONDS
 from .options import Force, JsonFile
 from .output import check_outputs, console, progress_bar, say, table_of, write_json, write_text
 
@@ -159,7 +159,7 @@ def _command(words: Sequence[str], rows: str | None) -> list[str]:
     file = file_of(words[0])
     if file is not None and not file.is_file():
         raise InvalidValueError("candidate", words[0], "an existing file, or the name of a module")
-    worker = [sys.executable, "-m", "littlestone_properties.conformance.worker", words[0]]
+    worker = [sys.executable, "-m", "littlestone_properties.judging.candidates.worker", words[0]]
     return [*worker, rows] if rows else worker
 
 

@@ -13,9 +13,9 @@ from littlestone.claims import conjecture as enumerated
 from littlestone.errors import InvalidValueError, LittlestoneError, WorkLimitError
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from ..conformance.python_candidate import candidate_at, file_of
 from ..conjectures import SECONDS, Report, Searched, decider, search
 from ..conjectures.deciding import Decider
+from ..judging.candidates.python_candidate import candidate_at, file_of
 from ..ledger import certifier
 from .conjecture_shown import print_report, reproduced
 from .options import Force, JsonFile

@@ -1,8 +1,3 @@
-"""The one test of the plugin: the implementation that the option names conforms."""
+"""The former place of :mod:`littlestone_properties.judging.implementation`."""
 
-from .python_checks import ConformanceCheck
-
-
-def test_the_implementation_conforms(littlestone_check: ConformanceCheck) -> None:
-    """Run one group of cases."""
-    littlestone_check()
+from ..judging.implementation import *  # noqa: F403

@@ -11,7 +11,7 @@ from littlestone_properties.checks import (
     check_psi_dimension_function,
     check_zero_cover_number,
 )
-from littlestone_properties.conformance import PythonCandidate, run_suite
+from littlestone_properties.judging import PythonCandidate, run_suite
 
 
 @pytest.mark.parametrize("largest", [3, 4])

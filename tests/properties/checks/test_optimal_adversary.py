@@ -15,10 +15,10 @@ from littlestone_properties.checks import (
     check_mistake_bound,
     check_multiclass_online_learner,
 )
-from littlestone_properties.checks.combinatorics.large_classes import AGAINST_HALVING
 from littlestone_properties.checks.harness.optimal_adversary import stream_of_mistakes
 from littlestone_properties.checks.learners.mistake_bound import hard_classes
-from littlestone_properties.conformance import PythonCandidate, run_suite
+from littlestone_properties.judging import PythonCandidate, run_suite
+from littlestone_properties.judging.telling_classes import AGAINST_HALVING
 from littlestone_properties.protocols import PublishingLearnerFactory
 from littlestone_properties.strategies.streams import Stream
 

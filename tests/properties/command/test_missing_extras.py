@@ -45,5 +45,5 @@ def test_a_check_that_needs_a_missing_extra_is_not_run_and_no_success() -> None:
 
 
 def test_judging_needs_no_hypothesis() -> None:
-    script = "import sys; sys.modules['hypothesis'] = None; import littlestone_properties.conformance.worker"
+    script = "import sys; sys.modules['hypothesis'] = None; import littlestone_properties.judging.candidates.worker"
     assert run_script(script).returncode == 0

@@ -23,39 +23,20 @@ from littlestone.errors import InvalidValueError
 from ... import strategies
 from ...enumerations.all_classes import all_classes_up_to
 from ...enumerations.up_to_symmetry import once_for_each_kind
+from ...judging.telling_classes import (
+    LARGE_CLASSES,
+    LARGE_MULTICLASS,
+    MANY_POINTS,
+    TRICKY_CLASSES,
+    TRICKY_MULTICLASS,
+)
 from ...protocols import DimensionFunction
 from ...time_limit import OutOfTime, time_limit
 from ...violation import PropertyViolationError, written
 from ..harness.trials import compare_integer, on_generated, require_at_least
-from .large_classes import LARGE_CLASSES, LARGE_MULTICLASS, MANY_POINTS
 
 Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
 """Which dimension is meant; the first three are of binary classes, the others of classes with any labels."""
-
-TRICKY_CLASSES = (
-    # A smallest class on which the most even split is not the root of a deepest shattered tree.
-    FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1010", "1011", "1111"]),
-    # The smallest class whose VC and Littlestone dimension differ by 2 among thresholds.
-    FiniteClass.from_rows(["0000000"[i:] + "1111111"[:i] for i in range(8)]),
-)
-"""Binary classes beyond three points that a mistake is known to need."""
-
-TRICKY_MULTICLASS = (
-    # Only labels 2 and 3 are in use, and only labels 0 and 4.
-    FiniteClass.from_rows(["2", "3"]),
-    FiniteClass.from_rows(["0", "4"], n_labels=6),
-    # Labels of more than one digit: 0, 10 and 20 are one label to a program that keeps the last digit.
-    FiniteClass.from_rows([[0], [10], [20]]),
-    # All functions, with labels 1 and 3 of five, on three points.
-    FiniteClass.from_rows([f"{a}{b}{c}" for a in "13" for b in "13" for c in "13"], n_labels=5),
-    # At point 0 the labels 0 and 2 lead to full squares, but more hypotheses have label 1, of a simpler part.
-    FiniteClass.from_rows(
-        [f"0{a}{b}" for a in "01" for b in "01"]
-        + [f"2{a}{b}" for a in "23" for b in "23"]
-        + [f"10{a}" for a in "01234"]
-    ),
-)
-"""Classes with more labels, beyond the exhaustive part, that a mistake is known to need."""
 
 
 @dataclass(frozen=True, slots=True)

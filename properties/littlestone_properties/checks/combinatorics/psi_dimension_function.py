@@ -20,11 +20,11 @@ from littlestone.definitions import (
 from littlestone.dimensions import psi_littlestone_dimension, uniform_psi_littlestone_dimension
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ...judging.telling_classes import LARGE_MULTICLASS
 from ...protocols import PsiDimensionFunction
 from ...strategies import classes_with_families
 from ...violation import written
 from ..harness.trials import compare_integer, on_generated, require_at_least
-from .large_classes import LARGE_MULTICLASS
 
 LARGE_CUBES = (full_cube(4), full_cube(5))
 """Classes of dimension 4 and 5 for each family that tells 0 from 1."""

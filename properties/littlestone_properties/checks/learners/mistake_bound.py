@@ -21,13 +21,12 @@ from littlestone.classes import FiniteClass, Hypothesis, Point, relabelled
 from littlestone.dimensions import littlestone_dimension
 from littlestone.randomness import EnumeratedCoins
 
+from ...judging.telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import Stream
 from ...time_limit import MAX_SECONDS, time_limit
 from ...violation import PropertyViolationError
-from ..combinatorics.dimension_function import TRICKY_CLASSES, TRICKY_MULTICLASS
-from ..combinatorics.large_classes import AGAINST_HALVING, UNEVEN_SIDES
 from ..harness.careful_learner import BreachError, CarefulLearner
 from ..harness.exact_runs.private_mechanism import written_number
 from ..harness.expected_mistakes import distribution_of_mistakes, mean_of_mistakes

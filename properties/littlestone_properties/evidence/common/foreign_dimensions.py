@@ -5,10 +5,11 @@ from functools import partial
 from littlestone.dimensions import littlestone_dimension, multiclass_littlestone_dimension
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...checks.combinatorics.dimension_function import TRICKY_MULTICLASS, check_dimension_function
+from ...checks.combinatorics.dimension_function import check_dimension_function
 from ...checks.harness.soa_learner import MulticlassSoaLearner
 from ...checks.learners.multiclass_online_learner import check_multiclass_online_learner
 from ...faults import WRONG_DIMENSION_FUNCTIONS, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, WRONG_ONLINE_LEARNERS
+from ...judging.telling_classes import TRICKY_MULTICLASS
 from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 

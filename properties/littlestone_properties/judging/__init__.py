@@ -1,0 +1,37 @@
+"""Judging an implementation in any language: the same cases for Python objects and for programs."""
+
+from .answers import Declared
+from .candidates.program import ProgramCandidate
+from .candidates.python_candidate import PythonCandidate, candidate_at, file_of
+from .capabilities import CAPABILITIES
+from .capability import Capability
+from .case import Case
+from .checking import check
+from .dialects import DIALECTS
+from .outcomes import Outcome, Status
+from .python_checks import ConformanceCheck, checks_for
+from .report import Report, explained
+from .sources.stored import export_cases, stored_cases
+from .suite import run_suite
+
+__all__ = [
+    "CAPABILITIES",
+    "DIALECTS",
+    "Capability",
+    "Case",
+    "ConformanceCheck",
+    "Declared",
+    "Outcome",
+    "ProgramCandidate",
+    "PythonCandidate",
+    "Report",
+    "Status",
+    "candidate_at",
+    "check",
+    "checks_for",
+    "explained",
+    "export_cases",
+    "file_of",
+    "run_suite",
+    "stored_cases",
+]

@@ -1,0 +1,96 @@
+"""What can come back from a candidate, and the candidates themselves as something that can be asked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Protocol, TypeAlias
+
+from littlestone.errors import InvalidValueError
+from littlestone.randomness import Coins
+
+from .dialects import DIALECTS
+from .json_values import Json, Object
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """The candidate answered with a value."""
+
+    value: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The candidate says that the input is invalid, and why."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unsupported:
+    """The candidate says that it cannot do this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The candidate did not answer: it crashed, was silent too long, or sent something that is no answer."""
+
+    what: str
+    is_said: bool = False
+    """Whether it said so itself: an exception, or a message with ``error``."""
+    is_late: bool = False
+    """Whether it was only too slow."""
+
+
+MOST_IMPRECISE = Fraction(1, 10**6)
+"""A candidate may not declare less precise probabilities."""
+
+Answer: TypeAlias = Output | Refused | Unsupported | Broken
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What a candidate says of itself."""
+
+    name: str
+    capabilities: tuple[str, ...]
+    """What it offers."""
+    dialects: Mapping[str, str] = field(default_factory=dict)
+    """Convention -> its value; what is not named is the first one."""
+    claims: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    """Of private learners: capability -> ``exp(epsilon)`` and delta."""
+    precision: Fraction = Fraction(0)
+    """How far its probabilities may be from the required ones, such as those of doubles."""
+    command: str = "littlestone conform CANDIDATE --only CASE"
+    """The command line that puts it to ``CASE`` again."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.precision <= MOST_IMPRECISE:
+            raise InvalidValueError("precision", self.precision, f"from 0 to {MOST_IMPRECISE}")
+        for name, value in self.dialects.items():
+            if name not in DIALECTS:
+                raise InvalidValueError("dialect", name, f"one of {', '.join(DIALECTS)}")
+            if value not in DIALECTS[name]:
+                raise InvalidValueError(name, value, f"one of {', '.join(DIALECTS[name])}")
+
+    @property
+    def all_dialects(self) -> Mapping[str, str]:
+        """Every convention with its value."""
+        return {name: self.dialects.get(name, next(iter(values))) for name, values in DIALECTS.items()}
+
+
+class Candidate(Protocol):
+    """Somebody's implementation, wherever it runs."""
+
+    @property
+    def declared(self) -> Declared:
+        """What it says of itself."""
+        ...
+
+    def ask(self, capability: str, arguments: Object, coins: Coins[Fraction], /) -> Answer:
+        """Return its answer to one question, with coins that answer its random choices."""
+        ...
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        ...

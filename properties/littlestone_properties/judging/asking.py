@@ -1,0 +1,101 @@
+"""Asking a candidate: its output or its exact output distribution, or an exception that says what came instead."""
+
+from collections.abc import Hashable
+from fractions import Fraction
+
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import Epsilon, hockey_stick_divergence
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
+
+from .answers import Answer, Candidate, Output
+from .json_values import Json, Object, integer_of, json_of, written
+from .python_arguments import python_arguments
+
+TAIL = Fraction(1, 1 << 12)
+"""How much of unbounded noise is cut on each side."""
+
+
+class NoOutputError(Exception):
+    """There was no output to judge."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(str(answer)[:200])
+        self.answer = answer
+
+
+class WrongError(Exception):
+    """The answer is wrong."""
+
+    def __init__(self, got: str, required: str, witness: str = "") -> None:
+        super().__init__()
+        self.got, self.required, self.witness = got, required, witness
+
+
+def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:
+    """Return what a candidate answers."""
+    found = candidate.ask(name, arguments, coins or EnumeratedCoins())
+    if not isinstance(found, Output):
+        raise NoOutputError(found)
+    return found.value
+
+
+def output_distribution(
+    candidate: Candidate, name: str, given: Object, tail: Fraction = TAIL
+) -> ExactDistribution[Hashable]:
+    """Return the exact distribution of the JSON text of what a candidate answers, over all its choices."""
+    return enumerate_branches(
+        EnumeratedCoins(tail), lambda coins: _normal(name, output_of(candidate, name, given, coins))
+    )
+
+
+def right_distribution(
+    name: str, reference: object, given: Object, tail: Fraction = TAIL
+) -> ExactDistribution[Hashable]:
+    """Return the exact distribution of the JSON text of what a function of this project answers."""
+    if not callable(reference):
+        raise InvalidValueError("reference", repr(reference), "a function")
+    # The functions of this project change nothing that they are given.
+    arguments = python_arguments(given, "class")
+    named = {
+        "hypothesis_class" if key == "rows" else key: one for key, one in arguments.items() if key != "n_points"
+    }
+
+    def answer(coins: EnumeratedCoins) -> Hashable:
+        value: object = reference(**named, coins=coins)
+        return _normal(name, json_of(value))
+
+    return enumerate_branches(EnumeratedCoins(tail), answer)
+
+
+def _normal(name: str, value: Json) -> Hashable:
+    """Return the text of an output; the pairs of a histogram in any order."""
+    if name == "stable_histogram" and isinstance(value, list):
+        value = sorted(value, key=written)
+    return written(value)
+
+
+def checked_labels(value: Json, n_points: int, n_labels: int) -> tuple[int, ...]:
+    """Return the labels of all points, or say that they are none."""
+    if (
+        not isinstance(value, list)
+        or len(value) != n_points
+        or not all(type(label) is int and 0 <= label < n_labels for label in value)
+    ):
+        raise WrongError(written(value)[:200], f"{n_points} labels from 0 to {n_labels - 1}")
+    return tuple(integer_of(label, "label") for label in value)
+
+
+def needed_delta(outputs: list[ExactDistribution[Hashable]], exp_epsilon: Fraction) -> Fraction:
+    """Return the delta that two outputs certainly need, in both directions."""
+    one, other = outputs
+    epsilon = Epsilon.log(exp_epsilon)
+    return max(
+        hockey_stick_divergence(one, other, epsilon) - one.cut_mass - exp_epsilon * other.cut_mass,
+        hockey_stick_divergence(other, one, epsilon) - other.cut_mass - exp_epsilon * one.cut_mass,
+        Fraction(0),
+    )
+
+
+def cut_mass(outputs: list[ExactDistribution[Hashable]]) -> Fraction:
+    """Return how much is cut of all distributions together."""
+    return sum((found.cut_mass for found in outputs), Fraction(0))

@@ -1,0 +1,234 @@
+"""A candidate that is a program in any language: one JSON object in a line, question and answer in turns.
+
+Nothing that it sends is executed. A program that hangs, crashes, floods or answers out of turn loses the question
+that it was asked; it is stopped with everything that it has started, and started anew for the next one. A watchdog
+stops it when the process that judges it is killed.
+"""
+
+import os
+import secrets
+import selectors
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from fractions import Fraction
+
+from littlestone.errors import InvalidValueError, LittlestoneError
+from littlestone.randomness import Coins
+
+from ..answers import Answer, Broken, Declared, Output, Refused, Unsupported
+from ..json_values import Object, object_of, read_json, written
+from .coin_tape import QUESTIONS, answer
+from .python_candidate import declared_from_json
+from .watchdog import MARK, end_all
+from .watchdog import __file__ as watchdog_path
+
+PROTOCOL = 1
+MAX_LINE = 1 << 20
+"""Longest line that is read, in bytes."""
+MAX_QUESTIONS = 10_000
+"""How many random choices one run may ask for."""
+MAX_STARTS = 3
+"""How many starts in a row may fail before nothing more is asked."""
+
+
+class _BrokenError(Exception):
+    """The program did not keep to the protocol."""
+
+
+class _LateError(_BrokenError):
+    """The program did not answer in time."""
+
+
+class ProgramCandidate:
+    """A program that is started with a command line.
+
+    Parameters
+    ----------
+    command
+        The program and its arguments.
+    seconds
+        How long it may take for one question, and to start.
+    """
+
+    def __init__(self, command: Sequence[str], seconds: float = 10) -> None:
+        self._command = list(command)
+        self._seconds = seconds
+        self._mark = secrets.token_hex(16)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._received = b""
+        self._errors = b""
+        self._n_asked = 0
+        self._n_failed_starts = 0
+        self._watchdog = subprocess.Popen(
+            [sys.executable, "-I", "-S", watchdog_path, self._mark],
+            stdin=subprocess.PIPE,
+            start_new_session=True,
+            bufsize=0,
+        )
+        try:
+            self.declared = self._start()
+        except _BrokenError as error:
+            self.close()
+            reason = f"one that starts; {error}{self._said()}"
+            raise InvalidValueError("program", " ".join(self._command), reason) from None
+
+    def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return its answer; where there is none, it is stopped."""
+        if self._n_failed_starts >= MAX_STARTS:
+            return Broken("it could not be started again")
+        try:
+            if self._process is None:
+                self._start()
+            return self._ask(capability, arguments, coins)
+        except _BrokenError as error:
+            self._stop()
+            return Broken(f"{error}{self._said()}", is_late=isinstance(error, _LateError))
+        except LittlestoneError:
+            # The coins refuse its question, and it still waits for their answer.
+            self._stop()
+            raise
+
+    def close(self) -> None:
+        """Ask the program to stop, and stop it and all that it has started."""
+        if self._process is not None:
+            with suppress(_BrokenError, subprocess.TimeoutExpired):
+                self._send({"op": "stop"}, time.monotonic() + 0.2)
+                self._process.wait(timeout=0.5)
+        self._stop()
+        if self._watchdog.stdin is not None:
+            self._watchdog.stdin.close()
+        self._watchdog.wait()
+
+    def _start(self) -> Declared:
+        self._received = self._errors = b""
+        try:
+            self._process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env=os.environ | {MARK: self._mark},
+                start_new_session=True,
+                bufsize=0,
+            )
+        except OSError as error:
+            self._n_failed_starts += 1
+            raise _BrokenError(f"it cannot be run ({error.strerror})") from None
+        self._tell_watchdog(self._process.pid)
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if pipe is not None:
+                os.set_blocking(pipe.fileno(), False)
+        self._n_failed_starts += 1
+        deadline = time.monotonic() + self._seconds
+        self._send({"op": "start", "protocol": PROTOCOL}, deadline)
+        said = self._receive(deadline)
+        if said.get("protocol") != PROTOCOL:
+            raise _BrokenError(f"it speaks protocol {written(said.get('protocol'))}, not {PROTOCOL}")
+        try:
+            declared = declared_from_json(said)
+        except InvalidValueError as error:
+            raise _BrokenError(str(error)) from None
+        self._n_failed_starts = 0
+        return declared
+
+    def _ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        deadline = time.monotonic() + self._seconds
+        self._n_asked += 1
+        self._send({"op": "run", "id": self._n_asked, "capability": capability, "input": arguments}, deadline)
+        for _ in range(MAX_QUESTIONS):
+            said = self._receive(deadline)
+            if said.get("id") != self._n_asked:
+                raise _BrokenError(f"it answered question {written(said.get('id'))}, not {self._n_asked}")
+            if "output" in said:
+                return Output(said["output"])
+            if "invalid" in said:
+                return Refused(str(said["invalid"]))
+            if said.get("unsupported") is True:
+                return Unsupported()
+            if "error" in said:
+                return Broken(str(said["error"])[:200], is_said=True)
+            if not set(QUESTIONS) & set(said):
+                raise _BrokenError(f"no answer: {written(said)[:80]}")
+            try:
+                chosen = answer(said, coins)
+            except InvalidValueError as error:
+                raise _BrokenError(str(error)) from None
+            self._send({"id": self._n_asked, "answer": chosen}, deadline)
+        raise _BrokenError(f"more than {MAX_QUESTIONS:,} random choices")
+
+    def _send(self, message: Object, deadline: float) -> None:
+        process = self._process
+        if process is None or process.stdin is None:
+            raise _BrokenError("it has ended")
+        left = memoryview(written(message).encode() + b"\n")
+        with selectors.DefaultSelector() as selector:
+            selector.register(process.stdin, selectors.EVENT_WRITE)
+            while left:
+                if not selector.select(max(0.0, deadline - time.monotonic())):
+                    raise _BrokenError("it does not read what it is sent")
+                try:
+                    left = left[os.write(process.stdin.fileno(), left) :]
+                except OSError:
+                    raise _BrokenError(self._how_it_ended()) from None
+
+    def _receive(self, deadline: float) -> Object:
+        process = self._process
+        if process is None or process.stdout is None or process.stderr is None:
+            raise _BrokenError("it has ended")
+        with selectors.DefaultSelector() as selector:
+            selector.register(process.stdout, selectors.EVENT_READ)
+            selector.register(process.stderr, selectors.EVENT_READ)
+            while b"\n" not in self._received:
+                if len(self._received) > MAX_LINE:
+                    raise _BrokenError(f"a line of more than {MAX_LINE:,} bytes")
+                ready = selector.select(max(0.0, deadline - time.monotonic()))
+                if not ready or time.monotonic() > deadline:
+                    raise _LateError(f"no answer in {self._seconds:g} seconds")
+                for key, _ in ready:
+                    part = os.read(key.fd, 1 << 16)
+                    if key.fileobj is process.stderr:
+                        self._errors = (self._errors + part)[-4000:]
+                        if not part:
+                            selector.unregister(process.stderr)
+                    elif part:
+                        self._received += part
+                    else:
+                        raise _BrokenError(self._how_it_ended())
+        line, _, self._received = self._received.partition(b"\n")
+        try:
+            return object_of(read_json(line.decode("utf-8")), "message")
+        except (UnicodeDecodeError, InvalidValueError) as error:
+            raise _BrokenError(f"no answer: {error}") from None
+
+    def _said(self) -> str:
+        """Return the last line of what it wrote to its standard error."""
+        lines = self._errors.decode(errors="replace").strip().splitlines()
+        return f"; it wrote: {lines[-1][:200]}" if lines else ""
+
+    def _how_it_ended(self) -> str:
+        if self._process is None:
+            return "it has ended"
+        try:
+            code = self._process.wait(timeout=0.2)
+        except subprocess.TimeoutExpired:
+            return "it closed its output"
+        return f"it ended with exit code {code}" if code >= 0 else f"it was ended by signal {-code}"
+
+    def _tell_watchdog(self, group: int) -> None:
+        """Say which process group is to be ended with this process; 0 for none."""
+        if self._watchdog.stdin is not None:
+            self._watchdog.stdin.write(f"{group}\n".encode())
+
+    def _stop(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        end_all(process.pid, self._mark)
+        self._tell_watchdog(0)
+        process.wait()
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            if pipe is not None:
+                pipe.close()

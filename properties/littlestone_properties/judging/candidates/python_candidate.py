@@ -1,0 +1,214 @@
+"""A candidate that is a Python module, class or object in this process."""
+
+import importlib
+import inspect
+import os
+import sys
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from types import ModuleType
+from typing import Protocol
+
+from littlestone.errors import InvalidValueError, NotReproducibleError
+from littlestone.randomness import Coins
+
+from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
+from ..answers import Answer, Broken, Declared, Output, Refused, Unsupported
+from ..capabilities import CAPABILITIES
+from ..json_values import Json, Object, fraction_of, json_of, object_of
+from ..python_arguments import ROWS, python_arguments
+
+OPTIONAL = ("n_points", "n_labels")
+"""Given only to functions that have a parameter of this name."""
+
+
+class _Function(Protocol):
+    def __call__(self, *arguments: object, **named: object) -> object: ...
+
+
+class PythonCandidate:
+    """A Python object whose functions have the names of capabilities.
+
+    It needs to know nothing of this project: rows are lists, points and labels integers, weights fractions, and
+    ``ValueError`` refuses an input. What it says of itself is in attributes that it may have:
+    ``littlestone_dialects``, ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``),
+    ``littlestone_precision`` (of its probabilities) and ``littlestone_rows``.
+
+    Parameters
+    ----------
+    candidate
+        A module, a class, an object, or a mapping from names to functions.
+    name
+        Of the candidate; by default its own.
+    dialects
+        In place of what it says.
+    rows
+        How it wants rows, in place of what it says: ``"lists"``, ``"array"`` or ``"class"``.
+    seconds
+        How long it may take for one question, where that can be limited.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import EnumeratedCoins
+    >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")
+    >>> mine.ask("vc_dimension", {"rows": [[0], [1]], "n_points": 1}, EnumeratedCoins())
+    Output(value=1)
+    """
+
+    def __init__(
+        self,
+        candidate: object,
+        name: str | None = None,
+        *,
+        dialects: Mapping[str, str] | None = None,
+        rows: str | None = None,
+        seconds: float = MAX_SECONDS,
+    ) -> None:
+        self._candidate = candidate
+        self._seconds = seconds
+        found: Mapping[str, str] = self._attribute("littlestone_dialects") or {}
+        claims: Mapping[str, tuple[Fraction, Fraction]] = self._attribute("littlestone_claims") or {}
+        self._rows: str = rows or self._attribute("littlestone_rows") or "lists"
+        if self._rows not in ROWS:
+            raise InvalidValueError("rows", self._rows, f"one of {', '.join(ROWS)}")
+        offered = tuple(each for each in CAPABILITIES if callable(self._attribute(each)))
+        if not offered:
+            raise InvalidValueError("candidate", _name_of(candidate), "something with a function of a known name")
+        self.declared = Declared(
+            name or _name_of(candidate),
+            offered,
+            dialects if dialects is not None else found,
+            {key: (Fraction(one), Fraction(two)) for key, (one, two) in claims.items()},
+            Fraction(self._attribute("littlestone_precision") or 0),
+            f"littlestone conform {_path_of(candidate)} --only CASE",
+        )
+
+    def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return the answer of its function."""
+        function: _Function | None = self._attribute(capability)
+        if function is None:
+            return Unsupported()
+        try:
+            given = python_arguments(arguments, self._rows)
+            listed = {name: given[name] for name in CAPABILITIES[capability].parameters}
+            if CAPABILITIES[capability].has_coins:
+                listed["coins"] = coins
+            positional, named = _as_called(function, listed)
+            with time_limit(self._seconds):
+                return Output(json_of(function(*positional, **named)))
+        except OutOfTime:
+            return Broken(f"no answer in {self._seconds:g} seconds", is_late=True)
+        except NotImplementedError:
+            return Unsupported()
+        except NotReproducibleError:
+            raise
+        except ValueError as error:
+            return Refused(str(error))
+        except Exception as error:  # whatever foreign code raises is a finding
+            return Broken(f"{type(error).__name__}: {error}", is_said=True)
+        except SystemExit as error:
+            return Broken(f"it would end the process, with exit code {error.code}")
+
+    def close(self) -> None:
+        """Do nothing."""
+
+    def _attribute(self, name: str):  # type: ignore[no-untyped-def]  # foreign objects have no types
+        if isinstance(self._candidate, Mapping):
+            return self._candidate.get(name)
+        return getattr(self._candidate, name, None)
+
+
+def candidate_at(path: str) -> object:
+    """Return the object at ``package.module:object``, or the module ``package.module``.
+
+    A file may stand in place of the module: ``folder/mine.py`` or ``folder/mine.py:object``.
+    """
+    module, _, name = path.partition(":")
+    file = file_of(path)
+    try:
+        if file is not None:
+            # As if it were run as a script: modules next to it can be imported.
+            sys.path.insert(0, str(file.resolve().parent))
+            module = file.stem
+        found: object = importlib.import_module(module)
+        for part in name.split(".") if name else []:
+            found = getattr(found, part)
+    except Exception as error:  # whatever foreign code raises while it is imported
+        raise InvalidValueError("candidate", path, f"an importable package.module:object ({error})") from None
+    return found
+
+
+def file_of(path: str) -> Path | None:
+    """Return the file of ``folder/mine.py:object``; ``None`` for the name of a module.
+
+    Examples
+    --------
+    >>> file_of("./mine.py:Learner"), file_of("package.mine:Learner")
+    (PosixPath('mine.py'), None)
+    """
+    file = path.partition(":")[0]
+    return Path(file) if file.endswith(".py") or os.sep in file else None
+
+
+def declared_from_json(value: Json) -> Declared:
+    """Return what a program says of itself in its first message."""
+    found = object_of(value, "declaration")
+    capabilities, dialects = found.get("capabilities"), object_of(found.get("dialects", {}), "dialects")
+    if not isinstance(capabilities, list):
+        raise InvalidValueError("capabilities", str(capabilities), "a list of names")
+    claims = {}
+    for name, claim in object_of(found.get("claims", {}), "claims").items():
+        parts = object_of(claim, "claim")
+        exp_epsilon, delta = (fraction_of(parts.get(part), part) for part in ("exp_epsilon", "delta"))
+        claims[name] = exp_epsilon, delta
+    for capability in capabilities:
+        if capability not in CAPABILITIES:
+            raise InvalidValueError("capability", str(capability), f"one of {', '.join(CAPABILITIES)}")
+    return Declared(
+        str(found.get("name", "program")),
+        tuple(map(str, capabilities)),
+        {name: str(one) for name, one in dialects.items()},
+        claims,
+        fraction_of(found.get("precision", 0), "precision"),
+    )
+
+
+def _name_of(candidate: object) -> str:
+    name: object = getattr(candidate, "__name__", type(candidate).__name__)
+    return str(name)
+
+
+def _path_of(candidate: object) -> str:
+    """Return where a candidate can be imported from, if that is known."""
+    if isinstance(candidate, ModuleType):
+        return candidate.__name__
+    return f"{candidate.__module__}:{candidate.__qualname__}" if isinstance(candidate, type) else "CANDIDATE"
+
+
+def _as_called(function: _Function, listed: Mapping[str, object]) -> tuple[list[object], dict[str, object]]:
+    """Return the positional and the named arguments with which a function is called.
+
+    A parameter with a listed name gets that argument, and the other parameters get what is left, in order. What is
+    optional is left out where no parameter has its name.
+    """
+    try:
+        parameters = list(inspect.signature(function).parameters.values())
+    except (TypeError, ValueError):
+        parameters = []
+    names = {one.name for one in parameters}
+    takes_any_name = any(one.kind is one.VAR_KEYWORD for one in parameters)
+    left = [name for name in listed if name not in names and name not in OPTIONAL]
+    positional: list[object] = []
+    named: dict[str, object] = {}
+    for one in parameters:
+        if one.kind is one.KEYWORD_ONLY and one.name in listed:
+            named[one.name] = listed[one.name]
+        elif one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD):
+            name = one.name if one.name in listed else left.pop(0) if left else None
+            if name is None:
+                break
+            positional.append(listed[name])
+    if takes_any_name:
+        named |= {name: listed[name] for name in OPTIONAL if name in listed and name not in names}
+    return [*positional, *(listed[name] for name in left)], named

@@ -1,0 +1,18 @@
+"""What may be judged: each capability with its definition, its reference, its inputs and its judge."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ..capability import Capability
+from .dimensions import DIMENSIONS
+from .learners import LEARNERS
+from .mechanisms import MECHANISMS
+from .predictor import PREDICTOR
+from .structure import STRUCTURE
+
+CAPABILITIES: Mapping[str, Capability] = MappingProxyType(
+    {one.name: one for one in (*DIMENSIONS, *STRUCTURE, *LEARNERS, PREDICTOR, *MECHANISMS)}
+)
+"""Name -> capability, in the order in which they are run."""
+
+__all__ = ["CAPABILITIES"]

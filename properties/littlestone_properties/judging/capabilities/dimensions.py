@@ -1,0 +1,210 @@
+"""The dimension functions: every small class, classes that mistakes are known to need, bad input."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from itertools import permutations
+from types import MappingProxyType
+
+from littlestone import dimensions
+from littlestone.certificates import Tree
+from littlestone.classes import FiniteClass
+from littlestone.classes.families import class_from_text
+
+from ...enumerations.all_classes import all_classes_up_to
+from ..capability import Capability
+from ..case import MANY_POINTS, Case, numbered
+from ..dialects import DIALECTS
+from ..json_values import Json, Object, integers, rows_to_json
+from ..python_arguments import class_of
+from ..telling_classes import LARGE_CLASSES, LARGE_MULTICLASS, TRICKY_CLASSES, TRICKY_MULTICLASS
+from ..telling_classes import MANY_POINTS as LONG_THRESHOLDS
+from .class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of
+from .drawn import drawn_classes
+
+NAMED = ("thresholds:5", "singletons:5", "intervals:5", "parities:2", "cube:3", "half_intervals:5", "warmuth")
+"""Families that are small enough for the recursion of a textbook."""
+
+BAD_ROWS: Mapping[str, Json] = MappingProxyType(
+    {
+        "rows of different lengths": [[0, 1], [1]],
+        "a negative label": [[0, -1]],
+        "a label of three": [[0, 2]],
+        "rows without points": [[]],
+    }
+)
+
+
+def _dimension(
+    name: str,
+    definition: str,
+    reference: Callable[[FiniteClass], int],
+    value: Callable[[FiniteClass], tuple[int, Object]],
+    *,
+    binary: bool = False,
+    dialects: tuple[str, ...] = (),
+) -> Capability:
+    def required(given: Object) -> tuple[Object, Object]:
+        return _required(name, value, class_of(given))
+
+    return Capability(
+        name,
+        BINARY_ROWS if binary else ROWS,
+        f"the {name.replace('_', ' ').replace('littlestone', 'Littlestone').replace('vc', 'VC')}",
+        definition,
+        reference,
+        partial(_cases, name, value, binary=binary),
+        required,
+        partial(drawn_classes, binary=binary),
+        dialects=(*EMPTY, *dialects),
+    )
+
+
+def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], *, binary: bool) -> list[Case]:
+    """Return all cases of a dimension function."""
+
+    def cases(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
+        for one in classes:
+            yield arguments_of(one, binary=binary), *_required(capability, value, one)
+
+    every = "every class on 1..3 points" if binary else "every class with 2 or 3 labels on 1..2 points"
+    small = all_classes_up_to(3) if binary else (one for k in (2, 3) for one in all_classes_up_to(2, k))
+    tricky: tuple[FiniteClass, ...] = TRICKY_CLASSES if binary else TRICKY_MULTICLASS
+    large: tuple[FiniteClass, ...] = LARGE_CLASSES if binary else LARGE_MULTICLASS
+    # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
+    slow = LONG_THRESHOLDS if "littlestone" in capability else ()
+    bad = {name: rows for name, rows in BAD_ROWS.items() if binary or name != "a label of three"}
+    return [
+        *numbered(f"{capability}/{every}", cases(small)),
+        *numbered(f"{capability}/tricky classes", cases(tricky)),
+        *numbered(f"{capability}/named families", cases(map(class_from_text, NAMED))),
+        *numbered(f"{capability}/empty class", [_empty(n, binary) for n in (1, 3)]),
+        *numbered(f"{capability}/invalid input", [_invalid(rows, name, binary) for name, rows in bad.items()]),
+        *numbered(f"{capability}/dimensions 4 and 5", cases(large)),
+        *numbered(f"{capability}/{MANY_POINTS}", cases(slow)),
+    ]
+
+
+def _empty(n_points: int, binary: bool) -> tuple[Object, Object, Object]:
+    values: Object = {name: "refused" if name == "refused" else int(name) for name in DIALECTS["empty_class"]}
+    return arguments_of(FiniteClass.empty(n_points), binary=binary), {"by_dialect": {"empty_class": values}}, {}
+
+
+def _invalid(rows: Json, name: str, binary: bool) -> tuple[Object, Object, Object]:
+    arguments: Object = {"rows": rows, "n_points": 2 if rows != [[]] else 0}
+    return arguments if binary else arguments | {"n_labels": 2}, {"invalid": True}, {"input": name}
+
+
+def _required(
+    capability: str, value: Callable[[FiniteClass], tuple[int, Object]], hypothesis_class: FiniteClass
+) -> tuple[Object, Object]:
+    """Return what is required of a dimension function on a class, and why."""
+    found, because = value(hypothesis_class)
+    if capability != "threshold_dimension":
+        return {"value": found}, because
+    others: Object = {name: _by_endpoints(hypothesis_class, name) for name in ("strict", "both")}
+    return {"by_dialect": {"threshold_endpoints": {"first": found} | others}}, because
+
+
+def _littlestone(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.certified_littlestone_dimension(hypothesis_class)
+    return found.value, {"shattered tree [point, [labels], [children]]": tree_to_json(found.shattered_tree)}
+
+
+def _vc(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.certified_vc_dimension(hypothesis_class)
+    return found.value, {"shattered points": integers(found.shattered_set.points)}
+
+
+def _threshold(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.certified_threshold_dimension(hypothesis_class)
+    return found.value, {
+        "points": integers(found.sequence.points),
+        "hypotheses": rows_to_json(found.sequence.hypotheses),
+    }
+
+
+def _natarajan(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.certified_natarajan_dimension(hypothesis_class).shattered_set
+    return len(found.points), {
+        "points": integers(found.points),
+        "first labels": integers(found.first),
+        "second labels": integers(found.second),
+    }
+
+
+def _graph(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.certified_graph_dimension(hypothesis_class).shattered_set
+    return len(found.points), {"points": integers(found.points), "labels": integers(found.labels)}
+
+
+def tree_to_json(tree: Tree) -> Json:
+    """Return a mistake tree as JSON: point, labels of its edges, children; ``null`` for a leaf."""
+    if tree is None:
+        return None
+    return [int(tree.point), integers(tree.labels), [tree_to_json(child) for child in tree.children]]
+
+
+def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
+    """Return the threshold dimension with other ends of the chain, from all sequences of points."""
+    more = endpoints == "both"
+
+    def has(points: tuple[int, ...], i: int) -> bool:
+        return any(all(h[x] == int(i < j) for j, x in enumerate(points)) for h in hypothesis_class)
+
+    def is_chain(points: tuple[int, ...]) -> bool:
+        return all(has(points, i) for i in range(-1 if more else 0, len(points)))
+
+    lengths = range(hypothesis_class.n_points + 1)
+    return max(t for t in lengths if any(map(is_chain, permutations(hypothesis_class.points, t))))
+
+
+DIMENSIONS = (
+    _dimension(
+        "littlestone_dimension",
+        "The largest depth d of a complete binary tree that the class shatters: every inner node has a point, "
+        "its two edges have the labels 0 and 1, and for each of the 2^d paths from the root to a leaf some row "
+        "of the class has the labels of the edges at the points of the nodes. Points may repeat on different "
+        "paths. The class with one row has dimension 0.",
+        dimensions.littlestone_dimension,
+        _littlestone,
+        binary=True,
+    ),
+    _dimension(
+        "vc_dimension",
+        "The largest number of points that the class shatters: the rows show all 2^d patterns of labels on them.",
+        dimensions.vc_dimension,
+        _vc,
+        binary=True,
+    ),
+    _dimension(
+        "threshold_dimension",
+        "The largest t for which there are points x_1, .., x_t and rows h_1, .., h_t with h_i(x_j) = 1 exactly "
+        "if i <= j; the dialect threshold_endpoints names other ends of the chain.",
+        dimensions.threshold_dimension,
+        _threshold,
+        binary=True,
+        dialects=("threshold_endpoints",),
+    ),
+    _dimension(
+        "multiclass_littlestone_dimension",
+        "The largest depth d of a complete binary tree that the class shatters: every inner node has a point, "
+        "its two edges have two different labels, and for each of the 2^d paths from the root to a leaf some row "
+        "has the labels of the edges at the points of the nodes.",
+        dimensions.multiclass_littlestone_dimension,
+        _littlestone,
+    ),
+    _dimension(
+        "natarajan_dimension",
+        "The largest size of a set of points with two functions f and g on it, different at every point, so that "
+        "for each subset some row equals f on the subset and g on the rest.",
+        dimensions.natarajan_dimension,
+        _natarajan,
+    ),
+    _dimension(
+        "graph_dimension",
+        "The largest size of a set of points with a function f on it, so that for each subset some row equals f "
+        "at the points of the subset and differs from f at the others.",
+        dimensions.graph_dimension,
+        _graph,
+    ),
+)

@@ -1,0 +1,203 @@
+"""Learners: mistakes on realizable streams, errors of batch learners, privacy of published hypotheses."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+
+from littlestone.certificates import Tree
+from littlestone.classes import FiniteClass, Hypothesis, Sample, is_realizable, named_family
+from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
+from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimiser, transcript
+from littlestone.randomness import Coins
+from littlestone.structure import multiclass_soa_label
+
+from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..capability import Capability
+from ..case import Case, numbered
+from ..json_values import Object, integers, rows_to_json
+from ..telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
+from .class_arguments import ROWS, arguments_of
+from .learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
+
+BIT = FiniteClass.from_rows(["0", "1"])
+LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
+ALPHA = Fraction(1, 4)
+
+
+def _online_learner_cases() -> list[Case]:
+    """Return streams on which no learner with the mistake bound errs more often than the Littlestone dimension."""
+    name = "online_learner"
+    families = (named_family("thresholds", 7), named_family("singletons", 4), named_family("warmuth"), LABELS)
+    tricky = (*(one for one in TRICKY_MULTICLASS if one.n_points > 1), TRICKY_CLASSES[0], CROWDED)
+    small = (*all_classes_up_to(2, 3), *list(all_classes(3))[::5], *tricky)
+    # On these the majority vote, or an SOA whose ranks have an upper end, errs once too often.
+    hard = (*AGAINST_HALVING, *UNEVEN_SIDES[:4])
+    return [
+        *numbered(f"{name}/every class on 1..2 points, every realizable stream of 3 rounds", _all_streams()),
+        *numbered(f"{name}/shattered trees of named classes, then every point", _tree_streams(families)),
+        *numbered(f"{name}/every stream of mistakes", _adversaries(small)),
+        *numbered(f"{name}/every stream of mistakes, dimension 2 to 4", _adversaries(hard)),
+        *numbered(f"{name}/streams that nothing fits", [_stream(BIT, [(0, 0), (0, 1), (0, 0)])]),
+    ]
+
+
+CROWDED = FiniteClass.from_rows(["000", "001", "002", "003", "004", "100", "101", "110", "111"])
+"""Most hypotheses begin with 0, but those that begin with 1 have the larger dimension."""
+
+
+def _adversaries(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
+    """Yield classes on which an adversary tries all streams without a right prediction."""
+    for one in classes:
+        bound = littlestone_dimension(one)
+        yield arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
+
+
+def _stream(hypothesis_class: FiniteClass, stream: list[tuple[int, int]]) -> tuple[Object, Object, Object]:
+    fits = is_realizable(hypothesis_class, stream)
+    bound = littlestone_dimension(hypothesis_class) if fits else len(stream)
+    given = arguments_of(hypothesis_class, binary=False) | {"stream": rows_to_json(stream)}
+    return given, {"mistakes": bound}, {"Littlestone dimension": littlestone_dimension(hypothesis_class)}
+
+
+def _all_streams() -> Iterator[tuple[Object, Object, Object]]:
+    for one in all_classes_up_to(2):
+        for stream in product(product(range(one.n_points), (0, 1)), repeat=3):
+            if is_realizable(one, stream):
+                yield _stream(one, list(stream))
+
+
+def _tree_streams(families: tuple[FiniteClass, ...]) -> Iterator[tuple[Object, Object, Object]]:
+    """Yield paths down a tree, each followed by all examples of a hypothesis that fits it.
+
+    A path alone is as long as the Littlestone dimension, so that no learner errs too often on it; whoever errs on
+    all of it and learns too little errs again.
+    """
+    for one in families:
+        for path in _paths(certified_littlestone_dimension(one).shattered_tree):
+            fits = next(h for h in one if all(h[x] == y for x, y in path))
+            yield _stream(one, [*path, *((x, int(y)) for x, y in enumerate(fits))])
+
+
+def _paths(tree: Tree) -> Iterator[list[tuple[int, int]]]:
+    if tree is None:
+        yield []
+        return
+    for label, child in zip(tree.labels, tree.children, strict=True):
+        yield from ([(int(tree.point), int(label)), *path] for path in _paths(child))
+
+
+def _pac_learner_cases() -> list[Case]:
+    """Return what every consistent learner reaches, exactly, over all samples of uniformly random points."""
+    classes = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS)
+
+    def cases() -> Iterator[tuple[Object, Object, Object]]:
+        for one in classes:
+            for target in one:
+                given = arguments_of(one, binary=False)
+                given |= {"target": integers(target), "n_examples": 3}
+                allowed: Object = {
+                    "improper": str(_failure(one, target, 3, proper=False)),
+                    "proper": str(_failure(one, target, 3, proper=True)),
+                }
+                yield given, {"accuracy": str(ALPHA), "by_dialect": {"output": allowed}}, {}
+
+    return numbered("pac_learner/all samples of 3 points", cases())
+
+
+def _failure(hypothesis_class: FiniteClass, target: tuple[int, ...], n_examples: int, *, proper: bool) -> Fraction:
+    """Return how often some function that fits the sample errs on more than a quarter of the points."""
+    n, bad = hypothesis_class.n_points, 0
+    for sample in product(range(n), repeat=n_examples):
+        if proper:
+            fitting = [h for h in hypothesis_class if all(h[x] == target[x] for x in sample)]
+            worst = max(sum(a != b for a, b in zip(h, target, strict=True)) for h in fitting)
+        else:
+            worst = n - len(set(sample))
+        bad += Fraction(worst, n) > ALPHA
+    return Fraction(bad, n**n_examples)
+
+
+def _private_online_learner_cases() -> list[Case]:
+    """Return pairs of streams that differ in one example; the candidate says how private it is."""
+    name = "private_online_learner"
+
+    def cases(n_rounds: int) -> Iterator[tuple[Object, Object, Object]]:
+        examples = list(product(range(BIT.n_points), range(BIT.n_labels)))
+        for stream in product(examples, repeat=n_rounds):
+            for place, other in product(range(n_rounds), examples):
+                if stream[place] < other:
+                    beside = (*stream[:place], other, *stream[place + 1 :])
+                    streams: Object = {"stream": rows_to_json(stream), "beside": rows_to_json(beside)}
+                    yield arguments_of(BIT, binary=False) | streams, {"claim": True}, {}
+
+    groups = {"one round": 1, "two rounds": 2, "three rounds": 3}
+    return [
+        case
+        for group, n_rounds in groups.items()
+        for case in numbered(f"{name}/{group}, two constants", cases(n_rounds))
+    ]
+
+
+Examples = Sequence[tuple[int, int]]
+
+
+def _online_learner(hypothesis_class: FiniteClass, past: Examples, point: int) -> int:
+    """Return the label of the standard optimal algorithm, which ignores examples that nothing fits."""
+    space = hypothesis_class
+    for example in past:
+        kept = space.restricted_to(*example)
+        space = space if kept.is_empty else kept
+    return multiclass_soa_label(space, point)
+
+
+def _pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins: Coins[Fraction]) -> Hypothesis:
+    """Return a hypothesis with fewest errors."""
+    return empirical_risk_minimiser(hypothesis_class, Sample(sample))
+
+
+def _private_online_learner(
+    hypothesis_class: FiniteClass, stream: Examples, coins: Coins[Fraction]
+) -> tuple[Hypothesis, ...]:
+    """Return what randomised weighted majority publishes."""
+    return transcript(coins, WeightedMajorityLearner(hypothesis_class, Fraction(1, 2)), Sample(stream))
+
+
+LEARNERS = (
+    Capability(
+        "online_learner",
+        (*ROWS, "past", "point"),
+        "the predicted label of a point after the past",
+        "An online learner sees the points of a stream one by one, predicts the label of each and is then told "
+        "the label. The past is the list of examples [point, label] so far. On streams that some row of the "
+        "class fits it errs at most as often as the multiclass Littlestone dimension.",
+        _online_learner,
+        _online_learner_cases,
+        judge=judge_online_learner,
+        dialects=("mistake_bound",),
+    ),
+    Capability(
+        "pac_learner",
+        (*ROWS, "sample"),
+        "a label for every point",
+        "A batch learner sees a list of examples [point, label], drawn independently and labelled by some row of "
+        "the class, and returns a function with few errors on all points: it fails at most as often as the worst "
+        "function that fits the sample.",
+        _pac_learner,
+        _pac_learner_cases,
+        judge=judge_pac_learner,
+        dialects=("output",),
+        has_coins=True,
+    ),
+    Capability(
+        "private_online_learner",
+        (*ROWS, "stream"),
+        "the hypotheses that it publishes before, between and after the rounds",
+        "An online learner that publishes a label for every point before each round and after the last one. It "
+        "claims (epsilon, delta): for any two streams that differ in one example, every set of transcripts has "
+        "at most exp(epsilon) times the probability on the other stream, plus delta.",
+        _private_online_learner,
+        _private_online_learner_cases,
+        judge=judge_private_online_learner,
+        has_coins=True,
+    ),
+)

@@ -1,0 +1,160 @@
+"""Private predictors: exact answers, and the exact privacy of tiny samples under adaptive streams."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from fractions import Fraction
+from functools import cache, partial
+from math import ceil
+
+from littlestone.classes import FiniteClass, Hypothesis, Point, Sample
+from littlestone.prediction import PredictionSettings, VersionSpacePredictor
+from littlestone.privacy import Epsilon
+from littlestone.randomness import Coins, ExactDistribution
+
+from ..asking import right_distribution
+from ..capability import Capability
+from ..case import Case, numbered
+from ..json_values import Json, Object, integers, rows_to_json
+from .class_arguments import arguments_of
+from .mechanism_judges import outcomes_to_json
+from .mechanisms import EXP_EPSILONS
+from .predictor_judge import SIDES, judge_private_predictor, sufficient_delta, tables_of
+
+NAME = "private_predictor"
+TAIL, COARSE = Fraction(1, 1 << 10), Fraction(1, 1 << 8)
+"""How much noise is cut on each side: by default, and where there are many branches."""
+BIT = FiniteClass.from_rows(["0", "1"])
+STEPS = FiniteClass.from_rows(["00", "01", "11"])
+"""Thresholds on two points."""
+BOTH = FiniteClass.from_rows(["01", "10"])
+ONE_RUN: Object = {"n_blocks": 2, "lower": 0, "upper": 2, "weight": "1/8", "n_runs": 1}
+TWO_RUNS: Object = ONE_RUN | {"n_runs": 2}
+UNEVEN: Object = ONE_RUN | {"upper": 1}
+"""Thresholds that are not symmetric."""
+NOISY: Object = UNEVEN | {"weight": "1/2"}
+"""The noise on the thresholds often matters."""
+THREE_BLOCKS: Object = {"n_blocks": 3, "lower": 1, "upper": 2, "weight": "1/4", "n_runs": 1}
+
+Examples = list[tuple[int, int]]
+
+
+def _cases() -> list[Case]:
+    """Return all cases of a private predictor."""
+    return [
+        *numbered(f"{NAME}/answers", _answers()),
+        *numbered(f"{NAME}/privacy of neighbouring samples", _privacy()),
+    ]
+
+
+def given(one: FiniteClass, sample: Examples, settings: Object) -> Object:
+    """Return the arguments of a predictor, without the queries."""
+    return arguments_of(one) | {"sample": rows_to_json(sample)} | settings
+
+
+def _answers() -> Iterator[tuple[Object, Object, Object]]:
+    divided, agreed, mixed = [(0, 0), (0, 1)], [(0, 1), (1, 1)], [(0, 0), (0, 1), (1, 0), (1, 1)]
+    for one, sample, settings, queries in (
+        (BIT, divided, ONE_RUN, [0]),
+        (BIT, [(0, 1), (0, 1)], ONE_RUN, [0]),
+        (BIT, [(0, 0), (0, 0)], UNEVEN, [0]),
+        (BIT, divided, UNEVEN, [0, 0]),
+        (BIT, divided, TWO_RUNS, [0, 0]),
+        (STEPS, divided, ONE_RUN, [0, 1]),
+        (STEPS, agreed, ONE_RUN, [1, 0]),
+        (STEPS, divided, TWO_RUNS, [1, 0]),
+        (STEPS, [(1, 0), (1, 1)], TWO_RUNS, [0, 1]),
+        (BOTH, divided, TWO_RUNS, [0, 1]),
+        (STEPS, [(0, 0), (0, 1), (0, 1)], THREE_BLOCKS, [0]),
+        (STEPS, [(0, 0), (1, 0), (1, 1)], THREE_BLOCKS, [1]),
+        (STEPS, mixed, ONE_RUN, [0, 1]),
+        (STEPS, divided, TWO_RUNS, [0, 1, 0]),
+        (BIT, divided, NOISY, [0]),
+        (BIT, [(0, 0), (0, 0)], NOISY, [0]),
+        (BIT, [(0, 1), (0, 1)], NOISY, [0]),
+    ):
+        is_large = len(sample) > 3 or settings is TWO_RUNS
+        tail = COARSE if is_large else TAIL
+        asked = given(one, sample, settings) | {"queries": integers(queries)}
+        found = _right_answers(asked, tail)
+        yield asked, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": str(tail)}, {}
+
+
+def _privacy() -> Iterator[tuple[Object, Object, Object]]:
+    same, divided = [(0, 1), (0, 1)], [(0, 1), (0, 0)]
+    for hypothesis_class, sample, beside, settings, n_rounds in (
+        (BIT, same, divided, ONE_RUN, 1),
+        (BIT, same, divided, UNEVEN, 1),
+        (BIT, [(0, 0), (0, 0)], divided, ONE_RUN, 2),
+        (BIT, same, divided, TWO_RUNS, 2),
+        (STEPS, same, divided, ONE_RUN, 2),
+        (STEPS, [(1, 0), (1, 0)], [(1, 0), (0, 1)], ONE_RUN, 2),
+        (STEPS, [(1, 0), (0, 1)], [(1, 1), (0, 1)], TWO_RUNS, 2),
+        (STEPS, [(0, 0), (0, 0), (0, 0)], [(0, 0), (0, 0), (0, 1)], THREE_BLOCKS, 1),
+    ):
+        asked: Object = {"n_rounds": n_rounds}
+        for side, each in zip(SIDES, (sample, beside), strict=True):
+            asked[side] = given(hypothesis_class, each, settings)
+        tail = COARSE if n_rounds > 1 else TAIL
+        answers = partial(_right_answers, tail=tail)
+        one, other = (tables_of(answers, asked, side) for side in SIDES)
+        profile: list[Json] = []
+        for text in EXP_EPSILONS:
+            exp_epsilon = Fraction(text)
+            deltas = sufficient_delta(one, other, exp_epsilon), sufficient_delta(other, one, exp_epsilon)
+            profile.append([text, str(Fraction(ceil(max(deltas) * 10**12), 10**12))])
+        because: Object = {"delta at exp(epsilon)": "rounded up, with what is cut"}
+        yield asked, {"profile": profile, "tail": str(tail)}, because
+
+
+@cache
+def _predictor(rows: tuple[Hypothesis, ...], settings: PredictionSettings) -> VersionSpacePredictor:
+    return VersionSpacePredictor(FiniteClass.from_rows(rows), settings)
+
+
+def _private_predictor(
+    hypothesis_class: FiniteClass,
+    sample: Sequence[tuple[int, int]],
+    queries: Sequence[int],
+    n_blocks: int,
+    lower: int,
+    upper: int,
+    weight: Fraction,
+    n_runs: int,
+    coins: Coins[Fraction],
+) -> list[int]:
+    """Return the answers of the generic predictor with the oblivious generator."""
+    settings = PredictionSettings(
+        n_blocks=n_blocks,
+        block_size=len(sample) // n_blocks,
+        lower=lower,
+        upper=upper,
+        run_epsilon=Epsilon.log(1 / weight) * 6,
+        n_runs=n_runs,
+    )
+    running = _predictor(hypothesis_class.hypotheses, settings).running(Sample(sample), coins=coins)
+    return [running.predict(Point(query)) for query in queries]
+
+
+def _right_answers(given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+    """Return the exact distribution of the text of the reference's answers."""
+    return right_distribution(NAME, _private_predictor, given, tail)
+
+
+PREDICTOR = Capability(
+    NAME,
+    ("rows", "n_points", "sample", "queries", "n_blocks", "lower", "upper", "weight", "n_runs"),
+    "the published labels of the queries, in order",
+    "A private predictor holds a sample and answers queries, points that may be chosen after the answers before. "
+    "It first splits the sample at random into n_blocks blocks of equal size, uniformly among all splits. Let w "
+    "be the argument `weight`. At the start of a run one noise m is drawn, discrete Laplace of weight w^3. Each "
+    "block has a vote: the first row, in sorted order, with fewest errors on the block among the rows that agree "
+    "with the labels of the hard queries so far. For a query the votes for label 1 are counted and fresh noise "
+    "of weight w is added. Below lower + m the answer is 0, otherwise above upper - m it is 1. Otherwise the "
+    "query is hard: the answer is a fair coin, which later votes must agree with unless no row would be left, "
+    "and the run ends. After n_runs hard queries the answer is the label of the first row that agrees with the "
+    "labels of all hard queries.",
+    _private_predictor,
+    _cases,
+    judge=judge_private_predictor,
+    dialects=("prediction",),
+    has_coins=True,
+)

@@ -1,0 +1,56 @@
+"""What a candidate may offer: a capability is a function with a name, and all that is needed to judge it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from .answers import Candidate
+from .case import Case
+from .json_values import Object
+from .value_judge import judge_value
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+Judge: TypeAlias = Callable[[Case, Candidate, Mapping[str, str]], None]
+"""Raises unless a candidate is right in a case, in a dialect."""
+
+Requirement: TypeAlias = Callable[[Object], tuple[Object, Object]]
+"""Input -> what is required of the answer, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Capability:
+    """A function that a candidate may offer.
+
+    Examples
+    --------
+    >>> from .capabilities import CAPABILITIES
+    >>> print(CAPABILITIES["is_irreducible"])
+    is_irreducible(rows, n_points, k)
+    """
+
+    name: str
+    parameters: tuple[str, ...]
+    """Of the function, in order."""
+    returns: str
+    """What it returns, in words."""
+    definition: str
+    """What is meant, for those who have not read a paper."""
+    reference: object
+    """The function of this project. It takes a :class:`FiniteClass` in place of rows."""
+    cases: Callable[[], list[Case]]
+    """Makes the stored cases anew."""
+    required: Requirement | None = None
+    """What is required on any input; ``None`` if inputs are not generated."""
+    inputs: "Callable[[], SearchStrategy[Object]] | None" = None
+    """The inputs that are generated, loaded where they are needed, as that takes Hypothesis."""
+    judge: Judge = judge_value
+    dialects: tuple[str, ...] = ()
+    """The conventions that its answers depend on."""
+    has_coins: bool = False
+    """Whether it may ask for random choices."""
+
+    def __str__(self) -> str:
+        parameters = ", ".join((*self.parameters, *(["coins"] if self.has_coins else [])))
+        return f"{self.name}({parameters})"

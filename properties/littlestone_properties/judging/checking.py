@@ -1,0 +1,94 @@
+"""Checking one Python function: the cases of a capability, raised as a violation with the smallest input found."""
+
+from collections.abc import Mapping, Sequence
+
+from littlestone.classes.display import class_source
+from littlestone.errors import InvalidValueError
+
+from ..time_limit import MAX_SECONDS
+from ..violation import PropertyViolationError
+from .candidates.python_candidate import PythonCandidate
+from .capabilities import CAPABILITIES
+from .json_values import Object
+from .outcomes import Outcome
+from .python_arguments import class_of, python_arguments
+from .report import Report
+from .suite import SECONDS, run_suite
+
+
+def check(
+    candidate: object,
+    capability: str,
+    *,
+    only: Sequence[str] = (),
+    n_generated: int = 0,
+    seed: int = 0,
+    seconds: float = SECONDS,
+    timeout: float = MAX_SECONDS,
+    dialects: Mapping[str, str] | None = None,
+    rows: str = "class",
+) -> Report:
+    """Raise unless a function does what a capability is defined to do, on every case; return what was run.
+
+    Parameters
+    ----------
+    candidate
+        A function with the parameters of the capability, by name or in their order.
+    capability
+        A name in :data:`~littlestone_properties.judging.CAPABILITIES`.
+    timeout
+        How long one question may take.
+    dialects, rows
+        As for :class:`~littlestone_properties.judging.PythonCandidate`; rows come as a :class:`FiniteClass` by
+        default.
+    only, n_generated, seed, seconds
+        As for :func:`~littlestone_properties.judging.run_suite`.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the first input, smallest first, on which the function is wrong.
+
+    Examples
+    --------
+    >>> check(lambda rows: len(rows).bit_length() - 1, "vc_dimension")
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       returns the VC dimension
+    got:            2
+    required:       1
+    smallest input: FiniteClass.from_rows(['000', '001', '010', '100'])
+    reproduce:      candidate(FiniteClass.from_rows(['000', '001', '010', '100']))
+    """
+    if capability not in CAPABILITIES:
+        raise InvalidValueError("capability", capability, f"one of {', '.join(CAPABILITIES)}")
+    if not callable(candidate):
+        raise InvalidValueError("candidate", repr(candidate), "a function")
+    mine = PythonCandidate({capability: candidate}, dialects=dialects, rows=rows, seconds=timeout)
+    report = run_suite(mine, only=only, n_generated=n_generated, seed=seed, seconds=seconds, until_failure=True)
+    if report.wrong:
+        raise _violation(report.wrong[0], rows)
+    return report
+
+
+def _violation(wrong: Outcome, rows: str) -> PropertyViolationError:
+    asked = CAPABILITIES[wrong.case.capability]
+    source = source_of(wrong.case.input, rows)
+    got = f"{wrong.got}\n{wrong.witness}" if wrong.witness and "\n" not in wrong.witness else wrong.got
+    return PropertyViolationError(f"returns {asked.returns}", got, wrong.required, source, f"candidate({source})")
+
+
+def source_of(arguments: Object, rows: str) -> str:
+    """Return the arguments of a question as Python source.
+
+    Examples
+    --------
+    >>> source_of({"rows": [[0, 1]], "n_points": 2, "k": 1}, "class")
+    "FiniteClass.from_rows(['01']), k=1"
+    """
+    given = python_arguments(arguments)
+    parts = []
+    if "rows" in given:
+        parts.append(class_source(class_of(arguments)) if rows == "class" else repr(given["rows"]))
+    left = {name: value for name, value in given.items() if name not in ("rows", "n_points", "n_labels")}
+    return ", ".join([*parts, *(f"{name}={value!r}" for name, value in left.items())])

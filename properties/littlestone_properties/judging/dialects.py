@@ -1,0 +1,46 @@
+"""Conventions that the papers leave open: what a candidate may declare."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "empty_class": {
+            "-1": "the dimension of the empty class is -1",
+            "0": "the dimension of the empty class is 0",
+            "refused": "the empty class is refused",
+        },
+        "invalid_input": {
+            "refused": "invalid input is refused: ValueError, or a message with invalid",
+            "null": "the answer to invalid input is None, or null",
+            "error": "invalid input is any exception, or a message with error",
+        },
+        "soa_tie": {
+            "lyu": "where neither side keeps the dimension, the SOA answers 1",
+            "argmax_zero": "the SOA answers the side of larger dimension, 0 if they are equal",
+            "argmax_one": "the SOA answers the side of larger dimension, 1 if they are equal",
+        },
+        "threshold_endpoints": {
+            "first": "t points and t hypotheses with h_i(x_j) = 1 iff i <= j",
+            "strict": "t points and t hypotheses with h_i(x_j) = 1 iff i < j",
+            "both": "t points and t + 1 hypotheses, all thresholds on the points",
+        },
+        "adjacency": {
+            "replacement": "neighbouring inputs differ in one element",
+            "addition": "of neighbouring inputs, one has an element more",
+        },
+        "mistake_bound": {
+            "littlestone": "an online learner errs at most Ldim times on realizable streams",
+            "any": "an online learner has no such bound",
+        },
+        "prediction": {
+            "generic": "the generic private predictor with hypotheses of least error, with its probabilities",
+            "any": "any private predictor: it answers online and is as private as it claims",
+        },
+        "output": {
+            "improper": "a learner may return any function",
+            "proper": "a learner returns a hypothesis of the class",
+        },
+    }
+)
+"""Convention -> what it may be; the first is meant where a candidate says nothing."""

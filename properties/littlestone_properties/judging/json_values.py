@@ -1,0 +1,156 @@
+"""JSON as types: what cases, messages and reports are made of.
+
+Convention: fractions are texts such as ``"3/4"`` or ``"5"``, since many languages have no exact numbers that large.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import TypeAlias
+
+import numpy as np
+
+from littlestone.errors import InvalidValueError
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+Object: TypeAlias = dict[str, Json]
+
+MAX_DEPTH = 40
+"""How deep an answer may be nested."""
+MAX_BITS = 10_000
+"""Longest integer of an answer."""
+
+
+def written(value: Json) -> str:
+    """Return a value as one line of JSON.
+
+    Examples
+    --------
+    >>> written({"rows": [[0, 1]]})
+    '{"rows": [[0, 1]]}'
+    """
+    return json.dumps(value, ensure_ascii=False)
+
+
+def read_json(text: str) -> Json:
+    """Return the value of a line of JSON.
+
+    Examples
+    --------
+    >>> read_json('{"id": "a"}')
+    {'id': 'a'}
+    >>> read_json("[" * 100_000)
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.InvalidValueError: line must be JSON, not '[[[[[[[[[[[[[[[[[[[[': nested too deeply
+    """
+    try:
+        value: Json = json.loads(text)
+    except RecursionError:
+        raise InvalidValueError("line", text[:20], "JSON; nested too deeply") from None
+    except ValueError as error:
+        raise InvalidValueError("line", text[:80], f"JSON; {error}") from None
+    if _depth(value) > MAX_DEPTH:
+        raise InvalidValueError("line", text[:20], "JSON; nested too deeply")
+    return value
+
+
+def _depth(value: Json) -> int:
+    layer, depth = [value], 0
+    while layer and depth <= MAX_DEPTH:
+        layer = [
+            child
+            for one in layer
+            if isinstance(one, dict | list)
+            for child in (one.values() if isinstance(one, dict) else one)
+        ]
+        depth += 1
+    return depth
+
+
+def object_of(value: Json, name: str) -> Object:
+    """Return a JSON object, or refuse anything else."""
+    if not isinstance(value, dict):
+        raise InvalidValueError(name, written(value)[:80], "a JSON object")
+    return value
+
+
+def text_of(value: Json, name: str) -> str:
+    """Return a text, or refuse anything else."""
+    if not isinstance(value, str):
+        raise InvalidValueError(name, written(value)[:80], "a text")
+    return value
+
+
+def integer_of(value: Json, name: str) -> int:
+    """Return an integer, no Boolean, or refuse anything else."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise InvalidValueError(name, written(value)[:80], "an integer")
+    return value
+
+
+def list_of(value: Json, name: str) -> list[Json]:
+    """Return a list, or refuse anything else."""
+    if not isinstance(value, list):
+        raise InvalidValueError(name, written(value)[:80], "a list")
+    return value
+
+
+def fraction_of(value: Json, name: str) -> Fraction:
+    """Return the fraction of a text such as ``"3/4"``, or of an integer.
+
+    Examples
+    --------
+    >>> fraction_of("3/4", "weight")
+    Fraction(3, 4)
+    """
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise InvalidValueError(name, written(value)[:80], 'a fraction such as "3/4"')
+    try:
+        return Fraction(value)
+    except (ValueError, ZeroDivisionError):
+        raise InvalidValueError(name, str(value)[:80], 'a fraction such as "3/4"') from None
+
+
+def integers(values: Iterable[int]) -> list[Json]:
+    """Return integers as JSON."""
+    return [int(value) for value in values]
+
+
+def rows_to_json(rows: Iterable[Iterable[int]]) -> list[Json]:
+    """Return rows of integers as JSON."""
+    return [integers(row) for row in rows]
+
+
+def rows_of(value: Json) -> list[list[int]]:
+    """Return rows of integers."""
+    return [[integer_of(label, "label") for label in list_of(row, "row")] for row in list_of(value, "rows")]
+
+
+def sorted_rows(value: Json) -> Json:
+    """Return rows in order and without repetition, for comparing sets of rows."""
+    return rows_to_json(sorted({tuple(row) for row in rows_of(value)}))
+
+
+def json_of(value: object, depth: int = 0) -> Json:
+    """Return a Python value as JSON: NumPy's numbers and arrays, sets, tuples and fractions included."""
+    if depth > MAX_DEPTH:
+        raise TypeError("the answer is nested too deeply")
+    if isinstance(value, str) and any("\ud800" <= char <= "\udfff" for char in value):
+        raise TypeError("the answer has a character that is none")
+    if isinstance(value, int) and value.bit_length() > MAX_BITS:
+        raise TypeError(f"the answer is an integer of {value.bit_length():,} bits")
+    # Before the numbers, as some of NumPy's are floats, too.
+    if isinstance(value, np.generic | np.ndarray):
+        return json_of(value.tolist(), depth)
+    if value is None or isinstance(value, bool | int | str | float):
+        return value
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {str(key): json_of(one, depth + 1) for key, one in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [json_of(one, depth + 1) for one in value]
+    if hasattr(value, "__index__"):
+        return json_of(value.__index__(), depth)
+    raise TypeError(f"the answer is a {type(value).__name__}")

@@ -1,0 +1,93 @@
+"""What became of a case: the judge of its capability is asked, and whatever happens has a status."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from littlestone.errors import NotReproducibleError, WorkLimitError
+from littlestone.randomness import EnumeratedCoins
+
+from .answers import Broken, Candidate, Refused, Unsupported
+from .asking import NoOutputError, WrongError
+from .capabilities import CAPABILITIES
+from .case import Case, required_value
+from .json_values import written
+from .value_judge import is_refused, judge_refusal
+
+
+class Status(Enum):
+    """What became of a case."""
+
+    PASS = "pass"
+    FAIL = "fail"
+    UNSUPPORTED = "unsupported"
+    """The candidate does not offer it."""
+    SKIPPED = "skipped"
+    """Left out on purpose, or for slowness."""
+    ERROR = "error"
+    """The candidate crashed, was silent, or sent something that is no answer."""
+    NOT_RUN = "not run"
+    """The run was stopped before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a case, and why."""
+
+    case: Case
+    status: Status
+    got: str = ""
+    """What the candidate did, in words; empty where it passed, as what is required."""
+    required: str = ""
+    seconds: float = 0.0
+    expected: str = ""
+    """Why it was expected to fail; empty if it was not."""
+    witness: str = ""
+    """What shows that the answer is wrong, in lines; empty where nothing does in a few."""
+
+
+def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
+    """Return whether a candidate is right in a case, in a dialect.
+
+    Examples
+    --------
+    >>> from .sources.stored import stored_cases
+    >>> from .candidates.python_candidate import PythonCandidate
+    >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")
+    >>> found = judge(stored_cases("vc_dimension")[0], mine, mine.declared.all_dialects)
+    >>> found.status.value, found.got, found.required
+    ('fail', '1', '0')
+    """
+    try:
+        if is_refused(case, dialects):
+            judge_refusal(candidate.ask(case.capability, case.input, EnumeratedCoins()), dialects["invalid_input"])
+        else:
+            CAPABILITIES[case.capability].judge(case, candidate, dialects)
+    except WrongError as wrong:
+        return Outcome(case, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness)
+    except WorkLimitError as error:
+        return Outcome(case, Status.ERROR, f"too many random choices: {error}", "fewer branches")
+    except NotReproducibleError as error:
+        return Outcome(
+            case, Status.ERROR, f"it has a state, or randomness, of its own: {error.what}", error.requirement
+        )
+    except NoOutputError as found:
+        match found.answer:
+            case Unsupported():
+                return Outcome(case, Status.UNSUPPORTED, "it says that it does not support this")
+            case Broken(what, is_late=True) if case.may_be_slow:
+                return Outcome(case, Status.SKIPPED, f"slow: {what}", "a function that remembers what it computed")
+            case Broken(what):
+                return Outcome(case, Status.ERROR, what, "an answer")
+            case Refused(reason):
+                return Outcome(case, Status.FAIL, f"the input is refused: {reason}", _shown(case, dialects))
+    except Exception as error:  # whatever an answer does to its judge is an error of its case
+        return Outcome(
+            case, Status.ERROR, f"it cannot be judged: {type(error).__name__}: {error}"[:200], "an answer"
+        )
+    return Outcome(case, Status.PASS)
+
+
+def _shown(case: Case, dialects: Mapping[str, str]) -> str:
+    value = required_value(case, dialects) if "value" in case.required or "by_dialect" in case.required else None
+    return written(value) if value is not None else "an answer"

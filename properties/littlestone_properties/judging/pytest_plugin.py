@@ -1,0 +1,51 @@
+"""A plugin for pytest: ``--littlestone-implementation package.module:object``.
+
+Tests with an argument ``littlestone_check`` are run once for each group of cases of what the object offers; call
+the argument. ``pytest --pyargs littlestone_properties.judging.implementation`` has the one test that is needed.
+``--littlestone-generated N``, or ``littlestone_generated = N`` in the ini file, adds generated inputs, as one more
+group for each function that has such.
+"""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options."""
+    group = parser.getgroup("littlestone")
+    group.addoption(
+        "--littlestone-implementation",
+        metavar="package.module:object",
+        help="implementation that tests with the argument littlestone_check judge",
+    )
+    group.addoption(
+        "--littlestone-generated",
+        type=int,
+        metavar="N",
+        help="how many inputs are generated beside the stored ones for each function that has such",
+    )
+    parser.addini("littlestone_generated", "default of --littlestone-generated", default="0")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give each test with the argument the checks of the implementation."""
+    if "littlestone_check" not in metafunc.fixturenames:
+        return
+    path: str | None = metafunc.config.getoption("--littlestone-implementation")
+    if path is None:
+        raise pytest.UsageError("--littlestone-implementation package.module:object is needed")
+    # Only here, so that pytest does not load the library where the plugin is installed and not used.
+    from littlestone.errors import InvalidValueError
+
+    from .candidates.python_candidate import candidate_at
+    from .python_checks import checks_for
+
+    chosen: int | None = metafunc.config.getoption("--littlestone-generated")
+    by_default: str = metafunc.config.getini("littlestone_generated")
+    if chosen is None and not by_default.isdecimal():
+        raise pytest.UsageError(f"littlestone_generated must be a number of inputs, not {by_default}")
+    try:
+        n_generated = int(by_default) if chosen is None else chosen
+        checks = checks_for(candidate_at(path), n_generated=n_generated)
+    except InvalidValueError as error:
+        raise pytest.UsageError(str(error)) from None
+    metafunc.parametrize("littlestone_check", checks, ids=str)

@@ -1,0 +1,50 @@
+"""The arguments of a question as Python's values: rows, pairs, fractions."""
+
+from copy import deepcopy
+
+import numpy as np
+
+from littlestone.classes import FiniteClass
+
+from .json_values import Object, fraction_of, integer_of, rows_of
+
+ROWS = ("lists", "array", "class")
+"""How a candidate wants the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
+
+FRACTIONS = ("weight", "failure_weight")
+PAIRS = ("past", "sample", "stream")
+
+
+def class_of(arguments: Object) -> FiniteClass:
+    """Return the class that is given by rows; they may be in any order, and repeated.
+
+    Examples
+    --------
+    >>> class_of({"rows": [[1], [0], [1]], "n_points": 1})
+    FiniteClass.from_rows(['0', '1'])
+    """
+    rows = rows_of(arguments["rows"])
+    n_points, n_labels = (integer_of(arguments.get(name, 2), name) for name in ("n_points", "n_labels"))
+    return FiniteClass.from_rows(rows, n_labels) if rows else FiniteClass.empty(n_points, n_labels)
+
+
+def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object]:
+    """Return arguments by name, in copies, as a function may change what it is given.
+
+    Examples
+    --------
+    >>> python_arguments({"rows": [[0, 1]], "n_points": 2, "weight": "1/2", "past": [[0, 1]]})
+    {'rows': [[0, 1]], 'n_points': 2, 'weight': Fraction(1, 2), 'past': [(0, 1)]}
+    """
+    given: dict[str, object] = dict(deepcopy(arguments))
+    for name in FRACTIONS:
+        if name in given:
+            given[name] = fraction_of(arguments[name], name)
+    if "rows" in given and rows != "lists":
+        found = rows_of(arguments["rows"])
+        n_points = integer_of(arguments["n_points"], "n_points")
+        given["rows"] = class_of(arguments) if rows == "class" else np.array(found, int).reshape(-1, n_points)
+    for name in PAIRS:
+        if name in given:
+            given[name] = [tuple(pair) for pair in rows_of(arguments[name])]
+    return given

@@ -1,0 +1,113 @@
+"""Checks of a Python candidate, one for each group of cases, to be handed to ``pytest.mark.parametrize``."""
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from littlestone.errors import InvalidValueError
+
+from .candidates.python_candidate import PythonCandidate
+from .case import GENERATED
+from .report import explained
+from .sources.stored import stored_cases
+from .suite import SECONDS, generated_capabilities, run_suite
+
+
+@dataclass(frozen=True, slots=True)
+class ConformanceCheck:
+    """Whether a candidate is right in a group of cases; call it."""
+
+    candidate: PythonCandidate
+    group: str
+    seconds: float = SECONDS
+    """How long they may take."""
+    expected_failure: str = ""
+    """Why it is known to fail; empty if it is not."""
+    n_generated: int = 0
+    """How many inputs are generated if it is the group of those."""
+    seed: int = 0
+
+    def __str__(self) -> str:
+        return self.group
+
+    def __call__(self) -> None:
+        """Raise unless every case is executed and passes; with an expected failure, if all pass."""
+        only, n_generated = [self.group], self.n_generated
+        report = run_suite(self.candidate, only=only, seconds=self.seconds, n_generated=n_generated, seed=self.seed)
+        if self.expected_failure:
+            if report.exit_code == 0:
+                raise AssertionError(f"{self.group} passes, but was expected to fail: {self.expected_failure}")
+            if "pytest" in sys.modules:
+                sys.modules["pytest"].xfail(self.expected_failure)
+            return
+        if report.wrong:
+            command = report.declared.command
+            if n_generated:
+                command = command.replace("--only", f"--generated {n_generated} --seed {self.seed} --only")
+            raise AssertionError(f"{report.summary}\n{explained(report.wrong[0], command)}")
+        if not report.is_complete:
+            raise AssertionError(f"not all cases were executed: {report.summary}")
+
+
+def checks_for(
+    candidate: object,
+    *,
+    dialects: Mapping[str, str] | None = None,
+    rows: str | None = None,
+    expected_failures: Mapping[str, str] | None = None,
+    seconds: float = SECONDS,
+    n_generated: int = 0,
+    seed: int = 0,
+) -> list[ConformanceCheck]:
+    """Return a check for each group of cases of what a candidate offers.
+
+    Parameters
+    ----------
+    candidate
+        A module, a class, an object or a mapping with functions of the names in
+        :data:`~littlestone_properties.judging.CAPABILITIES`. It needs to know no type of this project.
+    dialects, rows
+        As for :class:`~littlestone_properties.judging.PythonCandidate`.
+    expected_failures
+        Group or capability -> why it is known to fail. A check that is expected to fail and passes is a failure.
+    seconds
+        How long a group may take.
+    n_generated, seed
+        As for :func:`~littlestone_properties.judging.run_suite`: a check more for each capability with
+        generated inputs, which are the same for the same seed.
+
+    Examples
+    --------
+    >>> def vc_dimension(rows):
+    ...     return 0 if len(rows) == 1 else 1
+    >>> checks = checks_for({"vc_dimension": vc_dimension}, expected_failures={"vc_dimension": "a sketch"})
+    >>> [str(check) for check in checks][:2]
+    ['vc_dimension/every class on 1..3 points', 'vc_dimension/tricky classes']
+
+    In a file of tests::
+
+        @pytest.mark.parametrize("check", checks_for(my_module), ids=str)
+        def test_my_module(check):
+            check()
+    """
+    mine = PythonCandidate(candidate, dialects=dialects, rows=rows)
+    stored = dict.fromkeys(case.group for name in mine.declared.capabilities for case in stored_cases(name))
+    generated = [f"{name}/{GENERATED}" for name in generated_capabilities(mine, n_generated)]
+    groups = [*stored, *generated]
+    expected = expected_failures or {}
+    for name, reason in expected.items():
+        if not any(name in (group, group.partition("/")[0]) for group in groups):
+            raise InvalidValueError("expected_failures", name, "a group or a capability that the candidate offers")
+        if not reason.strip():
+            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
+    return [
+        ConformanceCheck(
+            mine,
+            group,
+            seconds,
+            expected.get(group, expected.get(group.partition("/")[0], "")),
+            n_generated if group in generated else 0,
+            seed,
+        )
+        for group in groups
+    ]

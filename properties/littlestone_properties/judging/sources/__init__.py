@@ -1,0 +1,1 @@
+"""Where inputs come from: stored files, and generated ones."""

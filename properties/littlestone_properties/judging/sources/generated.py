@@ -1,0 +1,100 @@
+"""Generated inputs beside the stored cases: the same ones every time, and what fails is made as small as possible.
+
+Hypothesis generates classes, with their rows in any order. The answer is that of the reference.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from time import monotonic
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import seed as seeded
+from hypothesis import strategies as st
+
+from ..answers import Candidate
+from ..capabilities import CAPABILITIES
+from ..case import GENERATED, Case
+from ..json_values import Object, written
+from ..outcomes import Outcome, Status, judge
+
+WRONG = (Status.FAIL, Status.ERROR)
+
+
+class _FoundError(Exception):
+    """A wrong answer, which Hypothesis tries to simplify."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__()
+        self.outcome = outcome
+
+
+def generated_outcomes(
+    candidate: Candidate, capability: str, n_cases: int, seconds: float, seed: int = 0
+) -> list[Outcome]:
+    """Return what became of so many generated cases, in order; after a failure, made small, the others are not run.
+
+    Nothing is run if the time is 0.
+
+    Examples
+    --------
+    >>> from ..candidates.python_candidate import PythonCandidate
+    >>> mine = PythonCandidate({"vc_dimension": lambda rows: len(rows).bit_length() - 1})
+    >>> *passed, wrong = [one for one in generated_outcomes(mine, "vc_dimension", 50, 10) if one.seconds]
+    >>> wrong.status.value, wrong.got, wrong.required
+    ('fail', '2', '1')
+    """
+    asked = CAPABILITIES[capability]
+    if asked.inputs is None or asked.required is None:
+        return []
+    required = asked.required
+    known: dict[str, Outcome] = {}
+    passed: list[Outcome] = []
+    deadline = monotonic() + seconds
+
+    def ask(given: Object) -> None:
+        case = Case(_id(capability, len(passed) + 1), given, *required(given))
+        key = written(case.input)
+        if key not in known:
+            if monotonic() > deadline or len(passed) >= n_cases:
+                return
+            before = monotonic()
+            found = judge(case, candidate, candidate.declared.all_dialects)
+            known[key] = replace(found, seconds=monotonic() - before)
+            if found.status not in WRONG and not any(one.status in WRONG for one in known.values()):
+                passed.append(known[key])
+        if known[key].status in WRONG:
+            raise _FoundError(known[key])
+
+    try:
+        _run(ask, asked.inputs(), 2 * n_cases, seed)
+    except _FoundError as found:
+        first = replace(found.outcome, case=replace(found.outcome.case, id=_id(capability, len(passed) + 1)))
+        outcomes, status, reason = [*passed, first], Status.NOT_RUN, "a generated case had failed"
+    else:
+        is_slow = monotonic() > deadline
+        reason = f"slow: {seconds:g} seconds had passed" if is_slow else "no more inputs were generated"
+        outcomes, status = passed, Status.SKIPPED
+    for number in range(len(outcomes) + 1, n_cases + 1):
+        outcomes.append(Outcome(Case(_id(capability, number), {}, {}), status, reason))
+    return outcomes
+
+
+def _run(ask: Callable[[Object], None], inputs: st.SearchStrategy[Object], max_examples: int, seed: int) -> None:
+    @settings(
+        max_examples=max_examples,
+        phases=(Phase.generate, Phase.shrink),
+        database=None,
+        report_multiple_bugs=False,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @seeded(seed)
+    @given(inputs)
+    def each(given_input: Object) -> None:
+        ask(given_input)
+
+    each()
+
+
+def _id(capability: str, number: int) -> str:
+    return f"{capability}/{GENERATED}/{number}"

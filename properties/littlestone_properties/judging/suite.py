@@ -1,0 +1,160 @@
+"""Running cases: in order, within time, each with what became of it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from importlib.util import find_spec
+from time import monotonic
+
+from littlestone.errors import InvalidValueError
+
+from .answers import Candidate
+from .capabilities import CAPABILITIES
+from .case import GENERATED, Case
+from .dialects import DIALECTS
+from .outcomes import Outcome, Status, judge
+from .report import Report
+from .sources.stored import stored_cases
+
+WRONG = (Status.FAIL, Status.ERROR)
+
+EARLIER = "an earlier case had failed"
+
+SECONDS = 30.0
+"""How long the cases of one capability may take together."""
+
+
+def run_suite(
+    candidate: Candidate,
+    *,
+    only: Sequence[str] = (),
+    expected_failures: Mapping[str, str] | None = None,
+    seconds: float = SECONDS,
+    until_failure: bool = False,
+    n_generated: int = 0,
+    seed: int = 0,
+    progress: Callable[[Outcome], None] | None = None,
+) -> Report:
+    """Return what became of every case of every capability that a candidate offers.
+
+    Parameters
+    ----------
+    candidate
+        Somebody's implementation.
+    only
+        Capabilities, groups or identifiers of cases; all by default.
+    expected_failures
+        The same -> why some of it is known to fail. It is a failure if all of it passes.
+    seconds
+        How long the cases of one capability may take together; what is left then is skipped.
+    until_failure
+        Whether what comes after the first failure is not run.
+    n_generated
+        How many more inputs are generated for each capability for which that is possible; that needs Hypothesis.
+    seed
+        Of generated inputs.
+    progress
+        Is called with each outcome.
+
+    Examples
+    --------
+    >>> from .candidates.python_candidate import PythonCandidate
+    >>> mine = PythonCandidate({"vc_dimension": lambda rows: 0 if len(rows) == 1 else 1}, "mine")
+    >>> print(run_suite(mine, only=["vc_dimension/every class on 1..3 points"]).summary)
+    mine: 273 of 273 cases executed: 141 pass, 132 fail; cases 1, littlestone 0.1.0
+    """
+    expected = expected_failures or {}
+    for name in (*only, *expected):
+        if name.partition("/")[0] not in CAPABILITIES:
+            requirement = f"an identifier that begins with one of {', '.join(CAPABILITIES)}"
+            raise InvalidValueError("case", name, requirement)
+    for name, reason in expected.items():
+        if not reason.strip():
+            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
+    outcomes: list[Outcome] = []
+    for capability in candidate.declared.capabilities:
+        chosen = [case for case in stored_cases(capability) if not only or _is_among(case, only)]
+        has_failed = until_failure and any(one.status in WRONG for one in outcomes)
+        for outcome in _run(candidate, chosen, seconds, until_failure=until_failure, has_failed=has_failed):
+            outcomes.append(outcome)
+            if progress is not None:
+                progress(outcome)
+    for capability in generated_capabilities(candidate, n_generated):
+        if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
+            has_failed = until_failure and any(one.status in WRONG for one in outcomes)
+            # Only here: judging stored cases needs no Hypothesis.
+            from .sources.generated import generated_outcomes
+
+            made = generated_outcomes(candidate, capability, n_generated, 0 if has_failed else seconds, seed)
+            outcomes += [replace(one, status=Status.NOT_RUN, got=EARLIER) for one in made] if has_failed else made
+    if only and not outcomes:
+        raise InvalidValueError("only", ", ".join(only), "cases of a capability that the candidate offers")
+    for name, reason in expected.items():
+        outcomes = _as_expected(outcomes, name, reason)
+    return Report(candidate.declared, tuple(outcomes))
+
+
+def _run(
+    candidate: Candidate, cases: Sequence[Case], seconds: float, *, until_failure: bool, has_failed: bool
+) -> Iterable[Outcome]:
+    """Yield the outcomes of the cases of one capability; a failure may be another dialect."""
+    start, outcomes, dialects = monotonic(), [], candidate.declared.all_dialects
+    for case in cases:
+        before = monotonic()
+        if has_failed:
+            outcomes.append(Outcome(case, Status.NOT_RUN, EARLIER))
+            continue
+        if before - start > seconds:
+            outcomes.append(Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed"))
+            continue
+        found = judge(case, candidate, dialects)
+        outcomes.append(replace(found, seconds=monotonic() - before))
+        has_failed = until_failure and found.status in WRONG
+    # An error may be another way to reject invalid input.
+    failed = [
+        one.case
+        for one in outcomes
+        if one.status is Status.FAIL or (one.status is Status.ERROR and "invalid" in one.case.required)
+    ]
+    may_ask = failed and not until_failure
+    other = _other_dialect(candidate, failed, cases) if may_ask and monotonic() - start < seconds / 3 else ""
+    for outcome in outcomes:
+        wrong = outcome.status in WRONG and other
+        yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome
+
+
+def generated_capabilities(candidate: Candidate, n_generated: int) -> list[str]:
+    """Return for which capabilities of a candidate inputs are generated; that needs Hypothesis."""
+    if n_generated < 0:
+        raise InvalidValueError("n_generated", n_generated, "at least 0")
+    if n_generated == 0:
+        return []
+    if find_spec("hypothesis") is None:
+        advice = "0 without hypothesis: pip install 'littlestone[properties]'"
+        raise InvalidValueError("n_generated", n_generated, advice)
+    return [name for name in candidate.declared.capabilities if CAPABILITIES[name].inputs is not None]
+
+
+def _other_dialect(candidate: Candidate, failed: Sequence[Case], cases: Sequence[Case]) -> str:
+    """Return in words in which other dialect all cases pass, empty if in none."""
+    declared = candidate.declared.all_dialects
+    for name in CAPABILITIES[failed[0].capability].dialects:
+        for value in DIALECTS[name]:
+            if value != declared[name]:
+                dialects = {**declared, name: value}
+                if all(judge(case, candidate, dialects).status is Status.PASS for case in (*failed, *cases)):
+                    return f"{name} = {declared[name]} as declared; in dialect {name} = {value} it passes"
+    return ""
+
+
+def _is_among(case: Case, names: Iterable[str]) -> bool:
+    return any(name in (case.id, case.group, case.capability) for name in names)
+
+
+def _as_expected(outcomes: Sequence[Outcome], name: str, reason: str) -> list[Outcome]:
+    """Mark what fails as expected; if all of it passes, the first of it fails."""
+    meant = [outcome for outcome in outcomes if _is_among(outcome.case, [name])]
+    changed = {one.case.id: replace(one, expected=reason) for one in meant if one.status in WRONG}
+    if meant and all(outcome.status is Status.PASS for outcome in meant):
+        required = f"some case of {name} fails, as expected: {reason}"
+        changed[meant[0].case.id] = replace(meant[0], status=Status.FAIL, got="all pass", required=required)
+    return [changed.get(outcome.case.id, outcome) for outcome in outcomes]

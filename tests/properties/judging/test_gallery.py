@@ -1,0 +1,99 @@
+"""The suite is tested: wrong implementations are noticed, right ones of every dialect pass."""
+
+import pytest
+
+from littlestone.classes import FiniteClass
+from littlestone.conventions import TieRule
+from littlestone.dimensions import vc_dimension as right
+from littlestone.mechanisms import above_threshold, sparse_sample, stable_histogram
+from littlestone.structure import soa_hypothesis
+from littlestone_properties.judging import DIALECTS, PythonCandidate, run_suite
+from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
+from littlestone_properties.judging.reference import CANDIDATE
+
+from .gallery import UNSEEN, Wrong, above, gallery, histogram, right_private_learners, sparse
+
+WRONG = list(gallery())
+
+
+def test_there_are_many_faults_for_every_capability_with_an_idea_behind_it() -> None:
+    assert len({str(wrong) for wrong in WRONG}) == len(WRONG) >= 150
+    without = set(CANDIDATE) - {wrong.capability for wrong in WRONG}
+    assert {name for name in without if not name.startswith("littlestone_")} == {
+        "soa",
+        "private_predictor",
+        "randomised_response",
+        "geometric_mechanism",
+        "exponential_mechanism",
+    }, "these have their faults below, predictors in a file of their own"
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
+def test_a_wrong_implementation_is_noticed(wrong: Wrong) -> None:
+    report = run_suite(PythonCandidate(wrong.candidate, wrong.name), until_failure=str(wrong) not in UNSEEN)
+    assert (report.exit_code == 1) is (str(wrong) not in UNSEEN), report.summary
+
+
+@pytest.mark.parametrize(
+    ("capability", "mechanism"),
+    [
+        ("sparse_sample", sparse(sparse_sample)),
+        ("above_threshold", above(above_threshold)),
+        ("stable_histogram", histogram(stable_histogram)),
+    ],
+)
+def test_the_right_mechanism_passes_in_the_place_of_the_wrong_ones(capability: str, mechanism: object) -> None:
+    report = run_suite(PythonCandidate({capability: mechanism}))
+    assert report.exit_code == 0, report.summary
+
+
+@pytest.mark.parametrize("right", list(right_private_learners())[:4], ids=str)
+def test_a_private_learner_that_keeps_its_claim_passes(right: Wrong) -> None:
+    report = run_suite(PythonCandidate(right.candidate, right.name))
+    assert report.exit_code == 0, report.summary
+
+
+def soa_in(rule: TieRule) -> PythonCandidate:
+    def soa(hypothesis_class: FiniteClass) -> tuple[int, ...]:
+        return soa_hypothesis(hypothesis_class, rule)
+
+    return PythonCandidate({"soa": soa, "littlestone_rows": "class"}, rule.value)
+
+
+@pytest.mark.parametrize("rule", TieRule)
+def test_each_tie_rule_passes_in_its_dialect_and_is_named_in_another(rule: TieRule) -> None:
+    right = soa_in(rule)
+    candidate = PythonCandidate(right._candidate, dialects={"soa_tie": rule.value})
+    assert run_suite(candidate).exit_code == 0
+    for other in set(TieRule) - {rule}:
+        declared = PythonCandidate(right._candidate, dialects={"soa_tie": other.value})
+        (first, *_) = run_suite(declared).wrong
+        assert f"in dialect soa_tie = {rule.value} it passes" in first.required
+
+
+@pytest.mark.parametrize("endpoints", DIALECTS["threshold_endpoints"])
+def test_each_kind_of_threshold_chain_passes_in_its_dialect(endpoints: str) -> None:
+    def threshold_dimension(hypothesis_class: FiniteClass) -> int:
+        return -1 if hypothesis_class.is_empty else _by_endpoints(hypothesis_class, endpoints)
+
+    candidate = {"threshold_dimension": threshold_dimension, "littlestone_rows": "class"}
+    if endpoints == "first":
+        candidate["threshold_dimension"] = CANDIDATE["threshold_dimension"]
+    report = run_suite(PythonCandidate(candidate, endpoints, dialects={"threshold_endpoints": endpoints}))
+    assert report.exit_code == 0, report.summary
+
+
+@pytest.mark.parametrize(("value", "dialect"), [(-1, "-1"), (0, "0"), (None, "refused")])
+def test_the_dimension_of_the_empty_class_is_a_dialect(value: int | None, dialect: str) -> None:
+    def vc_dimension(hypothesis_class: FiniteClass) -> int:
+        if hypothesis_class.is_empty:
+            if value is None:
+                raise ValueError("the empty class")
+            return value
+        return right(hypothesis_class)
+
+    candidate = {"vc_dimension": vc_dimension, "littlestone_rows": "class"}
+    assert run_suite(PythonCandidate(candidate, "mine", dialects={"empty_class": dialect})).exit_code == 0
+    other = "0" if dialect != "0" else "-1"
+    report = run_suite(PythonCandidate(candidate, "mine", dialects={"empty_class": other}))
+    assert f"in dialect empty_class = {dialect} it passes" in report.wrong[0].required

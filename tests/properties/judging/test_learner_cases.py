@@ -1,0 +1,34 @@
+"""Every stream of the cases of online learners can be failed, and faults are seen on shattered trees alone."""
+
+import pytest
+
+from littlestone_properties.judging import PythonCandidate, run_suite, stored_cases
+from littlestone_properties.judging.json_values import rows_of
+
+from .gallery import gallery
+
+TREES = "online_learner/shattered trees of named classes, then every point"
+WITHOUT_BOUND = "online_learner/streams that nothing fits"
+LEARNERS = {wrong.name: wrong.candidate for wrong in gallery() if wrong.capability == "online_learner"}
+
+
+def test_a_stream_is_longer_than_the_mistakes_that_are_allowed() -> None:
+    for case in stored_cases("online_learner"):
+        if "stream" in case.input and case.group != WITHOUT_BOUND:
+            n_rounds = len(rows_of(case.input["stream"]))
+            assert n_rounds > int(str(case.required["mistakes"])), f"no learner can fail {case.id}"
+
+
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [
+        ("learns nothing", 14),
+        ("ignores its last mistake", 6),
+        ("forgets all examples but the last", 8),
+        ("predicts 0", 12),
+    ],
+)
+def test_who_learns_too_little_is_seen_on_shattered_trees_alone(name: str, least: int) -> None:
+    report = run_suite(PythonCandidate(LEARNERS[name], name), only=[TREES])
+    assert len(report.wrong) >= least, report.summary
+    assert all("mistakes, in rounds" in outcome.got for outcome in report.wrong)

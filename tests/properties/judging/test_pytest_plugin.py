@@ -1,0 +1,59 @@
+"""The plugin for pytest: one option, one test for each group of cases."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+MINE = """
+def vc_dimension(rows):
+    return 0 if len(rows) == 1 else 1
+"""
+
+
+ALMOST = """
+from littlestone import FiniteClass
+from littlestone.dimensions import vc_dimension as right
+
+def vc_dimension(rows):
+    return right(FiniteClass.from_rows(rows[:-1] if rows[-1:] < rows[:1] else rows))
+"""
+"""Is right where the last row is the largest, as in all stored cases."""
+
+
+def run(folder: Path, *options: str, mine: str = MINE, ini: str = "") -> subprocess.CompletedProcess[str]:
+    (folder / "mine.py").write_text(mine)
+    (folder / "pytest.ini").write_text(f"[pytest]\npythonpath = .\n{ini}")
+    names = ["--pyargs", "littlestone_properties.judging.implementation"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *names, *options]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_each_group_of_cases_is_a_test(tmp_path: Path) -> None:
+    done = run(tmp_path, "--littlestone-implementation", "mine")
+    assert done.returncode == 1
+    assert "6 failed" in done.stdout, done.stdout
+    assert "vc_dimension/every class on 1..3 points" in done.stdout
+    assert "required:  2" in done.stdout
+    assert "reproduce: littlestone conform mine --only 'vc_dimension/every class on 1..3 points/18'" in done.stdout
+
+
+def test_without_the_option_or_with_a_wrong_one_a_line_says_what_is_needed(tmp_path: Path) -> None:
+    assert "--littlestone-implementation package.module:object is needed" in run(tmp_path).stdout
+    done = run(tmp_path, "--littlestone-implementation", "nothing")
+    assert "candidate must be an importable package.module:object" in done.stdout
+
+
+def test_generated_inputs_are_a_test_more(tmp_path: Path) -> None:
+    chosen = ("--littlestone-implementation", "mine", "-k", "vc_dimension and (generated or every)")
+    assert "1 passed" in run(tmp_path, *chosen, mine=ALMOST).stdout
+    done = run(tmp_path, *chosen, "--littlestone-generated", "50", mine=ALMOST)
+    assert "1 failed, 1 passed" in done.stdout, done.stdout
+    assert "--generated 50 --seed 0 --only 'vc_dimension/generated'" in done.stdout
+    assert "1 failed, 1 passed" in run(tmp_path, *chosen, mine=ALMOST, ini="littlestone_generated = 50").stdout
+
+
+def test_what_is_no_number_of_inputs_is_refused(tmp_path: Path) -> None:
+    done = run(tmp_path, "--littlestone-implementation", "mine", ini="littlestone_generated = many")
+    assert "littlestone_generated must be a number of inputs, not many" in done.stdout + done.stderr
+    done = run(tmp_path, "--littlestone-implementation", "mine", "--littlestone-generated", "-1")
+    assert "n_generated must be at least 0, not -1" in done.stdout + done.stderr
