@@ -9,9 +9,9 @@ from littlestone.verdicts import BrokenCheckError, Trial
 from littlestone_solver.claims import atoms, formulas
 from littlestone_solver.claims.comparisons import forbidden
 from littlestone_solver.claims.formulas import Interpreter
+from littlestone_solver.claims.stated import SECOND_SIDE
 from littlestone_solver.encodings.mistake_tree import shatters_a_tree
 from littlestone_solver.engine.lemmas.conclusion import Size
-from littlestone_solver.lemmas.common import SECOND_SIDE
 from littlestone_solver.lemmas.interpretation import require_the_meaning
 from littlestone_solver.lemmas.of_claims import Options, variants_of
 

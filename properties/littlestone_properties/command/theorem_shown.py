@@ -8,19 +8,19 @@ from littlestone.verdicts import Evidence
 from ..ledger.theorem_sources import theorem_sources
 
 OF_REAL_NUMBERS = "those of Coq's real numbers"
-LONGEST = 600
+LONGEST = 440
 """The most characters of an argument."""
 
 
 def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
-    """Yield the statement, where it and its proof are, the argument, and the axioms.
+    """Yield the statement, where it and its proof are, what follows as a claim, the argument, and the axioms.
 
     Parameters
     ----------
     evidence
         That the theorem is proved, as it is recorded.
     in_full
-        Whether the statement is repeated, the argument told, and said what is trusted.
+        Whether the statement and the claims are repeated, the argument told, and said what is trusted.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()
@@ -31,6 +31,8 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
         yield f"states ({stated}); proof ({proof}); axioms: {rests_on}"
         return
     yield f"states ({stated}): {evidence.formula}"
+    if "claims" in values:
+        yield f"so for all finite classes: {values['claims']}"
     yield f"proof ({proof}); axioms: {rests_on}"
     yield f"  {textwrap.shorten(' '.join(sources.argument(proof.file)), LONGEST, placeholder=' ...')}"
     if "decides" in evidence.formula:

@@ -19,6 +19,9 @@ SOURCES = "sources"
 THEOREM = "theorem"
 """The value that names what is stated."""
 
+SAID = (SOURCES, THEOREM, "claims")
+"""The values that are known without Coq; the last one repeats the claims that follow from a theorem."""
+
 STILL_HOLDS = "still holds in this scope"
 """What is said of a hypothesis without which nothing fails."""
 
@@ -116,7 +119,7 @@ def is_as_recorded(check: str, recorded: Evidence | None, found: Evidence) -> bo
         and recorded.verdict is Verdict.PROVED
         and found.verdict is Verdict.NOT_RUN
         and bool((found.values or {}).get(SOURCES))
-        and all((found.values or {}).get(name) == (recorded.values or {}).get(name) for name in (SOURCES, THEOREM))
+        and all((found.values or {}).get(name) == (recorded.values or {}).get(name) for name in SAID)
         and (found.formula, found.scope) == (recorded.formula, recorded.scope)
     )
 

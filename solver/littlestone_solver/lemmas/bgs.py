@@ -1,15 +1,23 @@
 """Lemmas of `bgs`: 0-covers, and dimensions through collapsing maps, for all classes of a size."""
 
+from ..claims.stated import (
+    BIT_RESTRICTIONS,
+    ORDER_OF_MAPS,
+    PAIR_MAPS,
+    SECOND_SIDE,
+    ZERO_COVER_SAUER,
+    ZERO_COVER_SAUER_MULTICLASS,
+)
 from ..engine.lemmas.conclusion import Size
 from .claimed import lemma
-from .common import SECOND_SIDE, SIDES
+from .common import SIDES
 from .leads import on_restrictions_with_covers
 from .of_claims import Options
 from .sizes import sizes
 
 zero_cover_sauer = lemma(
     "bgs.theorem-5.6",
-    claim="for all T in 0..points(H): N0(H, T) <= binomsum(T, Ldim(H))",
+    claim=ZERO_COVER_SAUER,
     words="For two labels N(0, H, T) is at most the sum of C(T, i) for i up to the Littlestone dimension of H.",
     scopes=sizes(3, 5, 6, direct=4),
     options=Options(
@@ -25,7 +33,7 @@ zero_cover_sauer = lemma(
 
 zero_cover_sauer_multiclass = lemma(
     "bgs.theorem-5.6",
-    claim="for all T in 0..points(H): N0(H, T) <= wordsum(T, Ldim(H), labels(H) - 1)",
+    claim=ZERO_COVER_SAUER_MULTICLASS,
     words="For labels 0..k the 0-cover number of every tree of depth T is at most the sum of C(T, i) k^i for i up "
     "to the dimension.",
     scopes=sizes(None, (0, 2, 2), (0, 3, 2)),
@@ -62,7 +70,7 @@ smaller_sides_four_labels = lemma(
 
 pair_maps = lemma(
     "bgs.lemma-4.5",
-    claim="PsiLdim_pair(H) = Ldim(H)",
+    claim=PAIR_MAPS,
     words="The multiclass Littlestone dimension is the dimension of the pair maps.",
     scopes=sizes(None, (3, 2, 2), (3, 2, 2)),
     options=Options(
@@ -76,7 +84,7 @@ pair_maps = lemma(
 
 order_of_maps = lemma(
     "bgs.claim-4.7",
-    claim="PsiLdim_pair(H) <= PsiLdim_bit(H) and PsiLdim_bit(H) <= PsiLdim_all(H)",
+    claim=ORDER_OF_MAPS,
     words="The dimension of the pair maps is at most that of the bit maps, and that at most the one of all maps.",
     scopes=sizes(None, (0, 2, 2), (0, 2, 2)),
     options=Options(
@@ -93,8 +101,7 @@ order_of_maps = lemma(
 
 bit_restrictions = lemma(
     "bgs.claim-4.6",
-    claim="(for all j in 1..ceil(log2(labels(H))): Ldim(bit(H, j)) <= uPsiLdim_bit(H)) and "
-    "uPsiLdim_bit(H) <= PsiLdim_bit(H)",
+    claim=BIT_RESTRICTIONS,
     words="The dimension of every bit restriction is at most the uniform dimension of the bit maps, and that is at "
     "most the plain one.",
     scopes=sizes(None, (0, 3, 1), (0, 3, 1)),

@@ -1,5 +1,12 @@
 """Lemmas that all papers use: dimensions, sizes and restrictions, for all classes of a size."""
 
+from ..claims.stated import (
+    SAUER_SHELAH,
+    SIZE_AT_LEAST_POWER,
+    SUBCLASS_MONOTONE,
+    TWO_LARGE_SIDES,
+    VC_AT_MOST_LITTLESTONE,
+)
 from .claimed import lemma
 from .leads import on_restrictions, on_restrictions_with_sizes, on_union_and_intersection
 from .of_claims import Options
@@ -7,14 +14,14 @@ from .sizes import sizes
 
 vc_at_most_littlestone = lemma(
     "common.fact-vc-at-most-littlestone",
-    claim="VC(H) <= Ldim(H)",
+    claim=VC_AT_MOST_LITTLESTONE,
     words="The VC dimension is at most the Littlestone dimension.",
     scopes=sizes(3, 5, 5),
 )
 
 size_at_least_power = lemma(
     "common.fact-size-at-least-power",
-    claim="|H| >= 1 => 2^Ldim(H) <= |H|",
+    claim=SIZE_AT_LEAST_POWER,
     words="A nonempty class of Littlestone dimension d has at least 2^d hypotheses.",
     scopes=sizes(3, 5, 5, direct=4),
     options=Options(lead=on_restrictions_with_sizes, not_needed=frozenset({"converse"})),
@@ -22,7 +29,7 @@ size_at_least_power = lemma(
 
 subclass_monotone = lemma(
     "common.fact-subclass-monotone",
-    claim="G subset H => Ldim(G) <= Ldim(H)",
+    claim=SUBCLASS_MONOTONE,
     words="A subclass has at most the Littlestone dimension of the class.",
     scopes=sizes(3, 5, 5, direct=4),
     options=Options(lead=on_restrictions),
@@ -30,7 +37,7 @@ subclass_monotone = lemma(
 
 sauer_shelah = lemma(
     "common.lemma-sauer-shelah-perles",
-    claim="|H| <= binomsum(points(H), VC(H))",
+    claim=SAUER_SHELAH,
     words="A class has at most as many hypotheses as the sum of C(n, i) for i up to its VC dimension.",
     scopes=sizes(3, 5, 6, direct=4),
     options=Options(lead=on_union_and_intersection),
@@ -38,8 +45,7 @@ sauer_shelah = lemma(
 
 two_large_sides = lemma(
     "common.fact-two-large-sides",
-    claim="for all d in 1..points(H): Ldim(H) >= d => for some point x: "
-    "Ldim(H[x -> 0]) >= d - 1 and Ldim(H[x -> 1]) >= d - 1",
+    claim=TWO_LARGE_SIDES,
     words="A class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1.",
     scopes=sizes(3, 4, 5),
     options=Options(
@@ -52,12 +58,6 @@ two_large_sides = lemma(
         sharp="Ldim(H) = 2 and for all point x: min(Ldim(H[x -> 0]), Ldim(H[x -> 1])) <= 1",
     ),
 )
-
-SECOND_SIDE = (
-    "|H| >= 1 => for all point x: for all y in 0..labels(H) - 1: for all z in 0..y - 1: "
-    "min(Ldim(H[x -> y]), Ldim(H[x -> z])) < Ldim(H)"
-)
-"""At every point all labels but at most one have a restriction of smaller dimension."""
 
 SIDES = Options(
     trees=frozenset({"Ldim"}),

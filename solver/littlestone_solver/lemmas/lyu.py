@@ -8,12 +8,27 @@ classes, valid trees and their degrees onto each other, and the SOAs of their le
 
 from collections.abc import Callable
 
+from ..claims.stated import (
+    DECOMPOSITION_EXISTS,
+    DECOMPOSITION_OF_SUBCLASS,
+    DECOMPOSITION_OF_SUBCLASS_SAME_P,
+    ESSENTIAL_COUNT,
+    ESSENTIAL_MEMBERS,
+    ESSENTIAL_OF_SUBCLASS,
+    HULL,
+    LEAVES,
+    LEAVES_SHARPER,
+    MATCHING_LEAVES,
+    SECOND_SIDE,
+    SOA_HULL,
+    SOA_HULL_LESS_IRREDUCIBLE,
+    SOME_ESSENTIAL,
+)
 from .claimed import lemma
-from .common import SECOND_SIDE, SIDES
+from .common import SIDES
 from .of_claims import Options
 from .sizes import sizes
 
-EVERY_PAIR = "for all p in 1..3: for all d in 0..points(H) + 1: "
 DEEP_RESOURCE_LIMIT = 3_000_000_000
 
 NOT_DEGENERATE = {
@@ -64,7 +79,7 @@ one_side_smaller = lemma(
 
 decomposition_exists = lemma(
     "lyu.claim-4.1",
-    claim=f"{EVERY_PAIR}Ldim(H) <= d => DDim(H, p, d) <= Ldim(H)",
+    claim=DECOMPOSITION_EXISTS,
     words="A class of dimension at most d has a valid (p, d)-decomposition, of degree at most its dimension.",
     scopes=sizes(None, 4, 5, note=exercised()),
     options=DEFINED,
@@ -73,7 +88,7 @@ decomposition_exists = lemma(
 
 decomposition_leaves = lemma(
     "lyu.lemma-4.1",
-    claim=f"{EVERY_PAIR}Ldim(H) <= d => leaves(H, p, d) <= p^d * 2^(d^2)",
+    claim=LEAVES,
     words="A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class.",
     scopes=sizes(None, 4, 5, note=exercised()),
     options=DEFINED,
@@ -81,7 +96,7 @@ decomposition_leaves = lemma(
 
 decomposition_leaves_sharper = lemma(
     "lyu.lemma-4.1",
-    claim=f"{EVERY_PAIR}Ldim(H) <= d => leaves(H, p, d) <= binomsum(p * (2^d - 1), d)",
+    claim=LEAVES_SHARPER,
     words="A valid (p, d)-decomposition has at most as many nonempty leaves as the sum of C(p (2^d - 1), i) for "
     "i <= d.",
     scopes=sizes(None, 4, 5, note=exercised()),
@@ -90,7 +105,7 @@ decomposition_leaves_sharper = lemma(
 
 decomposition_of_subclass = lemma(
     "lyu.lemma-4.3",
-    claim=f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, 2 * p, d) <= DDim(H, p, d)",
+    claim=DECOMPOSITION_OF_SUBCLASS,
     words="If G is a subclass of H, then DDim_{2p,d}(G) <= DDim_{p,d}(H).",
     scopes=sizes(None, 3, 5, note=exercised(ANY)),
     options=DEFINED,
@@ -99,17 +114,15 @@ decomposition_of_subclass = lemma(
 
 decomposition_of_subclass_same_p = lemma(
     "lyu.lemma-4.3",
-    claim=f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, p, d) <= DDim(H, p, d)",
+    claim=DECOMPOSITION_OF_SUBCLASS_SAME_P,
     words="If G is a subclass of H, then DDim_{p,d}(G) <= DDim_{p,d}(H).",
     scopes=sizes(None, 3, 4, note=exercised()),
     options=DEFINED,
 )
 
-MATCHING = "Ldim(H) <= d and DDim(G, 2 * p, d) = DDim(H, p, d) => topleaves(G, 2 * p, d) subset essential(H, p, d)"
-
 matching_leaves = lemma(
     "lyu.lemma-4.3",
-    claim=f"G subset H => {EVERY_PAIR}{MATCHING}",
+    claim=MATCHING_LEAVES,
     words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
     "their SOA in every optimal tree of H.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
@@ -130,19 +143,15 @@ matching_leaves_same_p = lemma(
 
 essential_count = lemma(
     "lyu.corollary-4.1",
-    claim=f"{EVERY_PAIR}Ldim(H) <= d => |essential(H, p, d)| <= p^d * 2^(d^2)",
+    claim=ESSENTIAL_COUNT,
     words="A class has at most p^d 2^(d^2) essential hypotheses.",
     scopes=sizes(None, 3, 4, note=exercised(ALL_BUT_LEAF_DEPTH)),
     options=DEFINED,
 )
 
-ESSENTIAL_OF_SUBCLASS = (
-    "Ldim(H) <= d and DDim(G, p, d) = DDim(H, p, d) => essential(G, p, d) subset essential(H, p, d)"
-)
-
 essential_of_subclass = lemma(
     "lyu.corollary-4.1",
-    claim=f"G subset H => {EVERY_PAIR}{ESSENTIAL_OF_SUBCLASS}",
+    claim=ESSENTIAL_OF_SUBCLASS,
     words="If G is a subclass of H and DDim_{p,d}(G) = DDim_{p,d}(H), what is essential to G is essential to H.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
     options=Options(
@@ -153,11 +162,9 @@ essential_of_subclass = lemma(
     resource_limit=DEEP_RESOURCE_LIMIT,
 )
 
-SOME_ESSENTIAL = "Ldim(H) <= d and DDim(H, 2 * p, d) = DDim(H, p, d) => |essential(H, p, d)| >= 1"
-
 essential_exist = lemma(
     "lyu.corollary-4.1",
-    claim=f"{EVERY_PAIR}{SOME_ESSENTIAL}",
+    claim=SOME_ESSENTIAL,
     words="If DDim_{2p,d}(H) = DDim_{p,d}(H), then H has a (p, d)-essential hypothesis.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, up_to=3)),
     options=Options(not_needed=UNDEFINED | {"without DDim(H, 2 * p, d) = DDim(H, p, d)"}),
@@ -173,18 +180,15 @@ essential_exist_without_equality = lemma(
 
 essential_members = lemma(
     "lyu.corollary-4.1",
-    claim=f"{EVERY_PAIR}Ldim(H) <= d and DDim(H, p, d) = 0 => "
-    "essential(H, p, d) subset H and H subset essential(H, p, d)",
+    claim=ESSENTIAL_MEMBERS,
     words="If DDim_{p,d}(H) = 0, then exactly the members of H are essential.",
     scopes=sizes(None, 3, 4, note=exercised(ANY, for_zero=True)),
     options=Options(zero_from=4, not_needed=UNDEFINED, sharp="DDim(H, 2, 1) = 0 and |essential(H, 2, 1)| >= 3"),
 )
 
-HULL = "for all d in 0..points(H) - 1: Ldim(H) <= d => Ldim(soahull(H, {k})) <= d"
-
 soa_hull = lemma(
     "lyu.lemma-4.2",
-    claim=HULL.format(k="d + 1"),
+    claim=SOA_HULL,
     words="The SOAs of the nonempty (d + 1)-irreducible subclasses of H have dimension at most d >= Ldim(H).",
     scopes=sizes(None, 4, 5),
     options=Options(one_by_one=5),
@@ -192,7 +196,7 @@ soa_hull = lemma(
 
 soa_hull_less_irreducible = lemma(
     "lyu.lemma-4.2",
-    claim=HULL.format(k="d"),
+    claim=SOA_HULL_LESS_IRREDUCIBLE,
     words="The SOAs of the nonempty d-irreducible subclasses of H have dimension at most d >= Ldim(H).",
     scopes=sizes(None, 4, 4),
 )

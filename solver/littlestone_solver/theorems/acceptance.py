@@ -1,7 +1,7 @@
 """What Coq's kernel accepts: that each proof proves its statement, on which axioms, and not a changed statement."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,8 +11,20 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError
 
 from .build import built
+from .claims import Claimed
 from .coq import compiled
-from .sources import LIBRARY, STATEMENTS, place_of_proof, place_of_statement, required_by, scopes, statement
+from .declared import NUMBERS, VALUES
+from .sources import (
+    LIBRARY,
+    STATEMENTS,
+    name_of_bridge,
+    place_of_bridge,
+    place_of_proof,
+    place_of_statement,
+    required_by,
+    scopes,
+    statement,
+)
 
 CLOSED = "Closed under the global context"
 _AXIOM = re.compile(r"([\w.']+)(?: : .*)?")
@@ -38,14 +50,29 @@ class Change:
         return text.replace(self.old, self.new)
 
 
-@cache
-def axioms_of(theorems: tuple[tuple[str, tuple[Change, ...]], ...]) -> Mapping[str, tuple[str, ...]]:
-    """Return, for every statement that Coq accepts with its changes refused, the axioms that its proof uses.
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """What Coq is asked of a statement: its name, changes it must refuse, and claims that the statement implies."""
 
-    Parameters
-    ----------
-    theorems
-        Statements by their names, each with its changes.
+    name: str
+    changes: tuple[Change, ...] = ()
+    claims: tuple[Claimed, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of the claims."""
+        return tuple(dict.fromkeys(number for claim in self.claims for number in claim.numbers))
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files that prove it and what leads to the claims."""
+        bridges = [place_of_bridge(self.name, i).file for i in range(len(self.claims))]
+        return tuple(dict.fromkeys([place_of_proof(self.name).file, *bridges, *([VALUES] if bridges else [])]))
+
+
+@cache
+def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]]:
+    """Return, for every theorem that Coq accepts with all that is asked of it, its axioms.
 
     Raises
     ------
@@ -54,61 +81,88 @@ def axioms_of(theorems: tuple[tuple[str, tuple[Change, ...]], ...]) -> Mapping[s
     """
     with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
         if not _refused(theorems, place, Path(folder)):
-            return {name: _axioms(Path(folder), name) for name, _ in theorems}
-        return {
-            name: _axioms(Path(folder), name)
-            for name, changes in theorems
-            if not _refused([(name, changes)], place, Path(folder))
-        }
+            return {one: _axioms(Path(folder), one) for one in theorems}
+        return {one: _axioms(Path(folder), one) for one in theorems if not _refused([one], place, Path(folder))}
 
 
-def why_refused(name: str, changes: tuple[Change, ...]) -> str:
-    """Return what Coq says of a statement that it does not accept, or of a change that it accepts."""
+def why_refused(theorem: Theorem) -> str:
+    """Return what Coq says of a theorem that it does not accept, or of a wrong statement that it accepts."""
     with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
-        return _refused([(name, changes)], place, Path(folder))
+        return _refused([theorem], place, Path(folder))
 
 
-def _refused(theorems: Sequence[tuple[str, tuple[Change, ...]]], place: Path, folder: Path) -> str:
-    stated_in = {place_of_statement(name).file for name, _ in theorems}
+def _refused(theorems: Sequence[Theorem], place: Path, folder: Path) -> str:
+    stated_in = {place_of_statement(one.name).file for one in theorems}
     required = stated_in.union(*map(required_by, stated_in))
-    proofs = dict.fromkeys(place_of_proof(name).file for name, _ in theorems)
+    proofs = dict.fromkeys(file for one in theorems for file in one.files)
     lines = [
         _HEAD,
         f"From {LIBRARY} Require Import {' '.join(one for one in STATEMENTS if one in required)}.",
         f"From {LIBRARY} Require {' '.join(proofs)}.",
     ]
-    for name, changes in theorems:
-        file = place_of_statement(name).file
-        stated = f"{LIBRARY}.{file}.{name}"
-        proof = f"{LIBRARY}.{place_of_proof(name).file}.{name}_proved"
-        lines += [
-            f"Section Of_{name}.",
-            *scopes(file),
-            f"Definition accepted_{name} : {stated} := {proof}.",
-            # What is shown to readers is what is proved.
-            f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl.",
-            f'Redirect "{folder / name}" Print Assumptions accepted_{name}.',
-        ]
-        for i, change in enumerate(changes):
-            wrong = f"wrong_{i}_{name}"
-            lines += [
-                f"Definition {wrong} : Prop := {change.applied(statement(name))}.",
-                f"Fail Definition accepted_{wrong} : {wrong} := {proof}.",
-            ]
-        lines.append(f"End Of_{name}.")
+    for number in dict.fromkeys(number for one in theorems for number in one.numbers):
+        said, name = NUMBERS[number], _one_value(number)
+        lines.append(f"Definition {name} : ({said.has_one_value}) := {said.one}.")
+        lines.append(f'Redirect "{folder / name}" Print Assumptions {name}.')
+    for one in theorems:
+        lines += [f"Section Of_{one.name}.", *_accepted(one, folder), f"End Of_{one.name}."]
+        for i, claim in enumerate(one.claims):
+            lines += _claimed(one.name, i, claim, folder)
     source = folder / "Accepted.v"
     source.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return compiled(source, place)
 
 
-def _axioms(folder: Path, name: str) -> tuple[str, ...]:
+def _accepted(theorem: Theorem, folder: Path) -> Iterator[str]:
+    """Yield what asks that the proof proves the statement, and nothing that it is changed to."""
+    name, file = theorem.name, place_of_statement(theorem.name).file
+    stated, proof = f"{LIBRARY}.{file}.{name}", _proof(name)
+    yield from scopes(file)
+    yield f"Definition accepted_{name} : {stated} := {proof}."
+    # What is shown to readers is what is proved.
+    yield f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl."
+    yield f'Redirect "{folder / name}" Print Assumptions accepted_{name}.'
+    for i, change in enumerate(theorem.changes):
+        wrong = f"wrong_{i}_{name}"
+        yield f"Definition {wrong} : Prop := {change.applied(statement(name))}."
+        yield f"Fail Definition accepted_{wrong} : {wrong} := {proof}."
+
+
+def _claimed(name: str, number: int, claim: Claimed, folder: Path) -> Iterator[str]:
+    """Yield what asks that a theorem implies a claim, by a proof of nothing that is derived from it."""
+    implied = name_of_bridge(name, number)
+    proof = f"{LIBRARY}.{place_of_bridge(name, number).file}.{implied} {_proof(name)}"
+    yield f"Definition accepted_{implied} : ({claim.proposition}) := {proof}."
+    yield f'Redirect "{folder / implied}" Print Assumptions accepted_{implied}.'
+    for i, variant in enumerate(claim.variants.values()):
+        wrong = f"wrong_{i}_{implied}"
+        yield f"Definition {wrong} : Prop := {variant}."
+        yield f"Fail Definition accepted_{wrong} : {wrong} := {proof}."
+
+
+def _one_value(number: str) -> str:
+    return f"one_value_of_{number}"
+
+
+def _proof(name: str) -> str:
+    return f"{LIBRARY}.{place_of_proof(name).file}.{name}_proved"
+
+
+def _axioms(folder: Path, theorem: Theorem) -> tuple[str, ...]:
+    """Return the axioms of the proof, of what leads from it to claims, and of their numbers."""
+    bridges = (name_of_bridge(theorem.name, i) for i in range(len(theorem.claims)))
+    names = [theorem.name, *bridges, *map(_one_value, theorem.numbers)]
+    return tuple(sorted({axiom for name in names for axiom in _printed_axioms(folder, name)}))
+
+
+def _printed_axioms(folder: Path, name: str) -> Iterator[str]:
     said = (folder / f"{name}.out").read_text(encoding="utf-8")
     if said.strip() == CLOSED:
-        return ()
+        return
     heading, *lines = said.splitlines()
     # Types of axioms go on in indented lines. Other lines say that a check of Coq was switched off.
     first = [_AXIOM.fullmatch(line) or line for line in lines if not line.startswith(" ")]
     other = [line for line in first if isinstance(line, str)]
     if heading != "Axioms:" or not first or other:
         raise BrokenCheckError(f"{name} rests on more than axioms: {(other or [said])[0][:200]}")
-    return tuple(sorted(match[1] for match in first if not isinstance(match, str)))
+    yield from (match[1] for match in first if not isinstance(match, str))

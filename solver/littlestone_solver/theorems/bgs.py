@@ -1,5 +1,13 @@
 """Theorems of `bgs`: 0-covers, Psi-dimensions, and the Littlestone dimension of the bits."""
 
+from ..claims.stated import (
+    BIT_RESTRICTIONS,
+    ORDER_OF_MAPS,
+    PAIR_MAPS,
+    SECOND_SIDE,
+    ZERO_COVER_SAUER,
+    ZERO_COVER_SAUER_MULTICLASS,
+)
 from .acceptance import Change
 from .checks import ALL_CLASSES, NUMBERS, theorem
 
@@ -12,6 +20,7 @@ one_label = theorem(
         Change("one less", "below (at_point H x a) d)", "below (at_point H x a) d.-1)"),
         Change("of another dimension", "mld H d", "deep H d"),
     ],
+    claims=[SECOND_SIDE],
 )
 
 stitched_covers = theorem(
@@ -51,6 +60,7 @@ zero_cover_sauer = theorem(
         Change("a smaller dimension", "sauer k n d", "sauer k n d.-1"),
         Change("one label less", "k.+1 ^ n", "k ^ n"),
     ],
+    claims=[ZERO_COVER_SAUER_MULTICLASS],
 )
 
 zero_cover_sauer_at_most = theorem(
@@ -59,6 +69,8 @@ zero_cover_sauer_at_most = theorem(
     words="N(0, H, n) is at most the sum of C(n, i) k^i, i <= d, for dimension at most d, also -1.",
     scope=ALL_CLASSES,
     wrong=[Change("a larger dimension", "below H d.+1", "below H d.+2")],
+    claims=[ZERO_COVER_SAUER],
+    labels=2,
 )
 
 zero_cover_power = theorem(
@@ -92,6 +104,7 @@ multiclass_is_pair_maps = theorem(
     words="The Psi-Littlestone dimension for all pair maps is the multiclass Littlestone dimension.",
     scope=ALL_CLASSES,
     wrong=[Change("one more", "deep H m", "deep H m.+1"), Change("uniform trees", "psi_deep", "uniform_deep")],
+    claims=[PAIR_MAPS],
 )
 
 bits_and_bit_maps = theorem(
@@ -107,6 +120,7 @@ bits_and_bit_maps = theorem(
             "psi_deep (@bit_maps k) H m -> uniform_deep (@bit_maps k) H m",
         )
     ],
+    claims=[BIT_RESTRICTIONS],
 )
 
 pair_maps_bit_maps_all_maps = theorem(
@@ -122,6 +136,7 @@ pair_maps_bit_maps_all_maps = theorem(
             "psi_deep (@all_maps k) H m -> psi_deep (@bit_maps k) H m",
         )
     ],
+    claims=[ORDER_OF_MAPS],
 )
 
 bits_times_dimension = theorem(

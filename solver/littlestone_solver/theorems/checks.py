@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from littlestone.verdicts import BrokenCheckError, Check, Only, Trial, Verdict, everywhere
 
-from .acceptance import Change, axioms_of, why_refused
-from .sources import digest, place_of_proof, statement
+from .acceptance import Change, Theorem, axioms_of, why_refused
+from .claims import Claimed
+from .sources import digest, statement
 
 SOURCES = "sources"
 """The value that says from which sources a theorem was accepted; the record compares it where Coq is missing."""
@@ -30,23 +31,33 @@ ALL_CLASSES = "all classes with labels 0..k on any set of points, every k"
 BINARY = "all binary classes on any set of points"
 NUMBERS = "all numbers, symbolic"
 
-_KNOWN: list[tuple[str, tuple[Change, ...]]] = []
+CLAIMS = "claims"
+"""The value that repeats the claims that a theorem implies."""
 
-_ASKED: dict[tuple[str, tuple[Change, ...]], tuple[str, ...] | None] = {}
+_KNOWN: list[Theorem] = []
+
+_ASKED: dict[Theorem, tuple[str, ...] | None] = {}
 """The axioms of each theorem that Coq was asked for in this process, ``None`` if it does not accept it."""
 
 
-def _axioms(name: str, changes: tuple[Change, ...]) -> tuple[str, ...] | None:
+def _axioms(asked: Theorem) -> tuple[str, ...] | None:
     """Return the axioms of a theorem that Coq accepts; whatever was not asked yet is asked at once."""
     waiting = tuple(one for one in _KNOWN if one not in _ASKED)
     if waiting:
         found = axioms_of(waiting)
-        _ASKED.update({one: found.get(one[0]) for one in waiting})
-    return _ASKED[name, changes]
+        _ASKED.update({one: found.get(one) for one in waiting})
+    return _ASKED[asked]
 
 
 def theorem(
-    *statements: str, name: str, words: str, scope: str, wrong: Iterable[Change], real: bool = False
+    *statements: str,
+    name: str,
+    words: str,
+    scope: str,
+    wrong: Iterable[Change],
+    real: bool = False,
+    claims: Iterable[str] = (),
+    labels: int | None = None,
 ) -> Check[Only]:
     """Return the check that Coq's kernel accepts a theorem.
 
@@ -64,21 +75,31 @@ def theorem(
         Changes of its text, at least one, after which the proof must be refused.
     real
         Whether the axioms of the real numbers are allowed; without them none is.
+    claims
+        What it says of finite classes as claims, the same as those of lemmas for all classes of a size. Lemmas
+        ``name_claimed``, ``name_claimed_2`` and so on lead to them from the statement.
+    labels
+        2 if the claims are made for two labels only.
     """
-    changes = tuple(wrong)
-    _KNOWN.append((name, changes))
+    asked = Theorem(name, tuple(wrong), tuple(Claimed(claim, labels) for claim in claims))
+    _KNOWN.append(asked)
 
     def judged(trial: Trial, scope: Only) -> None:
         trial.value(THEOREM, name)
-        trial.value(SOURCES, digest(place_of_proof(name).file))
-        axioms = _axioms(name, changes)
+        trial.value(SOURCES, digest(*asked.files))
+        if asked.claims:
+            trial.value(CLAIMS, "; ".join(map(str, asked.claims)))
+        axioms = _axioms(asked)
         if axioms is None:
-            raise BrokenCheckError(why_refused(name, changes))
+            raise BrokenCheckError(why_refused(asked))
         allowed = REAL_NUMBERS if real else frozenset[str]()
         trial.needs(allowed.issuperset(axioms), f"{name} rests on {', '.join(axioms)}")
         trial.value(AXIOMS, ", ".join(axioms) or "none")
         trial.holds(True, name)
-        for change in changes:
+        for change in asked.changes:
             trial.fails(f"same proof, {change.name}", False, f"{change.new} in place of {change.old}")
+        for claim in asked.claims:
+            trial.needs(bool(claim.variants), f"nothing else than '{claim.formula}' is refused")
+            trial.holds(True, claim.formula)
 
     return Check(statements, words, everywhere(Only(scope)), Verdict.PROVED, judged, statement(name), kernel="Coq")

@@ -1,5 +1,13 @@
 """Theorems on dimensions that the papers share, and those of `lyu` that are the same."""
 
+from ..claims.stated import (
+    SAUER_SHELAH,
+    SECOND_SIDE,
+    SIZE_AT_LEAST_POWER,
+    SUBCLASS_MONOTONE,
+    TWO_LARGE_SIDES,
+    VC_AT_MOST_LITTLESTONE,
+)
 from .acceptance import Change
 from .checks import ALL_CLASSES, BINARY, theorem
 
@@ -9,6 +17,7 @@ subclass_monotone = theorem(
     words="A subclass has at most the dimension of the class.",
     scope=ALL_CLASSES,
     wrong=[Change("converse", "subclass G H", "subclass H G"), Change("strict", "below G e", "below G e.-1")],
+    claims=[SUBCLASS_MONOTONE],
 )
 
 size_at_least_power = theorem(
@@ -17,6 +26,7 @@ size_at_least_power = theorem(
     words="A class that shatters a tree of depth d has at least 2^d members.",
     scope=ALL_CLASSES,
     wrong=[Change("one more", "2 ^ d <= m", "2 ^ d < m"), Change("one less deep", "deep H d", "deep H d.-1")],
+    claims=[SIZE_AT_LEAST_POWER],
 )
 
 vc_at_most_littlestone = theorem(
@@ -26,6 +36,7 @@ vc_at_most_littlestone = theorem(
     words="The VC dimension of a binary class is at most its Littlestone dimension.",
     scope=BINARY,
     wrong=[Change("strict", "v <= d", "v < d"), Change("converse", "v <= d", "d <= v")],
+    claims=[VC_AT_MOST_LITTLESTONE],
 )
 
 two_large_sides = theorem(
@@ -34,6 +45,8 @@ two_large_sides = theorem(
     words="A class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1.",
     scope=BINARY,
     wrong=[Change("no smaller", "deep (at_point H x zero) d", "deep (at_point H x zero) d.+1")],
+    claims=[TWO_LARGE_SIDES],
+    labels=2,
 )
 
 sauer_shelah = theorem(
@@ -45,6 +58,7 @@ sauer_shelah = theorem(
         Change("one less", "d -> #|S| <= ", "d -> #|S| < "),
         Change("a smaller dimension", "(i < d.+1)", "(i < d)"),
     ],
+    claims=[SAUER_SHELAH],
 )
 
 one_side_smaller = theorem(
@@ -53,6 +67,8 @@ one_side_smaller = theorem(
     words="At every point some restriction of a nonempty class has a smaller dimension than the class.",
     scope=BINARY,
     wrong=[Change("both sides", "\\/", "/\\")],
+    claims=[SECOND_SIDE],
+    labels=2,
 )
 
 littlestone_by_recursion = theorem(

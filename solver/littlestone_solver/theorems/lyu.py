@@ -1,5 +1,19 @@
 """Theorems of `lyu`: SOAs, irreducible classes, decompositions and essential hypotheses."""
 
+from ..claims.stated import (
+    DECOMPOSITION_EXISTS,
+    DECOMPOSITION_OF_SUBCLASS,
+    DECOMPOSITION_OF_SUBCLASS_SAME_P,
+    ESSENTIAL_COUNT,
+    ESSENTIAL_MEMBERS,
+    ESSENTIAL_OF_SUBCLASS,
+    LEAVES,
+    LEAVES_SHARPER,
+    MATCHING_LEAVES,
+    SOA_HULL,
+    SOA_HULL_LESS_IRREDUCIBLE,
+    SOME_ESSENTIAL,
+)
 from .acceptance import Change
 from .checks import BINARY, theorem
 
@@ -17,6 +31,7 @@ decomposition_exists = theorem(
     words="A class of dimension at most d has a valid (p, d)-decomposition.",
     scope=f"{BINARY}, every p and d",
     wrong=[Change("a larger dimension", "below H d.+1", "below H d.+2")],
+    claims=[DECOMPOSITION_EXISTS],
 )
 
 one_dimension = theorem(
@@ -41,6 +56,7 @@ leaves = theorem(
     words="A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class.",
     scope=f"{BINARY}, every p >= 1 and d",
     wrong=[Change("a smaller exponent", "d ^ 2", "d"), Change("strict", "<= p ^ d", "< p ^ d")],
+    claims=[LEAVES],
 )
 
 leaves_sharper = theorem(
@@ -49,6 +65,7 @@ leaves_sharper = theorem(
     words="A valid (p, d)-decomposition has at most the sum of C(p (2^d - 1), i), i <= d, nonempty leaves.",
     scope=f"{BINARY}, every p and d",
     wrong=[Change("strict", "<= sauer 1", "< sauer 1")],
+    claims=[LEAVES_SHARPER],
 )
 
 reducible_cover = theorem(
@@ -81,6 +98,7 @@ soa_hull = theorem(
     words="The SOAs of the nonempty (d + 1)-irreducible subclasses of H have dimension at most d >= LDim(H).",
     scope=BINARY,
     wrong=[Change("less irreducible", "soa_hull d.+1 H", "soa_hull d.-1 H")],
+    claims=[SOA_HULL],
 )
 
 soa_hull_sharper = theorem(
@@ -89,6 +107,7 @@ soa_hull_sharper = theorem(
     words="The SOAs of the nonempty d-irreducible subclasses of H have dimension at most d >= LDim(H).",
     scope=BINARY,
     wrong=[Change("less irreducible", "soa_hull d H", "soa_hull d.-1 H")],
+    claims=[SOA_HULL_LESS_IRREDUCIBLE],
 )
 
 decomposition_of_subclass = theorem(
@@ -101,6 +120,7 @@ decomposition_of_subclass = theorem(
         Change("strict", "eG <= eH", "eG < eH"),
         Change("smaller q", "p <= q", "q <= p"),
     ],
+    claims=[DECOMPOSITION_OF_SUBCLASS, DECOMPOSITION_OF_SUBCLASS_SAME_P],
 )
 
 matching_leaves = theorem(
@@ -110,6 +130,7 @@ matching_leaves = theorem(
     "their SOA in every optimal tree of H.",
     scope=f"{BINARY}, every p >= 1 and d",
     wrong=[Change("the same p", "optimal (2 * p) d G", "optimal p d G")],
+    claims=[MATCHING_LEAVES],
 )
 
 essential_count = theorem(
@@ -118,6 +139,7 @@ essential_count = theorem(
     words="A class has at most p^d 2^(d^2) essential hypotheses.",
     scope=f"{BINARY}, every p >= 1 and d",
     wrong=[Change("a smaller exponent", "d ^ 2", "d")],
+    claims=[ESSENTIAL_COUNT],
 )
 
 essential_of_subclass = theorem(
@@ -132,6 +154,7 @@ essential_of_subclass = theorem(
             "subclass (essential p d H) (essential p d G)",
         )
     ],
+    claims=[ESSENTIAL_OF_SUBCLASS],
 )
 
 essential_exist = theorem(
@@ -140,6 +163,7 @@ essential_exist = theorem(
     words="If DDim_{2p,d}(H) = DDim_{p,d}(H), then H has a (p, d)-essential hypothesis.",
     scope=f"{BINARY}, every p >= 1 and d",
     wrong=[Change("without the equality", "ddim (2 * p) d H e", "ddim p d H e")],
+    claims=[SOME_ESSENTIAL],
 )
 
 essential_members = theorem(
@@ -148,6 +172,7 @@ essential_members = theorem(
     words="If DDim_{p,d}(H) = 0, then H is finite and exactly its members are essential.",
     scope=f"{BINARY}, every p >= 1 and d",
     wrong=[Change("DDim = 1", "ddim p d H 1", "ddim p d H 2")],
+    claims=[ESSENTIAL_MEMBERS],
 )
 
 fact_4 = theorem(

@@ -74,9 +74,10 @@ def required_by(file: str) -> tuple[str, ...]:
 
 
 @cache
-def digest(file: str) -> str:
-    """Return twelve digits that say which text a file and all that it requires have."""
-    texts = "\n".join(f"{one}\n{text_of(one)}" for one in (*required_by(file), file))
+def digest(*names: str) -> str:
+    """Return twelve digits that say which text files and all that they require have."""
+    wanted = set(names).union(*map(required_by, names))
+    texts = "\n".join(f"{one}\n{text_of(one)}" for one in files() if one in wanted)
     return sha256(texts.encode()).hexdigest()[:12]
 
 
@@ -97,6 +98,23 @@ def place_of_proof(name: str) -> Place:
     'ZeroCover'
     """
     return _place(rf"^Theorem {name}_proved\b", files(), "a statement with a proof")
+
+
+def name_of_bridge(name: str, number: int) -> str:
+    """Return the name of the lemma that leads from a statement to a claim, by the place of the claim among several.
+
+    Examples
+    --------
+    >>> name_of_bridge("lyu_lemma_4_1", 0), name_of_bridge("lyu_lemma_4_1", 1)
+    ('lyu_lemma_4_1_claimed', 'lyu_lemma_4_1_claimed_2')
+    """
+    return f"{name}_claimed" + (f"_{number + 1}" if number else "")
+
+
+@cache
+def place_of_bridge(name: str, number: int) -> Place:
+    """Return where the lemma stands that leads from a statement to a claim."""
+    return _place(rf"^Lemma {name_of_bridge(name, number)}\b", files(), "a lemma that leads to a claim")
 
 
 def statement(name: str) -> str:

@@ -98,6 +98,14 @@ def test_a_theorem_is_shown_with_its_statement_its_places_and_its_axioms() -> No
     assert re.fullmatch(r"states \(solver/rocq/Statements\.v:\d+\): forall k, k = k", states)
     assert re.fullmatch(r"proof \(solver/rocq/Sums\.v:\d+\); axioms: none", proof)
     assert told[0].startswith("  ")
-    assert len(told[0]) <= 602
+    assert len(told[0]) <= 442
     assert told[-1].startswith("trusted: Coq's kernel")
+    assert len(list(theorem_lines(evidence, in_full=False))) == 1
+
+
+def test_a_theorem_is_shown_with_the_claim_that_follows_from_it() -> None:
+    values = {"theorem": "bgs_claim_5_10", "sources": "123456789abc", "axioms": "none", "claims": "VC(H) <= |H|"}
+    evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula="forall k, k = k")
+    said = "so for all finite classes: VC(H) <= |H|"
+    assert list(theorem_lines(evidence, in_full=True))[1] == said
     assert len(list(theorem_lines(evidence, in_full=False))) == 1

@@ -221,6 +221,7 @@ NOT_CHECKED = replace(
         (NOT_CHECKED, 0),
         (replace(NOT_CHECKED, values={"theorem": "a", "sources": "cba987654321"}), 1),
         (replace(NOT_CHECKED, values={"theorem": "b", "sources": "123456789abc"}), 1),
+        (replace(NOT_CHECKED, values={**(NOT_CHECKED.values or {}), "claims": "VC(H) <= Ldim(H)"}), 1),
         (replace(NOT_CHECKED, formula="another one"), 1),
         (replace(NOT_CHECKED, scope="more"), 1),
         (replace(PROVED, verdict=Verdict.NOT_RUN, values={}, reason="no coqc"), 1),

@@ -1,0 +1,79 @@
+"""Claims that are decided for all classes of a size and follow from theorems: one value for both tables."""
+
+VC_AT_MOST_LITTLESTONE = "VC(H) <= Ldim(H)"
+
+SIZE_AT_LEAST_POWER = "|H| >= 1 => 2^Ldim(H) <= |H|"
+
+SUBCLASS_MONOTONE = "G subset H => Ldim(G) <= Ldim(H)"
+
+SAUER_SHELAH = "|H| <= binomsum(points(H), VC(H))"
+
+TWO_LARGE_SIDES = (
+    "for all d in 1..points(H): Ldim(H) >= d => for some point x: "
+    "Ldim(H[x -> 0]) >= d - 1 and Ldim(H[x -> 1]) >= d - 1"
+)
+
+SECOND_SIDE = (
+    "|H| >= 1 => for all point x: for all y in 0..labels(H) - 1: for all z in 0..y - 1: "
+    "min(Ldim(H[x -> y]), Ldim(H[x -> z])) < Ldim(H)"
+)
+"""At every point all labels but at most one have a restriction of smaller dimension."""
+
+ZERO_COVER_SAUER = "for all T in 0..points(H): N0(H, T) <= binomsum(T, Ldim(H))"
+
+ZERO_COVER_SAUER_MULTICLASS = "for all T in 0..points(H): N0(H, T) <= wordsum(T, Ldim(H), labels(H) - 1)"
+
+PAIR_MAPS = "PsiLdim_pair(H) = Ldim(H)"
+
+ORDER_OF_MAPS = "PsiLdim_pair(H) <= PsiLdim_bit(H) and PsiLdim_bit(H) <= PsiLdim_all(H)"
+
+BIT_RESTRICTIONS = (
+    "(for all j in 1..ceil(log2(labels(H))): Ldim(bit(H, j)) <= uPsiLdim_bit(H)) and "
+    "uPsiLdim_bit(H) <= PsiLdim_bit(H)"
+)
+
+EVERY_PAIR = "for all p in 1..3: for all d in 0..points(H) + 1: "
+"""The parameters p and d for which decompositions are decided."""
+
+DECOMPOSITION_EXISTS = f"{EVERY_PAIR}Ldim(H) <= d => DDim(H, p, d) <= Ldim(H)"
+
+LEAVES = f"{EVERY_PAIR}Ldim(H) <= d => leaves(H, p, d) <= p^d * 2^(d^2)"
+
+LEAVES_SHARPER = f"{EVERY_PAIR}Ldim(H) <= d => leaves(H, p, d) <= binomsum(p * (2^d - 1), d)"
+
+DECOMPOSITION_OF_SUBCLASS = f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, 2 * p, d) <= DDim(H, p, d)"
+
+DECOMPOSITION_OF_SUBCLASS_SAME_P = f"G subset H => {EVERY_PAIR}Ldim(H) <= d => DDim(G, p, d) <= DDim(H, p, d)"
+
+MATCHING_LEAVES = (
+    f"G subset H => {EVERY_PAIR}Ldim(H) <= d and DDim(G, 2 * p, d) = DDim(H, p, d) => "
+    "topleaves(G, 2 * p, d) subset essential(H, p, d)"
+)
+
+ESSENTIAL_COUNT = f"{EVERY_PAIR}Ldim(H) <= d => |essential(H, p, d)| <= p^d * 2^(d^2)"
+
+ESSENTIAL_OF_SUBCLASS = (
+    f"G subset H => {EVERY_PAIR}Ldim(H) <= d and DDim(G, p, d) = DDim(H, p, d) => "
+    "essential(G, p, d) subset essential(H, p, d)"
+)
+
+SOME_ESSENTIAL = f"{EVERY_PAIR}Ldim(H) <= d and DDim(H, 2 * p, d) = DDim(H, p, d) => |essential(H, p, d)| >= 1"
+
+ESSENTIAL_MEMBERS = (
+    f"{EVERY_PAIR}Ldim(H) <= d and DDim(H, p, d) = 0 => essential(H, p, d) subset H and H subset essential(H, p, d)"
+)
+
+HULL = "for all d in 0..points(H) - 1: Ldim(H) <= d => Ldim(soahull(H, {k})) <= d"
+"""SOA hulls, for some irreducibility k."""
+
+SOA_HULL = HULL.format(k="d + 1")
+
+SOA_HULL_LESS_IRREDUCIBLE = HULL.format(k="d")
+
+WITHOUT_THEOREM = {
+    "matching_leaves_same_p": "on few points only, false in general: lyu_lemma_4_3_2_false_same_p",
+    "essential_exist_without_equality": "on few points only, false in general: lyu_corollary_4_1_3_false",
+    "soa_hull_even_less_irreducible": "no theorem states it",
+    "leaves_need_trees": "no formula: it speaks of the trees that a class shatters",
+}
+"""Lemmas on the statements of theorems that no theorem implies, with reasons."""
