@@ -108,7 +108,7 @@ def accept_everything(patch: pytest.MonkeyPatch) -> None:
 
 
 def look_at_the_first_case(patch: pytest.MonkeyPatch) -> None:
-    right, n_judged = suite.judge, 0
+    right, n_judged = outcomes.judge, 0
 
     def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
         nonlocal n_judged
@@ -120,7 +120,7 @@ def look_at_the_first_case(patch: pytest.MonkeyPatch) -> None:
 
 def pass_what(status: Status) -> Callable[[pytest.MonkeyPatch], None]:
     def mutate(patch: pytest.MonkeyPatch) -> None:
-        right = suite.judge
+        right = outcomes.judge
 
         def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
             found = right(case, candidate, dialects)
