@@ -48,7 +48,7 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         },
         "accounting": {
             "optimal": "an accountant returns the smallest delta that is enough for all mechanisms",
-            "valid": "an accountant returns a delta that is enough, and below 1 where epsilons and deltas just add up",
+            "valid": "an accountant returns a delta that is enough, below 1 where epsilons and deltas just add up",
         },
         "output": {
             "improper": "a learner may return any function",

@@ -45,6 +45,12 @@ PARAMETERS: Mapping[str, str] = MappingProxyType(
         "threshold": "what a value, or a noisy count, has to reach",
         "limit": "after how many answers Above the mechanism stops",
         "scores": "the secrets, an integer for each index",
+        "counts": "the secrets, an integer for each query or candidate",
+        "lowest": "the least answer",
+        "highest": "the largest answer",
+        "threshold_weight": "the weight of the noise on thresholds",
+        "claims": "a pair [exp(epsilon), delta] for each mechanism",
+        "exp_epsilon": "exp(epsilon) of all mechanisms together",
         "lists": "the secrets, a list of texts from each person",
         "items": "the secrets, a text from each person",
     }

@@ -86,7 +86,8 @@ def soa_capped_at_three(rows: FiniteClass, past: list[tuple[int, int]], point: i
 def test_conform_notices_it_too() -> None:
     candidate = {"online_learner": soa_capped_at_three, "littlestone_rows": "class"}
     report = run_suite(PythonCandidate(candidate))
-    assert [one.case.group for one in report.wrong] == ["online_learner/every stream of mistakes, dimension 2 to 4"]
+    groups = {one.case.group for one in report.wrong}
+    assert "online_learner/every stream of mistakes, dimension 2 to 4" in groups
     assert "5 mistakes" in report.wrong[0].got
 
 

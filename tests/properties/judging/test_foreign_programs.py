@@ -82,7 +82,7 @@ def test_the_adapter_in_python_passes() -> None:
 
 
 def test_the_adapter_in_javascript_passes(node: str) -> None:
-    require_passed([node, str(ADAPTERS / "adapter.js")], "JavaScript: 14")
+    require_passed([node, str(ADAPTERS / "adapter.js")], "JavaScript: 15")
 
 
 def test_the_adapter_in_cpp_passes(compiled: Callable[[str, str], list[str]]) -> None:
@@ -104,9 +104,7 @@ def deltas(outputs: dict[int, ExactDistribution[Hashable]]) -> list[object]:
 def test_the_exact_privacy_profile_is_that_of_the_reference(capability: str, cpp: ProgramCandidate) -> None:
     pair = PAIRS[capability]
     foreign = {side: output_distribution(cpp, capability, pair[side]) for side in (0, 1)}
-    reference = {
-        side: right_distribution(CAPABILITIES[capability].reference, pair[side]) for side in (0, 1)
-    }
+    reference = {side: right_distribution(CAPABILITIES[capability].reference, pair[side]) for side in (0, 1)}
     assert deltas(foreign) == deltas(reference)
 
 

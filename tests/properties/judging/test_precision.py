@@ -18,7 +18,7 @@ Response = Callable[[int, Fraction, Coins[Fraction]], int]
 
 def response_that_is_off_by(error: Fraction) -> Response:
     def randomised_response(bit: int, weight: Fraction, coins: Coins[Fraction]) -> int:
-        flipped = weight / (1 + weight) - error
+        flipped = max(weight / (1 + weight) - error, Fraction(0))
         return bit ^ coins.choose([1 - flipped, flipped])
 
     return randomised_response

@@ -71,6 +71,6 @@ COMPOSITION = Capability(
     _cases,
     _required,
     drawn_claims,
-    judge_accountant,
-    ("accounting",),
+    judge=judge_accountant,
+    dialects=("accounting",),
 )

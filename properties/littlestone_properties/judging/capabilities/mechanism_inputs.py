@@ -108,7 +108,7 @@ def mechanism(
         cases,
         required,
         inputs.drawn,
-        judge,
-        dialects,
+        judge=judge,
+        dialects=dialects,
         has_coins=True,
     )

@@ -82,8 +82,8 @@ COMPARISONS = (
         ("values", "threshold", "weight", "limit"),
         "for each value whether it is above, until limit answers were",
         "AboveThreshold with noise on the queries only. Every value gets discrete Laplace noise of its own, an "
-        "integer k in proportion to weight^abs(k), and is Above (true) if the sum is at least the threshold, else "
-        "not (false); it stops after the answer Above number `limit`.",
+        "integer k in proportion to weight^abs(k), and is Above (true) if the sum is at least the threshold, "
+        "else not (false); it stops after the answer Above number `limit`.",
         _above_threshold,
         Inputs(
             "values",
@@ -104,11 +104,11 @@ COMPARISONS = (
         "sparse_vector",
         ("values", "threshold", "threshold_weight", "weight", "limit"),
         "for each value whether it is above the noisy threshold, until limit answers were",
-        "The standard AboveThreshold. Noise with weight w is an integer k that is drawn in proportion to w^abs(k). "
-        "The threshold gets noise with `threshold_weight` before the first value, every value noise of its own with "
-        "`weight`; a value is Above (true) if with its noise it is at least the threshold with its noise, else "
-        "not (false). It stops after the answer Above number `limit`. The dialect threshold_noise says whether the "
-        "noise of the threshold is drawn once, or anew after every Above.",
+        "The standard AboveThreshold. Noise with weight w is an integer k that is drawn in proportion to "
+        "w^abs(k). The threshold gets noise with `threshold_weight` before the first value, every value noise of "
+        "its own with `weight`; a value is Above (true) if with its noise it is at least the threshold with its "
+        "noise, else not (false). It stops after the answer Above number `limit`. The dialect threshold_noise "
+        "says whether the noise of the threshold is drawn once, or anew after every Above.",
         _sparse_vector,
         Inputs(
             "values",
@@ -150,7 +150,7 @@ COMPARISONS = (
                     limit=(1,),
                 ),
             ),
-            drawn=lambda: drawn_queries(("1/2", "1/4", "1/16")),
+            drawn=partial(drawn_queries, is_threshold_noisy=True),
         ),
         dialects=("threshold_noise",),
         other_variants={"refreshed": partial(_sparse_vector, is_refreshed=True)},
@@ -161,9 +161,9 @@ COMPARISONS = (
         ("counts", "lower", "upper", "threshold_weight", "weight"),
         'for each count "left", "right" or "top", until the first "top"',
         "Noise with weight w is an integer k that is drawn in proportion to w^abs(k). One noise m with "
-        "`threshold_weight` is drawn before the first count, and every count gets noise of its own with `weight`. A "
-        "noisy count below lower + m is answered left; otherwise, above upper - m, right; otherwise top, and "
-        "after the first top it stops. The noise m may carry the thresholds past each other.",
+        "`threshold_weight` is drawn before the first count, and every count gets noise of its own with "
+        "`weight`. A noisy count below lower + m is answered left; otherwise, above upper - m, right; otherwise "
+        "top, and after the first top it stops. The noise m may carry the thresholds past each other.",
         _between_thresholds,
         Inputs(
             "counts",
@@ -213,6 +213,7 @@ COMPARISONS = (
                 *crossed(counts=([0, 0, 0], [2, 1, 0], [1, 4, 2]), weight=("1/4", "1/8")),
                 *crossed(counts=([1, 2, 3, 3], [-1, 0, -1, -2], [5, 0, 6, 5]), weight=("1/16",)),
                 *crossed(counts=([0, 1, 0, 1, 0],), weight=("1/64",)),
+                *crossed(counts=([-4, -6], [4, 1], [-3]), weight=("2/3",)),
             ),
             drawn=drawn_counts,
         ),

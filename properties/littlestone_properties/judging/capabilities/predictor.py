@@ -15,8 +15,8 @@ from ..capability import Capability
 from ..case import Case, numbered
 from ..json_values import Json, Object, integers, rows_to_json
 from .class_arguments import arguments_of
-from .mechanism_judges import outcomes_to_json
 from .mechanism_inputs import EXP_EPSILONS
+from .mechanism_judges import outcomes_to_json
 from .predictor_judge import SIDES, judge_private_predictor, sufficient_delta, tables_of
 
 NAME = "private_predictor"

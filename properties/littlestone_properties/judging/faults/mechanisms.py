@@ -94,7 +94,6 @@ HISTOGRAMS: Mapping[str, object] = {
     "the true count decides": histogram(reaches=lambda count, noisy, threshold: count >= threshold),
     "has to exceed the threshold": histogram(reaches=lambda count, noisy, threshold: noisy > threshold),
     "publishes the true count": histogram(shown=lambda count, noisy: count),
-    "publishes at least 1": histogram(shown=lambda count, noisy: max(noisy, 1)),
     "adds the same noise to every count": histogram(is_shared=True),
     "publishes an absent item": histogram(more=["z"]),
     **{f"counts to {most} only": histogram(counted=partial(min, most)) for most in (1, 2, 3, 4)},
@@ -179,6 +178,10 @@ def _basic(claims: Claims, exp_epsilon: Fraction) -> Fraction:
     )
 
 
+def _first_claims(most: int, claims: Claims) -> Claims:
+    return claims[:most]
+
+
 def accountant(change: Callable[[Claims], Claims], *, root: int = 1) -> object:
     """Return the optimal accountant on changed claims."""
 
@@ -195,8 +198,8 @@ ACCOUNTANTS: Mapping[str, object] = {
     "always answers 0": lambda claims, exp_epsilon: Fraction(0),
     "ignores deltas": accountant(lambda claims: [(each, Fraction(0)) for each, _ in claims]),
     "takes the largest claim": accountant(lambda claims: sorted(claims)[-1:]),
-    "takes the first claim for all": accountant(lambda claims: claims[:1] * len(claims)),
-    "takes the last claim for all": accountant(lambda claims: claims[-1:] * len(claims)),
+    "takes the first claim for all": accountant(lambda claims: [*claims[:1]] * len(claims)),
+    "takes the last claim for all": accountant(lambda claims: [*claims[-1:]] * len(claims)),
     "takes claims as a set": accountant(lambda claims: sorted(set(claims))),
     "doubles epsilon": accountant(lambda claims: claims, root=2),
     "adds deltas to the delta of the pure parts": lambda claims, exp_epsilon: min(
@@ -204,10 +207,7 @@ ACCOUNTANTS: Mapping[str, object] = {
         sum((delta for _, delta in claims), Fraction(0))
         + optimal_composition([Privacy(Epsilon(each)) for each, _ in claims], Epsilon(exp_epsilon)),
     ),
-    **{
-        f"counts {most} mechanisms only": accountant(lambda claims, most=most: claims[:most])
-        for most in range(1, 8)
-    },
+    **{f"counts {most} mechanisms only": accountant(partial(_first_claims, most)) for most in range(1, 8)},
 }
 """Wrong accountants, in the dialect of the optimal one."""
 

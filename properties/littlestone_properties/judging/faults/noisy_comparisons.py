@@ -1,4 +1,4 @@
-"""Wrong mechanisms that compare noisy values: noise that is missing, kept or drawn too often, counters that forget."""
+"""Wrong mechanisms that compare noisy values: noise that is missing, kept or drawn too often."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -124,6 +124,7 @@ def vector(
     exponent: int = 1,
     threshold_exponent: int = 1,
     sure_from: int = 99,
+    exchanges_weights: bool = False,
 ) -> object:
     """Return a standard AboveThreshold with mistakes."""
 
@@ -135,6 +136,9 @@ def vector(
         limit: int,
         coins: Coins[Fraction],
     ) -> list[bool]:
+        if exchanges_weights:
+            threshold_weight, weight = weight, threshold_weight
+
         def drawn() -> int:
             return threshold + coins.discrete_laplace(threshold_weight**threshold_exponent)
 
@@ -162,9 +166,7 @@ VECTORS: Mapping[str, object] = {
     "draws the noise of the threshold anew after Above": vector(threshold_noise="refreshed"),
     "draws the noise of the threshold anew after not Above": vector(threshold_noise="after below"),
     "draws the noise of the threshold anew after the first Above only": vector(threshold_noise="once"),
-    "exchanges the weights": lambda values, threshold, threshold_weight, weight, limit, coins: vector()(
-        values, threshold, weight, threshold_weight, limit, coins
-    ),
+    "exchanges the weights": vector(exchanges_weights=True),
     "takes half of the noise of both": vector(exponent=2, threshold_exponent=2),
     **{f"is sure from distance {d} on": vector(sure_from=d) for d in (2, 3, 4)},
 }

@@ -52,11 +52,11 @@ def generated_outcomes(
     deadline = monotonic() + seconds
 
     def ask(given: Object) -> None:
-        case = Case(_id(capability, len(passed) + 1), given, *required(given))
-        key = written(case.input)
+        key = written(given)
         if key not in known:
             if monotonic() > deadline or len(passed) >= n_cases:
                 return
+            case = Case(_id(capability, len(passed) + 1), given, *required(given))
             before = monotonic()
             found = judge(case, candidate, candidate.declared.all_dialects)
             known[key] = replace(found, seconds=monotonic() - before)
