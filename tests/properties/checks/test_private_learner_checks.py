@@ -11,7 +11,7 @@ from tests import settings
 
 from littlestone import learners
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.learners import SplitRule
 from littlestone.privacy import Claim, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
