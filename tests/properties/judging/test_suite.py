@@ -56,7 +56,11 @@ def test_the_schema_refuses_what_is_no_case() -> None:
 
 def test_exported_files_are_those_of_the_package(tmp_path: Path) -> None:
     names = {file.name for file in export_cases(tmp_path / "cases")}
-    assert names == {f"{name}.json" for name in CAPABILITIES} | {"cases.schema.json", "messages.schema.json", "results.schema.json"}
+    assert names == {f"{name}.json" for name in CAPABILITIES} | {
+        "cases.schema.json",
+        "messages.schema.json",
+        "results.schema.json",
+    }
     with pytest.raises(InvalidValueError, match="a new file"):
         export_cases(tmp_path / "cases")
 
