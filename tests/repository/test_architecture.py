@@ -12,7 +12,7 @@ from tests.commands import COMMAND, Result
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 PACKAGES = ("reference/littlestone", "solver/littlestone_solver", "properties/littlestone_properties")
-DOCUMENTS = ("README.md", "ERRATA.md", "docs")
+DOCUMENTS = ("README.md", "ERRATA.md", "docs", "testbed")
 
 
 def block(language: str, heading: str) -> str:
@@ -23,7 +23,7 @@ def block(language: str, heading: str) -> str:
 
 
 def test_every_path_exists() -> None:
-    paths = set(re.findall(r"`((?:reference|solver|properties|tests|docs)/[\w./-]*)`", TEXT))
+    paths = set(re.findall(r"`((?:reference|solver|properties|testbed|tests|docs)/[\w./-]*)`", TEXT))
     assert len(paths) > 20
     assert {path for path in paths if not (ROOT / path).exists()} == set()
 

@@ -71,10 +71,11 @@ ROOMS = {
     "conformance": {"judging"},
     "conjectures": {"time_limit"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
-    "ledger": TOOLS | {"statements"},
+    "ledger": TOOLS | {"statements", "testbed.tables"},
     "simulations": TOOLS,
+    "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
-    "command": TOOLS | {"audits", "judging", "conjectures", "ledger", "simulations", "transcripts"},
+    "command": TOOLS | {"audits", "judging", "conjectures", "ledger", "simulations", "testbed", "transcripts"},
 }
 """Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
 

@@ -14,6 +14,7 @@ from .learn.learn_options import NOTES, learn
 from .measure.measuring import measure
 from .predict.predicting import predict
 from .showing import show
+from .trying import put_tool_on_trial
 from .verifying import verify
 
 
@@ -21,7 +22,18 @@ class _InOrder(TyperGroup):
     """The sub-commands in the order in which a newcomer needs them."""
 
     def list_commands(self, ctx: object) -> list[str]:
-        return ["show", "measure", "conjecture", "conform", "audit", "learn", "predict", "verify", "cases"]
+        return [
+            "show",
+            "measure",
+            "conjecture",
+            "conform",
+            "audit",
+            "testbed",
+            "learn",
+            "predict",
+            "verify",
+            "cases",
+        ]
 
 
 application = typer.Typer(
@@ -54,6 +66,7 @@ def _common(
     littlestone conjecture "VC(H) <= 1"  the smallest class that refutes a claim
     littlestone conform my.module        whether your own implementation is right
     littlestone audit stable-histogram   what a private mechanism loses, exactly
+    littlestone testbed --tool exact     whether an auditor finds known violations
     littlestone learn singletons:64      how the mistakes of learners grow with the stream
     littlestone predict table.csv        private answers to queries from a labelled table
     littlestone verify --profile quick   check the ledger again
@@ -71,3 +84,4 @@ application.command(short_help="How the mistakes of learners grow with the strea
 application.command(short_help="Answer queries privately from a labelled table.")(predict)
 application.command(short_help="Run the checks of the ledger and compare with the record.")(verify)
 application.add_typer(cases, name="cases", short_help="The cases of 'conform' as files.")
+application.command(name="testbed", short_help="Put an auditor of your own on trial.")(put_tool_on_trial)

@@ -1,6 +1,6 @@
 """Asking a candidate: its output or its exact output distribution, or an exception that says what came instead."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from fractions import Fraction
 
 from littlestone.errors import InvalidValueError
@@ -8,7 +8,7 @@ from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
 from .answers import Answer, Candidate, Output
-from .json_values import Json, Object, integer_of, json_of, written
+from .json_values import Json, Object, integer_of, json_of, unchanged, written
 from .python_arguments import python_arguments
 
 TAIL = Fraction(1, 1 << 12)
@@ -40,16 +40,20 @@ def output_of(candidate: Candidate, name: str, arguments: Object, coins: Enumera
 
 
 def output_distribution(
-    candidate: Candidate, name: str, given: Object, tail: Fraction = TAIL
+    candidate: Candidate,
+    name: str,
+    given: Object,
+    tail: Fraction = TAIL,
+    normal: Callable[[Json], Json] = unchanged,
 ) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of what a candidate answers, over all its choices."""
     return enumerate_branches(
-        EnumeratedCoins(tail), lambda coins: _normal(name, output_of(candidate, name, given, coins))
+        EnumeratedCoins(tail), lambda coins: written(normal(output_of(candidate, name, given, coins)))
     )
 
 
 def right_distribution(
-    name: str, reference: object, given: Object, tail: Fraction = TAIL
+    reference: object, given: Object, tail: Fraction = TAIL, normal: Callable[[Json], Json] = unchanged
 ) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of what a function of this project answers."""
     if not callable(reference):
@@ -62,16 +66,9 @@ def right_distribution(
 
     def answer(coins: EnumeratedCoins) -> Hashable:
         value: object = reference(**named, coins=coins)
-        return _normal(name, json_of(value))
+        return written(normal(json_of(value)))
 
     return enumerate_branches(EnumeratedCoins(tail), answer)
-
-
-def _normal(name: str, value: Json) -> Hashable:
-    """Return the text of an output; the pairs of a histogram in any order."""
-    if name == "stable_histogram" and isinstance(value, list):
-        value = sorted(value, key=written)
-    return written(value)
 
 
 def checked_labels(value: Json, n_points: int, n_labels: int) -> tuple[int, ...]:

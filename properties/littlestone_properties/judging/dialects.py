@@ -37,6 +37,19 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "generic": "the generic private predictor with hypotheses of least error, with its probabilities",
             "any": "any private predictor: it answers online and is as private as it claims",
         },
+        "threshold_noise": {
+            "kept": "sparse_vector draws the noise of its threshold once",
+            "refreshed": "sparse_vector draws the noise of its threshold anew after every answer Above",
+        },
+        "maximum_tie": {
+            "first": "of several largest noisy counts the first one is meant",
+            "last": "of several largest noisy counts the last one is meant",
+            "uniform": "of several largest noisy counts each is meant with the same probability",
+        },
+        "accounting": {
+            "optimal": "an accountant returns the smallest delta that is enough for all mechanisms",
+            "valid": "an accountant returns a delta that is enough, and below 1 where epsilons and deltas just add up",
+        },
         "output": {
             "improper": "a learner may return any function",
             "proper": "a learner returns a hypothesis of the class",

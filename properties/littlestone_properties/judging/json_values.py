@@ -127,6 +127,22 @@ def rows_of(value: Json) -> list[list[int]]:
     return [[integer_of(label, "label") for label in list_of(row, "row")] for row in list_of(value, "rows")]
 
 
+def unchanged(value: Json) -> Json:
+    """Return a value as it is."""
+    return value
+
+
+def in_any_order(value: Json) -> Json:
+    """Return the parts of a list in an order of their own, for comparing sets."""
+    return sorted(value, key=written) if isinstance(value, list) else value
+
+
+def truth_values(value: Json) -> Json:
+    """Return a list of zeros and ones as truth values."""
+    is_binary = isinstance(value, list) and all(one in (0, 1) for one in value)
+    return [bool(one) for one in list_of(value, "answers")] if is_binary else value
+
+
 def sorted_rows(value: Json) -> Json:
     """Return rows in order and without repetition, for comparing sets of rows."""
     return rows_to_json(sorted({tuple(row) for row in rows_of(value)}))

@@ -6,12 +6,12 @@ import numpy as np
 
 from littlestone.classes import FiniteClass
 
-from .json_values import Object, fraction_of, integer_of, rows_of
+from .json_values import Object, fraction_of, integer_of, list_of, rows_of
 
 ROWS = ("lists", "array", "class")
 """How a candidate wants the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
 
-FRACTIONS = ("weight", "failure_weight")
+FRACTIONS = ("weight", "failure_weight", "threshold_weight", "exp_epsilon")
 PAIRS = ("past", "sample", "stream")
 
 
@@ -47,4 +47,7 @@ def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object
     for name in PAIRS:
         if name in given:
             given[name] = [tuple(pair) for pair in rows_of(arguments[name])]
+    if "claims" in given:
+        claims = [list_of(claim, "claim") for claim in list_of(arguments["claims"], "claims")]
+        given["claims"] = [tuple(fraction_of(part, "claim") for part in claim) for claim in claims]
     return given

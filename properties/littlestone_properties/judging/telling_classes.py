@@ -116,5 +116,12 @@ AGAINST_HALVING = (
 )
 """Classes of Littlestone dimension 2, and with 8 hypotheses, on which the majority vote errs three times."""
 
+BEYOND_HALVING = tuple(
+    FiniteClass.from_rows([(*h, *bits) for h in one for bits in product((0, 1), repeat=n_bits)])
+    for one in AGAINST_HALVING
+    for n_bits in (1, 2, 3)
+)
+"""These with one to three free points more: dimension 3, 4 and 5, and one mistake more for the majority vote."""
+
 MANY_POINTS = (thresholds(15), thresholds(31))
 """Littlestone dimension 4 and 5, VC, Natarajan and graph dimension 1, threshold dimension 15 and 31."""

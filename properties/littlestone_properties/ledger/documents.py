@@ -8,6 +8,7 @@ from pathlib import Path
 from littlestone.errors import InvalidValueError
 
 from ..files import write_text
+from ..testbed.tables import entries_tables, tools_table
 from .extremes import extremes_tables, read_extremes
 from .pages.errata import errata, false_statements
 from .pages.pages import paper_page
@@ -24,6 +25,7 @@ def documents(root: Path) -> dict[Path, str]:
         "README.md": {"found": summary_sentences(statements, record), "ledger": counts},
         "ERRATA.md": {"errata": errata(statements, record)},
         "docs/extremes.md": {"extremes": extremes_tables(read_extremes())},
+        "docs/testbed.md": {"entries": entries_tables(), "tools": tools_table()},
     }
     found = {}
     for name, generated in parts.items():

@@ -10,6 +10,9 @@ from ..errors import InvalidValueError
 from .exact import check_sum_is_one
 from .noise import check_weight
 
+MAX_KNOWN = 1000
+"""Of how many weights the rounded shares are kept."""
+
 
 class SampledCoins:
     """Coins that are drawn; all randomness comes from one generator, so a seed repeats a run.
@@ -30,21 +33,30 @@ class SampledCoins:
         self._block_size = block_size
         self._uniform: dict[int, Iterator[int]] = {}
         self._noise: dict[Fraction, Iterator[int]] = {}
+        self._known: dict[tuple[Fraction, ...], list[float]] = {}
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return a drawn index."""
-        check_sum_is_one(probabilities)
-        return self.choose_in_proportion(probabilities)
+        key = tuple(probabilities)
+        if key not in self._known:
+            check_sum_is_one(key)
+        return self.choose_in_proportion(key)
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
         """Return a drawn index."""
-        for weight in weights:
-            if weight < 0:
-                raise InvalidValueError("weight", weight, "at least 0")
-        total = sum(weights, Fraction(0))
-        if total == 0:
-            raise InvalidValueError("weights", list(weights), "at least one positive weight")
-        return self._index([float(weight / total) for weight in weights])
+        key = tuple(weights)
+        known = self._known.get(key)
+        if known is None:
+            for weight in key:
+                if weight < 0:
+                    raise InvalidValueError("weight", weight, "at least 0")
+            total = sum(key, Fraction(0))
+            if total == 0:
+                raise InvalidValueError("weights", list(key), "at least one positive weight")
+            if len(self._known) >= MAX_KNOWN:
+                self._known.clear()
+            known = self._known[key] = [float(weight / total) for weight in key]
+        return self._index(known)
 
     def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
         """Return a drawn index."""

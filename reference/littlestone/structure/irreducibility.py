@@ -67,9 +67,9 @@ def reducing_length(hypothesis_class: FiniteClass) -> int:
     >>> reducing_length(FiniteClass.from_rows(["001", "010", "100"]))
     2
     """
-    check_binary(hypothesis_class)
+    reducibility = _reducibility(hypothesis_class, 0)
     n_points, n_hypotheses = hypothesis_class.n_points, len(hypothesis_class)
-    points = _reducibility(hypothesis_class, n_points).reducing_points((1 << n_hypotheses) - 1, n_points)
+    points = reducibility.reducing_points((1 << n_hypotheses) - 1, n_points)
     if points is None:
         raise InvalidValueError(
             "number of hypotheses", n_hypotheses, "at least 2; fewer are k-irreducible for every k"

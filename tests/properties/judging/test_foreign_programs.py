@@ -105,7 +105,7 @@ def test_the_exact_privacy_profile_is_that_of_the_reference(capability: str, cpp
     pair = PAIRS[capability]
     foreign = {side: output_distribution(cpp, capability, pair[side]) for side in (0, 1)}
     reference = {
-        side: right_distribution(capability, CAPABILITIES[capability].reference, pair[side]) for side in (0, 1)
+        side: right_distribution(CAPABILITIES[capability].reference, pair[side]) for side in (0, 1)
     }
     assert deltas(foreign) == deltas(reference)
 

@@ -1,11 +1,11 @@
 """Learners: mistakes on realizable streams, errors of batch learners, privacy of published hypotheses."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
 from littlestone.certificates import Tree
-from littlestone.classes import FiniteClass, Hypothesis, Sample, is_realizable, named_family
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample, is_realizable, named_family
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimiser, transcript
 from littlestone.randomness import Coins
@@ -15,12 +15,13 @@ from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..capability import Capability
 from ..case import Case, numbered
 from ..json_values import Object, integers, rows_to_json
-from ..telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
+from ..telling_classes import AGAINST_HALVING, BEYOND_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
 from .class_arguments import ROWS, arguments_of
 from .learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
 
 BIT = FiniteClass.from_rows(["0", "1"])
 LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
+MANY_LABELS = FiniteClass.from_rows(["00", "11", "22", "33", "44", "40"])
 ALPHA = Fraction(1, 4)
 
 
@@ -31,14 +32,71 @@ def _online_learner_cases() -> list[Case]:
     tricky = (*(one for one in TRICKY_MULTICLASS if one.n_points > 1), TRICKY_CLASSES[0], CROWDED)
     small = (*all_classes_up_to(2, 3), *list(all_classes(3))[::5], *tricky)
     # On these the majority vote, or an SOA whose ranks have an upper end, errs once too often.
-    hard = (*AGAINST_HALVING, *UNEVEN_SIDES[:4])
+    hard = (*AGAINST_HALVING, BEYOND_HALVING[0], BEYOND_HALVING[3], *UNEVEN_SIDES[:4])
     return [
         *numbered(f"{name}/every class on 1..2 points, every realizable stream of 3 rounds", _all_streams()),
         *numbered(f"{name}/shattered trees of named classes, then every point", _tree_streams(families)),
         *numbered(f"{name}/every stream of mistakes", _adversaries(small)),
         *numbered(f"{name}/every stream of mistakes, dimension 2 to 4", _adversaries(hard)),
+        *numbered(f"{name}/nothing may be forgotten", _reminders()),
+        *numbered(f"{name}/streams of mistakes of others, dimension 3 to 5", _others_mistakes()),
         *numbered(f"{name}/streams that nothing fits", [_stream(BIT, [(0, 0), (0, 1), (0, 0)])]),
     ]
+
+
+def _reminders() -> Iterator[tuple[Object, Object, Object]]:
+    """Yield streams on which one example tells the hypothesis, and its point comes again later, or at once."""
+    for n_points in (2, 5, 9, 33):
+        one = named_family("singletons", n_points)
+        for place in (0, n_points - 1):
+            others = [(x, 0) for x in range(n_points) if x != place]
+            yield _stream(one, [(place, 1), *others[:9], (place, 1), *others[-9:], (place, 1)])
+            yield _stream(one, [*others[:9], (place, 1), (place, 1), *others[:9], (place, 1)])
+
+
+def _others_mistakes() -> Iterator[tuple[Object, Object, Object]]:
+    """Yield streams on which learners that are not optimal err too often, each then with all points."""
+    for hypothesis_class in (*BEYOND_HALVING, named_family("thresholds", 31), UNEVEN_SIDES[-1]):
+        for predict in (_majority, _majority_or_first, _first_fitting, _last_fitting):
+            too_many = littlestone_dimension(hypothesis_class) + 1
+            stream = _mistakes_of(predict, hypothesis_class, too_many)
+            fits = next(h for h in hypothesis_class if all(h[x] == y for x, y in stream))
+            yield _stream(hypothesis_class, [*stream, *((x, int(y)) for x, y in enumerate(fits))])
+
+
+def _mistakes_of(
+    predict: Callable[[FiniteClass, Point], int], left: FiniteClass, length: int
+) -> list[tuple[int, int]]:
+    """Return a stream of mistakes of this length, or as long a one as there is; most hypotheses are kept first."""
+    steps = [
+        (left.restricted_to(x, y), (int(x), int(y)))
+        for x in left.points
+        for y in left.labels
+        if y != predict(left, x)
+    ]
+    longest = list[tuple[int, int]]()
+    for after, example in sorted(steps, key=lambda step: -len(step[0])):
+        if len(longest) < length and not after.is_empty:
+            longest = max(longest, [example, *_mistakes_of(predict, after, length - 1)], key=len)
+    return longest
+
+
+def _majority(left: FiniteClass, point: Point) -> int:
+    return max(left.labels, key=lambda label: len(left.restricted_to(point, label)))
+
+
+def _majority_or_first(left: FiniteClass, point: Point) -> int:
+    """Prefer the label of the first hypothesis where the vote is even."""
+    first = left.hypotheses[0][point]
+    return max((first, *left.labels), key=lambda label: len(left.restricted_to(point, Label(label))))
+
+
+def _first_fitting(left: FiniteClass, point: Point) -> int:
+    return left.hypotheses[0][point]
+
+
+def _last_fitting(left: FiniteClass, point: Point) -> int:
+    return left.hypotheses[-1][point]
 
 
 CROWDED = FiniteClass.from_rows(["000", "001", "002", "003", "004", "100", "101", "110", "111"])
@@ -88,24 +146,40 @@ def _paths(tree: Tree) -> Iterator[list[tuple[int, int]]]:
 
 def _pac_learner_cases() -> list[Case]:
     """Return what every consistent learner reaches, exactly, over all samples of uniformly random points."""
-    classes = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS)
+    name = "pac_learner"
+    small = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS)
+    larger = (
+        (named_family("singletons", 3), 6),
+        (named_family("singletons", 4), 4),
+        (named_family("thresholds", 5), 4),
+        (named_family("thresholds", 6), 3),
+        (named_family("singletons", 7), 3),
+        (MANY_LABELS, 3),
+    )
+    return [
+        *numbered(f"{name}/all samples of 3 points", (_batch(one, h, 3, ALPHA) for one in small for h in one)),
+        *numbered(
+            f"{name}/all samples of 3 to 6 points, no error",
+            (_batch(one, h, size, Fraction(0)) for one, size in larger for h in one),
+        ),
+    ]
 
-    def cases() -> Iterator[tuple[Object, Object, Object]]:
-        for one in classes:
-            for target in one:
-                given = arguments_of(one, binary=False)
-                given |= {"target": integers(target), "n_examples": 3}
-                allowed: Object = {
-                    "improper": str(_failure(one, target, 3, proper=False)),
-                    "proper": str(_failure(one, target, 3, proper=True)),
-                }
-                yield given, {"accuracy": str(ALPHA), "by_dialect": {"output": allowed}}, {}
 
-    return numbered("pac_learner/all samples of 3 points", cases())
+def _batch(
+    one: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Fraction
+) -> tuple[Object, Object, Object]:
+    given = arguments_of(one, binary=False) | {"target": integers(target), "n_examples": n_examples}
+    allowed: Object = {
+        output: str(_failure(one, target, n_examples, accuracy, proper=output == "proper"))
+        for output in ("improper", "proper")
+    }
+    return given, {"accuracy": str(accuracy), "by_dialect": {"output": allowed}}, {}
 
 
-def _failure(hypothesis_class: FiniteClass, target: tuple[int, ...], n_examples: int, *, proper: bool) -> Fraction:
-    """Return how often some function that fits the sample errs on more than a quarter of the points."""
+def _failure(
+    hypothesis_class: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Fraction, *, proper: bool
+) -> Fraction:
+    """Return how often some function that fits the sample errs on more than the accuracy."""
     n, bad = hypothesis_class.n_points, 0
     for sample in product(range(n), repeat=n_examples):
         if proper:
@@ -113,7 +187,7 @@ def _failure(hypothesis_class: FiniteClass, target: tuple[int, ...], n_examples:
             worst = max(sum(a != b for a, b in zip(h, target, strict=True)) for h in fitting)
         else:
             worst = n - len(set(sample))
-        bad += Fraction(worst, n) > ALPHA
+        bad += Fraction(worst, n) > accuracy
     return Fraction(bad, n**n_examples)
 
 

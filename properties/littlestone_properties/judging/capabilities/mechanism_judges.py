@@ -1,30 +1,70 @@
 """What mechanisms must do: choose with the right probabilities, and give away no more than those do."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from littlestone.randomness import ExactDistribution
 
 from ..answers import Candidate
-from ..asking import WrongError, cut_mass, needed_delta, output_distribution, right_distribution
-from ..case import Case
-from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of, written
+from ..asking import WrongError, cut_mass, needed_delta, output_distribution, output_of, right_distribution
+from ..case import Case, required_value
+from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of, unchanged, written
 
 
 @dataclass(frozen=True, slots=True)
 class MechanismJudge:
     """Compares an exact output distribution, or the privacy of two of them, with those of a mechanism."""
 
-    mechanism: object
+    variants: Mapping[str, object]
+    """The mechanism in each value of its dialect."""
+    dialect: str = ""
+    """The convention; empty if there is one variant only."""
+    normal: Callable[[Json], Json] = unchanged
+    """What counts of an output."""
 
     def __call__(self, case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
         """Raise unless the distribution is right, or as private."""
-        if "distribution" in case.required:
-            found = output_distribution(candidate, case.capability, case.input)
-            compare_distributions(found, case.required, candidate.declared.precision)
-        else:
-            _judge_privacy(case, candidate, self.mechanism)
+        if "exp_epsilons" in case.required:
+            self._judge_privacy(case, candidate, dialects)
+            return
+        required = case.required
+        if "by_dialect" in required:
+            required = object_of(required_value(case, dialects), self.dialect)
+        found = output_distribution(candidate, case.capability, case.input, normal=self.normal)
+        compare_distributions(found, required, candidate.declared.precision)
+
+    def required(self, given: Object) -> Object:
+        """Return what is required of the outputs on an input."""
+        found = {name: _required(one, given, self.normal) for name, one in self.variants.items()}
+        first = next(iter(found.values()))
+        if all(one == first for one in found.values()):
+            return first
+        variants: Object = {**found}
+        return {"by_dialect": {self.dialect: variants}}
+
+    def _judge_privacy(self, case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+        one, other = (object_of(case.input[key], key) for key in ("one", "other"))
+        right = self._right(case, dialects)
+        outputs = [
+            output_distribution(candidate, case.capability, given, normal=self.normal) for given in (one, other)
+        ]
+        for text in list_of(case.required["exp_epsilons"], "exp_epsilons"):
+            exp_epsilon = fraction_of(text, "exp_epsilon")
+            needed, allowed = needed_delta(outputs, exp_epsilon), needed_delta(right, exp_epsilon)
+            if needed > allowed + 2 * exp_epsilon * cut_mass(right) + candidate.declared.precision:
+                got = f"needs delta {float(needed):.6g} at exp(epsilon) = {exp_epsilon}"
+                raise WrongError(f"{got}, {written(one)} beside {written(other)}", f"delta {float(allowed):.6g}")
+
+    def _right(self, case: Case, dialects: Mapping[str, str]) -> list[ExactDistribution[Hashable]]:
+        mechanism = self.variants[dialects.get(self.dialect, next(iter(self.variants)))]
+        sides = (object_of(case.input[key], key) for key in ("one", "other"))
+        return [right_distribution(mechanism, given, normal=self.normal) for given in sides]
+
+
+def _required(mechanism: object, given: Object, normal: Callable[[Json], Json]) -> Object:
+    found = right_distribution(mechanism, given, normal=normal)
+    return {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass)}
 
 
 def outcomes_to_json(found: ExactDistribution[Hashable]) -> Json:
@@ -43,16 +83,20 @@ def compare_distributions(found: ExactDistribution[Hashable], required: Object, 
             raise WrongError(f"{output} with probability {_shown(got)}", f"probability {_shown(wanted)}")
 
 
-def _judge_privacy(case: Case, candidate: Candidate, mechanism: object) -> None:
-    one, other = (object_of(case.input[key], key) for key in ("one", "other"))
-    outputs = [output_distribution(candidate, case.capability, given) for given in (one, other)]
-    right = [right_distribution(case.capability, mechanism, given) for given in (one, other)]
-    for text in list_of(case.required["exp_epsilons"], "exp_epsilons"):
-        exp_epsilon = fraction_of(text, "exp_epsilon")
-        needed, allowed = needed_delta(outputs, exp_epsilon), needed_delta(right, exp_epsilon)
-        if needed > allowed + 2 * exp_epsilon * cut_mass(right) + candidate.declared.precision:
-            got = f"needs delta {float(needed):.6g} at exp(epsilon) = {exp_epsilon}"
-            raise WrongError(f"{got}, {written(one)} beside {written(other)}", f"delta {float(allowed):.6g}")
+def judge_accountant(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Raise unless a delta is the smallest one that is enough, or, in another dialect, is enough and no excuse."""
+    smallest, precision = fraction_of(case.required["value"], "value"), candidate.declared.precision
+    value = output_of(candidate, case.capability, case.input)
+    try:
+        got = Fraction(value) if isinstance(value, float) else fraction_of(value, "delta")
+    except (ValueError, OverflowError):
+        raise WrongError(written(value)[:200], 'a number, or a fraction such as "3/4"') from None
+    if got < smallest - precision or got > 1 + precision:
+        raise WrongError(_shown(got), f"delta at least {_shown(smallest)}, and at most 1")
+    if dialects["accounting"] == "optimal" and got > smallest + precision:
+        raise WrongError(_shown(got), f"delta {_shown(smallest)}")
+    if dialects["accounting"] == "valid" and "adds up" in case.because and got >= 1:
+        raise WrongError(_shown(got), "a delta below 1, as epsilons and deltas just add up")
 
 
 def _shown(probability: Fraction) -> str:

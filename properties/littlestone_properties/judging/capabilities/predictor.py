@@ -16,7 +16,7 @@ from ..case import Case, numbered
 from ..json_values import Json, Object, integers, rows_to_json
 from .class_arguments import arguments_of
 from .mechanism_judges import outcomes_to_json
-from .mechanisms import EXP_EPSILONS
+from .mechanism_inputs import EXP_EPSILONS
 from .predictor_judge import SIDES, judge_private_predictor, sufficient_delta, tables_of
 
 NAME = "private_predictor"
@@ -136,7 +136,7 @@ def _private_predictor(
 
 def _right_answers(given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the text of the reference's answers."""
-    return right_distribution(NAME, _private_predictor, given, tail)
+    return right_distribution(_private_predictor, given, tail)
 
 
 PREDICTOR = Capability(

@@ -1,0 +1,76 @@
+"""Accountants: what mechanisms with given parameters cost together, in the worst case."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from math import prod
+
+from littlestone.privacy import Epsilon, Privacy, optimal_composition
+
+from ..capability import Capability
+from ..case import Case, numbered
+from ..json_values import Json, Object
+from ..python_arguments import python_arguments
+from .drawn_mechanisms import drawn_claims
+from .mechanism_judges import judge_accountant
+
+
+def composition_delta(claims: Sequence[tuple[Fraction, Fraction]], exp_epsilon: Fraction) -> Fraction:
+    """Return the smallest delta that is enough for all mechanisms together."""
+    parts = [Privacy(Epsilon(each), delta) for each, delta in claims]
+    return optimal_composition(parts, Epsilon(exp_epsilon))
+
+
+def _required(given: Object) -> tuple[Object, Object]:
+    arguments = python_arguments(given)
+    claims, exp_epsilon = arguments["claims"], arguments["exp_epsilon"]
+    if not isinstance(claims, list) or not isinstance(exp_epsilon, Fraction):
+        raise TypeError("claims and exp_epsilon are needed")
+    deltas = sum(delta for _, delta in claims)
+    adds_up = deltas < 1 and prod((each for each, _ in claims), start=Fraction(1)) <= exp_epsilon
+    because: Object = {"adds up": str(deltas)} if adds_up else {}
+    return {"value": str(composition_delta(claims, exp_epsilon))}, because
+
+
+def _asked(claims: Iterable[tuple[str, str]], exp_epsilon: str) -> Object:
+    pairs: list[Json] = [list(claim) for claim in claims]
+    return {"claims": pairs, "exp_epsilon": exp_epsilon}
+
+
+def _inputs() -> Iterator[Object]:
+    one, half, impure = ("3", "0"), ("3/2", "0"), ("2", "1/10")
+    yield _asked([], "1")
+    for exp_epsilon in ("1", "3/2", "3", "4"):
+        for claims in ([one], [impure], [one, one], [half, impure], [impure, one, half], [("1", "1/5"), one]):
+            yield _asked(claims, exp_epsilon)
+    for number, exp_epsilon in ((4, "9"), (5, "27"), (7, "2"), (8, "81"), (8, "6561")):
+        yield _asked([one] * number, exp_epsilon)
+    for number, exp_epsilon in ((12, "4"), (20, "50"), (30, "1")):
+        yield _asked([("11/10", "1/1000")] * number, exp_epsilon)
+    yield _asked([(f"{n}/{n - 1}", f"1/{n * n}") for n in range(2, 8)], "5/2")
+    yield _asked([(f"{n}/{n - 1}", "0") for n in range(9, 2, -1)], "2")
+    yield _asked([("2", "1/2")] * 3, "2")
+    yield _asked([("1", "1/3"), ("1", "1/4")], "1")
+    yield _asked([("1", "0")] * 4, "1")
+    yield _asked([("1000000", "0"), half], "2000000")
+
+
+def _cases() -> list[Case]:
+    return numbered("composition_delta/claims", ((given, *_required(given)) for given in _inputs()))
+
+
+COMPOSITION = Capability(
+    "composition_delta",
+    ("claims", "exp_epsilon"),
+    "a delta for all mechanisms together, at exp(epsilon)",
+    "Mechanisms run on the same data, with random choices of their own. Of mechanism i it is known that for "
+    "neighbouring data and every event E, Pr[E] <= e_i Pr'[E] + d_i; claims[i] is the pair of e_i = exp(epsilon_i) "
+    "and d_i. Required is the smallest d such that all outputs together fulfil Pr[E] <= exp_epsilon Pr'[E] + d, "
+    "whatever the mechanisms are. In the dialect accounting=valid a larger d will do. Of doubles the precision "
+    "is declared.",
+    composition_delta,
+    _cases,
+    _required,
+    drawn_claims,
+    judge_accountant,
+    ("accounting",),
+)

@@ -1,0 +1,222 @@
+"""Mechanisms that compare noisy values: with a threshold, with two, with each other."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+
+from littlestone.mechanisms import AboveThresholdSettings, StopRule, answer_between
+from littlestone.mechanisms import above_threshold as answers_above
+from littlestone.privacy import Epsilon
+from littlestone.randomness import Coins
+
+from ..json_values import truth_values
+from .drawn_mechanisms import drawn_between, drawn_counts, drawn_queries
+from .mechanism_inputs import Inputs, crossed, mechanism
+
+TIES = ("first", "last", "uniform")
+
+
+def _above_threshold(
+    values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
+) -> Sequence[bool]:
+    epsilon = Epsilon.log(1 / weight)
+    settings = AboveThresholdSettings(threshold=threshold, epsilon=epsilon, limit=limit, stop=StopRule.AT_LIMIT)
+    return answers_above(values, settings=settings, coins=coins)
+
+
+def _sparse_vector(
+    values: Sequence[int],
+    threshold: int,
+    threshold_weight: Fraction,
+    weight: Fraction,
+    limit: int,
+    coins: Coins[Fraction],
+    *,
+    is_refreshed: bool = False,
+) -> list[bool]:
+    noisy, answers = threshold + coins.discrete_laplace(threshold_weight), list[bool]()
+    for value in values:
+        answers.append(coins.discrete_laplace_reaches(weight, noisy - value))
+        if answers[-1]:
+            if sum(answers) == limit:
+                break
+            noisy = threshold + coins.discrete_laplace(threshold_weight) if is_refreshed else noisy
+    return answers
+
+
+def _between_thresholds(
+    counts: Sequence[int],
+    lower: int,
+    upper: int,
+    threshold_weight: Fraction,
+    weight: Fraction,
+    coins: Coins[Fraction],
+) -> list[str]:
+    shift, answers = coins.discrete_laplace(threshold_weight), list[str]()
+    for count in counts:
+        answers.append(answer_between(coins, shift, count, lower, upper, weight))
+        if answers[-1] == "top":
+            break
+    return answers
+
+
+def _noisy_maximum(counts: Sequence[int], weight: Fraction, coins: Coins[Fraction], *, tie: str = TIES[0]) -> int:
+    noisy = [count + coins.discrete_laplace(weight) for count in counts]
+    largest = [place for place, value in enumerate(noisy) if value == max(noisy)]
+    if tie == "uniform":
+        return largest[coins.uniform_choice(len(largest))]
+    return largest[0 if tie == "first" else -1]
+
+
+_QUERIES = (
+    *crossed(values=([1, 1, 1, 1], [3, -5, 0, 7]), threshold=(1, -2), weight=("1/8",), limit=(1, 2, 3)),
+    *crossed(values=([0, 2, 2, 1, 3],), threshold=(2,), weight=("1/8",), limit=(3, 4)),
+    *crossed(values=([-3, -2, -4, -3, -3, -3],), threshold=(-3,), weight=("1/16",), limit=(2, 3, 6)),
+    *crossed(values=([5], [-4], [9, 1]), threshold=(2, -1), weight=("1/2", "2/3"), limit=(1,)),
+)
+"""More queries, far from thresholds, and limits to 6."""
+
+COMPARISONS = (
+    mechanism(
+        "above_threshold",
+        ("values", "threshold", "weight", "limit"),
+        "for each value whether it is above, until limit answers were",
+        "AboveThreshold with noise on the queries only. Every value gets discrete Laplace noise of its own, an "
+        "integer k in proportion to weight^abs(k), and is Above (true) if the sum is at least the threshold, else "
+        "not (false); it stops after the answer Above number `limit`.",
+        _above_threshold,
+        Inputs(
+            "values",
+            ([], [1], [0, 2], [2, 1, 3]),
+            (
+                {"weight": "1/2", "threshold": 2, "limit": 1},
+                {"weight": "1/2", "threshold": 0, "limit": 2},
+                {"weight": "1/4", "threshold": 2, "limit": 1},
+                {"weight": "1/4", "threshold": 0, "limit": 2},
+            ),
+            {"": (([1], [2]), ([0, 2], [1, 1]), ([3, 3, 3], [2, 2, 2]), ([1, 0, 2], [0, 1, 1]))},
+            _QUERIES,
+            drawn=drawn_queries,
+        ),
+        normal=truth_values,
+    ),
+    mechanism(
+        "sparse_vector",
+        ("values", "threshold", "threshold_weight", "weight", "limit"),
+        "for each value whether it is above the noisy threshold, until limit answers were",
+        "The standard AboveThreshold. Noise with weight w is an integer k that is drawn in proportion to w^abs(k). "
+        "The threshold gets noise with `threshold_weight` before the first value, every value noise of its own with "
+        "`weight`; a value is Above (true) if with its noise it is at least the threshold with its noise, else "
+        "not (false). It stops after the answer Above number `limit`. The dialect threshold_noise says whether the "
+        "noise of the threshold is drawn once, or anew after every Above.",
+        _sparse_vector,
+        Inputs(
+            "values",
+            ([], [1], [0, 2], [2, 1, 3]),
+            (
+                {"threshold": 2, "threshold_weight": "1/4", "weight": "1/2", "limit": 1},
+                {"threshold": 0, "threshold_weight": "1/2", "weight": "1/2", "limit": 2},
+                {"threshold": 2, "threshold_weight": "1/16", "weight": "1/4", "limit": 1},
+                {"threshold": 1, "threshold_weight": "1/4", "weight": "1/8", "limit": 3},
+            ),
+            {"": (([1], [2]), ([0, 2], [1, 1]), ([3, 3, 3], [2, 2, 2]), ([1, 0, 2], [0, 1, 1]))},
+            (
+                *crossed(
+                    values=([5], [-4], [9, 1]),
+                    threshold=(2, -1),
+                    threshold_weight=("1/4",),
+                    weight=("1/2", "2/3"),
+                    limit=(1,),
+                ),
+                *crossed(
+                    values=([1, 1, 1, 1], [3, -5, 0, 7]),
+                    threshold=(1, -2),
+                    threshold_weight=("1/64", "1/16"),
+                    weight=("1/16",),
+                    limit=(1, 2, 3),
+                ),
+                *crossed(
+                    values=([-3, -2, -4, -3, -3, -3], [0, 2, 2, 1, 3]),
+                    threshold=(-3, 2),
+                    threshold_weight=("1/64",),
+                    weight=("1/64",),
+                    limit=(2, 3, 6),
+                ),
+                *crossed(
+                    values=([0] * 5, [-1] * 4),
+                    threshold=(0,),
+                    threshold_weight=("1/64",),
+                    weight=("1/8",),
+                    limit=(1,),
+                ),
+            ),
+            drawn=lambda: drawn_queries(("1/2", "1/4", "1/16")),
+        ),
+        dialects=("threshold_noise",),
+        other_variants={"refreshed": partial(_sparse_vector, is_refreshed=True)},
+        normal=truth_values,
+    ),
+    mechanism(
+        "between_thresholds",
+        ("counts", "lower", "upper", "threshold_weight", "weight"),
+        'for each count "left", "right" or "top", until the first "top"',
+        "Noise with weight w is an integer k that is drawn in proportion to w^abs(k). One noise m with "
+        "`threshold_weight` is drawn before the first count, and every count gets noise of its own with `weight`. A "
+        "noisy count below lower + m is answered left; otherwise, above upper - m, right; otherwise top, and "
+        "after the first top it stops. The noise m may carry the thresholds past each other.",
+        _between_thresholds,
+        Inputs(
+            "counts",
+            ([], [0], [2, 5], [3, 0, 6]),
+            crossed(lower=(1,), upper=(3, 5), threshold_weight=("1/8",), weight=("1/2", "1/4")),
+            {"": (([1], [2]), ([0, 5], [1, 4]), ([1, 5, 1], [0, 6, 0]), ([3, 3], [4, 2]))},
+            (
+                *crossed(
+                    counts=([-3, 9, -1, 4], [4, 4, 4, 4], [0, 1]),
+                    lower=(-2, -1),
+                    upper=(0, 4),
+                    threshold_weight=("1/4", "1/64"),
+                    weight=("1/16",),
+                ),
+                *crossed(
+                    counts=([-2] * 5, [3, 3, -2, -2, 3, 4]),
+                    lower=(-1,),
+                    upper=(0, 2),
+                    threshold_weight=("1/16",),
+                    weight=("1/64",),
+                ),
+                *crossed(
+                    counts=([20], [-20], [4], [9, 30]),
+                    lower=(0,),
+                    upper=(12,),
+                    threshold_weight=("1/3",),
+                    weight=("1/2",),
+                ),
+            ),
+            drawn=drawn_between,
+        ),
+    ),
+    mechanism(
+        "noisy_maximum",
+        ("counts", "weight"),
+        "the index of the largest noisy count",
+        "Report noisy max: every count gets discrete Laplace noise of its own, an integer k in proportion to "
+        "weight^abs(k), and the index of the largest sum is answered, from 0 on; the dialect maximum_tie says "
+        "which of several.",
+        _noisy_maximum,
+        Inputs(
+            "counts",
+            ([0], [0, 1], [3, 1], [1, 1]),
+            crossed(weight=("1/2", "1/4")),
+            {"": (([0, 1], [1, 0]), ([2, 2], [3, 1]))},
+            (
+                *crossed(counts=([0, 0, 0], [2, 1, 0], [1, 4, 2]), weight=("1/4", "1/8")),
+                *crossed(counts=([1, 2, 3, 3], [-1, 0, -1, -2], [5, 0, 6, 5]), weight=("1/16",)),
+                *crossed(counts=([0, 1, 0, 1, 0],), weight=("1/64",)),
+            ),
+            drawn=drawn_counts,
+        ),
+        dialects=("maximum_tie",),
+        other_variants={tie: partial(_noisy_maximum, tie=tie) for tie in TIES[1:]},
+    ),
+)

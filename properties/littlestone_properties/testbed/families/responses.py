@@ -1,0 +1,112 @@
+"""Local responses, one person each, and what sampling and shuffling make of them."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
+from itertools import product
+from types import MappingProxyType
+
+from littlestone.randomness import Coins, bernoulli, random_subset
+
+from ..mechanism import Mechanism, Outcome, Records
+from ..noise import noisy
+
+FILTERS = ((1, 1, 0, 0), (0, 1, 1, 0), (0, 0, 1, 1))
+"""What a Bloom filter of four bits and two hashes makes of the values 0, 1 and 2."""
+
+
+def response(bit: int, coins: Coins[Fraction], lie: Fraction) -> int:
+    """Return a bit that is wrong with the given probability."""
+    return bit ^ bernoulli(coins, lie)
+
+
+def randomised_response(records: Records, coins: Coins[Fraction], *, lie: Fraction) -> Outcome:
+    """Publish a response for each bit."""
+    return tuple(response(bit, coins, lie) for bit in records)
+
+
+def one_of_four(records: Records, coins: Coins[Fraction], *, truth: Fraction) -> Outcome:
+    """Publish the truth with some probability, and else one of the three other values."""
+    lie = (1 - truth) / 3
+    return coins.choose([truth if value == records[0] else lie for value in range(4)])
+
+
+def leaky_response(records: Records, coins: Coins[Fraction]) -> Outcome:
+    """Mark the truth as such with probability 1/10, and else lie with probability 1/4."""
+    return tuple(
+        ("true", bit) if bernoulli(coins, Fraction(1, 10)) else response(bit, coins, Fraction(1, 4))
+        for bit in records
+    )
+
+
+def one_time_rappor(records: Records, coins: Coins[Fraction]) -> Outcome:
+    """Publish each bit of a Bloom filter, flipped with probability 1/4."""
+    return tuple(response(bit, coins, Fraction(1, 4)) for bit in FILTERS[records[0]])
+
+
+def two_step_rappor(records: Records, coins: Coins[Fraction]) -> Outcome:
+    """Flip each bit of a code with a single one with probability 1/4, and what comes out with probability 1/4."""
+    lie = Fraction(1, 4)
+    return tuple(response(response(int(value == records[0]), coins, lie), coins, lie) for value in range(3))
+
+
+def memoised(records: Records, coins: Coins[Fraction]) -> Outcome:
+    """Draw one response for the bit 0 and one for the bit 1, for ever, and publish these day by day."""
+    kept = [response(bit, coins, Fraction(1, 3)) for bit in (0, 1)]
+    return tuple(kept[bit] for bit in records)
+
+
+def unary(records: Records, coins: Coins[Fraction], *, one: Fraction, zero: Fraction) -> Outcome:
+    """Publish a 1 for the own of three values, and for another one, with given probabilities."""
+    return tuple(bernoulli(coins, one if value == records[0] else zero) for value in range(3))
+
+
+def local_hashing(records: Records, coins: Coins[Fraction]) -> Outcome:
+    """Publish a random function of three values to bits, and a response for the bit of the own value."""
+    functions = list(product((0, 1), repeat=3))
+    chosen = functions[coins.uniform_choice(len(functions))]
+    return chosen, response(chosen[records[0]], coins, Fraction(1, 4))
+
+
+def sampled_count(records: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
+    """Keep each record with probability 1/2, and publish how many of those kept are 1, with noise."""
+    kept = [record for record in records if bernoulli(coins, Fraction(1, 2))]
+    return noisy(coins, exp, kept.count(1), -1, 3)
+
+
+def count_of_one_in_two(records: Records, coins: Coins[Fraction]) -> Outcome:
+    """Publish the bit of one of the records, of which there are two, with noise for 4."""
+    (chosen,) = random_subset(coins, len(records), 1)
+    return noisy(coins, 4, records[chosen], -1, 2)
+
+
+def shuffled(records: Records, coins: Coins[Fraction]) -> Outcome:
+    """Publish how many responses, wrong with probability 1/4, are 1: what a shuffler leaves of them."""
+    return sum(response(bit, coins, Fraction(1, 4)) for bit in records)
+
+
+MECHANISMS: Mapping[str, Mechanism] = MappingProxyType(
+    {
+        "randomised-response": partial(randomised_response, lie=Fraction(1, 4)),
+        "randomised-response-rare-lies": partial(randomised_response, lie=Fraction(1, 6)),
+        "response-of-four": partial(one_of_four, truth=Fraction(1, 2)),
+        "response-of-four-as-of-two": partial(one_of_four, truth=Fraction(3, 4)),
+        "leaky-response": leaky_response,
+        "leaky-response-pure": leaky_response,
+        "leaky-response-twice": leaky_response,
+        "leaky-response-delta-once": leaky_response,
+        "one-time-rappor": one_time_rappor,
+        "one-time-rappor-one-hash": one_time_rappor,
+        "two-step-rappor": two_step_rappor,
+        "daily-response": partial(randomised_response, lie=Fraction(1, 3)),
+        "memoised-response": memoised,
+        "optimised-unary": partial(unary, one=Fraction(1, 2), zero=Fraction(1, 4)),
+        "symmetric-unary-one-bit": partial(unary, one=Fraction(3, 4), zero=Fraction(1, 4)),
+        "local-hashing": local_hashing,
+        "sampled-count": partial(sampled_count, exp=3),
+        "sampled-count-times-rate": partial(sampled_count, exp=4),
+        "one-in-two": count_of_one_in_two,
+        "shuffled-responses": shuffled,
+        "shuffled-responses-too-good": shuffled,
+    }
+)

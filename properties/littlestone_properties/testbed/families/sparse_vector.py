@@ -1,0 +1,118 @@
+"""Sparse vectors: which of many queries reach a threshold? The threshold is 0, and noise is for an ``exp``."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
+from types import MappingProxyType
+
+from littlestone.randomness import Coins
+
+from ..mechanism import Mechanism, Outcome, Records
+from ..noise import clamp, laplace, noisy, reaches
+
+WITHOUT_END = -1
+BELOW = "below"
+
+
+def sparse_vector(
+    queries: Records, coins: Coins[Fraction], *, threshold: int | None, query: int | None, limit: int
+) -> Outcome:
+    """Say of each query whether it is above, up to so many times; ``None`` stands for no noise."""
+    noise = 0 if threshold is None else laplace(coins, threshold)
+    answers = []
+    for value in queries:
+        is_above = value >= noise if query is None else reaches(coins, query, noise - value)
+        answers.append(is_above)
+        if is_above:
+            limit -= 1
+        if limit == 0:
+            break
+    return tuple(answers)
+
+
+def refreshed(queries: Records, coins: Coins[Fraction], *, threshold: int, query: int, limit: int) -> Outcome:
+    """Draw the noise of the threshold anew after each answer Above."""
+    noise = laplace(coins, threshold)
+    answers = []
+    for value in queries:
+        is_above = reaches(coins, query, noise - value)
+        answers.append(is_above)
+        if is_above:
+            limit -= 1
+            if limit == 0:
+                break
+            noise = laplace(coins, threshold)
+    return tuple(answers)
+
+
+def with_noisy_answer(queries: Records, coins: Coins[Fraction], *, threshold: int, query: int, cap: int) -> Outcome:
+    """Publish the noisy value with which the first query above the threshold was tested, at most ``cap``."""
+    noise = laplace(coins, threshold)
+    answers: list[Outcome] = []
+    for value in queries:
+        found = noisy(coins, query, value, noise - 1, max(noise, cap))
+        if found >= noise:
+            return (*answers, clamp(found, -cap, cap))
+        answers.append(BELOW)
+    return tuple(answers)
+
+
+def with_fresh_answer(queries: Records, coins: Coins[Fraction], *, query: int, value: int, cap: int) -> Outcome:
+    """Publish the first query above the threshold with fresh noise, clamped; the threshold has noise for 4."""
+    noise = laplace(coins, 4)
+    answers: list[Outcome] = []
+    for each in queries:
+        if reaches(coins, query, noise - each):
+            return (*answers, noisy(coins, value, each, -cap, cap))
+        answers.append(BELOW)
+    return tuple(answers)
+
+
+def with_gap(queries: Records, coins: Coins[Fraction], *, threshold: int, query: int, cap: int) -> Outcome:
+    """Publish by how much the first query above the threshold exceeds it, both noisy, at most ``cap``."""
+    noise = laplace(coins, threshold)
+    answers: list[Outcome] = []
+    for value in queries:
+        gap = noisy(coins, query, value - noise, -1, cap)
+        if gap >= 0:
+            return (*answers, gap)
+        answers.append(BELOW)
+    return tuple(answers)
+
+
+def adaptive(queries: Records, coins: Coins[Fraction], *, is_value_published: bool) -> Outcome:
+    """Test with much noise whether a query exceeds the threshold, then with less noise whether it is above."""
+    share = Fraction(3, 2)
+    noise = laplace(coins, share**4)
+    answers: list[Outcome] = []
+    for value in queries:
+        gap = noisy(coins, share, value - noise, 0, max(3, 3 - noise))
+        if gap >= 1:
+            return (*answers, "far", clamp(gap + noise, -3, 3) if is_value_published else min(gap, 3))
+        gap = noisy(coins, share**2, value - noise, -1, 3)
+        if gap >= 0:
+            return (*answers, "above", gap)
+        answers.append(BELOW)
+    return tuple(answers)
+
+
+MECHANISMS: Mapping[str, Mechanism] = MappingProxyType(
+    {
+        "sparse-vector-1": partial(sparse_vector, threshold=4, query=2, limit=1),
+        "sparse-vector-1-twice": partial(sparse_vector, threshold=16, query=2, limit=2),
+        "sparse-vector-2": partial(refreshed, threshold=4, query=2, limit=2),
+        "sparse-vector-3": partial(with_noisy_answer, threshold=4, query=4, cap=2),
+        "sparse-vector-4": partial(sparse_vector, threshold=2, query=8, limit=2),
+        "sparse-vector-5": partial(sparse_vector, threshold=4, query=None, limit=WITHOUT_END),
+        "sparse-vector-6": partial(sparse_vector, threshold=2, query=2, limit=WITHOUT_END),
+        "sparse-vector-numeric": partial(with_fresh_answer, query=2, value=4, cap=2),
+        "sparse-vector-numeric-unpaid": partial(with_fresh_answer, query=2, value=4, cap=2),
+        "sparse-vector-monotone": partial(sparse_vector, threshold=4, query=4, limit=1),
+        "sparse-vector-not-monotone": partial(sparse_vector, threshold=4, query=4, limit=1),
+        "sparse-vector-sharp-threshold": partial(sparse_vector, threshold=None, query=4, limit=1),
+        "sparse-vector-gap": partial(with_gap, threshold=4, query=2, cap=2),
+        "sparse-vector-gap-and-value": partial(with_noisy_answer, threshold=4, query=2, cap=2),
+        "sparse-vector-adaptive": partial(adaptive, is_value_published=False),
+        "sparse-vector-adaptive-value": partial(adaptive, is_value_published=True),
+    }
+)

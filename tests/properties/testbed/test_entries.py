@@ -1,0 +1,106 @@
+"""Every answer of the test bed is computed anew, and in a second way; every entry says what it must."""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+
+import jsonschema
+import pytest
+
+from littlestone.errors import WorkLimitError
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, SampledCoins, enumerate_branches
+from littlestone_properties.testbed.answers import answer_json, computed_answer, file_text, size
+from littlestone_properties.testbed.entry import FILES, Entry, folder, read_entries, read_file, relations
+from littlestone_properties.testbed.families import MECHANISMS
+from littlestone_properties.testbed.mechanism import Outcome, Records
+from littlestone_properties.testbed.neighbouring import RELATIONS
+
+ENTRIES = read_entries()
+MAX_BRANCHES = 12_000
+"""Of an enumeration with noise that is cut off; its tail is as small as this allows."""
+
+
+def named(entry: Entry) -> str:
+    return entry.id
+
+
+def test_ids_are_unique_and_have_code() -> None:
+    assert [entry.id for entry in ENTRIES] == list(dict.fromkeys(entry.id for entry in ENTRIES))
+    assert {entry.id for entry in ENTRIES} == set(MECHANISMS)
+    assert len({(entry.definition, entry.neighbours, entry.claim) for entry in ENTRIES}) == len(ENTRIES)
+
+
+@pytest.mark.parametrize("family", FILES)
+def test_a_file_follows_its_schema_and_is_written_as_it_is_stored(family: str) -> None:
+    schema = json.loads((folder() / "schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    given = read_file(family)
+    jsonschema.validate(given, schema)
+    assert given["family"] == family
+    assert file_text(family, given) == (folder() / f"{family}.json").read_text(encoding="utf-8")
+
+
+def test_every_relation_is_explained_and_used() -> None:
+    assert set(relations()) == set(RELATIONS)
+    assert set(RELATIONS) == {entry.neighbours for entry in ENTRIES}
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+def test_the_pairs_are_neighbours_smallest_first(entry: Entry) -> None:
+    for one, other in entry.pairs:
+        assert one != other
+        assert RELATIONS[entry.neighbours](one, other), (one, other)
+    assert list(entry.pairs) == sorted(set(entry.pairs), key=size)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+def test_the_stored_answer_is_the_computed_one(entry: Entry) -> None:
+    assert entry.answer is not None
+    assert answer_json(computed_answer(entry)) == answer_json(entry.answer)
+    assert entry.answer.is_private == (entry.answer.delta <= entry.claim.delta) == (entry.answer.witness is None)
+    if entry.claim.delta == 0:
+        exp = entry.answer.exp_epsilon
+        assert entry.answer.is_private == (exp is not None and exp <= entry.claim.epsilon.exp)
+
+
+def enumerated(entry: Entry, records: Records) -> ExactDistribution[Outcome]:
+    """Return the distribution with cut noise, which shares no code with the exact one."""
+    found = None
+    for bits in (5, 10, 20, 30):
+        coins = EnumeratedCoins(Fraction(1, 1 << bits))
+        try:
+            found = enumerate_branches(coins, lambda coins: entry.mechanism(records, coins), MAX_BRANCHES)
+        except WorkLimitError:
+            break
+    assert found is not None, f"{entry.id} has too many branches on {records}"
+    return found
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+def test_enumeration_with_cut_noise_finds_the_same_distribution(entry: Entry) -> None:
+    for records in entry.pairs[0]:
+        exact, cut = entry.distribution(records), enumerated(entry, records)
+        assert exact.cut_mass == 0
+        assert cut.cut_mass < Fraction(1, 5)
+        for outcome in {*exact, *cut}:
+            assert cut.probability(outcome) <= exact.probability(outcome)
+            assert exact.probability(outcome) <= cut.probability(outcome) + cut.cut_mass
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+def test_noise_meets_nothing_beyond_the_stated_reach(entry: Entry) -> None:
+    """Tails that begin further out have the same sums."""
+    further = replace(entry, reach=entry.reach + 3)
+    for pair in entry.pairs[:3]:
+        for records in pair:
+            assert dict(further.distribution(records).probabilities) == dict(
+                entry.distribution(records).probabilities
+            )
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+def test_what_is_drawn_can_occur(entry: Entry) -> None:
+    coins = SampledCoins(1)
+    for records in entry.pairs[-1]:
+        exact = entry.distribution(records)
+        assert all(exact.probability(entry.mechanism(records, coins)) for _ in range(50))

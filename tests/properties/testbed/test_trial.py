@@ -1,0 +1,146 @@
+"""Tools on trial: what they are given, how they are judged, and what is written down."""
+
+import json
+import time
+from pathlib import Path
+
+import jsonschema
+import pytest
+from tests.commands import run
+from tests.documents import assert_python_runs
+
+from littlestone import __version__
+from littlestone.errors import InvalidValueError
+from littlestone_properties.testbed.entry import find_entries, folder, read_entries
+from littlestone_properties.testbed.question import Question
+from littlestone_properties.testbed.tables import entries_tables, stored_results, tools_table
+from littlestone_properties.testbed.tools import TOOLS, enumerated_audit, exact_audit, sampled_audit
+from littlestone_properties.testbed.trial import counted, put_on_trial, results, tool_of
+
+EASY = find_entries(("randomised-response", "randomised-response-rare-lies", "constant-seed"))
+MINE = """
+def judge(question):
+    exact = [question.distribution(records) for pair in question.pairs for records in pair]
+    return "violated" if len({frozenset(one) for one in exact}) > 1 else "not"
+def broken(question): raise RuntimeError("no idea")
+"""
+
+
+def test_the_exact_tool_is_right_on_every_entry() -> None:
+    answers = list(put_on_trial(exact_audit, read_entries()))
+    assert {each.outcome for each in answers} == {"right"}
+    assert len(answers) >= 60
+    assert min(sum(found.values()) for found in counted(answers).values()) >= 25
+
+
+def test_enumeration_is_never_wrong() -> None:
+    answers = list(put_on_trial(enumerated_audit, find_entries(("responses", "defects", "selection"))))
+    assert {each.outcome for each in answers} <= {"right", "unknown"}
+    assert sum(each.outcome == "right" for each in answers) > len(answers) / 2
+
+
+def test_samples_refute_what_is_far_off_and_nothing_that_holds() -> None:
+    answers = list(put_on_trial(lambda question: sampled_audit(question, 2000), EASY))
+    assert [each.said for each in answers] == ["unknown", "violated", "violated"]
+    assert [each.outcome for each in answers] == ["unknown", "right", "right"]
+
+
+@pytest.mark.parametrize(
+    ("said", "outcomes"),
+    [
+        ("violated", ["wrong", "right", "right"]),
+        ("private", ["right", "wrong", "wrong"]),
+        ("not", ["right", "wrong", "wrong"]),
+        ("unknown", ["unknown"] * 3),
+        ("perhaps", ["error"] * 3),
+        (None, ["error"] * 3),
+    ],
+)
+def test_a_tool_is_judged_by_what_it_says(said: object, outcomes: list[str]) -> None:
+    answers = list(put_on_trial(lambda question: said, EASY))
+    assert [each.outcome for each in answers] == outcomes
+
+
+def test_a_tool_may_raise_or_take_too_long() -> None:
+    def raising(question: Question) -> str:
+        raise RuntimeError(question.id)
+
+    def sleeping(question: Question) -> str:
+        time.sleep(5)
+        return "private"
+
+    (raised,) = put_on_trial(raising, EASY[:1])
+    assert (raised.outcome, raised.note) == ("error", "RuntimeError: randomised-response")
+    (slept,) = put_on_trial(sleeping, EASY[:1], seconds=0.1)
+    assert (slept.outcome, slept.note) == ("error", "no answer in 0.1 s")
+    assert slept.seconds < 4
+
+
+def test_the_python_of_the_document_runs() -> None:
+    assert_python_runs(Path(__file__).parents[3] / "docs" / "testbed.md", 3)
+
+
+def test_a_question_has_no_answer() -> None:
+    question = Question(EASY[1])
+    assert [name for name in vars(question) if not name.startswith("_")] == [
+        *("seed", "id", "definition", "neighbours", "claim", "pairs")
+    ]
+    assert not hasattr(question, "answer")
+
+
+def test_samples_are_repeatable_and_those_of_the_mechanism() -> None:
+    question = Question(EASY[0], seed=3)
+    drawn = question.sample((0,), 4000)
+    assert drawn == question.sample((0,), 4000)
+    assert drawn != question.sample((0,), 4000, seed=4)
+    assert abs(drawn.count((1,)) - 1000) < 150
+
+
+def test_results_say_who_what_and_when() -> None:
+    answers = list(put_on_trial(exact_audit, EASY))
+    written = json.loads(json.dumps(results("exact", exact_audit, answers, 5)))
+    assert written["format"] == "littlestone-testbed-results"
+    assert (written["tool"], written["tool_version"], written["seed"]) == ("exact", __version__, 5)
+    assert written["counts"]["violated"] == {"right": 2, "wrong": 0, "unknown": 0, "error": 0}
+    assert [each["id"] for each in written["entries"]] == [entry.id for entry in EASY]
+
+
+def test_stored_results_are_of_these_entries_and_none_of_ours_is_wrong() -> None:
+    found = list(stored_results())
+    assert {each["tool"] for each in found} >= {"exact", "sampled"}
+    for each in found:
+        written = json.loads(json.dumps(each))
+        jsonschema.validate(written, json.loads((folder() / "results.schema.json").read_text(encoding="utf-8")))
+        assert [one["id"] for one in written["entries"]] == [entry.id for entry in read_entries()]
+        if written["tool"] in TOOLS:
+            assert {one["outcome"] for one in written["entries"]} <= {"right", "unknown"}
+        if written["tool"] == "sampled":
+            counts = written["counts"]["violated"]
+            assert counts["right"] >= 0.9 * sum(counts.values())
+        assert f"`{written['tool']}`" in tools_table()
+    assert all(f"`{entry.id}`" in entries_tables() for entry in read_entries())
+
+
+@pytest.mark.parametrize("name", ["nothing:here", "exactly", "littlestone:__version__"])
+def test_a_tool_that_is_none_is_refused(name: str) -> None:
+    with pytest.raises(InvalidValueError):
+        tool_of(name)
+
+
+def test_the_command_puts_a_file_on_trial(tmp_path: Path) -> None:
+    mine, out = tmp_path / "mine.py", tmp_path / "out.json"
+    mine.write_text(MINE)
+    names = ["--only", "constant-seed", "--only", "randomised-response"]
+    done = run("testbed", "--tool", f"{mine}:judge", *names, "--json", str(out))
+    assert done.returncode == 1
+    assert "randomised-response" in done.stdout
+    written = json.loads(out.read_text())
+    assert [each["outcome"] for each in written["entries"]] == ["wrong", "right"]
+    done = run("testbed", "--tool", f"{mine}:broken", *names)
+    assert done.returncode == 1
+    assert "RuntimeError: no idea" in done.stdout
+    assert run("testbed", "--tool", "exact", *names).returncode == 0
+    done = run("testbed", "--tool", "exact", "--only", "nothing")
+    assert done.returncode == 2
+    assert "nothing" in done.stderr
+    assert "sparse-vector-1" in run("testbed").stdout
