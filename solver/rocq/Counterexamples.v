@@ -12,7 +12,7 @@
    above log2(3). *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Refuted InSeq Depth OneLabel Soa Irreducible Decompositions.
-From Littlestone Require Import SubclassDecomposition Essential SauerShelah Sums Words WordTrees.
+From Littlestone Require Import SubclassDecomposition Essential SauerShelah Sums Computable Words WordTrees.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Notation class_of n L := (members (words n 1 L)).
@@ -70,15 +70,15 @@ Qed.
 (** Less irreducible subclasses *)
 Notation odd_words := [:: [:: 0; 0; 1]; [:: 0; 1; 0]; [:: 1; 0; 0]; [:: 1; 1; 1]].
 
-(* each function with a subclass of which it is the SOA, and the dimension of this and 1 *)
-Definition hull_table : seq (seq nat * seq (seq nat) * nat) :=
-  [seq (w, [:: w], 1) | w <- odd_words] ++ [:: ([:: 0; 0; 0], [:: [:: 0; 0; 1]; [:: 0; 1; 0]; [:: 1; 0; 0]], 2);
-  ([:: 0; 1; 1], [:: [:: 0; 0; 1]; [:: 0; 1; 0]; [:: 1; 1; 1]], 2);
-  ([:: 1; 0; 1], [:: [:: 0; 0; 1]; [:: 1; 0; 0]; [:: 1; 1; 1]], 2);
-  ([:: 1; 1; 0], [:: [:: 0; 1; 0]; [:: 1; 0; 0]; [:: 1; 1; 1]], 2)].
+(* each function with a subclass of which it is the SOA *)
+Definition hull_table : seq (seq nat * seq (seq nat)) :=
+  [seq (w, [:: w]) | w <- odd_words] ++ [:: ([:: 0; 0; 0], [:: [:: 0; 0; 1]; [:: 0; 1; 0]; [:: 1; 0; 0]]);
+  ([:: 0; 1; 1], [:: [:: 0; 0; 1]; [:: 0; 1; 0]; [:: 1; 1; 1]]);
+  ([:: 1; 0; 1], [:: [:: 0; 0; 1]; [:: 1; 0; 0]; [:: 1; 1; 1]]);
+  ([:: 1; 1; 0], [:: [:: 0; 1; 0]; [:: 1; 0; 0]; [:: 1; 1; 1]])].
 
-Lemma hull_tableP : all (fun row => let: (w, L, e) := row in
-  [&& all (mem odd_words) L, 0 < e, soab 3 L e w & stays 3 L e.-1 w 1]) hull_table.
+Lemma hull_tableP : all (fun e => let: (w, L) := e in
+  [&& all (mem odd_words) L, shatterb 3 1 L 0, computed_soa 3 L == w & computed_irreducible 3 1 L]) hull_table.
 Proof. by vm_compute. Qed.
 
 Lemma spells_is_soa n (H : class 'I_n 1) h w : is_soa H (function n 1 w) -> spells h w -> is_soa H h.
@@ -91,14 +91,13 @@ Theorem lyu_lemma_4_2_false_less_irreducible_proved : lyu_lemma_4_2_false_less_i
 Proof.
 have [_ S3] : rank (class_of 3 odd_words) 3 by apply: rankbP.
 move/(_ 3 (words 3 1 odd_words) 2 erefl S3)/(_ 3) => /= printed; suff : 3 < 3 by []; apply: printed.
-have cube : deep (class_of 3 [seq e.1.1 | e <- hull_table]) 3 by apply/shatterbP; vm_compute.
-apply: deep_sub cube => h /membersP/hasP[w /mapP[[[w' L] e] wLe /= ->] hw].
-have /and4P[/allP Lodd e0 Lw Lstays] := allP hull_tableP _ wLe; exists (class_of 3 L).
-case: e e0 Lw Lstays {wLe} => // e _ Lw Lstays; split.
+have cube : deep (class_of 3 [seq e.1 | e <- hull_table]) 3 by apply/shatterbP; vm_compute.
+apply: deep_sub cube => h /membersP/hasP[w /mapP[[w' L] wL /= ->] hw].
+have /and4P[/allP Lodd L0 Lw Lirr] := allP hull_tableP _ wL; exists (class_of 3 L); split.
 - by move=> g /membersP/hasP[v /Lodd vL gv]; apply/membersP/hasP; exists v.
-- by have /andP[/rankbP[/deep_nonempty]] := Lw.
-- exact: irreducible_words Lw Lstays.
-exact: spells_is_soa (soab_soa Lw) hw.
+- by apply/deep0/shatterbP.
+- exact: irreducible_words.
+exact: spells_is_soa (soa_words Lw) hw.
 Qed.
 
 (** Essential hypotheses that are not members *)
@@ -107,7 +106,7 @@ Notation triangle := [:: [:: 0; 0; 0]; [:: 0; 1; 1]; [:: 1; 0; 1]].
 Theorem lyu_definition_4_3_not_members_proved : lyu_definition_4_3_not_members.
 Proof.
 have S2 : rank (class_of 3 triangle) 2 by apply: rankbP.
-have Sf : is_soa (class_of 3 triangle) (function 3 1 [:: 0; 0; 1]) by apply: (@soab_soa _ _ 2).
+have Sf : is_soa (class_of 3 triangle) (function 3 1 [:: 0; 0; 1]) by apply: soa_words.
 move/(_ 3 (words 3 1 triangle) 1 1 erefl (proj2 S2) (function 3 1 [:: 0; 0; 1])).
 case=> [t e [Vt De _]|]; last first.
   move=> g; rewrite inE => /hasP[w]; rewrite !inE => wL /forallP gw fg; have := gw (inord 0).
@@ -142,7 +141,7 @@ Theorem lyu_remark_5_irreducible_error_false_less_irreducible_proved :
   lyu_remark_5_irreducible_error_false_less_irreducible.
 Proof.
 have [/deep_nonempty S0 S2] : rank (class_of 2 [:: [:: 0; 1]; [:: 1; 0]]) 2 by apply: rankbP.
-have Sf : is_soa (class_of 2 [:: [:: 0; 1]; [:: 1; 0]]) (function 2 1 [:: 1; 1]) by apply: (@soab_soa _ _ 2).
+have Sf : is_soa (class_of 2 [:: [:: 0; 1]; [:: 1; 0]]) (function 2 1 [:: 1; 1]) by apply: soa_words.
 move/(_ 2 _ 1 _ [:: (inord 0, zero); (inord 1, zero)] S0 (@irreducible0 _ _) Sf) => printed.
 have : errors (function 2 1 [:: 1; 1]) [:: (inord 0, zero); (inord 1, zero)] <= 1; last first.
   by rewrite /errors /= -!val_eqE !ffunE /= !inordK.

@@ -10,7 +10,7 @@
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Refuted InSeq Depth OneLabel Soa Irreducible Decompositions.
-From Littlestone Require Import SubclassDecomposition Essential Words WordTrees.
+From Littlestone Require Import SubclassDecomposition Essential Computable Words WordTrees.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Notation class_of n L := (members (words n 1 L)).
@@ -111,7 +111,7 @@ apply: (@deep_node _ _ _ _ ord0 zero one) => //; apply/deep0.
 have one_member : class_of 1 [:: [:: 1]] (fun=> one).
   by apply/membersP; apply/orP; left; apply/forallP=> -[[]].
 exists (fun=> one); apply/at_pointP; split=> //; exists (class_of 1 [:: [:: 1]]); split=> //.
-  by apply: (@irreducible_words _ _ 0 [:: 1]); vm_compute.
+  by apply: irreducible_words; vm_compute.
 exact: is_soa_single (proj2 S1) one_member.
 Qed.
 
@@ -129,8 +129,8 @@ Proof. by apply/subsetP=> g; rewrite !inE /= => /or3P[->|->|//]; rewrite ?orbT. 
 
 Lemma rank_two : rank (class_of 2 two) 2. Proof. exact: rankbP. Qed.
 Lemma rank_three : rank (class_of 2 three) 2. Proof. exact: rankbP. Qed.
-Lemma soa_two : is_soa (class_of 2 two) (function 2 1 [:: 0; 1]). Proof. exact: (@soab_soa _ _ 2). Qed.
-Lemma soa_three : is_soa (class_of 2 three) (function 2 1 [:: 0; 0]). Proof. exact: (@soab_soa _ _ 2). Qed.
+Lemma soa_two : is_soa (class_of 2 two) (function 2 1 [:: 0; 1]). Proof. exact: soa_words. Qed.
+Lemma soa_three : is_soa (class_of 2 three) (function 2 1 [:: 0; 0]). Proof. exact: soa_words. Qed.
 
 Lemma soas_differ : ~ function 2 1 [:: 0; 0] =1 function 2 1 [:: 0; 1].
 Proof. by move/(_ (inord 1))/(congr1 val); rewrite !ffunE /= !inordK. Qed.
@@ -147,7 +147,7 @@ Qed.
 Theorem lyu_corollary_4_1_1_false_for_p_0_proved : lyu_corollary_4_1_1_false_for_p_0.
 Proof.
 have S1 : rank (class_of 1 zero_word) 1 by apply: rankbP.
-have f0 : is_soa (class_of 1 zero_word) (function 1 1 [:: 0]) by apply: (@soab_soa _ _ 1).
+have f0 : is_soa (class_of 1 zero_word) (function 1 1 [:: 0]) by apply: soa_words.
 case/(_ 1 (words 1 1 zero_word) 1 1); [exact: (belowW (leqnSn 1) (proj2 S1))|by exists (DLeaf _); apply: optimal_zero|].
 by move=> g /(_ _ (essential_zero S1 f0))[[]].
 Qed.

@@ -29,8 +29,8 @@ Definition bgs_theorem_8_8_count := forall (F : realFieldType) X k (H : class X 
   (7 * 2 ^ d <= 8 * (N * sauer 1 d (d %/ 4)))%N.
 
 (* bgs.lemma-8.5, the distribution D' of its proof: the point 0 has 1 - 4 alpha more; wrong is where h and f differ *)
-Definition bgs_lemma_8_5_auxiliary := forall (F : realFieldType) n (D : 'I_n.+1 -> F) (alpha : F) (wrong : pred 'I_n.+1),
-  distribution D -> 0 < alpha <= 4%:R^-1 ->
+Definition bgs_lemma_8_5_auxiliary := forall (F : realFieldType) n (D : 'I_n.+1 -> F) (alpha : F)
+  (wrong : pred 'I_n.+1), distribution D -> 0 < alpha <= 4%:R^-1 ->
   let D' i := 4%:R * alpha * D i + (if i == ord0 then 1 - 4%:R * alpha else 0) in
   distribution D' /\ (\sum_(i | wrong i) D' i <= alpha -> \sum_(i | wrong i) D i <= 4%:R^-1).
 (* bgs.lemma-8.5, executions: n is the whole part of 4 ln(8) / q, or more *)

@@ -111,7 +111,8 @@ Qed.
 
 Theorem lyu_claim_6_3_typical_proved : lyu_claim_6_3_typical.
 Proof.
-move=> F X H l E A B m d j d0 jd m0 typ r h [Hh hA]; split=> // i; have [[/andP[_ sA] _ eA] [/andP[sB _] eB _]] := typ i h Hh.
+move=> F X H l E A B m d j d0 jd m0 typ r h [Hh hA]; split=> // i.
+have [[/andP[_ sA] _ eA] [/andP[sB _] eB _]] := typ i h Hh.
 set e := (20 * d)%:R^-1 in sA eA sB eB; have e0 : 0 <= e by rewrite invr_ge0 ler0n.
 have rE : r = 1 - e *+ 4.
   rewrite /r; congr (1 - _); rewrite -(mulr_natl e) /e -[20%N]/(4 * 5)%N -mulnA [in RHS]natrM.

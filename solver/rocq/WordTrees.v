@@ -6,7 +6,8 @@
    recursion.
    For p = 0 every leaf with a dimension is the root, so the degree is the dimension of the class. *)
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements InSeq Depth Soa Irreducible Decompositions SubclassDecomposition Words.
+From Littlestone Require Import Statements InSeq Depth Soa Irreducible Decompositions SubclassDecomposition.
+From Littlestone Require Import Computable Words.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Section Trees.
@@ -16,46 +17,40 @@ Notation class_of L := (members (words n 1 L)).
 Implicit Types (L : seq word) (w : word) (x : 'I_n) (t l r : decomposition 'I_n) (p d e k j m : nat).
 
 (** Valid trees *)
-Definition word_rank L := find (fun m => ~~ shatterb n 1 L m) (iota 0 n.+2).
-Definition word_soa L e : word := [seq (if shatterb n 1 (has_at i 0 L) e then 0 else 1) | i <- iota 0 n].
-
 Fixpoint validb p d k L t : bool :=
-  let e := word_rank L in [&& rankb n 1 L e, k <= node_depth p d e &
+  let e := computed_rank n 1 L in (k <= node_depth p d e) &&
   match t with
-  | DLeaf => (k <= leaf_depth p d e) && (if e is d'.+1
-      then soab n L e (word_soa L d') && stays n L d' (word_soa L d') (p * 2 ^ (d.+1 - e)) else true)
-  | DNode x l r => validb p d k.+1 (has_at x 0 L) l && validb p d k.+1 (has_at x 1 L) r
-  end].
+  | DLeaf => (k <= leaf_depth p d e) && computed_irreducible n (p * 2 ^ (d.+1 - e)) L
+  | DNode x l r => validb p d k.+1 (side x 0 L) l && validb p d k.+1 (side x 1 L) r
+  end.
 
 Lemma validbP p d k L t : validb p d k L t -> valid_at p d k (class_of L) t.
 Proof.
-elim: t k L => [|x l IHl r IHr] k L /and3P[Le kn Lt]; (split; first by move=> e /(rank_words Le) ->).
-  move=> e /(rank_words Le) ->; case/andP: Lt => kl Lt; split=> //.
-  move: Le Lt; case: (word_rank L) => [/rankbP Le _|d' _ /andP[]]; first exact: irreducible_empty.
-  exact: irreducible_words.
-case/andP: Lt => /IHl vl /IHr vr; have at_x (a : 'I_2) := same_class_sym (has_at_members L x a).
+elim: t k L => [|x l IHl r IHr] k L /andP[kn Lt]; (split; first by move=> e /(rank_inj (rank_words n 1 L)) <-).
+  move=> e /(rank_inj (rank_words n 1 L)) <-; case/andP: Lt => kl Lt; split=> //; exact: irreducible_words.
+case/andP: Lt => /IHl vl /IHr vr; have at_x (a : 'I_2) := same_class_sym (side_members L x a).
 by split; [exact: (same_class_valid_at (at_x zero) vl)|exact: (same_class_valid_at (at_x one) vr)].
 Qed.
 
 (* inner nodes with members *)
 Fixpoint splits_members L t : bool :=
   if t is DNode x l r
-  then [&& shatterb n 1 L 0, splits_members (has_at x 0 L) l & splits_members (has_at x 1 L) r] else true.
+  then [&& shatterb n 1 L 0, splits_members (side x 0 L) l & splits_members (side x 1 L) r] else true.
 
 Lemma splits_membersP L t s : splits_members L t -> List.In s (inner_nodes t) -> nonempty (restrict (class_of L) s).
 Proof.
 elim: t L s => [|x l IHl r IHr] L s // /and3P[/shatterbP/deep0[h Lh] Ll Lr] [<-|].
   by exists h.
-have up (a : 'I_2) u : nonempty (restrict (class_of (has_at x a L)) u) ->
+have up (a : 'I_2) u : nonempty (restrict (class_of (side x a L)) u) ->
     nonempty (restrict (class_of L) ((x, a) :: u)).
-  move=> [g [/(has_at_members L x a g)/at_pointP[Lg gx] gu]]; exists g; split=> //=; by rewrite gx eqxx.
+  move=> [g [/(side_members L x a g)/at_pointP[Lg gx] gu]]; exists g; split=> //=; by rewrite gx eqxx.
 by case/In_cat=> /In_map[u Hu ->]; apply: up; [apply: IHl|apply: IHr].
 Qed.
 
 (** Degree 0 *)
 Fixpoint apart L j : bool :=
   ~~ shatterb n 1 L 1 ||
-  (if j is j'.+1 then has (fun i => apart (has_at i 0 L) j' && apart (has_at i 1 L) j') (iota 0 n) else false).
+  (if j is j'.+1 then has (fun i => apart (side i 0 L) j' && apart (side i 1 L) j') (iota 0 n) else false).
 
 Lemma taken_apart p d k j L t : valid_at p d k (class_of L) t -> k + j = p * (2 ^ d - 1) ->
   (forall s, List.In s (leaves t) -> below (restrict (class_of L) s) 1) -> apart L j.
@@ -63,7 +58,7 @@ Proof.
 elim: t k j L => [|x l IHl r IHr] k j L.
   move=> _ _ /(_ [::] (or_introl erefl)) /(below_sub (fun h => proj2 (restrict_nil _ h))) L1.
   by case: j => [|j]; apply/orP; left; apply/negP=> /shatterbP/L1.
-move=> Vt kD L1; have [_ [Vl Vr]] := Vt; have at_x (a : 'I_2) := has_at_members L x a.
+move=> Vt kD L1; have [_ [Vl Vr]] := Vt; have at_x (a : 'I_2) := side_members L x a.
 case: j kD => [|j] kD; apply/orP; [left|right].
   apply/negP=> /shatterbP/deep_nonempty[h Lh]; have [s st hs] := leaf_of h (DNode x l r).
   have /valid_atP[_ /(_ s st 1)] := Vt; case.
@@ -72,7 +67,7 @@ case: j kD => [|j] kD; apply/orP; [left|right].
   by move: st; rewrite s0 => /In_cat[] /In_map[].
 apply/hasP; exists (val x); first by rewrite mem_iota /=.
 have side a t : (forall s, List.In s (leaves t) -> List.In ((x, a) :: s) (leaves (DNode x l r))) ->
-    forall s, List.In s (leaves t) -> below (restrict (class_of (has_at x a L)) s) 1.
+    forall s, List.In s (leaves t) -> below (restrict (class_of (side x a L)) s) 1.
   move=> tt s /tt/L1; apply: below_sub => h [/(at_x a h)/at_pointP[Lh hx] hs].
   by split=> //=; rewrite hx eqxx.
 rewrite addnS -addSn in kD; apply/andP; split.

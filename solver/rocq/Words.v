@@ -1,11 +1,11 @@
-(* Classes given by words, in which everything is computed.
+(* Classes given by words.
 
-   A word is the list of a function's labels on the points 0..n-1; a list of words is the class of their functions.
-   The members with label a at x are those of the words with a at x, so whether a list shatters a tree of depth m is
-   computed by the recursion over restrictions. From it come dimensions, and for labels 0 and 1 the SOA, which is a word
-   again, and irreducibility: all sequences of m answers are tried. *)
+   A word is the list of a function's labels on the points 0..n-1; a list of words is the finite class of their
+   functions. It is the class of rows of Computable.v, if words are taken for rows. So dimensions, SOAs and
+   irreducibility of the class are computed there, and what is computed is right by TwinDimensions.v and TwinSoa.v. *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Depth OneLabel Soa Irreducible SubclassDecomposition.
+From Littlestone Require Import Computable TwinDimensions TwinSoa.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Section Words.
@@ -18,14 +18,7 @@ Definition spells (h : 'I_n -> 'I_k.+1) w : bool := [forall x, val (h x) == nth 
 Definition words L : {set {ffun 'I_n -> 'I_k.+1}} := [set g : {ffun _ -> _} | has (spells g) L].
 Definition function w : {ffun 'I_n -> 'I_k.+1} := [ffun x => inord (nth 0 w (val x))].
 Definition labels_fit w := all (fun i => nth 0 w i <= k) (iota 0 n).
-Definition has_at (i a : nat) L := [seq w <- L | nth 0 w i == a].
-
-Fixpoint shatterb L m : bool :=
-  if m is m'.+1
-  then has (fun i => has (fun u => has (fun v => [&& u != v, shatterb (has_at i u L) m' & shatterb (has_at i v L) m'])
-    (iota 0 k.+1)) (iota 0 k.+1)) (iota 0 n)
-  else has labels_fit L.
-Definition rankb L e := (if e is d.+1 then shatterb L d else true) && ~~ shatterb L e.
+Definition shatterb L m : bool := is_deep n k m (fitting n k L).
 
 Lemma spells_eq (g h : 'I_n -> 'I_k.+1) w : g =1 h -> spells g w = spells h w.
 Proof. by move=> gh; apply: eq_forallb => x; rewrite gh. Qed.
@@ -37,45 +30,36 @@ exists [ffun x => h x]; last by move=> x; rewrite ffunE.
 by rewrite inE (eq_has (fun w => spells_eq w (ffunE h))).
 Qed.
 
+Lemma class_words L : same_class (members (words L)) (@class_of n k L).
+Proof.
+move=> h; rewrite membersP; split=> [/hasP[w wL /forallP hw]|[w wL hw]].
+  by exists w => // x; apply/eqP/hw.
+by apply/hasP; exists w => //; apply/forallP=> x; apply/eqP/hw.
+Qed.
+
 Lemma spells_function w : labels_fit w -> spells (function w) w.
 Proof.
 move/allP=> wk; apply/forallP=> x; rewrite ffunE /= inordK // ltnS wk //.
 by rewrite mem_iota /=.
 Qed.
 
-Lemma has_at_members L x a : same_class (at_point (members (words L)) x a) (members (words (has_at x a L))).
+Lemma side_members L x a : same_class (at_point (members (words L)) x a) (members (words (side x a L))).
 Proof.
-move=> h; rewrite at_pointP !membersP; split=> [[/hasP[w wL hw] hx]|/hasP[w]].
-  by apply/hasP; exists w => //; rewrite mem_filter wL andbT -hx eq_sym; apply: (forallP hw).
-rewrite mem_filter => /andP[/eqP wx wL] hw; split; first by apply/hasP; exists w.
-by apply: val_inj; rewrite (eqP (forallP hw x)).
+move=> h; rewrite (class_words (side x a L) h) (class_side L x a h) !at_pointP.
+by rewrite (class_words L h).
 Qed.
 
 Lemma shatterbP L m : reflect (deep (members (words L)) m) (shatterb L m).
 Proof.
-elim: m L => [|m IHm] L.
-  apply: (iffP hasP) => [[w wL wk]|/deep0[h /membersP/hasP[w wL hw]]].
-    by apply/deep0; exists (function w); apply/membersP/hasP; exists w => //; apply: spells_function.
-  exists w => //; apply/allP=> i; rewrite mem_iota /= => i_n.
-  by have /eqP /= <- := forallP hw (Ordinal i_n); rewrite -ltnS.
-have side x a : deep (at_point (members (words L)) x a) m <-> shatterb (has_at x a L) m.
-  by rewrite (same_class_dimension (has_at_members L x a) m); split=> /IHm.
-apply: (iffP hasP) => [[i]|/deepS[x [a [b [ab Ha Hb]]]]]; last first.
-  exists (val x); first by rewrite mem_iota /=.
-  apply/hasP; exists (val a); first by rewrite mem_iota /=.
-  by apply/hasP; exists (val b); [rewrite mem_iota /=|rewrite ab /=; apply/andP; split; apply/side].
-rewrite mem_iota add0n => i_n /hasP[u]; rewrite mem_iota => u_k /hasP[v]; rewrite mem_iota => v_k /and3P[uv Hu Hv].
-apply: (@deep_node _ _ _ _ (Ordinal i_n) (Ordinal u_k) (Ordinal v_k)) => //; exact/side.
+have same := same_class_dimension (class_words L) m; have fit := same_class_dimension (@class_fitting n k L) m.
+by apply: (iffP (is_deepP m (fits_fitting n k L))) => [/fit/same|/same/fit].
 Qed.
 
-Lemma rankbP L e : rankb L e -> rank (members (words L)) e.
-Proof.
-case/andP=> Ld Le; apply/rankP; split; last by apply/below_not_deep=> /shatterbP; apply/negP.
-by case: e Ld {Le} => // d /shatterbP Ld m md; apply: deep_le Ld.
-Qed.
+Lemma rank_words L : rank (members (words L)) (computed_rank n k L).
+Proof. by apply/(same_class_rank _ (class_words L)); apply/computed_rankP. Qed.
 
-Lemma rank_words L e m : rankb L e -> rank (members (words L)) m -> m = e.
-Proof. by move/rankbP=> Le Lm; apply: rank_inj Lm Le. Qed.
+Lemma rankbP L e : computed_rank n k L == e -> rank (members (words L)) e.
+Proof. by move/eqP<-; apply: rank_words. Qed.
 
 (* different words are different members *)
 Lemma card_words L : uniq L -> all (fun w => (size w == n) && labels_fit w) L -> size L <= #|words L|.
@@ -110,48 +94,14 @@ Arguments words n k L : simpl never.
 (** Labels 0 and 1 *)
 Section BinaryWords.
 Variable n : nat.
-Notation word := (seq nat).
-Implicit Types (L : seq word) (w : word) (x : 'I_n) (y : 'I_2) (m e : nat).
-Notation class_of L := (members (words n 1 L)).
+Implicit Types (L : seq (seq nat)) (w : seq nat) (m : nat).
 
-(* w is the SOA of L, of dimension e - 1 *)
-Definition soab L e w := rankb n 1 L e && all (fun i => (nth 0 w i <= 1) &&
-  ((nth 0 w i == 0) == (if e is d.+1 then shatterb n 1 (has_at i 0 L) d else true))) (iota 0 n).
-
-Lemma label_function w x : nth 0 w x <= 1 -> val (function n 1 w x) = nth 0 w x.
-Proof. by move=> wx; rewrite ffunE /= inordK. Qed.
-
-Lemma soab_soa L e w : soab L e w -> is_soa (class_of L) (function n 1 w).
+Lemma soa_words L w : computed_soa n L == w -> is_soa (members (words n 1 L)) (function n 1 w).
 Proof.
-case/andP=> /rankbP Le /allP Lw x; have /Lw/andP[wx /eqP w0] : val x \in iota 0 n by rewrite mem_iota /=.
-have {}w0 : (function n 1 w x == zero) = (if e is d.+1 then shatterb n 1 (has_at x 0 L) d else true).
-  by rewrite -val_eqE label_function.
-case: e Le w0 {Lw} => [|d] Le w0.
-  by move/eqP: w0 => ->; apply/(soa_empty _ _ Le).
-apply/(soa_mld _ _ Le); rewrite (same_class_dimension (has_at_members _ x zero) d); split=> [fx|/shatterbP fx].
-  by apply/shatterbP; rewrite -w0 fx.
-by apply/eqP; rewrite w0.
+move/eqP=> <- x; apply/(same_class_soa _ _ (@class_words n 1 L))/(same_class_soa _ _ (@class_fitting n 1 L)).
+apply/(rows_soaP _ _ (fits_fitting n 1 L)); rewrite ffunE; exact: answerE.
 Qed.
 
-(* all sequences of m answers leave a class that shatters a tree of depth d *)
-Fixpoint stays L d w m : bool :=
-  if m is m'.+1 then all (fun i => stays (has_at i (nth 0 w i) L) d w m') (iota 0 n) else shatterb n 1 L d.
-
-Lemma staysP G L d w s : same_class G (class_of L) -> stays L d w (size s) ->
-  (forall x y, List.In (x, y) s -> val y = nth 0 w x) -> deep (restrict G s) d.
-Proof.
-elim: s G L => [|[x y] s IHs] G L GL.
-  by move=> Ls _; apply/(same_class_dimension (restrict_nil G))/(same_class_dimension GL)/shatterbP.
-move=> /allP Ls sw; apply/(same_class_dimension (restrict_cons G x y s)).
-apply: (IHs _ (has_at x y L)) => [h||u v uv]; last by apply: sw; right.
-  by rewrite -(has_at_members L x y h); apply: same_class_restrict.
-by rewrite (sw x y (or_introl erefl)); apply: Ls; rewrite mem_iota /=.
-Qed.
-
-Lemma irreducible_words L e w m : soab L e.+1 w -> stays L e w m -> irreducible m (class_of L).
-Proof.
-move=> Lw Lm; have /andP[/rankbP Le /allP w1] := Lw; apply/(irreducibleP m Le) => s sm Ls.
-apply: (@staysP _ L e w) => // [|x y /Ls /(soa_inj (soab_soa Lw x)) <-]; first by rewrite sm.
-by rewrite label_function //; have /w1/andP[] : val x \in iota 0 n by rewrite mem_iota /=.
-Qed.
+Lemma irreducible_words L m : computed_irreducible n m L -> irreducible m (members (words n 1 L)).
+Proof. by move/computed_irreducibleP; apply: same_class_irreducible; apply/same_class_sym/class_words. Qed.
 End BinaryWords.

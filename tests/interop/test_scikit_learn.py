@@ -1,6 +1,6 @@
 """Estimators of scikit-learn as candidates: batch learners that fit their samples, online ones without a bound."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import numpy as np
@@ -40,13 +40,17 @@ def points(n_points: int) -> npt.NDArray[np.float64]:
     return np.eye(n_points)
 
 
-def batch(estimator: Estimator) -> PythonCandidate:
+def batch_function(estimator: Estimator) -> Callable[[object, Examples, object, int], npt.NDArray[np.int64]]:
     def pac_learner(rows: object, sample: Examples, coins: object, n_points: int) -> npt.NDArray[np.int64]:
         place, label = np.array(sample).T
         estimator.fit(points(n_points)[place], label)
         return estimator.predict(points(n_points))
 
-    return PythonCandidate({"pac_learner": pac_learner}, type(estimator).__name__)
+    return pac_learner
+
+
+def batch(estimator: Estimator) -> PythonCandidate:
+    return PythonCandidate({"pac_learner": batch_function(estimator)}, type(estimator).__name__)
 
 
 def test_an_estimator_that_fits_its_sample_is_a_batch_learner() -> None:

@@ -16,8 +16,7 @@ from littlestone.mechanisms import answer_probabilities, paper_gap
 from littlestone.privacy import Epsilon, HiddenAnswer, HiddenAnswerTable
 from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_menu
 from littlestone.randomness import ExactDistribution
-
-from .kept_noise import kept_noise
+from littlestone.randomness.noise import kept_noise
 
 Probabilities: TypeAlias = tuple[Fraction, Fraction, Fraction]
 """Of Left, Right and Top."""

@@ -15,8 +15,7 @@ from typing import TypeAlias
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone.randomness import ExactDistribution, check_weight, discrete_laplace_pmf, discrete_laplace_tail
-
-from .kept_noise import kept_noise, largest_shift
+from littlestone.randomness.noise import kept_noise, largest_shift
 
 Outputs: TypeAlias = tuple[str | None, ...]
 """The published element of every round."""

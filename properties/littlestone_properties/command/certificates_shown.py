@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from ..ledger import Outcome, certifier
+from ..ledger import Checker, Outcome, certifier
 from .output import say, table_of
 
 NUMBERS = ("variables", "clauses", "steps", "seconds")
@@ -55,7 +55,7 @@ def _summary(outcomes: Sequence[Outcome]) -> str:
     solvers = ", ".join(dict.fromkeys(certificate.solver for certificate in certificates))
     by = Counter(checker for certificate in accepted for checker in certificate.checkers)
     checked = ", ".join(f"{number} by {checker}" for checker, number in by.items())
-    by_acl2 = any(checker.startswith("ACL2 ") for checker in by)
+    by_acl2 = bool(Checker.ACL2.among(by))
     return (
         f"certificates: {len(accepted)} of {len(certificates)} contradictions found again by {solvers}, "
         f"proofs accepted: {checked or 'none'}\n  {certifier().rests_on(acl2=by_acl2)}"

@@ -1,5 +1,6 @@
 """``littlestone conform`` and ``littlestone cases``: judging somebody's implementation."""
 
+import json
 import shlex
 import sys
 from collections.abc import Sequence
@@ -25,6 +26,7 @@ from ..judging import (
     run_suite,
     stored_cases,
 )
+from ..judging.explaining import explanation
 from ..judging.json_values import object_of, read_json, text_of
 from ..judging.suite import SECONDS
 from .options import Force, JsonFile
@@ -98,6 +100,13 @@ def conform(
     junit_file: Annotated[
         Path | None, typer.Option("--junit", metavar="FILE", help="Write the results as JUnit XML; - for stdout.")
     ] = None,
+    badge_file: Annotated[
+        Path | None, typer.Option("--badge", metavar="FILE", help="Write a badge for shields.io; - for stdout.")
+    ] = None,
+    explain: Annotated[
+        str | None,
+        typer.Option("--explain", metavar="NAME", help="Say what a function is: definition, parameters, example."),
+    ] = None,
     show_list: Annotated[bool, typer.Option("--list", help="Show what may be judged, and the dialects.")] = False,
     force: Force = False,
 ) -> None:
@@ -105,6 +114,7 @@ def conform(
 
     \b
     littlestone conform --list
+    littlestone conform --explain vc_dimension
     littlestone conform ./mine.py
     littlestone conform my_package.dimensions
     littlestone conform my_package.learners:MyLearner --rows array
@@ -117,8 +127,11 @@ def conform(
     if show_list:
         _show_list()
         return
+    if explain is not None:
+        say(console(), explanation(explain))
+        return
     read = [file_of(word) for word in words or ()]
-    check_outputs(FORMAT, json_file, junit_file, force=force, inputs=[*read, expected_file])
+    check_outputs(FORMAT, json_file, junit_file, badge_file, force=force, inputs=[*read, expected_file])
     candidate = ProgramCandidate(_command(words or [], rows), timeout)
     try:
         dialects = {**candidate.declared.dialects, **_pairs(dialect)}
@@ -145,6 +158,8 @@ def conform(
         write_json({"format": FORMAT, **report.to_json()}, json_file)
     if junit_file is not None:
         write_text(report.to_junit(), junit_file)
+    if badge_file is not None:
+        write_text(json.dumps(report.to_badge()) + "\n", badge_file)
     raise typer.Exit(report.exit_code)
 
 

@@ -17,6 +17,7 @@ from ..conjectures import SECONDS, Report, Searched, decider, search
 from ..conjectures.deciding import Decider
 from ..judging.candidates.python_candidate import candidate_at, file_of
 from ..ledger import certifier
+from .certification import VerifiedChecker, certification_of
 from .conjecture_shown import print_report, reproduced
 from .options import Force, JsonFile
 from .output import STANDARD_OUTPUT, at_work, check_outputs, console, write_json
@@ -55,6 +56,7 @@ def conjecture(
             "'certificates'.",
         ),
     ] = False,
+    checker: VerifiedChecker = None,
     search_points: Annotated[
         int | None,
         typer.Option(
@@ -93,8 +95,7 @@ def conjecture(
     if certify and decide is None:
         raise InvalidValueError("certify", certify, "given together with --decide")
     claim = claim_of(text)
-    if certify:
-        certifier().require_tools()
+    certification = certification_of(certify, checker)
     solver = None if decide is None else decider()
     with at_work("all small classes"):
         finding = _enumerated(claim, points, labels)
@@ -103,10 +104,10 @@ def conjecture(
     if solver is not None and decide is not None:
         decided = partial(_decide, solver, claim, decide, labels, decisions)
         with at_work(f"every class on up to {decide} points"):
-            if certify:
-                certificates = certifier().certificates_while(decided, None)
-            else:
+            if certification is None:
                 decided()
+            else:
+                certificates = certifier().certificates_while(decided, None, acl2=certification.by_acl2)
     searched: Searched | None = None
     # The search is left out where a counterexample is known.
     if search_points is not None and not (finding.is_refuted or any(one.counterexample for one in decisions)):
@@ -118,7 +119,8 @@ def conjecture(
             {"format": FORMAT, "littlestone": __version__, **report.to_json(), **reproduced(report)}, json_file
         )
     if json_file != STANDARD_OUTPUT:
-        print_report(console(), report, certifier().rests_on() if certify else "")
+        rests_on = "" if certification is None else certifier().rests_on(acl2=certification.by_acl2)
+        print_report(console(), report, rests_on)
     raise typer.Exit(report.exit_code)
 
 

@@ -21,6 +21,7 @@ from ..ledger import (
     place_of,
     read_record,
 )
+from ..ledger.comparing import refuting_theorem
 from ..ledger.informative import informative_share
 from ..ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from ..ledger.summary import Standing, standing
@@ -156,17 +157,20 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
             continue
         profile, evidence = found
         where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
-        is_shown_below = evidence.verdict is Verdict.PROVED
+        refutes = bool(refuting_theorem(evidence))
+        is_shown_below = refutes or evidence.verdict is Verdict.PROVED
         formula = f": {evidence.formula}," if evidence.formula and not is_shown_below else ""
         scope = evidence.scope if everything else _shortened(evidence.scope)
-        shown = f"{evidence.verdict.value}{formula} on {scope}{where}{informative_share(evidence)}"
+        by = " by a theorem" if refutes else ""
+        shown = f"{evidence.verdict.value}{by}{formula} on {scope}{where}{informative_share(evidence)}"
         yield f"{indent}{shown}" + ("" if is_shown_below and not everything else f"; {place_of(check)}")
         if evidence.counterexample is not None:
             few = ALL_ROWS if everything else FEW_ROWS
             yield f"{indent}  counterexample: {in_a_line(evidence.counterexample, few)}"
-        if evidence.verdict is Verdict.PROVED:
-            told = theorem_lines(evidence, in_full=everything or not proofs)
+        if is_shown_below:
+            told = theorem_lines(evidence, in_full=everything or not (proofs or refutes))
             yield from (f"{indent}  {line}" for line in told)
+        if evidence.verdict is Verdict.PROVED:
             proofs.add(check)
         if everything:
             yield from (f"{indent}  {line}" for line in _guard_lines(check, record))

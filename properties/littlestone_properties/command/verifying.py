@@ -13,23 +13,21 @@ from rich.progress import MofNCompleteColumn
 from rich.table import Table
 
 from littlestone import __version__
-from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Profile, Verdict
 
 from ..ledger import (
     PAPERS,
     Certification,
-    Checker,
     Journal,
     Outcome,
     ReadingResult,
     Statement,
     certificate_differences,
-    certifier,
     checks_of,
     evidence_to_json,
     find_statements,
     judge,
+    lost_acceptances,
     read_certificates,
     read_ledger,
     read_record,
@@ -39,6 +37,7 @@ from ..ledger import (
 )
 from ..ledger.comparing import THEOREMS
 from .certificates_shown import print_certificates
+from .certification import VerifiedChecker, certification_of
 from .options import N_JOBS, Force, Jobs, JournalFile, JsonFile
 from .output import STANDARD_OUTPUT, ProgressLines, check_outputs, console, progress_bar, say, table_of, write_json
 
@@ -74,13 +73,7 @@ def verify(
             "'certificates'.",
         ),
     ] = False,
-    checker: Annotated[
-        Checker | None,
-        typer.Option(
-            help="With --certify: have each proof accepted by this verified checker too; needs the Debian packages "
-            "acl2, acl2-books-source and acl2-books-certs.",
-        ),
-    ] = None,
+    checker: VerifiedChecker = None,
     proofs: Annotated[
         Path | None,
         typer.Option(
@@ -102,13 +95,7 @@ def verify(
     littlestone verify bgs.theorem-5.6 --certify --checker acl2
     littlestone verify --profile deep --journal deep.journal --json results.json
     """
-    if proofs is not None and not (certify and proofs.is_dir()):
-        raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
-    if checker is not None and not certify:
-        raise InvalidValueError("checker", checker.value, "given together with --certify")
-    certification = Certification(proofs, checker) if certify else None
-    if certification is not None:
-        certifier().require_tools(acl2=certification.by_acl2)
+    certification = certification_of(certify, checker, proofs)
     statements = find_statements(ids) if ids else read_ledger()
     check_outputs(FORMAT, json_file, force=force, journal=journal)
     finished = Journal(journal, profile, certification) if journal is not None else None
@@ -122,6 +109,8 @@ def verify(
         path = write_record(checks, fresh, profile, checks_of(read_ledger()))
         say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
         if certify:
+            for line in lost_acceptances(outcomes.values(), profile, read_certificates()):
+                say(console(to_stderr=True), f"no longer recorded: {line}", style="yellow")
             path = write_certificates(outcomes.values(), profile, checks_of(read_ledger()))
             say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
     recorded = read_certificates() if certify else {}

@@ -3,7 +3,8 @@
 Tests with an argument ``littlestone_check`` are run once for each group of cases of what the object offers; call
 the argument. ``pytest --pyargs littlestone_properties.judging.implementation`` has the one test that is needed.
 ``--littlestone-generated N``, or ``littlestone_generated = N`` in the ini file, adds generated inputs, as one more
-group for each function that has such.
+group for each function that has such. ``--littlestone-only``, ``-seed``, ``-seconds`` and ``-timeout`` are those of
+``littlestone conform``.
 """
 
 import pytest
@@ -23,6 +24,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="N",
         help="how many inputs are generated beside the stored ones for each function that has such",
     )
+    group.addoption("--littlestone-only", action="append", metavar="GROUP", help="a capability or a group of cases")
+    group.addoption("--littlestone-seed", type=int, default=0, metavar="N", help="seed of generated inputs")
+    group.addoption("--littlestone-seconds", type=float, metavar="S", help="how long a group of cases may take")
+    group.addoption("--littlestone-timeout", type=float, metavar="S", help="how long one question may take")
     parser.addini("littlestone_generated", "default of --littlestone-generated", default="0")
 
 
@@ -36,16 +41,29 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     # Only here, so that pytest does not load the library where the plugin is installed and not used.
     from littlestone.errors import InvalidValueError
 
+    from ..time_limit import MAX_SECONDS
     from .candidates.python_candidate import candidate_at
     from .python_checks import checks_for
+    from .suite import SECONDS
 
     chosen: int | None = metafunc.config.getoption("--littlestone-generated")
+    only: list[str] | None = metafunc.config.getoption("--littlestone-only")
+    seed: int = metafunc.config.getoption("--littlestone-seed")
+    seconds: float | None = metafunc.config.getoption("--littlestone-seconds")
+    timeout: float | None = metafunc.config.getoption("--littlestone-timeout")
     by_default: str = metafunc.config.getini("littlestone_generated")
     if chosen is None and not by_default.isdecimal():
         raise pytest.UsageError(f"littlestone_generated must be a number of inputs, not {by_default}")
     try:
         n_generated = int(by_default) if chosen is None else chosen
-        checks = checks_for(candidate_at(path), n_generated=n_generated)
+        checks = checks_for(
+            candidate_at(path),
+            n_generated=n_generated,
+            only=only or (),
+            seed=seed,
+            seconds=SECONDS if seconds is None else seconds,
+            timeout=MAX_SECONDS if timeout is None else timeout,
+        )
     except InvalidValueError as error:
         raise pytest.UsageError(str(error)) from None
     metafunc.parametrize("littlestone_check", checks, ids=str)

@@ -1,11 +1,12 @@
 """Checks of a Python candidate, one for each group of cases, to be handed to ``pytest.mark.parametrize``."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from littlestone.errors import InvalidValueError
 
+from ..time_limit import MAX_SECONDS
 from .candidates.python_candidate import PythonCandidate
 from .case import GENERATED
 from .report import explained
@@ -58,6 +59,8 @@ def checks_for(
     seconds: float = SECONDS,
     n_generated: int = 0,
     seed: int = 0,
+    only: Sequence[str] = (),
+    timeout: float = MAX_SECONDS,
 ) -> list[ConformanceCheck]:
     """Return a check for each group of cases of what a candidate offers.
 
@@ -72,6 +75,10 @@ def checks_for(
         Group or capability -> why it is known to fail. A check that is expected to fail and passes is a failure.
     seconds
         How long a group may take.
+    only
+        Groups or capabilities; all by default.
+    timeout
+        How long one question may take.
     n_generated, seed
         As for :func:`~littlestone_properties.judging.run_suite`: a check more for each capability with
         generated inputs, which are the same for the same seed.
@@ -90,10 +97,12 @@ def checks_for(
         def test_my_module(check):
             check()
     """
-    mine = PythonCandidate(candidate, dialects=dialects, rows=rows)
+    mine = PythonCandidate(candidate, dialects=dialects, rows=rows, seconds=timeout)
     stored = dict.fromkeys(case.group for name in mine.declared.capabilities for case in stored_cases(name))
     generated = [f"{name}/{GENERATED}" for name in generated_capabilities(mine, n_generated)]
-    groups = [*stored, *generated]
+    groups = [group for group in (*stored, *generated) if not only or {group, group.partition("/")[0]} & set(only)]
+    if not groups:
+        raise InvalidValueError("only", ", ".join(only), "groups or capabilities that the candidate offers")
     expected = expected_failures or {}
     for name, reason in expected.items():
         if not any(name in (group, group.partition("/")[0]) for group in groups):

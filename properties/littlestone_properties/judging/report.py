@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cached_property
 from xml.etree import ElementTree
 
@@ -76,6 +77,10 @@ class Report:
     def to_json(self) -> Object:
         """Return the report as JSON."""
         return {
+            "tool": "littlestone conform",
+            "version": __version__,
+            "cases": VERSION,
+            "date": datetime.now(UTC).date().isoformat(),
             "candidate": self.declared.name,
             "capabilities": [*self.declared.capabilities],
             "not offered": [name for name in CAPABILITIES if name not in self.declared.capabilities],
@@ -84,11 +89,30 @@ class Report:
             "declared": len(self.outcomes),
             "executed": self.n_executed,
             "largest dimensions": {**self.largest_dimensions},
+            "by capability": {name: self._counted(name) for name in self.declared.capabilities},
             "counts": {status.value: self.counts[status] for status in Status},
             "exit code": self.exit_code,
             "summary": self.summary,
             "outcomes": [_outcome_to_json(outcome) for outcome in self.outcomes],
         }
+
+    def _counted(self, capability: str) -> Object:
+        """Return how many cases of a capability passed, failed and were not executed."""
+        mine = [one.status for one in self.outcomes if one.case.capability == capability]
+        n_passed, n_executed = mine.count(Status.PASS), sum(status in EXECUTED for status in mine)
+        return {"passed": n_passed, "failed": n_executed - n_passed, "not executed": len(mine) - n_executed}
+
+    def to_badge(self) -> Object:
+        """Return the badge, in the format of shields.io for endpoints.
+
+        Examples
+        --------
+        >>> Report(Declared("mine", ()), ()).to_badge()["message"]
+        '0/0'
+        """
+        color = {0: "brightgreen", 1: "red"}.get(self.exit_code, "yellow")
+        message = f"{sum(one.status is Status.PASS for one in self.outcomes)}/{len(self.outcomes)}"
+        return {"schemaVersion": 1, "label": "littlestone", "message": message, "color": color}
 
     def to_junit(self) -> str:
         """Return the report as JUnit XML."""

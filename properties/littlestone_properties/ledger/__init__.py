@@ -1,6 +1,6 @@
 """The ledger: every statement of the papers, the checks of each reading, what they found, and the runner."""
 
-from .certificates import certificate_differences, read_certificates, write_certificates
+from .certificates import certificate_differences, lost_acceptances, read_certificates, write_certificates
 from .certifier import Checker, certifier
 from .evidence_json import evidence_from_json, evidence_to_json
 from .journal import Journal
@@ -30,6 +30,7 @@ __all__ = [
     "evidence_to_json",
     "find_statements",
     "judge",
+    "lost_acceptances",
     "matching_statements",
     "parse_ledger",
     "place_of",

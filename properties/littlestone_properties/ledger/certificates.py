@@ -2,11 +2,13 @@
 
 The file is a JSON list with a line for each contradiction, by check and profile, renewed by ``littlestone verify
 --certify --record``. Clauses are compared with it by their hash: they say what was decided. Proofs are not, since
-another version of the solver finds another one; what counts is that a proof is accepted.
+another version of the solver finds another one; what counts is that a proof is accepted. That ACL2 accepts a proof
+stays recorded as long as clauses and proof are the same, also when a run does not ask ACL2.
 """
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from littlestone.verdicts import Profile
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from ..files import write_text
+from .certifier import Checker
 from .runner import Outcome
 
 Certificates = Mapping[tuple[str, Profile], list[SolverCertificate]]
@@ -42,9 +45,13 @@ def write_certificates(outcomes: Iterable[Outcome], profile: Profile, known: Ite
 
     Certificates with a fault are never recorded.
     """
-    found = dict(read_certificates())
+    recorded = read_certificates()
+    accepted = _accepted(recorded)
+    found = dict(recorded)
     for outcome in outcomes:
-        found[outcome.check, profile] = [one for one in outcome.certificates if not one.fault]
+        found[outcome.check, profile] = [
+            _accepted_as(accepted, one) for one in outcome.certificates if not one.fault
+        ]
     wanted = set(known)
     profiles: dict[str, list[Profile]] = {}
     for check in sorted(wanted & {check for check, _ in found}):
@@ -59,6 +66,23 @@ def write_certificates(outcomes: Iterable[Outcome], profile: Profile, known: Ite
     path = certificates_path()
     write_text("[\n" + ",\n".join(lines) + "\n]\n", path, overwrite=True)
     return path
+
+
+def lost_acceptances(outcomes: Iterable[Outcome], profile: Profile, recorded: Certificates) -> Iterator[str]:
+    """Yield a line for every check for which ACL2 is recorded to accept proofs, but not those of these outcomes."""
+    accepted = _accepted(recorded)
+    for outcome in outcomes:
+        before = {
+            one.refutes for one in recorded.get((outcome.check, profile), []) if Checker.ACL2.among(one.checkers)
+        }
+        others = [
+            one.refutes
+            for one in outcome.certificates
+            if one.refutes in before and not Checker.ACL2.among(_accepted_as(accepted, one).checkers)
+        ]
+        if others:
+            more = f" and {len(others) - 1} more" if len(others) > 1 else ""
+            yield f"{outcome.check}: ACL2 has accepted another proof of '{others[0]}'{more}"
 
 
 def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certificates) -> Iterator[str]:
@@ -79,6 +103,25 @@ def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certif
         if found:
             others = f" and {len(found) - 1} more" if len(found) > 1 else ""
             yield f"{outcome.check}: certificates {what}: '{found[0]}'{others}"
+
+
+def _accepted(recorded: Certificates) -> Mapping[tuple[str, str], tuple[str, ...]]:
+    """Return the names under which ACL2 has accepted proofs, by the hashes of the clauses and of the proof."""
+    return {
+        (one.clauses_sha256, one.proof_sha256): names
+        for certificates in recorded.values()
+        for one in certificates
+        if (names := Checker.ACL2.among(one.checkers))
+    }
+
+
+def _accepted_as(
+    accepted: Mapping[tuple[str, str], tuple[str, ...]], certificate: SolverCertificate
+) -> SolverCertificate:
+    """Return a certificate with ACL2 among its checkers if ACL2 has accepted this proof, now or before."""
+    names = certificate.checkers
+    before = accepted.get((certificate.clauses_sha256, certificate.proof_sha256), ())
+    return certificate if Checker.ACL2.among(names) else replace(certificate, checkers=(*names, *before))
 
 
 def _data(check: str, certificate: SolverCertificate) -> str:

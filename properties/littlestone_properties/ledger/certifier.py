@@ -1,6 +1,6 @@
 """Who certifies what the solver refutes: named by its path, since properties do not import the solver."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +16,16 @@ class Checker(StrEnum):
     """A checker of proofs that is asked besides those that are always asked."""
 
     ACL2 = "acl2"
+
+    def among(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Return which names of checkers, with their versions, are its own.
+
+        Examples
+        --------
+        >>> Checker.ACL2.among(["lrat", "ACL2 8.5"])
+        ('ACL2 8.5',)
+        """
+        return tuple(name for name in names if name.lower().startswith(f"{self.value} "))
 
 
 @runtime_checkable

@@ -101,7 +101,7 @@ def differences(check: str, recorded: Evidence | None, found: Evidence, guards: 
 
 
 def is_as_recorded(check: str, recorded: Evidence | None, found: Evidence) -> bool:
-    """Return whether a theorem that was not checked here is what was recorded as proved, from the same sources.
+    """Return whether a theorem that was not checked here is what was recorded as accepted, from the same sources.
 
     Examples
     --------
@@ -116,12 +116,17 @@ def is_as_recorded(check: str, recorded: Evidence | None, found: Evidence) -> bo
     return (
         check.startswith(THEOREMS)
         and recorded is not None
-        and recorded.verdict is Verdict.PROVED
+        and recorded.verdict in {Verdict.PROVED, Verdict.REFUTED}
         and found.verdict is Verdict.NOT_RUN
         and bool((found.values or {}).get(SOURCES))
         and all((found.values or {}).get(name) == (recorded.values or {}).get(name) for name in SAID)
         and (found.formula, found.scope) == (recorded.formula, recorded.scope)
     )
+
+
+def refuting_theorem(evidence: Evidence) -> str:
+    """Return the theorem whose truth refutes the claim; "" if the evidence is no theorem or proves the claim."""
+    return (evidence.values or {}).get(THEOREM, "") if evidence.verdict is Verdict.REFUTED else ""
 
 
 def _shown(evidence: Evidence, *, is_picked: bool) -> dict[str, object]:

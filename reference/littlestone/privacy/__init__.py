@@ -22,7 +22,7 @@ from .composition.composition import basic_composition, composed, parallel_compo
 from .composition.subsampling import amplified_privacy, random_draws, subsampled, subsampled_by_weight
 from .composition.weighted_draws import drawn_privacy, repeated_privacy
 from .composition.worst_case import optimal_composition, repeated_composition, worst_case_pair
-from .divergence import hockey_stick_divergence, smallest_epsilon, two_sided_divergence
+from .divergence import certain_divergence, hockey_stick_divergence, smallest_epsilon, two_sided_divergence
 from .epsilon import Claim, Delta, Epsilon, Privacy
 from .neighbours import add_remove_pairs, are_neighbours, replacement_pairs
 from .profile import PrivacyProfile, ProfilePoint, privacy_profile
@@ -60,6 +60,7 @@ __all__ = [
     "audit_table",
     "basic_composition",
     "binomial_tail_bound",
+    "certain_divergence",
     "composed",
     "composed_nats",
     "continuous_threshold_delta",

@@ -1,6 +1,8 @@
 """Hockey-stick divergences of exact distributions: the smallest delta for a given epsilon.
 
-Convention: mass that was cut off counts fully against privacy: it is added, never dropped.
+Convention: mass that was cut off counts fully against privacy. That of ``one`` is added, that of ``other`` is taken
+to be nowhere; so a divergence is never too small, and too large by at most the cut mass of ``one`` plus
+``exp(epsilon)`` times that of ``other``. How much of it is certain says :func:`certain_divergence`.
 """
 
 from collections.abc import Hashable
@@ -20,7 +22,7 @@ def hockey_stick_divergence(
     """Return the largest ``Pr[one in E] - exp(epsilon) Pr[other in E]`` over all events E, at least 0.
 
     The pair is (epsilon, delta)-indistinguishable if and only if it is at most delta in both directions. Exact; an
-    upper bound if mass of ``one`` was cut off.
+    upper bound if mass was cut off from either.
 
     Ledger: ``bgs.definition-2.2``.
 
@@ -34,6 +36,25 @@ def hockey_stick_divergence(
     exp = Epsilon.of(epsilon).exp
     excess = (p - exp * other.probability(outcome) for outcome, p in one.probabilities.items())
     return sum((value for value in excess if value > 0), one.cut_mass)
+
+
+def certain_divergence(
+    one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], epsilon: Epsilon | Number
+) -> Fraction:
+    """Return a lower bound of the hockey-stick divergence, wherever the mass lies that was cut off.
+
+    Ledger: ``bgs.definition-2.2``.
+
+    Half of the mass of ``other`` was cut off, and may or may not be heads.
+
+    >>> sure = ExactDistribution.of({"heads": Fraction(1)})
+    >>> half = ExactDistribution({"tails": Fraction(1, 2)}, Fraction(1, 2))
+    >>> certain_divergence(sure, half, 0), hockey_stick_divergence(sure, half, 0)
+    (Fraction(1, 2), Fraction(1, 1))
+    """
+    exp = Epsilon.of(epsilon).exp
+    needed = hockey_stick_divergence(one, other, epsilon) - one.cut_mass - exp * other.cut_mass
+    return max(Fraction(0), needed)
 
 
 def two_sided_divergence(

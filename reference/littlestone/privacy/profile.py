@@ -2,7 +2,7 @@
 
 import reprlib
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from html import escape
 from typing import Generic, TypeVar
@@ -20,12 +20,22 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 class ProfilePoint(Generic[Input]):
     """The smallest delta at an epsilon over the neighbouring inputs that were looked at.
 
-    ``worst_pair`` are inputs, in the order of the worse direction, that need it.
+    ``worst_pair`` are inputs, in the order of the worse direction, that need it. Where mass was cut off, ``delta``
+    is an upper bound, and ``certain`` is what some pair needs wherever that mass lies; else they are equal.
     """
 
     epsilon: Epsilon
     delta: Fraction
     worst_pair: tuple[Input, Input]
+    certain: Fraction
+
+    def decides(self, delta: Fraction) -> bool:
+        """Return whether it is known if a claimed delta is enough; a finer tail of the noise can tell if it is not.
+
+        >>> ProfilePoint(Epsilon.log(2), Fraction(1, 8), (0, 1), certain=Fraction(1, 9)).decides(Fraction(1, 10))
+        True
+        """
+        return self.delta <= delta or self.certain > delta
 
 
 class PrivacyProfile(tuple[ProfilePoint[Input], ...]):
@@ -53,8 +63,10 @@ def privacy_profile(
 
     For each epsilon: the smallest delta with which the mechanism is (epsilon, delta)-private on the given
     neighbouring inputs, at least one pair, in both directions, with a pair that needs it. Where mass was cut off,
-    delta is an upper bound that exceeds the truth by at most the cut mass. The mechanism is called once for each
-    input; otherwise linear in the number of pairs, outcomes and epsilons.
+    delta is an upper bound, which for a pair exceeds the truth by at most the cut mass of the one input plus
+    ``exp(epsilon)`` times that of the other. With a large epsilon a tail that looks negligible may so hide a
+    violation: who looks for one reads ``certain``, or asks the point what it ``decides`` and makes the tail finer.
+    The mechanism is called once for each input; otherwise linear in the number of pairs, outcomes and epsilons.
 
     Ledger: ``bgs.definition-2.1``.
 
@@ -68,6 +80,7 @@ def privacy_profile(
     exact = [Epsilon.of(epsilon) for epsilon in epsilons]
     known: dict[Input, ExactDistribution[Outcome]] = {}
     best: list[ProfilePoint[Input] | None] = [None] * len(exact)
+    certain = [Fraction(0)] * len(exact)
     for one, other in neighbours:
         for value in (one, other):
             if value not in known:
@@ -75,10 +88,13 @@ def privacy_profile(
                 known[value] = found if isinstance(found, ExactDistribution) else ExactDistribution.of(found)
         for number, epsilon in enumerate(exact):
             for pair in ((one, other), (other, one)):
-                delta = hockey_stick_divergence(known[pair[0]], known[pair[1]], epsilon)
+                first, second = known[pair[0]], known[pair[1]]
+                delta = hockey_stick_divergence(first, second, epsilon)
+                certain[number] = max(certain[number], delta - first.cut_mass - epsilon.exp * second.cut_mass)
                 point = best[number]
                 if point is None or delta > point.delta:
-                    best[number] = ProfilePoint(epsilon, delta, pair)
+                    best[number] = ProfilePoint(epsilon, delta, pair, delta)
     if not known:
         raise InvalidValueError("neighbours", [], "at least one pair of neighbouring inputs")
-    return PrivacyProfile(point for point in best if point is not None)
+    points = (point for point in best if point is not None)
+    return PrivacyProfile(replace(point, certain=low) for point, low in zip(points, certain, strict=True))

@@ -1,13 +1,13 @@
 """The exact distribution of an algorithm: one run for each branch of its coins, and the branches summed up."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Concatenate, ParamSpec, TypeVar
 
 from ..errors import InvalidValueError, WorkLimitError
 from .distribution import ExactDistribution
-from .enumerated import EnumeratedCoins
+from .enumerated import EnumeratedCoins, NegligibleBranch
 from .replay import require_same_run, untouched_global_generators
 
 MAX_BRANCHES = 2_000_000
@@ -67,20 +67,35 @@ def enumerate_branches(
 ) -> ExactDistribution[Outcome]:
     """Return the exact distribution, with given coins, a given limit, and reports on the way.
 
-    Fresh coins say how much of unbounded noise may be cut off. ``progress`` is called every 10,000 branches
-    with their number and the mass that they cover. The first branch is run again ``n_repeats`` times; unless it
-    is 0, every branch whose number is a power of two and the last one are run again once.
+    Fresh coins say how much of unbounded noise may be cut off, and which branches are too unlikely to follow.
+    ``progress`` is called every 10,000 branches with their number and the mass that they cover. The first branch is
+    run again ``n_repeats`` times; unless it is 0, every branch whose number is a power of two and the last one are
+    run again once.
 
     >>> coins = EnumeratedCoins(tail=Fraction(1, 8))
     >>> enumerate_branches(coins, lambda coins: coins.discrete_laplace(Fraction(1, 2))).cut_mass
     Fraction(1, 6)
+
+    What flips a coin until it shows heads has a branch without end.
+
+    >>> def first_heads(coins: EnumeratedCoins) -> int:
+    ...     return 1 if coins.uniform_choice(2) else 1 + first_heads(coins)
+    >>> found = enumerate_branches(EnumeratedCoins(least=Fraction(1, 1000)), first_heads)
+    >>> len(found.probabilities), found.cut_mass
+    (9, Fraction(1, 512))
     """
     mass: dict[int, dict[Outcome, int]] = {}
     n_branches = 0
     more = True
     while more:
         coins.start_branch()
-        outcome = algorithm(coins)
+        try:
+            outcome = algorithm(coins)
+        except NegligibleBranch:
+            n_branches += 1
+            more = coins.advance()
+            _check_limit(n_branches, max_branches, mass, more=more)
+            continue
         above, below = coins.weight
         # Few denominators occur, so numerators are added as integers, apart for each of them.
         numerators = mass.get(below)
@@ -97,15 +112,23 @@ def enumerate_branches(
         more = coins.advance()
         if not more and n_repeats and n_branches & (n_branches - 1):
             require_same_run(algorithm, coins, outcome, n_branches)
-        if n_branches % 10_000 == 0 or n_branches > max_branches:
-            covered = sum((Fraction(sum(parts.values()), below) for below, parts in mass.items()), Fraction(0))
-            if progress is not None:
-                progress(n_branches, covered)
-            if more and n_branches > max_branches:
-                estimate = n_branches / max(float(covered), 1e-300)
-                raise WorkLimitError("branches of the algorithm", estimate, max_branches, "branches")
+        if progress is not None and n_branches % 10_000 == 0:
+            progress(n_branches, _covered(mass))
+        _check_limit(n_branches, max_branches, mass, more=more)
     probabilities: dict[Outcome, Fraction] = {}
     for below, parts in mass.items():
         for outcome, above in parts.items():
             probabilities[outcome] = probabilities.get(outcome, Fraction(0)) + Fraction(above, below)
     return ExactDistribution(MappingProxyType(probabilities), 1 - sum(probabilities.values(), Fraction(0)))
+
+
+def _covered(mass: Mapping[int, Mapping[Outcome, int]]) -> Fraction:
+    return sum((Fraction(sum(parts.values()), below) for below, parts in mass.items()), Fraction(0))
+
+
+def _check_limit(
+    n_branches: int, max_branches: int, mass: Mapping[int, Mapping[Outcome, int]], *, more: bool
+) -> None:
+    if more and n_branches > max_branches:
+        estimate = n_branches / max(float(_covered(mass)), 1e-300)
+        raise WorkLimitError("branches of the algorithm", estimate, max_branches, "branches")

@@ -2,35 +2,48 @@
 
 A run replays the choices of the last one up to the last choice that has another option left, takes that, and goes
 on with first options. An algorithm must therefore depend on nothing but its arguments and its coins.
+
+Nothing runs for ever: what one choice may offer and how many choices a branch may have is bounded, and branches of
+less than a stated probability may be left out, as cut mass.
 """
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import lcm
-from typing import TypeAlias
+from math import inf, lcm
 
-from ..errors import InvalidValueError, NotReproducibleError
+from ..errors import InvalidValueError, NotReproducibleError, WorkLimitError
 from .exact import check_sum_is_one
-from .noise import check_weight, discrete_laplace_pmf, discrete_laplace_tail
+from .noise import Options, discrete_laplace_tail, noise_options
 
 DEFAULT_TAIL = Fraction(1, 1 << 40)
 """Mass of unbounded noise that may be cut off on each of its two sides."""
 
-Options: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
-"""Values to return, their weights as integers, and the number that the weights are divided by."""
+MAX_OPTIONS = 2_000_000
+"""What one choice may offer; each option is a branch."""
+
+MAX_CHOICES = 20_000
+"""How many choices a branch may have; an algorithm that asks until it is lucky has a branch without end."""
+
+
+class NegligibleBranch(BaseException):
+    """All that could follow has less than the stated probability; the branch counts as cut mass."""
 
 
 class EnumeratedCoins:
     """The coins of one branch at a time, driven through all branches by the functions that sum them up.
 
     Unbounded noise is followed until less than the mass ``tail`` is left on each side. Options of probability 0 are
-    not followed. Integer weights are used inside, a fraction is made once for each outcome.
+    not followed, and none whose branch would have a probability below ``least``. Integer weights are used inside, a
+    fraction is made once for each outcome.
     """
 
-    def __init__(self, tail: Fraction = DEFAULT_TAIL) -> None:
+    def __init__(self, tail: Fraction = DEFAULT_TAIL, least: Fraction = Fraction(0)) -> None:
         if not 0 < tail < 1:
             raise InvalidValueError("tail", tail, "strictly between 0 and 1")
+        if not 0 <= least < 1:
+            raise InvalidValueError("least", least, "at least 0 and below 1")
         self._tail = tail
+        self._least = least
         self._options: list[Options] = []
         self._taken: list[int] = []
         self._values: list[int] = []
@@ -70,6 +83,8 @@ class EnumeratedCoins:
         if self._position == len(self._options):
             if n_choices < 1:
                 raise InvalidValueError("n_choices", n_choices, "at least 1")
+            if n_choices > MAX_OPTIONS:
+                raise WorkLimitError("branches of the algorithm", n_choices, MAX_OPTIONS, "branches")
             self._add((tuple(range(n_choices)), (1,) * n_choices, n_choices))
         return self._next()
 
@@ -78,13 +93,14 @@ class EnumeratedCoins:
         if self._position == len(self._options):
             key = ("noise", weight)
             if key not in self._known:
-                check_weight(weight)
-                largest = 0
-                while discrete_laplace_tail(weight, largest + 1) >= self._tail:
-                    largest += 1
-                values = range(-largest, largest + 1)
-                self._known[key] = _options(values, [discrete_laplace_pmf(weight, value) for value in values])
+                self._known[key] = noise_options(weight, self._tail)
             self._add(self._known[key])
+        return self._next()
+
+    def choose_from(self, options: Options) -> int:
+        """Return a value of a table whose weights may leave out some mass; that counts as cut off."""
+        if self._position == len(self._options):
+            self._add(options)
         return self._next()
 
     def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
@@ -101,6 +117,11 @@ class EnumeratedCoins:
     def tail(self) -> Fraction:
         """Mass of unbounded noise that may be cut off on each side."""
         return self._tail
+
+    @property
+    def least(self) -> Fraction:
+        """Probability below which a branch is not followed."""
+        return self._least
 
     @property
     def known(self) -> dict[tuple[object, ...], Options]:
@@ -142,12 +163,28 @@ class EnumeratedCoins:
         return True
 
     def _add(self, options: Options) -> None:
-        values, numbers, denominator = options
+        if len(self._options) == MAX_CHOICES:
+            advice = "it may ask until it is lucky, without end"
+            raise WorkLimitError("choices in one branch of the algorithm", inf, MAX_CHOICES, "choices", advice)
+        values, numbers, denominator = options = self._kept(options) if self._least else options
         above, below = self._weight[-1]
         self._options.append(options)
         self._taken.append(0)
         self._values.append(values[0])
         self._weight.append((above * numbers[0], below * denominator))
+
+    def _kept(self, options: Options) -> Options:
+        """Return the options with which the branch is likely enough."""
+        values, numbers, denominator = options
+        above, below = self._weight[-1]
+        needed = self._least.numerator * below * denominator
+        above *= self._least.denominator
+        if min(numbers) * above >= needed:
+            return options
+        kept = [(value, number) for value, number in zip(values, numbers, strict=True) if number * above >= needed]
+        if not kept:
+            raise NegligibleBranch
+        return tuple(value for value, _ in kept), tuple(number for _, number in kept), denominator
 
     def _next(self) -> int:
         position = self._position

@@ -6,8 +6,16 @@ exp(-epsilon)``; adding it to a count of sensitivity 1 is exactly epsilon-privat
 """
 
 from fractions import Fraction
+from math import gcd, log, log1p, sqrt
+from typing import TypeAlias
 
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, WorkLimitError
+
+Options: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
+"""Values to return, their weights as integers, and the number that the weights are divided by."""
+
+MAX_NOISE_BITS = 1 << 30
+"""How large all probabilities of one noise may be together, as integers: an eighth of a gigabyte."""
 
 
 def check_weight(weight: Fraction) -> None:
@@ -36,3 +44,58 @@ def discrete_laplace_tail(weight: Fraction, bound: int) -> Fraction:
     if bound <= 0:
         return 1 - weight ** (1 - bound) / (1 + weight)
     return weight**bound / (1 + weight)
+
+
+def largest_shift(weight: Fraction, tail: Fraction) -> int:
+    """Return the smallest m of at least 0 such that noise above m has a mass below the tail.
+
+    >>> largest_shift(Fraction(1, 2), Fraction(1, 10))
+    2
+    """
+    check_weight(weight)
+    # By logarithms first, as noise of a weight near 1 goes far.
+    estimate = (_log(tail) + log1p(float(weight))) / log1p(-float(1 - weight)) if weight > Fraction(1, 100) else 0.0
+    size = max(1.0, estimate) ** 2 * weight.denominator.bit_length()
+    if size > MAX_NOISE_BITS:
+        raise WorkLimitError(f"noise of weight {float(weight):.9g}", 2 * estimate + 1, _allowed(weight), "branches")
+    largest = max(0, int(estimate) - 2)
+    while largest and discrete_laplace_tail(weight, largest) < tail:
+        largest -= 1
+    while discrete_laplace_tail(weight, largest + 1) >= tail:
+        largest += 1
+    return largest
+
+
+def noise_options(weight: Fraction, tail: Fraction) -> Options:
+    """Return noise as a table, cut where less than the tail is left on each side.
+
+    >>> noise_options(Fraction(1, 2), Fraction(1, 4))
+    ((-1, 0, 1), (1, 2, 1), 6)
+    """
+    largest = largest_shift(weight, tail)
+    a, b = weight.numerator, weight.denominator
+    half = [(b - a) * b**largest]
+    for _ in range(largest):
+        half.append(half[-1] // b * a)
+    whole = (b + a) * b**largest
+    common = gcd(half[-1], whole, half[0])
+    numbers = [number // common for number in half]
+    return tuple(range(-largest, largest + 1)), (*reversed(numbers), *numbers[1:]), whole // common
+
+
+def kept_noise(weight: Fraction, tail: Fraction) -> dict[int, Fraction]:
+    """Return the probabilities of noise, cut where less than the tail is left on each side.
+
+    >>> kept_noise(Fraction(1, 2), Fraction(1, 2))
+    {0: Fraction(1, 3)}
+    """
+    largest = largest_shift(weight, tail)
+    return {m: discrete_laplace_pmf(weight, m) for m in range(-largest, largest + 1)}
+
+
+def _log(value: Fraction) -> float:
+    return log(value.numerator) - log(value.denominator)
+
+
+def _allowed(weight: Fraction) -> float:
+    return 2 * sqrt(MAX_NOISE_BITS / weight.denominator.bit_length())

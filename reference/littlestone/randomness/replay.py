@@ -13,7 +13,8 @@ from typing import TypeVar
 import numpy as np
 
 from ..errors import LittlestoneError, NotReproducibleError
-from .enumerated import EnumeratedCoins, Options
+from .enumerated import EnumeratedCoins, NegligibleBranch
+from .noise import Options
 
 REQUIRED = "a function of its arguments and its coins alone"
 
@@ -24,7 +25,7 @@ class _RepeatedCoins(EnumeratedCoins):
     """The coins of a branch that was just run: every question must be the one that was asked there."""
 
     def __init__(self, coins: EnumeratedCoins, number: int) -> None:
-        super().__init__(coins.tail)
+        super().__init__(coins.tail, coins.least)
         self._known = coins.known
         self._asked = coins.choices
         self._number = number
@@ -34,11 +35,13 @@ class _RepeatedCoins(EnumeratedCoins):
         if place == len(self._asked):
             raise _broken(self._number, f"asked for more than {_choices(place)}")
         expected, taken = self._asked[place]
-        if options != expected:
-            raise _broken(self._number, f"asked something else as choice {place + 1}")
         super()._add(options)
+        if self._options[-1] != expected:
+            raise _broken(self._number, f"asked something else as choice {place + 1}")
         self._taken[-1] = taken
-        self._values[-1] = options[0][taken]
+        self._values[-1] = expected[0][taken]
+        above, below = self._weight[-2]
+        self._weight[-1] = (above * expected[1][taken], below * expected[2])
 
 
 def require_same_run(
@@ -60,6 +63,8 @@ coins alone, but branch 1, run again with the same answers of its coins, returne
         again = algorithm(repeated)
     except LittlestoneError:
         raise
+    except NegligibleBranch:
+        raise _broken(number, f"asked something else as choice {len(repeated.choices) + 1}") from None
     except Exception as error:  # the first run raised nothing
         raise _broken(number, f"raised {type(error).__name__}: {error}") from error
     n_asked, n_choices = len(repeated.choices), len(coins.choices)

@@ -1,16 +1,27 @@
-"""``python -m littlestone_solver.theorems [part of a name]``: plant wrong definitions; each must break a proof."""
+"""``python -m littlestone_solver.theorems [part of a name]``: plant wrong definitions; each must break a proof.
+
+With ``--coqchk`` in place of a name ``coqchk`` checks the compiled proofs, and the libraries below them, again.
+"""
 
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from littlestone.errors import LittlestoneError
+
 from .acceptance import Change
 from .mutants import WRONG_DEFINITIONS, refusal
+from .second_checker import accepted_again
+from .sources import files
+
+AGAIN = "--coqchk"
 
 
 def main(part: str = "") -> int:
     """Print what refuses each change whose name has this part; return 1 if nothing refuses one of them."""
+    if part == AGAIN:
+        return check_again()
     with ThreadPoolExecutor(2) as pool, TemporaryDirectory(prefix="littlestone-") as root:
 
         def planted(numbered: tuple[int, Change]) -> str:
@@ -26,6 +37,17 @@ def main(part: str = "") -> int:
             print(f"{change.name}: {f'{file}.v is refused' if file else 'SURVIVES'}", flush=True)
     print(f"{len(chosen) - survivors} of {len(chosen)} wrong definitions break a proof")
     return 1 if survivors else 0
+
+
+def check_again() -> int:
+    """Print what ``coqchk`` says of all proofs; return 1 if it does not accept them."""
+    try:
+        axioms = accepted_again()
+    except LittlestoneError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"coqchk accepts all {len(files())} files and what they require; axioms: {', '.join(axioms) or 'none'}")
+    return 0
 
 
 if __name__ == "__main__":

@@ -16,11 +16,13 @@ from .coq import compiled
 from .declared import NUMBERS, VALUES
 from .sources import (
     LIBRARY,
+    PREMISES,
     STATEMENTS,
     name_of_bridge,
     place_of_bridge,
     place_of_proof,
     place_of_statement,
+    place_of_witness,
     required_by,
     scopes,
     statement,
@@ -103,7 +105,7 @@ def why_refused(theorem: Theorem) -> str:
 def _may_rest(together: Sequence[Theorem], folder: Path) -> bool:
     """Return whether theorems that were asked at once rest on what all of them are allowed; else each is asked."""
     try:
-        return all(one.allowed.issuperset(_printed_axioms(folder, TOGETHER)) for one in together)
+        return all(one.allowed.issuperset(axioms_printed(folder, TOGETHER)) for one in together)
     except BrokenCheckError:
         return False
 
@@ -111,10 +113,12 @@ def _may_rest(together: Sequence[Theorem], folder: Path) -> bool:
 def _refused(theorems: Sequence[Theorem], place: Path, folder: Path, together: Sequence[Theorem] = ()) -> str:
     stated_in = {place_of_statement(one.name).file for one in theorems}
     required = stated_in.union(*map(required_by, stated_in))
-    proofs = dict.fromkeys(file for one in theorems for file in one.files)
+    witnesses = [at.file for one in theorems if (at := place_of_witness(one.name)) is not None]
+    imported = [file for file in STATEMENTS if file in required] + [PREMISES] * bool(witnesses)
+    proofs = dict.fromkeys([*(file for one in theorems for file in one.files), *witnesses])
     lines = [
         _HEAD,
-        f"From {LIBRARY} Require Import {' '.join(one for one in STATEMENTS if one in required)}.",
+        f"From {LIBRARY} Require Import {' '.join(imported)}.",
         f"From {LIBRARY} Require {' '.join(proofs)}.",
     ]
     for number in dict.fromkeys(number for one in theorems for number in one.numbers):
@@ -124,11 +128,11 @@ def _refused(theorems: Sequence[Theorem], place: Path, folder: Path, together: S
     for one in theorems:
         lines += [f"Section Of_{one.name}.", *_accepted(one), f"End Of_{one.name}."]
         if one not in together:
-            lines.append(f'Redirect "{folder / one.name}" Print Assumptions accepted_{one.name}.')
+            lines.append(f'Redirect "{folder / one.name}" Print Assumptions whole_{one.name}.')
         for i, claim in enumerate(one.claims):
             lines += _claimed(one.name, i, claim, folder)
     if together:
-        proofs_at_once = ", ".join(f"accepted_{one.name}" for one in together)
+        proofs_at_once = ", ".join(f"whole_{one.name}" for one in together)
         lines.append(f"Definition {TOGETHER} := ({proofs_at_once}).")
         lines.append(f'Redirect "{folder / TOGETHER}" Print Assumptions {TOGETHER}.')
     source = folder / "Accepted.v"
@@ -144,6 +148,13 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
     yield f"Definition accepted_{name} : {stated} := {proof}."
     # What is shown to readers is what is proved.
     yield f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl."
+    witness = place_of_witness(name)
+    if witness is None:
+        yield f"Definition whole_{name} := accepted_{name}."
+    else:
+        # A theorem with premises that nothing meets would say nothing.
+        yield f"Definition met_{name} : premises_of {stated} := {LIBRARY}.{witness.file}.{name}_met."
+        yield f"Definition whole_{name} := (accepted_{name}, met_{name})."
     for i, change in enumerate(theorem.changes):
         wrong = f"wrong_{i}_{name}"
         yield f"Definition {wrong} : Prop := {change.applied(statement(name))}."
@@ -173,12 +184,13 @@ def _proof(name: str) -> str:
 def _axioms(folder: Path, theorem: Theorem, together: Sequence[Theorem] = ()) -> tuple[str, ...]:
     """Return the axioms of the proof, of what leads from it to claims, and of their numbers."""
     bridges = (name_of_bridge(theorem.name, i) for i in range(len(theorem.claims)))
-    own = theorem.allowed if theorem in together else _printed_axioms(folder, theorem.name)
+    own = theorem.allowed if theorem in together else axioms_printed(folder, theorem.name)
     names = [*bridges, *map(_one_value, theorem.numbers)]
-    return tuple(sorted({*own, *(axiom for name in names for axiom in _printed_axioms(folder, name))}))
+    return tuple(sorted({*own, *(axiom for name in names for axiom in axioms_printed(folder, name))}))
 
 
-def _printed_axioms(folder: Path, name: str) -> Iterator[str]:
+def axioms_printed(folder: Path, name: str) -> Iterator[str]:
+    """Yield the axioms that Coq has printed for a theorem into a file of this name."""
     said = (folder / f"{name}.out").read_text(encoding="utf-8")
     if said.strip() == CLOSED:
         return

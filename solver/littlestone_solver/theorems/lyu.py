@@ -51,6 +51,22 @@ some_dimension = theorem(
     wrong=[Change("a larger dimension", "below (members S) d.+1", "below (members S) d.+2")],
 )
 
+reducible_leaves = theorem(
+    "lyu.definition-4.2",
+    name="lyu_definition_4_2_reducible_leaves",
+    words="If leaves may be reducible, no tree has a smaller degree than some valid one.",
+    scope=f"{BINARY}, every p and d",
+    wrong=[Change("smaller", "e' <= e", "e' < e")],
+)
+
+essential_to_nothing = theorem(
+    "lyu.definition-4.3",
+    name="lyu_definition_4_3_empty",
+    words="To the empty class exactly the constant 0 is essential, which is its SOA by the rule for ties.",
+    scope="every number of points, p and d",
+    wrong=[Change("the constant 1", "(fun=> zero)", "(fun=> one)")],
+)
+
 leaves = theorem(
     "lyu.lemma-4.1",
     name="lyu_lemma_4_1",

@@ -1,6 +1,7 @@
 """The sources of the theorems: what the files require, and where a statement stands and what it says."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -14,7 +15,16 @@ LIBRARY = "Littlestone"
 STATEMENTS = ("Statements", "LearningStatements", "PrivacyStatements", "Refuted")
 """The files with the definitions and statements, the only ones to read; the last has what is false."""
 
-_REQUIRED = re.compile(rf"^From {LIBRARY} Require Import ([\w ]+)\.", re.MULTILINE)
+WITNESSES = ("Satisfiable", "SatisfiableOnline")
+"""The files that prove of statements that their premises are met, all of them together, by something."""
+
+PREMISES = "Premises"
+"""The file that says what the premises of a statement are."""
+
+_REQUIRED = re.compile(r"From\s+([\w.]+)\s+Require(?:\s+(?:Import|Export))?((?:\s+[\w.]+)+)")
+_SENTENCE_END = re.compile(r"\.(?=\s|\Z)")
+_LOADS = re.compile(r"\b(?:Require|Load)\b")
+_TOKEN = re.compile(r'"[^"]*"|\(\*|\*\)')
 _OPENED = re.compile(r"^Local Open Scope \w+\.$", re.MULTILINE)
 _COMMENT = re.compile(r"\(\*+\s?(.*?)\s*\*+\)", re.DOTALL)
 
@@ -63,14 +73,55 @@ def text_of(file: str) -> str:
 def required_by(file: str) -> tuple[str, ...]:
     """Return the files that a file requires, directly or not, in the order of all.
 
+    Raises
+    ------
+    InvalidValueError
+        If a file requires something in a form that is not read here.
+
     Examples
     --------
     >>> required_by("Statements"), "Statements" in required_by("ZeroCover")
     ((), True)
     """
-    direct = {name for names in _REQUIRED.findall(text_of(file)) for name in names.split()}
+    direct = set(_required(file))
     found = direct.union(*map(required_by, direct))
     return tuple(one for one in files() if one in found)
+
+
+def _required(file: str) -> Iterator[str]:
+    """Yield what a file requires by itself; sentences that might require more in another form are refused."""
+    for sentence in _SENTENCE_END.split(without_comments(text_of(file))):
+        if not _LOADS.search(sentence):
+            continue
+        required = _REQUIRED.fullmatch(sentence.strip())
+        names = required[2].split() if required is not None else []
+        root = required[1] if required is not None else ""
+        ours = root.split(".")[0] == LIBRARY
+        if not names or (ours and (root != LIBRARY or not set(names).issubset(files()))):
+            form = f"'From {LIBRARY} Require Import' with files of {LIBRARY}, or 'From' another library"
+            raise InvalidValueError(f"{file}.v", " ".join(sentence.split()), form)
+        if ours:
+            yield from names
+
+
+def without_comments(text: str) -> str:
+    """Return a text with a space in place of each comment.
+
+    Examples
+    --------
+    >>> without_comments("a(* (* b *) c *)d")
+    'a d'
+    """
+    kept, depth, begun = [], 0, 0
+    for token in _TOKEN.finditer(text):
+        if token[0] == "(*":
+            if not depth:
+                kept.append(text[begun : token.start()])
+            depth += 1
+        elif token[0] == "*)" and depth:
+            depth -= 1
+            begun = token.end()
+    return " ".join((*kept, "" if depth else text[begun:]))
 
 
 @cache
@@ -98,6 +149,20 @@ def place_of_proof(name: str) -> Place:
     'ZeroCover'
     """
     return _place(rf"^Theorem {name}_proved\b", files(), "a statement with a proof")
+
+
+@cache
+def place_of_witness(name: str) -> Place | None:
+    """Return where it is proved that the premises of a statement are met; ``None`` if it is nowhere.
+
+    Examples
+    --------
+    >>> place_of_witness("bgs_theorem_5_6").file
+    'Satisfiable'
+    """
+    among = tuple(one for one in WITNESSES if one in files())
+    is_there = any(re.search(rf"^Theorem {name}_met\b", text_of(one), re.MULTILINE) for one in among)
+    return _place(rf"^Theorem {name}_met\b", among, "a statement with a witness") if is_there else None
 
 
 def name_of_bridge(name: str, number: int) -> str:

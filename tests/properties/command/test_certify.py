@@ -11,7 +11,7 @@ from tests import fake_acl2
 from tests.commands import Result, assert_refused, run, run_apart, succeeded
 
 from littlestone.errors import LittlestoneError
-from littlestone_properties.ledger import certifier
+from littlestone_properties.ledger import certificates, certifier, record
 
 ARGUMENTS = ["verify", "common.fact-vc-at-most-littlestone", "--profile", "quick", "--jobs", "1"]
 ACL2 = [*ARGUMENTS, "--certify", "--checker", "acl2"]
@@ -101,3 +101,22 @@ def test_a_checker_is_asked_with_certify_only() -> None:
     refused = run(*ARGUMENTS, "--checker", "acl2")
     assert_refused(refused, "checker must be given together with --certify, not 'acl2'")
     assert run(*ARGUMENTS, "--certify", "--checker", "nobody").returncode == 2
+
+
+@needs_tools
+def test_a_record_renewed_without_acl2_keeps_what_it_has_accepted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, other = tmp_path / "certificates.json", tmp_path / "record.json"
+    other.write_text(record.record_path().read_text())
+    monkeypatch.setattr(certificates, "certificates_path", lambda: kept)
+    monkeypatch.setattr(record, "record_path", lambda: other)
+    succeeded(*ARGUMENTS, "--certify", "--record")
+    accepted = kept.read_text().replace('"checkers": [', '"checkers": ["ACL2 8.5", ')
+    kept.write_text(accepted)
+    assert "no longer recorded" not in succeeded(*ARGUMENTS, "--certify", "--record").stderr
+    assert kept.read_text().count("ACL2 8.5") == 3
+    kept.write_text(accepted.replace(json.loads(accepted)[0]["proof_sha256"], "0" * 64))
+    said = succeeded(*ARGUMENTS, "--certify", "--record", columns=400).stderr
+    assert re.search(r"no longer recorded: \S+vc_at_most_littlestone: ACL2 has accepted another proof of '", said)
+    assert kept.read_text().count("ACL2 8.5") == 2

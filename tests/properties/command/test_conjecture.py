@@ -1,13 +1,15 @@
 """``littlestone conjecture``: exit codes, what is printed, what is JSON, and bad input."""
 
 import json
+import os
 import re
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from tests.commands import assert_refused, run, run_script, succeeded
+from tests import fake_acl2
+from tests.commands import Result, assert_refused, run, run_apart, run_script, succeeded
 
 from littlestone.claims import Claim, Decision
 from littlestone_solver.claims import decide as solver
@@ -69,6 +71,7 @@ def test_a_claim_of_a_file(tmp_path: Path) -> None:
         (("VC(H) <= 4", "--points", "5"), ("orbits would be needed", "--decide 5 asks the solver, --search 5")),
         (("Gdim(H) <= 5", "--decide", "2"), ("the solver cannot take", "graph dimension has no")),
         (("VC(H) <= 4", "--certify"), ("--decide",)),
+        (("VC(H) <= 4", "--decide", "1", "--checker", "acl2"), ("checker must be given together with --certify",)),
     ],
 )
 def test_bad_input_is_said_in_one_line(arguments: tuple[str, ...], parts: tuple[str, ...]) -> None:
@@ -102,6 +105,23 @@ def test_certificates_are_shown() -> None:
     assert "rests on the encodings" in shown
     document = json.loads(succeeded(*arguments, "--certify", "--json", "-").stdout)
     assert [one["fault"] for one in document["certificates"]] == ["", "", ""]
+
+
+def acl2_said(folder: Path, planted: str) -> Result:
+    fake_acl2.plant(folder, planted)
+    asked = ("conjecture", "VC(H) <= Ldim(H)", "--points", "1", "--decide", "1", "--certify", "--checker", "acl2")
+    return run_apart(*asked, PATH=f"{folder}{os.pathsep}{os.environ['PATH']}", COLUMNS="400")
+
+
+@pytest.mark.skipif(not HAS_TOOLS, reason="needs the extra 'certificates'")
+def test_acl2_is_asked_if_it_is_wanted(tmp_path: Path) -> None:
+    accepted = acl2_said(tmp_path, 'print(token + " VERIFIED", flush=True)')
+    assert accepted.returncode == 0, accepted.stderr
+    assert re.search(r"accepted by lrat, dratify [0-9.]+, ACL2 0\.1\n", accepted.stdout)
+    assert "and ACL2, whose checker is verified, or the checker" in accepted.stdout
+    refused = acl2_said(tmp_path, "sys.exit()")
+    assert refused.returncode == 2, refused.stdout
+    assert "ACL2 0.1 does not accept the proof: ACL2 Error: ACL2 has ended" in refused.stdout
 
 
 def test_help_teaches_by_examples() -> None:

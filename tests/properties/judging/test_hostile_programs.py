@@ -5,6 +5,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from unittest import mock
 
@@ -51,10 +52,20 @@ BEHAVIOURS = {
     "asks for ever": '[(say({"id": message["id"], "choose": ["1"]}), sys.stdin.readline()) for _ in range(10**9)]',
     "does not speak UTF-8": "os.write(1, b'\\xff\\xfe\\n')",
     "starts another program": "os.spawnlp(os.P_NOWAIT, 'sleep', 'sleep', '60'), time.sleep(60)",
+    "starts a daemon without its environment": (
+        "os.fork() or (os.setsid(), os.fork() and os._exit(0), os.execve('/bin/sleep', [sys.argv[0], '61'], {}))"
+        "\n        time.sleep(60)"
+    ),
     "starts a daemon": "os.fork() or (os.setsid(), os.fork() and os._exit(0)), time.sleep(60)",
 }
 ONE: Object = {"rows": [[0]], "n_points": 1}
 TWO: Object = {"rows": [[0], [1]], "n_points": 1}
+
+
+def command_lines() -> Iterator[bytes]:
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            yield (folder / "cmdline").read_bytes()
 
 
 @pytest.fixture
@@ -76,6 +87,8 @@ def test_a_hostile_program_loses_its_own_question_only(hostile: ProgramCandidate
     assert time.monotonic() - start < 20
     hostile.close()
     assert marked(hostile._mark) == [], "no process is left"
+    file = hostile._command[1].encode()
+    assert not [line for line in command_lines() if file in line], "no detached process is left"
 
 
 @pytest.mark.parametrize("hostile", ["exits"], indirect=True)
@@ -114,7 +127,7 @@ def test_nothing_is_left_when_a_program_does_not_start() -> None:
 
 @pytest.mark.parametrize("group", ["", "of its own"])
 def test_a_program_ends_when_its_judge_is_killed(group: str, tmp_path: Path) -> None:
-    leave = "os.fork() and os._exit(0), os.setsid()" if group else "None"
+    leave = "os.fork() and time.sleep(60), os.setsid()" if group else "None"
     busy = f"import os, time\nprint(os.environ[{MARK!r}], flush=True)\n{leave}\ntime.sleep(60)"
     program = tmp_path / "busy.py"
     program.write_text(f"import sys\nsys.stdout = open({str(tmp_path / 'mark')!r}, 'w')\n{busy}")

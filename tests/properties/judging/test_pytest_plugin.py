@@ -57,3 +57,16 @@ def test_what_is_no_number_of_inputs_is_refused(tmp_path: Path) -> None:
     assert "littlestone_generated must be a number of inputs, not many" in done.stdout + done.stderr
     done = run(tmp_path, "--littlestone-implementation", "mine", "--littlestone-generated", "-1")
     assert "n_generated must be at least 0, not -1" in done.stdout + done.stderr
+
+
+def test_it_takes_the_options_of_the_command(tmp_path: Path) -> None:
+    chosen = ("--littlestone-implementation", "mine", "--littlestone-only", "vc_dimension/tricky classes")
+    done = run(tmp_path, *chosen)
+    assert "1 failed" in done.stdout
+    assert "passed" not in done.stdout
+    slow = "import time\ndef vc_dimension(rows):\n    time.sleep(5)\n"
+    assert "no answer in 0.2 seconds" in run(tmp_path, *chosen, "--littlestone-timeout", "0.2", mine=slow).stdout
+    made = ("--littlestone-generated", "20", "--littlestone-only", "vc_dimension", "--littlestone-seed", "3")
+    done = run(tmp_path, "--littlestone-implementation", "mine", *made)
+    assert "--generated 20 --seed 3 --only 'vc_dimension/generated'" in done.stdout
+    assert "only must be groups" in run(tmp_path, *chosen[:3], "soa").stdout

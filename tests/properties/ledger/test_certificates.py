@@ -16,6 +16,7 @@ from littlestone_properties.ledger import (
     certificate_differences,
     certificates,
     checks_of,
+    lost_acceptances,
     read_certificates,
     read_ledger,
     write_certificates,
@@ -48,6 +49,41 @@ def test_refused_certificates_and_checks_that_are_gone_are_not_recorded(record: 
     refused = replace(OUTCOME, certificates=(replace(ONE, fault="no proof"), TWO))
     write_certificates([refused, replace(OUTCOME, check="gone.check")], QUICK, ["a.check"])
     assert [one.refutes for found in read_certificates().values() for one in found] == ["another size"]
+
+
+BY_ACL2 = replace(ONE, checkers=("a checker", "ACL2 8.5"))
+
+
+def checkers_recorded(profile: Profile) -> list[tuple[str, ...]]:
+    return [one.checkers for one in read_certificates()["a.check", profile]]
+
+
+def test_what_acl2_has_accepted_stays_recorded_when_it_is_not_asked(record: Path) -> None:
+    write_certificates([replace(OUTCOME, certificates=(BY_ACL2, TWO))], QUICK, ["a.check"])
+    newer = replace(OUTCOME, certificates=(replace(ONE, checkers=("a newer checker",)), TWO))
+    for profile in (QUICK, Profile.DEEP):
+        assert list(lost_acceptances([newer], profile, read_certificates())) == []
+        write_certificates([newer], profile, ["a.check"])
+        assert checkers_recorded(profile) == [("a newer checker", "ACL2 8.5"), ("a checker",)]
+    asked = replace(OUTCOME, certificates=(replace(ONE, checkers=("a checker", "ACL2 8.6")), TWO))
+    write_certificates([asked], QUICK, ["a.check"])
+    assert checkers_recorded(QUICK)[0] == ("a checker", "ACL2 8.6")
+
+
+@pytest.mark.parametrize("changed", [{"clauses_sha256": "0" * 64}, {"proof_sha256": "0" * 64}])
+def test_what_acl2_has_not_seen_is_not_recorded_as_accepted_and_this_is_said(
+    record: Path, changed: dict[str, str]
+) -> None:
+    write_certificates([replace(OUTCOME, certificates=(BY_ACL2, TWO))], QUICK, ["a.check"])
+    other = SolverCertificate.from_json({**ONE.to_json(), **changed})
+    unasked = replace(OUTCOME, certificates=(other, TWO))
+    assert list(lost_acceptances([unasked], QUICK, read_certificates())) == [
+        "a.check: ACL2 has accepted another proof of 'one size'"
+    ]
+    asked = replace(OUTCOME, certificates=(replace(other, checkers=("a checker", "ACL2 8.5")), TWO))
+    assert list(lost_acceptances([asked], QUICK, read_certificates())) == []
+    write_certificates([unasked], QUICK, ["a.check"])
+    assert checkers_recorded(QUICK) == [("a checker",), ("a checker",)]
 
 
 def test_every_difference_is_said(record: Path) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import partial
 from itertools import chain, combinations, product
 
 import pytest
@@ -11,7 +12,13 @@ from hypothesis import strategies as st
 from littlestone import privacy
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, two_sided_divergence
-from littlestone.randomness import ExactDistribution, discrete_laplace_tail
+from littlestone.randomness import (
+    EnumeratedCoins,
+    ExactDistribution,
+    bernoulli,
+    discrete_laplace_tail,
+    enumerate_branches,
+)
 
 WEIGHTS = st.lists(st.integers(0, 6), min_size=4, max_size=4).filter(any)
 EPSILONS = st.fractions(1, 4, max_denominator=6).map(Epsilon.log)
@@ -40,6 +47,59 @@ def test_cut_mass_counts_against_privacy() -> None:
     assert two_sided_divergence(cut, cut, 0) == Fraction(1, 10)
     with pytest.raises(InvalidValueError, match="cut_mass"):
         privacy.smallest_epsilon(cut, cut)
+
+
+CUTS = st.lists(st.fractions(0, 1, max_denominator=4), min_size=4, max_size=4)
+
+
+def without(table: ExactDistribution[int], cuts: list[Fraction]) -> ExactDistribution[int]:
+    """Return a distribution of which some share of each outcome was cut off."""
+    kept = {i: p * (1 - cuts[i]) for i, p in table.probabilities.items() if cuts[i] < 1}
+    return ExactDistribution(kept, 1 - sum(kept.values(), Fraction(0)))
+
+
+@given(WEIGHTS, WEIGHTS, CUTS, CUTS, EPSILONS)
+def test_bounds_enclose_the_truth_wherever_mass_was_cut(
+    one: list[int], other: list[int], from_one: list[Fraction], from_other: list[Fraction], epsilon: Epsilon
+) -> None:
+    p, q = distribution(one), distribution(other)
+    cut_p, cut_q = without(p, from_one), without(q, from_other)
+    truth, upper = (privacy.hockey_stick_divergence(*pair, epsilon) for pair in ((p, q), (cut_p, cut_q)))
+    assert privacy.certain_divergence(cut_p, cut_q, epsilon) <= truth <= upper
+    assert upper - truth <= cut_p.cut_mass + epsilon.exp * cut_q.cut_mass
+    (point,) = privacy.privacy_profile([cut_p, cut_q].__getitem__, [(0, 1)], [epsilon])
+    assert (
+        point.certain
+        <= two_sided_divergence(p, q, epsilon)
+        <= point.delta
+        == two_sided_divergence(cut_p, cut_q, epsilon)
+    )
+
+
+def test_cut_mass_of_the_neighbour_counts_exp_epsilon_times() -> None:
+    sure = ExactDistribution.of({0: Fraction(1)})
+    cut = ExactDistribution({0: Fraction(9, 10)}, Fraction(1, 10))
+    # The truth may be 0; more than the cut mass is reported.
+    assert privacy.hockey_stick_divergence(sure, cut, Epsilon.log("1.05")) == 1 - Fraction("1.05") * Fraction(9, 10)
+    assert privacy.certain_divergence(sure, cut, Epsilon.log("1.05")) == 0
+
+
+def test_a_tail_that_hides_a_violation_is_told_and_made_finer() -> None:
+    """The secret with probability 10^-5, else right noise: at epsilon 20 a tail of 2^-15 says nothing of this."""
+    epsilon, delta = Epsilon.nats(20), Fraction(1, 10**6)
+
+    def noisy(bits: int, value: int) -> ExactDistribution[tuple[bool, int]]:
+        def count(coins: EnumeratedCoins) -> tuple[bool, int]:
+            leaks = bernoulli(coins, 10 * delta)
+            return leaks, value if leaks else value + coins.discrete_laplace(epsilon.decay)
+
+        return enumerate_branches(EnumeratedCoins(tail=Fraction(1, 1 << bits)), count)
+
+    coarse, fine = (privacy.privacy_profile(partial(noisy, bits), [(0, 1)], [epsilon])[0] for bits in (15, 60))
+    assert not coarse.decides(delta)
+    assert coarse.certain <= delta < coarse.delta
+    assert fine.decides(delta)
+    assert fine.certain == pytest.approx(1e-5, rel=1e-3)
 
 
 def test_the_profile_names_a_worst_pair() -> None:

@@ -1,6 +1,7 @@
 """Sources of theorems that are not the project's, in a folder of their own."""
 
 import shutil
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
@@ -17,6 +18,7 @@ CACHED = (
     sources.digest,
     sources.place_of_statement,
     sources.place_of_proof,
+    sources.place_of_witness,
     coq.coqc,
     acceptance.axioms_of,
 )
@@ -59,3 +61,11 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgetful: None) ->
 
 
 needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc: see the README")
+
+
+def stand_in(folder: Path, lines: str, name: str = "coqc") -> None:
+    """Write a program of a few lines that stands in for one of Coq's."""
+    folder.mkdir(exist_ok=True)
+    program = folder / name
+    program.write_text(f"#!/bin/sh\n{lines}\n", encoding="utf-8")
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)

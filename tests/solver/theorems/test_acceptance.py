@@ -1,14 +1,13 @@
 """What Coq accepts is proved, and nothing else: planted faults in small sources."""
 
 import os
-import stat
 from pathlib import Path
 
 import pytest
-from tests.solver.theorems.conftest import Sources, needs_coq
+from tests.solver.theorems.conftest import Sources, needs_coq, stand_in
 
 from littlestone.verdicts import Check, Only, Profile, Verdict
-from littlestone_solver.theorems import acceptance, checks, coq
+from littlestone_solver.theorems import acceptance, checks, coq, sources
 from littlestone_solver.theorems.acceptance import Change
 from littlestone_solver.theorems.build import build_folder
 from littlestone_solver.theorems.checks import theorem
@@ -39,7 +38,7 @@ def made(*wrong: Change) -> Check[Only]:
 def test_a_theorem_is_proved(written: Sources) -> None:
     written(Statements=STATED, Proofs=PROOF)
     found = made().run(Profile.QUICK)
-    assert found.verdict is Verdict.PROVED
+    assert found.verdict is Verdict.PROVED, found.reason
     assert (found.values or {})["axioms"] == "none"
     assert found.formula == "forall n : nat, n <= n.+1"
     assert found.wrong_variants == {"same proof, one less": "n.-1 in place of n.+1"}
@@ -93,6 +92,41 @@ def test_a_theorem_for_which_a_check_of_coq_was_switched_off_is_not_proved(writt
     found = false.run(Profile.QUICK)
     assert found.verdict is Verdict.FAILED
     assert found.reason == "small rests on more than axioms: Proofs.no is assumed to be guarded."
+
+
+NEVER = "From mathcomp Require Import all_ssreflect.\nDefinition small := forall n : nat, n < n -> n = 0.\n"
+VACUOUS = PROOF.replace("exact: leqnSn", "by move=> n; rewrite ltnn")
+MET = """From mathcomp Require Import all_ssreflect.
+From Littlestone Require Import Statements Premises.
+Theorem small_met : premises_of small. Proof. by exists 1. Qed.
+"""
+
+
+def with_witness(written: Sources, stated: str, proof: str, witness: str) -> Check[Only]:
+    premises = (sources.folder() / "Premises.v").read_text(encoding="utf-8")
+    written(Statements=stated, Proofs=proof, Premises=premises, Satisfiable=witness)
+    return made(Change("all n", "n = 0", "n = 1"))
+
+
+@needs_coq
+def test_a_theorem_is_proved_with_something_that_meets_its_premises(written: Sources) -> None:
+    stated, proof = NEVER.replace("n < n", "n < 1"), PROOF.replace("exact: leqnSn", "by case")
+    assert with_witness(written, stated, proof, MET.replace("1. Qed", "0. Qed")).run(Profile.QUICK).values
+
+
+@needs_coq
+@pytest.mark.parametrize(
+    ("witness", "reason"),
+    [
+        (MET, "Coq refuses Satisfiable.v"),
+        (MET.replace("premises_of small", "True").replace("exists 1", ""), "small_met"),
+        (MET.replace("by exists 1. Qed", "Admitted"), "small rests on"),
+    ],
+)
+def test_a_theorem_whose_premises_nothing_meets_is_not_proved(written: Sources, witness: str, reason: str) -> None:
+    found = with_witness(written, NEVER, VACUOUS, witness).run(Profile.QUICK)
+    assert found.verdict is Verdict.FAILED
+    assert reason in found.reason
 
 
 REAL = """From Coq Require Import Reals.
@@ -165,13 +199,6 @@ def test_without_coq_nothing_is_claimed(written: Sources, monkeypatch: pytest.Mo
     found = made().run(Profile.QUICK)
     assert (found.verdict, found.reason) == (Verdict.NOT_RUN, "as recorded; coqc is not installed here")
     assert (found.values or {})["sources"]
-
-
-def stand_in(folder: Path, lines: str) -> None:
-    folder.mkdir()
-    program = folder / "coqc"
-    program.write_text(f"#!/bin/sh\n{lines}\n", encoding="utf-8")
-    program.chmod(program.stat().st_mode | stat.S_IXUSR)
 
 
 @pytest.mark.parametrize(

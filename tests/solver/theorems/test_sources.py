@@ -3,13 +3,14 @@
 import re
 
 import pytest
-from tests.solver.theorems.conftest import Sources
+from tests.solver.theorems.conftest import Sources, needs_coq
 
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Check
 from littlestone_properties.ledger import read_ledger
 from littlestone_properties.ledger.runner import checks_of
-from littlestone_solver.theorems import bgs, common, constants, learning, lyu
+from littlestone_solver.theorems import bgs, common, constants, learning, lyu, refuted
+from littlestone_solver.theorems.build import built
 from littlestone_solver.theorems.sources import (
     STATEMENTS,
     argument,
@@ -18,12 +19,14 @@ from littlestone_solver.theorems.sources import (
     folder,
     place_of_proof,
     place_of_statement,
+    place_of_witness,
     required_by,
     statement,
     text_of,
+    without_comments,
 )
 
-TABLES = (common, bgs, lyu, learning, constants)
+TABLES = (common, bgs, lyu, learning, constants, refuted)
 FORBIDDEN = (
     "Admitted",
     "admit",
@@ -36,6 +39,8 @@ FORBIDDEN = (
     "Positivity Checking",
     "Universe Checking",
     "bypass_check",
+    "Declare ML",
+    "LoadPath",
 )
 LONGEST_FILE, LONGEST_PROOF = 400, 60
 LONGEST_ARGUMENT = 16
@@ -47,10 +52,6 @@ PROVED = [
     )
     if any(f"Theorem {name}_proved" in text_of(file) for file in files())
 ]
-
-
-def without_comments(text: str) -> str:
-    return re.sub(r"\(\*.*?\*\)", "", text, flags=re.DOTALL)
 
 
 def test_every_file_of_the_folder_is_built_after_what_it_requires() -> None:
@@ -112,16 +113,80 @@ def test_a_digest_changes_with_what_is_required(written: Sources) -> None:
     assert digest("Other") == before[1]
 
 
+@pytest.mark.parametrize(
+    "form",
+    [
+        "From Littlestone Require Import One Two.",
+        "From Littlestone Require Import One\n  Two.",
+        "From Littlestone\n  Require Export One.\nFrom Littlestone Require Two.",
+        "From Littlestone Require (* the (* first *) \n*) Import One. From Littlestone Require Import Two.",
+        'Definition a := "(*". From Littlestone Require Import One Two. Definition b := "*)".',
+        "From Coq.Reals Require Import Reals. From Littlestone Require Import Both.",
+    ],
+)
+def test_what_is_required_is_found_in_every_form(written: Sources, form: str) -> None:
+    both = "From Littlestone Require One. (* From Littlestone Require Other. *) From Littlestone Require Two."
+    written(One="", Two="", Other="", Both=both, Last=form)
+    assert set(required_by("Last")) - {"Both"} == {"One", "Two"}
+    assert "Other" not in required_by("Both")
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "Require Import Littlestone.One.",
+        "From Littlestone Require Import One(a).",
+        "From Littlestone Require Import -(notations) One.",
+        "From Littlestone Require Import Missing.",
+        "From Littlestone.One Require Import Two.",
+        "Time From Littlestone Require Import One.",
+        "Load One.",
+    ],
+)
+def test_what_is_required_in_another_form_is_refused(written: Sources, form: str) -> None:
+    written(One="", Last=f"(* proofs *)\n{form}")
+    with pytest.raises(InvalidValueError, match=r"Last\.v must be 'From Littlestone Require Import' with files"):
+        required_by("Last")
+
+
+@needs_coq
+def test_coq_requires_what_is_found(written: Sources) -> None:
+    """A comment, and lines that are broken, are read by Coq as they are here."""
+    form = "From Littlestone\n Require (* (* first *) *) Export\n One. Definition three := two.+1."
+    written(One="From mathcomp Require Export all_ssreflect. Definition two := 2.", Last=form)
+    with built() as place:
+        assert (place / "Last.vo").is_file()
+
+
+WITHOUT_PREMISES = {
+    "finite_classes_decide",
+    "littlestone_by_recursion",
+    "common_fact_vc_at_most_littlestone",
+    "common_lemma_sauer_shelah_perles",
+    "bgs_claim_5_10",
+    "bgs_lemma_4_5",
+    "bgs_claim_4_6",
+    "bgs_claim_4_7",
+}
+"""Statements for all classes or numbers, though parts of them may begin with a premise."""
+WITHOUT_WITNESS = {"lyu_lemma_3_1_score", "lyu_lemma_6_2_composition"}
+"""Statements with premises of which nothing shows that they can be met together."""
+
+
+def test_of_every_statement_with_premises_something_meets_them() -> None:
+    true = {name for name in PROVED if place_of_statement(name).file != "Refuted"}
+    assert {name for name in true if place_of_witness(name) is None} == WITHOUT_PREMISES | WITHOUT_WITNESS
+
+
 NOT_IN_THE_LEDGER = {"finite_classes_decide"}
-"""What the premises of other statements ask of finite classes; what is false is in a test of its own."""
+"""What the premises of other statements ask of finite classes."""
 
 
 def test_every_statement_with_a_proof_is_a_check_that_the_ledger_names() -> None:
     tables = {f"{module.__name__}.{name}": made for module in TABLES for name, made in vars(module).items()}
     checks = {path: made for path, made in tables.items() if isinstance(made, Check)}
     assert {made.kernel for made in checks.values()} == {"Coq"}
-    left_out = NOT_IN_THE_LEDGER | {name for name in PROVED if place_of_statement(name).file == "Refuted"}
-    stated = {statement(name) for name in PROVED if name not in left_out}
+    stated = {statement(name) for name in PROVED if name not in NOT_IN_THE_LEDGER}
     assert stated - {made.formula for made in checks.values()} == set()
     named = set(checks_of(read_ledger()))
     assert [path for path in checks if path not in named] == []

@@ -13,14 +13,18 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from errno import ENOENT
 from fractions import Fraction
+from shutil import which
 
 from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.randomness import Coins
+from littlestone.randomness.enumerated import NegligibleBranch
 
 from ..answers import Answer, Broken, Declared, Output, Refused, Unsupported
 from ..json_values import Object, object_of, read_json, written
 from .coin_tape import QUESTIONS, answer
+from .keeper import __file__ as keeper_path
 from .python_candidate import declared_from_json
 from .watchdog import MARK, end_all
 from .watchdog import __file__ as watchdog_path
@@ -86,7 +90,7 @@ class ProgramCandidate:
         except _BrokenError as error:
             self._stop()
             return Broken(f"{error}{self._said()}", is_late=isinstance(error, _LateError))
-        except LittlestoneError:
+        except (LittlestoneError, NegligibleBranch):
             # The coins refuse its question, and it still waits for their answer.
             self._stop()
             raise
@@ -105,8 +109,10 @@ class ProgramCandidate:
     def _start(self) -> Declared:
         self._received = self._errors = b""
         try:
+            if which(self._command[0]) is None:
+                raise FileNotFoundError(ENOENT, os.strerror(ENOENT))
             self._process = subprocess.Popen(
-                self._command,
+                [sys.executable, "-I", "-S", keeper_path, *self._command],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,

@@ -8,21 +8,39 @@ has ended.
 import os
 import signal
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 
 MARK = "LITTLESTONE_CANDIDATE"
 """Environment variable by which everything that a program has started is found."""
 
+PATIENCE = 2.0
+"""How long a keeper may take, in seconds."""
+
 
 def end_all(group: int | None, mark: str) -> None:
-    """End the processes of a group, and those that have inherited a mark."""
+    """End the processes of a group, whose first one is the keeper, and those that have inherited a mark."""
     if group is not None:
+        with suppress(OSError):
+            os.kill(group, signal.SIGTERM)
+        # The keeper ends all that is left of the candidate, and then itself.
+        deadline = time.monotonic() + PATIENCE
+        while is_running(group) and time.monotonic() < deadline:
+            time.sleep(0.002)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(group, signal.SIGKILL)
     for pid in marked(mark):
         with suppress(ProcessLookupError, PermissionError):
             os.kill(pid, signal.SIGKILL)
+
+
+def is_running(pid: int) -> bool:
+    """Return whether a process is there and has not ended."""
+    try:
+        return (Path("/proc") / str(pid) / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def marked(mark: str) -> list[int]:

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from littlestone.verdicts import Verdict
 
+from ..comparing import refuting_theorem
 from ..reader import PAPERS
 from ..record import Record
 from ..statement import Kind, Reading, Statement
 from ..summary import Standing, standing
+from ..theorem_sources import theorem_sources
 from .markdown import escaped
 from .pages import in_a_line
 
@@ -61,12 +63,21 @@ def _entry(statement: Statement, record: Record) -> Iterator[str]:
     yield from ("", f"* As printed: {escaped(statement.as_printed or statement.text)}")
     for reading in _refuted(statement, record):
         named = "" if reading.name == "as printed" else f" ({escaped(reading.name)})"
-        yield f"* Counterexample{named}: {escaped(_counterexample(reading, record))}"
+        yield f"* Counterexample{named}: {escaped(_counterexample(reading, record))}{_theorems(reading, record)}"
     for reading in statement.readings:
         verdict = record.of_reading(reading)
         if reading.kind in {Kind.PRINTED, Kind.REPAIRED} and verdict.is_positive:
             yield f"* Holds ({verdict.value}): {escaped(reading.name)}"
     yield f"* In short: {escaped(statement.summary)}"
+
+
+def _theorems(reading: Reading, record: Record) -> str:
+    """Return a sentence with links to the theorems that refute the reading; nothing without one."""
+    found = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
+    names = [name for evidence in found if (name := refuting_theorem(evidence))]
+    places = [str(theorem_sources().place_of_statement(name)) for name in names]
+    links = ", ".join(f"[{place.rpartition('/')[2]}]({place.replace(':', '#L')})" for place in places)
+    return f" That it fails is proved in Coq: {links}." if links else ""
 
 
 def _counterexample(reading: Reading, record: Record) -> str:

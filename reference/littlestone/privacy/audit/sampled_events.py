@@ -1,18 +1,19 @@
-"""Choosing the event that an audit of samples tests: a set of outcomes, a half-line, an interval or its outside.
+"""Choosing the events that an audit of samples tests: sets of outcomes, half-lines, intervals or their outsides.
 
-Any rule may choose, as the event is tested on other samples. Here each kind of event of each feature is fitted to
-some samples, the kind that does best on further samples is taken, and fitted to all of them.
+Any rule may choose, as the events are tested on other samples. Here each kind of event of each feature is fitted to
+some samples, those that do best on further samples are taken, and fitted to all of them.
 """
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from itertools import accumulate
-from math import ceil, sqrt
 from numbers import Integral, Real
-from typing import TypeAlias
 
-from .sampled_features import ABSENT, Feature, features_of, order_class
+import numpy as np
+
+from .sampled_aim import Aim, Counts
+from .sampled_columns import Column, Groups, Ordered, Values, less, ordered_groups, repeated_groups
+from .sampled_combinations import combinations_of
+from .sampled_features import Feature, features_of, order_class
 
 MAX_SHOWN_OUTCOMES = 6
 STRICTNESS = (1.0, 2.0, 4.0)
@@ -28,179 +29,176 @@ class SampledEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
-    """What an event should show: ``exp(epsilon)`` and delta of the claim to be refuted, approximately.
+class Chosen:
+    """An event, and whether it should be frequent on the other input."""
 
-    An event with a smaller share of the outputs on one input is too rare to refute the claim even if it never
-    occurs on the neighbour.
-    """
-
-    factor: float
-    delta: float
-    share: float
-
-    def worth(self, often: int, rarely: int, size: int) -> tuple[bool, float]:
-        """Return how good an event looks by its counts in so many samples of each input; larger is better.
-
-        >>> Aim(2.0, 0.0, 0.1).worth(50, 0, 100) > Aim(2.0, 0.0, 0.1).worth(100, 40, 100)
-        True
-        """
-        needed = min(size, ceil(size * self.share + 3 * sqrt(size * self.share)))
-        if often < needed:
-            return False, float(often)
-        spread = sqrt(often + self.factor**2 * (rarely + 1))
-        return True, (often - self.factor * rarely - self.delta * size) / spread
+    event: SampledEvent
+    is_exchanged: bool
 
 
-_Groups: TypeAlias = list[tuple[Hashable, int, int]]
-"""Values with how often they occurred on the input on which the event should be frequent, and on the other one."""
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """An event of values: a set of them, or a range of one class or its outside; with how good it looked."""
 
-_Ordered: TypeAlias = Real | str | bytes
+    worth: float
+    kind: str
+    chosen: Values = ()
+    order: type | None = None
+    low: Ordered | None = None
+    high: Ordered | None = None
+    is_outside: bool = False
 
-_OrderedGroups: TypeAlias = list[tuple[_Ordered, int, int]]
-"""Groups of one class of values that can be ordered, smallest first."""
+    def count(self, column: Column) -> int:
+        """Return how many samples belong to it."""
+        if self.order is None:
+            return column.count_in_set(frozenset(self.chosen))
+        inside, n_values = column.count_in_range(self.order, self.low, self.high)
+        return n_values - inside if self.is_outside else inside
 
-_Fitted: TypeAlias = tuple[tuple[bool, float], str, SampledEvent]
-"""The worth on the samples that the event was fitted to, its kind, the event."""
+
+@dataclass(frozen=True, slots=True)
+class _Ranked:
+    """A feature in a direction, with what its best kind of event was worth on further samples."""
+
+    worth: float
+    feature: Feature
+    kind: str
+    is_exchanged: bool
+    columns: tuple[Column, Column]
+
+    def chosen(self, aim: Aim) -> Chosen:
+        """Return the event of this kind, fitted to all samples."""
+        (shape,) = (shape for shape in _fitted(self.feature, *self.columns, aim) if shape.kind == self.kind)
+        return Chosen(_event(self.feature, shape), self.is_exchanged)
 
 
-def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -> tuple[SampledEvent, bool] | None:
-    """Return the event that looks worst in samples, and whether it should be frequent on the other input.
+def choose_events(one: Values, other: Values, aim: Aim, n_events: int = 1) -> list[Chosen]:
+    """Return the events, of different features or directions, that look worst in samples; the worst one first.
 
-    There are equally many outputs on two neighbouring inputs; ``None`` if they neither repeat nor can be ordered.
-    For n outputs with c coordinates O(c n log n).
+    There are equally many outputs on two neighbouring inputs; there is none if they neither repeat nor can be
+    ordered. For n outputs with c coordinates, of which some pairs are combined, O(c n log n).
 
     >>> numbers = [k / 100 for k in range(100)]
-    >>> event, exchanged = choose_event(numbers, [2 + x for x in numbers], Aim(2.0, 0.0, 0.1))
-    >>> event.text, exchanged
-    ('x >= 2.0', True)
+    >>> (found,) = choose_events(numbers, [2 + x for x in numbers], Aim(2.0, 0.0, 100, 5.0))
+    >>> found.event.text, found.is_exchanged
+    ('x >= 2', True)
     """
-    half = len(one) // 2
-    best: tuple[tuple[bool, float], Feature, str, bool, SampledEvent] | None = None
-    for feature in features_of(one, other):
-        for exchanged in (False, True):
-            often, rarely = (other, one) if exchanged else (one, other)
-            for _, kind, event in _fitted(feature, often[:half], rarely[:half], aim):
-                counts = [sum(map(event.contains, drawn[half:])) for drawn in (often, rarely)]
-                worth = aim.worth(counts[0], counts[1], len(one) - half)
-                if best is None or worth > best[0]:
-                    best = worth, feature, kind, exchanged, event
-    if best is None:
-        return None
-    _, feature, kind, exchanged, event = best
-    often, rarely = (other, one) if exchanged else (one, other)
-    for (is_frequent, _), same_kind, again in _fitted(feature, often, rarely, aim):
-        if same_kind == kind and is_frequent:
-            event = again
-    return event, exchanged
+    size = len(one)
+    half = size // 2
+    best: list[_Ranked] = []
+    for feature in (*features_of(one, other), *combinations_of(one, other)):
+        columns = Column(list(map(feature.read, one))), Column(list(map(feature.read, other)))
+        for is_exchanged in (False, True):
+            often, rarely = columns if not is_exchanged else (columns[1], columns[0])
+            early, late = ((often.part(*ends), rarely.part(*ends)) for ends in ((0, half), (half, size)))
+            tried = [
+                (aim.worth_of(shape.count(late[0]), shape.count(late[1]), size - half), shape.kind)
+                for shape in _fitted(feature, *early, aim)
+            ]
+            if tried:
+                worth, kind = max(tried)
+                best.append(_Ranked(worth, feature, kind, is_exchanged, (often, rarely)))
+        # The first of equals stays, as sorting keeps their order.
+        best = sorted(best, key=lambda ranked: ranked.worth, reverse=True)[:n_events]
+    return [ranked.chosen(aim) for ranked in best]
 
 
-def _fitted(feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashable], aim: Aim) -> Iterator[_Fitted]:
-    """Yield one event of each kind that the values of a feature allow."""
-    counts, beside = Counter(map(feature.read, often)), Counter(map(feature.read, rarely))
-    groups = [(value, counts[value], beside[value]) for value in {**counts, **beside} if value is not ABSENT]
-    size = len(often)
-    # What occurred once will hardly occur again.
-    repeated = [(value, a, b) for value, a, b in groups if a + b > 1]
-    if repeated:
-        yield _fitted_set(feature, repeated, aim, size)
-    for kind in (float, str, bytes) if feature.is_ordered else ():
-        ordered: _OrderedGroups = [
-            (value, a, b)
-            for value, a, b in groups
-            if isinstance(value, (Real, str, bytes)) and order_class(value) is kind
-        ]
-        if ordered:
-            ordered.sort(key=lambda group: group[0])
-            yield from _fitted_ranges(feature, ordered, kind, aim, size)
+def _fitted(feature: Feature, often: Column, rarely: Column, aim: Aim) -> Iterator[_Shape]:
+    """Yield the best event of each kind that should be frequent in the first column."""
+    size = len(often.values)
+    repeated = repeated_groups(often, rarely)
+    if repeated.values:
+        yield _best_set(repeated, aim, size)
+    if feature.is_ordered:
+        for order, groups in ordered_groups(often, rarely):
+            yield from _best_ranges(order, groups, aim, size)
 
 
-def _fitted_set(feature: Feature, groups: _Groups, aim: Aim, size: int) -> _Fitted:
+def _best_set(groups: Groups, aim: Aim, size: int) -> _Shape:
     """Return the best set of values, most telling values first."""
-    ordered = sorted(groups, key=lambda group: (group[1] / group[2] if group[2] else float("inf"), group[1]))
-    ordered.reverse()
-    sums = accumulate(((a, b) for _, a, b in ordered), lambda total, each: (total[0] + each[0], total[1] + each[1]))
-    worth, n_values = max((aim.worth(a, b, size), -number) for number, (a, b) in enumerate(sums, start=1))
-    chosen = [value for value, _, _ in ordered[:-n_values]]
-    shown = ", ".join(_shown(value) for value in chosen[:MAX_SHOWN_OUTCOMES])
-    more = f", ... ({len(chosen)} outcomes)" if len(chosen) > MAX_SHOWN_OUTCOMES else ""
-    values = frozenset(chosen)
-    return worth, "set", SampledEvent(f"{feature.name} in {{{shown}{more}}}", lambda x: feature.read(x) in values)
+    often, rarely = groups.counts
+    order = np.lexsort((-often, -often / (rarely + 1)))
+    sums = np.cumsum(groups.counts[:, order], axis=1)
+    worths = aim.worth(sums[0], sums[1], size)
+    last = int(np.argmax(worths))
+    return _Shape(float(worths[last]), "set", [groups.values[place] for place in order[: last + 1].tolist()])
 
 
-def _fitted_ranges(feature: Feature, groups: _OrderedGroups, kind: type, aim: Aim, size: int) -> Iterator[_Fitted]:
-    """Yield the best half-line, interval and outside of an interval; groups are in increasing order."""
-    last = len(groups) - 1
-    sums = [(0, 0), *accumulate(((a, b) for _, a, b in groups), lambda t, each: (t[0] + each[0], t[1] + each[1]))]
-
-    def worth(first: int, final: int, *, is_outside: bool) -> tuple[bool, float]:
-        often, rarely = (sums[final + 1][side] - sums[first][side] for side in (0, 1))
-        if is_outside:
-            often, rarely = sums[-1][0] - often, sums[-1][1] - rarely
-        return aim.worth(often, rarely, size)
-
-    half_lines = [(first, last) for first in range(last + 1)] + [(0, final) for final in range(last)]
-    intervals = [_largest_sum(groups, strictness * aim.factor) for strictness in STRICTNESS]
-    gaps = [_largest_sum(groups, strictness * aim.factor, sign=-1) for strictness in STRICTNESS]
-    for name, ranges in (("half-line", half_lines), ("interval", intervals), ("outside", gaps)):
+def _best_ranges(order: type, groups: Groups, aim: Aim, size: int) -> Iterator[_Shape]:
+    """Yield the best half-line, interval and outside of an interval."""
+    last = len(groups.values) - 1
+    sums = np.zeros((2, last + 2))
+    np.cumsum(groups.counts, axis=1, out=sums[:, 1:])
+    excesses = [groups.counts[0] - strictness * aim.factor * groups.counts[1] for strictness in STRICTNESS]
+    places = np.arange(last + 1)
+    runs = {
+        "half-line": (np.append(places, np.zeros(last, int)), np.append(np.full(last + 1, last), places[:-1])),
+        "interval": tuple(np.array([_largest_run(excess) for excess in excesses]).T),
+        "outside": tuple(np.array([_largest_run(-excess) for excess in excesses]).T),
+    }
+    for name, (first, final) in runs.items():
+        inside = sums[:, final + 1] - sums[:, first]
         is_outside = name == "outside"
-        best, (first, final) = max((worth(*each, is_outside=is_outside), each) for each in ranges)
-        low = groups[first][0] if first > 0 or is_outside else None
-        high = groups[final][0] if final < last or is_outside else None
-        yield best, f"{kind.__name__} {name}", _range(feature, kind, low, high, is_outside=is_outside)
+        if is_outside:
+            inside = sums[:, -1:] - inside
+        worths = aim.worth(inside[0], inside[1], size)
+        best = int(np.argmax(worths))
+        low, high = int(first[best]), int(final[best])
+        yield _Shape(
+            float(worths[best]),
+            f"{order.__name__} {name}",
+            order=order,
+            low=_end(groups.values[low]) if low > 0 or is_outside else None,
+            high=_end(groups.values[high]) if high < last or is_outside else None,
+            is_outside=is_outside,
+        )
 
 
-def _largest_sum(groups: _OrderedGroups, factor: float, sign: int = 1) -> tuple[int, int]:
-    """Return the first and last group of the run of groups with the largest (or smallest) excess."""
-    best, best_run = float("-inf"), (0, 0)
-    total, start = 0.0, 0
-    for place, (_, often, rarely) in enumerate(groups):
-        if total <= 0:
-            total, start = 0.0, place
-        total += sign * (often - factor * rarely)
-        if total > best:
-            best, best_run = total, (start, place)
-    return best_run
+def _largest_run(excess: Counts) -> tuple[int, int]:
+    """Return the first and last place of the run with the largest sum."""
+    sums = np.cumsum(excess)
+    before = np.concatenate(([0.0], sums[:-1]))
+    last = int(np.argmax(sums - np.minimum.accumulate(before)))
+    return int(np.argmin(before[: last + 1])), last
 
 
-def _less(one: _Ordered, other: _Ordered) -> bool:
-    """Compare two values of one class."""
-    if isinstance(one, str) and isinstance(other, str):
-        return one < other
-    if isinstance(one, bytes) and isinstance(other, bytes):
-        return one < other
-    return isinstance(one, Real) and isinstance(other, Real) and bool(one < other)
+def _end(value: Hashable) -> Ordered:
+    return value if isinstance(value, str | bytes) else float(str(value))
 
 
-def _range(
-    feature: Feature, kind: type, low: _Ordered | None, high: _Ordered | None, *, is_outside: bool
-) -> SampledEvent:
-    def contains(outcome: Hashable) -> bool:
-        value = feature.read(outcome)
-        if not isinstance(value, (Real, str, bytes)) or order_class(value) is not kind:
-            return False
-        is_inside = not (low is not None and _less(value, low)) and not (high is not None and _less(high, value))
-        return is_inside is not is_outside
-
-    name = feature.name
-    if low is not None and high is not None:
-        ends = _shown(low), _shown(high)
-        text = f"{name} < {ends[0]} or {name} > {ends[1]}" if is_outside else f"{ends[0]} <= {name} <= {ends[1]}"
-    elif low is not None:
-        text = f"{name} >= {_shown(low)}"
-    elif high is not None:
-        text = f"{name} <= {_shown(high)}"
-    else:
-        text = f"{name} is any {'number' if kind is float else kind.__name__}"
-    return SampledEvent(text, contains)
+def _event(feature: Feature, shape: _Shape) -> SampledEvent:
+    """Return an event of outputs from one of values."""
+    if shape.order is None:
+        shown = ", ".join(_shown(value) for value in shape.chosen[:MAX_SHOWN_OUTCOMES])
+        n_chosen, values = len(shape.chosen), frozenset(shape.chosen)
+        more = f", ... ({n_chosen} outcomes)" if n_chosen > MAX_SHOWN_OUTCOMES else ""
+        return SampledEvent(f"{feature.name} in {{{shown}{more}}}", lambda x: feature.read(x) in values)
+    return SampledEvent(_range_text(feature.name, shape), lambda x: _lies_in(feature.read(x), shape))
 
 
-def _shown(value: Hashable | _Ordered) -> str:
+def _lies_in(value: Hashable, shape: _Shape) -> bool:
+    if order_class(value) is not shape.order:
+        return False
+    is_inside = not (less(value, shape.low) or less(shape.high, value))
+    return is_inside is not shape.is_outside
+
+
+def _range_text(name: str, shape: _Shape) -> str:
+    low, high = ("" if end is None else _shown(end) for end in (shape.low, shape.high))
+    if low and high:
+        return f"{name} < {low} or {name} > {high}" if shape.is_outside else f"{low} <= {name} <= {high}"
+    if low or high:
+        return f"{name} >= {low}" if low else f"{name} <= {high}"
+    kind = shape.order.__name__ if shape.order is not None else ""
+    return f"{name} is any {'number' if kind == 'float' else kind}"
+
+
+def _shown(value: object) -> str:
     if isinstance(value, bool):
         return repr(value)
     if isinstance(value, Integral):
         return str(int(value))
     if isinstance(value, float):
-        return repr(float(value))
+        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(float(value))
     text = str(value) if isinstance(value, Real) else repr(value)
-    return text if len(text) <= 40 else text[:30] + "..." + text[-7:]
+    return text if len(text) <= 40 else f"{text[:25]}...{text[-12:]}"

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 MAX_DEPTH = 4
 MAX_SHOWN_WEIGHTS = 4
+EQUAL_TO_THEMSELVES = frozenset({int, bool, str, bytes, tuple})
 MAX_BITS = 16
 """How many bits of a number are looked at, the lowest ones."""
 MAX_DIGIT_PATHS = 4
@@ -92,6 +93,8 @@ def _at(outcome: Hashable, path: _Path) -> Hashable:
             return ABSENT
         outcome = outcome[place]
     value: object = outcome
+    if type(value) in EQUAL_TO_THEMSELVES:
+        return outcome
     return NOT_A_NUMBER if isinstance(value, Real) and value != value else outcome
 
 
@@ -159,7 +162,7 @@ def _numbers(outcome: Hashable, paths: Sequence[_Path]) -> list[float] | None:
     numbers: list[float] = []
     for path in paths:
         value: object = _at(outcome, path)
-        if not isinstance(value, Real):
+        if not isinstance(value, (int, float)) and not isinstance(value, Real):
             return None
         try:
             numbers.append(float(value))

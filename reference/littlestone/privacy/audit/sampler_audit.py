@@ -9,7 +9,7 @@ Convention: two neighbouring inputs, "one" and "other"; a claim must hold in bot
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, log, nextafter, sqrt
+from math import inf, log, nextafter
 from typing import TypeVar
 
 import numpy as np
@@ -18,17 +18,21 @@ from ...errors import InvalidValueError, check_strictly_between_0_and_1
 from ...intervals import Interval, logarithm
 from ..epsilon import Claim, Privacy
 from .binomial import proportion_bounds
-from .sampled_events import Aim, choose_event
+from .sampled_aim import Aim
+from .sampled_events import choose_events
 from .table_audit import AuditVerdict, enclosed_exponential
 
 DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
 MIN_SAMPLES = 100
+N_EVENTS = 3
+"""How many events are tested where none is given; they share the probability of a false alarm."""
+
 LARGEST = Fraction(10**150)
 """Beyond this, numbers that only guide the choice of an event are not told apart."""
 
 GIVEN = "as given"
 
-LOOKED_AT = "values, ranges, parity, bits, fractional parts, lengths, and a weighted sum"
+LOOKED_AT = "values, ranges, parity, bits, fractional parts, lengths, weighted sums, and parts together"
 """What is looked at where no event is given."""
 
 Outcome = TypeVar("Outcome")
@@ -141,9 +145,10 @@ def audit_sampler(
         Draw one output on one of two neighbouring inputs, independently.
     event
         A set of outputs, chosen before looking at these samples; it is tested in both directions. ``None``: the
-        first half of the samples chooses the event and the direction that look worst, and only the second half
-        tests them. Looked at are sets of outputs, and where there are numbers or texts half-lines, intervals and
-        their outsides; of tuples, lists and arrays also those of every coordinate and of a weighted sum of all.
+        first half of the samples chooses the three events, with their directions, that look worst, and only the
+        second half tests them, each with a third of the false alarm. Looked at are sets of outputs, and where there
+        are numbers or texts half-lines, intervals and their outsides; of tuples, lists and arrays also those of
+        every coordinate, of differences and sums of two, of a weighted sum of all, and of beginnings.
     claim
         What is claimed; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
     n_samples
@@ -167,31 +172,29 @@ def audit_sampler(
     check_strictly_between_0_and_1(false_alarm=false_alarm)
     one = [sample_one() for _ in range(n_samples)]
     other = [sample_other() for _ in range(n_samples)]
-    text: str | None
+    tests: list[tuple[str | None, int, int, bool]]
     if event is not None:
-        text = GIVEN
         there, back = (sum(bool(event(outcome)) for outcome in drawn) for drawn in (one, other))
-        tests = [(there, back), (back, there)]
         n_tested = n_samples
         is_trivial = there == back and there in (0, n_samples)
+        tests = [(GIVEN, there, back, is_trivial), (GIVEN, back, there, is_trivial)]
     else:
         half = n_samples // 2
         n_tested = n_samples - half
         seen, seen_other = list(map(_seen, one)), list(map(_seen, other))
-        chosen = choose_event(seen[:half], seen_other[:half], _aim(privacy, exp, n_tested, false_alarm))
-        is_trivial = chosen is None
-        if chosen is None:
-            text, tests = None, [(0, 0)]
-        else:
-            found, exchanged = chosen
-            text = found.text
-            there, back = (sum(map(found.contains, drawn[half:])) for drawn in (seen, seen_other))
-            tests = [(back, there) if exchanged else (there, back)]
-    # Each direction uses a lower and an upper end; an interval spends half of its failure probability on each.
+        aim = _aim(privacy, exp, n_tested, false_alarm)
+        chosen = choose_events(seen[:half], seen_other[:half], aim, N_EVENTS)
+        tests = []
+        for each in chosen:
+            there, back = (sum(map(each.event.contains, drawn[half:])) for drawn in (seen, seen_other))
+            pair = (back, there) if each.is_exchanged else (there, back)
+            tests.append((each.event.text, *pair, False))
+        tests = tests or [(None, 0, 0, True)]
+    # Each test uses a lower and an upper end; an interval spends half of its failure probability on each.
     share = false_alarm / len(tests)
     never, always = (proportion_bounds(count, n_tested, share) for count in (0, n_tested))
     audits = []
-    for often, rarely in tests:
+    for text, often, rarely, is_trivial in tests:
         bounds, beside = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
         delta = max(Fraction(0), bounds.lower - exp * beside.upper)
         if delta > privacy.delta:
@@ -216,7 +219,7 @@ def audit_sampler(
                 verdict=verdict,
             )
         )
-    return max(audits, key=lambda audit: (audit.delta, audit.frequency))
+    return max(audits, key=lambda audit: (audit.delta - audit.claim.delta, audit.frequency))
 
 
 def _seen(outcome: object) -> Hashable:
@@ -225,6 +228,8 @@ def _seen(outcome: object) -> Hashable:
     >>> _seen([1, np.array([2.5, 3.5])])
     (1, (2.5, 3.5))
     """
+    if isinstance(outcome, (int, float, str)):
+        return outcome
     if isinstance(outcome, np.ndarray):
         return _seen(outcome.tolist())
     if isinstance(outcome, (list, tuple)):
@@ -251,9 +256,6 @@ def _refuted_epsilon(bounds: Interval, beside: Interval, claim: Privacy) -> floa
 
 
 def _aim(claim: Privacy, exp: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
-    """Return what the event should show; how frequent it must be is estimated by the inequality of Chernoff."""
-    factor, delta = float(min(exp, LARGEST)), float(claim.delta)
-    surprise = log(2) - log(false_alarm)
-    allowed = n_tested * delta + factor * surprise
-    needed = allowed + surprise + sqrt(surprise * (2 * allowed + surprise))
-    return Aim(factor, delta, min(1.0, needed / n_tested))
+    """Return what the events should show."""
+    surprise = log(2 * N_EVENTS) - log(false_alarm)
+    return Aim(float(min(exp, LARGEST)), float(claim.delta), n_tested, surprise)

@@ -21,10 +21,10 @@ from typing import TypeAlias
 from littlestone.intervals import logarithm
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.randomness.noise import kept_noise, largest_shift
 from littlestone.verdicts import Trial, Verdict, check
 
 from ....audits.hist_sparse_exact import settings_for
-from ....audits.kept_noise import kept_noise, largest_shift
 from .stable_histogram_utility import required_length, threshold_between
 
 Counts: TypeAlias = tuple[tuple[str, int], ...]

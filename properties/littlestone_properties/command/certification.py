@@ -1,0 +1,32 @@
+"""Options of the sub-commands that certify what the solver refutes, and what they ask for together."""
+
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
+
+from littlestone.errors import InvalidValueError
+
+from ..ledger import Certification, Checker, certifier
+
+VerifiedChecker: TypeAlias = Annotated[
+    Checker | None,
+    typer.Option(
+        "--checker",
+        help="With --certify: have each proof accepted by this verified checker too; needs the Debian packages "
+        "acl2, acl2-books-source and acl2-books-certs.",
+    ),
+]
+
+
+def certification_of(certify: bool, checker: Checker | None, proofs: Path | None = None) -> Certification | None:
+    """Return what is to be certified and by whom, once everything that it needs is there; ``None`` for nothing."""
+    if proofs is not None and not (certify and proofs.is_dir()):
+        raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
+    if checker is not None and not certify:
+        raise InvalidValueError("checker", checker.value, "given together with --certify")
+    if not certify:
+        return None
+    certification = Certification(proofs, checker)
+    certifier().require_tools(acl2=certification.by_acl2)
+    return certification

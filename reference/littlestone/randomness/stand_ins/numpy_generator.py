@@ -1,0 +1,198 @@
+"""A stand-in for ``numpy.random.Generator`` that draws from coins."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ...errors import InvalidValueError
+from ..coins import Coins
+from .coin_draws import CoinDraws, Function, Grid, Size, number_of, refused, spread
+
+GENERATOR, STATE = np.random.Generator, np.random.RandomState
+FIXED = "a fixed seed gives the same numbers in every run, so nothing is random; leave it out"
+
+
+class CoinGenerator:
+    """What foreign code may take for a ``numpy.random.Generator``; every random number comes from coins.
+
+    Exact are ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial``, ``geometric``, and also
+    ``random`` and ``uniform`` as far as they are compared, shifted, scaled and rounded down. ``laplace``,
+    ``exponential``, ``normal``, ``gumbel`` and ``logistic`` are on a grid, ``poisson`` has rounded probabilities:
+    what is followed exactly is the mechanism with this noise, and nothing is claimed of the continuous one.
+    Everything else is refused by name. Floats stand for the simplest fractions near to them.
+
+    >>> from littlestone.randomness import exact_distribution
+    >>> def noisy_count(count: int, rng: np.random.Generator) -> bool:
+    ...     return count + rng.laplace(scale=1 / np.log(2)) >= 2
+    >>> exact = exact_distribution(lambda coins: noisy_count(1, CoinGenerator(coins)))
+    >>> round(float(exact.probability(True)), 9)
+    0.333333333
+    """
+
+    def __init__(self, coins: Coins[Fraction], grid: Grid | None = None, uses: set[str] | None = None) -> None:
+        self._draws = CoinDraws(coins, grid or Grid(), set() if uses is None else uses)
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:  # so that foreign code may ask whether it has a generator
+        return GENERATOR
+
+    def __getattr__(self, name: str) -> Function:
+        if hasattr(GENERATOR, name):
+            return refused("numpy.random.Generator", name)
+        raise AttributeError(f"numpy.random.Generator has no {name}")
+
+    def integers(
+        self,
+        low: ArrayLike,
+        high: ArrayLike | None = None,
+        size: Size = None,
+        dtype: object = np.int64,
+        endpoint: bool = False,
+    ) -> object:
+        """Return integers from low (or 0) to high, high excluded."""
+        first, last = (0, low) if high is None else (low, high)
+
+        return spread(lambda *ends: self._draws.between(*ends, endpoint=endpoint), size, first, last)
+
+    def random(self, size: Size = None, dtype: object = np.float64, out: None = None) -> object:
+        """Return uniform numbers."""
+        return spread(lambda *at: self._draws.uniform(), size)
+
+    def uniform(self, low: ArrayLike = 0.0, high: ArrayLike = 1.0, size: Size = None) -> object:
+        """Return uniform numbers between two bounds."""
+        return spread(lambda *at: self._draws.uniform(*at), size, low, high)
+
+    def choice(
+        self,
+        a: ArrayLike,
+        size: Size = None,
+        replace: bool = True,
+        p: ArrayLike | None = None,
+        axis: int = 0,
+        shuffle: bool = True,
+    ) -> object:
+        """Return elements of a sequence, or numbers below an integer."""
+        options = np.asarray(a)
+        options = np.arange(options.item()) if options.ndim == 0 else np.moveaxis(options, axis, 0)
+        weights = None if p is None else np.asarray(p).tolist()
+        if not len(options) or (weights is not None and len(weights) != len(options)):
+            raise InvalidValueError("a", a, "at least one option, with one probability each")
+        n_drawn = 1 if size is None else int(np.prod(size))
+        if replace:
+            places = [self._draws.below(len(options)) if weights is None else self._draws.index(weights)
+                      for _ in range(n_drawn)]  # fmt: skip
+        elif n_drawn > len(options):
+            raise InvalidValueError("size", size, f"at most {len(options)} without replacement")
+        elif weights is None:
+            places = self._draws.some_of(len(options), n_drawn)
+        else:
+            left, places = list(enumerate(weights)), []
+            for _ in range(n_drawn):
+                places.append(left.pop(self._draws.weighted([weight for _, weight in left]))[0])
+        if size is None:
+            return options[places[0]]
+        shape = (size,) if isinstance(size, int) else tuple(size)
+        return options[places].reshape(*shape, *options.shape[1:])
+
+    def shuffle(self, x: object, axis: int = 0) -> None:
+        """Put the elements of a list or an array in any order, in place."""
+        if isinstance(x, np.ndarray):
+            order = list(self._draws.permutation(x.shape[axis]))
+            x[...] = np.take(x, order, axis)
+        elif isinstance(x, list):
+            x[:] = [x[place] for place in self._draws.permutation(len(x))]
+        else:
+            raise InvalidValueError("x", x, "a list or an array")
+
+    def permutation(self, x: ArrayLike, axis: int = 0) -> object:
+        """Return the elements of a sequence, or the numbers below an integer, in any order."""
+        given = np.asarray(x)
+        elements = np.arange(given.item()) if given.ndim == 0 else given
+        return np.take(elements, list(self._draws.permutation(elements.shape[axis])), axis)
+
+    def binomial(self, n: ArrayLike, p: ArrayLike, size: Size = None) -> object:
+        """Return numbers of successes."""
+        return spread(lambda *at: self._draws.binomial(*at), size, n, p)
+
+    def geometric(self, p: ArrayLike, size: Size = None) -> object:
+        """Return numbers of trials up to the first success."""
+        return spread(lambda *at: self._draws.geometric(*at), size, p)
+
+    def poisson(self, lam: ArrayLike = 1.0, size: Size = None) -> object:
+        """Return Poisson numbers."""
+        return spread(lambda *at: self._draws.poisson(*at), size, lam)
+
+    def exponential(self, scale: ArrayLike = 1.0, size: Size = None) -> object:
+        """Return exponential noise on the grid."""
+        return spread(lambda *at: self._draws.exponential(*at), size, scale)
+
+    def standard_exponential(self, size: Size = None) -> object:
+        """Return exponential noise of scale 1 on the grid."""
+        return self.exponential(1.0, size)
+
+    def laplace(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
+        """Return Laplace noise on the grid."""
+        return self._shifted(self._draws.laplace, loc, scale, size)
+
+    def normal(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
+        """Return normal noise on the grid."""
+        return self._shifted(self._draws.normal, loc, scale, size)
+
+    def standard_normal(self, size: Size = None) -> object:
+        """Return normal noise of deviation 1 on the grid."""
+        return self.normal(0.0, 1.0, size)
+
+    def gumbel(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
+        """Return Gumbel noise on the grid."""
+        return self._shifted(self._draws.gumbel, loc, scale, size)
+
+    def logistic(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
+        """Return logistic noise on the grid."""
+        return self._shifted(self._draws.logistic, loc, scale, size)
+
+    def _shifted(self, draw: Callable[[object], float], loc: ArrayLike, scale: ArrayLike, size: Size) -> object:
+        def shifted(*given: object) -> float:
+            at, width = given
+            return number_of("loc", at) + draw(width)
+
+        return spread(shifted, size, loc, scale)
+
+
+class CoinRandomState(CoinGenerator):
+    """The same for what ``numpy.random.RandomState`` and the functions of ``numpy.random`` have besides."""
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
+        return STATE
+
+    def rand(self, *shape: int) -> object:
+        """Return uniform numbers."""
+        return self.random(shape or None)
+
+    def randn(self, *shape: int) -> object:
+        """Return normal noise of deviation 1 on the grid."""
+        return self.standard_normal(shape or None)
+
+    def randint(
+        self, low: ArrayLike, high: ArrayLike | None = None, size: Size = None, dtype: object = int
+    ) -> object:
+        """Return integers from low (or 0) to high, high excluded."""
+        return self.integers(low, high, size)
+
+    def random_sample(self, size: Size = None) -> object:
+        """Return uniform numbers."""
+        return self.random(size)
+
+    ranf = sample = random_sample
+
+    def seed(self, seed: object = None) -> None:
+        """Refuse a fixed seed."""
+        if seed is not None:
+            refused("numpy.random", "seed", FIXED)()
+
+    def __getattr__(self, name: str) -> Function:
+        if hasattr(STATE, name) or hasattr(GENERATOR, name):
+            return refused("numpy.random", name)
+        raise AttributeError(f"numpy.random.RandomState has no {name}")

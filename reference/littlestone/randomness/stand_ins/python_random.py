@@ -1,0 +1,129 @@
+"""A stand-in for ``random.Random`` that draws from coins."""
+
+import random
+from collections.abc import MutableSequence, Sequence
+from fractions import Fraction
+from itertools import accumulate, pairwise
+from typing import TypeVar
+
+from ...errors import InvalidValueError
+from ..coins import Coins
+from .coin_draws import CoinDraws, Function, Grid, refused
+from .numpy_generator import FIXED
+from .plain_numbers import plain_number
+from .uniform_number import UniformNumber
+
+Element = TypeVar("Element")
+
+
+RANDOM = random.Random
+
+
+class CoinRandom:
+    """What foreign code may take for a ``random.Random``; every random number comes from coins.
+
+    Exact are ``randrange``, ``randint``, ``getrandbits``, ``choice``, ``choices``, ``sample``, ``shuffle``,
+    ``binomialvariate``, and also ``random`` and ``uniform`` as far as they are compared, shifted, scaled and
+    rounded down. ``expovariate``, ``gauss`` and ``normalvariate`` are on a grid. Everything else is refused by
+    name.
+
+    >>> from littlestone.randomness import exact_distribution
+    >>> def response(bit: int, rng: random.Random) -> int:
+    ...     return bit if rng.random() < 0.75 else 1 - bit
+    >>> exact_distribution(lambda coins: response(1, CoinRandom(coins))).probability(1)
+    Fraction(3, 4)
+    """
+
+    def __init__(self, coins: Coins[Fraction], grid: Grid | None = None, uses: set[str] | None = None) -> None:
+        self._draws = CoinDraws(coins, grid or Grid(), set() if uses is None else uses)
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:  # so that foreign code may ask whether it has a generator
+        return RANDOM
+
+    def __getattr__(self, name: str) -> Function:
+        if hasattr(RANDOM, name):
+            return refused("random.Random", name)
+        raise AttributeError(f"random.Random has no {name}")
+
+    def seed(self, a: object = None, version: int = 2) -> None:
+        """Refuse a fixed seed."""
+        if a is not None:
+            refused("random", "seed", FIXED)()
+
+    def random(self) -> UniformNumber:
+        """Return a uniform number."""
+        return self._draws.uniform()
+
+    def uniform(self, a: float, b: float) -> UniformNumber:
+        """Return a uniform number between two bounds."""
+        return self._draws.uniform(a, b)
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        """Return an element of a range."""
+        return self.choice(range(start) if stop is None else range(start, stop, step))
+
+    def randint(self, a: int, b: int) -> int:
+        """Return an integer between two bounds, both included."""
+        return self.randrange(a, b + 1)
+
+    def getrandbits(self, k: int) -> int:
+        """Return an integer of so many bits."""
+        return self._draws.below(2**k)
+
+    def choice(self, seq: Sequence[Element]) -> Element:
+        """Return an element."""
+        if not len(seq):
+            raise IndexError("cannot choose from an empty sequence")
+        return seq[self._draws.below(len(seq))]
+
+    def choices(
+        self,
+        population: Sequence[Element],
+        weights: Sequence[float] | None = None,
+        *,
+        cum_weights: Sequence[float] | None = None,
+        k: int = 1,
+    ) -> list[Element]:
+        """Return elements with replacement, with given weights."""
+        if cum_weights is not None:
+            ends = [plain_number("weight", weight) for weight in cum_weights]
+            shares: Sequence[object] | None = [b - a for a, b in pairwise([Fraction(0), *ends])]
+        else:
+            shares = weights
+        if shares is not None and len(shares) != len(population):
+            raise InvalidValueError("weights", shares, f"{len(population)} numbers")
+        if shares is None:
+            return [self.choice(population) for _ in range(k)]
+        return [population[self._draws.weighted(shares)] for _ in range(k)]
+
+    def sample(
+        self, population: Sequence[Element], k: int, *, counts: Sequence[int] | None = None
+    ) -> list[Element]:
+        """Return different elements, in any order."""
+        ends = list(accumulate(counts)) if counts is not None else None
+        n_elements = ends[-1] if ends else len(population)
+        if not 0 <= k <= n_elements:
+            raise InvalidValueError("k", k, f"from 0 to {n_elements}")
+        places = self._draws.some_of(n_elements, k)
+        if ends is None:
+            return [population[place] for place in places]
+        return [population[sum(end <= place for end in ends)] for place in places]
+
+    def shuffle(self, x: MutableSequence[Element]) -> None:
+        """Put elements in any order, in place."""
+        x[:] = [x[place] for place in self._draws.permutation(len(x))]
+
+    def binomialvariate(self, n: int = 1, p: float = 0.5) -> int:
+        """Return a number of successes."""
+        return self._draws.binomial(n, p)
+
+    def expovariate(self, lambd: float = 1.0) -> float:
+        """Return exponential noise of scale ``1 / lambd`` on the grid."""
+        return self._draws.exponential(1 / plain_number("lambd", lambd))
+
+    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
+        """Return normal noise on the grid."""
+        return mu + self._draws.normal(sigma)
+
+    normalvariate = gauss

@@ -1,0 +1,170 @@
+(* Premises that are met: the statements on samples, learners, noise and constants.
+
+   H1 is the class {0, 1} on one point (Satisfiable.v); the two functions of it are a representation. A hypothesis that
+   errs on the one example of the buffer is exposed, with weights 1 and the whole buffer as its part. That constants can
+   be chosen as is asked is the theorem of Slack.v. *)
+From Coq Require Import Reals.
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements PrivacyStatements Premises.
+From Littlestone Require Import Depth Soa Irreducible Essential.
+From Littlestone Require Import Exponentials OnlineConstants Slack Satisfiable.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+
+Notation Q := [realFieldType of rat].
+Notation buffer := [:: (x0, one)].
+Notation wrong := (fun _ : 'I_1 => zero).
+
+(** Representations *)
+Lemma certain : distribution (fun _ : 'I_1 => 1 : Q).
+Proof. by split=> [i|]; rewrite ?big_ord1 ?ler01. Qed.
+
+Lemma both_represent : represents H1 (fun _ : 'I_1 => 1 : Q) (fun=> [:: fun=> zero; fun=> one]) 4%:R^-1 8%:R^-1.
+Proof.
+split; first exact: certain.
+move=> h m z D _ _; rewrite big_ord1_cond ifT ?ler_subl_addr ?ler_addl ?invr_ge0 ?ler0n //=.
+have same y : h x0 = y -> \sum_(j | y != h (z j)) D j <= 4%:R^-1.
+  by move=> hy; rewrite big_pred0 ?invr_ge0 ?ler0n // => j; rewrite (ord1 (z j)) hy eqxx.
+by case: (label2 (h x0)) => /same ->; rewrite ?orbT.
+Qed.
+
+Lemma both_few (i : 'I_1) : (size [:: (fun=> zero) : hypothesis 'I_1 1; fun=> one] <= 2)%N. Proof. by []. Qed.
+
+Theorem bgs_theorem_8_8_count_met : premises_of bgs_theorem_8_8_count.
+Proof.
+exists Q, 'I_1, 1%N, H1, 1%N, 1%N, (fun=> 1), (fun=> [:: fun=> zero; fun=> one]), 2%N; split=> //.
+by split; [exact: H1_mld.1|split; [exact: both_represent|]].
+Qed.
+Theorem bgs_theorem_8_8_met : premises_of bgs_theorem_8_8.
+Proof.
+have [F [X [k [H [d [r [P [G [N [_ met]]]]]]]]]] := bgs_theorem_8_8_count_met.
+by exists F, X, k, H, d, r, P, G, N.
+Qed.
+Theorem bgs_theorem_8_8_sharper_met : premises_of bgs_theorem_8_8_sharper.
+Proof. exact: bgs_theorem_8_8_met. Qed.
+
+(** Samples *)
+Theorem lyu_remark_5_irreducible_error_met : premises_of lyu_remark_5_irreducible_error.
+Proof.
+have [dec] := H1_depths; have [f Hf] := soa_function [::] dec H1_below.
+exists 'I_1, H1, 1%N, 1%N, f, [:: (x0, zero)]; split; first exact: H1_below.
+split; first by exists (fun=> zero); exact: H1_all.
+split; first exact: irreducible0.
+split; first by move=> x; apply/(same_class_soa x (f x) (@restrict_nil _ _ H1)).
+by split=> // h _; rewrite /errors /=; case: (_ != _).
+Qed.
+
+Theorem bgs_lemma_8_5_auxiliary_met : premises_of bgs_lemma_8_5_auxiliary.
+Proof. by exists Q, 0%N, (fun=> 1), 4%:R^-1, xpred0; split; first exact: certain. Qed.
+
+Theorem lyu_claim_6_3_met : premises_of lyu_claim_6_3.
+Proof.
+exists Q, 'I_1, H1, 1%N, (fun=> buffer), (fun=> buffer), 1%N, 0%N, (1 - 5%:R^-1); do 2![split=> //].
+by split=> // i h _; rewrite ler_pimull // /error_rate divr_ge0 ?ler0n.
+Qed.
+
+Lemma rateE h : error_rate Q h buffer = (h x0 != one)%:R.
+Proof. by rewrite /error_rate /errors /= addn0 divr1. Qed.
+
+Lemma buffer_typical eta h : 0 <= eta -> typical buffer buffer (1 : Q) eta h.
+Proof.
+move=> eta0; have up : 1 <= 1 + eta by rewrite ler_addl.
+have down : 1 - eta <= 1 by rewrite ler_subl_addr.
+split; rewrite ?mulr1 ?rateE /errors /= ?addn0; first by rewrite down up.
+  set r : Q := _%:R; have r_max : r <= Num.max r (3%:R / 50%:R) by rewrite le_maxr lexx.
+  have r0 : 0 <= r by rewrite ler0n.
+  by apply: le_trans r_max _; rewrite ler_pemull // (le_trans r0) // le_maxr lexx.
+by case: (_ != _) => _; rewrite ?mulr0 ?mulr1.
+Qed.
+
+Theorem lyu_claim_6_3_typical_met : premises_of lyu_claim_6_3_typical.
+Proof.
+exists Q, 'I_1, H1, 1%N, (fun=> buffer), (fun=> buffer), (fun=> buffer), (fun=> 1), 1%N, 0%N; do 3![split=> //].
+have eta0 : 0 <= (20 * 1)%:R^-1 :> Q by rewrite invr_ge0 ler0n.
+by split=> [i h _|]; first by split; apply: buffer_typical.
+Qed.
+
+Lemma wrong_rate : error_rate Q wrong buffer = 1. Proof. by rewrite rateE. Qed.
+Lemma wrong_exposed : exposed Q buffer wrong. Proof. by rewrite /exposed wrong_rate. Qed.
+
+Theorem lyu_claim_6_4_exposed_met : premises_of lyu_claim_6_4_exposed.
+Proof.
+by exists Q, 'I_1, buffer, buffer, 1, 0, wrong; do 2![split=> //].
+Qed.
+
+Theorem lyu_remark_6_2_exposed_mass_met : premises_of lyu_remark_6_2_exposed_mass.
+Proof.
+by exists Q, 'I_1, 1%N, (fun=> wrong), (fun=> 1), buffer; split; [exact: certain|rewrite big_ord1 wrong_rate].
+Qed.
+
+Theorem lyu_claim_6_4_growth_met : premises_of lyu_claim_6_4_growth.
+Proof.
+exists Q, 'I_1, 1%N, (fun=> wrong), (fun=> 99%:R), (fun=> 100%:R^-1), 1, buffer; split=> //.
+by split=> [i //|]; rewrite !big_ord1; split=> //; split; rewrite ?wrong_rate //; split=> //.
+Qed.
+
+(** Real numbers *)
+
+Theorem bgs_lemma_8_5_executions_met : premises_of bgs_lemma_8_5_executions.
+Proof.
+have ln8 : (ln 8 < 8)%real.
+  have e := exp_ineq1_le 8; apply: Rlt_le_trans (_ : ln (exp 8) <= 8)%real; last by rewrite ln_exp; exact: Rle_refl.
+  by apply: ln_increasing; Lra.lra.
+by exists 1%real, 32%N; split; [Lra.lra|split=> //; rewrite /=; Lra.lra].
+Qed.
+
+Theorem lyu_remark_6_1_privacy_step_met : premises_of lyu_remark_6_1_privacy_step.
+Proof.
+have e1 := exp_ineq1_le 1; have ln1 : ln (1 / 1) = 0%real by rewrite (_ : 1 / 1 = 1)%real ?ln_1 //; Lra.lra.
+exists 1%real, 0%real, 1%real, 1%real, (exp 1), 1%N, 0%N; do 4![split; first by Lra.lra].
+split; first by rewrite ln1; Lra.lra.
+split=> //; rewrite (_ : 1 * (0 / 10) = 0)%real ?Rmult_0_r; last by Lra.lra.
+by rewrite exp_0 Rmult_1_r ln1 ln_exp /=; Lra.lra.
+Qed.
+
+Theorem lyu_lemma_3_1_weight_met : premises_of lyu_lemma_3_1_weight.
+Proof.
+exists nat_eqType, [:: [:: 0%N]], [:: [:: 1%N]], 1%N, 0%real, (1 / 2)%real, 1%real; do 2![split=> //].
+by rewrite exp_0 /=; do 3![split; first by Lra.lra]; split=> //; Lra.lra.
+Qed.
+
+Theorem lyu_algorithm_2_step_met : premises_of lyu_algorithm_2_step.
+Proof. by exists 1%real, Z0, (Zpos xH), Z0; split; [Lra.lra|split=> //; Lra.lra]. Qed.
+
+Theorem lyu_lemma_6_2_agreement_met : premises_of lyu_lemma_6_2_agreement.
+Proof. by exists 1%real, 1%real, 1%real, 1%real, 1%real; do 2![split; first by Lra.lra]; split=> //; Lra.lra. Qed.
+
+Lemma constants : exists y tau w n Lambda K r b b1 b2 c B k,
+  consistent 1 4 (1 / 2) 1 y tau w n Lambda K r b b1 b2 c B k.
+Proof.
+have [||| y0 met] := @lyu_lemma_6_2_slack_proved 1%N 4%real (1 / 2)%real 1%real erefl; try Lra.lra.
+by exists y0; apply: met; Lra.lra.
+Qed.
+
+Theorem lyu_lemma_6_2_slack_met : premises_of lyu_lemma_6_2_slack.
+Proof. by exists 1%N, 4%real, (1 / 2)%real, 1%real; do 3![split=> //; first by Lra.lra]; split=> //; Lra.lra. Qed.
+
+Theorem lyu_lemma_6_2_parts_met : premises_of lyu_lemma_6_2_parts.
+Proof.
+have [y [tau [w [n [Lambda [K [r [b [b1 [b2 [c [B [k met]]]]]]]]]]]]] := constants.
+by exists 1%N, 4%real, (1 / 2)%real, 1%real, y, tau, w, n, Lambda, K, r; exists b, b1, b2, c, B, k.
+Qed.
+Theorem lyu_lemma_6_2_ruling_out_met : premises_of lyu_lemma_6_2_ruling_out.
+Proof. exact: lyu_lemma_6_2_parts_met. Qed.
+Theorem lyu_lemma_6_2_privacy_met : premises_of lyu_lemma_6_2_privacy.
+Proof. exact: lyu_lemma_6_2_parts_met. Qed.
+Theorem lyu_lemma_6_2_calls_met : premises_of lyu_lemma_6_2_calls.
+Proof. exact: lyu_lemma_6_2_parts_met. Qed.
+
+Theorem bgs_theorem_8_8_last_line_met : premises_of bgs_theorem_8_8_last_line.
+Proof.
+exists 2%real, 1%real; do 2![split; first by Lra.lra]; split=> //.
+by rewrite (_ : 1 * 2 / 2 = 1)%real ?sqrt_1; Lra.lra.
+Qed.
+
+Theorem bgs_theorem_8_8_unrounded_met : premises_of bgs_theorem_8_8_unrounded.
+Proof.
+exists 2%real, 1%real, 1%real, 1%real, 1%real; do 3![split; first by Lra.lra].
+by split; [rewrite (_ : 1 * 2 / 2 = 1)%real ?sqrt_1; Lra.lra|do 2![split=> //; try Lra.lra]].
+Qed.

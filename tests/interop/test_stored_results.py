@@ -1,0 +1,61 @@
+"""What the page of implementations says of other libraries; ``RENEW=1 pytest tests/interop`` writes it anew.
+
+Online learners are judged with the dialect that claims no bound on mistakes.
+"""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from littlestone_properties.files import read_text, write_text
+from littlestone_properties.judging import PythonCandidate, run_suite
+from littlestone_properties.judging.implementations import kept
+from littlestone_properties.judging.json_values import object_of, read_json, written
+
+from . import test_diffprivlib_conforms as diffprivlib
+from . import test_online_mistakes as online
+from . import test_scikit_learn as scikit_learn
+
+FOLDER = Path(__file__).parents[2] / "docs" / "implementations"
+ONE_HOUR = 3600.0
+
+
+def mechanisms() -> PythonCandidate:
+    functions = (
+        diffprivlib.randomised_response,
+        diffprivlib.geometric_mechanism,
+        diffprivlib.exponential_mechanism,
+    )
+    offered = {function.__name__: function for function in functions}
+    return PythonCandidate({**offered, "littlestone_precision": diffprivlib.DOUBLES}, "diffprivlib: mechanisms")
+
+
+def decision_tree() -> PythonCandidate:
+    learner = scikit_learn.batch_function(scikit_learn.trees.DecisionTreeClassifier(random_state=0))
+    return PythonCandidate({"pac_learner": learner}, "scikit-learn: decision tree")
+
+
+def nearest_neighbour() -> PythonCandidate:
+    predict, _, _ = online.LEARNERS["nearest neighbour of River"]
+
+    def online_learner(rows: object, past: Sequence[tuple[int, int]], point: int) -> int:
+        return predict(past, point)
+
+    any_bound = {"mistake_bound": "any"}
+    return PythonCandidate({"online_learner": online_learner}, "River: nearest neighbour", dialects=any_bound)
+
+
+@pytest.mark.parametrize(
+    ("file", "make"),
+    [("5-diffprivlib", mechanisms), ("6-scikit-learn", decision_tree), ("7-river", nearest_neighbour)],
+)
+def test_the_stored_results_are_those_of_now(file: str, make: object) -> None:
+    assert callable(make)
+    report = run_suite(make(), seconds=ONE_HOUR)
+    results, path = kept({"format": "littlestone-conformance", **report.to_json()}), FOLDER / f"{file}.json"
+    if os.environ.get("RENEW"):
+        write_text(written(results) + "\n", path, overwrite=True)
+    stored = object_of(read_json(read_text(path)), "results")
+    assert stored["by capability"] == results["by capability"]

@@ -1,0 +1,112 @@
+"""Coq's checker of compiled files accepts the proofs, and what it says is read strictly: planted faults."""
+
+from pathlib import Path
+
+import pytest
+from tests.solver.theorems.conftest import Sources, needs_coq, stand_in
+
+from littlestone.errors import LittlestoneError
+from littlestone_solver.theorems.__main__ import main
+from littlestone_solver.theorems.checks import REAL_NUMBERS
+from littlestone_solver.theorems.second_checker import accepted_again, listed_axioms
+
+SAID = """
+CONTEXT SUMMARY
+===============
+
+* Theory: Set is predicative
+
+* Axioms: <none>
+
+* Constants/Inductives relying on type-in-type: <none>
+
+* Constants/Inductives relying on unsafe (co)fixpoints: <none>
+
+* Inductives whose positivity is assumed: <none>
+
+"""
+
+SEALED = "Module Type One. Parameter one : nat. End One. Module M : One. Definition one := 1. End M."
+
+
+@needs_coq
+def test_the_proofs_are_accepted_again() -> None:
+    """The libraries, which take longer, are checked by the command."""
+    assert set(accepted_again(libraries=False)) == REAL_NUMBERS
+
+
+@needs_coq
+@pytest.mark.parametrize(
+    ("planted", "reason"),
+    [
+        ("Axiom no : False.", "the proofs rest on Proofs.no"),
+        ("Unset Guard Checking. Fixpoint no (n : nat) : False := no n.", r"unsafe \(co\)fixpoints: .*Proofs.no"),
+        ("Unset Universe Checking. Definition no : Type := Type.", "type-in-type: .*Proofs.no"),
+        ("Unset Positivity Checking. Inductive no := No of (no -> no).", "positivity is assumed: .*Proofs.no"),
+    ],
+)
+def test_what_is_assumed_is_found(written: Sources, planted: str, reason: str) -> None:
+    head = "From Coq Require Import ssreflect.\n"
+    written(Proofs=head + SEALED)
+    assert accepted_again(libraries=False) == ()
+    written(Proofs=head + planted)
+    with pytest.raises(LittlestoneError, match=reason):
+        accepted_again(libraries=False)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("CONTEXT SUMMARY", "", "without a summary"),
+        ("predicative", "impredicative", "without a summary"),
+        ("* Axioms: <none>", "", "without a summary"),
+        ("Axioms: <none>", "Axioms:\n    Coq.A.b : nat", "no names"),
+        ("type-in-type: <none>", "type-in-type:\n    Coq.A.b", "type-in-type: Coq.A.b"),
+        ("unsafe (co)fixpoints", "such", "whether anything relies on fixpoints"),
+        ("* Inductives", "* Others: Coq.A.b\n\n* Inductives", "Others: Coq.A.b"),
+    ],
+)
+def test_what_coqchk_says_is_read_strictly(old: str, new: str, reason: str) -> None:
+    assert listed_axioms(SAID) == ()
+    assert SAID.count(old) == 1
+    with pytest.raises(LittlestoneError, match=reason):
+        listed_axioms(SAID.replace(old, new))
+
+
+VERSION = 'if [ "$1" = --version ]; then echo version 8.16.1; exit; fi'
+
+
+@pytest.mark.parametrize(
+    ("programs", "reason"),
+    [
+        ({}, "coqc is not installed here"),
+        ({"coqc": "echo version 8.16.1"}, "coqchk is missing: it comes with Coq (Debian: coq; opam: coq-core)"),
+        ({"coqc": "echo version 8.15.2"}, "coqc 8.15.2 is too old: 8.16 is needed"),
+        (
+            {"coqc": "echo version 8.16.1", "coqchk": "echo version 8.17.0"},
+            "coqchk 8.17.0 cannot read what coqc 8.16.1 has compiled",
+        ),
+        (
+            {"coqc": f"{VERSION}; touch Proofs.vo", "coqchk": f"{VERSION}; echo Bad file; exit 1"},
+            "coqchk refuses the proofs: Bad file",
+        ),
+    ],
+)
+def test_a_checker_that_cannot_do_it_fails_in_a_line(
+    written: Sources,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    programs: dict[str, str],
+    reason: str,
+) -> None:
+    written(Proofs="(* nothing *)")
+    (tmp_path / "bin").mkdir()
+    for name, lines in programs.items():
+        stand_in(tmp_path / "bin", lines, name)
+    (tmp_path / "bin" / "touch").symlink_to("/usr/bin/touch")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    assert main("--coqchk") == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == f"{reason}\n"
