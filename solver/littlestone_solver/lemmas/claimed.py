@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from littlestone.claims import Claim, parse
+from littlestone.claims import parse
 from littlestone.verdicts import Check, Scopes, Trial, Verdict
 
 from ..engine.lemmas.conclusion import Size
@@ -15,7 +15,7 @@ from .sizes import AllClasses
 
 def lemma(
     *statements: str,
-    claim: Claim | str,
+    claim: str,
     words: str,
     scopes: Scopes[AllClasses],
     options: Options = PLAIN,
@@ -29,7 +29,7 @@ def lemma(
     statements
         Ledger ids.
     claim
-        The claim, or its formula; see :mod:`littlestone.claims`.
+        The claim as a formula; see :mod:`littlestone.claims`.
     words
         The claim in a sentence.
     scopes
@@ -41,16 +41,16 @@ def lemma(
     resource_limit
         Budget of each query.
     """
-    stated = parse(claim) if isinstance(claim, str) else claim
 
     def judged(trial: Trial, scope: AllClasses) -> None:
+        stated = parse(claim)
         compared = [stated, *variants_of(stated, options).values()]
         # Two unknown trees that are one by mistake are noticed on three points only.
         for size in search if options.trees else search[:2]:
             require_the_meaning(trial, compared, size, options.trees, first_function_only=False)
             if options.zero_from is not None:
                 require_the_meaning(trial, compared, size, options.trees, first_function_only=True)
-        family = family_of(stated, options)
+        family = family_of(claim, options)
         verify_lemma(trial, family, scope.sizes, search_sizes=search, resource_limit=resource_limit)
 
-    return Check(statements, words, scopes, Verdict.VERIFIED, judged, str(stated))
+    return Check(statements, words, scopes, Verdict.VERIFIED, judged, claim)

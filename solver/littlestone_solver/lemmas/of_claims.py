@@ -100,7 +100,7 @@ PLAIN = Options()
 """Nothing but the claim."""
 
 
-def family_of(claim: Claim | str, options: Options = PLAIN) -> LemmaFamily:
+def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
     """Return the lemma that a claim states, for every size.
 
     Examples
@@ -109,7 +109,7 @@ def family_of(claim: Claim | str, options: Options = PLAIN) -> LemmaFamily:
     >>> len(lemma.conclusion.parts), [variant.conclusion.text for variant in lemma.wrong_variants]
     (3, ['one less'])
     """
-    claim = parse(claim) if isinstance(claim, str) else claim
+    claim = parse(text)
     return LemmaFamily(_Builder(claim, options).build, lambda classes: explained(claim, classes))
 
 

@@ -282,7 +282,18 @@ def test_a_journal_is_resumed(tmp_path: Path) -> None:
     assert journal.read_text() == first
 
 
-SUB_COMMANDS = ["show", "measure", "conjecture", "conform", "audit", "learn", "predict", "verify", "cases"]
+SUB_COMMANDS = [
+    "show",
+    "measure",
+    "conjecture",
+    "conform",
+    "audit",
+    "testbed",
+    "learn",
+    "predict",
+    "verify",
+    "cases",
+]
 
 
 @pytest.mark.parametrize("name", ["", *SUB_COMMANDS])

@@ -47,7 +47,7 @@ NO_VARIANT = "(lambda *_, **__: None)(name"
     [
         (RECURSION, "1 + smaller)", "2 + smaller)", "recorded enumerated, found refuted"),
         (KIT, VARIANT, NO_VARIANT, "found failed (no counterexample, and no wrong variant"),
-        (KIT, "range(1, points + 1)", "range(1, 1)", "found failed (no instance"),
+        (KIT, "range(1, most + 1)", "range(1, 1)", "found failed (no instance"),
         (RECORD, '"verdict": "enumerated"', '"verdict": "verified"', "recorded verified, found enumerated"),
     ],
     ids=["a weakened definition", "a dropped wrong variant", "an empty scope", "a verdict lifted by hand"],

@@ -58,7 +58,7 @@ class Classes(Scope, text="every {kinds}, up to symmetry, the empty class includ
 
 def claimed(
     *statements: str,
-    claim: Claim | str,
+    claim: str,
     words: str,
     quick: int | tuple[int, ...],
     standard: int | tuple[int, ...],
@@ -74,7 +74,7 @@ def claimed(
     statements
         Ledger ids.
     claim
-        The claim, or its formula; see :mod:`littlestone.claims`.
+        The claim as a formula; see :mod:`littlestone.claims`.
     words
         The claim in a sentence.
     quick, standard, deep
@@ -94,7 +94,7 @@ def claimed(
     >>> evidence.verdict.value, evidence.formula, evidence.instances, sorted(evidence.wrong_variants or {})
     ('enumerated', 'VC(H) <= Ldim(H)', 20, ['one less', 'strict'])
     """
-    stated = parse(claim) if isinstance(claim, str) else claim
+    stated = parse(claim)
     named = {name: variant for name, variant in wrong_variants(stated).items() if name not in not_needed}
     named |= {name: parse(text) for name, text in (wrong or {}).items()}
     scopes = Scopes(
