@@ -8,7 +8,7 @@ from littlestone.verdicts import Evidence
 from ..ledger.theorem_sources import theorem_sources
 
 OF_REAL_NUMBERS = "those of Coq's real numbers"
-LONGEST = 120
+LONGEST = 440
 """The most characters of an argument."""
 
 
