@@ -14,8 +14,6 @@ from littlestone_properties.judging import PythonCandidate, run_suite
 from littlestone_properties.judging.implementations import kept
 from littlestone_properties.judging.json_values import object_of, read_json, written
 
-from . import test_diffprivlib_conforms as diffprivlib
-from . import test_online_mistakes as online
 from . import test_scikit_learn as scikit_learn
 
 FOLDER = Path(__file__).parents[2] / "docs" / "implementations"
@@ -23,6 +21,9 @@ ONE_HOUR = 3600.0
 
 
 def mechanisms() -> PythonCandidate:
+    pytest.importorskip("diffprivlib.mechanisms", reason="needs diffprivlib: pip install 'littlestone[interop]'")
+    from . import test_diffprivlib_conforms as diffprivlib
+
     functions = (
         diffprivlib.randomised_response,
         diffprivlib.geometric_mechanism,
@@ -38,6 +39,9 @@ def decision_tree() -> PythonCandidate:
 
 
 def nearest_neighbour() -> PythonCandidate:
+    pytest.importorskip("river", reason="needs River: pip install 'littlestone[interop]'")
+    from . import test_online_mistakes as online
+
     predict, _, _ = online.LEARNERS["nearest neighbour of River"]
 
     def online_learner(rows: object, past: Sequence[tuple[int, int]], point: int) -> int:

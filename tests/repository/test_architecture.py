@@ -12,7 +12,7 @@ from tests.commands import COMMAND, Result
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 PACKAGES = ("reference/littlestone", "solver/littlestone_solver", "properties/littlestone_properties")
-DOCUMENTS = ("README.md", "ERRATA.md", "docs", "testbed")
+OTHERS = ("README.md", "ERRATA.md", "docs", "testbed", "solver/rocq")
 
 
 def block(language: str, heading: str) -> str:
@@ -34,7 +34,7 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tree = tmp_path_factory.mktemp("copy")
     for package in PACKAGES:
         shutil.copytree(ROOT / package, tree / package, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in DOCUMENTS:
+    for name in OTHERS:
         copied = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copied(ROOT / name, tree / name)
     own = tree / "properties" / "littlestone_properties"
