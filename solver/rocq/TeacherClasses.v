@@ -11,7 +11,6 @@
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
-From mathcomp Require Import zify.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
@@ -104,7 +103,9 @@ move=> d0 jd; have d5 : (0 < 5 * d)%N by rewrite muln_gt0.
 pose s : F := (5 * d)%:R^-1; have s01 : 0 <= s <= 1 by rewrite invr_ge0 ler0n invf_le1 ?ltr0n // ler1n.
 rewrite ler_pdivl_mulr ?ltr0n // mulrAC -natrM; apply: le_trans (bernoulli _ s01).
 apply: le_trans (_ : 3%:R / 5%:R <= _); first exact: fraction_le.
-have : s *+ j.+1 <= 2%:R / 5%:R by rewrite -(mulr_natl s) /s fraction_le //; lia.
+have : s *+ j.+1 <= 2%:R / 5%:R.
+  rewrite -(mulr_natl s) /s fraction_le // mulnC [(2 * _)%N]mulnCA leq_mul2l /=.
+  by rewrite mul2n -addnn -addn1 leq_add.
 rewrite -(ler_opp2 _ (s *+ _)) -(ler_add2l 1); apply: le_trans.
 by rewrite ler_subr_addr -mulrDl -natrD divff ?pnatr_eq0.
 Qed.
@@ -118,7 +119,7 @@ have rE : r = 1 - e *+ 4.
   rewrite /r; congr (1 - _); rewrite -(mulr_natl e) /e -[20%N]/(4 * 5)%N -mulnA [in RHS]natrM.
   by rewrite invfM mulrA divff ?mul1r // pnatr_eq0.
 have e2 : e *+ 2 < 1.
-  by rewrite -(mulr_natl e) ltr_pdivr_mulr ?ltr0n ?muln_gt0 ?d0 // mul1r ltr_nat; lia.
+  by rewrite -(mulr_natl e) ltr_pdivr_mulr ?ltr0n ?muln_gt0 ?d0 // mul1r ltr_nat (leq_trans (_ : 2 < 20 * 1)%N) // leq_mul2l.
 have r0 : 0 <= r.
   by rewrite /r subr_ge0 invf_le1 ?ler1n ?ltr0n ?muln_gt0 ?d0.
 pose a := r ^+ j / 10%:R; have a0 : 0 <= a by apply: divr_ge0; [apply: exprn_ge0|apply: ler0n].
