@@ -6,6 +6,7 @@ an extra which is not installed, is reported as such and never as success.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
@@ -137,14 +138,25 @@ def run_checks(
     if jobs == 1 or len(checks) <= 1:
         yield from _run(checks, profile, certification)
         return
-    # Checks of one module share tables, so one process runs them all; the solver's take longest and come first.
+    # One process runs all that shares work; the solver's checks take longest and come first.
     groups: dict[str, list[str]] = {}
     for check in sorted(checks, key=lambda check: not check.startswith("littlestone_solver")):
-        groups.setdefault(check.partition("[")[0].rpartition(".")[0], []).append(check)
+        groups.setdefault(_shared_by(check), []).append(check)
     tasks = [(group, profile, certification) for group in groups.values()]
     with worker_processes(jobs) as pool:
         for outcomes in pool.imap_unordered(_run_group, tasks):
             yield from outcomes
+
+
+def _module_of(check: str) -> str:
+    return check.partition("[")[0].rpartition(".")[0]
+
+
+def _shared_by(check: str) -> str:
+    """Return the module of a check, whose tables it shares; theorems share the kernel's run, so their package."""
+    module = _module_of(check)
+    package = module.rpartition(".")[0]
+    return package if package.endswith(".theorems") else module
 
 
 def _run_group(task: tuple[Sequence[str], Profile, Certification | None]) -> list[tuple[str, Outcome | None]]:
@@ -154,6 +166,10 @@ def _run_group(task: tuple[Sequence[str], Profile, Certification | None]) -> lis
 def _run(
     checks: Sequence[str], profile: Profile, certification: Certification | None
 ) -> Iterator[tuple[str, Outcome | None]]:
+    # Before any check runs: theorems are put to the kernel together with all that are known.
+    for module in dict.fromkeys(map(_module_of, checks)):
+        with suppress(Exception):  # is reported where the check runs
+            import_module(module)
     for check in checks:
         if certification is None:
             yield check, run_check(check, profile)
