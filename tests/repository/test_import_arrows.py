@@ -64,7 +64,7 @@ ROOMS = {
     "journal": {"files"},
     "enumerations": set[str](),
     "strategies": set[str](),
-    "audits": set[str](),
+    "audits": {"judging", "testbed", "files", "time_limit"},
     "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
     "judging": {"enumerations", "strategies", "files", "time_limit", "violation"},
@@ -75,7 +75,8 @@ ROOMS = {
     "simulations": TOOLS,
     "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
-    "command": TOOLS | {"audits", "judging", "conjectures", "ledger", "simulations", "testbed", "transcripts"},
+    "command": TOOLS
+    | {"audits", "judging", "conjectures", "ledger", "simulations", "testbed", "time_limit", "transcripts"},
 }
 """Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Annotated
 
 import typer
+from typer.core import TyperGroup
 
 from littlestone.privacy import AuditVerdict
 
@@ -15,9 +16,23 @@ from .auditing import FORMAT, audit_document, list_audits, print_audit
 from .charts import write_plot
 from .options import Force, JsonFile, PlotFile
 from .output import STANDARD_OUTPUT, check_outputs, console, write_json
+from .own_auditing import audit_own_mechanism
 from .pictures import check_plot_file
 
-audits = typer.Typer()
+OWN = "own"
+"""The sub-command for mechanisms that are not listed."""
+
+
+class _OwnToo(TyperGroup):
+    """Sub-commands by name; what has a colon, or is a file, is a mechanism of one's own."""
+
+    def parse_args(self, ctx: object, args: list[str]) -> list[str]:
+        first = next(iter(args), "")
+        is_own = not first.startswith("-") and (":" in first or first.endswith(".py"))
+        return super().parse_args(ctx, [OWN, *args] if is_own else args)  # type: ignore[arg-type]
+
+
+audits = typer.Typer(cls=_OwnToo)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +135,12 @@ def audit(
     """Compute exactly what a private mechanism loses on all neighbouring inputs of a small scope.
 
     Prints the claim of a paper with its numbers, the smallest delta for several epsilons, the worst inputs, and
-    whether the claim holds there. Exits with 0 if it holds, with 1 if it is violated or undecided.
+    whether the claim holds there. Exits with 0 if it holds, with 1 if it is violated or undecided. A mechanism of
+    your own is judged by the module and the name of its function.
 
     \b
+    littlestone audit mine.py:mechanism --inputs 0 1 --epsilon "log 2"
+    littlestone audit mine.py:mechanism --help
     littlestone audit --list
     littlestone audit stable-histogram --epsilon 3 --delta 0.1
     littlestone audit stable-histogram --help
@@ -174,5 +192,6 @@ def _add_command(name: str, mechanism: _Mechanism) -> None:
     audits.command(name, short_help=text, help=f"Audit {name}: {text}\n\n\b\n{example}")(run)
 
 
+audits.command(OWN, short_help="A mechanism of your own, as module:function.")(audit_own_mechanism)
 for _name, _mechanism in MECHANISMS.items():
     _add_command(_name, _mechanism)

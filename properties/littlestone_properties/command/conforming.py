@@ -29,7 +29,8 @@ from ..judging import (
 from ..judging.explaining import explanation
 from ..judging.json_values import object_of, read_json, text_of
 from ..judging.suite import SECONDS
-from .options import Force, JsonFile
+from ..time_limit import MAX_SECONDS
+from .options import Force, JsonFile, JunitFile, Seed, Timeout
 from .output import check_outputs, console, progress_bar, say, table_of, write_json, write_text
 
 FORMAT = "littlestone-conformance"
@@ -90,16 +91,14 @@ def conform(
         int,
         typer.Option("--generated", metavar="N", min=0, help="Also N generated inputs for functions of a class."),
     ] = 0,
-    seed: Annotated[int, typer.Option(min=0, help="Of generated inputs; the same seed, the same inputs.")] = 0,
-    timeout: Annotated[float, typer.Option(min=0.1, help="How long one question may take.")] = 10,
+    seed: Seed = 0,
+    timeout: Timeout = MAX_SECONDS,
     expected_file: Annotated[
         Path | None,
         typer.Option("--expected-failures", metavar="FILE", help="JSON: case, group or capability -> reason."),
     ] = None,
     json_file: JsonFile = None,
-    junit_file: Annotated[
-        Path | None, typer.Option("--junit", metavar="FILE", help="Write the results as JUnit XML; - for stdout.")
-    ] = None,
+    junit_file: JunitFile = None,
     badge_file: Annotated[
         Path | None, typer.Option("--badge", metavar="FILE", help="Write a badge for shields.io; - for stdout.")
     ] = None,

@@ -13,6 +13,13 @@ from littlestone.errors import InvalidValueError
 JsonFile: TypeAlias = Annotated[
     Path | None, typer.Option("--json", metavar="FILE", help="Write the results as JSON; - for stdout.")
 ]
+JunitFile: TypeAlias = Annotated[
+    Path | None, typer.Option("--junit", metavar="FILE", help="Write the results as JUnit XML; - for stdout.")
+]
+Seed: TypeAlias = Annotated[
+    int, typer.Option(min=0, help="Of what is generated or drawn; the same seed, the same results.")
+]
+Timeout: TypeAlias = Annotated[float, typer.Option(min=0.1, help="How long one question, or one run, may take.")]
 PlotFile: TypeAlias = Annotated[
     Path | None, typer.Option("--plot", metavar="FILE.png|FILE.svg", help="Draw it; needs the extra 'plots'.")
 ]

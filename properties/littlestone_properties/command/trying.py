@@ -7,7 +7,7 @@ import typer
 from ..testbed.entry import find_entries
 from ..testbed.tools import PRIVATE, TOOLS, VIOLATED
 from ..testbed.trial import FORMAT, OUTCOMES, Answered, counted, put_on_trial, results, tool_of
-from .options import Force, JsonFile
+from .options import Force, JsonFile, Seed
 from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, table_of, write_json
 
 
@@ -21,7 +21,7 @@ def put_tool_on_trial(
     only: Annotated[
         list[str] | None, typer.Option("--only", metavar="ENTRY", help="An entry or a family. Repeatable.")
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Of samples; the same seed, the same samples.")] = 0,
+    seed: Seed = 0,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long the tool may take for one entry.")] = 300,
     json_file: JsonFile = None,
     force: Force = False,

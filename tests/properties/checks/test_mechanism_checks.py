@@ -14,7 +14,7 @@ from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence, replacement_pairs
 from littlestone.randomness import Coins, SampledCoins, discrete_laplace_tail, exact_distribution
 from littlestone_properties import checks, faults
-from littlestone_properties.checks.harness.exact_runs.private_mechanism import PrivacyCase, observed
+from littlestone_properties.checks.harness.exact_runs.private_mechanism import PrivacyCase
 from littlestone_properties.checks.harness.exact_runs.replayed_coins import (
     OtherChoiceError,
     RecordingCoins,
@@ -23,6 +23,7 @@ from littlestone_properties.checks.harness.exact_runs.replayed_coins import (
 from littlestone_properties.checks.harness.exact_runs.sampled_privacy import audit_cases
 from littlestone_properties.checks.mechanisms import between_thresholds
 from littlestone_properties.faults.intermediate_values import majorities_of_groups
+from littlestone_properties.judging.observed import observed
 
 PRIVACY = "is (epsilon, delta)-private"
 

@@ -34,7 +34,7 @@ def test_three_lines_lead_to_the_first_verdict(tmp_path: Path) -> None:
 
 
 def test_the_conversation_of_the_document_is_held() -> None:
-    first, second = ([line for line in block.splitlines() if line] for block in blocks_of("text")[1:])
+    first, second = ([line for line in block.splitlines() if line] for block in blocks_of("text")[-2:])
     lines = [*first[:-1], *second, first[-1]]
     schema = json.loads((SCHEMAS / "messages.schema.json").read_text(encoding="utf-8"))
     for line in lines:

@@ -8,8 +8,7 @@ Convention: only certain violations are reported. Where unbounded noise was cut 
 bound of the delta that is needed.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
@@ -20,6 +19,7 @@ from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate
 from littlestone.randomness.branches import THOROUGH
 from littlestone.randomness.replay import untouched_global_generators
 
+from ....judging.observed import observed
 from ....violation import PropertyViolationError
 
 TAIL = Fraction(1, 1 << 24)
@@ -142,25 +142,6 @@ class ExactRuns(Generic[Arguments]):
     def _again(self, source: str) -> str:
         """Return Python source of the distribution on arguments that are given as source."""
         return f"exact_distribution(lambda coins: candidate({source}, coins=coins))"
-
-
-def observed(outcome: object) -> Hashable:
-    """Return what an observer sees of an outcome, so that equal sights are equal; order counts in sequences only.
-
-    Examples
-    --------
-    >>> observed([1, {2}]) == (1, frozenset({2}))
-    True
-    """
-    if isinstance(outcome, (list, tuple)):
-        return tuple(observed(part) for part in outcome)
-    if isinstance(outcome, AbstractSet):
-        return frozenset(observed(part) for part in outcome)
-    if isinstance(outcome, Mapping):
-        return tuple((observed(key), observed(value)) for key, value in outcome.items())
-    if not isinstance(outcome, Hashable):
-        raise TypeError(f"unhashable outcome of type {type(outcome).__name__}")
-    return outcome
 
 
 def written_number(number: Fraction) -> str:

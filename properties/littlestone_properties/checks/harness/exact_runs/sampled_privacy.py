@@ -13,8 +13,9 @@ import numpy as np
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import AuditVerdict, audit_sampler
 
+from ....judging.observed import observed
 from ....violation import PropertyViolationError
-from .private_mechanism import PrivacyCase, observed, written_number
+from .private_mechanism import PrivacyCase, written_number
 
 Arguments = TypeVar("Arguments", bound=Hashable)
 

@@ -1,0 +1,82 @@
+"""What two exact output distributions need: delta, epsilon, and a smallest event that shows it."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate, takewhile
+
+from littlestone.intervals import Interval
+from littlestone.randomness import ExactDistribution
+
+Outputs = ExactDistribution[Hashable]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A set of outputs with its probabilities on an input and on its neighbour."""
+
+    outputs: tuple[Hashable, ...]
+    probability: Fraction
+    probability_beside: Fraction
+
+
+def needed_delta(one: Outputs, other: Outputs, exp: Interval) -> Interval:
+    """Return an enclosure of the smallest delta in this direction, wherever the mass lies that was cut off.
+
+    Examples
+    --------
+    >>> fair, biased = (ExactDistribution.of({0: p, 1: 1 - p}) for p in (Fraction(1, 2), Fraction(3, 4)))
+    >>> print(needed_delta(biased, fair, Interval.exact(1)))
+    [0.25, 0.25]
+    """
+    ends = []
+    for bound in (exp.upper, exp.lower):
+        excess = (p - bound * other.probability(output) for output, p in one.probabilities.items())
+        ends.append(sum((value for value in excess if value > 0), Fraction(0)))
+    certain = ends[0] - exp.upper * other.cut_mass
+    return Interval(max(Fraction(0), certain), min(Fraction(1), ends[1] + one.cut_mass))
+
+
+def needed_exp(one: Outputs, other: Outputs, delta: Fraction) -> Fraction | None:
+    """Return the smallest ``exp(epsilon)`` that this direction certainly needs; ``None`` if none is enough.
+
+    The needed delta is a convex function of ``exp(epsilon)`` with pieces that are lines: walk along them.
+
+    Examples
+    --------
+    >>> fair, biased = (ExactDistribution.of({0: p, 1: 1 - p}) for p in (Fraction(1, 2), Fraction(3, 4)))
+    >>> needed_exp(biased, fair, Fraction(0)), needed_exp(biased, fair, Fraction(1, 10))
+    (Fraction(3, 2), Fraction(13, 10))
+    """
+    pairs = [(p, other.probability(output)) for output, p in one.probabilities.items()]
+    only_here = sum((p for p, q in pairs if not q), Fraction(0))
+    falling = sorted(((p / q, p, q) for p, q in pairs if q), reverse=True)
+    above, slope = only_here - delta, other.cut_mass
+    if above > 0 and not slope:
+        return None
+    # Between two ratios the needed delta exceeds the claimed one by above - slope * exp.
+    for ratio, p, q in falling:
+        if ratio <= 1 or (above > 0 and above / slope >= ratio):
+            break
+        above, slope = above + p, slope + q
+    return max(Fraction(1), above / slope) if above > 0 else Fraction(1)
+
+
+def smallest_event(one: Outputs, other: Outputs, exp: Interval, delta: Fraction) -> Event | None:
+    """Return a set of fewest outputs that shows that the claim is violated; ``None`` if none does.
+
+    Examples
+    --------
+    >>> one, other = (ExactDistribution.of({0: p, 1: p, 2: 1 - 2 * p}) for p in (Fraction(2, 5), Fraction(1, 5)))
+    >>> smallest_event(one, other, Interval.exact(1), Fraction(0)).outputs
+    (0,)
+    """
+    excess = {x: p - exp.upper * other.probability(x) for x, p in one.probabilities.items()}
+    ordered = sorted((x for x in excess if excess[x] > 0), key=lambda x: (-excess[x], repr(x)))
+    enough = delta + exp.upper * other.cut_mass
+    n_missing = sum(1 for _ in takewhile(lambda total: total <= enough, accumulate(excess[x] for x in ordered)))
+    if n_missing == len(ordered):
+        return None
+    chosen = tuple(sorted(ordered[: n_missing + 1], key=repr))
+    sums = (sum((found.probability(x) for x in chosen), Fraction(0)) for found in (one, other))
+    return Event(chosen, *sums)

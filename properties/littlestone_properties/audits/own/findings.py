@@ -1,0 +1,65 @@
+"""What the audit of an own mechanism finds: pair by pair, and all pairs together."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from littlestone.intervals import Interval
+from littlestone.privacy import AuditVerdict
+
+from ...judging.json_values import Json, written
+from .claim import OwnClaim
+from .exact import Event
+
+
+@dataclass(frozen=True, slots=True)
+class PairAudit:
+    """What was found on two neighbouring inputs, in the direction that is worse.
+
+    ``exp_needed`` is ``exp(epsilon)`` of what the claimed delta certainly needs, ``None`` if no epsilon is enough.
+    """
+
+    one: Json
+    other: Json
+    verdict: AuditVerdict
+    delta: Interval
+    exp_needed: Fraction | None
+    event: Event | str | None
+
+    @property
+    def inputs(self) -> str:
+        """Both inputs, as JSON."""
+        return f"{written(self.one)} beside {written(self.other)}"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAudit:
+    """What was found on all pairs; ``n_samples`` of each input, 0 if every branch was followed."""
+
+    mechanism: str
+    claim: OwnClaim
+    pairs: tuple[PairAudit, ...]
+    n_samples: int
+    notes: tuple[str, ...]
+
+    @property
+    def worst(self) -> PairAudit:
+        """The pair that needs the largest delta, the first of them; with equal ones, the largest epsilon."""
+        return max(self.pairs, key=lambda pair: (pair.delta.lower, pair.exp_needed is None, pair.exp_needed or 0))
+
+    @property
+    def verdict(self) -> AuditVerdict:
+        """The verdict on all pairs together."""
+        found = {pair.verdict for pair in self.pairs}
+        order = (AuditVerdict.VIOLATED, AuditVerdict.NO_POWER, AuditVerdict.UNDECIDED, AuditVerdict.NOT_REFUTED)
+        return next((verdict for verdict in order if verdict in found), AuditVerdict.HOLDS)
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether the claim holds, or was not refuted by samples that could have refuted it."""
+        return self.verdict in (AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED)
+
+    @property
+    def exp_needed(self) -> Fraction | None:
+        """The ``exp(epsilon)`` that some pair needs; ``None`` if no epsilon is enough."""
+        needed = [pair.exp_needed for pair in self.pairs]
+        return None if None in needed else max(exp for exp in needed if exp is not None)

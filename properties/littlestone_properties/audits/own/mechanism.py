@@ -1,0 +1,195 @@
+"""An own mechanism: a function of an input that takes coins, a generator, or draws from global ones."""
+
+import inspect
+import random
+import sys
+from collections.abc import Hashable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import Protocol
+
+import numpy as np
+
+from littlestone.errors import InvalidValueError
+from littlestone.randomness import Coins, SampledCoins
+from littlestone.randomness.stand_ins import CoinGenerator, CoinRandom, CoinRandomState, Grid, drawing_from
+
+from ...judging.candidates.python_candidate import candidate_at
+from ...judging.json_values import Json
+from ...judging.observed import observed
+
+
+class Function(Protocol):
+    """Somebody's function."""
+
+    def __call__(self, **named: object) -> object:
+        """Return whatever it returns."""
+        ...
+
+
+class Randomness(StrEnum):
+    """Where a mechanism has its random choices from."""
+
+    COINS = "coins"
+    """The coins of this library."""
+    GENERATOR = "generator"
+    """A ``numpy.random.Generator``."""
+    RANDOM_STATE = "random-state"
+    """A ``numpy.random.RandomState``."""
+    RANDOM = "random"
+    """A ``random.Random``."""
+    GLOBAL = "global"
+    """No argument: the generators of ``numpy.random``, ``random`` and ``secrets``."""
+
+
+NAMES: Mapping[str, Randomness] = {
+    "coins": Randomness.COINS,
+    "rng": Randomness.GENERATOR,
+    "generator": Randomness.GENERATOR,
+    "random_state": Randomness.RANDOM_STATE,
+    "random": Randomness.RANDOM,
+}
+"""Names of parameters that stand for randomness where no annotation says what they are."""
+
+ANNOTATIONS: Mapping[str, Randomness] = {
+    "Coins": Randomness.COINS,
+    "Generator": Randomness.GENERATOR,
+    "RandomState": Randomness.RANDOM_STATE,
+    "Random": Randomness.RANDOM,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMechanism:
+    """Somebody's function with the name of the parameter for the input, and of the one for randomness.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> def response(bit: int, rng: np.random.Generator) -> int:
+    ...     return bit if rng.random() < 0.75 else 1 - bit
+    >>> mine = own_mechanism(response, "mine:response")
+    >>> exact_distribution(lambda coins: mine.followed(1, coins)).probability(1)
+    Fraction(3, 4)
+    """
+
+    function: Function
+    name: str
+    data: str
+    source: str
+    """Parameter for randomness; empty if there is none."""
+    randomness: Randomness
+    fixed: Mapping[str, object] = field(default_factory=dict)
+    """The other arguments."""
+
+    def followed(self, data: Json, coins: Coins[Fraction], uses: set[str] | None = None) -> Hashable:
+        """Return the output on an input with given coins; noise that is made discrete is noted in ``uses``."""
+        grid, noted = Grid(), set() if uses is None else uses
+        if self.randomness is Randomness.GLOBAL:
+            module = sys.modules.get(getattr(self.function, "__module__", ""))
+            with drawing_from(coins, grid, noted, (vars(module),) if module is not None else ()):
+                return observed(self._called(data, None))
+        given: Mapping[Randomness, object] = {
+            Randomness.COINS: coins,
+            Randomness.GENERATOR: CoinGenerator(coins, grid, noted),
+            Randomness.RANDOM_STATE: CoinRandomState(coins, grid, noted),
+            Randomness.RANDOM: CoinRandom(coins, grid, noted),
+        }
+        return observed(self._called(data, given[self.randomness]))
+
+    def source_for(self, seed: Sequence[int]) -> object:
+        """Return a source of randomness of its kind, for drawing outputs."""
+        generator = np.random.default_rng(list(seed))
+        number = int(generator.integers(1 << 32))
+        if self.randomness is Randomness.GLOBAL:
+            random.seed(number)
+            np.random.seed(number)  # noqa: NPY002 - what foreign code draws from
+            return None
+        made: Mapping[Randomness, object] = {
+            Randomness.COINS: SampledCoins(generator),
+            Randomness.GENERATOR: generator,
+            Randomness.RANDOM_STATE: np.random.RandomState(number),
+            Randomness.RANDOM: random.Random(number),
+        }
+        return made[self.randomness]
+
+    def drawn(self, data: Json, source: object) -> Hashable:
+        """Return an output that is drawn with a source of its kind."""
+        return observed(self._called(data, source))
+
+    def _called(self, data: Json, source: object) -> object:
+        drawn = {self.source: source} if self.source else {}
+        return self.function(**{self.data: deepcopy(data)}, **drawn, **self.fixed)
+
+
+def mechanism_at(
+    path: str, arguments: Mapping[str, object] | None = None, randomness: Randomness | None = None
+) -> OwnMechanism:
+    """Return the mechanism at ``module:function`` or ``folder/mine.py:function``."""
+    if ":" not in path:
+        raise InvalidValueError("mechanism", path, "module:function or file.py:function")
+    return own_mechanism(candidate_at(path), path, arguments, randomness)
+
+
+def own_mechanism(
+    function: object,
+    name: str,
+    arguments: Mapping[str, object] | None = None,
+    randomness: Randomness | None = None,
+) -> OwnMechanism:
+    """Return a mechanism whose parameters are told by their annotations, then by their names, then by their order.
+
+    Examples
+    --------
+    >>> own_mechanism(lambda bit, coins: bit, "mine").randomness.value
+    'coins'
+    >>> own_mechanism(lambda bit, weight, coins: bit, "mine")
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.InvalidValueError: mechanism must be a function of one input, with or without a source of \
+randomness, not 'mine(bit, weight, coins)': weight has no value: --argument weight=VALUE
+    """
+    if not callable(function):
+        raise InvalidValueError("mechanism", name, f"a function; it is of type {type(function).__name__}")
+    fixed = dict(arguments or {})
+    try:
+        parameters = {
+            one.name: one
+            for one in inspect.signature(function).parameters.values()
+            if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD, one.POSITIONAL_ONLY)
+        }
+    except (TypeError, ValueError):
+        raise InvalidValueError("mechanism", name, "a Python function with a signature") from None
+    for argument in fixed:
+        if argument not in parameters:
+            raise InvalidValueError("argument", argument, f"a parameter of {name}: {', '.join(parameters)}")
+    left = {key: one for key, one in parameters.items() if key not in fixed}
+    kinds = {key: kind for key, one in left.items() if (kind := _kind_of(one)) is not None}
+    source = next(iter(kinds), "")
+    found = kinds.get(source, Randomness.GLOBAL)
+    needed = [key for key, one in left.items() if key != source and one.default is one.empty]
+    data = needed or [key for key in left if key != source]
+    written = f"{name}({', '.join(parameters)})"
+    required = "a function of one input, with or without a source of randomness"
+    if not data:
+        raise InvalidValueError("mechanism", written, f"{required}; it takes no input by name")
+    if len(needed) > 1:
+        raise InvalidValueError("mechanism", written, f"{required}; {_missing(needed[1:])}")
+    if randomness is not None and (randomness is Randomness.GLOBAL) != (source == ""):
+        has = f"takes {source}" if source else "takes no such argument"
+        raise InvalidValueError("randomness", randomness.value, f"what the mechanism takes; {written} {has}")
+    return OwnMechanism(function, name, data[0], source, randomness or found, fixed)
+
+
+def _kind_of(parameter: inspect.Parameter) -> Randomness | None:
+    annotation = parameter.annotation
+    text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
+    last = text.partition("[")[0].rpartition(".")[2].strip()
+    return ANNOTATIONS.get(last) or NAMES.get(parameter.name)
+
+
+def _missing(names: Sequence[str]) -> str:
+    have = "has no value" if len(names) == 1 else "have no values"
+    return f"{' and '.join(names)} {have}: {' '.join(f'--argument {name}=VALUE' for name in names)}"

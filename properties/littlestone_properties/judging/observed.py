@@ -1,0 +1,31 @@
+"""What an observer sees of an output."""
+
+from collections.abc import Hashable, Mapping
+from collections.abc import Set as AbstractSet
+
+import numpy as np
+
+from littlestone.randomness.stand_ins import UniformNumber
+
+
+def observed(outcome: object) -> Hashable:
+    """Return what an observer sees of an outcome, so that equal sights are equal; order counts in sequences only.
+
+    Examples
+    --------
+    >>> observed([1, {2}]) == (1, frozenset({2}))
+    True
+    """
+    if isinstance(outcome, np.ndarray | np.generic):
+        return observed(outcome.tolist())
+    if isinstance(outcome, UniformNumber):
+        return float(outcome)
+    if isinstance(outcome, (list, tuple)):
+        return tuple(observed(part) for part in outcome)
+    if isinstance(outcome, AbstractSet):
+        return frozenset(observed(part) for part in outcome)
+    if isinstance(outcome, Mapping):
+        return tuple((observed(key), observed(value)) for key, value in outcome.items())
+    if not isinstance(outcome, Hashable):
+        raise TypeError(f"unhashable outcome of type {type(outcome).__name__}")
+    return outcome

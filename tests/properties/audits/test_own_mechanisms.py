@@ -1,0 +1,324 @@
+"""Audits of own mechanisms: verdicts, needed deltas and epsilons, events, and what is refused."""
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations
+from math import log
+
+import numpy as np
+import pytest
+
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval
+from littlestone.privacy import AuditVerdict
+from littlestone.randomness import Coins, ExactDistribution
+from littlestone.randomness.stand_ins import UnsupportedDrawError
+from littlestone_properties.audits.own import (
+    OwnAudit,
+    Randomness,
+    audit_own,
+    claim_of,
+    mechanism_at,
+    neighbouring_inputs,
+)
+from littlestone_properties.audits.own.branches import TooManyBranchesError
+from littlestone_properties.audits.own.exact import Event, Outputs, needed_delta, needed_exp, smallest_event
+from littlestone_properties.audits.own.mechanism import own_mechanism
+from littlestone_properties.judging.json_values import Json
+from littlestone_properties.testbed import read_entries
+from littlestone_properties.testbed.entry import Entry
+
+BITS: list[tuple[Json, Json]] = [(0, 1)]
+
+
+def with_coins(bit: int, coins: Coins[Fraction]) -> int:
+    return bit ^ coins.choose_in_proportion([Fraction(3), Fraction(1)])
+
+
+def with_generator(bit: int, rng: np.random.Generator) -> int:
+    return bit if rng.random() < 0.75 else 1 - bit
+
+
+def with_random(bit: int, source: random.Random) -> int:
+    return bit if source.randrange(4) else 1 - bit
+
+
+def with_state(bit: int, random_state: np.random.RandomState) -> int:
+    return bit if random_state.randint(4) else 1 - bit
+
+
+def with_global_generators(bit: int) -> int:
+    return bit if random.random() < 0.75 else 1 - bit
+
+
+def counted(counts: list[int], weight: Fraction, coins: Coins[Fraction]) -> int:
+    return sum(counts) + coins.discrete_laplace(weight)
+
+
+RESPONSES: dict[Randomness, object] = {
+    Randomness.COINS: with_coins,
+    Randomness.GENERATOR: with_generator,
+    Randomness.RANDOM: with_random,
+    Randomness.RANDOM_STATE: with_state,
+    Randomness.GLOBAL: with_global_generators,
+}
+
+
+def judged(function: object, claim: str, pairs: list[tuple[Json, Json]] = BITS, samples: int = 0) -> OwnAudit:
+    mechanism = own_mechanism(function, "mine")
+    return audit_own(mechanism, pairs, claim_of(claim), n_samples=samples, is_exact=not samples)
+
+
+@pytest.mark.parametrize("randomness", RESPONSES)
+def test_each_kind_of_randomness_is_followed_exactly(randomness: Randomness) -> None:
+    function = RESPONSES[randomness]
+    assert own_mechanism(function, "mine").randomness is randomness
+    assert judged(function, "log 3").verdict is AuditVerdict.HOLDS
+    wrong = judged(function, "log 2")
+    assert wrong.verdict is AuditVerdict.VIOLATED
+    assert wrong.worst.delta == Interval.exact(Fraction(1, 4))
+    assert wrong.exp_needed == 3
+    assert wrong.worst.event == Event((0,), Fraction(3, 4), Fraction(1, 4))
+
+
+@pytest.mark.parametrize("randomness", RESPONSES)
+def test_each_kind_of_randomness_is_sampled(randomness: Randomness) -> None:
+    wrong = judged(RESPONSES[randomness], "log 2", samples=5000)
+    assert wrong.verdict is AuditVerdict.VIOLATED
+    assert wrong.worst.exp_needed is not None
+    assert 2 < wrong.worst.exp_needed < 3
+    assert judged(RESPONSES[randomness], "log 3", samples=5000).verdict is AuditVerdict.NOT_REFUTED
+
+
+def small_entries() -> list[Entry]:
+    """Return the entries of the test bed that have few branches."""
+    return [e for e in read_entries() if e.family in ("responses", "selection")]
+
+
+@pytest.mark.parametrize("entry", small_entries(), ids=lambda entry: entry.id)
+def test_entries_of_the_test_bed_get_their_answers(entry: Entry) -> None:
+    assert entry.answer is not None
+
+    def mechanism(records: list[int], coins: Coins[Fraction]) -> object:
+        return entry.mechanism(tuple(records), coins)
+
+    claim = claim_of(f"log {entry.claim.epsilon.exp}", str(Fraction(entry.claim.delta)))
+    pairs: list[tuple[Json, Json]] = [([*one], [*other]) for one, other in entry.pairs]
+    audit = audit_own(own_mechanism(mechanism, entry.id), pairs, claim)
+    assert audit.is_passed is entry.answer.is_private
+    worst = audit.worst.delta
+    assert worst.lower <= entry.answer.delta <= worst.upper
+    if not entry.answer.is_private:
+        assert isinstance(audit.worst.event, Event)
+    if worst.lower == worst.upper and not claim.delta:
+        assert audit.exp_needed == entry.answer.exp_epsilon
+
+
+def some_distributions() -> list[Outputs]:
+    generator = random.Random(5)
+    tables = [[generator.randrange(6) for _ in range(4)] for _ in range(12)]
+    return [
+        ExactDistribution({x: Fraction(n, sum(t) + 1) for x, n in enumerate(t) if n}, Fraction(1, sum(t) + 1))
+        for t in tables
+    ]
+
+
+@pytest.mark.parametrize("delta", [Fraction(0), Fraction(1, 20), Fraction(1, 10)])
+def test_the_needed_epsilon_is_where_the_certain_delta_is_enough(delta: Fraction) -> None:
+    def certain(one: Outputs, other: Outputs, exp: Fraction) -> Fraction:
+        return needed_delta(one, other, Interval.exact(exp)).lower
+
+    n_within = 0
+    for one, other in combinations(some_distributions(), 2):
+        exp = needed_exp(one, other, delta)
+        assert exp is not None, "what is cut off may be anywhere"
+        assert certain(one, other, exp) <= delta
+        if exp > 1:
+            n_within += 1
+            assert certain(one, other, exp * Fraction(999, 1000)) > delta
+    assert n_within
+
+
+def test_the_smallest_event_has_fewest_outputs() -> None:
+    for one, other in combinations(some_distributions(), 2):
+        event = smallest_event(one, other, Interval.exact(1), Fraction(1, 5))
+        outputs = list(one.probabilities)
+        enough = Fraction(1, 5) + other.cut_mass
+        sizes = [
+            len(chosen)
+            for size in range(len(outputs) + 1)
+            for chosen in combinations(outputs, size)
+            if sum(one.probability(x) - other.probability(x) for x in chosen) > enough
+        ]
+        assert (event is None) == (not sizes)
+        if event is not None:
+            assert len(event.outputs) == min(sizes)
+            assert event.probability == sum(one.probability(x) for x in event.outputs)
+
+
+def test_arguments_are_given_and_noise_that_is_cut_off_is_named() -> None:
+    mechanism = own_mechanism(counted, "mine", {"weight": Fraction(1, 2)})
+    audit = audit_own(mechanism, neighbouring_inputs("one-entry", "counts", 2), claim_of("log 2"))
+    assert audit.verdict is AuditVerdict.HOLDS
+    assert audit.exp_needed is not None
+    assert 2 - Fraction(1, 10**9) < audit.exp_needed <= 2
+    assert "was cut off" in audit.notes[0]
+    assert audit_own(mechanism, [([0], [2])], claim_of("log 3")).verdict is AuditVerdict.VIOLATED
+
+
+def test_noise_on_real_numbers_is_named() -> None:
+    def noisy(count: int, rng: np.random.Generator) -> float:
+        return count + rng.laplace(scale=1 / log(2))
+
+    (_, note) = judged(noisy, "log 2").notes
+    assert note.startswith("laplace: on a grid")
+
+
+def many(bit: int, coins: Coins[Fraction]) -> int:
+    return coins.uniform_choice(10**9) + bit
+
+
+def unfollowed(bit: int, rng: np.random.Generator) -> float:
+    return float(bit + rng.standard_gamma(2.0))
+
+
+@pytest.mark.parametrize(
+    ("function", "error", "text"),
+    [
+        (many, TooManyBranchesError, "too many branches: about 1e.09 on input 0; --samples"),
+        (unfollowed, UnsupportedDrawError, r"numpy.random.Generator.standard_gamma: .*; --samples"),
+    ],
+)
+def test_what_cannot_be_followed_is_sampled_if_that_is_wanted(
+    function: object, error: type[Exception], text: str
+) -> None:
+    with pytest.raises(error, match=text):
+        judged(function, "1")
+    audit = audit_own(own_mechanism(function, "mine"), BITS, claim_of("1"), n_samples=1000)
+    assert audit.notes[0].startswith("by samples, as not every branch was followed: ")
+    assert audit.n_samples == 1000
+
+
+def hidden(bit: int, coins: Coins[Fraction]) -> float:
+    return bit + random.random()
+
+
+def broken(bit: int, coins: Coins[Fraction]) -> float:
+    return bit / 0
+
+
+def endless(bit: int, coins: Coins[Fraction]) -> int:
+    while True:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("function", "text"),
+    [
+        (hidden, "the state of the global generator of `random`"),
+        (broken, "ZeroDivisionError: division by zero': input 0"),
+    ],
+)
+def test_what_is_wrong_with_a_mechanism_is_said(function: object, text: str) -> None:
+    with pytest.raises(InvalidValueError, match=text):
+        judged(function, "1")
+
+
+def test_a_run_without_end_is_stopped() -> None:
+    with pytest.raises(InvalidValueError, match="timeout must be long enough"):
+        audit_own(own_mechanism(endless, "mine"), BITS, claim_of("1"), timeout=0.1)
+
+
+@pytest.mark.parametrize(
+    ("function", "text"),
+    [
+        (lambda coins: 1, "it takes no input by name"),
+        (lambda one, other, coins: 1, "other has no value: --argument other=VALUE"),
+        (lambda one, two, three, coins: 1, "two and three have no values"),
+        (lambda *all_of_them: 1, "it takes no input by name"),
+    ],
+)
+def test_a_wrong_signature_is_refused(function: object, text: str) -> None:
+    with pytest.raises(InvalidValueError, match=text):
+        own_mechanism(function, "mine")
+
+
+def test_randomness_that_a_mechanism_does_not_take_is_refused() -> None:
+    with pytest.raises(InvalidValueError, match="takes no such argument"):
+        own_mechanism(with_global_generators, "mine", randomness=Randomness.COINS)
+    with pytest.raises(InvalidValueError, match="takes coins"):
+        own_mechanism(with_coins, "mine", randomness=Randomness.GLOBAL)
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("mine", "module:function"),
+        ("no.such:thing", "No module named"),
+        ("littlestone:__name__", "of type str"),
+        ("littlestone.mechanisms:nothing", "has no attribute"),
+    ],
+)
+def test_what_is_no_function_is_refused(path: str, text: str) -> None:
+    with pytest.raises(InvalidValueError, match=text):
+        mechanism_at(path)
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "delta", "text"),
+    [
+        ("-1", "0", "epsilon must be from 0"),
+        ("701", "0", "to 700"),
+        ("much", "0", "or a logarithm"),
+        ("log 1/2", "0", "at least 0"),
+        ("log x", "0", "a number"),
+        ("1", "1", "delta must be at least 0 and below 1"),
+        ("1", "-0.1", "delta"),
+        ("1", "1/0", "delta"),
+    ],
+)
+def test_impossible_claims_are_refused(epsilon: str, delta: str, text: str) -> None:
+    with pytest.raises(InvalidValueError, match=text):
+        claim_of(epsilon, delta)
+
+
+def test_a_claim_in_nats_is_not_held_to_less() -> None:
+    exp = claim_of("1").exp
+    assert exp.lower < exp.upper
+    assert claim_of("log 2").exp == claim_of("ln(2)").exp == Interval.exact(2)
+
+
+@pytest.mark.parametrize(
+    ("relation", "data", "size", "number"),
+    [
+        ("replace", "bits", 3, 1 + 4 + 12),
+        ("replace", "bit", 2, 1),
+        ("add-or-remove", "items", 2, 3 + 3 + 6 * 2),
+        ("queries", "count", 2, 3),
+        ("one-entry", "counts", 2, 2 + 12),
+    ],
+)
+def test_all_pairs_of_a_relation_are_there(relation: str, data: str, size: int, number: int) -> None:
+    pairs = neighbouring_inputs(relation, data, size)
+    assert len(pairs) == number
+    drawn = neighbouring_inputs(relation, data, size, 2, seed=1)
+    assert drawn == [pair for pair in pairs if pair in drawn]
+    assert len(drawn) == min(2, number)
+
+
+@pytest.mark.parametrize(
+    ("call", "text"),
+    [
+        (lambda: neighbouring_inputs("far"), "one of replace"),
+        (lambda: neighbouring_inputs("replace", "words"), "one of bits"),
+        (lambda: neighbouring_inputs("queries", "items"), "numbers"),
+        (lambda: neighbouring_inputs("replace", "items", 9), "smaller"),
+        (lambda: neighbouring_inputs("add-or-remove", "bit"), "there are none"),
+        (lambda: judged(with_coins, "1", [(0, 0)]), "two different inputs"),
+        (lambda: judged(with_coins, "1", []), "at least one pair"),
+    ],
+)
+def test_impossible_inputs_are_refused(call: Callable[[], object], text: str) -> None:
+    with pytest.raises(InvalidValueError, match=text):
+        call()
