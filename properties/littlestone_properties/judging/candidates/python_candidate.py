@@ -1,6 +1,7 @@
 """A candidate that is a Python module, class or object in this process."""
 
 import importlib
+import importlib.util
 import inspect
 import os
 import sys
@@ -127,16 +128,27 @@ def candidate_at(path: str) -> object:
     module, _, name = path.partition(":")
     file = file_of(path)
     try:
-        if file is not None:
-            # As if it were run as a script: modules next to it can be imported.
-            sys.path.insert(0, str(file.resolve().parent))
-            module = file.stem
-        found: object = importlib.import_module(module)
+        found: object = importlib.import_module(module) if file is None else _module_of(file.resolve())
         for part in name.split(".") if name else []:
             found = getattr(found, part)
     except Exception as error:  # whatever foreign code raises while it is imported
         raise InvalidValueError("candidate", path, f"an importable package.module:object ({error})") from None
     return found
+
+
+def _module_of(file: Path) -> object:
+    """Return the module of a file, as if it were run as a script: modules next to it can be imported."""
+    sys.path.insert(0, str(file.parent))
+    # A module of the same name that is already loaded (another mine.py, or json) is a different module.
+    known = getattr(sys.modules.get(file.stem), "__file__", None)
+    name = file.stem if file.stem not in sys.modules or known == str(file) else str(file)
+    specification = importlib.util.spec_from_file_location(name, file)
+    if specification is None or specification.loader is None:
+        raise ImportError(f"{file.name} is not a Python file")
+    module = importlib.util.module_from_spec(specification)
+    sys.modules[name] = module
+    specification.loader.exec_module(module)
+    return module
 
 
 def file_of(path: str) -> Path | None:
