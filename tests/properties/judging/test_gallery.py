@@ -9,7 +9,7 @@ from littlestone.mechanisms import above_threshold, sparse_sample, stable_histog
 from littlestone.structure import soa_hypothesis
 from littlestone_properties.judging import DIALECTS, PythonCandidate, run_suite
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
-from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
+from littlestone_properties.judging.faults import FAULTS
 from littlestone_properties.judging.reference import CANDIDATE
 
 from .gallery import UNSEEN, Wrong, above, gallery, histogram, right_private_learners, sparse
@@ -19,10 +19,10 @@ WRONG = list(gallery())
 
 def test_there_are_many_faults_for_every_capability_with_an_idea_behind_it() -> None:
     assert len({str(wrong) for wrong in WRONG}) == len(WRONG) >= 150
-    noisy = {one.capability for one in MECHANISM_FAULTS}
-    without = set(CANDIDATE) - {wrong.capability for wrong in WRONG} - noisy
-    assert {name for name in without if not name.startswith("littlestone_")} == {"soa", "private_predictor"}, (
-        "it has its faults below, predictors in a file of their own"
+    by_family = {one.capability for one in FAULTS}
+    without = set(CANDIDATE) - {wrong.capability for wrong in WRONG} - by_family
+    assert {name for name in without if not name.startswith("littlestone_")} == {"private_predictor"}, (
+        "predictors have a file of their own"
     )
 
 

@@ -5,7 +5,7 @@ import importlib.util
 import inspect
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -21,7 +21,7 @@ from ..json_values import Json, Object, fraction_of, json_of, object_of
 from ..python_arguments import ROWS, python_arguments
 
 OPTIONAL = ("n_points", "n_labels")
-"""Given only to functions that have a parameter of this name."""
+"""Where there are rows, given only to functions that have a parameter of this name."""
 
 
 class _Function(Protocol):
@@ -186,6 +186,12 @@ def declared_from_json(value: Json) -> Declared:
     )
 
 
+def optional_among(listed: Iterable[str]) -> list[str]:
+    """Return which arguments a function need not take: the sizes of a class, as its rows show them."""
+    names = list(listed)
+    return [name for name in OPTIONAL if name in names and "rows" in names]
+
+
 def _name_of(candidate: object) -> str:
     name: object = getattr(candidate, "__name__", type(candidate).__name__)
     return str(name)
@@ -210,7 +216,8 @@ def _as_called(function: _Function, listed: Mapping[str, object]) -> tuple[list[
         parameters = []
     names = {one.name for one in parameters}
     takes_any_name = any(one.kind is one.VAR_KEYWORD for one in parameters)
-    left = [name for name in listed if name not in names and name not in OPTIONAL]
+    optional = optional_among(listed)
+    left = [name for name in listed if name not in names and name not in optional]
     positional: list[object] = []
     named: dict[str, object] = {}
     for one in parameters:
@@ -222,5 +229,5 @@ def _as_called(function: _Function, listed: Mapping[str, object]) -> tuple[list[
                 break
             positional.append(listed[name])
     if takes_any_name:
-        named |= {name: listed[name] for name in OPTIONAL if name in listed and name not in names}
+        named |= {name: listed[name] for name in optional if name not in names}
     return [*positional, *(listed[name] for name in left)], named

@@ -9,9 +9,8 @@ from functools import partial
 from operator import itemgetter
 
 from ..capabilities import CAPABILITIES
-from .fault import Fault
+from .fault import Fault, Given, planted
 
-Given = dict[str, object]
 Change = Callable[[Given], Given]
 
 
@@ -50,17 +49,6 @@ def right(capability: str, given: Given) -> object:
         raise TypeError(reference)
     found: object = reference(**given)
     return found
-
-
-def planted(capability: str, name: str, family: str, answer: Callable[[Given], object], unseen: str = "") -> Fault:
-    """Return a fault that gets its arguments by name."""
-    one = CAPABILITIES[capability]
-    names = (*one.parameters, *(["coins"] if one.has_coins else []))
-
-    def function(*values: object) -> object:
-        return answer(dict(zip(names, values, strict=True)))
-
-    return Fault(capability, name, family, function, unseen=unseen)
 
 
 def changed(capability: str, name: str, family: str, change: Change, unseen: str = "") -> Fault:
