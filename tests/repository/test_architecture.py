@@ -1,4 +1,4 @@
-"""ARCHITECTURE and CONTRIBUTING are true: their paths exist, and the first two recipes work when they are followed."""
+"""ARCHITECTURE and CONTRIBUTING are true: their paths exist, and following the first two recipes works."""
 
 import os
 import re
