@@ -1,4 +1,4 @@
-"""How a class is shown: Python source that makes it, one line that describes it, or a table for notebooks."""
+"""Forms in which a class is shown: Python source that makes it, a line that describes it, a table for notebooks."""
 
 from __future__ import annotations
 
