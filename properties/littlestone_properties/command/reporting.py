@@ -1,0 +1,32 @@
+"""``littlestone report``: everything that is known, as a folder of pages to browse."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .options import Force
+from .output import at_work
+
+
+def report(
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", help="A new folder, an empty one or an earlier report.")
+    ],
+    force: Force = False,
+) -> None:
+    """Write a folder of static pages: open its index.html in a browser, or serve it; it needs no network.
+
+    It replaces an earlier report. Files that the report has not written itself are never touched, unless --force
+    replaces those of the same names.
+
+    \b
+    littlestone report my-report
+    """
+    from ..html_report import check_folder, report_files, write_report
+
+    check_folder(folder, force=force)
+    with at_work("writing pages"):
+        files = report_files()
+        write_report(files, folder, force=force)
+    typer.echo(f"{len(files)} files; open {folder / 'index.html'}")
