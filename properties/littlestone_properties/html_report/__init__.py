@@ -2,5 +2,6 @@
 
 from .folder import FORMAT, check_folder, write_report
 from .pages import report_files
+from .run_results import Runs, read_runs
 
-__all__ = ["FORMAT", "check_folder", "report_files", "write_report"]
+__all__ = ["FORMAT", "Runs", "check_folder", "read_runs", "report_files", "write_report"]

@@ -9,7 +9,7 @@ from littlestone.verdicts import Verdict
 from ..ledger import PAPERS, read_ledger, read_record
 from ..ledger.summary import Standing
 from .ledger_entries import Catalogue, StatementEntry, statement_entry
-from .navigation import page
+from .page import Page
 
 VERDICTS = {
     Verdict.PROVED: "holds for all sizes: the kernel of Coq accepts the theorem",
@@ -43,33 +43,40 @@ def statement_entries(catalogue: Catalogue) -> tuple[StatementEntry, ...]:
     return tuple(statement_entry(statement, record, catalogue) for statement in read_ledger())
 
 
-def index_page(statements: Sequence[StatementEntry]) -> str:
+def index_page(statements: Sequence[StatementEntry]) -> Page:
     """Return the first page: how many statements of each paper have each standing."""
     counts = []
     for paper, name in PAPERS.items():
         found = Counter(one.standing for one in statements if one.paper == paper)
         counts.append(PaperCounts(paper, name, tuple((standing, found[standing]) for standing in Standing)))
-    return page("index.html", counts=counts, standings=list(Standing), verdicts=list(VERDICTS.items()))
+    values = {"counts": counts, "standings": list(Standing), "verdicts": list(VERDICTS.items())}
+    return Page("index.html", "index.html", values)
 
 
-def ledger_page(statements: Sequence[StatementEntry]) -> str:
+def ledger_page(statements: Sequence[StatementEntry]) -> Page:
     """Return the page with a line for each statement."""
-    return page(
-        "ledger.html",
-        statements=statements,
-        papers=list(PAPERS),
-        kinds=list(dict.fromkeys(one.kind for one in statements)),
-        standings=_standings(statements),
-        verdicts=_verdicts(statements),
-    )
+    values = {
+        "statements": statements,
+        "papers": list(PAPERS),
+        "kinds": list(dict.fromkeys(one.kind for one in statements)),
+        "standings": _standings(statements),
+        "verdicts": _verdicts(statements),
+    }
+    return Page("ledger.html", "ledger.html", values, "Ledger")
 
 
-def paper_pages(statements: Sequence[StatementEntry]) -> Iterator[tuple[str, str]]:
-    """Yield for each paper the name of its page and the page."""
+def paper_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
+    """Yield the page of each paper."""
     for paper, name in PAPERS.items():
-        own, address = [one for one in statements if one.paper == paper], f"{paper}.html"
-        shown = {"statements": own, "standings": _standings(own), "verdicts": _verdicts(own)}
-        yield address, page("paper.html", address, paper=paper, name=name, **shown)
+        own = [one for one in statements if one.paper == paper]
+        values = {
+            "paper": paper,
+            "name": name,
+            "statements": own,
+            "standings": _standings(own),
+            "verdicts": _verdicts(own),
+        }
+        yield Page(f"{paper}.html", "paper.html", values, paper)
 
 
 def _standings(statements: Sequence[StatementEntry]) -> list[Standing]:

@@ -12,7 +12,7 @@ from tests.browsing import console_errors, needs_browser, set_width
 from littlestone_properties.ledger import PAPERS, read_ledger
 
 pytestmark = needs_browser
-PAGES = ("index.html", "ledger.html", *(f"{paper}.html" for paper in PAPERS))
+PAGES = ("index.html", "ledger.html", "extremes.html", *(f"{paper}.html" for paper in PAPERS))
 
 
 def opened(chrome: Chrome, folder: Path, address: str) -> None:

@@ -4,9 +4,11 @@ import re
 from html import escape, unescape
 from pathlib import Path
 
+from littlestone.classes.display import class_html
 from littlestone.verdicts import Evidence, Verdict
 from littlestone_properties.html_report.templating import filled
 from littlestone_properties.ledger import Reading, read_ledger, read_record
+from littlestone_properties.ledger.extremes import read_extremes
 from littlestone_properties.ledger.summary import Standing, standing
 
 
@@ -93,3 +95,15 @@ def test_what_is_filled_in_is_escaped() -> None:
     html = filled("index.html", root="", here="", navigation=[(evil, evil)], counts=[], standings=[], verdicts=[])
     assert evil not in html
     assert escape(evil) in html
+
+
+def test_every_extreme_has_its_value_its_bound_and_its_class(report_folder: Path) -> None:
+    page = (report_folder / "extremes.html").read_text(encoding="utf-8")
+    rows = dict(re.findall(r'<tr id="([^"]*)"(.*?)</details>', page, re.DOTALL))
+    assert len(rows) == len(read_extremes()) > 50
+    for one in read_extremes():
+        labels, dimension, n_points = one.size
+        row = rows[f"{one.quantity.replace(' ', '-')}-{labels}-{dimension}-{n_points}"]
+        assert f'data-value="{one.value}">{one.value}{"*" * (one.value == one.bound)}<' in row
+        assert f">{one.bound}</td>" in row
+        assert class_html(one.attained_by) in row
