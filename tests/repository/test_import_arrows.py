@@ -21,7 +21,16 @@ ALLOWED_PACKAGES = {
 THIRD_PARTY = {
     "littlestone": {"numpy"},
     "littlestone_solver": {"z3", "pysat", "pysolvers", "dratify"},
-    "littlestone_properties": {"numpy", "hypothesis", "typer", "rich", "matplotlib", "distributed"},
+    "littlestone_properties": {
+        "numpy",
+        "hypothesis",
+        "typer",
+        "rich",
+        "matplotlib",
+        "distributed",
+        "jinja2",
+        "markupsafe",
+    },
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
 BASE = {"errors", "conventions", "classes", "certificates"}
@@ -71,11 +80,22 @@ ROOMS = {
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"statements", "testbed.tables"},
+    "html_report": {"enumerations", "files", "judging", "ledger", "testbed"},
     "simulations": TOOLS,
     "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
     "command": TOOLS
-    | {"audits", "judging", "conjectures", "ledger", "simulations", "testbed", "time_limit", "transcripts"},
+    | {
+        "audits",
+        "judging",
+        "conjectures",
+        "html_report",
+        "ledger",
+        "simulations",
+        "testbed",
+        "time_limit",
+        "transcripts",
+    },
 }
 """Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
 
