@@ -11,8 +11,8 @@ from types import FrameType
 
 from .standard_output import OutputError, checked_output, give_up_output
 
-OF_EXTRAS = frozenset({"typer", "rich", "hypothesis", "z3", "matplotlib"})
-"""What the extras install."""
+OF_EXTRAS = frozenset({"typer", "rich", "hypothesis", "z3", "matplotlib", "jinja2", "markupsafe"})
+"""The things that the extras install."""
 
 
 def main() -> None:

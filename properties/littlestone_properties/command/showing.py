@@ -22,6 +22,7 @@ from ..ledger import (
     read_record,
 )
 from ..ledger.comparing import refuting_theorem
+from ..ledger.guard_lines import guard_lines
 from ..ledger.informative import informative_share
 from ..ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from ..ledger.summary import Standing, standing
@@ -173,33 +174,10 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
         if evidence.verdict is Verdict.PROVED:
             proofs.add(check)
         if everything:
-            yield from (f"{indent}  {line}" for line in _guard_lines(check, record))
+            yield from (f"{indent}  {line}" for line in guard_lines(check, record))
     if others:
         yield f"{indent}also: {'; '.join(f'{record.of_check(one).value}, {place_of(one)}' for one in others)}"
 
 
 def _shortened(text: str) -> str:
     return textwrap.shorten(text, LONGEST, placeholder=" ...")
-
-
-def _guard_lines(check: str, record: Record) -> Iterator[str]:
-    """Yield what shows that a check can fail, in the nearest profile of which that is recorded in full."""
-    found = record.with_guards(check)
-    if found is None:
-        return
-    profile, evidence = found
-    if found != record.nearest(check):
-        yield f"in the {profile.value} profile:"
-    if evidence.instances:
-        kinds = "".join(f", {number} {kind}" for kind, number in (evidence.kinds or {}).items())
-        yield f"{evidence.instances} instances{kinds}"
-    for heading, table in (
-        ("refuted variant", evidence.wrong_variants),
-        ("attained", evidence.sharpness),
-        ("without the hypothesis", evidence.dropped_hypotheses),
-        ("value", evidence.values),
-    ):
-        yield from (f"{heading}: {name}" + (f": {by}" if by else "") for name, by in (table or {}).items())
-    yield from (f"argued, not checked: {argument}" for argument in evidence.by_hand)
-    if evidence.verdict is Verdict.UNDECIDED:
-        yield f"because {evidence.reason}"

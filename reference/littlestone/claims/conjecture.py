@@ -77,7 +77,7 @@ def conjecture(claim: Claim | str, points: int | None = None, labels: int = 2, b
 
 @dataclass(slots=True)
 class _Search:
-    """What was found so far."""
+    """The findings so far."""
 
     claim: Claim
     names: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What a claim says about given classes, by the literal definitions or by their fast twins.
+"""A claim is evaluated on given classes, by the literal definitions or by their fast twins.
 
 Convention: a number may be undefined on a class, such as ``log2(|H|)`` on the empty class, or ``DDim(H, p, d)``
 where the Littlestone dimension exceeds d. Then :class:`UndefinedValueError` says why. Conditions are judged from

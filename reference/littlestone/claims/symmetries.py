@@ -21,7 +21,7 @@ from .terms import Combination, Constant, DerivedClass, Dual, LabelAt, NamedClas
 
 @dataclass(frozen=True, slots=True)
 class Invariance:
-    """What may be renamed in a claim, and why no more.
+    """The renamings that a claim allows, and the reason why it allows no more.
 
     Parameters
     ----------

@@ -15,7 +15,7 @@ from .class_numbers import CLASS_NUMBERS
 from .class_operations import CLASS_OPERATIONS
 
 PRECEDENCE = {"+": 1, "-": 1, "*": 2, "/": 2, "^": 3}
-"""How strongly an infix operation binds."""
+"""The binding strength of an infix operation."""
 
 FUNCTIONS = {"log2": 1, "floor": 1, "ceil": 1, "binom": 2, "binomsum": 2, "wordsum": 3, "min": 2, "max": 2}
 """Names of the operations that are written as functions, with the number of their arguments."""

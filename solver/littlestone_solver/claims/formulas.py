@@ -43,7 +43,7 @@ from .symbolic_terms import Place, SymbolicTerms, require_same_size
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """What a claim says, and that it is defined."""
+    """A formula that a claim is true, and one that it is defined."""
 
     truth: z3.BoolRef
     defined: z3.BoolRef
@@ -185,7 +185,7 @@ class Interpreter:
                 return self._joined(list(self._instances(claim, place, refuted)), both=quantifier == "all")
 
     def _defined(self, node: object, place: Place) -> z3.BoolRef:
-        """Return that Definition 4.2 speaks of the classes of which essential hypotheses are meant."""
+        """Return the formula that Definition 4.2 speaks of the classes whose essential hypotheses are meant."""
         conditions = [
             dimension_at_most(self._terms.class_of(term.of, place), self._terms.integer(term.parameters[1], place))
             for term in walk(node)
@@ -241,7 +241,7 @@ class Interpreter:
         return range(self._n_points if claim.kind == "point" else self._n_labels)
 
     def _clauses(self, claim: Comparison, place: Place, refuted: bool | None) -> tuple[z3.BoolRef, list[Part]]:
-        """Return that a comparison is defined, and clauses that it is true."""
+        """Return the formula that a comparison is defined, and clauses that it is true."""
         atoms = dict[str, Atom]()
         conditions = [self._defined(claim, place)]
         left, right = (self._atoms.replaced(side, place, atoms, conditions) for side in (claim.left, claim.right))

@@ -158,7 +158,7 @@ LOWEST = {"size": 0, "N0": 0, "leaves": 0, "red": 1}
 """The least value of a number, where it is not that of a dimension, -1."""
 
 BEYOND = {"DDim": 1}
-"""How far values go beyond the bound of a number: without a valid tree, the decomposition dimension is n + 1."""
+"""The excess of values over the bound of a number: without a valid tree the decomposition dimension is n + 1."""
 
 TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
     "Ldim": lambda symbolic, subcube, m: shatters_a_tree(
@@ -220,4 +220,4 @@ COMPARED: Mapping[str, tuple[Number, ...]] = {
     "uPsiLdim_bit": (UNIFORM_DIMENSION,),
     "tree of uPsiLdim_bit": (UNIFORM_TREES,),
 }
-"""What is compared with the definitions where a lemma uses a number, an operation on classes or unknown trees."""
+"""Comparisons with the definitions where a lemma uses a number, an operation on classes or unknown trees."""
