@@ -21,7 +21,7 @@ ALLOWED_PACKAGES = {
 THIRD_PARTY = {
     "littlestone": {"numpy"},
     "littlestone_solver": {"z3", "pysat", "pysolvers", "dratify"},
-    "littlestone_properties": {"numpy", "hypothesis", "typer", "rich", "matplotlib"},
+    "littlestone_properties": {"numpy", "hypothesis", "typer", "rich", "matplotlib", "duckdb", "pyarrow"},
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
 BASE = {"errors", "conventions", "classes", "certificates"}
@@ -64,6 +64,7 @@ ROOMS = {
     "journal": {"files"},
     "enumerations": set[str](),
     "strategies": set[str](),
+    "atlas": TOOLS | {"enumerations"},
     "audits": {"judging", "testbed", "files", "time_limit"},
     "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
@@ -76,7 +77,17 @@ ROOMS = {
     "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
     "command": TOOLS
-    | {"audits", "judging", "conjectures", "ledger", "simulations", "testbed", "time_limit", "transcripts"},
+    | {
+        "atlas",
+        "audits",
+        "judging",
+        "conjectures",
+        "ledger",
+        "simulations",
+        "testbed",
+        "time_limit",
+        "transcripts",
+    },
 }
 """Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
 
