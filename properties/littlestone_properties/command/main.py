@@ -11,10 +11,10 @@ from types import FrameType
 
 from .standard_output import OutputError, checked_output, give_up_output
 
-OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib"), "all") | dict.fromkeys(
-    ("duckdb", "pyarrow"), "atlas"
-)
-"""What the extras install, with the extra that a message names."""
+OF_EXTRAS = dict.fromkeys(
+    ("typer", "rich", "hypothesis", "z3", "matplotlib", "jinja2", "markupsafe"), "all"
+) | dict.fromkeys(("duckdb", "pyarrow"), "atlas")
+"""The things that the extras install, each with the extra that a message names."""
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from ..files import write_text
 from ..testbed.tables import entries_tables, tools_table
 from .extremes import extremes_tables, read_extremes
 from .pages.errata import errata, false_statements
+from .pages.names import names_tables
 from .pages.pages import paper_page
 from .reader import PAPERS, read_ledger
 from .record import read_record
@@ -25,6 +26,7 @@ def documents(root: Path) -> dict[Path, str]:
         "README.md": {"found": summary_sentences(statements, record), "ledger": counts},
         "ERRATA.md": {"errata": errata(statements, record)},
         "docs/extremes.md": {"extremes": extremes_tables(read_extremes())},
+        "docs/names.md": {"names": names_tables(root)},
         "docs/testbed.md": {"entries": entries_tables(), "tools": tools_table()},
     }
     found = {}
