@@ -30,6 +30,8 @@ THIRD_PARTY = {
         "distributed",
         "jinja2",
         "markupsafe",
+        "duckdb",
+        "pyarrow",
     },
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
@@ -73,6 +75,7 @@ ROOMS = {
     "executor": {"files"},
     "enumerations": set[str](),
     "strategies": set[str](),
+    "atlas": TOOLS | {"enumerations"},
     "audits": {"judging", "testbed", "files", "time_limit"},
     "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
@@ -87,6 +90,7 @@ ROOMS = {
     "transcripts": TOOLS,
     "command": TOOLS
     | {
+        "atlas",
         "audits",
         "judging",
         "conjectures",

@@ -12,7 +12,7 @@ from littlestone.display import displayed
 
 
 class Kind(StrEnum):
-    """What a reading is to its statement."""
+    """The relation of a reading to its statement."""
 
     PRINTED = "printed"
     """The statement as the paper means it, in the paper's parameter range, with its own noise."""

@@ -25,19 +25,19 @@ from .streams import STREAMS, make_stream
 BLOCK_SIZE = 4096
 
 SHORTEST = 10
-"""Rounds without which there is no last tenth."""
+"""The number of rounds from which on there is a last tenth."""
 
 MOST_ROUNDS = 10**10
 """Rounds of all runs together, about a day of one processor."""
 
 ROUNDS_A_SECOND = 100_000
-"""What a learner and its stream take on one processor, by order of magnitude."""
+"""The time of a learner and its stream on one processor, by order of magnitude."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is simulated.
+    """The parameters of a simulation.
 
     Lengths are at least 10 and increasing; seeds are ``first_seed .. first_seed + n_seeds - 1``.
     """
@@ -90,7 +90,7 @@ class Run:
 @displayed
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """What came of a run.
+    """The result of a run.
 
     Late mistakes are those in the last tenth of the rounds; seconds are processor time.
     """

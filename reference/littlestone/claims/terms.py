@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..classes import FAMILIES
 from ..display import displayed
 from ..errors import InvalidValueError
 from .class_numbers import CLASS_NUMBERS
@@ -135,6 +136,29 @@ class DerivedClass:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedClass:
+    """A class of one of :data:`~littlestone.classes.FAMILIES`, such as ``thresholds(3)``."""
+
+    family: str
+    parameters: tuple[NumberTerm, ...]
+
+    def __post_init__(self) -> None:
+        if self.family not in FAMILIES:
+            raise InvalidValueError("family", self.family, f"one of {', '.join(FAMILIES)}")
+        wanted = len(FAMILIES[self.family].parameters)
+        if len(self.parameters) != wanted:
+            raise InvalidValueError(f"number of parameters of {self.family}", len(self.parameters), str(wanted))
+
+    def __str__(self) -> str:
+        return f"{self.family}({', '.join(map(str, self.parameters))})"
+
+    def latex(self) -> str:
+        """Return the class in LaTeX."""
+        name = self.family.replace("_", r"\_")
+        return rf"\mathrm{{{name}}}({', '.join(argument.latex() for argument in self.parameters)})"
+
+
+@dataclass(frozen=True, slots=True)
 class Constant:
     """An integer."""
 
@@ -252,7 +276,7 @@ class Operation:
         return _LATEX_INFIX[self.operator].format(*shown)
 
 
-ClassTerm: TypeAlias = ClassVariable | Restriction | Combination | Dual | DerivedClass
+ClassTerm: TypeAlias = ClassVariable | Restriction | Combination | Dual | DerivedClass | NamedClass
 """An expression for a class."""
 
 NumberTerm: TypeAlias = Constant | Variable | NumberOf | Operation

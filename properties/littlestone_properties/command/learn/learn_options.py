@@ -47,7 +47,7 @@ Others:
   littlestone learn singletons:64 --learner dp-soa --epsilon 1 --rounds 1e6
   littlestone learn thresholds:3 --feasibility
 """
-"""What the help says after the options."""
+"""The part of the help after the options."""
 
 
 def learn(

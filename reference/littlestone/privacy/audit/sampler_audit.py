@@ -23,6 +23,7 @@ from .sampled_events import Aim, choose_event
 from .table_audit import AuditVerdict, enclosed_exponential
 
 DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
+"""The largest probability that an audit calls a private mechanism violated, by default."""
 MIN_SAMPLES = 100
 LARGEST = Fraction(10**150)
 """Beyond this, numbers that only guide the choice of an event are not told apart."""
