@@ -84,7 +84,7 @@ ROOMS = {
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"statements", "testbed.tables"},
-    "html_report": {"enumerations", "files", "judging", "ledger", "testbed"},
+    "html_report": {"atlas", "enumerations", "files", "judging", "ledger", "testbed"},
     "simulations": TOOLS,
     "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
