@@ -74,7 +74,7 @@ class SamplerAudit:
     frequency: Fraction
     frequency_beside: Fraction
     bounds: Interval
-    bounds_second: Interval
+    bounds_beside: Interval
     delta: Fraction
     false_alarm: Fraction
     event: str | None
