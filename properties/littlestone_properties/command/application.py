@@ -13,6 +13,7 @@ from .conjecturing import conjecture
 from .learn.learn_options import NOTES, learn
 from .measure.measuring import measure
 from .predict.predicting import predict
+from .reporting import report
 from .showing import show
 from .trying import put_tool_on_trial
 from .verifying import verify
@@ -31,6 +32,7 @@ class _InOrder(TyperGroup):
             "testbed",
             "learn",
             "predict",
+            "report",
             "verify",
             "cases",
         ]
@@ -69,6 +71,7 @@ def _common(
     littlestone testbed --tool exact     whether an auditor finds known violations
     littlestone learn singletons:64      how the mistakes of learners grow with the stream
     littlestone predict table.csv        private answers to queries from a labelled table
+    littlestone report my-folder         pages to browse: the ledger and all small classes
     littlestone verify --profile quick   check the ledger again
 
     Exit codes: 0 all is well, 1 a claim is violated or something differs from the record, 2 bad input, 130 stopped.
@@ -82,6 +85,7 @@ application.command(short_help="Judge an implementation of your own, in any lang
 application.add_typer(audits, name="audit", short_help="What a private mechanism loses, exactly.")
 application.command(short_help="How the mistakes of learners grow with the stream.", epilog=NOTES)(learn)
 application.command(short_help="Answer queries privately from a labelled table.")(predict)
+application.command(short_help="Write pages to browse: the ledger and all small classes.")(report)
 application.command(short_help="Run the checks of the ledger and compare with the record.")(verify)
 application.add_typer(cases, name="cases", short_help="The cases of 'conform' as files.")
 application.command(name="testbed", short_help="Put an auditor of your own on trial.")(put_tool_on_trial)

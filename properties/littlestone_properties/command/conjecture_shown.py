@@ -1,4 +1,4 @@
-"""What ``littlestone conjecture`` prints: the verdict, a class with its numbers, and how to see it again."""
+"""The output of ``littlestone conjecture``: the verdict, a class with its numbers, and how to see it again."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from .output import say, table_of
 
 COLOURS = {"refuted": "magenta", "undecided": "yellow", "not refuted": "green"}
 MAX_SHOWN = 3
-"""How many sharp classes are shown."""
+"""The number of sharp classes that are shown."""
 
 MAX_SIDE = 40
 """Most points and hypotheses of a class that is drawn."""

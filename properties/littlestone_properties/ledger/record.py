@@ -25,7 +25,7 @@ NEAREST = (Profile.STANDARD, Profile.QUICK, Profile.DEEP)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What was found, by check and profile.
+    """The findings, by check and profile.
 
     Parameters
     ----------

@@ -10,7 +10,7 @@ from html import escape
 
 
 class Kind(StrEnum):
-    """What a reading is to its statement."""
+    """The relation of a reading to its statement."""
 
     PRINTED = "printed"
     """The statement as the paper means it, in the paper's parameter range, with its own noise."""

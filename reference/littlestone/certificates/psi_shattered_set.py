@@ -45,7 +45,7 @@ class GraphShatteredSet:
 
 @dataclass(frozen=True, slots=True)
 class MissingCollapsedPatterns:
-    """For all d + 1 points and all maps at them, a reason why they are not shattered: "the dimension is <= d".
+    """A reason, for all d + 1 points and all maps at them, why they are not shattered: "the dimension is <= d".
 
     The reason is attached to a prefix of the list of points and maps: a pattern on the prefix that fewer than
     2^(d + 1 - length of the prefix) hypotheses show, too few for all patterns on the whole list. With the maps

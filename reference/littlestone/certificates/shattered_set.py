@@ -15,7 +15,7 @@ class ShatteredSet:
 
 @dataclass(frozen=True, slots=True)
 class MissingPatterns:
-    """For every set of d + 1 points, a reason why it is not shattered: "the VC dimension is at most d".
+    """A reason, for every set of d + 1 points, why it is not shattered: "the VC dimension is at most d".
 
     The reason for a set is attached to a prefix of it (in increasing order): a pattern on the prefix that
     fewer than 2^(d + 1 - length of the prefix) hypotheses have, too few for all patterns on the whole set.

@@ -9,7 +9,7 @@ from .rank_table import VersionSpace
 
 @dataclass(frozen=True, slots=True)
 class ThresholdSequence:
-    """As many points as hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
+    """Equally many points and hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
 
     points: tuple[Point, ...]
     hypotheses: tuple[Hypothesis, ...]

@@ -17,7 +17,7 @@ RELATIONS = {"<=": r"\le", "<": "<", "=": "=", "!=": r"\ne", ">=": r"\ge", ">": 
 """The relations of comparisons, with their signs in LaTeX."""
 
 Kind: TypeAlias = Literal["point", "label", "hypothesis", "subclass", "integer"]
-"""What a quantifier ranges over."""
+"""The things that a quantifier ranges over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from ..classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, pair_ma
 
 
 class Symmetry(IntEnum):
-    """What may be renamed without changing a number; each group contains those before it."""
+    """The renamings that do not change a number; each group contains those before it."""
 
     NONE = 0
     """Nothing."""
@@ -69,7 +69,7 @@ class ClassNumber:
 
     @property
     def is_bars(self) -> bool:
-        """Whether it is written as bars around the class."""
+        """True if it is written as bars around the class."""
         return self.name == "size"
 
 

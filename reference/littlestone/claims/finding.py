@@ -1,4 +1,4 @@
-"""What a search among all small classes found about a claim: a smallest counterexample, or its coverage."""
+"""The findings of a search among all small classes: a smallest counterexample to a claim, or the coverage."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Instance:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Finding:
-    """What was found about a claim.
+    """The findings about a claim.
 
     Parameters
     ----------
@@ -119,17 +119,17 @@ class Finding:
 
     @property
     def is_refuted(self) -> bool:
-        """Whether a class refutes the claim."""
+        """True if a class refutes the claim."""
         return self.counterexample is not None
 
     @property
     def is_smallest(self) -> bool:
-        """Whether every class with fewer points, or as many and fewer hypotheses, was looked at and decided."""
+        """True if every class with fewer points, or as many and fewer hypotheses, was looked at and decided."""
         return self.is_refuted and not any(part.undecided for part in self.coverage)
 
     @property
     def reach(self) -> str:
-        """What was looked at, in words."""
+        """The coverage, in words."""
         sizes = [part.n_points for part in self.coverage]
         number = sum(part.representatives for part in self.coverage)
         everything = sum(part.stands_for for part in self.coverage)
@@ -146,14 +146,14 @@ class Finding:
 
     @property
     def verdict(self) -> str:
-        """What was found, in words, without what was looked at."""
+        """The findings, in words, without the coverage."""
         if self.counterexample is None:
             return "not refuted"
         return f"refuted by {self.counterexample}"
 
     @property
     def scope(self) -> str:
-        """What was looked at, and how small a counterexample is, in words."""
+        """The coverage, and the size of a counterexample, in words."""
         if self.counterexample is not None:
             n_points = self.coverage[-1].n_points
             points = "one point" if n_points == 1 else f"at most {n_points} points"

@@ -20,7 +20,7 @@ _OPPOSITE = {"<=": ">", ">": "<=", "<": ">=", ">=": "<", "=": "!=", "!=": "="}
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a claim says about given classes.
+    """The truth of a claim on given classes, with the numbers on both sides.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ class Reading:
 
     @property
     def is_sharp(self) -> bool:
-        """Whether the claim says ``<=`` or ``>=`` and both sides are equal."""
+        """True if the claim says ``<=`` or ``>=`` and both sides are equal."""
         slack = self.slack
         return (
             self.truth

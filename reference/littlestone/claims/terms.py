@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..classes import FAMILIES
 from ..errors import InvalidValueError
 from .class_numbers import CLASS_NUMBERS
 from .class_operations import CLASS_OPERATIONS
 
 PRECEDENCE = {"+": 1, "-": 1, "*": 2, "/": 2, "^": 3}
-"""How strongly an infix operation binds."""
+"""The binding strength of an infix operation."""
 
 FUNCTIONS = {"log2": 1, "floor": 1, "ceil": 1, "binom": 2, "binomsum": 2, "wordsum": 3, "min": 2, "max": 2}
 """Names of the operations that are written as functions, with the number of their arguments."""
@@ -126,6 +127,29 @@ class DerivedClass:
         """Return the class in LaTeX."""
         shown = ", ".join(argument.latex() for argument in (self.of, *self.parameters))
         return f"{CLASS_OPERATIONS[self.operation].latex}({shown})"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedClass:
+    """A class of one of :data:`~littlestone.classes.FAMILIES`, such as ``thresholds(3)``."""
+
+    family: str
+    parameters: tuple[NumberTerm, ...]
+
+    def __post_init__(self) -> None:
+        if self.family not in FAMILIES:
+            raise InvalidValueError("family", self.family, f"one of {', '.join(FAMILIES)}")
+        wanted = len(FAMILIES[self.family].parameters)
+        if len(self.parameters) != wanted:
+            raise InvalidValueError(f"number of parameters of {self.family}", len(self.parameters), str(wanted))
+
+    def __str__(self) -> str:
+        return f"{self.family}({', '.join(map(str, self.parameters))})"
+
+    def latex(self) -> str:
+        """Return the class in LaTeX."""
+        name = self.family.replace("_", r"\_")
+        return rf"\mathrm{{{name}}}({', '.join(argument.latex() for argument in self.parameters)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +266,7 @@ class Operation:
         return _LATEX_INFIX[self.operator].format(*shown)
 
 
-ClassTerm: TypeAlias = ClassVariable | Restriction | Combination | Dual | DerivedClass
+ClassTerm: TypeAlias = ClassVariable | Restriction | Combination | Dual | DerivedClass | NamedClass
 """An expression for a class."""
 
 NumberTerm: TypeAlias = Constant | Variable | NumberOf | Operation

@@ -3,7 +3,7 @@
 A collapsing map sends every label to 0, to 1 or to the star, which says that the map does not care about that
 label. A tree whose nodes carry collapsing maps asks binary questions about classes with many labels.
 
-Convention: the star is ``None``. It is no value of an edge, so a hypothesis whose label is sent to the star at
+Convention: the star is ``None``. It is not a value of an edge, so a hypothesis whose label is sent to the star at
 some node realises no path through that node. Bits are numbered from 1, the most significant, as in
 :func:`~littlestone.classes.bit_restriction`.
 """

@@ -122,12 +122,12 @@ class FiniteClass:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the class has no hypothesis."""
+        """True if the class has no hypothesis."""
         return not self.hypotheses
 
     @property
     def is_binary(self) -> bool:
-        """Whether the labels are 0 and 1."""
+        """True if the labels are 0 and 1."""
         return self.n_labels == 2
 
     def __len__(self) -> int:

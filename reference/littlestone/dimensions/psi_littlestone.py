@@ -22,7 +22,7 @@ from .littlestone import MAX_VERSION_SPACES, VersionSpaceSearch
 
 @dataclass(frozen=True, slots=True)
 class CertifiedPsiLittlestoneDimension:
-    """A Psi-Littlestone dimension with a complete Psi-labelled tree of that depth, and why it is no larger.
+    """A Psi-Littlestone dimension with a complete Psi-labelled tree of that depth, and a bound from above.
 
     The tree is ``None``, the leaf, for dimension 0 and for the empty class, which shatters nothing.
     """
@@ -99,7 +99,7 @@ def bounded_psi_littlestone_dimension(
 
 
 class PsiSearch(VersionSpaceSearch[Split]):
-    """What is known about the version spaces of one class and one family."""
+    """Memoised values of the version spaces of one class and one family."""
 
     def __init__(
         self, hypothesis_class: FiniteClass, family: CollapsingFamily, limit: float = MAX_VERSION_SPACES

@@ -145,7 +145,7 @@ def _is_within(sides: Sides, other: Sides) -> bool:
 
 
 class _Search:
-    """What is known about which version spaces shatter which sequences of maps."""
+    """Memoised answers: which version spaces shatter which sequences of maps."""
 
     def __init__(
         self,

@@ -44,7 +44,7 @@ class PartsState(Generic[State]):
 
     @property
     def is_finished(self) -> bool:
-        """Whether all learners have found something or failed."""
+        """True if all learners have found something or failed."""
         return self.running is None and not self.waiting
 
 
@@ -58,7 +58,7 @@ class PartByPart(Generic[State]):
 
     @property
     def privacy(self) -> Privacy:
-        """What all of them cost together: the largest epsilon and the largest delta.
+        """The privacy of all of them together: the largest epsilon and the largest delta.
 
         Ledger: ``bgs.claim-3.2``.
         """

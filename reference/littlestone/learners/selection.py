@@ -60,7 +60,7 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs; without delta."""
+        """Its privacy; delta is 0."""
         return Privacy(self.epsilon)
 
     def failure_bound(self, n_examples: int, error: Fraction) -> Fraction:

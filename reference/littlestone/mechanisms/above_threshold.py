@@ -31,7 +31,7 @@ class Counted(Enum):
     """Which answers the counter counts."""
 
     ABOVE = "above"
-    """As printed."""
+    """The printed rule."""
 
     BELOW = "below"
     """The variant of the first remark after `lyu` Lemma 3.2."""
@@ -75,7 +75,7 @@ class AboveThresholdSettings:
 
     @property
     def n_counted(self) -> int:
-        """How many counted answers are given before the mechanism stops."""
+        """The number of counted answers before the mechanism stops."""
         return self.limit + 1 if self.stop is StopRule.AS_PRINTED else self.limit
 
     def counter_after(self, counter: int, is_above: bool) -> int | None:
@@ -86,7 +86,7 @@ class AboveThresholdSettings:
     def privacy_at(self, delta: Delta | Number) -> Privacy:
         """Return what the mechanism costs at a delta above 0, for all adaptive queries, however many.
 
-        No epsilon is enough at delta = 0. What so many queries with given values cost exactly is found by
+        No epsilon is enough at delta = 0. The exact privacy of queries with given values is found by
         :func:`above_threshold_tables`.
 
         Ledger: ``lyu.lemma-3.2``.
@@ -108,11 +108,11 @@ class NoiseEpsilon(Protocol[WeightReturned]):
 
 
 class StepSettings(Protocol[WeightReturned]):
-    """What one step needs to know; :class:`AboveThresholdSettings` has it."""
+    """The parameters of one step; :class:`AboveThresholdSettings` has them."""
 
     @property
     def threshold(self) -> int:
-        """What noisy values are compared with."""
+        """The threshold that noisy values are compared with."""
         ...
 
     @property

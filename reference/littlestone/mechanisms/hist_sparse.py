@@ -7,7 +7,7 @@ round in which the counter has reached c, the algorithm stops.
 
 Conventions, where the paper leaves them open: frequencies are counts, so the query is ``k - count`` for lists of k
 items. The histogram publishes the item of the largest noisy count, ``None`` if no count reaches its threshold;
-``None`` has count 0. Ties are broken at random: places in the list are no function of the published counts, so
+``None`` has count 0. Ties are broken at random: places in the list are not a function of the published counts, so
 breaking ties by them would cost privacy. The counter starts at 1; the item of the round in which the algorithm
 stops is published, and nothing after it.
 """
@@ -60,7 +60,7 @@ class HistSparseSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """What HistSparse costs by basic composition, if one item of each list is replaced.
+        """The privacy of HistSparse by basic composition, if one item of each list is replaced.
 
         Each of at most c - 1 renewals ends a sparse vector of ``threshold_epsilon + 2 query_epsilon``; each of at
         most c histograms costs ``2 histogram_epsilon`` and the probability that a count of 1 is published. For c =

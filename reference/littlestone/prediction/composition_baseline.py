@@ -38,7 +38,7 @@ class MajoritySettings:
         check_positive(query_epsilon=self.query_epsilon)
 
     def privacy_after(self, n_queries: int, delta: Number) -> Privacy:
-        """Return what so many answers cost, by basic or by advanced composition with this slack, whichever is less.
+        """Return the privacy of all answers, by basic or advanced composition with this slack, whichever is less.
 
         >>> settings = MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.1))
         >>> print(settings.privacy_after(4, 1e-6), settings.privacy_after(400, 1e-6))
@@ -51,7 +51,7 @@ class MajoritySettings:
         return Privacy(times(self.query_epsilon, n_queries))
 
     def nats_after(self, n_queries: int, delta: Number) -> float:
-        """Return the epsilon of so many answers in nats, however large, as a double.
+        """Return the epsilon of all answers in nats, however large, as a double.
 
         >>> settings = MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.1))
         >>> round(settings.nats_after(10**6, 1e-6))
@@ -79,7 +79,7 @@ class MajoritySettings:
 
 
 def majority_epsilon(n_blocks: int, n_queries: int, beta: Number) -> Epsilon:
-    """Return an epsilon for each answer such that no noise of so many reaches a quarter of the votes.
+    """Return an epsilon for each answer such that none of the noises reaches a quarter of the votes.
 
     With probability ``1 - beta``, so that a wrong label needs a quarter of the hypotheses to be wrong, as for the
     predictor of the paper.

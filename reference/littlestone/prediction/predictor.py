@@ -27,7 +27,7 @@ from .random_blocks import random_blocks
 from .settings import PredictionSettings
 
 MOST_REMEMBERED = 1 << 16
-"""How many queries' votes are remembered."""
+"""The number of queries whose votes are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ class RunningPredictor(Generic[Query, Public, Hypothesis]):
         self.state = predictor.start(coins, sample)
         """All that it knows, also what is secret: for examination only."""
         self.n_hard_queries = 0
-        """How many queries were hard; this many runs have ended."""
+        """The number of hard queries so far, which is the number of runs that have ended."""
 
     @property
     def settings(self) -> PredictionSettings:
@@ -185,12 +185,12 @@ class RunningPredictor(Generic[Query, Public, Hypothesis]):
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs, all answers together, however many there are."""
+        """The privacy of all answers together, however many there are."""
         return self.settings.privacy
 
     @property
     def is_spent(self) -> bool:
-        """Whether the last run has ended, so that answers use no data any more."""
+        """True if the last run has ended, so that answers use no data any more."""
         return self.state.n_runs_left == 0
 
     def predict(self, query: Query) -> Label:

@@ -75,7 +75,7 @@ class PredictionSettings:
 
     @property
     def run_privacy(self) -> Privacy:
-        """What one run of BetweenThresholds costs, for every adaptive stream of queries.
+        """The privacy of one run of BetweenThresholds, for every adaptive stream of queries.
 
         Ledger: ``yan.lemma-1``.
         """
@@ -84,7 +84,7 @@ class PredictionSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """What all answers cost together, for every sample, every generator and every adaptive stream of queries.
+        """The privacy of all answers, for every sample, every generator and every adaptive stream of queries.
 
         Ledger: ``yan.claim-1``.
         """

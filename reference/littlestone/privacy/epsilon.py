@@ -72,7 +72,7 @@ class Epsilon:
 
     @classmethod
     def nats(cls, value: Number) -> Epsilon:
-        """Return the epsilon of so many nats, at least 0 and at most 700; ``exp`` is rounded down to 12 digits."""
+        """Return the epsilon of a number of nats from 0 to 700; ``exp`` is rounded down to 12 digits."""
         number = written_number("epsilon", value)
         if not 0 <= number <= LARGEST:
             raise InvalidValueError("epsilon", value, f"from 0 to {LARGEST}")
@@ -150,7 +150,7 @@ class Privacy:
 
     @property
     def is_pure(self) -> bool:
-        """Whether delta is 0."""
+        """True if delta is 0."""
         return self.delta == 0
 
     @classmethod
@@ -218,7 +218,7 @@ def _exponential_below(value: Fraction) -> Fraction:
 
 
 def _last_digit(value: Fraction, digits: int) -> Fraction:
-    """Return the unit of the last of so many significant decimal digits of a positive number."""
+    """Return the unit of the last of a number's significant decimal digits; the number is positive."""
     places = digits - 1 - floor(log10(value.numerator) - log10(value.denominator))
     return Fraction(10) ** -places
 

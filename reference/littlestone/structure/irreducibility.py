@@ -15,7 +15,7 @@ from .soa import check_binary
 
 @dataclass(frozen=True, slots=True)
 class CertifiedIrreducibility:
-    """Whether a class is k-irreducible, with the reason.
+    """An answer to "is the class k-irreducible?", with the reason.
 
     If it is not, ``reducing_sequence`` lowers the dimension; if it is, the class is not empty and k is not 0,
     ``table`` is the certificate.

@@ -11,10 +11,10 @@ from .verdict import Profile
 
 @dataclass(frozen=True)
 class Scope:
-    """What a check covers.
+    """The inputs that a check covers.
 
     A subclass is a frozen dataclass that passes ``text``: the scope in words, with its fields and properties in
-    braces. After a colon stands the thing of which there are 1 to so many, or what is said if a field is true.
+    braces. After a colon stands the thing of which there are 1 to that number, or what is said if a field is true.
 
     >>> @dataclass(frozen=True)
     ... class Coins(Scope, text="1..{longest} coins, each mean a multiple of 1/{parts}"):

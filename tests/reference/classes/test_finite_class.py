@@ -203,7 +203,7 @@ def test_repr_of_a_large_class_is_short_and_no_source() -> None:
 
 def cells(html: str, kind: str) -> list[list[str]]:
     rows = re.findall("<tr>(.*?)</tr>", html)
-    return [found for row in rows if (found := re.findall(f"<{kind}>(.*?)</{kind}>", row))]
+    return [found for row in rows if (found := re.findall(f"<{kind}[^>]*>(.*?)</{kind}>", row))]
 
 
 def test_html_is_the_table() -> None:

@@ -70,7 +70,7 @@ def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant:
     """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts do not see the rest."""
     bound = (logarithm(n_queries + 1) + logarithm(1 / beta)) * constant / epsilon_of(base)
     if floor(bound.lower) != floor(bound.upper):
-        raise InvalidValueError("beta", beta, "a value at which the bound is no integer")
+        raise InvalidValueError("beta", beta, "a value at which the bound is not an integer")
     return floor(bound.lower)
 
 

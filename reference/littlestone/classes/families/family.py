@@ -1,4 +1,4 @@
-"""What a named family is: a builder, its parameters, and what is known about its classes.
+"""A named family has a builder, parameters, and known values of its classes.
 
 Convention for the dimensions of a class with at least one hypothesis: the VC dimension is the size of the
 largest shattered set; the Littlestone dimension is the depth of the deepest complete mistake tree that is
@@ -14,7 +14,7 @@ from ..finite_class import FiniteClass
 
 
 def check_range(name: str, value: int, smallest: int, largest: int | None = None) -> None:
-    """Refuse a parameter out of its range, both ends included; ``None`` is no upper end."""
+    """Refuse a parameter out of its range, both ends included; ``None`` as upper end means no bound."""
     if largest is None and value < smallest:
         raise InvalidValueError(name, value, f"at least {smallest}")
     if largest is not None and not smallest <= value <= largest:
@@ -92,7 +92,7 @@ class Family:
 
     @property
     def signature(self) -> str:
-        """How the family is written on a command line.
+        """The family as it is written on a command line.
 
         >>> from littlestone.classes.families import FAMILIES
         >>> FAMILIES["point_functions"].signature

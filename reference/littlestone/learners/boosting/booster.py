@@ -93,7 +93,7 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs: all rounds together."""
+        """The privacy of all rounds together."""
         return self.settings.cost(self.base.privacy)
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> BoostingState[State]:

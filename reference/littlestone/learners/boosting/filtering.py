@@ -37,7 +37,7 @@ RATIO = Fraction(2, 3)
 """The factor q of the weight for a hypothesis that is right, its inverse for one that is wrong."""
 
 LOWER, UPPER = Fraction(9, 10), Fraction(11, 10)
-"""What is measured around the density: cuts move towards it from either side and do not cross it."""
+"""The values measured around the density: cuts move towards it from either side and do not cross it."""
 
 FILLING: Example = (Point(0), Label(0))
 
@@ -83,7 +83,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs."""
+        """Its privacy."""
         return self.settings.cost(self.base.privacy)
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> FilteringState[State]:

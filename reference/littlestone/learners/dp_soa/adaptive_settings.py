@@ -57,7 +57,7 @@ class AdaptiveDpSoaSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """What T histograms cost, by advanced composition or, where that is less, by basic composition.
+        """The privacy of T histograms, by advanced composition or, where that is less, by basic composition.
 
         Ledger: ``gl.theorem-4.2``.
         """

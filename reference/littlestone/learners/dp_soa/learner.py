@@ -59,17 +59,17 @@ class DpSoaState:
 
     @property
     def published(self) -> ListElement | None:
-        """What HistSparse published: an element of the list, ``None`` if nothing reached the threshold."""
+        """The element of the list that HistSparse published, ``None`` if nothing reached the threshold."""
         return self.hist_sparse.published
 
     @property
     def has_stopped(self) -> bool:
-        """Whether HistSparse has spent its budget."""
+        """True if HistSparse has spent its budget."""
         return self.hist_sparse.has_stopped
 
     @property
     def n_renewals(self) -> int:
-        """How often the published element was chosen anew."""
+        """The number of times that the published element was chosen anew."""
         return self.hist_sparse.counter - 1
 
 

@@ -16,13 +16,13 @@ from ...dimensions.version_space import VersionSpaces
 
 
 class UnfittedExample(Enum):
-    """What a learner does with an example that no remaining hypothesis fits.
+    """Rules for an example that no remaining hypothesis fits.
 
     Only :attr:`CORRECTED` makes the hypothesis change after *every* mistake, which `gl` takes for granted.
     """
 
     EMPTIES = "empties"
-    """As printed: the version space is that of all examples, so it is empty from now on, and the conventions for
+    """The printed rule: the version space is that of all examples, so it is empty from now on, and conventions for
     the empty class apply."""
 
     IGNORED = "ignored"

@@ -25,7 +25,7 @@ FACTOR_BITS = 64
 
 @dataclass(frozen=True, slots=True)
 class WeightedMajorityState:
-    """How often each expert errs more than the best one, and the number of the expert that is published."""
+    """The mistakes of each expert beyond those of the best one, and the number of the published expert."""
 
     errors: tuple[int, ...]
     drawn: int

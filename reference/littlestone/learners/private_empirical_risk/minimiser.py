@@ -89,7 +89,7 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs."""
+        """Its privacy."""
         return self.settings.privacy
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> PrivateErmState:

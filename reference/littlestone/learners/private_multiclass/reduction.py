@@ -46,7 +46,7 @@ class BitLearnerMaker(Protocol[State]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MulticlassReductionSettings:
-    """How many examples there are for each bit, the most significant first, and what stands for bits without label.
+    """The number of examples for each bit, the most significant first, and the rule for bits without label.
 
     Ledger: ``bgs.theorem-3.1``.
 
@@ -151,7 +151,7 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs: one replaced example changes the part of one bit.
+        """Its privacy: one replaced example changes the part of one bit.
 
         Ledger: ``bgs.claim-3.2``, ``bgs.theorem-3.1``.
         """

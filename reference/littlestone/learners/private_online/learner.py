@@ -50,7 +50,7 @@ class PrivateOnlineState:
 
     @property
     def has_halted(self) -> bool:
-        """Whether it has stopped learning."""
+        """True if it has stopped learning."""
         return self.n_updates_left < 0
 
 

@@ -58,7 +58,7 @@ class PrivateOnlineSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """What the learner costs, by the accounting of :mod:`~littlestone.learners.private_online.accounting`.
+        """The privacy of the learner, by the accounting of :mod:`~littlestone.learners.private_online.accounting`.
 
         Numbers of more than 1024 bits are rounded up. Splits must be independent, else no part is rigorous.
 

@@ -42,7 +42,7 @@ class DeepPoint:
 
     @property
     def gap(self) -> int:
-        """How much deeper another point of the flat might be."""
+        """An upper bound on the additional depth of another point of the flat."""
         return self.upper - self.lower
 
 

@@ -22,7 +22,7 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 class AuditVerdict(StrEnum):
-    """What an audit found."""
+    """The findings of an audit."""
 
     VIOLATED = "violated"
     """The claim is false: for a table certainly, for samples up to the stated probability of a false alarm."""

@@ -35,7 +35,7 @@ class UnsupportedDrawError(LittlestoneError, NotImplementedError):
 
 @dataclass(frozen=True)
 class Grid:
-    """How real numbers are made discrete: noise has multiples of the step, a uniform number is in one of the cells.
+    """A rule that makes real numbers discrete: noise has multiples of a step, a uniform number is in a cell.
 
     The step must divide all differences of the numbers that noise is added to; 1 is right for counts.
     """
@@ -57,7 +57,7 @@ class CoinDraws:
     uses: set[str] = field(default_factory=set)
 
     def below(self, n_choices: int) -> int:
-        """Return one of so many numbers from 0 on."""
+        """Return one of ``n_choices`` numbers from 0 on."""
         return self.coins.uniform_choice(n_choices)
 
     def between(self, low: object, high: object, *, endpoint: bool) -> int:
