@@ -35,17 +35,18 @@ THIRD_PARTY = {
     },
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
-BASE = {"errors", "conventions", "classes", "certificates"}
+BASE = {"display", "errors", "conventions", "classes", "certificates"}
 FOLDERS = {
+    "display": set[str](),
     "errors": set[str](),
     "conventions": set[str](),
-    "classes": {"errors", "conventions", "classes"},
-    "intervals": {"errors", "intervals"},
+    "classes": {"display", "errors", "conventions", "classes"},
+    "intervals": {"display", "errors", "intervals"},
     "certificates": BASE,
     "definitions": BASE | {"definitions", "intervals"},
     "dimensions": BASE | {"dimensions", "intervals"},
     "structure": BASE | {"dimensions", "structure"},
-    "randomness": {"errors", "randomness"},
+    "randomness": {"display", "errors", "randomness"},
     "privacy": BASE | {"privacy", "randomness", "intervals"},
     "mechanisms": BASE | {"mechanisms", "privacy", "randomness", "intervals"},
     "learners": BASE | {"learners", "dimensions", "structure", "randomness", "privacy", "mechanisms", "intervals"},

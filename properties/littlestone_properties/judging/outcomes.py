@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from littlestone.display import displayed
 from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins
 
@@ -31,6 +32,7 @@ class Status(Enum):
     """The run was stopped before."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What became of a case, and why."""

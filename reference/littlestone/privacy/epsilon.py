@@ -13,6 +13,7 @@ from math import floor, inf, log10, nextafter
 from numbers import Rational, Real
 from typing import TypeAlias
 
+from ..display import displayed
 from ..errors import InvalidValueError
 from ..intervals import Interval, exponential, logarithm
 
@@ -22,8 +23,8 @@ DIGITS = 12
 LARGEST = 700
 """The largest epsilon in nats; its exponential is still a double."""
 
-MAX_WRITTEN_BITS = 10_000
-"""Size up to which a fraction is shown exactly, about 3,000 digits; Python refuses to write much larger ones."""
+MAX_WRITTEN_BITS = 220
+"""Size up to which a fraction is shown exactly, about 66 digits above and below: a claim fits three lines."""
 
 Number: TypeAlias = Fraction | float
 """A number as people give it: an integer, a fraction or a float."""
@@ -121,6 +122,7 @@ class Epsilon:
         return f"Epsilon.log({exp if exp.denominator == 1 else repr(str(exp) if decimal is None else decimal)})"
 
 
+@displayed
 @dataclass(frozen=True, slots=True, init=False)
 class Privacy:
     """A claim of (epsilon, delta)-differential privacy; pure if delta is 0.

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import numpy as np
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_strictly_between_0_and_1
 from ...intervals import Interval, logarithm
 from ..epsilon import Claim, Privacy
@@ -35,6 +36,7 @@ LOOKED_AT = "values, ranges, parity, bits, fractional parts, lengths, and a weig
 Outcome = TypeVar("Outcome")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class SamplerAudit:
     """The result of :func:`audit_sampler`, for the direction that came out worse.
