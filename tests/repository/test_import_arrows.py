@@ -21,7 +21,7 @@ ALLOWED_PACKAGES = {
 THIRD_PARTY = {
     "littlestone": {"numpy"},
     "littlestone_solver": {"z3", "pysat", "pysolvers", "dratify"},
-    "littlestone_properties": {"numpy", "hypothesis", "typer", "rich", "matplotlib"},
+    "littlestone_properties": {"numpy", "hypothesis", "typer", "rich", "matplotlib", "highspy"},
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
 BASE = {"errors", "conventions", "classes", "certificates"}
@@ -73,10 +73,12 @@ ROOMS = {
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"statements", "testbed.tables"},
     "simulations": TOOLS,
+    "optimum": {"files"},
     "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
     "command": TOOLS
-    | {"audits", "judging", "conjectures", "ledger", "simulations", "testbed", "time_limit", "transcripts"},
+    | {"audits", "judging", "conjectures", "ledger", "optimum", "simulations", "testbed", "time_limit"}
+    | {"transcripts"},
 }
 """Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
 

@@ -11,7 +11,7 @@ from types import FrameType
 
 from .standard_output import OutputError, checked_output, give_up_output
 
-OF_EXTRAS = frozenset({"typer", "rich", "hypothesis", "z3", "matplotlib"})
+OF_EXTRAS = frozenset({"typer", "rich", "hypothesis", "z3", "matplotlib", "highspy"})
 """What the extras install."""
 
 
