@@ -14,6 +14,7 @@ from .learn.learn_options import NOTES, learn
 from .measure.measuring import measure
 from .optimising import optima
 from .predict.predicting import predict
+from .reporting import report
 from .showing import show
 from .trying import put_tool_on_trial
 from .verifying import verify
@@ -33,6 +34,7 @@ class _InOrder(TyperGroup):
             "optimum",
             "learn",
             "predict",
+            "report",
             "verify",
             "cases",
         ]
@@ -72,6 +74,7 @@ def _common(
     littlestone optimum online cube:1    the least that any private learner must pay
     littlestone learn singletons:64      how the mistakes of learners grow with the stream
     littlestone predict table.csv        private answers to queries from a labelled table
+    littlestone report my-folder         pages to browse: the ledger and all small classes
     littlestone verify --profile quick   check the ledger again
 
     Exit codes: 0 all is well, 1 a claim is violated or something differs from the record, 2 bad input, 130 stopped.
@@ -86,6 +89,7 @@ application.add_typer(audits, name="audit", short_help="What a private mechanism
 application.add_typer(optima, name="optimum", short_help="The least that any private learner must pay.")
 application.command(short_help="How the mistakes of learners grow with the stream.", epilog=NOTES)(learn)
 application.command(short_help="Answer queries privately from a labelled table.")(predict)
+application.command(short_help="Write pages to browse: the ledger and all small classes.")(report)
 application.command(short_help="Run the checks of the ledger and compare with the record.")(verify)
 application.add_typer(cases, name="cases", short_help="The cases of 'conform' as files.")
 application.command(name="testbed", short_help="Put an auditor of your own on trial.")(put_tool_on_trial)

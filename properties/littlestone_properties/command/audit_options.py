@@ -37,7 +37,7 @@ audits = typer.Typer(cls=_OwnToo)
 
 @dataclass(frozen=True, slots=True)
 class _Mechanism:
-    """What the help of a mechanism says, an example, and its options: name -> default and help."""
+    """The help of a mechanism: its text, an example, and its options: name -> default and help."""
 
     text: str
     example: str

@@ -6,6 +6,7 @@ from math import inf
 from ..certificates import MissingPatterns, ShatteredSet
 from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 from .collapsed_splits import Split, all_splits
 from .dimension_interval import DimensionInterval
@@ -21,6 +22,7 @@ LARGE_CLASS = 4000
 """Number of entries from which on NumPy pays."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedVCDimension:
     """A VC dimension with that many shattered points, and why no larger set is shattered."""

@@ -14,6 +14,7 @@ from math import floor, inf, log10, nextafter
 from numbers import Rational, Real
 from typing import TypeAlias
 
+from ..display import displayed
 from ..errors import InvalidValueError
 from ..intervals import Interval, exponential, logarithm
 
@@ -23,8 +24,8 @@ DIGITS = 12
 LARGEST = 700
 """The largest epsilon in nats; its exponential is still a double."""
 
-MAX_WRITTEN_BITS = 10_000
-"""Size up to which a fraction is shown exactly, about 3,000 digits; Python refuses to write much larger ones."""
+MAX_WRITTEN_BITS = 220
+"""Size up to which a fraction is shown exactly, about 66 digits above and below: a claim fits three lines."""
 
 _LOGARITHM = re.compile(r"(?:log|ln)\s*\(?\s*([^()\s]+)\s*\)?")
 
@@ -75,7 +76,7 @@ class Epsilon:
 
     @classmethod
     def nats(cls, value: Number) -> Epsilon:
-        """Return the epsilon of so many nats, at least 0 and at most 700; ``exp`` is rounded down to 12 digits."""
+        """Return the epsilon of a number of nats from 0 to 700; ``exp`` is rounded down to 12 digits."""
         number = written_number("epsilon", value)
         if not 0 <= number <= LARGEST:
             raise InvalidValueError("epsilon", value, f"from 0 to {LARGEST}")
@@ -143,6 +144,7 @@ class Epsilon:
         return f"Epsilon.log({exp if exp.denominator == 1 else repr(str(exp) if decimal is None else decimal)})"
 
 
+@displayed
 @dataclass(frozen=True, slots=True, init=False)
 class Privacy:
     """A claim of (epsilon, delta)-differential privacy; pure if delta is 0.
@@ -172,7 +174,7 @@ class Privacy:
 
     @property
     def is_pure(self) -> bool:
-        """Whether delta is 0."""
+        """True if delta is 0."""
         return self.delta == 0
 
     @classmethod
@@ -240,7 +242,7 @@ def _exponential_below(value: Fraction) -> Fraction:
 
 
 def _last_digit(value: Fraction, digits: int) -> Fraction:
-    """Return the unit of the last of so many significant decimal digits of a positive number."""
+    """Return the unit of the last of a number's significant decimal digits; the number is positive."""
     places = digits - 1 - floor(log10(value.numerator) - log10(value.denominator))
     return Fraction(10) ** -places
 

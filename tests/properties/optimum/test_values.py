@@ -7,6 +7,7 @@ import pytest
 from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass
+from littlestone.definitions import randomised_littlestone_dimension
 from littlestone.errors import WorkLimitError
 from littlestone.privacy import Epsilon, Privacy
 from littlestone_properties.enumerations.up_to_symmetry import classes_up_to_symmetry
@@ -40,7 +41,7 @@ def test_without_privacy_it_is_what_the_recursion_over_version_spaces_gives(hypo
     costs = [least_mistakes_without_privacy(hypothesis_class, n) for n in range(max(2, len(hypothesis_class)))]
     n_rounds = max(1, costs.index(costs[-1]))
     game = OnlineGame(hypothesis_class, n_rounds, None, Published.PREDICTIONS, pairs=Neighbours.REALIZABLE)
-    assert value(game) == costs[-1]
+    assert value(game) == costs[-1] == randomised_littlestone_dimension(hypothesis_class)
 
 
 @pytest.mark.parametrize("hypothesis_class", SMALL, ids=lambda h: "-".join(h.to_rows()))

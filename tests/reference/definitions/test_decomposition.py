@@ -50,7 +50,7 @@ def test_readings_of_empty_nodes() -> None:
     for depth, accepted in ((0, set(EmptyNodes)), (2, set(EmptyNodes) - {EmptyNodes.LEAVES_ONLY})):
         for reading in accepted:
             definitions.check_decomposition_tree(SINGLE, ask(0, None, full(depth)), 1, 1, reading)
-    with pytest.raises(CertificateError, match=r"empty node at .* is no leaf"):
+    with pytest.raises(CertificateError, match=r"empty node at .* is not a leaf"):
         definitions.check_decomposition_tree(SINGLE, ask(0, None, full(1)), 1, 1, EmptyNodes.LEAVES_ONLY)
     with pytest.raises(CertificateError, match="may not have 0 hypotheses"):
         definitions.check_decomposition_tree(SINGLE, ask(0, None, full(3)), 1, 1)

@@ -10,9 +10,9 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, Privacy
 
 from ...simulations import LEARNERS as KINDS
-from ...simulations import STREAMS, Plan, RunJournal, check_work, growths
+from ...simulations import STREAMS, Plan, check_work, growths
 from ..measure.measuring import load_class
-from ..options import EPSILON_TEXT, N_JOBS, Force, Jobs, JournalFile, JsonFile, PlotFile, whole_number
+from ..options import EPSILON_TEXT, N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile, PlotFile, whole_number
 from ..output import STANDARD_OUTPUT, check_outputs, console, table_of, write_json
 from ..pictures import check_plot_file
 from .feasibility_report import report_feasibility
@@ -47,7 +47,7 @@ Others:
   littlestone learn singletons:64 --learner dp-soa --epsilon 1 --rounds 1e6
   littlestone learn thresholds:3 --feasibility
 """
-"""What the help says after the options."""
+"""The part of the help after the options."""
 
 
 def learn(
@@ -88,6 +88,7 @@ def learn(
     plot_file: PlotFile = None,
     journal: JournalFile = None,
     jobs: Jobs = N_JOBS,
+    dask: Dask = None,
     force: Force = False,
 ) -> None:
     """Run learners on random streams of growing length and compare how their mistakes grow.
@@ -123,7 +124,7 @@ def learn(
         return
     check_work(plan)
     check_parameters(plan)
-    results = results_of(plan, jobs, RunJournal(journal, plan) if journal is not None else None)
+    results = results_of(plan, jobs, dask, journal)
     found = growths(plan, results)
     if json_file is not None:
         write_json(growth_document(plan, found, results), json_file)

@@ -36,7 +36,7 @@ EFFORT = 40
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """What was asked for, what the answers were made of, and how good they are."""
+    """The question, the way in which the answers were made, and their quality."""
 
     source: str
     columns: tuple[int, ...]

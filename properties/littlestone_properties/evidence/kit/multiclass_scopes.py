@@ -86,7 +86,7 @@ MULTICLASS = Scopes(Multiclass(binary=2, most=4), Multiclass(binary=3), Multicla
 
 
 def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list[FiniteClass]:
-    """Return so many different classes, fewest hypotheses first: sizes uniform, then functions uniform.
+    """Return ``count`` different classes, fewest hypotheses first: sizes uniform, then functions uniform.
 
     Sizes go up to the number of functions, but not beyond 16.
 

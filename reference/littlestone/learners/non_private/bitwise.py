@@ -19,7 +19,7 @@ from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 
 class NumberAboveLabels(Enum):
-    """What to predict where the predicted bits write a number above the largest label k.
+    """Rules for a prediction whose bits write a number above the largest label k.
 
     Such a prediction is wrong anyway, so replacing it never adds a mistake.
     """
@@ -36,7 +36,7 @@ class NumberAboveLabels(Enum):
 
 
 BitwiseState: TypeAlias = tuple[VersionSpaceMemory, ...]
-"""What each bit's learner knows, the most significant first."""
+"""The state of each bit's learner, the most significant first."""
 
 
 class BitwiseLearner(DeterministicLearner[BitwiseState]):

@@ -20,7 +20,7 @@ from littlestone.verdicts import Trial, check
 from .tiny_forests import CUBE, EXAMPLES, shown_stream, streams_of, tiny_settings
 
 Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
-"""For each tree its outputs over the rounds."""
+"""The outputs of each tree over the rounds."""
 
 
 class PrescribedLeaves(EnumeratedCoins):
