@@ -171,7 +171,7 @@ def test_no_title_of_a_picture_is_cut_off(
         figure.draw_without_rendering()
         for found in figure.findobj(text.Text):
             box = found.get_window_extent()
-            # Single words and numbers are no titles; those of the axes may lie outside the limits.
+            # Single words and numbers are not titles; those of the axes may lie outside the limits.
             if " " in found.get_text():
                 assert 0 <= box.x0 < box.x1 <= figure.bbox.width, found.get_text()
                 drawn.append(found.get_text())
