@@ -11,7 +11,7 @@ from types import FrameType
 
 from .standard_output import OutputError, checked_output, give_up_output
 
-OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib"), "all") | {
+OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "highspy"), "all") | {
     "duckdb": "atlas",
     "pyarrow": "atlas",
     "jinja2": "report",
