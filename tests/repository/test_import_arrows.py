@@ -32,20 +32,22 @@ THIRD_PARTY = {
         "markupsafe",
         "duckdb",
         "pyarrow",
+        "highspy",
     },
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
-BASE = {"errors", "conventions", "classes", "certificates"}
+BASE = {"display", "errors", "conventions", "classes", "certificates"}
 FOLDERS = {
+    "display": set[str](),
     "errors": set[str](),
     "conventions": set[str](),
-    "classes": {"errors", "conventions", "classes"},
-    "intervals": {"errors", "intervals"},
+    "classes": {"display", "errors", "conventions", "classes"},
+    "intervals": {"display", "errors", "intervals"},
     "certificates": BASE,
     "definitions": BASE | {"definitions", "intervals"},
     "dimensions": BASE | {"dimensions", "intervals"},
     "structure": BASE | {"dimensions", "structure"},
-    "randomness": {"errors", "randomness"},
+    "randomness": {"display", "errors", "randomness"},
     "privacy": BASE | {"privacy", "randomness", "intervals"},
     "mechanisms": BASE | {"mechanisms", "privacy", "randomness", "intervals"},
     "learners": BASE | {"learners", "dimensions", "structure", "randomness", "privacy", "mechanisms", "intervals"},
@@ -85,6 +87,7 @@ ROOMS = {
     "ledger": TOOLS | {"statements", "testbed.tables"},
     "html_report": {"enumerations", "files", "judging", "ledger", "testbed"},
     "simulations": TOOLS,
+    "optimum": {"files"},
     "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
     "command": TOOLS
@@ -95,6 +98,7 @@ ROOMS = {
         "conjectures",
         "html_report",
         "ledger",
+        "optimum",
         "simulations",
         "testbed",
         "time_limit",

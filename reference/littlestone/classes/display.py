@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .finite_class import FiniteClass
 
-MAX_WRITTEN_ENTRIES = 1_000
-"""Largest number of entries of a class whose ``repr`` is Python source."""
-
 MAX_TABLE_SIDE = 20
 """Largest number of rows and of columns of the table for notebooks."""
 

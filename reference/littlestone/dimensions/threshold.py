@@ -12,6 +12,7 @@ from typing import TypeAlias
 from ..certificates import ThresholdRankTable, ThresholdSequence, VersionSpace
 from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 from .dimension_interval import DimensionInterval, narrowed
 from .littlestone import MAX_BITS
@@ -23,6 +24,7 @@ _State: TypeAlias = tuple[VersionSpace, int]
 _Choice: TypeAlias = tuple[int, int]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedThresholdDimension:
     """A threshold dimension with a threshold sequence of that length, and why there is no longer one."""
