@@ -68,7 +68,7 @@ class BatchLearnerKind:
 
 @dataclass(frozen=True, slots=True)
 class BatchResult:
-    """What a learner costs, its error for each seed (1 for a failure), and whether the error is guaranteed."""
+    """The privacy of a learner, its error for each seed (1 for a failure), and whether the error is guaranteed."""
 
     privacy: Privacy
     errors: tuple[float, ...]

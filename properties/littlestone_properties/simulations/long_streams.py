@@ -2,8 +2,8 @@
 
     python -m littlestone_properties.simulations.long_streams
 
-prints a line for each class and sample size over 20 seeds: how many of 10^6 queries were hard beside the bound that
-fails with probability 1/20 (`yan` Claim 5), the share of right answers, and the processor time of a run. The
+prints a line for each class and sample size over 20 seeds: the number of hard queries among 10^6, next to the bound
+that fails with probability 1/20 (`yan` Claim 5), the share of right answers, and the processor time of a run. The
 crossover is the first length of a stream that the baseline, made for it on as many blocks, cannot answer at the
 same privacy. Sample sizes may be given.
 """
@@ -34,7 +34,7 @@ N_QUERIES, N_SEEDS, SIZES = 10**6, 20, (200_000, 500_000)
 
 @dataclass(frozen=True, slots=True)
 class LongRun:
-    """What a predictor did on one stream: hard queries, the share of right answers, seconds of processor time."""
+    """The run of a predictor on one stream: hard queries, the share of right answers, seconds of processor time."""
 
     n_hard: int
     accuracy: float
@@ -82,7 +82,7 @@ def long_run(chosen: FiniteClass, settings: PredictionSettings, seed: int, n_que
 
 
 def crossover(n_blocks: int, privacy: Privacy = PRIVACY) -> int:
-    """Return the least number of queries for which the baseline on so many blocks, made for them, is too costly.
+    """Return the least number of queries for which the baseline on these blocks, made for them, is too costly.
 
     Examples
     --------

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 LETTER, LINE, GAP, LEVEL = 8, 16, 12, 56
 """Width of a letter, height of a line, gap between leaves and height of a level, in pixels."""
 
+MIN_LETTERS = 4
+"""Room for a short caption, in letters, so that the labels of two edges stay apart."""
+
 
 def svg(drawing: Drawing) -> str:
     """Return the picture of a tree: leaves side by side, every other node above the middle of what is below it."""
@@ -29,7 +32,7 @@ def _placed(
     drawing: Drawing, depth: int, left: float, lines: list[str], texts: list[str]
 ) -> tuple[float, float, int]:
     """Add a tree whose leaves begin at ``left``; return the middle of its root, its right end and its depth."""
-    own_width = LETTER * max(1, len(drawing.caption))
+    own_width = LETTER * max(MIN_LETTERS, len(drawing.caption))
     top = depth * LEVEL + LINE
     if not drawing.branches:
         middle = left + own_width / 2

@@ -4,17 +4,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import Hypothesis, Point
+from ..display import displayed
 from .rank_table import VersionSpace
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ThresholdSequence:
-    """As many points as hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
+    """Equally many points and hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
 
     points: tuple[Point, ...]
     hypotheses: tuple[Hypothesis, ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ThresholdRankTable:
     """Ranks of states (hypotheses still allowed, points still allowed): "the threshold dimension is at most r".

@@ -1,4 +1,4 @@
-"""How a class is shown: Python source that makes it, one line that describes it, or a table for notebooks."""
+"""Forms in which a class is shown: Python source that makes it, a line that describes it, a table for notebooks."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .finite_class import FiniteClass
-
-MAX_WRITTEN_ENTRIES = 1_000
-"""Largest number of entries of a class whose ``repr`` is Python source."""
 
 MAX_TABLE_SIDE = 20
 """Largest number of rows and of columns of the table for notebooks."""
@@ -43,17 +40,25 @@ def class_summary(hypothesis_class: FiniteClass) -> str:
 
 
 def class_html(hypothesis_class: FiniteClass) -> str:
-    """Return a table with one row for each hypothesis; of a large class, the upper left corner."""
+    """Return a table with one row for each hypothesis; of a large class, the upper left corner.
+
+    Cells have their label as a class unless it is 0, so that a page can colour them.
+    """
     n_columns = min(hypothesis_class.n_points, MAX_TABLE_SIDE)
-    is_cut = n_columns < hypothesis_class.n_points
-    lines = [[f"x{point}" for point in hypothesis_class.points[:n_columns]]]
-    lines += [list(map(str, h[:n_columns])) for h in hypothesis_class.hypotheses[:MAX_TABLE_SIDE]]
+    more = ["<td>…</td>"] if n_columns < hypothesis_class.n_points else []
+    heading = "".join([*(f"<th>x{point}</th>" for point in hypothesis_class.points[:n_columns]), *more])
+    rows = [
+        "".join([*(f"<td{_mark(label)}>{label}</td>" for label in hypothesis[:n_columns]), *more])
+        for hypothesis in hypothesis_class.hypotheses[:MAX_TABLE_SIDE]
+    ]
     if len(hypothesis_class) > MAX_TABLE_SIDE:
-        lines.append(["…"] * n_columns)
-    marked = [[*line, "…"] if is_cut else line for line in lines]
-    heading, *rows = ["".join(f"<td>{cell}</td>" for cell in line) for line in marked]
+        rows.append("<td>…</td>" * (n_columns + len(more)))
     body = "".join(f"<tr>{row}</tr>" for row in rows)
     return (
-        f"<table><caption>{class_summary(hypothesis_class)}</caption>"
+        f'<table class="labels"><caption>{class_summary(hypothesis_class)}</caption>'
         f"<thead><tr>{heading.replace('td>', 'th>')}</tr></thead><tbody>{body}</tbody></table>"
     )
+
+
+def _mark(label: int) -> str:
+    return f' class="label-{label}"' if label else ""

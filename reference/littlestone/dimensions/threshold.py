@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ..certificates import ThresholdRankTable, ThresholdSequence
 from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..display import displayed
 from ..errors import InvalidValueError
 from .dimension_interval import DimensionInterval, narrowed
 from .littlestone import MAX_BITS
@@ -13,6 +14,7 @@ from .threshold_search import Pair, ThresholdSearch
 MAX_PAIRS = 5_000_000
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedThresholdDimension:
     """A threshold dimension with a threshold sequence of that length, and why there is no longer one."""

@@ -20,6 +20,7 @@ from littlestone.claims import (
     Irreducible,
     Joined,
     LabelAt,
+    NamedClass,
     NumberOf,
     Quantified,
     Restriction,
@@ -118,7 +119,7 @@ def passes_to_restrictions(claim: Claim) -> bool:
     )
 
 
-_WITH_POINTS = (Restriction, LabelAt, Quantified, Irreducible, Dual)
+_WITH_POINTS = (Restriction, LabelAt, Quantified, Irreducible, Dual, NamedClass)
 
 
 def without_subclasses(claim: Claim) -> Claim:

@@ -1,4 +1,4 @@
-"""What ``littlestone measure`` prints where a dimension is out of reach, and when it is stopped."""
+"""The output of ``littlestone measure`` where a dimension is out of reach, and when it is stopped."""
 
 import json
 import random

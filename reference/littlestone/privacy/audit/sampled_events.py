@@ -29,7 +29,7 @@ class SampledEvent:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What an event should show: ``exp(epsilon)`` and delta of the claim to be refuted, approximately.
+    """The claim that an event should refute: ``exp(epsilon)`` and delta, approximately.
 
     An event with a smaller share of the outputs on one input is too rare to refute the claim even if it never
     occurs on the neighbour.
@@ -40,7 +40,7 @@ class Aim:
     share: float
 
     def worth(self, often: int, rarely: int, size: int) -> tuple[bool, float]:
-        """Return how good an event looks by its counts in so many samples of each input; larger is better.
+        """Return how good an event looks by its counts in ``size`` samples of each input; larger is better.
 
         >>> Aim(2.0, 0.0, 0.1).worth(50, 0, 100) > Aim(2.0, 0.0, 0.1).worth(100, 40, 100)
         True
@@ -97,8 +97,8 @@ def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -
 
 def _fitted(feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashable], aim: Aim) -> Iterator[_Fitted]:
     """Yield one event of each kind that the values of a feature allow."""
-    counts, beside = Counter(map(feature.read, often)), Counter(map(feature.read, rarely))
-    groups = [(value, counts[value], beside[value]) for value in {**counts, **beside} if value is not ABSENT]
+    counts, second = Counter(map(feature.read, often)), Counter(map(feature.read, rarely))
+    groups = [(value, counts[value], second[value]) for value in {**counts, **second} if value is not ABSENT]
     size = len(often)
     # What occurred once will hardly occur again.
     repeated = [(value, a, b) for value, a, b in groups if a + b > 1]

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import numpy as np
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_strictly_between_0_and_1
 from ...intervals import Interval, logarithm
 from ..epsilon import Claim, Privacy
@@ -22,6 +23,7 @@ from .sampled_events import Aim, choose_event
 from .table_audit import AuditVerdict, enclosed_exponential
 
 DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
+"""The largest probability that an audit calls a private mechanism violated, by default."""
 MIN_SAMPLES = 100
 LARGEST = Fraction(10**150)
 """Beyond this, numbers that only guide the choice of an event are not told apart."""
@@ -29,11 +31,12 @@ LARGEST = Fraction(10**150)
 GIVEN = "as given"
 
 LOOKED_AT = "values, ranges, parity, bits, fractional parts, lengths, and a weighted sum"
-"""What is looked at where no event is given."""
+"""The events that are looked at where none is given."""
 
 Outcome = TypeVar("Outcome")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class SamplerAudit:
     """The result of :func:`audit_sampler`, for the direction that came out worse.
@@ -59,7 +62,7 @@ class SamplerAudit:
         Every claim with the claimed delta and an epsilon below this is refuted by these samples, with the same
         probability of a false alarm; 0 if there is none.
     epsilon_reach
-        The power of the events that are looked at: with the claimed delta and so many samples no claim of this
+        The power of the events that are looked at: with the claimed delta and these samples no claim of this
         epsilon or a larger one could be refuted, even by an event that always occurs on one input and never on its
         neighbour; 0 if no claim could. A smaller claim stands if none of these events tells the inputs apart.
     verdict
@@ -130,7 +133,7 @@ def audit_sampler(
     The probabilities of an event are bounded by exact binomial tails, never by a normal approximation. A violation
     is reported only if no two probabilities within the bounds satisfy the claim. The verdict is ``no power`` if the
     event was so rare that the claim would stand even if the event had never occurred on the neighbour, for instance
-    because of too few samples. ``not refuted`` is no success either: it says that the tested event does not refute
+    because of too few samples. ``not refuted`` is not a success: it says that the tested event does not refute
     the claim.
 
     Ledger: ``bgs.definition-2.1``.
@@ -192,8 +195,8 @@ def audit_sampler(
     never, always = (proportion_bounds(count, n_tested, share) for count in (0, n_tested))
     audits = []
     for often, rarely in tests:
-        bounds, beside = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
-        delta = max(Fraction(0), bounds.lower - exp * beside.upper)
+        bounds, second = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
+        delta = max(Fraction(0), bounds.lower - exp * second.upper)
         if delta > privacy.delta:
             verdict = AuditVerdict.VIOLATED
         elif is_trivial or bounds.lower - exp * never.upper <= privacy.delta:
@@ -207,11 +210,11 @@ def audit_sampler(
                 frequency=Fraction(often, n_tested),
                 frequency_beside=Fraction(rarely, n_tested),
                 bounds=bounds,
-                bounds_beside=beside,
+                bounds_beside=second,
                 delta=delta,
                 false_alarm=false_alarm,
                 event=text,
-                epsilon_shown=_refuted_epsilon(bounds, beside, privacy),
+                epsilon_shown=_refuted_epsilon(bounds, second, privacy),
                 epsilon_reach=_refuted_epsilon(always, never, privacy),
                 verdict=verdict,
             )
@@ -240,9 +243,9 @@ def _seen(outcome: object) -> Hashable:
     return outcome
 
 
-def _refuted_epsilon(bounds: Interval, beside: Interval, claim: Privacy) -> float:
+def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> float:
     """Return, rounded down, below which epsilon the bounds refute a claim with this delta; 0 if there is none."""
-    quotient = (bounds.lower - claim.delta) / beside.upper
+    quotient = (bounds.lower - claim.delta) / second.upper
     if quotient <= 1:
         return 0.0
     exact = logarithm(quotient).lower
