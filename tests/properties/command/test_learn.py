@@ -120,7 +120,7 @@ def test_feasibility_says_how_long_streams_must_be() -> None:
         ("--rounds 12.5", "rounds must be a whole number"),
         ("--shortest 1e99999999", "shortest must be a whole number"),
         ("--shortest 0", "shortest must be at least 10, not 0"),
-        ("--epsilon 0", "epsilon must be positive, not 0.0"),
+        ("--epsilon 0", "epsilon must be positive, not '0'"),
         ("--delta much", "delta must be a number such as 0.001"),
         ("--delta 0", "delta must be at least 1e-300 and below 1, not '0'"),
         ("--epsilon 1e-8", "epsilon must be "),
