@@ -15,6 +15,7 @@ OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "h
     "duckdb": "atlas",
     "pyarrow": "atlas",
     "jinja2": "report",
+    "networkx": "graphs",
     "markupsafe": "report",
 }
 """The things that the extras install, each with the extra that a message names."""
