@@ -18,6 +18,7 @@ from ..files import make_folder, read_text, write_text
 from ..judging.json_values import Object, object_of, read_json, text_of
 
 FORMAT = "littlestone-report"
+"""The name of the format in ``report.json``."""
 LIST = "report.json"
 """The name of the file that lists the others."""
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from xml.etree import ElementTree
 
 from littlestone import __version__
+from littlestone.display import displayed
 
 from .answers import Declared
 from .capabilities import CAPABILITIES
@@ -18,6 +19,7 @@ from .outcomes import Outcome, Status
 EXECUTED = (Status.PASS, Status.FAIL, Status.ERROR)
 
 
+@displayed
 @dataclass(frozen=True)
 class Report:
     """What became of the cases of the capabilities that a candidate offers: an outcome for each, in order."""

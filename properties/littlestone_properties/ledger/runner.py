@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 
+from littlestone.display import displayed
 from littlestone.verdicts import Check, Evidence, Profile, Verdict, strongest, weakest
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
@@ -27,6 +28,7 @@ EXTRAS = {"z3": "solver", "hypothesis": "properties"}
 _INDEXED = re.compile(r"(?P<path>[\w.]+)\[(?P<key>.*)\]")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The findings of one check, by its dotted path."""
@@ -37,6 +39,7 @@ class Outcome:
     """Certificates of the contradictions that the evidence rests on, if they were asked for."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ReadingResult:
     """The verdict of fresh evidence on one reading of a statement.
@@ -101,6 +104,7 @@ def checks_of(statements: Sequence[Statement]) -> list[str]:
     )
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Certification:
     """That outcomes are to have certificates.

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from html import escape
 
+from littlestone.display import displayed
+
 
 class Kind(StrEnum):
     """The relation of a reading to its statement."""
@@ -28,6 +30,7 @@ class Kind(StrEnum):
     """A curiosity worth keeping; run in the deep profile only."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Part:
     """One claim of a reading with its witnesses.
@@ -39,6 +42,7 @@ class Part:
     checks: tuple[str, ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One way to understand a statement."""
@@ -55,6 +59,7 @@ class Reading:
         return tuple(check for part in self.parts for check in part.checks)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Statement:
     """One numbered statement (or checkable remark) of a paper.

@@ -12,6 +12,8 @@ from types import MappingProxyType
 
 import numpy as np
 
+from littlestone.display import displayed
+
 from .growth import Growth
 
 RIVALS: Mapping[str, Callable[[float], float]] = MappingProxyType({"ln T": log, "sqrt T": sqrt, "T": float})
@@ -26,6 +28,7 @@ ERRORS = 2.0
 """The number of standard errors of the slope that count as growth."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """The quality of the fits of the growths.

@@ -13,6 +13,8 @@ from statistics import fmean, stdev
 
 import numpy as np
 
+from littlestone.display import displayed
+
 from .runs import Plan, Run, RunResult
 
 SHORTEST_FIT = 3
@@ -31,6 +33,7 @@ class Fit:
     share: float
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Growth:
     """The mistakes of one learner on one class, by length of the stream.

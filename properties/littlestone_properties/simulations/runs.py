@@ -13,6 +13,7 @@ import numpy as np
 
 from littlestone.adversaries import play
 from littlestone.classes import FiniteClass
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.privacy import Privacy
 from littlestone.randomness import SampledCoins
@@ -33,6 +34,7 @@ ROUNDS_A_SECOND = 100_000
 """The time of a learner and its stream on one processor, by order of magnitude."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The parameters of a simulation.
@@ -71,6 +73,7 @@ def check_work(plan: Plan) -> None:
         raise WorkLimitError("all runs together", n_rounds, MOST_ROUNDS, "rounds", advice)
 
 
+@displayed
 @dataclass(frozen=True, slots=True, order=True)
 class Run:
     """One learner on one stream."""
@@ -84,6 +87,7 @@ class Run:
         return f"{self.learner} on {self.source}, {self.n_rounds} rounds, seed {self.seed}"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class RunResult:
     """The result of a run.

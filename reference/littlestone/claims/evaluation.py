@@ -15,6 +15,7 @@ from typing import Literal, TypeAlias
 
 from .. import definitions, structure
 from ..classes import FAMILIES, FiniteClass, Hypothesis, dual_class, union
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 from .claim import (
     Claim,
@@ -97,6 +98,7 @@ def evaluate(
     return Evaluator(by).reading(claim, Bindings(classes))
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Bindings:
     """The values of variables: classes, hypotheses, and integers, which points and labels are too."""

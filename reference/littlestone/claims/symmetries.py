@@ -13,12 +13,14 @@ from math import factorial
 import numpy as np
 import numpy.typing as npt
 
+from ..display import displayed
 from .claim import Claim, Member, Quantified, Subset, fields_of, walk
 from .class_numbers import CLASS_NUMBERS, Symmetry
 from .class_operations import CLASS_OPERATIONS
 from .terms import Combination, Constant, DerivedClass, Dual, LabelAt, NamedClass, NumberOf, Restriction, Variable
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Invariance:
     """The renamings that a claim allows, and the reason why it allows no more.

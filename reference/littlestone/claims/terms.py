@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..classes import FAMILIES
+from ..display import displayed
 from ..errors import InvalidValueError
 from .class_numbers import CLASS_NUMBERS
 from .class_operations import CLASS_OPERATIONS
@@ -40,6 +41,7 @@ _LATEX_INFIX = {
 }
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ClassVariable:
     """A class, by name; the name begins with a capital letter."""
@@ -54,6 +56,7 @@ class ClassVariable:
         return self.name
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Restriction:
     """The hypotheses of a class with a label at a point, ``H[x -> y]``."""
@@ -70,6 +73,7 @@ class Restriction:
         return rf"{self.of.latex()}_{{{self.point.latex()} \to {self.label.latex()}}}"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Combination:
     """The union or the intersection of two classes."""
@@ -91,6 +95,7 @@ class Combination:
         return rf"\left({self.left.latex()} {sign} {self.right.latex()}\right)"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Dual:
     """The dual class, whose points are the hypotheses of a class."""
@@ -105,6 +110,7 @@ class Dual:
         return f"{{{self.of.latex()}}}^*"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class DerivedClass:
     """A class that one of :data:`CLASS_OPERATIONS` makes of another one, such as ``bit(H, 1)``."""
@@ -166,6 +172,7 @@ class Constant:
         return str(self.value)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Variable:
     """A variable that a quantifier binds: an integer in a number, else a point or a label."""
@@ -180,6 +187,7 @@ class Variable:
         return self.name
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class LabelAt:
     """The label of a hypothesis at a point, ``h(x)``."""
@@ -195,6 +203,7 @@ class LabelAt:
         return f"{self.hypothesis}({self.point.latex()})"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class NumberOf:
     """A number of a class, such as ``Ldim(H)``, by its name in the table of numbers."""
@@ -223,6 +232,7 @@ class NumberOf:
         return f"{number.latex}({', '.join(argument.latex() for argument in (self.of, *self.parameters))})"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Operation:
     """An operation on numbers: one of ``+ - * / ^`` or of :data:`FUNCTIONS`.

@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ..display import displayed
 from ..errors import InvalidValueError
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Interval:
     """A closed interval that contains a real number (enclosure), ``lower <= upper``.

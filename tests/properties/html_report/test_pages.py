@@ -1,4 +1,4 @@
-"""What the pages say is what the ledger and its record say, and every link leads somewhere."""
+"""The pages agree with the ledger and its record, and every link leads somewhere."""
 
 import re
 from html import escape, unescape

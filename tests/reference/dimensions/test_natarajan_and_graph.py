@@ -141,7 +141,7 @@ NO_PAIRS_OF_TWO = partial(
         (NO_PAIRS, MissingCollapsedPatterns({(): ()}), 1, "4 hypotheses show"),
         # no hypothesis shows a star, which would be a missing "pattern" at every class
         (NO_GRAPHS, MissingCollapsedPatterns({((X, GRAPH),): (TWO,)}), 1, "no pattern of 0 and 1"),
-        # the reason for one choice of maps is no reason for another
+        # the reason for one choice of maps is not a reason for another
         (NO_PAIRS_OF_TWO, MissingCollapsedPatterns({((X, PAIR),): (ONE,)}), 0, "no reason why"),
     ],
 )

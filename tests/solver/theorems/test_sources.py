@@ -183,7 +183,7 @@ def test_of_every_statement_with_premises_something_meets_them() -> None:
 
 
 NOT_IN_THE_LEDGER = {"finite_classes_decide"}
-"""What the premises of other statements ask of finite classes."""
+"""Conditions on finite classes in the premises of other statements."""
 
 
 def test_every_statement_with_a_proof_is_a_check_that_the_ledger_names() -> None:

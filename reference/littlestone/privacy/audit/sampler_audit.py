@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import numpy as np
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_strictly_between_0_and_1
 from ...intervals import Interval, logarithm
 from ..epsilon import Claim, Privacy
@@ -22,6 +23,7 @@ from .sampled_events import Aim, choose_event
 from .table_audit import AuditVerdict, enclosed_exponential
 
 DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
+"""The largest probability that an audit calls a private mechanism violated, by default."""
 MIN_SAMPLES = 100
 LARGEST = Fraction(10**150)
 """Beyond this, numbers that only guide the choice of an event are not told apart."""
@@ -34,6 +36,7 @@ LOOKED_AT = "values, ranges, parity, bits, fractional parts, lengths, and a weig
 Outcome = TypeVar("Outcome")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class SamplerAudit:
     """The result of :func:`audit_sampler`, for the direction that came out worse.
@@ -192,8 +195,8 @@ def audit_sampler(
     never, always = (proportion_bounds(count, n_tested, share) for count in (0, n_tested))
     audits = []
     for often, rarely in tests:
-        bounds, beside = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
-        delta = max(Fraction(0), bounds.lower - exp * beside.upper)
+        bounds, second = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
+        delta = max(Fraction(0), bounds.lower - exp * second.upper)
         if delta > privacy.delta:
             verdict = AuditVerdict.VIOLATED
         elif is_trivial or bounds.lower - exp * never.upper <= privacy.delta:
@@ -207,11 +210,11 @@ def audit_sampler(
                 frequency=Fraction(often, n_tested),
                 frequency_beside=Fraction(rarely, n_tested),
                 bounds=bounds,
-                bounds_beside=beside,
+                bounds_beside=second,
                 delta=delta,
                 false_alarm=false_alarm,
                 event=text,
-                epsilon_shown=_refuted_epsilon(bounds, beside, privacy),
+                epsilon_shown=_refuted_epsilon(bounds, second, privacy),
                 epsilon_reach=_refuted_epsilon(always, never, privacy),
                 verdict=verdict,
             )
@@ -240,9 +243,9 @@ def _seen(outcome: object) -> Hashable:
     return outcome
 
 
-def _refuted_epsilon(bounds: Interval, beside: Interval, claim: Privacy) -> float:
+def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> float:
     """Return, rounded down, below which epsilon the bounds refute a claim with this delta; 0 if there is none."""
-    quotient = (bounds.lower - claim.delta) / beside.upper
+    quotient = (bounds.lower - claim.delta) / second.upper
     if quotient <= 1:
         return 0.0
     exact = logarithm(quotient).lower
