@@ -32,6 +32,7 @@ THIRD_PARTY = {
         "markupsafe",
         "duckdb",
         "pyarrow",
+        "highspy",
     },
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
@@ -84,8 +85,9 @@ ROOMS = {
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"statements", "testbed.tables"},
-    "html_report": {"enumerations", "files", "judging", "ledger", "testbed"},
+    "html_report": {"atlas", "enumerations", "files", "judging", "ledger", "testbed"},
     "simulations": TOOLS,
+    "optimum": {"files"},
     "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
     "command": TOOLS
@@ -96,6 +98,7 @@ ROOMS = {
         "conjectures",
         "html_report",
         "ledger",
+        "optimum",
         "simulations",
         "testbed",
         "time_limit",

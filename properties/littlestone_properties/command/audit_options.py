@@ -44,7 +44,7 @@ class _Mechanism:
     options: Mapping[str, tuple[str | None, str]]
 
 
-_EPSILON = "In nats, 0.01 to 10."
+_EPSILON = "In nats, 0.01 to 10, or 'log 2'."
 _DELTA = "Strictly between 0 and 1: 0.01 or 1/100."
 
 MECHANISMS: Mapping[str, _Mechanism] = MappingProxyType(

@@ -78,8 +78,8 @@ def bounded_vc_dimension(
 ) -> DimensionInterval[ShatteredSet, MissingPatterns | None]:
     """Return the VC dimension, or bounds on it where the search for a set of some size reaches a limit.
 
-    At most ``limit`` sets of points are looked at for one size; each takes up to ``|H| / 64`` operations. There
-    is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
+    At most ``limit`` sets of points are looked at for one size; each takes up to ``|H| / 64`` operations.
+    There is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_vc_dimension(named_family("intervals", 9), limit=10)

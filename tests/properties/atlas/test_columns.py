@@ -53,7 +53,7 @@ def test_a_column_is_as_defined_on_all_small_classes(name: str, n_points: int) -
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_column_is_as_defined_on_labelled_classes(name: str) -> None:
-    """The symmetries of the table are no excuse: the recursions are right for any class."""
+    """The symmetries of the table are not an excuse: the recursions are right for any class."""
     assert differences(sampled(3, 12), name) == []
     assert differences(sampled(4, 6), name) == []
 

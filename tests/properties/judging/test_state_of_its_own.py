@@ -1,4 +1,4 @@
-"""What a candidate does beyond answering is an error of its case, which is named, and the run goes on."""
+"""A candidate that does more than answer has an error in its case, which is named, and the run goes on."""
 
 import sys
 from collections.abc import Callable

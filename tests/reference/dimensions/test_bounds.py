@@ -39,7 +39,7 @@ class Bounded(Protocol):
 
 
 def contains(bounds: DimensionInterval[object, object], value: int) -> bool:
-    """Whether the interval contains the value, and is that value where no limit was reached."""
+    """Assert that the interval contains the value, and is that value where no limit was reached."""
     return bounds.lower <= value <= bounds.upper and (bounds.stopped_by is not None or bounds.exact == value)
 
 
@@ -78,7 +78,7 @@ def test_bounds_on_psi_dimensions(maps: Callable[[int], CollapsingFamily], step:
         for limit in LIMITS:
             sets = dimensions.bounded_psi_dimension(h, family, limit=limit)
             assert contains(sets, of_sets), (h, limit)
-            assert 2**sets.upper <= max(1, len(h)), "so many patterns need as many hypotheses"
+            assert 2**sets.upper <= max(1, len(h)), "the patterns need as many hypotheses"
             assert sets.upper_certificate is not None
             definitions.check_missing_collapsed_patterns(h, family, sets.upper_certificate, sets.upper)
             if not h.is_empty:

@@ -41,7 +41,7 @@ def test_no_twin_is_another_one() -> None:
 
 @pytest.mark.parametrize("n_points", [1, 2, 3])
 def test_the_game_is_worth_the_randomised_dimension(n_points: int) -> None:
-    """As many rounds as points are enough for the adversary, and further ones do not help it."""
+    """Rounds up to the number of points are enough for the adversary, and further ones do not help it."""
     gained = 0
     for hypothesis_class in all_classes_up_to(n_points):
         dimension = definitions.randomised_littlestone_dimension(hypothesis_class)

@@ -1,4 +1,4 @@
-"""What the solver is told of a number is what its fast twin says of every class, also where it is undefined.
+"""The encoding of a number agrees with its fast twin on every class, also where the number is undefined.
 
 The twins are compared with the literal definitions in ``tests/reference/claims/test_class_numbers.py``.
 """

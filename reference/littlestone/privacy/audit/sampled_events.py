@@ -129,8 +129,8 @@ def _again(
 
 def _fitted(feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashable], aim: Aim) -> Iterator[_Fitted]:
     """Yield one event of each kind that the values of a feature allow."""
-    counts, beside = Counter(often), Counter(rarely)
-    groups = [(value, counts[value], beside[value]) for value in {**counts, **beside} if value is not ABSENT]
+    counts, second = Counter(often), Counter(rarely)
+    groups = [(value, counts[value], second[value]) for value in {**counts, **second} if value is not ABSENT]
     size = len(often)
     # What occurred once will hardly occur again.
     repeated = [(value, a, b) for value, a, b in groups if a + b > 1]

@@ -199,8 +199,8 @@ def audit_sampler(
     never, always = (proportion_bounds(count, n_tested, share) for count in (0, n_tested))
     audits = []
     for often, rarely in tests:
-        bounds, beside = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
-        delta = max(Fraction(0), bounds.lower - exp * beside.upper)
+        bounds, second = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
+        delta = max(Fraction(0), bounds.lower - exp * second.upper)
         if delta > privacy.delta:
             verdict = AuditVerdict.VIOLATED
         elif is_trivial or bounds.lower - exp * never.upper <= privacy.delta:
@@ -214,11 +214,11 @@ def audit_sampler(
                 frequency=Fraction(often, n_tested),
                 frequency_beside=Fraction(rarely, n_tested),
                 bounds=bounds,
-                bounds_beside=beside,
+                bounds_beside=second,
                 delta=delta,
                 false_alarm=false_alarm,
                 event=text,
-                epsilon_shown=_refuted_epsilon(bounds, beside, privacy),
+                epsilon_shown=_refuted_epsilon(bounds, second, privacy),
                 epsilon_reach=_refuted_epsilon(always, never, privacy),
                 verdict=verdict,
             )
@@ -247,9 +247,9 @@ def _seen(outcome: object) -> Hashable:
     return outcome
 
 
-def _refuted_epsilon(bounds: Interval, beside: Interval, claim: Privacy) -> float:
+def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> float:
     """Return, rounded down, below which epsilon the bounds refute a claim with this delta; 0 if there is none."""
-    quotient = (bounds.lower - claim.delta) / beside.upper
+    quotient = (bounds.lower - claim.delta) / second.upper
     if quotient <= 1:
         return 0.0
     exact = logarithm(quotient).lower

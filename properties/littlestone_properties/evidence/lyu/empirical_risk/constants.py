@@ -1,4 +1,4 @@
-"""What the staged private empirical risk minimiser publishes is an SOA."""
+"""Every hypothesis that the staged private empirical risk minimiser publishes is an SOA."""
 
 from fractions import Fraction
 from functools import partial
