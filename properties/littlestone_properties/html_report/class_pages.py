@@ -29,7 +29,7 @@ def class_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
         "choices": choices,
         "properties": properties,
     }
-    yield Page("classes.html", "classes.html", values, "Classes")
+    yield Page("classes.html", "classes.html", values, "Classes", "every binary class on at most four points")
     refuted = _refuted(statements)
     for entry in entries:
         yield Page(entry.address, "class.html", _values(entry, words, refuted.get(entry.address, ())))
