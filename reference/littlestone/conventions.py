@@ -12,7 +12,7 @@ exactly for the empty class.
 
 
 class TieRule(Enum):
-    """What the standard optimal algorithm answers at a point; the rules differ only where both sides lose.
+    """Rules for the standard optimal algorithm's answer at a point; they differ only where both sides lose.
 
     Where one side keeps the dimension of the class, all rules answer the label of that side. On the empty
     class, both sides of which have its dimension, :attr:`LYU` and :attr:`ARGMAX_ZERO` answer 0.
@@ -29,13 +29,13 @@ class TieRule(Enum):
 
 
 class EmptyNodes(Enum):
-    """What a valid decomposition tree may do at a node with empty class; `lyu` Definition 4.2 leaves it open."""
+    """Rules for a node with empty class in a valid decomposition tree; `lyu` Definition 4.2 leaves them open."""
 
     DIMENSION_MINUS_ONE = "dimension_minus_one"
     """The formulas apply with dimension -1: depth at most p (2^(d+2) - 1), at a leaf at most p (2^(d+1) - 1)."""
 
     LEAVES_ONLY = "leaves_only"
-    """As before, and an empty node is a leaf."""
+    """The same, and an empty node is a leaf."""
 
     UNRESTRICTED = "unrestricted"
     """No condition on empty nodes, as with dimension minus infinity."""

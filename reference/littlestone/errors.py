@@ -7,7 +7,19 @@ from fractions import Fraction
 
 
 class LittlestoneError(Exception):
-    """Root of every error that this project raises on purpose."""
+    """Root of every error that this project raises on purpose; it can be pickled, whatever it was made from.
+
+    >>> from pickle import dumps, loads
+    >>> loads(dumps(InvalidValueError("n_points", 0, "at least 1"))).requirement
+    'at least 1'
+    """
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _error_again, (type(self), self.args), self.__dict__
+
+
+def _error_again(kind: type[LittlestoneError], arguments: tuple[object, ...]) -> LittlestoneError:
+    return kind.__new__(kind, *arguments)
 
 
 class InvalidValueError(LittlestoneError, ValueError):

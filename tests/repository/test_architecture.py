@@ -1,4 +1,4 @@
-"""What ARCHITECTURE says is so: its paths exist, and its first two recipes work when they are followed."""
+"""ARCHITECTURE and CONTRIBUTING are true: their paths exist, and following the first two recipes works."""
 
 import os
 import re
@@ -10,7 +10,8 @@ import pytest
 from tests.commands import COMMAND, Result
 
 ROOT = Path(__file__).parents[2]
-TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+ARCHITECTURE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PACKAGES = ("reference/littlestone", "solver/littlestone_solver", "properties/littlestone_properties")
 OTHERS = ("README.md", "ERRATA.md", "docs", "testbed", "solver/rocq")
 
@@ -23,9 +24,17 @@ def block(language: str, heading: str) -> str:
 
 
 def test_every_path_exists() -> None:
-    paths = set(re.findall(r"`((?:reference|solver|properties|testbed|tests|docs)/[\w./-]*)`", TEXT))
+    paths = set(re.findall(r"`((?:reference|solver|properties|testbed|tests|docs)/[\w./-]*)`", ARCHITECTURE + TEXT))
     assert len(paths) > 20
     assert {path for path in paths if not (ROOT / path).exists()} == set()
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_room_is_named(package: str) -> None:
+    rooms = {path.parent.name for path in (ROOT / package).glob("*/__init__.py")}
+    assert len(rooms) > 8
+    named = set(re.findall(r"`(?:[\w/]+/)?(\w+)/`", ARCHITECTURE))
+    assert rooms - named == set(), "each folder of a package has its place in ARCHITECTURE"
 
 
 @pytest.fixture(scope="module")

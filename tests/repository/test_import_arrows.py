@@ -21,20 +21,33 @@ ALLOWED_PACKAGES = {
 THIRD_PARTY = {
     "littlestone": {"numpy"},
     "littlestone_solver": {"z3", "pysat", "pysolvers", "dratify"},
-    "littlestone_properties": {"numpy", "hypothesis", "typer", "rich", "matplotlib"},
+    "littlestone_properties": {
+        "numpy",
+        "hypothesis",
+        "typer",
+        "rich",
+        "matplotlib",
+        "distributed",
+        "jinja2",
+        "markupsafe",
+        "duckdb",
+        "pyarrow",
+        "highspy",
+    },
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
-BASE = {"errors", "conventions", "classes", "certificates"}
+BASE = {"display", "errors", "conventions", "classes", "certificates"}
 FOLDERS = {
+    "display": set[str](),
     "errors": set[str](),
     "conventions": set[str](),
-    "classes": {"errors", "conventions", "classes"},
-    "intervals": {"errors", "intervals"},
+    "classes": {"display", "errors", "conventions", "classes"},
+    "intervals": {"display", "errors", "intervals"},
     "certificates": BASE,
     "definitions": BASE | {"definitions", "intervals"},
     "dimensions": BASE | {"dimensions", "intervals"},
     "structure": BASE | {"dimensions", "structure"},
-    "randomness": {"errors", "randomness"},
+    "randomness": {"display", "errors", "randomness"},
     "privacy": BASE | {"privacy", "randomness", "intervals"},
     "mechanisms": BASE | {"mechanisms", "privacy", "randomness", "intervals"},
     "learners": BASE | {"learners", "dimensions", "structure", "randomness", "privacy", "mechanisms", "intervals"},
@@ -51,7 +64,7 @@ the reference imports it.
 """
 
 
-TOOLS = {"files", "journal", "processes"}
+TOOLS = {"files", "executor"}
 PROTOCOLS = {"protocols", "mechanism_protocols", "violation", "time_limit"}
 CANDIDATES = {"enumerations", "strategies", "judging", "checks", "faults"} | PROTOCOLS
 ROOMS = {
@@ -60,23 +73,37 @@ ROOMS = {
     "protocols": set[str](),
     "mechanism_protocols": {"protocols"},
     "files": set[str](),
-    "processes": set[str](),
-    "journal": {"files"},
+    "executor": {"files"},
     "enumerations": set[str](),
     "strategies": set[str](),
+    "atlas": TOOLS | {"enumerations"},
     "audits": {"judging", "testbed", "files", "time_limit"},
     "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
     "judging": {"enumerations", "strategies", "files", "time_limit", "violation"},
     "conformance": {"judging"},
-    "conjectures": {"time_limit"},
+    "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"statements", "testbed.tables"},
+    "html_report": {"atlas", "enumerations", "files", "judging", "ledger", "testbed"},
     "simulations": TOOLS,
+    "optimum": {"files"},
     "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
     "command": TOOLS
-    | {"audits", "judging", "conjectures", "ledger", "simulations", "testbed", "time_limit", "transcripts"},
+    | {
+        "atlas",
+        "audits",
+        "judging",
+        "conjectures",
+        "html_report",
+        "ledger",
+        "optimum",
+        "simulations",
+        "testbed",
+        "time_limit",
+        "transcripts",
+    },
 }
 """Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
 

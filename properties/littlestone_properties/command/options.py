@@ -30,7 +30,20 @@ JournalFile: TypeAlias = Annotated[
 Force: TypeAlias = Annotated[
     bool, typer.Option("--force", help="Replace files that exist. JSON of the same sub-command is always replaced.")
 ]
+EPSILON_TEXT = "in nats, or 'log 2' for ln 2 exactly"
+"""How an epsilon can be given."""
+
 Jobs: TypeAlias = Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.")]
+
+Dask: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--dask",
+        metavar="ADDRESS|local",
+        help="Let the workers of a Dask scheduler do the work, such as that at tcp://10.0.0.1:8786; 'local' starts "
+        "one here with --jobs workers. Needs the extra 'distributed'.",
+    ),
+]
 
 _NUMBER = re.compile(r"\d{1,3}(_?\d{1,3}){0,5}(\.\d{1,9})?(e\d{1,2})?", re.IGNORECASE)
 

@@ -5,7 +5,6 @@ import os
 import re
 import sys
 import textwrap
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import StringIO
@@ -42,7 +41,7 @@ class _Trimmed(StringIO):
 
 
 def console(*, to_stderr: bool = False) -> Console:
-    """Return a console; where it is no terminal it is plain, and as wide as ``COLUMNS`` says or its lines need."""
+    """Return a console; outside a terminal it is plain, and as wide as ``COLUMNS`` says or its lines need."""
     stream = sys.stderr if to_stderr else sys.stdout
     if stream.isatty():
         return Console(file=stream, highlight=False, markup=False, emoji=False)
@@ -77,7 +76,7 @@ def table_of(headings: Sequence[str], rows: Iterable[Sequence[str]], *, right: S
 
 
 def progress_bar(*columns: ProgressColumn) -> Progress:
-    """Return a progress bar on standard error, which says nothing where that is no terminal."""
+    """Return a progress bar on standard error, which says nothing where that is not a terminal."""
     output = console(to_stderr=True)
     shown = (TextColumn("{task.description}"), BarColumn(), *columns, TimeElapsedColumn())
     return Progress(*shown, console=output, disable=not output.is_terminal, transient=True)
@@ -92,34 +91,6 @@ def at_work(what: str) -> Iterator[None]:
         return
     with output.status(f"{what} ..."):
         yield
-
-
-class ProgressLines:
-    """Progress in a log: a line now and then on standard error where that is not a terminal, none in short runs.
-
-    Between two lines at least ``pause`` seconds pass.
-    """
-
-    def __init__(self, task: str, total: int, pause: float = 15) -> None:
-        self._task, self._total, self._pause = task, total, pause
-        self._n_done = 0
-        self._start = self._last = time.monotonic()
-
-    def advance(self) -> None:
-        """Count a step, and say how far the task is if the last line is some time ago."""
-        self._n_done += 1
-        now = time.monotonic()
-        if now - self._last >= self._pause and not sys.stderr.isatty():
-            self._last = now
-            self._say(f"{self._n_done} of {self._total} checks")
-
-    def finished(self, part: str) -> None:
-        """Say that a part of the task is done."""
-        if not sys.stderr.isatty():
-            self._say(f"{part} is done")
-
-    def _say(self, what: str) -> None:
-        print(f"{self._task}: {what}, {time.monotonic() - self._start:.0f} s", file=sys.stderr, flush=True)
 
 
 def check_outputs(

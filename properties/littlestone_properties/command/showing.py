@@ -21,7 +21,9 @@ from ..ledger import (
     place_of,
     read_record,
 )
+from ..ledger.citing import bibtex
 from ..ledger.comparing import refuting_theorem
+from ..ledger.guard_lines import guard_lines
 from ..ledger.informative import informative_share
 from ..ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from ..ledger.summary import Standing, standing
@@ -47,6 +49,9 @@ def show(
     everything: Annotated[
         bool, typer.Option("--all", help="Also the choices, arguments by hand, every check and its guards.")
     ] = False,
+    cite: Annotated[
+        bool, typer.Option("--cite", help="Only a BibTeX entry for the statement, in one line.")
+    ] = False,
 ) -> None:
     """Show a statement in our words, its readings with verdict and scope, counterexamples, and where its code is.
 
@@ -55,6 +60,7 @@ def show(
     littlestone show lyu
     littlestone show lyu "lemma 4.1"
     littlestone show lyu.remark-4-one-side-smaller --all
+    littlestone show lyu.lemma-4.1 --cite
     """
     wanted = " ".join(words or [])
     if not wanted:
@@ -65,6 +71,9 @@ def show(
         found = matching_statements(wanted) or find_statements([wanted])
         if len(found) > 1:
             _show_list(found)
+            return
+        if cite:
+            print(bibtex(found[0], standing(found[0], read_record()).value))
             return
         output = console()
         width = min(WIDTH, output.width)
@@ -173,33 +182,10 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
         if evidence.verdict is Verdict.PROVED:
             proofs.add(check)
         if everything:
-            yield from (f"{indent}  {line}" for line in _guard_lines(check, record))
+            yield from (f"{indent}  {line}" for line in guard_lines(check, record))
     if others:
         yield f"{indent}also: {'; '.join(f'{record.of_check(one).value}, {place_of(one)}' for one in others)}"
 
 
 def _shortened(text: str) -> str:
     return textwrap.shorten(text, LONGEST, placeholder=" ...")
-
-
-def _guard_lines(check: str, record: Record) -> Iterator[str]:
-    """Yield what shows that a check can fail, in the nearest profile of which that is recorded in full."""
-    found = record.with_guards(check)
-    if found is None:
-        return
-    profile, evidence = found
-    if found != record.nearest(check):
-        yield f"in the {profile.value} profile:"
-    if evidence.instances:
-        kinds = "".join(f", {number} {kind}" for kind, number in (evidence.kinds or {}).items())
-        yield f"{evidence.instances} instances{kinds}"
-    for heading, table in (
-        ("refuted variant", evidence.wrong_variants),
-        ("attained", evidence.sharpness),
-        ("without the hypothesis", evidence.dropped_hypotheses),
-        ("value", evidence.values),
-    ):
-        yield from (f"{heading}: {name}" + (f": {by}" if by else "") for name, by in (table or {}).items())
-    yield from (f"argued, not checked: {argument}" for argument in evidence.by_hand)
-    if evidence.verdict is Verdict.UNDECIDED:
-        yield f"because {evidence.reason}"

@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import MofNCompleteColumn
 from rich.table import Table
 
 from littlestone import __version__
@@ -17,8 +16,6 @@ from littlestone.verdicts import Profile, Verdict
 
 from ..ledger import (
     PAPERS,
-    Certification,
-    Journal,
     Outcome,
     ReadingResult,
     Statement,
@@ -32,14 +29,16 @@ from ..ledger import (
     read_ledger,
     read_record,
     run_checks,
+    verify_journal,
     write_certificates,
     write_record,
 )
 from ..ledger.comparing import THEOREMS
 from .certificates_shown import print_certificates
 from .certification import VerifiedChecker, certification_of
-from .options import N_JOBS, Force, Jobs, JournalFile, JsonFile
-from .output import STANDARD_OUTPUT, ProgressLines, check_outputs, console, progress_bar, say, table_of, write_json
+from .options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
+from .output import STANDARD_OUTPUT, check_outputs, console, say, table_of, write_json
+from .progress import UnitProgress
 
 FORMAT = "littlestone verify"
 COLOURS = {"refuted": "magenta", "undecided": "yellow", "not run": "dim", "failed": "red"}
@@ -60,6 +59,7 @@ def verify(
     json_file: JsonFile = None,
     journal: JournalFile = None,
     jobs: Jobs = N_JOBS,
+    dask: Dask = None,
     force: Force = False,
     record: Annotated[
         bool,
@@ -98,12 +98,22 @@ def verify(
     certification = certification_of(certify, checker, proofs)
     statements = find_statements(ids) if ids else read_ledger()
     check_outputs(FORMAT, json_file, force=force, journal=journal)
-    finished = Journal(journal, profile, certification) if journal is not None else None
+    finished = verify_journal(journal, profile, certification) if journal is not None else None
     checks = checks_of(statements)
     # What Hypothesis remembers of source files is kept for this run only, and not in the working folder.
     with TemporaryDirectory(prefix="littlestone-") as folder:
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", folder)
-        outcomes = _outcomes(statements, profile, finished, jobs, certification)
+        with UnitProgress(f"{profile.value} profile", "checks", parts=_by_paper(statements)) as progress:
+            found = run_checks(
+                checks,
+                profile,
+                certification=certification,
+                workers=jobs,
+                dask=dask,
+                journal=finished,
+                progress=progress,
+            )
+    outcomes = {check: outcome for check, outcome in found.items() if outcome is not None}
     if record:
         fresh = {check: outcome.evidence for check, outcome in outcomes.items()}
         path = write_record(checks, fresh, profile, checks_of(read_ledger()))
@@ -131,35 +141,8 @@ def verify(
     raise typer.Exit(1 if refused or any(result.differences for result in results) else 0)
 
 
-def _outcomes(
-    statements: Sequence[Statement],
-    profile: Profile,
-    journal: Journal | None,
-    jobs: int,
-    certification: Certification | None,
-) -> dict[str, Outcome]:
-    """Run the checks that the journal does not hold yet; show progress on a terminal, or now and then in a log."""
-    outcomes = dict(journal.outcomes) if journal is not None else {}
-    checks = checks_of(statements)
-    to_do = {paper: {*checks_of([each for each in statements if each.paper == paper])} for paper in PAPERS}
-    several = sum(map(bool, to_do.values())) > 1
-    lines = ProgressLines(f"{profile.value} profile", len(checks))
-    with progress_bar(MofNCompleteColumn()) as progress:
-        task = progress.add_task(f"{profile.value} checks", total=len(checks))
-        progress.advance(task, sum(check in outcomes for check in checks))
-        missing = [check for check in checks if check not in outcomes]
-        for check, outcome in run_checks(missing, profile, jobs, certification):
-            if outcome is not None:
-                outcomes[check] = outcome
-                if journal is not None:
-                    journal.add(outcome)
-            progress.advance(task)
-            lines.advance()
-            for paper, left in to_do.items():
-                if several and left == {check}:
-                    lines.finished(paper)
-                left.discard(check)
-    return outcomes
+def _by_paper(statements: Sequence[Statement]) -> dict[str, list[str]]:
+    return {paper: checks_of([each for each in statements if each.paper == paper]) for paper in PAPERS}
 
 
 def _summary(results: Sequence[ReadingResult]) -> Table:
@@ -197,10 +180,14 @@ def _table(results: Sequence[ReadingResult]) -> Table:
 def print_attention(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
     """Print what differs from the record and what is undecided, one line each, and the sum."""
     output.print()
+    together = _failed_together(results)
+    for reason, checks in together.items():
+        output.print(f"! {len(checks)} theorems failed: {reason}", style="red", soft_wrap=True)
     for result in results:
         name = f"{result.statement.id} ({result.reading.name})"
         for difference in result.differences:
-            output.print(f"! {name}: {difference}", style="red", soft_wrap=True)
+            if not difference.endswith(tuple(f"found {Verdict.FAILED.value} ({reason})" for reason in together)):
+                output.print(f"! {name}: {difference}", style="red", soft_wrap=True)
         for outcome in result.outcomes:
             if outcome.evidence.verdict is Verdict.UNDECIDED and not result.differences:
                 output.print(f"? {name}: undecided: {outcome.evidence.reason}", style="yellow", soft_wrap=True)
@@ -219,6 +206,16 @@ def print_attention(output: Console, results: Sequence[ReadingResult], profile: 
     }
     if reasons:
         say(output, f"not run: {len(reasons)} theorems, {next(iter(reasons.values()))}", style="yellow")
+
+
+def _failed_together(results: Sequence[ReadingResult]) -> dict[str, set[str]]:
+    """Return the reasons for which several theorems failed, which lie in Coq's installation, with the theorems."""
+    found: dict[str, set[str]] = {}
+    for result in results:
+        for outcome in result.outcomes:
+            if outcome.check.startswith(THEOREMS) and outcome.evidence.verdict is Verdict.FAILED:
+                found.setdefault(outcome.evidence.reason, set()).add(outcome.check)
+    return {reason: checks for reason, checks in found.items() if len(checks) > 1}
 
 
 def _document(results: Sequence[ReadingResult], profile: Profile) -> dict[str, object]:

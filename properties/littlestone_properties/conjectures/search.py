@@ -14,6 +14,7 @@ from littlestone.claims import Claim, Evaluator, Instance, Reading, UndefinedVal
 from littlestone.claims.conjecture import check_labels
 from littlestone.claims.evaluation import Bindings
 from littlestone.claims.finding import tuples_in_words
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.verdicts import BrokenCheckError
 
@@ -33,6 +34,7 @@ CONFIRMATION_SECONDS = 10.0
 """How long the literal definitions may think about a counterexample."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Searched:
     """What a search found.

@@ -1,9 +1,9 @@
-"""The ledger: every statement of the papers, the checks of each reading, what they found, and the runner."""
+"""The ledger: statements, readings, the record of all checks, and the runner."""
 
 from .certificates import certificate_differences, lost_acceptances, read_certificates, write_certificates
 from .certifier import Checker, certifier
 from .evidence_json import evidence_from_json, evidence_to_json
-from .journal import Journal
+from .journal import VerifyJournal, verify_journal
 from .pages.source import place_of, source_of
 from .reader import PAPERS, find_statements, parse_ledger, read_ledger
 from .record import Record, read_record, record_path, write_record
@@ -15,7 +15,6 @@ __all__ = [
     "PAPERS",
     "Certification",
     "Checker",
-    "Journal",
     "Kind",
     "Outcome",
     "Part",
@@ -23,6 +22,7 @@ __all__ = [
     "ReadingResult",
     "Record",
     "Statement",
+    "VerifyJournal",
     "certificate_differences",
     "certifier",
     "checks_of",
@@ -42,6 +42,7 @@ __all__ = [
     "run_check",
     "run_checks",
     "source_of",
+    "verify_journal",
     "write_certificates",
     "write_record",
 ]

@@ -1,6 +1,6 @@
 """The stored table of extremes: reading it, renewing it from a journal of a deep run, showing it as Markdown.
 
-An entry says how large one dimension can be on so many points with so many labels while another dimension is d,
+An entry says how large one dimension can be on a number of points and labels while another dimension is d,
 with a class that attains it. The checks of the solver report each entry as a value that is one line of JSON; this
 module only reads such lines, so the table can be shown and checked again where no solver is installed.
 
@@ -23,7 +23,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Profile
 
 from ..files import write_text
-from .journal import Journal
+from .journal import verify_journal
 
 BIT = "bit"
 """The Littlestone dimension of the best bit restriction, while the multiclass Littlestone dimension is d."""
@@ -104,7 +104,7 @@ def extremes_document(entries: Sequence[StoredExtreme]) -> str:
 
 def document_of_journal(path: Path) -> str:
     """Return the stored file of the entries that a journal of a deep run holds."""
-    outcomes = Journal(path, Profile.DEEP).outcomes.values()
+    outcomes = filter(None, verify_journal(path, Profile.DEEP).results().values())
     entries = extremes_among(value for outcome in outcomes for value in (outcome.evidence.values or {}).values())
     if not entries:
         raise InvalidValueError("journal", str(path), "the journal of a run that found extremes")

@@ -8,14 +8,16 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 
+from littlestone.display import displayed
 from littlestone.verdicts import Check, Evidence, Profile, Verdict, strongest, weakest
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from ..processes import worker_processes
+from ..executor import Journal, Progress, run_units
 from .certifier import Checker, certifier
 from .record import Record
 from .statement import Kind, Reading, Statement
@@ -26,19 +28,21 @@ EXTRAS = {"z3": "solver", "hypothesis": "properties"}
 _INDEXED = re.compile(r"(?P<path>[\w.]+)\[(?P<key>.*)\]")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one check found, by its dotted path."""
+    """The findings of one check, by its dotted path."""
 
     check: str
     evidence: Evidence
     certificates: tuple[SolverCertificate, ...] = ()
-    """Of the contradictions that the evidence rests on, if they were asked for."""
+    """Certificates of the contradictions that the evidence rests on, if they were asked for."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ReadingResult:
-    """What fresh evidence says about one reading of a statement.
+    """The verdict of fresh evidence on one reading of a statement.
 
     The verdict is that of the weakest part that the profile runs; differences are those from the record.
     """
@@ -67,7 +71,7 @@ def resolve(path: str) -> object:
     if indexed is not None:
         family = resolve(indexed["path"])
         if not isinstance(family, dict):
-            raise TypeError(f"{indexed['path']} is no mapping")
+            raise TypeError(f"{indexed['path']} is not a mapping")
         entry: object = family[indexed["key"]]
         return entry
     module_name, _, name = path.rpartition(".")
@@ -81,7 +85,7 @@ def run_check(path: str, profile: Profile) -> Outcome | None:
     try:
         check = resolve(path)
         if not isinstance(check, Check):
-            raise TypeError(f"{path} is no check")
+            raise TypeError(f"{path} is not a check")
         return Outcome(path, check.run(profile)) if check.scopes.at(profile) is not None else None
     except ModuleNotFoundError as error:
         extra = EXTRAS.get(error.name or "")
@@ -100,6 +104,7 @@ def checks_of(statements: Sequence[Statement]) -> list[str]:
     )
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Certification:
     """That outcomes are to have certificates.
@@ -117,7 +122,7 @@ class Certification:
 
     @property
     def by_acl2(self) -> bool:
-        """Whether ACL2 has to accept each proof too."""
+        """True if ACL2 has to accept each proof too."""
         return self.checker is Checker.ACL2
 
 
@@ -131,21 +136,43 @@ def run_certified(path: str, profile: Profile, certification: Certification) -> 
     return replace(outcome, certificates=tuple(certificates)) if outcome is not None else None
 
 
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """A check, with the modules of the checks that one process runs with it."""
+
+    check: str
+    modules: tuple[str, ...]
+
+
 def run_checks(
-    checks: Sequence[str], profile: Profile, jobs: int, certification: Certification | None = None
-) -> Iterator[tuple[str, Outcome | None]]:
-    """Yield each check with its outcome as soon as it is there; ``None`` if the profile leaves it out."""
-    if jobs == 1 or len(checks) <= 1:
-        yield from _run(checks, profile, certification)
-        return
-    # One process runs all that shares work; the solver's checks take longest and come first.
-    groups: dict[str, list[str]] = {}
-    for check in sorted(checks, key=lambda check: not check.startswith("littlestone_solver")):
-        groups.setdefault(_shared_by(check), []).append(check)
-    tasks = [(group, profile, certification) for group in groups.values()]
-    with worker_processes(jobs) as pool:
-        for outcomes in pool.imap_unordered(_run_group, tasks):
-            yield from outcomes
+    checks: Sequence[str],
+    profile: Profile,
+    *,
+    certification: Certification | None = None,
+    workers: int = 1,
+    dask: str | None = None,
+    journal: Journal[Outcome | None] | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Outcome | None]:
+    """Return the outcome of each check, as :func:`littlestone_properties.executor.run_units` gets them.
+
+    There is none where the profile leaves a check out. A check that kills its process again and again is broken.
+    """
+    modules = dict[str, dict[str, None]]()
+    for check in checks:
+        modules.setdefault(_shared_by(check), {})[_module_of(check)] = None
+    # The solver's checks take longest and come first.
+    ordered = sorted(checks, key=lambda check: not check.startswith("littlestone_solver"))
+    return run_units(
+        partial(_run, profile, certification),
+        {check: _Unit(check, tuple(modules[_shared_by(check)])) for check in ordered},
+        workers=workers,
+        dask=dask,
+        journal=journal,
+        progress=progress,
+        together=_shared_by,
+        killed=lambda check, reason: Outcome(check, Evidence.broken(reason)),
+    )
 
 
 def _module_of(check: str) -> str:
@@ -153,28 +180,23 @@ def _module_of(check: str) -> str:
 
 
 def _shared_by(check: str) -> str:
-    """Return the module of a check, whose tables it shares; theorems share the kernel's run, so their package."""
+    """Return the module of a check, whose tables it shares; theorems share the kernel's run, so their package.
+
+    One process runs all that shares work.
+    """
     module = _module_of(check)
     package = module.rpartition(".")[0]
     return package if package.endswith(".theorems") else module
 
 
-def _run_group(task: tuple[Sequence[str], Profile, Certification | None]) -> list[tuple[str, Outcome | None]]:
-    return list(_run(*task))
-
-
-def _run(
-    checks: Sequence[str], profile: Profile, certification: Certification | None
-) -> Iterator[tuple[str, Outcome | None]]:
+def _run(profile: Profile, certification: Certification | None, unit: _Unit) -> Outcome | None:
     # Before any check runs: theorems are put to the kernel together with all that are known.
-    for module in dict.fromkeys(map(_module_of, checks)):
+    for module in unit.modules:
         with suppress(Exception):  # is reported where the check runs
             import_module(module)
-    for check in checks:
-        if certification is None:
-            yield check, run_check(check, profile)
-        else:
-            yield check, run_certified(check, profile, certification)
+    if certification is None:
+        return run_check(unit.check, profile)
+    return run_certified(unit.check, profile, certification)
 
 
 def judge(

@@ -1,8 +1,8 @@
-"""Simulations: learners on streams of growing length, many seeds each, and how their mistakes grow."""
+"""Learners on streams of growing length: many seeds each, and the growth of their mistakes."""
 
 from .comparison import RIVALS, Comparison, compared
 from .growth import Growth, growths
-from .journal import RunJournal
+from .journal import run_journal
 from .learners import LEARNERS
 from .parameters import ChosenParameters, chosen_parameters, paper_feasibility
 from .runs import Plan, Run, RunResult, check_work, planned_runs, run_one, run_plan
@@ -17,7 +17,6 @@ __all__ = [
     "Growth",
     "Plan",
     "Run",
-    "RunJournal",
     "RunResult",
     "check_work",
     "chosen_parameters",
@@ -25,6 +24,7 @@ __all__ = [
     "growths",
     "paper_feasibility",
     "planned_runs",
+    "run_journal",
     "run_one",
     "run_plan",
 ]

@@ -6,7 +6,6 @@ first points and the same coins of the learner. All randomness comes from seeds,
 """
 
 import time
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,29 +13,31 @@ import numpy as np
 
 from littlestone.adversaries import play
 from littlestone.classes import FiniteClass
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.privacy import Privacy
 from littlestone.randomness import SampledCoins
 
-from ..processes import worker_processes
+from ..executor import Journal, Progress, run_units
 from .learners import LEARNERS, check_learners, start_learner
 from .streams import STREAMS, make_stream
 
 BLOCK_SIZE = 4096
 
 SHORTEST = 10
-"""Rounds without which there is no last tenth."""
+"""The number of rounds from which on there is a last tenth."""
 
 MOST_ROUNDS = 10**10
 """Rounds of all runs together, about a day of one processor."""
 
 ROUNDS_A_SECOND = 100_000
-"""What a learner and its stream take on one processor, by order of magnitude."""
+"""The time of a learner and its stream on one processor, by order of magnitude."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is simulated.
+    """The parameters of a simulation.
 
     Lengths are at least 10 and increasing; seeds are ``first_seed .. first_seed + n_seeds - 1``.
     """
@@ -72,6 +73,7 @@ def check_work(plan: Plan) -> None:
         raise WorkLimitError("all runs together", n_rounds, MOST_ROUNDS, "rounds", advice)
 
 
+@displayed
 @dataclass(frozen=True, slots=True, order=True)
 class Run:
     """One learner on one stream."""
@@ -81,10 +83,14 @@ class Run:
     n_rounds: int
     seed: int
 
+    def __str__(self) -> str:
+        return f"{self.learner} on {self.source}, {self.n_rounds} rounds, seed {self.seed}"
 
+
+@displayed
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """What came of a run.
+    """The result of a run.
 
     Late mistakes are those in the last tenth of the rounds; seconds are processor time.
     """
@@ -128,12 +134,15 @@ def run_one(plan: Plan, run: Run) -> RunResult:
     return RunResult(run, transcript.n_mistakes, late, time.process_time() - start)
 
 
-def run_plan(plan: Plan, runs: Iterable[Run], jobs: int) -> Iterator[RunResult]:
-    """Yield the result of each run as soon as it is there."""
-    waiting = list(runs)
-    if jobs == 1 or len(waiting) <= 1:
-        for run in waiting:
-            yield run_one(plan, run)
-        return
-    with worker_processes(jobs) as pool:
-        yield from pool.imap_unordered(partial(run_one, plan), waiting)
+def run_plan(
+    plan: Plan,
+    *,
+    workers: int = 1,
+    dask: str | None = None,
+    journal: Journal[RunResult] | None = None,
+    progress: Progress | None = None,
+) -> list[RunResult]:
+    """Return the results of all runs of a plan, as :func:`littlestone_properties.executor.run_units` gets them."""
+    units = {str(run): run for run in planned_runs(plan)}
+    found = run_units(partial(run_one, plan), units, workers=workers, dask=dask, journal=journal, progress=progress)
+    return list(found.values())

@@ -38,7 +38,7 @@ def play(
     *,
     record_hypotheses: bool = True,
 ) -> Transcript:
-    """Return the transcript of a game; it is over after so many rounds or when the adversary says so.
+    """Return the transcript of a game; it ends after ``n_rounds`` rounds or when the adversary says so.
 
     An interruption from the keyboard raises a :class:`GameInterruptedError`. About one microsecond for each round,
     besides what learner and adversary need.
@@ -95,7 +95,7 @@ class _Game:
         self.predictions: list[Label] = []
 
     def play_until(self, n_rounds: int) -> bool:
-        """Play until so many rounds are done; return whether the adversary has not ended the game."""
+        """Play until ``n_rounds`` rounds are done; return whether the adversary has not ended the game."""
         learner, examples, predictions, records = self._learner, self.examples, self.predictions, self._records
         published, choose = learner.predict, self._adversary.next_example
         last: Hypothesis | None = self._publications[-1][1] if self._publications else None

@@ -1,4 +1,4 @@
-"""What an adversary offers: the example of every round.
+"""The interface of an adversary: it chooses the example of every round.
 
 Convention: an adversary may ask the published hypothesis for any label before it chooses, which is the strongest
 adversary of the literature: it sees the hypothesis of the current round. One that must not (oblivious, stochastic)

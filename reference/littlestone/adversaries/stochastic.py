@@ -14,7 +14,7 @@ from ..errors import InvalidValueError
 from .protocol import Published
 
 BLOCK_SIZE = 4096
-"""How many examples are drawn at a time; another number gives another stream for the same seed."""
+"""The number of examples that are drawn at a time; another number gives another stream for the same seed."""
 
 
 class StochasticAdversary:

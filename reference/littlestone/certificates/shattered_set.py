@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import Label, Point
+from ..display import displayed
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ShatteredSet:
     """Distinct points on which a binary class has every pattern: "the VC dimension is at least ``len(points)``"."""
@@ -13,9 +15,10 @@ class ShatteredSet:
     points: tuple[Point, ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class MissingPatterns:
-    """For every set of d + 1 points, a reason why it is not shattered: "the VC dimension is at most d".
+    """A reason, for every set of d + 1 points, why it is not shattered: "the VC dimension is at most d".
 
     The reason for a set is attached to a prefix of it (in increasing order): a pattern on the prefix that
     fewer than 2^(d + 1 - length of the prefix) hypotheses have, too few for all patterns on the whole set.

@@ -11,10 +11,11 @@ from typing import TypeAlias
 
 from .. import definitions, dimensions, structure
 from ..classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, pair_maps
+from ..display import displayed
 
 
 class Symmetry(IntEnum):
-    """What may be renamed without changing a number; each group contains those before it."""
+    """The renamings that do not change a number; each group contains those before it."""
 
     NONE = 0
     """Nothing."""
@@ -33,6 +34,7 @@ Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int]
 """A function of a class and of the values of the parameters."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ClassNumber:
     """A number of a class.
@@ -69,7 +71,7 @@ class ClassNumber:
 
     @property
     def is_bars(self) -> bool:
-        """Whether it is written as bars around the class."""
+        """True if it is written as bars around the class."""
         return self.name == "size"
 
 

@@ -1,13 +1,15 @@
-"""What a solver says of a claim on one size, about every class of that size at once."""
+"""The answer of a solver on a claim, for every class of one size at once."""
 
 from dataclasses import dataclass
 
+from ..display import displayed
 from .finding import Instance
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a solver says of a claim on one size.
+    """The answer of a solver on a claim on one size.
 
     Parameters
     ----------
@@ -41,7 +43,7 @@ class Decision:
 
     @property
     def holds(self) -> bool:
-        """Whether the claim holds for every class of the size."""
+        """True if the claim holds for every class of the size."""
         return self.counterexample is None and not self.undecided
 
     def to_json(self) -> dict[str, object]:

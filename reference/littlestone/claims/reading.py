@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from ..display import displayed
 from .exact_values import ExactValue, sign_of, subtract
 
 _HOLDS = {
@@ -18,9 +19,10 @@ _HOLDS = {
 _OPPOSITE = {"<=": ">", ">": "<=", "<": ">=", ">=": "<", "=": "!=", "!=": "="}
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a claim says about given classes.
+    """The truth of a claim on given classes, with the numbers on both sides.
 
     Parameters
     ----------
@@ -58,7 +60,7 @@ class Reading:
 
     @property
     def is_sharp(self) -> bool:
-        """Whether the claim says ``<=`` or ``>=`` and both sides are equal."""
+        """True if the claim says ``<=`` or ``>=`` and both sides are equal."""
         slack = self.slack
         return (
             self.truth

@@ -19,7 +19,7 @@ TWO_LARGE_SIDES = (
 NO_SMALLER_SIDE = (
     "for all d in 1..points(H): Ldim(H) >= d => for some point x: Ldim(H[x -> 0]) >= d and Ldim(H[x -> 1]) >= d"
 )
-"""What goes too far in place of it."""
+"""A stronger variant, which goes too far."""
 
 SECOND_SIDE = (
     "|H| >= 1 => for all point x: for all y in 0..labels(H) - 1: for all z in 0..y - 1: "
@@ -28,7 +28,7 @@ SECOND_SIDE = (
 """At every point all labels but at most one have a restriction of smaller dimension."""
 
 ALL_SIDES = "|H| >= 1 => for all point x: for all label y: Ldim(H[x -> y]) < Ldim(H)"
-"""What goes too far in place of it."""
+"""A stronger variant, which goes too far."""
 
 ZERO_COVER_SAUER = "for all T in 0..points(H): N0(H, T) <= binomsum(T, Ldim(H))"
 

@@ -3,7 +3,7 @@
 A collapsing map sends every label to 0, to 1 or to the star, which says that the map does not care about that
 label. A tree whose nodes carry collapsing maps asks binary questions about classes with many labels.
 
-Convention: the star is ``None``. It is no value of an edge, so a hypothesis whose label is sent to the star at
+Convention: the star is ``None``. It is not a value of an edge, so a hypothesis whose label is sent to the star at
 some node realises no path through that node. Bits are numbered from 1, the most significant, as in
 :func:`~littlestone.classes.bit_restriction`.
 """
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from typing import TypeAlias
 
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .finite_class import FiniteClass, require_class
 from .size_limit import power_estimate
@@ -24,6 +25,7 @@ MAX_VALUES = 1_000_000
 """Largest number of values, ``len(family) * family.n_labels``, of a family that is built."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CollapsingFamily:
     """A family of distinct collapsing maps (the set Psi), immutable and hashable, possibly empty.

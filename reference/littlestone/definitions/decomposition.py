@@ -73,7 +73,7 @@ def may_be_leaf(
 
     Locator: `lyu` Definition 4.2, third bullet, second condition.
 
-    Two hypotheses are 1-reducible, so the class is no leaf; one hypothesis is.
+    Two hypotheses are 1-reducible, so the class is not a leaf; one hypothesis is.
 
     >>> may_be_leaf(FiniteClass.from_rows(["0", "1"]), 0, 1, 1), may_be_leaf(FiniteClass.from_rows(["0"]), 1, 1, 1)
     (False, True)
@@ -131,7 +131,7 @@ def _check_below(
             raise CertificateError(f"tree: the leaf at {path} may not have {len(restriction)} hypotheses")
         return
     if restriction.is_empty and empty_nodes is EmptyNodes.LEAVES_ONLY:
-        raise CertificateError(f"tree: the empty node at {path} is no leaf")
+        raise CertificateError(f"tree: the empty node at {path} is not a leaf")
     for label, child in zip((Label(0), Label(1)), tree.children, strict=True):
         below = restriction.restricted_to(tree.point, label)
         _check_below(below, child, p, d, empty_nodes, (*path, (tree.point, label)))

@@ -36,7 +36,7 @@ def check_irreducibility_table(hypothesis_class: FiniteClass, table: Irreducibil
     check_rank_table(hypothesis_class, table.rank_table, dimension)
     for space, witness in table.witnesses.items():
         if witness.hypotheses & ~space:
-            raise CertificateError(f"table: the witness of {space:#x} is no part of it")
+            raise CertificateError(f"table: the witness of {space:#x} is not a part of it")
         hypotheses = _subclass(hypothesis_class, witness.hypotheses)
         check_shattered_tree(hypotheses, witness.tree, dimension)
         for point in hypothesis_class.points if witness.n_queries > 0 else ():
@@ -58,7 +58,7 @@ def check_depth_table(hypothesis_class: FiniteClass, table: DepthTable, p: int, 
     Ledger: ``lyu.definition-4.2``.
 
     Three singletons, p = d = 1. Single hypotheses may be leaves of depth at most 1, so two hypotheses, which
-    are no leaf of degree 0, may lie at depth 0 at most; but any query to all three leads to depth 1.
+    are not a leaf of degree 0, may lie at depth 0 at most; but any query to all three leads to depth 1.
 
     >>> from littlestone.certificates import DepthBound, MistakeTree
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])

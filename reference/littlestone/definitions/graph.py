@@ -71,6 +71,6 @@ def check_graph_shattered_set(hypothesis_class: FiniteClass, shattered: GraphSha
     if not len(set(points)) == len(points) == len(labels) == size:
         raise CertificateError(f"set: not {size} different points with one label each")
     if not set(points) <= set(hypothesis_class.points):
-        raise CertificateError(f"set: some of {points} are no points of the class")
+        raise CertificateError(f"set: some of {points} are not points of the class")
     if not is_graph_shattered(hypothesis_class, points, labels):
         raise CertificateError(f"set: {labels} does not witness that {points} are shattered")

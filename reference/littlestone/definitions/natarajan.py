@@ -80,6 +80,6 @@ def check_natarajan_shattered_set(
     if not len(set(points)) == len(points) == len(first) == len(second) == size:
         raise CertificateError(f"set: not {size} different points with two labels each")
     if not set(points) <= set(hypothesis_class.points):
-        raise CertificateError(f"set: some of {points} are no points of the class")
+        raise CertificateError(f"set: some of {points} are not points of the class")
     if not is_natarajan_shattered(hypothesis_class, points, first, second):
         raise CertificateError(f"set: {first} and {second} do not witness that {points} are shattered")

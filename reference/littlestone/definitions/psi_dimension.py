@@ -29,7 +29,7 @@ def psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> in
     """Return the Psi-dimension: the size of the largest set of points that is shattered through maps of Psi.
 
     Each point has its own map. With the pair maps it is the Natarajan dimension, with the graph maps the graph
-    dimension. It is no larger than the Psi-Littlestone dimension. Looks at all m^s choices of maps on every set
+    dimension. It is at most the Psi-Littlestone dimension. Looks at all m^s choices of maps on every set
     of s points.
 
     Locator: `bgs` section 1, which names it and does not define it.
@@ -66,7 +66,7 @@ def check_psi_shattered_set(
     if not len(set(points)) == len(points) == size:
         raise CertificateError(f"set: {points} are not {size} different points")
     if not set(points) <= set(hypothesis_class.points):
-        raise CertificateError(f"set: some of {points} are no points of the class")
+        raise CertificateError(f"set: some of {points} are not points of the class")
     if any(collapsing_map not in family.maps for _, collapsing_map in shattered.collapsed_points):
         raise CertificateError("set: some map does not belong to the family")
     if not is_psi_shattered_set(hypothesis_class, shattered.collapsed_points):
@@ -97,7 +97,7 @@ def check_missing_collapsed_patterns(
             for h in hypothesis_class
         )
         if not set(pattern) <= {Label(0), Label(1)}:
-            raise CertificateError(f"patterns: {pattern} is no pattern of 0 and 1")
+            raise CertificateError(f"patterns: {pattern} is not a pattern of 0 and 1")
         if having >= 2 ** (dimension + 1 - len(collapsed_points)):
             raise CertificateError(
                 f"patterns: {having} hypotheses show the pattern {pattern} through {collapsed_points}, "

@@ -65,7 +65,7 @@ def check_zero_cover_packing(
         if hypothesis not in hypothesis_class:
             raise CertificateError(f"packing: {hypothesis} is not in the class")
         if path not in all_paths:
-            raise CertificateError(f"packing: {path} is no root-to-leaf path of a tree of depth {depth}")
+            raise CertificateError(f"packing: {path} is not a root-to-leaf path of a tree of depth {depth}")
     for (one, path), (other, other_path) in combinations(packing.pairs, 2):
         common = set(path) & set(other_path)
         if all(one[input_tree[node]] == other[input_tree[node]] for node in common):

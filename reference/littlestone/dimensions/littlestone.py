@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from ..certificates import MistakeTree, RankTable, Tree, VersionSpace
 from ..classes import FiniteClass, Label, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..display import displayed
 from ..errors import WorkLimitError
 from .dimension_interval import DimensionInterval, narrowed
 from .traces import shattered_points
@@ -28,9 +29,10 @@ LARGE_CLASS = 10_000
 """Number of hypotheses from which on a shattered set saves much of the search from below."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedLittlestoneDimension:
-    """A Littlestone dimension with a complete mistake tree of that depth, and a table that shows it is no larger.
+    """A Littlestone dimension with a complete mistake tree of that depth, and a table that bounds it from above.
 
     The tree is ``None``, the leaf, for dimension 0 and for the empty class, which shatters nothing.
     """
@@ -105,7 +107,7 @@ def _uniform_tree(points: Sequence[Point]) -> Tree:
 
 
 class VersionSpaceSearch(Generic[Root]):
-    """What is known about the depths of the trees that the version spaces of one class shatter.
+    """Memoised bounds on the depths of the trees that the version spaces of one class shatter.
 
     Every version space with ``2 ** sure`` members shatters a tree of that depth.
     """
@@ -169,7 +171,7 @@ class VersionSpaceSearch(Generic[Root]):
 
 
 class LittlestoneSearch(VersionSpaceSearch[tuple[Point, Label, Label]]):
-    """What is known about the Littlestone dimensions of the version spaces of one class."""
+    """Memoised bounds on the Littlestone dimensions of the version spaces of one class."""
 
     def __init__(self, hypothesis_class: FiniteClass, limit: float = MAX_VERSION_SPACES) -> None:
         super().__init__("Littlestone dimension", len(hypothesis_class), limit, sure=1)

@@ -14,15 +14,17 @@ from ..certificates import PsiMistakeTree, PsiTree, RankTable, VersionSpace
 from ..classes import CollapsingFamily, FiniteClass
 from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..display import displayed
 from ..errors import WorkLimitError
 from .collapsed_splits import Split, all_splits, largest_splits
 from .dimension_interval import DimensionInterval
 from .littlestone import MAX_VERSION_SPACES, VersionSpaceSearch
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedPsiLittlestoneDimension:
-    """A Psi-Littlestone dimension with a complete Psi-labelled tree of that depth, and why it is no larger.
+    """A Psi-Littlestone dimension with a complete Psi-labelled tree of that depth, and a bound from above.
 
     The tree is ``None``, the leaf, for dimension 0 and for the empty class, which shatters nothing.
     """
@@ -99,7 +101,7 @@ def bounded_psi_littlestone_dimension(
 
 
 class PsiSearch(VersionSpaceSearch[Split]):
-    """What is known about the version spaces of one class and one family."""
+    """Memoised values of the version spaces of one class and one family."""
 
     def __init__(
         self, hypothesis_class: FiniteClass, family: CollapsingFamily, limit: float = MAX_VERSION_SPACES

@@ -30,7 +30,7 @@ IDENTITY = CollapsingFamily(2, ((Label(0), Label(1)),))
 """The map that keeps both labels."""
 
 Graph: TypeAlias = Mapping[int, int]
-"""For each point the mask of its neighbours."""
+"""The mask of the neighbours of each point."""
 
 
 class TraceSearch:

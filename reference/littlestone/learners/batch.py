@@ -64,5 +64,5 @@ class PrivateBatchLearner(BatchLearner[Weight, State], Protocol[Weight, State]):
 
     @property
     def privacy(self) -> Privacy:
-        """What publishing its hypothesis costs, if one example of its sample is replaced."""
+        """The privacy of its published hypothesis, if one example of its sample is replaced."""
         ...

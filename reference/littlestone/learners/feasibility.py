@@ -1,4 +1,4 @@
-"""Feasibility: what the analysis of a learner asks for, beside what a choice of parameters gives.
+"""Feasibility: the requirements of a learner's analysis, next to the values that parameters give.
 
 Convention: the logarithms are natural, numbers are rounded doubles. A report is arithmetic on a paper's formulas
 with a stated constant; it judges no run.
@@ -7,7 +7,10 @@ with a stated constant; it judges no run.
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..display import displayed
 
+
+@displayed
 @dataclass(frozen=True, slots=True)
 class Requirement:
     """One inequality ``available >= needed`` of an analysis; ``locator`` says where the paper asks for it.
@@ -23,7 +26,7 @@ class Requirement:
 
     @property
     def is_met(self) -> bool:
-        """Whether the inequality holds."""
+        """True if the inequality holds."""
         return self.available >= self.needed
 
     def __str__(self) -> str:
@@ -31,6 +34,7 @@ class Requirement:
         return f"{self.name}: needs {self.needed:.4g}, has {self.available:.4g}: {state} ({self.locator})"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class FeasibilityReport:
     """All inequalities of an analysis at chosen parameters.
@@ -49,7 +53,7 @@ class FeasibilityReport:
 
     @property
     def is_feasible(self) -> bool:
-        """Whether every inequality holds."""
+        """True if every inequality holds."""
         return all(requirement.is_met for requirement in self.requirements)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""What every choice of parameters of a private learner must satisfy."""
+"""Requirements on every choice of parameters of a private learner."""
 
 from fractions import Fraction
 
@@ -6,7 +6,7 @@ from ..errors import InvalidValueError
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 
 MILLIONTH = Delta(Fraction(1, 10**6))
-"""What a part of an accounting adds to delta where nothing else is said."""
+"""The delta that a part of an accounting adds by default."""
 
 
 def check_positive(**epsilons: Epsilon) -> None:

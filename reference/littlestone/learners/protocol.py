@@ -31,7 +31,7 @@ class HasPrivacy(Protocol):
 
     @property
     def privacy(self) -> Privacy:
-        """What they cost, all rounds together."""
+        """The privacy of all rounds together."""
         ...
 
 
@@ -178,7 +178,7 @@ class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs, all rounds together."""
+        """The privacy of all rounds together."""
         return self.settings.privacy
 
 

@@ -63,7 +63,7 @@ def error_thresholds(
 def hypotheses_within(
     spaces: VersionSpaces, examples: Iterable[Example], limits: Sequence[int]
 ) -> tuple[VersionSpace, ...]:
-    """Return for each limit the version space of the hypotheses that err on at most so many of the examples.
+    """Return, for each limit, the version space of the hypotheses that err on at most that number of examples.
 
     Repeated examples count every time, and everyone errs on labels that the class does not have. One pass over the
     distinct examples, with as many masks as the largest limit.

@@ -1,4 +1,4 @@
-"""What a learner publishes on a stream: one run, or the exact distribution over every branch of its coins.
+"""Transcripts of a learner on a stream: of one run, or their exact distribution over every branch of its coins.
 
 Convention: a transcript is what is published before each example and after the last one. Predictions are labels of
 published hypotheses, so whoever sees them sees no more than the transcript.

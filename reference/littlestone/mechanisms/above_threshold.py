@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 
+from ..display import displayed
 from ..errors import check_at_least
 from ..privacy import Answer, AnswerTable
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
@@ -31,7 +32,7 @@ class Counted(Enum):
     """Which answers the counter counts."""
 
     ABOVE = "above"
-    """As printed."""
+    """The printed rule."""
 
     BELOW = "below"
     """The variant of the first remark after `lyu` Lemma 3.2."""
@@ -47,6 +48,7 @@ class StopRule(Enum):
     """It stops as soon as K answers are counted, as the text around the algorithm says."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AboveThresholdSettings:
     """Parameters of AboveThreshold.
@@ -75,7 +77,7 @@ class AboveThresholdSettings:
 
     @property
     def n_counted(self) -> int:
-        """How many counted answers are given before the mechanism stops."""
+        """The number of counted answers before the mechanism stops."""
         return self.limit + 1 if self.stop is StopRule.AS_PRINTED else self.limit
 
     def counter_after(self, counter: int, is_above: bool) -> int | None:
@@ -86,7 +88,7 @@ class AboveThresholdSettings:
     def privacy_at(self, delta: Delta | Number) -> Privacy:
         """Return what the mechanism costs at a delta above 0, for all adaptive queries, however many.
 
-        No epsilon is enough at delta = 0. What so many queries with given values cost exactly is found by
+        No epsilon is enough at delta = 0. The exact privacy of queries with given values is found by
         :func:`above_threshold_tables`.
 
         Ledger: ``lyu.lemma-3.2``.
@@ -108,11 +110,11 @@ class NoiseEpsilon(Protocol[WeightReturned]):
 
 
 class StepSettings(Protocol[WeightReturned]):
-    """What one step needs to know; :class:`AboveThresholdSettings` has it."""
+    """The parameters of one step; :class:`AboveThresholdSettings` has them."""
 
     @property
     def threshold(self) -> int:
-        """What noisy values are compared with."""
+        """The threshold that noisy values are compared with."""
         ...
 
     @property

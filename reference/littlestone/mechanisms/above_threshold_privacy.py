@@ -1,4 +1,4 @@
-"""What AboveThreshold with discrete noise costs: for every number of adaptive queries, by moments.
+"""The privacy of AboveThreshold with discrete noise: for every number of adaptive queries, by moments.
 
 Let p and q be the probabilities of Above on the two inputs, ``r = exp(-epsilon)``. If for an order m and a number G
 
@@ -21,7 +21,7 @@ from ..intervals import exponential, logarithm
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 
 ORDERS = 64
-"""How many orders are tried, up to the largest one."""
+"""The number of orders that are tried, up to the largest one."""
 
 BITS = 60
 

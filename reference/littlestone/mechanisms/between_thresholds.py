@@ -6,7 +6,7 @@ upper one, else Top, and stop (line 2, :func:`answer_probabilities` and :func:`a
 
 Convention: averages over n records are given as counts, so mu has scale ``2 / epsilon`` and the noise on a count
 ``6 / epsilon``; both are discrete Laplace. Left and Right are strict, so a tie with a threshold is Top; thresholds
-that are no integers are rounded towards each other, which changes no answer. If mu crosses the thresholds, a value
+that are not integers are rounded towards each other, which changes no answer. If mu crosses the thresholds, a value
 can satisfy both tests; then Left is answered, which is tested first, and Top is impossible.
 """
 

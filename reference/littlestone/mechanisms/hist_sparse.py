@@ -7,7 +7,7 @@ round in which the counter has reached c, the algorithm stops.
 
 Conventions, where the paper leaves them open: frequencies are counts, so the query is ``k - count`` for lists of k
 items. The histogram publishes the item of the largest noisy count, ``None`` if no count reaches its threshold;
-``None`` has count 0. Ties are broken at random: places in the list are no function of the published counts, so
+``None`` has count 0. Ties are broken at random: places in the list are not a function of the published counts, so
 breaking ties by them would cost privacy. The counter starts at 1; the item of the round in which the algorithm
 stops is published, and nothing after it.
 """
@@ -19,6 +19,7 @@ from typing import Generic, TypeVar
 
 import numpy as np
 
+from ..display import displayed
 from ..errors import check_at_least
 from ..privacy.epsilon import Epsilon, Privacy
 from ..randomness import Coins, coins_from
@@ -28,6 +29,7 @@ from .stable_histogram import noisy_counts, stable_histogram_delta
 Item = TypeVar("Item", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HistSparseSettings:
     """Parameters of HistSparse.
@@ -60,7 +62,7 @@ class HistSparseSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """What HistSparse costs by basic composition, if one item of each list is replaced.
+        """The privacy of HistSparse by basic composition, if one item of each list is replaced.
 
         Each of at most c - 1 renewals ends a sparse vector of ``threshold_epsilon + 2 query_epsilon``; each of at
         most c histograms costs ``2 histogram_epsilon`` and the probability that a count of 1 is published. For c =
@@ -76,6 +78,7 @@ class HistSparseSettings:
         return Privacy(epsilon, n_histograms * stable_histogram_delta(histogram, self.histogram_threshold))
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class HistSparseState(Generic[Item]):
     """Where HistSparse is between two rounds, of which ``noisy_threshold`` must stay secret.

@@ -1,4 +1,4 @@
-"""How accurate a predictor is in a round: the error of the answer that it would give to a random point.
+"""The accuracy of a predictor in a round: the error of the answer that it would give to a random point.
 
 Two readings of "the answer that it would give": with noise of the votes that is drawn before the point and does not
 depend on it, as the proof of `yan` Claim 2 needs it, or drawn with the point, as the predictor does it.

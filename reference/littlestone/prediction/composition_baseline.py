@@ -14,6 +14,7 @@ from typing import Generic
 import numpy as np
 
 from ..classes import Label
+from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from ..learners.parameter_range import asked_privacy, check_positive
 from ..mechanisms.shares import times
@@ -25,6 +26,7 @@ from .generator import Hypothesis, HypothesisGenerator, Public, Query
 from .random_blocks import random_blocks
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MajoritySettings:
     """The number k of blocks, of examples in each, both at least 1, and what one answer costs."""
@@ -38,7 +40,7 @@ class MajoritySettings:
         check_positive(query_epsilon=self.query_epsilon)
 
     def privacy_after(self, n_queries: int, delta: Number) -> Privacy:
-        """Return what so many answers cost, by basic or by advanced composition with this slack, whichever is less.
+        """Return the privacy of all answers, by basic or advanced composition with this slack, whichever is less.
 
         >>> settings = MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.1))
         >>> print(settings.privacy_after(4, 1e-6), settings.privacy_after(400, 1e-6))
@@ -51,7 +53,7 @@ class MajoritySettings:
         return Privacy(times(self.query_epsilon, n_queries))
 
     def nats_after(self, n_queries: int, delta: Number) -> float:
-        """Return the epsilon of so many answers in nats, however large, as a double.
+        """Return the epsilon of all answers in nats, however large, as a double.
 
         >>> settings = MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.1))
         >>> round(settings.nats_after(10**6, 1e-6))
@@ -79,7 +81,7 @@ class MajoritySettings:
 
 
 def majority_epsilon(n_blocks: int, n_queries: int, beta: Number) -> Epsilon:
-    """Return an epsilon for each answer such that no noise of so many reaches a quarter of the votes.
+    """Return an epsilon for each answer such that none of the noises reaches a quarter of the votes.
 
     With probability ``1 - beta``, so that a wrong label needs a quarter of the hypotheses to be wrong, as for the
     predictor of the paper.

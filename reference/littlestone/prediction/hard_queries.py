@@ -1,4 +1,4 @@
-"""How many hard queries an oblivious adversary can cause: the paper's number, and one that counts exactly.
+"""The number of hard queries that an oblivious adversary can cause: the paper's bound, and an exact count.
 
 Every hard query gets a random label, and with probability at least 1/2 it leaves at most half of the labellings of
 the stream that the class still allows. With one labelling left the votes are unanimous.

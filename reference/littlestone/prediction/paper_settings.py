@@ -21,7 +21,7 @@ from .settings import PredictionSettings
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a predictor is to achieve.
+    """The accuracy and failure probability that a predictor should achieve.
 
     Parameters
     ----------

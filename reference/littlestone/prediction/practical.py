@@ -51,7 +51,7 @@ def practical_settings(
     by_noise = ceil(64 / float(epsilon) * (log(n_queries + n_runs) - log(FAILURE)))
     n_blocks = max(by_gap, by_noise)
     if n_examples < n_blocks:
-        raise InvalidValueError("n_examples", n_examples, f"at least {n_blocks}; so many blocks drown the noise")
+        raise InvalidValueError("n_examples", n_examples, f"at least {n_blocks}; these blocks drown the noise")
     return PredictionSettings(
         n_blocks=n_blocks,
         block_size=n_examples // n_blocks,

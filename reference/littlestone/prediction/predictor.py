@@ -18,6 +18,7 @@ from typing import Generic
 import numpy as np
 
 from ..classes import Label
+from ..display import displayed
 from ..errors import InvalidValueError
 from ..mechanisms.shares import share
 from ..privacy.epsilon import Privacy
@@ -27,9 +28,10 @@ from .random_blocks import random_blocks
 from .settings import PredictionSettings
 
 MOST_REMEMBERED = 1 << 16
-"""How many queries' votes are remembered."""
+"""The number of queries whose votes are remembered."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The label predicted for a query, and whether it was drawn at random because the votes were divided."""
@@ -42,6 +44,7 @@ EASY = (Answer(Label(0), False), Answer(Label(1), False))
 """The answers to queries that are not hard."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class PredictorState(Generic[Query, Public, Hypothesis]):
     """A private predictor somewhere in a stream; blocks, voters and the noise ``shift`` on thresholds are secret.
@@ -176,7 +179,7 @@ class RunningPredictor(Generic[Query, Public, Hypothesis]):
         self.state = predictor.start(coins, sample)
         """All that it knows, also what is secret: for examination only."""
         self.n_hard_queries = 0
-        """How many queries were hard; this many runs have ended."""
+        """The number of hard queries so far, which is the number of runs that have ended."""
 
     @property
     def settings(self) -> PredictionSettings:
@@ -185,12 +188,12 @@ class RunningPredictor(Generic[Query, Public, Hypothesis]):
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs, all answers together, however many there are."""
+        """The privacy of all answers together, however many there are."""
         return self.settings.privacy
 
     @property
     def is_spent(self) -> bool:
-        """Whether the last run has ended, so that answers use no data any more."""
+        """True if the last run has ended, so that answers use no data any more."""
         return self.state.n_runs_left == 0
 
     def predict(self, query: Query) -> Label:

@@ -112,7 +112,7 @@ class SplittingQueries:
 def ask(
     predictor: RunningPredictor[Query, Public, Hypothesis], adversary: QueryAdversary[Query], n_queries: int
 ) -> list[Label]:
-    """Return the answers to at most so many queries of an adversary.
+    """Return the answers to at most ``n_queries`` queries of an adversary.
 
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> bits = FiniteClass.from_rows(["0", "1"])

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
+from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from ..learners.parameter_range import check_positive
 from ..mechanisms import between_thresholds_delta
@@ -18,6 +19,7 @@ DIGITS = 40
 """Decimal digits to which delta is rounded up."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PredictionSettings:
     """Parameters of the generic private predictor.
@@ -75,7 +77,7 @@ class PredictionSettings:
 
     @property
     def run_privacy(self) -> Privacy:
-        """What one run of BetweenThresholds costs, for every adaptive stream of queries.
+        """The privacy of one run of BetweenThresholds, for every adaptive stream of queries.
 
         Ledger: ``yan.lemma-1``.
         """
@@ -84,7 +86,7 @@ class PredictionSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """What all answers cost together, for every sample, every generator and every adaptive stream of queries.
+        """The privacy of all answers, for every sample, every generator and every adaptive stream of queries.
 
         Ledger: ``yan.claim-1``.
         """

@@ -107,7 +107,7 @@ class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
         coins: Coins[Fraction] | None = None,
         seed: int | np.random.Generator | None = None,
     ) -> RunningPredictor[Point, int, Hypothesis]:
-        """Return the predictor of a sample with practical settings, before the first of so many queries.
+        """Return the predictor of a sample with practical settings, before the first of ``n_queries`` queries.
 
         Examples that do not fill a block are left out.
         """

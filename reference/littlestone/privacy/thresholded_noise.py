@@ -1,4 +1,4 @@
-"""What a threshold on noisy counts costs: the probability that noise lifts a count of 1 to the threshold.
+"""The delta of a threshold on noisy counts: the probability that noise lifts a count of 1 to the threshold.
 
 Convention: noise of scale ``1 / epsilon``, epsilon positive; a count is published when the noisy count reaches the
 threshold. Discrete Laplace noise on integer counts publishes a count of 1 more often than continuous noise does.

@@ -13,7 +13,7 @@ from .replay import require_same_run, untouched_global_generators
 MAX_BRANCHES = 2_000_000
 
 THOROUGH = 8
-"""How often the first branch of foreign code is run again."""
+"""The number of times that the first branch of foreign code is run again."""
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 Arguments = ParamSpec("Arguments")

@@ -22,7 +22,7 @@ class Power(Protocol):
 
 
 Weight = TypeVar("Weight", contravariant=True)
-"""What a weight is: a fraction, or a formula in an unknown ``exp(epsilon)``."""
+"""The type of a weight: a fraction, or a formula in an unknown ``exp(epsilon)``."""
 
 
 class Coins(Protocol[Weight]):

@@ -19,10 +19,10 @@ DEFAULT_TAIL = Fraction(1, 1 << 40)
 """Mass of unbounded noise that may be cut off on each of its two sides."""
 
 MAX_OPTIONS = 2_000_000
-"""What one choice may offer; each option is a branch."""
+"""The largest number of options of one choice; each option is a branch."""
 
 MAX_CHOICES = 20_000
-"""How many choices a branch may have; an algorithm that asks until it is lucky has a branch without end."""
+"""The largest number of choices of a branch; an algorithm that asks until it is lucky has a branch without end."""
 
 
 class NegligibleBranch(BaseException):

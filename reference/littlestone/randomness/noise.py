@@ -15,7 +15,7 @@ Options: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
 """Values to return, their weights as integers, and the number that the weights are divided by."""
 
 MAX_NOISE_BITS = 1 << 30
-"""How large all probabilities of one noise may be together, as integers: an eighth of a gigabyte."""
+"""The largest size of all probabilities of one noise together, as integers: an eighth of a gigabyte."""
 
 
 def check_weight(weight: Fraction) -> None:

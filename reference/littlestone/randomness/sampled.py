@@ -11,7 +11,7 @@ from .exact import check_sum_is_one
 from .noise import check_weight
 
 MAX_KNOWN = 1000
-"""Of how many weights the rounded shares are kept."""
+"""The number of weights whose rounded shares are kept."""
 
 
 class SampledCoins:

@@ -1,4 +1,4 @@
-"""How deep a version space may lie in a valid decomposition tree of bounded degree, each question asked once.
+"""The depth of a version space in a valid decomposition tree of bounded degree, each question asked once.
 
 A node of dimension l and depth at most p (2^(d - l) - 1) always has a valid tree below it, of degree at most l:
 the greedy one of Claim 4.1, which reduces the class if it is reducible and is a leaf if not. So below a node
@@ -20,7 +20,7 @@ from .soa import check_binary, soa_of
 
 
 class DecompositionSearch:
-    """What is known about the decompositions of one binary class of Littlestone dimension at most d, for one p.
+    """Memoised answers on the decompositions of one binary class of Littlestone dimension at most d, for one p.
 
     At most ``limit`` shapes of version spaces are remembered, and as many more for each :meth:`allow_more`.
 

@@ -23,7 +23,7 @@ def depth_table(search: DecompositionSearch, degree: int, avoided: Hypothesis | 
     -1
     """
     if search.may_be_node(search.whole, 0, degree, avoided):
-        raise InvalidValueError("degree", degree, "one for which there is no valid tree")
+        raise InvalidValueError("degree", degree, "a number for which a valid tree does not exist")
     bounds: dict[VersionSpace, DepthBound] = {}
     waiting = [(search.whole, -1)]
     while waiting:

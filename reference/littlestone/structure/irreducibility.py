@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from ..certificates import IrreducibilityTable
 from ..classes import FiniteClass, Point
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from .reducibility import Reducibility
 from .soa import check_binary
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedIrreducibility:
-    """Whether a class is k-irreducible, with the reason.
+    """An answer to "is the class k-irreducible?", with the reason.
 
     If it is not, ``reducing_sequence`` lowers the dimension; if it is, the class is not empty and k is not 0,
     ``table`` is the certificate.

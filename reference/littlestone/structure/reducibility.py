@@ -1,4 +1,4 @@
-"""How many queries with SOA labels a version space survives without losing dimension, each question asked once.
+"""The number of queries with SOA labels that a version space survives without losing dimension.
 
 A reducing set of points must contain a point at which some hypothesis of a shattered tree disagrees with the
 SOA, for otherwise all of the tree survives. Trying these points one after the other finds a smallest reducing
@@ -21,7 +21,7 @@ MAX_WITNESSES = 20_000
 
 
 class Reducibility:
-    """What is known about reducing sets of the version spaces of one class.
+    """Memoised answers on reducing sets of the version spaces of one class.
 
     At most ``limit`` shapes are remembered, and as many more for each :meth:`allow_more`.
 
@@ -69,7 +69,7 @@ class Reducibility:
         return survives
 
     def reducing_points(self, space: VersionSpace, at_most: int) -> tuple[Point, ...] | None:
-        """Return a smallest reducing set of at most so many points, or ``None`` if there is none."""
+        """Return a smallest reducing set of at most ``at_most`` points, or ``None`` if there is none."""
         if self.survives(space, at_most):
             return None
         size = 1 + bisect_left(range(1, at_most + 1), True, key=lambda k: not self.survives(space, k))
@@ -140,7 +140,7 @@ class Reducibility:
         return number
 
     def table(self, space: VersionSpace, n_queries: int) -> IrreducibilityTable:
-        """Return the certificate that the whole class, given as ``space``, survives so many queries."""
+        """Return the certificate that the whole class, given as ``space``, survives ``n_queries`` queries."""
         witnesses: dict[VersionSpace, IrreducibilityWitness] = {}
         waiting = [(space, n_queries)]
         while waiting:

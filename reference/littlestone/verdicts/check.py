@@ -7,6 +7,7 @@ from functools import wraps
 from inspect import getdoc, signature
 from typing import Generic, TypeVar, TypeVarTuple, overload
 
+from ..display import displayed
 from ..errors import InvalidValueError
 from .evidence import Evidence
 from .scope import Scope, Scopes, Values
@@ -17,12 +18,13 @@ S = TypeVar("S", bound=Scope)
 Ts = TypeVarTuple("Ts")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Check(Generic[S]):
     """A claim in one sentence about statements, by their ledger ids, its scopes, and the body that judges it.
 
     The body reports instances and guards to a trial; ``strength`` is the verdict if the claim holds throughout.
-    ``formula`` is the claim as a formula, where it has one; it is shown beside the verdict. ``kernel`` is the proof
+    ``formula`` is the claim as a formula, where it has one; it is shown with the verdict. ``kernel`` is the proof
     assistant whose kernel accepts the claim as a theorem: without one nothing is ``proved``.
     """
 

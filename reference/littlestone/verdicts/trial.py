@@ -15,7 +15,7 @@ class UndecidedError(LittlestoneError):
 
 
 class NotRunError(LittlestoneError):
-    """What the check needs is not on this machine."""
+    """Something that the check needs is not on this machine."""
 
 
 class RefutedError(LittlestoneError):
@@ -27,7 +27,7 @@ class RefutedError(LittlestoneError):
 
 
 class Trial:
-    """What a check reports while it runs.
+    """The object to which a check reports while it runs.
 
     Texts may be given as functions without arguments, called only when they are needed.
 

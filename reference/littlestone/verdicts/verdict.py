@@ -35,17 +35,17 @@ class Verdict(StrEnum):
 
     @property
     def is_conclusive(self) -> bool:
-        """Whether the check decided something, be it that the statement holds or that it is false."""
+        """True if the check decided something, be it that the statement holds or that it is false."""
         return self not in {Verdict.UNDECIDED, Verdict.NOT_RUN, Verdict.FAILED}
 
     @property
     def is_broken(self) -> bool:
-        """Whether the check itself failed, which says nothing about the statement."""
+        """True if the check itself failed, which says nothing about the statement."""
         return self is Verdict.FAILED
 
     @property
     def is_positive(self) -> bool:
-        """Whether the statement holds in the scope."""
+        """True if the statement holds in the scope."""
         return self in STRENGTH
 
 
@@ -90,7 +90,7 @@ def _first(order: Iterable[Verdict], verdicts: Iterable[Verdict]) -> Verdict:
 
 
 class Profile(StrEnum):
-    """How much work a verification may do, from seconds (quick) to an hour (deep)."""
+    """The amount of work that a verification may do, from seconds (quick) to an hour (deep)."""
 
     QUICK = "quick"
     STANDARD = "standard"

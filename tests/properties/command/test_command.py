@@ -16,7 +16,8 @@ from tests.waiting import first
 
 from littlestone.classes import named_family, write_class
 from littlestone.verdicts import Evidence, Profile, Verdict
-from littlestone_properties.command.output import ProgressLines, console
+from littlestone_properties.command.output import console
+from littlestone_properties.command.progress import UnitProgress
 from littlestone_properties.command.verifying import print_attention
 from littlestone_properties.judging.candidates.watchdog import MARK, marked
 from littlestone_properties.ledger import Outcome, ReadingResult, find_statements
@@ -126,7 +127,7 @@ def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
     evidence = [item for reading in document["readings"] for item in reading["evidence"]]
     assert len(evidence) > 15
     assert all(item["verdict"] not in {"undecided", "not run", "failed"} for item in evidence)
-    progress = r"quick profile: (\d+ of \d+ checks|\w+ is done), \d+ s"
+    progress = r"quick profile: (\d+ of \d+ checks|\w+ is done), \d+ s(, about \d+ (s|min) left)?"
     assert all(re.fullmatch(progress, line) for line in result.stderr.splitlines()), result.stderr
     assert [line.split()[0] for line in result.stdout.splitlines()[:4] if line] == ["paper", *papers]
     assert not [line for line in result.stdout.splitlines() if line.startswith("!")], "nothing needs attention"
@@ -155,27 +156,54 @@ def test_what_needs_attention_is_named(capsys: pytest.CaptureFixture[str]) -> No
     assert total == "quick profile, 3 readings: 1 differs from the record (marked !)"
 
 
+def test_what_is_wrong_with_coq_is_said_once(capsys: pytest.CaptureFixture[str]) -> None:
+    (statement,) = find_statements(["common.fact-subclass-monotone"])
+    reading, old = statement.readings[0], Evidence.broken("coqc 8.11.0 is too old")
+    outcomes = [Outcome(f"littlestone_solver.theorems.bgs.{name}", old) for name in "abc"]
+    other = Outcome("littlestone_solver.theorems.bgs.d", Evidence.broken("Coq refuses D.v"))
+    lines = [f"{one.check}: recorded proved, found failed ({one.evidence.reason})" for one in (*outcomes, other)]
+    result = ReadingResult(statement, reading, (*outcomes, other), Verdict.FAILED, tuple(lines))
+    print_attention(console(), [result], Profile.QUICK)
+    together, alone, total = capsys.readouterr().out.strip().splitlines()
+    assert together == "! 3 theorems failed: coqc 8.11.0 is too old"
+    assert alone.startswith(f"! {statement.id} ({reading.name}): {other.check}: recorded proved, found failed")
+    assert total == "quick profile, 1 reading: 1 differs from the record (marked !)"
+
+
 def test_progress_is_shown_on_a_terminal() -> None:
     own, terminal = pty.openpty()
     arguments = ["verify", "common.fact-subclass-monotone", "--profile", "quick", "--jobs", "1"]
     with os.fdopen(own, "rb") as shown, os.fdopen(terminal, "wb") as stderr:
         process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=stderr, text=True)
         stderr.close()
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=300)
         assert process.returncode == 0, output
         assert "\x1b" not in output
-        assert b"quick checks" in shown.read1()
+        assert b"quick profile" in shown.read1()
 
 
 def test_progress_is_said_in_a_log_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
-    quiet, talkative = ProgressLines("quick profile", 3), ProgressLines("quick profile", 3, pause=0)
-    for lines in (quiet, talkative):
-        lines.advance()
-        lines.advance()
+    weights = {"a": 10, "b": 20, "c": 30, "d": 40}
+    for pause in (15, 0):
+        with UnitProgress("learning", "rounds", weights=weights, pause=pause) as progress:
+            progress.begin(weights, ["a"])
+            for unit in "bcd":
+                progress.finish(unit)
     printed = capsys.readouterr()
     assert printed.out == ""
-    said = [f"quick profile: {n} of 3 checks" for n in (1, 2)]
-    assert re.findall(r"(.*), \d+ s\n", printed.err) == said
+    said = r"learning: (\d+) of 100 rounds, 0 s(, about 0 s left)?\n"
+    assert re.findall(said, printed.err) == [("30", (left := ", about 0 s left")), ("60", left), ("100", "")]
+
+
+def test_the_remaining_time_is_that_of_the_rest(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = iter([100.0, 160.0, 160.0, 160.0])
+    monkeypatch.setattr("littlestone_properties.command.progress.monotonic", lambda: next(now))
+    with UnitProgress("deep profile", "checks", pause=15) as progress:
+        progress.begin("abcdef", "ab")
+        progress.finish("c")
+    assert capsys.readouterr().err == "deep profile: 3 of 6 checks, 60 s, about 3 min left\n"
 
 
 def test_verify_says_in_a_log_when_a_paper_is_done() -> None:
@@ -263,13 +291,13 @@ def test_a_reader_that_has_seen_enough_gets_no_message() -> None:
 def test_processes_that_are_still_starting_leave_ctrl_c_to_the_command() -> None:
     result = run_script("""
 import signal
-from littlestone_properties.processes import worker_processes
-if __name__ == "__main__":
-    with worker_processes(1) as pool:
-        masks = pool.apply(signal.pthread_sigmask, (signal.SIG_BLOCK, ()))
-    print(signal.SIGINT in masks, signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+import os
+from littlestone_properties.executor.child import Child
+child = Child()
+print(child.run(os.getpgid, 0) == os.getpgid(0))
+child.close()
 """)
-    assert result.stdout == "True False\n", result.stderr
+    assert result.stdout == "False\n", result.stderr
 
 
 def test_a_journal_is_resumed(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from tests import commands
 from tests.commands import assert_refused
 
+from littlestone_properties.executor.journal import entry_of, line_of
 from littlestone_properties.simulations import STREAMS
 
 run = partial(commands.run, "learn", columns=200)
@@ -49,12 +50,15 @@ def test_a_journal_resumes_and_belongs_to_its_stream(tmp_path: Path) -> None:
     lines = journal.read_text().splitlines()
     assert len(lines) == 1 + 6
     # The last line is cut short, as by Ctrl-C, and a result is made recognisable.
-    told = lines[1].replace('"mistakes": ', '"mistakes": 77')
-    journal.write_text("\n".join([lines[0], told, *lines[2:6], lines[6][:20]]))
+    entry = entry_of(lines[1] + "\n")
+    assert entry is not None
+    assert isinstance(entry["result"], dict)
+    told = line_of({"unit": entry["unit"], "result": entry["result"] | {"mistakes": 77}})
+    journal.write_text("\n".join([lines[0], told.strip(), *lines[2:6], lines[6][:20]]))
     resumed = succeeded(*SMALL, "--journal", str(journal), "--json", "-")
     runs = json.loads(resumed.stdout)["runs"]
     assert len(runs) == 6
-    assert sum(entry["mistakes"] >= 77 for entry in runs) == 1, "the run in the journal was done again"
+    assert sum(entry["mistakes"] == 77 for entry in runs) == 1, "the run in the journal was done again"
     other = run(*SMALL, "--journal", str(journal), "--stream", "uniform")
     assert other.returncode == 2
     assert "a journal of the same classes, stream and privacy" in other.stderr
@@ -116,7 +120,7 @@ def test_feasibility_says_how_long_streams_must_be() -> None:
         ("--rounds 12.5", "rounds must be a whole number"),
         ("--shortest 1e99999999", "shortest must be a whole number"),
         ("--shortest 0", "shortest must be at least 10, not 0"),
-        ("--epsilon 0", "epsilon must be positive, not 0.0"),
+        ("--epsilon 0", "epsilon must be positive, not '0'"),
         ("--delta much", "delta must be a number such as 0.001"),
         ("--delta 0", "delta must be at least 1e-300 and below 1, not '0'"),
         ("--epsilon 1e-8", "epsilon must be "),
@@ -167,7 +171,7 @@ def test_no_title_of_a_picture_is_cut_off(
         figure.draw_without_rendering()
         for found in figure.findobj(text.Text):
             box = found.get_window_extent()
-            # Single words and numbers are no titles; those of the axes may lie outside the limits.
+            # Single words and numbers are not titles; those of the axes may lie outside the limits.
             if " " in found.get_text():
                 assert 0 <= box.x0 < box.x1 <= figure.bbox.width, found.get_text()
                 drawn.append(found.get_text())

@@ -11,7 +11,6 @@ from littlestone.verdicts.solver_certificate import SolverCertificate
 from littlestone_properties.ledger import (
     Certification,
     Checker,
-    Journal,
     Outcome,
     certificate_differences,
     certificates,
@@ -19,6 +18,7 @@ from littlestone_properties.ledger import (
     lost_acceptances,
     read_certificates,
     read_ledger,
+    verify_journal,
     write_certificates,
 )
 
@@ -107,12 +107,16 @@ def test_another_proof_of_the_same_clauses_is_no_difference(record: Path) -> Non
 
 def test_a_journal_keeps_certificates_and_is_of_a_run_with_them(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
-    Journal(path, QUICK, Certification()).add(OUTCOME)
-    assert Journal(path, QUICK, Certification()).outcomes["a.check"].certificates == OUTCOME.certificates
+    journal = verify_journal(path, QUICK, Certification())
+    with journal.opened():
+        journal.add("a.check", OUTCOME)
+    found = verify_journal(path, QUICK, Certification()).results()["a.check"]
+    assert found is not None
+    assert found.certificates == OUTCOME.certificates
     with pytest.raises(ValueError, match="same profile"):
-        Journal(path, QUICK)
+        verify_journal(path, QUICK)
     with pytest.raises(ValueError, match="same profile"):
-        Journal(path, QUICK, Certification(checker=Checker.ACL2))
+        verify_journal(path, QUICK, Certification(checker=Checker.ACL2))
 
 
 def test_the_record_is_of_checks_that_the_ledger_names() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Evidence, Profile, Verdict
-from littlestone_properties.ledger import Journal, Outcome, extremes
+from littlestone_properties.ledger import Outcome, extremes, verify_journal
 
 LINE = (
     '{"extreme": "bit", "labels": 3, "dimension": 1, "points": 2, "value": 2, "next": "size", "bound": 2, '
@@ -33,11 +33,16 @@ def test_document_and_values_describe_the_same_entries() -> None:
 
 
 def test_document_is_made_from_a_journal_of_a_deep_run(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "journal", Profile.DEEP)
-    journal.add(Outcome("one.check", Evidence(Verdict.TESTED, "nothing", values={"none": "no entry"})))
+    journal = verify_journal(tmp_path / "journal", Profile.DEEP)
+    without = Outcome("one.check", Evidence(Verdict.TESTED, "nothing", values={"none": "no entry"}))
+    entry = Outcome("another.check", Evidence(Verdict.VERIFIED, "one size", values={"d = 1": LINE}))
+    with journal.opened():
+        journal.add("one.check", without)
+        journal.add("a.check.left.out", None)
     with pytest.raises(InvalidValueError, match="extremes"):
         extremes.document_of_journal(tmp_path / "journal")
-    journal.add(Outcome("another.check", Evidence(Verdict.VERIFIED, "one size", values={"d = 1": LINE})))
+    with journal.opened():
+        journal.add("another.check", entry)
     assert extremes.document_of_journal(tmp_path / "journal") == extremes.extremes_document(
         [extremes.extreme_from_json(LINE)]
     )

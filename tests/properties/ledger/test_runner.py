@@ -64,7 +64,7 @@ def module(monkeypatch: pytest.MonkeyPatch) -> str:
         ("broken", "failed", "ZeroDivisionError: planted"),
         ("without_z3", "not run", "needs the extra 'solver'"),
         ("without_something", "failed", "something"),
-        ("number", "failed", "is no check"),
+        ("number", "failed", "is not a check"),
         ("missing", "failed", "AttributeError"),
     ],
 )
@@ -157,7 +157,7 @@ def test_parallel_and_sequential_runs_find_the_same() -> None:
         f"{evidence}.common.sizes_and_dimensions.sauer_shelah",
         f"{evidence}.lyu.probability.concentration.chunk_errors",
     ]
-    one, two = (dict(ledger.run_checks(checks, QUICK, jobs)) for jobs in (1, 2))
+    one, two = (ledger.run_checks(checks, QUICK, workers=number) for number in (1, 2))
     assert set(one) == set(two) == set(checks)
     for name in checks:
         (first, second) = (found[name] for found in (one, two))

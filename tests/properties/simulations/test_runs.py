@@ -32,13 +32,13 @@ def test_a_plan_is_run_once_for_each_length_and_seed_and_summed_up() -> None:
     runs = simulations.planned_runs(PLAN)
     assert len(runs) == len(set(runs)) == len(LEARNERS) * 3 * 4
     assert [run.n_rounds for run in runs] == sorted((run.n_rounds for run in runs), reverse=True)
-    results = list(simulations.run_plan(PLAN, runs, jobs=1))
+    results = simulations.run_plan(PLAN)
     found = simulations.growths(PLAN, results)
     assert [growth.learner for growth in found] == list(LEARNERS)
     for growth in found:
         assert growth.lengths == PLAN.lengths
         assert growth.n_seeds == 4
-    # A length with a missing seed is no length.
+    # A length with a missing seed does not count.
     partial = [result for result in results if (result.run.n_rounds, result.run.seed) != (150, 2)]
     assert {growth.lengths for growth in simulations.growths(PLAN, partial)} == {(50, 500)}
     assert [growth.mistakes for growth in simulations.growths(PLAN, reversed(results))] == [

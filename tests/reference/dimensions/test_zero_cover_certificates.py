@@ -171,8 +171,8 @@ def test_impossible_covers_are_rejected(tree: InputTree, cover: ZeroCover, messa
     ("packing", "message"),
     [
         ((((ZERO, ONE, ZERO), (0, 1)),), "is not in the class"),
-        ((((ZERO, ZERO, ZERO), (0,)),), "no root-to-leaf path"),
-        ((((ZERO, ZERO, ZERO), (0, 3)),), "no root-to-leaf path"),
+        ((((ZERO, ZERO, ZERO), (0,)),), "not a root-to-leaf path"),
+        ((((ZERO, ZERO, ZERO), (0, 3)),), "not a root-to-leaf path"),
         ((((ZERO, ZERO, ZERO), (0, 1)), ((ZERO, ZERO, ZERO), (0, 1))), "one tree can serve"),
         ((((ZERO, ZERO, ZERO), (0, 1)), ((ZERO, ZERO, ONE), (0, 2))), "one tree can serve"),
     ],

@@ -157,7 +157,7 @@ FALSE_IRREDUCIBILITY: list[tuple[Callable[[], IrreducibilityTable], str]] = [
         "after a query",
     ),
     (lambda: altered(WHOLE, n_queries=5), "after a query at point"),
-    (lambda: altered(INNER, hypotheses=WHOLE), "is no part of it"),
+    (lambda: altered(INNER, hypotheses=WHOLE), "is not a part of it"),
     (lambda: altered(INNER, tree=None), "not complete"),
 ]
 

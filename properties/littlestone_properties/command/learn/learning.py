@@ -1,11 +1,11 @@
 """Running the learners of a plan: the lengths of its streams, parameters that must be possible, and the results."""
 
-from rich.progress import TextColumn, TimeRemainingColumn
+from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
-from ...simulations import Plan, RunJournal, RunResult, chosen_parameters, planned_runs, run_plan
-from ..output import progress_bar
+from ...simulations import Plan, RunResult, chosen_parameters, planned_runs, run_journal, run_plan
+from ..progress import UnitProgress
 
 FEWEST_ROUNDS = 10
 
@@ -37,20 +37,15 @@ def check_parameters(plan: Plan) -> None:
                 chosen_parameters(learner, hypothesis_class, length, plan.privacy)
 
 
-def results_of(plan: Plan, jobs: int, journal: RunJournal | None) -> list[RunResult]:
+def results_of(plan: Plan, jobs: int, dask: str | None, journal: Path | None) -> list[RunResult]:
     """Return the results of all runs of the plan, those of the journal included."""
-    runs = planned_runs(plan)
-    known = journal.results if journal is not None else {}
-    results = [known[run] for run in runs if run in known]
-    rounds = TextColumn("{task.completed:,.0f} of {task.total:,.0f} rounds")
-    with progress_bar(rounds, TimeRemainingColumn(), TextColumn("left after")) as progress:
-        # Rounds, not runs, as the longest runs come first.
-        total, completed = (sum(run.n_rounds for run in those) for those in (runs, [r.run for r in results]))
-        task = progress.add_task("learning", total=total, completed=completed)
-        done = {result.run for result in results}
-        for result in run_plan(plan, [run for run in runs if run not in done], jobs):
-            results.append(result)
-            if journal is not None:
-                journal.add(result)
-            progress.advance(task, result.run.n_rounds)
-    return results
+    # Rounds, not runs, as the longest runs come first.
+    weights = {str(run): run.n_rounds for run in planned_runs(plan)}
+    with UnitProgress("learning", "rounds", weights=weights) as progress:
+        return run_plan(
+            plan,
+            workers=jobs,
+            dask=dask,
+            journal=run_journal(journal, plan) if journal is not None else None,
+            progress=progress,
+        )

@@ -1,4 +1,4 @@
-"""What a named family is: a builder, its parameters, and what is known about its classes.
+"""A named family has a builder, parameters, and known values of its classes.
 
 Convention for the dimensions of a class with at least one hypothesis: the VC dimension is the size of the
 largest shattered set; the Littlestone dimension is the depth of the deepest complete mistake tree that is
@@ -9,18 +9,20 @@ shattered (for more than two labels, the multiclass one); the threshold dimensio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ...display import displayed
 from ...errors import InvalidValueError
 from ..finite_class import FiniteClass
 
 
 def check_range(name: str, value: int, smallest: int, largest: int | None = None) -> None:
-    """Refuse a parameter out of its range, both ends included; ``None`` is no upper end."""
+    """Refuse a parameter out of its range, both ends included; ``None`` as upper end means no bound."""
     if largest is None and value < smallest:
         raise InvalidValueError(name, value, f"at least {smallest}")
     if largest is not None and not smallest <= value <= largest:
         raise InvalidValueError(name, value, f"from {smallest} to {largest}")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """A parameter of a family: an integer from ``smallest`` to the value of an earlier one, if one is named.
@@ -39,6 +41,7 @@ class Parameter:
         return f"{self.smallest} <= {self.name}" + (f" <= {self.at_most}" if self.at_most else "")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class KnownValues:
     """Number of hypotheses and dimensions of a class; ``None`` where unknown or not defined.
@@ -80,6 +83,7 @@ class KnownValues:
         )
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Family:
     """A named family of classes: ``builder`` makes one, ``knowledge`` its known values, from the parameters."""
@@ -92,7 +96,7 @@ class Family:
 
     @property
     def signature(self) -> str:
-        """How the family is written on a command line.
+        """The family as it is written on a command line.
 
         >>> from littlestone.classes.families import FAMILIES
         >>> FAMILIES["point_functions"].signature

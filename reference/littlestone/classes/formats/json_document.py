@@ -94,7 +94,7 @@ def _size(located: LocatedBytes, key: str, value: object, smallest: int) -> int:
 def _rows(
     located: LocatedBytes, kind: str, rows: list[object], n_points: int | None, n_labels: int | None
 ) -> list[list[int]]:
-    """Return the hypotheses, which have so many points, by default as many as the first."""
+    """Return the hypotheses, each on ``n_points`` points, by default as many as the first has."""
     located.refuse_beyond_limit(sum(len(row) for row in rows if isinstance(row, str | list)))
     hypotheses: list[list[int]] = []
     for number, row in enumerate(rows):

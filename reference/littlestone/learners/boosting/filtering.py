@@ -24,6 +24,7 @@ from math import floor
 from typing import Generic, TypeVar
 
 from ...classes import Example, Hypothesis, Label, Point, Sample
+from ...display import displayed
 from ...mechanisms.shares import share
 from ...privacy.epsilon import Privacy
 from ...randomness import Coins, bernoulli, random_permutation
@@ -37,11 +38,12 @@ RATIO = Fraction(2, 3)
 """The factor q of the weight for a hypothesis that is right, its inverse for one that is wrong."""
 
 LOWER, UPPER = Fraction(9, 10), Fraction(11, 10)
-"""What is measured around the density: cuts move towards it from either side and do not cross it."""
+"""The values measured around the density: cuts move towards it from either side and do not cross it."""
 
 FILLING: Example = (Point(0), Label(0))
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class FilteringState(Generic[State]):
     """Where boosting is between two stages: the examples that no round has seen, which are secret, and the cut.
@@ -83,7 +85,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs."""
+        """Its privacy."""
         return self.settings.cost(self.base.privacy)
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> FilteringState[State]:

@@ -30,7 +30,7 @@ def practical_boosting(
 
     ``density = error / 2``, and as many rounds as that needs, one more if they are even. Every round may cost
     an equal part of epsilon; the smoother the weights, the more the base learner may spend on what it is shown.
-    There are so many draws, at most 200, that no round fails, but with probability ``failure / 2``; if no
+    The number of draws, at most 200, is so large that no round fails, but with probability ``failure / 2``; if no
     number is enough, the one with the smallest bound is taken and nothing is guaranteed, see
     :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``, error and failure are strictly
     between 0 and 1, and epsilon is positive; delta is not used.
@@ -61,7 +61,7 @@ def boosting_feasibility(
     privacy: Privacy | tuple[Number, Number],
     failure: Number,
 ) -> FeasibilityReport:
-    """Return what an error above ``error`` with probability ``failure`` at most takes, beside what there is.
+    """Return the needs of an error above ``error`` with probability at most ``failure``, next to the given values.
 
     Half of the failure is for the rounds, half for a vote that errs twice as much on the population as on the
     sample: at most ``m^T`` votes, each with probability at most ``exp(-n error / 8)``.

@@ -4,7 +4,7 @@ Of `bgs` appendix A. "Repeating the algorithm A some k times": on consecutive pa
 "The exponential mechanism to identify an h_i with approximately minimal error with respect to a fresh sample": the
 last part, with minus the number of mistakes on it as the score.
 
-Convention: runs that fail are no candidates; if all fail, so does the whole.
+Convention: runs that fail are not candidates; if all fail, so does the whole.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from ...classes import Hypothesis, Sample
+from ...display import displayed
 from ...mechanisms.shares import share
 from ...privacy.epsilon import Privacy
 from ...randomness import Coins
@@ -25,6 +26,7 @@ from .settings import RepetitionSettings
 State = TypeVar("State", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class RepetitionState(Generic[State]):
     """Where the runs are, the part of the sample that decides, and its choice once it ``is_finished``."""
@@ -59,7 +61,7 @@ class RepeatedLearner(BatchLearner[Fraction, RepetitionState[State]], Generic[St
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs: one replaced example is in one part only."""
+        """Its privacy: one replaced example is in one part only."""
         return self.settings.cost(self.base.privacy)
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> RepetitionState[State]:

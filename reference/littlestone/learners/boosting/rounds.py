@@ -1,4 +1,4 @@
-"""How many rounds boosting needs, exactly: the potential argument as one inequality of rational numbers.
+"""The number of rounds that boosting needs, exactly: the potential argument as an inequality of rationals.
 
 Let u be the distribution of a round, of smoothness ``1 / (kappa n)``, and the weak learner err at most ``w`` on it.
 The potential ``min over smooth u of KL(u | uniform) + lambda sum_i u(i) right(i)`` starts at 0 and rises in every
@@ -13,7 +13,7 @@ from ...errors import InvalidValueError, check_strictly_between_0_and_1
 from ...intervals import logarithm
 
 WEAK_ERROR = Fraction(1, 3)
-"""What Claim A.2 of `bgs` asks of the weak learner."""
+"""The requirement of Claim A.2 of `bgs` on the weak learner."""
 
 
 def round_gain(decay: Fraction, weak_error: Fraction = WEAK_ERROR) -> Fraction:

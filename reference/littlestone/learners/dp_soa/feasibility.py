@@ -1,4 +1,4 @@
-"""DP-SOA with the parameters as printed: which they are, and what the analysis asks for beside them.
+"""DP-SOA with the parameters as printed, compared with the requirements of the analysis.
 
 As printed (`gl` Algorithm 1): ``eta = 2^(-4 k_1) / (4 k_1)`` and ``c = 4 k_1 / eta``; Theorem 4.1 has ``k_1 =
 O~(2^(d+1))`` leaves, read as ``2^(d+1)``, and ``k_2 = O~(2^(8 2^d) ln(T / delta) / epsilon)`` trees, read with a
@@ -66,10 +66,10 @@ def paper_settings(
 def feasibility(
     dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
 ) -> FeasibilityReport:
-    """Return what the analysis asks for beside what Theorem 4.1 gives, as binary logarithms.
+    """Return the requirements of the analysis next to the values of Theorem 4.1, as binary logarithms.
 
     The failure probability beta is 1/T, alpha is eta/32. The shortest stream is the first power of two at which
-    Lemma 5.3's number of trees is below the number of rounds: so many mistakes happen before the first hypothesis
+    Lemma 5.3's number of trees is below the number of rounds: that many mistakes happen before the first hypothesis
     can become rare, as each makes at most one tree change its output.
 
     Ledger: ``gl.theorem-4.1``, ``gl.lemma-5.3``.

@@ -24,7 +24,7 @@ class Failure(Enum):
 
 
 ListElement: TypeAlias = Hypothesis | Failure
-"""What a tree contributes to the list."""
+"""The element that a tree contributes to the list."""
 
 
 def tournament_of(

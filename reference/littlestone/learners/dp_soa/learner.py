@@ -28,6 +28,7 @@ import numpy as np
 from ...certificates import VersionSpace
 from ...classes import Example, FiniteClass, Hypothesis
 from ...dimensions import littlestone_dimension
+from ...display import displayed
 from ...errors import WorkLimitError
 from ...mechanisms.hist_sparse import HistSparseState, hist_sparse_start, hist_sparse_step
 from ...privacy.epsilon import Number, Privacy
@@ -46,6 +47,7 @@ MAX_LEAVES = 5_000_000
 Forest: TypeAlias = PersistentTuple[TournamentTree[VersionSpace]]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class DpSoaState:
     """Everything that DP-SOA knows between two rounds; secret but for ``published`` and ``has_stopped``.
@@ -59,17 +61,17 @@ class DpSoaState:
 
     @property
     def published(self) -> ListElement | None:
-        """What HistSparse published: an element of the list, ``None`` if nothing reached the threshold."""
+        """The element of the list that HistSparse published, ``None`` if nothing reached the threshold."""
         return self.hist_sparse.published
 
     @property
     def has_stopped(self) -> bool:
-        """Whether HistSparse has spent its budget."""
+        """True if HistSparse has spent its budget."""
         return self.hist_sparse.has_stopped
 
     @property
     def n_renewals(self) -> int:
-        """How often the published element was chosen anew."""
+        """The number of times that the published element was chosen anew."""
         return self.hist_sparse.counter - 1
 
 

@@ -7,6 +7,7 @@ Chosen ones with which it can be run are in :mod:`~littlestone.learners.dp_soa.p
 from dataclasses import dataclass
 from enum import Enum
 
+from ...display import displayed
 from ...errors import check_at_least
 from ...mechanisms.hist_sparse import HistSparseSettings
 from ...privacy.epsilon import Privacy
@@ -15,15 +16,16 @@ from .tournament_options import PRINTED_TOURNAMENT, TournamentOptions, check_n_l
 
 
 class FailedTrees(Enum):
-    """What a failed tree contributes to the list."""
+    """Rules for the contribution of a failed tree to the list."""
 
     ELEMENTS = "elements"
-    """As printed: bottom is an element, which may become the most frequent one; then no hypothesis is published."""
+    """The printed rule: bottom is an element. If it becomes the most frequent one, no hypothesis is published."""
 
     LEFT_OUT = "left out"
     """Repair: nothing; its place stays empty, so frequencies are still relative to all trees."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DpSoaSettings:
     """Parameters of DP-SOA.
@@ -51,5 +53,5 @@ class DpSoaSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """What HistSparse costs, hence DP-SOA, by basic composition of its parts. Ledger: ``gl.lemma-5.3``."""
+        """The privacy of HistSparse, hence DP-SOA, by basic composition of its parts. Ledger: ``gl.lemma-5.3``."""
         return self.hist_sparse.privacy

@@ -9,24 +9,25 @@ Convention: the number of leaves is a power of two, so that heights (the paper's
 from dataclasses import dataclass
 from enum import Enum
 
+from ...display import displayed
 from ...errors import InvalidValueError
 
 
 class RootRounds(Enum):
-    """What happens to an example that is assigned to a pertinent root."""
+    """Rules for an example that is assigned to a pertinent root."""
 
     SKIPPED = "skipped"
-    """As printed: the round is over, the example is lost."""
+    """The printed rule: the round is over, the example is lost."""
 
     LEARNT = "learnt"
     """Repair: the root learns it too, so a root with a wrong guess fails sooner or later."""
 
 
 class RootOutput(Enum):
-    """What a tree outputs whose root is pertinent."""
+    """Rules for the output of a tree whose root is pertinent."""
 
     FAILURE = "failure"
-    """As printed: bottom. Then 2^d leaves are too few: the tree fails where its root knows the target."""
+    """The printed rule: bottom. Then 2^d leaves are too few: the tree fails where its root knows the target."""
 
     HYPOTHESIS = "hypothesis"
     """Repair: A on the root's sample, which identifies the target after d right guesses; 2^d leaves are enough."""
@@ -36,22 +37,23 @@ class OutputChoice(Enum):
     """Which pair of agreeing siblings gives the output; 'break ties by choosing randomly' leaves it open."""
 
     ANY_COLLISION = "any collision"
-    """As printed, ties read as nothing to break: every pair with the same probability."""
+    """The printed rule, if ties need not be broken: every pair with the same probability."""
 
     HIGHEST_COLLISION = "highest collision"
     """A pair of the greatest height, ties broken at random."""
 
 
 class FailedSibling(Enum):
-    """What the parent of two pertinent siblings gets if exactly one of their samples has failed."""
+    """Rules for the parent of two pertinent siblings if exactly one of their samples has failed."""
 
     GUESS = "guess"
-    """As printed: a guess at a point where they disagree, which is every point; it is wasted."""
+    """The printed rule: a guess at a point where they disagree, which is every point; it is wasted."""
 
     SURVIVOR = "survivor"
     """Improvement: the other sample as it is. On realizable streams only wrong guesses make samples fail."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class TournamentOptions:
     """Readings of what the printed algorithm leaves open; the defaults are as printed."""
@@ -72,6 +74,6 @@ PRACTICAL_TOURNAMENT = TournamentOptions(
 
 
 def check_n_leaves(n_leaves: int) -> None:
-    """Raise unless a tree can have so many leaves."""
+    """Raise unless a tree can have this number of leaves."""
     if n_leaves < 1 or n_leaves & (n_leaves - 1):
         raise InvalidValueError("n_leaves", n_leaves, "a power of two")

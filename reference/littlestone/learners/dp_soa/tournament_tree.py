@@ -22,7 +22,7 @@ The printed lines (`gl` Algorithm 1), with the arrows of its assignments read fr
   output.
 * "If no such v exists, let v be the root and set S_v to be some sample for which A(S_v) is bottom":
   :class:`RootOutput`. Siblings at the lowest occupied height are both pertinent, and pertinent siblings always
-  agree after the loop, so there is no such v exactly if the root is pertinent.
+  agree after the loop, so no v is like this exactly if the root is pertinent.
 
 Convention: vertices are numbered as in a heap, 1 is the root, 2v and 2v + 1 are the children of v, the leaves are
 ``n_leaves .. 2 n_leaves - 1``. States of the base algorithm stand for samples; a failed sample is a state whose
@@ -34,6 +34,7 @@ from dataclasses import dataclass
 from typing import Generic, Never, TypeVar
 
 from ...classes import Hypothesis, Label, Point
+from ...display import displayed
 from ...randomness import Coins
 from ..non_private.mistake_bounded import MistakeBoundedAlgorithm
 from .tournament_options import (
@@ -49,6 +50,7 @@ from .tournament_options import (
 State = TypeVar("State", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class TournamentTree(Generic[State]):
     """A tree between two rounds, a value that can be compared and hashed.

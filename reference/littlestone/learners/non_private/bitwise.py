@@ -19,13 +19,13 @@ from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 
 class NumberAboveLabels(Enum):
-    """What to predict where the predicted bits write a number above the largest label k.
+    """Rules for a prediction whose bits write a number above the largest label k.
 
     Such a prediction is wrong anyway, so replacing it never adds a mistake.
     """
 
     AS_PRINTED = "as_printed"
-    """The number itself, although it is no label of the class. Then the prediction is wrong exactly where some bit
+    """The number itself, although it is not a label of the class. The prediction is wrong exactly where some bit
     is, as the proof says."""
 
     LARGEST_LABEL = "largest_label"
@@ -36,7 +36,7 @@ class NumberAboveLabels(Enum):
 
 
 BitwiseState: TypeAlias = tuple[VersionSpaceMemory, ...]
-"""What each bit's learner knows, the most significant first."""
+"""The state of each bit's learner, the most significant first."""
 
 
 class BitwiseLearner(DeterministicLearner[BitwiseState]):

@@ -28,7 +28,7 @@ class UpdateRule(Enum):
     """
 
     EVERY_EXAMPLE = "every_example"
-    """As printed: the state is that of all examples seen, so it may change without a mistake."""
+    """The printed rule: the state is that of all examples seen, so it may change without a mistake."""
 
     MISTAKES_ONLY = "mistakes_only"
     """An example that was predicted rightly leaves the state as it is (conservative, lazy, mistake-driven)."""

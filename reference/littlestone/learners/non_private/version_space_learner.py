@@ -1,4 +1,4 @@
-"""What learners have in common that keep the version space of the examples seen."""
+"""The common part of learners that keep the version space of the examples seen."""
 
 from ...classes import Example, FiniteClass, Hypothesis
 from ...dimensions.version_space import VersionSpaces

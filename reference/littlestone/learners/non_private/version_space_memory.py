@@ -13,16 +13,17 @@ from enum import Enum
 from ...certificates import VersionSpace
 from ...classes import Example, Label, Point
 from ...dimensions.version_space import VersionSpaces
+from ...display import displayed
 
 
 class UnfittedExample(Enum):
-    """What a learner does with an example that no remaining hypothesis fits.
+    """Rules for an example that no remaining hypothesis fits.
 
     Only :attr:`CORRECTED` makes the hypothesis change after *every* mistake, which `gl` takes for granted.
     """
 
     EMPTIES = "empties"
-    """As printed: the version space is that of all examples, so it is empty from now on, and the conventions for
+    """The printed rule: the version space is that of all examples, so it is empty from now on, and conventions for
     the empty class apply."""
 
     IGNORED = "ignored"
@@ -34,6 +35,7 @@ class UnfittedExample(Enum):
     another one there."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class VersionSpaceMemory:
     """The hypotheses that are left, and the labels of unfitted examples that are believed, sorted by their points.

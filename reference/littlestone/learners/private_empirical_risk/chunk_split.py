@@ -1,4 +1,4 @@
-"""How the sample is split among the teachers of the private empirical risk minimiser.
+"""The split of the sample among the teachers of the private empirical risk minimiser.
 
 Convention: the number of examples is public, so the sizes of the chunks, whatever the rule, depend on no data.
 """
@@ -12,10 +12,10 @@ from ...randomness import Coins, random_parts
 
 
 class Remainder(Enum):
-    """What to do if the examples do not divide evenly; the paper has chunks "each of size n/k"."""
+    """Rules for examples that do not divide evenly; the paper has chunks "each of size n/k"."""
 
     REFUSE = "refuse"
-    """As printed: only equal chunks."""
+    """The printed rule: only equal chunks."""
 
     DROP = "drop"
     """Leave out a random remainder of fewer than k examples."""

@@ -71,11 +71,11 @@ def feasibility(
     error: Number,
     constant: int = 1,
 ) -> FeasibilityReport:
-    """Return what the utility analysis of Theorem 3 needs, beside what the numbers give.
+    """Return the requirements of the utility analysis of Theorem 3, next to the values of the numbers.
 
     Each event may fail with probability 1/100. Chunks so large that E_good holds by Proposition 2 and a union
-    bound over chunks and behaviours on the sample; so many chunks that the failure symbol, and functions of few
-    teachers, are unlikely against one of k/4 teachers; so many that the noise of all tests stays below k/4.
+    bound over chunks and behaviours on the sample; enough chunks that the failure symbol, and functions of few
+    teachers, are unlikely against one of k/4 teachers; and enough that the noise of all tests stays below k/4.
     Privacy is a matter of its own. With more examples the lists get longer, which asks for more chunks, so with a
     fixed constant only an interval of lengths can be feasible; its lower end is found.
 

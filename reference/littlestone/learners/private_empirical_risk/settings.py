@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...privacy.epsilon import Epsilon, Privacy
 from ..parameter_range import check_positive
@@ -27,7 +28,7 @@ class EmptyTeacher(Enum):
 
 
 class OnFailure(Enum):
-    """What is published after d + 1 failed stages or the failure symbol; the paper leaves it open."""
+    """The hypothesis published after d + 1 failed stages or the failure symbol; the paper leaves it open."""
 
     FAILURE_SYMBOL = "failure symbol"
     """``None``."""
@@ -36,6 +37,7 @@ class OnFailure(Enum):
     """The SOA of the whole class, which depends on no data: then a function is always published."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrivateErmSettings:
     """Parameters of the staged private empirical risk minimiser.
@@ -101,13 +103,13 @@ class PrivateErmSettings:
 
     @property
     def largest_list(self) -> int:
-        """What bounds the length of every list: the limit, or ``p^d 2^(d^2)`` of the last stage (Corollary 4.1)."""
+        """The bound on the length of a list: the limit, or ``p^d 2^(d^2)`` of the last stage (Corollary 4.1)."""
         bound: int = self.p(self.n_stages) ** self.dimension << self.dimension**2
         return bound if self.list_limit is None else min(bound, self.list_limit)
 
     @property
     def privacy(self) -> Privacy:
-        """What the whole costs, by basic composition of its parts.
+        """The privacy of the whole, by basic composition of its parts.
 
         One replaced example changes one list. Each of the d + 1 tests costs the epsilon of its noise; the sampling
         costs twice its epsilon and ``delta = L X / (W + L X)``, for lists of at most L, ``X = exp(epsilon)`` and

@@ -56,7 +56,7 @@ class StagedTeachers:
         self._known: dict[tuple[VersionSpace, int], tuple[Hypothesis, ...]] = {}
         improper = settings.on_failure is OnFailure.SOA_OF_CLASS
         self.fallback: Hypothesis | None = soa_hypothesis(hypothesis_class) if improper else None
-        """What is published when nothing was found; it depends on the class only."""
+        """The hypothesis published when nothing was found; it depends on the class only."""
 
     def space(self, chunk: Sequence[Example], stage: int) -> VersionSpace:
         """Return the hypotheses with error at most ``(1 - 1/(2d))^stage alpha`` on a chunk, as a version space."""

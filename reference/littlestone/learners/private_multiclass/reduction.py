@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
 from ...classes import FiniteClass, Hypothesis, Sample, bit_restriction, n_label_bits
+from ...display import displayed
 from ...errors import InvalidValueError
 from ...privacy.epsilon import Number, Privacy, written_number
 from ...randomness import Coins
@@ -44,9 +45,10 @@ class BitLearnerMaker(Protocol[State]):
         ...
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MulticlassReductionSettings:
-    """How many examples there are for each bit, the most significant first, and what stands for bits without label.
+    """The number of examples for each bit, the most significant first, and the rule for bits without label.
 
     Ledger: ``bgs.theorem-3.1``.
 
@@ -151,7 +153,7 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
 
     @property
     def privacy(self) -> Privacy:
-        """What it costs: one replaced example changes the part of one bit.
+        """Its privacy: one replaced example changes the part of one bit.
 
         Ledger: ``bgs.claim-3.2``, ``bgs.theorem-3.1``.
         """

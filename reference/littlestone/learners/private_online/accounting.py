@@ -1,4 +1,4 @@
-"""What the private online learner costs in privacy, part by part.
+"""The privacy of the private online learner, part by part.
 
 It is rigorous for independent splits, discrete Laplace noise, and streams that do not depend on the coins.
 

@@ -1,4 +1,4 @@
-"""How the buffer of the private online learner is split among the teachers.
+"""The split of the private online learner's buffer among the teachers.
 
 Convention: the split does not look at the examples, only at their number.
 """
@@ -12,7 +12,7 @@ from ...randomness import Coins, random_permutation, random_subset
 
 
 class SplitRule(Enum):
-    """How the buffer is split among the teachers; the paper says 'randomly into parts of equal size'."""
+    """Rules for splitting the buffer among the teachers; the paper says 'randomly into parts of equal size'."""
 
     EQUAL_DROP = "equal drop"
     """Equal parts; what does not divide evenly is left out, at random. One more example in the buffer can give

@@ -8,6 +8,7 @@ from enum import Enum
 from fractions import Fraction
 
 from ...classes import Label
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least, check_from_0_to_1
 from ...privacy.epsilon import Epsilon
 from ..parameter_range import check_positive
@@ -16,7 +17,7 @@ _ZERO = Label(0)
 
 
 class FailureVotes(Enum):
-    """What a failure symbol among the samples does in the majority vote; the paper leaves it open."""
+    """Rules for a failure symbol among the samples of the majority vote; the paper leaves them open."""
 
     ABSTAIN = "abstain"
     """It does not vote, so the vote is among the hypotheses drawn. The proof of Claim 6.4 works with either."""
@@ -25,6 +26,7 @@ class FailureVotes(Enum):
     """It votes for label 0 everywhere."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JointTrainingSettings:
     """Parameters of joint training.
@@ -84,7 +86,7 @@ class JointTrainingSettings:
 
     @property
     def longest_list(self) -> int:
-        """What bounds the length of every list: ``n_hypotheses``, or ``p^d 2^(d^2)`` at the last stage."""
+        """The bound on the length of every list: ``n_hypotheses``, or ``p^d 2^(d^2)`` at the last stage."""
         if self.n_hypotheses is not None:
             return self.n_hypotheses
         return int(self.p(self.n_stages) ** self.dimension << self.dimension**2)

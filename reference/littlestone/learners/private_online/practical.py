@@ -24,7 +24,7 @@ def practical_settings(
     The repairs are chosen: independent splits, thresholds of the proof. There are 2 (d + 1) updates of ``ln(T)``
     samples each. Of epsilon 13/20 are for the samples, 1/4 for the agreement tests, 1/10 for the update tests; of
     delta one half for the samples, one half for the update tests. The failure symbol gets the smallest score that
-    this delta allows. There are so many teachers that 4/5 of them outweigh it by a factor of 29, so that half of
+    this delta allows. There are enough teachers that 4/5 of them outweigh it by a factor of 29, so that half of
     the samples of an update fail with probability at most 1/T, and that the noise of all agreement tests stays
     below a tenth of them but with probability 1/T. The buffer is handed out at about 3 examples for each teacher.
 

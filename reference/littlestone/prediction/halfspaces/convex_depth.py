@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ...classes import Label
+from ...display import displayed
 from .linear_programme import Vector, dot
 
 
@@ -26,6 +27,7 @@ class Summand:
     is_point: bool
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class DeepPoint:
     """A point of a flat and what is known of the largest convexified depth in the flat.
@@ -42,7 +44,7 @@ class DeepPoint:
 
     @property
     def gap(self) -> int:
-        """How much deeper another point of the flat might be."""
+        """An upper bound on the additional depth of another point of the flat."""
         return self.upper - self.lower
 
 

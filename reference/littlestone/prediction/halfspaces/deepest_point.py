@@ -11,7 +11,7 @@ from .convex_depth import DeepPoint, Summand, depth, independent
 from .linear_programme import Contradiction, Descent, Optimum, Vector, dot, minimise
 
 MAX_PROGRAMMES = 150
-"""How many linear programmes are solved for each level and direction before it is given up."""
+"""The number of linear programmes that are solved for each level and direction before it is given up."""
 
 
 def deepest_point(
@@ -92,7 +92,7 @@ class _Search:
                 return self._by_orthants(upper)
 
     def _is_short(self, allowed: int) -> bool:
-        """Return whether a complete search for so many violated constraints is short."""
+        """Return whether a complete search for this number of violated constraints is short."""
         removals = sum(comb(len(self.constraints), number) for number in range(allowed + 1))
         return min(removals, int((self.size + 1) ** allowed)) <= self.effort
 
@@ -147,7 +147,7 @@ class _Search:
     def _kept(
         self, sides: list[list[Fraction]], removed: frozenset[int], allowed: int, seen: set[frozenset[int]]
     ) -> list[int] | None:
-        """Return constraints, all but so many, that hold together at a point not above 0 in given directions."""
+        """Return all but a few constraints that hold together at a point not above 0 in given directions."""
         if removed in seen or self.left <= 0:
             return None
         seen.add(removed)

@@ -14,6 +14,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...randomness.distribution import ExactDistribution
 from ..epsilon import Epsilon, Number
@@ -24,10 +25,10 @@ Record = TypeVar("Record", bound=Hashable)
 Revealed = TypeVar("Revealed", bound=Hashable, contravariant=True)
 
 Step: TypeAlias = Mapping[tuple[Output, Hidden], Fraction]
-"""What is published next and the state that the learner goes on with, together -> probability."""
+"""Distribution of the next publication together with the state that the learner goes on with."""
 
 _Measure: TypeAlias = dict[Output, dict[Hidden, Fraction]]
-"""What was published last -> state -> probability of it together with all that was published before."""
+"""Last publication -> state -> probability of both together with all that was published before."""
 
 
 class PublishingLearner(Protocol[Hidden, Output, Revealed]):
@@ -46,12 +47,13 @@ class Seen(Enum):
     """Which hypotheses the adversary has seen when it names the examples of a round."""
 
     EARLIER = "those of earlier rounds"
-    """As the game is printed: the learner publishes after the adversary has named its examples."""
+    """The printed game: the learner publishes after the adversary has named its examples."""
 
     CURRENT = "that of the round as well"
     """A stronger adversary: "all of the learner's hypotheses up to t" read so that it includes that of round t."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class AdaptiveAdversary(Generic[Output, Record]):
     """A strategy: the two examples of a round, by the hypotheses seen so far; those that can occur."""

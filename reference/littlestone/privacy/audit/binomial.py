@@ -60,7 +60,7 @@ def _number_of_choices(n_trials: int, successes: int) -> _Scaled:
 
 
 def binomial_tail_bound(n_trials: int, at_least: int, probability: Fraction) -> Fraction:
-    """Return an upper bound, tight to about 2^-50, relatively, of the probability of so many successes or more.
+    """Return an upper bound, tight to about 2^-50, relatively, of the probability of ``at_least`` successes.
 
     The first term by repeated squaring, each further one from the last; once they decrease, a geometric series
     bounds what is left: a few times sqrt(n) terms in the far tail. Meant for n up to a million.
@@ -94,7 +94,7 @@ def proportion_bounds(successes: int, n_trials: int, failure: Fraction) -> Inter
     """Return an interval that misses the probability of success with at most the stated probability ``failure``.
 
     Each end is wrong with probability at most half of it (exact binomial bounds of Clopper and Pearson): the lower
-    end is a probability p, a multiple of 2^-32, with which so many successes or more have probability at most
+    end is a probability p, a multiple of 2^-32, with which that number of successes or more has probability at most
     ``failure / 2``; it is the largest one up to rounding. The upper end likewise.
 
     >>> str(proportion_bounds(5, 10, Fraction(1, 20)))
@@ -109,7 +109,7 @@ def proportion_bounds(successes: int, n_trials: int, failure: Fraction) -> Inter
 
 
 def _lower_end(successes: int, n_trials: int, failure: Fraction) -> Fraction:
-    """Return the largest found p with Pr[at least so many successes] <= failure; 0 always qualifies."""
+    """Return the largest p found with Pr[at least that number of successes] <= failure; 0 always qualifies."""
     if successes == 0:
         return Fraction(0)
     # Above the observed proportion the tail is about a half or more, so nothing is lost by not looking there.

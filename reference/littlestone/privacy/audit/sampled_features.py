@@ -1,4 +1,4 @@
-"""What can be read off an output when an event is chosen: itself, its parts, their digits, and a weighted sum.
+"""Features of an output among which an event is chosen: itself, its parts, their digits, and a weighted sum.
 
 Convention: outputs are called x, the parts of tuples x[0], x[1][2] and so on. A feature of an output that lacks it
 is ``ABSENT``, which belongs to no event.
@@ -14,9 +14,9 @@ from typing import TypeAlias
 MAX_DEPTH = 4
 MAX_SHOWN_WEIGHTS = 4
 MAX_BITS = 16
-"""How many bits of a number are looked at, the lowest ones."""
+"""The number of bits of a number that are looked at, the lowest ones."""
 MAX_DIGIT_PATHS = 4
-"""Of how many coordinates bits are looked at."""
+"""The number of coordinates whose bits are looked at."""
 
 
 class _Mark:

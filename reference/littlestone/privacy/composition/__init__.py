@@ -1,1 +1,1 @@
-"""What several private mechanisms, or one on a part of the data, cost."""
+"""The privacy of several mechanisms together, or of one on a part of the data."""

@@ -45,7 +45,7 @@ def amplified_privacy(claim: Claim, size: int, n_records: int) -> Privacy:
 def subsampled(
     mechanism: Callable[[tuple[Record, ...]], ExactDistribution[Outcome]], size: int
 ) -> Callable[[tuple[Record, ...]], ExactDistribution[Outcome]]:
-    """Return the mechanism that runs another one on a uniformly random subset of so many of its records.
+    """Return the mechanism that runs another one on a uniformly random subset of its records, of a given size.
 
     The mechanism is called once for each subset that differs; at most 200,000 subsets.
 

@@ -1,4 +1,4 @@
-"""What a private mechanism costs on records that are drawn with replacement, by weights that depend on the data.
+"""The privacy of a mechanism on records that are drawn with replacement, by weights that depend on the data.
 
 One replaced record changes which weights there are and what the record shows. Each draw comes from the same
 distribution on unchanged records but with a probability of at most ``change``: the weight of the record, if the
@@ -46,7 +46,7 @@ def drawn_privacy(claim: Claim, n_draws: int, change: Fraction) -> Privacy:
 
 
 def repeated_privacy(claim: Claim, times: int) -> Privacy:
-    """Return what so many mechanisms of the same cost cost together, chosen adaptively (basic composition).
+    """Return the privacy of several mechanisms of the same cost, chosen adaptively (basic composition).
 
     As :func:`~littlestone.privacy.basic_composition` of them, but powers are rounded up where they get long.
 

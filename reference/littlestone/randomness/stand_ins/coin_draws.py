@@ -9,6 +9,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ...display import displayed
 from ...errors import InvalidValueError, LittlestoneError
 from ..coins import Coins
 from ..draws import random_permutation
@@ -33,9 +34,10 @@ class UnsupportedDrawError(LittlestoneError, NotImplementedError):
     """Foreign code asks its random generator for something that cannot be followed; the message names it."""
 
 
+@displayed
 @dataclass(frozen=True)
 class Grid:
-    """How real numbers are made discrete: noise has multiples of the step, a uniform number is in one of the cells.
+    """A rule that makes real numbers discrete: noise has multiples of a step, a uniform number is in a cell.
 
     The step must divide all differences of the numbers that noise is added to; 1 is right for counts.
     """
@@ -57,7 +59,7 @@ class CoinDraws:
     uses: set[str] = field(default_factory=set)
 
     def below(self, n_choices: int) -> int:
-        """Return one of so many numbers from 0 on."""
+        """Return one of ``n_choices`` numbers from 0 on."""
         return self.coins.uniform_choice(n_choices)
 
     def between(self, low: object, high: object, *, endpoint: bool) -> int:

@@ -21,7 +21,7 @@ MAX_EXACT_BITS = 2048
 
 HALF = Fraction(1, 2)
 MAX_VALUES = 100_000
-"""How many values of noise are followed."""
+"""The number of values of noise that are followed."""
 
 
 @lru_cache(maxsize=1000)

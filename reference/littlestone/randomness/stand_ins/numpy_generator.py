@@ -15,7 +15,7 @@ FIXED = "a fixed seed gives the same numbers in every run, so nothing is random;
 
 
 class CoinGenerator:
-    """What foreign code may take for a ``numpy.random.Generator``; every random number comes from coins.
+    """A stand-in for a ``numpy.random.Generator``; every random number comes from coins.
 
     Exact are ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial``, ``geometric``, and also
     ``random`` and ``uniform`` as far as they are compared, shifted, scaled and rounded down. ``laplace``,

@@ -20,7 +20,7 @@ RANDOM = random.Random
 
 
 class CoinRandom:
-    """What foreign code may take for a ``random.Random``; every random number comes from coins.
+    """A stand-in for a ``random.Random``; every random number comes from coins.
 
     Exact are ``randrange``, ``randint``, ``getrandbits``, ``choice``, ``choices``, ``sample``, ``shuffle``,
     ``binomialvariate``, and also ``random`` and ``uniform`` as far as they are compared, shifted, scaled and
@@ -68,7 +68,7 @@ class CoinRandom:
         return self.randrange(a, b + 1)
 
     def getrandbits(self, k: int) -> int:
-        """Return an integer of so many bits."""
+        """Return an integer with a given number of bits."""
         return self._draws.below(2**k)
 
     def choice(self, seq: Sequence[Element]) -> Element:

@@ -16,10 +16,10 @@ from .numpy_generator import FIXED, GENERATOR, STATE, CoinGenerator, CoinRandomS
 from .python_random import RANDOM, CoinRandom
 
 KEPT = frozenset({"get_state", "test", "bit_generator", "get_bit_generator", "getstate", "random_integers"})
-"""What does not draw anything."""
+"""Names that do not draw anything."""
 
 OF_NUMPY = frozenset({"default_rng", "RandomState", "seed", "ranf", "sample"})
-"""What draws besides the methods of the global generator."""
+"""Names that draw, apart from the methods of the global generator."""
 
 
 class _Maker:

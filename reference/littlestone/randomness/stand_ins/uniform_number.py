@@ -2,7 +2,7 @@
 
 Convention: ``random() < p`` is a choice with the probability p, exactly, and so are all further comparisons, sums
 with and multiples by known numbers, and ``int(random() * n)``. Where foreign code needs the number itself it is put
-on the middle of one of so many equal cells of the unit interval, and the use is noted.
+on the middle of one of finitely many equal cells of the unit interval, and the use is noted.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from .plain_numbers import plain_number
 
 MAX_PIECES = 100_000
 AS_A_NUMBER = "random() as a number"
-"""What is noted where the number itself was needed."""
+"""The note made where the number itself was needed."""
 
 Operand: TypeAlias = "UniformNumber | float | Fraction"
 
 
 class UniformSource:
-    """What is known of a number in the unit interval."""
+    """The bounds known on a number in the unit interval."""
 
     def __init__(self, coins: Coins[Fraction], cells: int, uses: set[str]) -> None:
         self._coins = coins
@@ -262,7 +262,7 @@ def _in_array(value: object) -> np.ndarray[tuple[int, ...], np.dtype[np.object_]
 
 
 def _known(value: object) -> Fraction | float | None:
-    """Return a finite number as a fraction, another float as it is, and ``None`` for what is no known number."""
+    """Return a finite number as a fraction, another float as it is, and ``None`` for an unknown number."""
     if isinstance(value, np.ndarray) and not value.ndim:
         value = value.item()
     if not isinstance(value, Real):

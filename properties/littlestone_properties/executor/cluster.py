@@ -1,0 +1,115 @@
+"""Workers of a Dask cluster: each does its units in a process of its own, so that no unit kills a worker.
+
+Dask runs the units of a worker that is lost again on another one. A unit whose workers are lost again and again is
+given up by the scheduler, after one more than its setting ``allowed-failures``, which is 3.
+"""
+
+import logging
+from asyncio import CancelledError
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from socket import gethostname
+from threading import local
+from typing import TYPE_CHECKING
+
+from littlestone.errors import InvalidValueError, LittlestoneError
+
+from .child import MOST_DEATHS, Child, run_bundle
+from .events import Argument, Bundle, Finished, Killed, Result
+from .journal import fingerprint
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+LOCAL = "local"
+"""The address that stands for a cluster on this machine."""
+
+TIMEOUT = 10.0
+"""How many seconds a scheduler has to answer, and then to have a worker."""
+
+
+class Cluster:
+    """A Dask cluster.
+
+    Parameters
+    ----------
+    address
+        Of the scheduler, such as ``tcp://10.0.0.1:8786``; ``local`` starts one here.
+    n_workers
+        How many workers a cluster that is started here has.
+    """
+
+    def __init__(self, address: str, n_workers: int) -> None:
+        self._address, self._n_workers = address, n_workers
+
+    def events(
+        self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]
+    ) -> Generator[Finished[Result] | Killed]:
+        """Yield what becomes of each unit, as soon as its bundle is finished."""
+        from distributed import KilledWorker, as_completed
+
+        with self._client() as client:
+            expected = fingerprint()
+            futures = {client.submit(do_bundle, function, bundle, expected): bundle for bundle in bundles}
+            try:
+                for future in as_completed(futures):
+                    try:
+                        yield from future.result()
+                    except KilledWorker:
+                        for unit, _ in futures[future]:
+                            yield Killed(unit, "lost its worker again and again")
+                    except CancelledError:
+                        raise InvalidValueError("dask", self._address, "a scheduler that stays") from None
+            finally:
+                client.cancel(futures, reason="the run is over")
+
+    @contextmanager
+    def _client(self) -> Iterator["Client"]:
+        """Give a client of a scheduler that has a worker; say in one line why there is none."""
+        try:
+            from distributed import Client, LocalCluster
+        except ModuleNotFoundError as error:
+            raise LittlestoneError(f"{error.name} is missing: pip install 'littlestone[distributed]'") from None
+        # The errors here say what Dask logs about connections that break.
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        if self._address == LOCAL:
+            with (
+                LocalCluster(
+                    n_workers=self._n_workers,
+                    threads_per_worker=1,
+                    dashboard_address=None,
+                    silence_logs=logging.CRITICAL,
+                    scheduler_kwargs={"allowed_failures": MOST_DEATHS - 1},
+                ) as cluster,
+                Client(cluster, set_as_default=False) as client,
+            ):
+                yield client
+            return
+        try:
+            client = Client(self._address, timeout=TIMEOUT, set_as_default=False)
+        except (OSError, ValueError) as error:
+            why = str(error).partition("\n")[0] or type(error).__name__
+            raise InvalidValueError("dask", self._address, f"the address of a scheduler; {why}") from None
+        with client:
+            try:
+                client.wait_for_workers(1, timeout=TIMEOUT)
+            except TimeoutError:
+                raise InvalidValueError("dask", self._address, "a scheduler with workers") from None
+            yield client
+
+
+_of_this_thread = local()
+_fingerprint_here = cache(fingerprint)
+
+
+def do_bundle(
+    function: Callable[[Argument], Result], bundle: Bundle[Argument], expected: str
+) -> list[Finished[Result] | Killed]:
+    """Return what becomes of units on a worker, whose source files must have the expected fingerprint."""
+    if _fingerprint_here() != expected:
+        raise InvalidValueError("worker", gethostname(), "one with the same installed source files")
+    child: Child | None = getattr(_of_this_thread, "child", None)
+    if child is None:
+        child = _of_this_thread.child = Child()
+    return list(run_bundle(child, function, bundle))

@@ -1,0 +1,49 @@
+"""What becomes of a unit, and where units run."""
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+Argument = TypeVar("Argument")
+Result = TypeVar("Result")
+ResultOut = TypeVar("ResultOut", covariant=True)
+
+Bundle: TypeAlias = Sequence[tuple[str, Argument]]
+"""Units, each with its argument, that one process does one after the other, as they share tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished(Generic[ResultOut]):
+    """A unit has a result."""
+
+    unit: str
+    result: ResultOut
+
+
+@dataclass(frozen=True, slots=True)
+class Killed:
+    """A unit was given up, as the processes that it ran in ended again and again."""
+
+    unit: str
+    reason: str
+
+
+class Place(Protocol):
+    """Where units run."""
+
+    def events(
+        self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]
+    ) -> Generator[Finished[Result] | Killed]:
+        """Yield what becomes of each unit, as soon as it is known; closing the iterator stops the work."""
+
+
+class Here:
+    """The process itself, which does one unit after the other, and ends with a unit that kills it."""
+
+    def events(
+        self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]
+    ) -> Generator[Finished[Result] | Killed]:
+        """Yield what becomes of each unit."""
+        for bundle in bundles:
+            for unit, argument in bundle:
+                yield Finished(unit, function(argument))

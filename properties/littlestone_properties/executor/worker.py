@@ -1,0 +1,63 @@
+"""A worker process: ``python -m littlestone_properties.executor.worker FD`` does what comes over a connection.
+
+It ends when the process that started it does, however that happened, and when it has had nothing to do for long.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+IDLE_SECONDS = 60.0
+"""After how long without work a worker ends; the next unit gets a new one."""
+
+
+def answer(message: bytes) -> bytes:
+    """Return the pickled result of a pickled function and argument, or its error, each with whether it is one."""
+    try:
+        work: tuple[Callable[[object], object], object] = pickle.loads(message)
+        function, argument = work
+        return pickle.dumps((True, function(argument)))
+    except Exception as error:  # whatever a unit raises is raised where it was started from
+        return pickle.dumps((False, _portable(error)))
+
+
+def _portable(error: Exception) -> Exception:
+    """Return an error, or one with the same message where it cannot be pickled."""
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
+
+
+def serve(connection: Connection[object, object], idle_seconds: float = IDLE_SECONDS) -> None:
+    """Answer messages until there are none for long; end the process when the other side is closed."""
+    waiting = SimpleQueue[bytes]()
+
+    def receive() -> None:
+        while True:
+            try:
+                waiting.put(connection.recv_bytes())
+            except (EOFError, OSError):
+                os._exit(0)
+
+    Thread(target=receive, daemon=True).start()
+    while True:
+        try:
+            message = waiting.get(timeout=idle_seconds)
+        except Empty:
+            return
+        connection.send_bytes(answer(message))
+
+
+if __name__ == "__main__":
+    number = int(sys.argv[1])
+    # What a unit starts must not keep the connection open.
+    os.set_inheritable(number, False)
+    serve(Connection(number))

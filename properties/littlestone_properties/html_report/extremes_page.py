@@ -1,0 +1,49 @@
+"""The page of extremes: how large one dimension can be while another one is d, with a class that attains it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..ledger.extremes import ALL_MAPS, BIT, MULTICLASS, StoredExtreme, read_extremes
+from .page import Page
+from .pictured import Pictured, pictured
+
+WORDS = {
+    BIT: "largest Littlestone dimension of a bit restriction, while the multiclass Littlestone dimension is d",
+    ALL_MAPS: "largest dimension for all collapsing maps, while the multiclass Littlestone dimension is d",
+    MULTICLASS: "largest multiclass Littlestone dimension, while the best bit restriction has dimension d",
+}
+REASONS: Mapping[str, str] = {
+    "solver": "the solver refuted the next value for all classes of the size",
+    "size": "a deeper tree needs more functions or points than there are",
+    "counting": "counting, for any number of points",
+    "sum of bits": "the sum over the bits, for any number of points",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeEntry:
+    """An extreme with what the page shows of it."""
+
+    stored: StoredExtreme
+    example: Pictured
+
+    @property
+    def id(self) -> str:
+        """The name of its place on the page."""
+        labels, dimension, points = self.stored.size
+        return f"{self.stored.quantity.replace(' ', '-')}-{labels}-{dimension}-{points}"
+
+
+def extremes_page() -> Page:
+    """Return the page of the stored extremes."""
+    entries = [ExtremeEntry(one, pictured("H", one.attained_by)) for one in read_extremes()]
+    tables = [
+        (quantity, words, [each for each in entries if each.stored.quantity == quantity])
+        for quantity, words in WORDS.items()
+    ]
+    labels = sorted({each.stored.attained_by.n_labels for each in entries})
+    reasons = [
+        (name, words) for name, words in REASONS.items() if any(one.stored.next_value == name for one in entries)
+    ]
+    values = {"reasons": reasons, "tables": tables, "n_entries": len(entries), "labels": labels}
+    return Page("extremes.html", "extremes.html", values, "Extremes", "how far one dimension can exceed another")

@@ -1,0 +1,30 @@
+"""The guards of a check, line by line."""
+
+from collections.abc import Iterator
+
+from littlestone.verdicts import Verdict
+
+from .record import Record
+
+
+def guard_lines(check: str, record: Record) -> Iterator[str]:
+    """Yield what shows that a check can fail, in the nearest profile of which that is recorded in full."""
+    found = record.with_guards(check)
+    if found is None:
+        return
+    profile, evidence = found
+    if found != record.nearest(check):
+        yield f"in the {profile.value} profile:"
+    if evidence.instances:
+        kinds = "".join(f", {number} {kind}" for kind, number in (evidence.kinds or {}).items())
+        yield f"{evidence.instances} instances{kinds}"
+    for heading, table in (
+        ("refuted variant", evidence.wrong_variants),
+        ("attained", evidence.sharpness),
+        ("without the hypothesis", evidence.dropped_hypotheses),
+        ("value", evidence.values),
+    ):
+        yield from (f"{heading}: {name}" + (f": {by}" if by else "") for name, by in (table or {}).items())
+    yield from (f"argued, not checked: {argument}" for argument in evidence.by_hand)
+    if evidence.verdict is Verdict.UNDECIDED:
+        yield f"because {evidence.reason}"

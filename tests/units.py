@@ -1,0 +1,47 @@
+"""Units that worker processes can import: they leave marks of each start, and some of them kill their process."""
+
+import os
+import signal
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Leaving:
+    """A unit that leaves a mark in a folder when it starts, may wait, die or fail, and then returns a square."""
+
+    folder: Path
+    number: int
+    seconds: float = 0.0
+    deaths: int = 0
+    error: Exception | None = None
+
+
+def starts(folder: Path) -> dict[int, int]:
+    """Return how often each unit was started."""
+    found = dict[int, int]()
+    for path in folder.glob("*.start"):
+        number = int(path.name.partition("-")[0])
+        found[number] = found.get(number, 0) + 1
+    return found
+
+
+def processes(folder: Path) -> dict[int, set[int]]:
+    """Return in which processes each unit was started."""
+    found = dict[int, set[int]]()
+    for path in folder.glob("*.start"):
+        number, process = path.name.split("-")[:2]
+        found.setdefault(int(number), set()).add(int(process))
+    return found
+
+
+def square(unit: Leaving) -> int:
+    """Return the square of the number, after what else the unit does."""
+    (unit.folder / f"{unit.number}-{os.getpid()}-{time.time_ns()}.start").touch()
+    time.sleep(unit.seconds)
+    if starts(unit.folder)[unit.number] <= unit.deaths:
+        os.kill(os.getpid(), signal.SIGKILL)
+    if unit.error is not None:
+        raise unit.error
+    return unit.number**2
