@@ -86,7 +86,7 @@ def completed_moves(
 
 
 def all_outputs(orbits: Orbits, outputs: Outputs, hidden: bool) -> Iterator[Outputs]:
-    """Yield all outputs with the weight of some: with any first one if it is hidden, and before they are improved."""
+    """Yield all outputs that have the weight of some: before they are improved, and with any hidden first one."""
     for first in range(orbits.game.n_outputs) if hidden else (None,):
         for full in orbits.improved_from(outputs):
             yield full if first is None else (first, *full)

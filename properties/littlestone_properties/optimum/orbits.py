@@ -16,8 +16,8 @@ depend on it. The weights of an adversary are the same for all first outputs.
 
 *Improved outputs.* Where all hypotheses agree on the label of a point, a published hypothesis may be corrected
 there: the learner remains private, as this is a function of what it publishes, and costs no more on realizable
-streams. So only corrected outputs need probabilities. The weights of an adversary for other outputs are those of what
-they are corrected to, which costs no more.
+streams. So only corrected outputs need probabilities. The weights of an adversary for other outputs are those of
+what they are corrected to, which costs no more.
 
 *Merged prefixes.* A table of joint probabilities is given by views, and a view leaves out what cannot matter: what
 comes after the round, and the label of the last example. Streams with the same beginning share their variables.

@@ -154,8 +154,10 @@ def _written(numbers: Numbers) -> dict[str, Json]:
         if number:
             if any(digit >= len(DIGITS) for word in key for digit in word):
                 raise InvalidValueError("number of moves or outputs", max(map(max, key)), f"below {len(DIGITS)}")
-            words = ("".join(DIGITS[digit] for digit in word) for word in key)
-            written["|".join(words)] = str(number.numerator * (unit // number.denominator))
+            *others, last = ("".join(DIGITS[digit] for digit in word) for word in key)
+            row = written.setdefault("|".join(others), {})
+            if isinstance(row, dict):
+                row[last] = number.numerator * (unit // number.denominator)
     return written
 
 
@@ -163,10 +165,12 @@ def _read(value: Json, name: str) -> dict[tuple[tuple[int, ...], ...], Fraction]
     data = object_in(value, name)
     unit = fraction_in(data.get("unit"), f"unit of {name}")
     found = {}
-    for key, number in data.items():
-        if key != "unit":
-            words = key.split("|")
+    for others, row in data.items():
+        for last, number in object_in(row, name).items() if others != "unit" else ():
+            words = (*others.split("|"), last)
             if not all(digit in DIGITS for word in words for digit in word) or len(words) not in (2, 3):
-                raise InvalidValueError(f"key in {name}", key, "words of digits in base 36, parted by |")
-            found[tuple(tuple(map(DIGITS.index, word)) for word in words)] = fraction_in(number, name) / unit
+                raise InvalidValueError(f"key in {name}", words, "words of digits in base 36, parted by |")
+            if not isinstance(number, int):
+                raise InvalidValueError(f"number in {name}", number, "an integer")
+            found[tuple(tuple(map(DIGITS.index, word)) for word in words)] = number / unit
     return found
