@@ -85,7 +85,7 @@ ROOMS = {
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"statements", "testbed.tables", "optimum.tables", "optimum.picture"},
-    "html_report": {"enumerations", "files", "judging", "ledger", "testbed"},
+    "html_report": {"atlas", "enumerations", "files", "judging", "ledger", "testbed"},
     "simulations": TOOLS,
     "optimum": {"files", "enumerations"},
     "testbed": {"judging", "files", "time_limit"},

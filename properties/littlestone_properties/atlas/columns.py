@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 
 from .bitsets import Classes, Numbers, Values, classes_on
@@ -29,6 +30,7 @@ ColumnValues: TypeAlias = (
 Kind: TypeAlias = Literal["int8", "int16", "uint32", "float64", "bool"]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column of the table.
@@ -96,7 +98,7 @@ def _relabelled(
     name: str, words: str, compute: Callable[[Classes], Values], null: int | None, reversed_words: str = ""
 ) -> Group:
     """Return the columns of a number that depends on the names of labels."""
-    columns = [Column(name, f"{words}, of the representative", is_invariant=False, null=null)]
+    columns = [Column(name, words, is_invariant=False, null=null)]
     if reversed_words:
         columns.append(Column(f"{name}_reversed", reversed_words, is_invariant=False, null=null))
     columns += [
@@ -152,7 +154,7 @@ GROUPS: Sequence[Group] = (
         "the threshold dimension, the most points and hypotheses with h_i(x_j) = 1 exactly if i <= j",
         relabelled.threshold_dimensions,
         None,
-        "the threshold dimension in the other order, h_i(x_j) = 0 exactly if i <= j, of the representative",
+        "the threshold dimension in the other order, h_i(x_j) = 0 exactly if i <= j",
     ),
     _relabelled(
         "dual_vc", "the VC dimension of the dual class, NULL without hypotheses", relabelled.dual_vc_dimensions, -1

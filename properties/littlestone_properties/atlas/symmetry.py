@@ -6,7 +6,6 @@ highest bit is the first function, its *code*, it is the largest. On 5 points a 
 its label 0, and then renames both restrictions alike; so tables of the renamings on 4 points suffice.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import factorial
@@ -132,25 +131,39 @@ def representatives(n_points: int) -> tuple[Numbers, Counts]:
     >>> numbers.tolist(), orbits.tolist()
     ([0, 1, 3, 9, 7, 15], [1, 4, 4, 2, 4, 1])
     """
-    found = list(_representatives_in_parts(n_points))
+    if n_points < MOST_POINTS:
+        found = [_representatives_among(n_points, np.arange(2**2**n_points, dtype=np.uint32))]
+    else:
+        found = [representatives_above(lower) for lower in representatives(MOST_POINTS - 1)[0].tolist()]
     numbers = np.concatenate([part for part, _ in found])
     stabilisers = np.concatenate([part for _, part in found])
-    codes = reversed_bits(numbers, n_points).astype(np.int64)
-    order = np.lexsort((-codes, np.bitwise_count(numbers)))
+    order = in_order(n_points, numbers)
     return numbers[order], group_order(n_points) // stabilisers[order]
 
 
-def _representatives_in_parts(n_points: int) -> Iterator[tuple[Numbers, Counts]]:
-    """Yield representatives with their stabilisers; on 5 points by the restriction to label 0 at the first point.
+def in_order(n_points: int, numbers: Numbers) -> npt.NDArray[np.intp]:
+    """Return the places of classes by their sizes, and then by their hypotheses.
 
-    The restriction of a representative is a representative, since its code is the upper half of a largest code.
+    Examples
+    --------
+    >>> in_order(2, np.array([0b1001, 0b0011, 0b0100], dtype=np.uint32)).tolist()
+    [2, 1, 0]
     """
-    if n_points < MOST_POINTS:
-        candidates = [np.arange(2**2**n_points, dtype=np.uint32)]
-    else:
-        upper = np.arange(2**16, dtype=np.uint32) << np.uint32(16)
-        candidates = [upper | lower for lower in representatives(MOST_POINTS - 1)[0]]
-    for numbers in candidates:
-        first, stabilisers = first_images(n_points, numbers)
-        kept = first == numbers
-        yield numbers[kept], stabilisers[kept]
+    codes = reversed_bits(numbers, n_points).astype(np.int64)
+    return np.lexsort((-codes, np.bitwise_count(numbers)))
+
+
+def representatives_above(lower: int) -> tuple[Numbers, Counts]:
+    """Return the representatives on 5 points with a given restriction to label 0 at the first point.
+
+    With them comes how many renamings leave each as it is. The restriction of a representative is a representative
+    on 4 points, since its code is the upper half of a largest code.
+    """
+    upper = np.arange(2**16, dtype=np.uint32) << np.uint32(16)
+    return _representatives_among(MOST_POINTS, upper | np.uint32(lower))
+
+
+def _representatives_among(n_points: int, numbers: Numbers) -> tuple[Numbers, Counts]:
+    first, stabilisers = first_images(n_points, numbers)
+    kept = first == numbers
+    return numbers[kept], stabilisers[kept]

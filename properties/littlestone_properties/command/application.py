@@ -7,6 +7,7 @@ from typer.core import TyperGroup
 
 from littlestone import __version__
 
+from .atlas.asking import atlas
 from .audit_options import audits
 from .conforming import cases, conform
 from .conjecturing import conjecture
@@ -27,6 +28,7 @@ class _InOrder(TyperGroup):
         return [
             "show",
             "measure",
+            "atlas",
             "conjecture",
             "conform",
             "audit",
@@ -67,6 +69,7 @@ def _common(
     \b
     littlestone show lyu "lemma 4.1"     what is known of a statement, and where its code is
     littlestone measure thresholds:7     all dimensions of a class
+    littlestone atlas --columns          what is known of every small class
     littlestone conjecture "VC(H) <= 1"  the smallest class that refutes a claim
     littlestone conform my.module        whether your own implementation is right
     littlestone audit stable-histogram   what a private mechanism loses, exactly
@@ -83,6 +86,7 @@ def _common(
 
 application.command(short_help="Look up a statement: what is known of it, and where.")(show)
 application.command(short_help="Measure a class of your own: all its dimensions.")(measure)
+application.command(short_help="Ask the catalogue of all small classes.")(atlas)
 application.command(short_help="Look for the smallest counterexample to a claim of your own.")(conjecture)
 application.command(short_help="Judge an implementation of your own, in any language.")(conform)
 application.add_typer(audits, name="audit", short_help="What a private mechanism loses, exactly.")
