@@ -31,13 +31,7 @@ tail
 
 from ..protocols import Started
 from ..violation import PropertyViolationError
-from .combinatorics.decomposition import check_decomposition
-from .combinatorics.dimension_function import check_dimension_function
-from .combinatorics.essential_hypotheses import check_essential_hypotheses
-from .combinatorics.irreducibility import check_irreducibility
-from .combinatorics.psi_dimension_function import check_psi_dimension_function
-from .combinatorics.zero_cover import check_zero_cover
-from .combinatorics.zero_cover_number import check_zero_cover_number
+from .dimension_functions import check_dimension_function, check_psi_dimension_function
 from .harness.exact_runs.shared_coins import SharedCoins
 from .harness.exact_runs.transcripts import transcript
 from .harness.expected_mistakes import expected_mistakes
@@ -69,6 +63,13 @@ from .mechanisms.sampled import (
     check_stable_histogram_sampler,
 )
 from .mechanisms.sensitivity import absolute_difference, check_sensitivity, replaced_elements
+from .structure_functions import (
+    check_decomposition,
+    check_essential_hypotheses,
+    check_irreducibility,
+    check_zero_cover,
+    check_zero_cover_number,
+)
 
 __all__ = [
     "MulticlassSoaLearner",

@@ -13,7 +13,7 @@ from littlestone.dimensions import (
     vc_dimension,
 )
 
-from ..checks.combinatorics.dimension_function import Dimension
+from ..checks.dimension_functions import Dimension
 from ..protocols import DimensionFunction
 
 

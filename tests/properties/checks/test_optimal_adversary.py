@@ -72,7 +72,7 @@ def test_an_soa_whose_ranks_have_an_upper_end_is_not_optimal(largest: int, prefe
 
 @pytest.mark.parametrize(("largest", "prefers"), [(2, 1), (4, 0)])
 def test_nor_is_it_for_more_labels(largest: int, prefers: int) -> None:
-    with pytest.raises(PropertyViolationError, match=f"at most {largest + 1} mistakes"):
+    with pytest.raises(PropertyViolationError, match=f"at most {largest + 1}"):
         check_multiclass_online_learner(lambda h: CappedSoa(h, largest, prefers), max_examples=1)
 
 

@@ -12,8 +12,8 @@ from littlestone.dimensions import (
 )
 from littlestone.verdicts import Check, Trial, Values, Verdict, check
 
-from ....checks.combinatorics import psi_dimension_function, zero_cover
-from ....checks.combinatorics import zero_cover_number as number
+from ....checks.dimension_functions import check_psi_dimension_function
+from ....checks.structure_functions import check_zero_cover, check_zero_cover_number
 from ....faults import (
     WRONG_PSI_DIMENSION_FUNCTIONS,
     WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS,
@@ -26,19 +26,17 @@ from ...kit.foreign_code import FIRST_FOUND, accept, refute_planted
 def _made(uniform: bool) -> Check[Values[int]]:
     @check(
         "bgs.definition-4.4",
-        text=f"{psi_dimension_function.SCOPE}; {{max_examples}} generated classes and families with up to 5 labels",
+        text="the stored classes and families of conform; {max_examples} generated ones with up to 5 labels",
         quick=(20,),
         standard=(200,),
-        deep=(5000,),
+        deep=(1000,),
         strength=Verdict.TESTED,
     )
     def psi_dimension(trial: Trial, max_examples: int) -> None:
         """The fast Psi-Littlestone dimension is that of the definition."""
         fast = uniform_psi_littlestone_dimension if uniform else psi_littlestone_dimension
         planted = WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS if uniform else WRONG_PSI_DIMENSION_FUNCTIONS
-        judge = partial(
-            psi_dimension_function.check_psi_dimension_function, uniform=uniform, max_examples=max_examples
-        )
+        judge = partial(check_psi_dimension_function, uniform=uniform, max_examples=max_examples)
         accept(trial, "the fast function", fast, judge)
         refute_planted(trial, planted, partial(judge, phases=FIRST_FOUND))
 
@@ -51,10 +49,10 @@ PSI_DIMENSIONS = {"any trees": _made(uniform=False), "uniform trees": _made(unif
 
 @check(
     "bgs.definition-5.4",
-    text=f"{zero_cover.SCOPE}; {{max_examples}} generated classes with up to 4 labels and trees of depth up to 3",
+    text="the stored classes and trees of conform; {max_examples} generated ones with up to 4 labels, depth 3",
     quick=(20,),
     standard=(200,),
-    deep=(5000,),
+    deep=(1000,),
     strength=Verdict.TESTED,
 )
 def zero_covers(trial: Trial, max_examples: int) -> None:
@@ -65,21 +63,21 @@ def zero_covers(trial: Trial, max_examples: int) -> None:
     ) -> Collection[Sequence[int]]:
         return certified_zero_cover_number_on_tree(hypothesis_class, input_tree).cover.trees
 
-    judge = partial(zero_cover.check_zero_cover, max_examples=max_examples)
+    judge = partial(check_zero_cover, max_examples=max_examples)
     accept(trial, "the fast recursion", fast_cover, judge)
     refute_planted(trial, WRONG_ZERO_COVERS, partial(judge, phases=FIRST_FOUND))
 
 
 @check(
     "bgs.definition-5.5",
-    text=f"{number.SCOPE}; {{max_examples}} generated classes with up to 4 labels, depth up to 3",
+    text="the stored classes and depths of conform; {max_examples} generated ones with up to 4 labels, depth 3",
     quick=(20,),
     standard=(200,),
-    deep=(5000,),
+    deep=(1000,),
     strength=Verdict.TESTED,
 )
 def zero_cover_numbers(trial: Trial, max_examples: int) -> None:
     """The fast 0-cover function is that of the definition."""
-    judge = partial(number.check_zero_cover_number, max_examples=max_examples)
+    judge = partial(check_zero_cover_number, max_examples=max_examples)
     accept(trial, "the fast function", zero_cover_number, judge)
     refute_planted(trial, WRONG_ZERO_COVER_NUMBERS, partial(judge, phases=FIRST_FOUND))

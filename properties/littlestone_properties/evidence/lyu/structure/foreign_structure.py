@@ -7,9 +7,7 @@ from hypothesis import Phase
 from littlestone import structure
 from littlestone.verdicts import Trial, Verdict, check
 
-from ....checks.combinatorics.decomposition import check_decomposition
-from ....checks.combinatorics.essential_hypotheses import check_essential_hypotheses
-from ....checks.combinatorics.irreducibility import check_irreducibility
+from ....checks.structure_functions import check_decomposition, check_essential_hypotheses, check_irreducibility
 from ....faults import (
     WRONG_DECOMPOSITION_DIMENSIONS,
     WRONG_DECOMPOSITIONS,
@@ -19,7 +17,10 @@ from ....faults import (
 from ....protocols import DecompositionFunction
 from ...kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
-PARAMETERS = "every binary class on 1..3 points, p = 1, 2, two values of d, and {max_examples} generated inputs"
+PARAMETERS = (
+    "every binary class on 1..3 points, p = 1, 2, two values of d, other stored inputs of conform, {max_examples} "
+    "generated inputs"
+)
 
 
 @check(
@@ -27,7 +28,7 @@ PARAMETERS = "every binary class on 1..3 points, p = 1, 2, two values of d, and 
     text=PARAMETERS + "{with_trees:; dimensions and trees}",
     quick=(20, False),
     standard=(100, False),
-    deep=(2000, True),
+    deep=(1000, True),
     strength=Verdict.TESTED,
 )
 def decompositions(trial: Trial, max_examples: int, with_trees: bool) -> None:
@@ -52,12 +53,11 @@ def decompositions(trial: Trial, max_examples: int, with_trees: bool) -> None:
     text=PARAMETERS,
     quick=(20,),
     standard=(100,),
-    deep=(2000,),
+    deep=(1000,),
     strength=Verdict.TESTED,
 )
 def essential_hypotheses(trial: Trial, max_examples: int) -> None:
     """The fast function lists the essential hypotheses of the definition."""
-    # A second even in the quick profile: code may depend on names of points, so no class stands for others.
     judge = partial(check_essential_hypotheses, max_examples=max_examples)
     accept(trial, "the fast function", structure.essential_hypotheses, judge)
     refute_planted(trial, WRONG_ESSENTIAL_HYPOTHESES, partial(judge, phases=FIRST_FOUND))
@@ -65,10 +65,11 @@ def essential_hypotheses(trial: Trial, max_examples: int) -> None:
 
 @check(
     "lyu.definition-4.1",
-    text="every binary class on 1..3 points, k = 0..4, and {max_examples} generated classes on up to 6 points",
+    text="every binary class on 1..3 points, k = 0..4, other stored inputs of conform, {max_examples} generated "
+    "classes on up to 6 points",
     quick=(30,),
     standard=(200,),
-    deep=(3000,),
+    deep=(1000,),
     strength=Verdict.TESTED,
 )
 def irreducibility(trial: Trial, max_examples: int) -> None:

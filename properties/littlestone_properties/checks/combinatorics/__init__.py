@@ -1,1 +1,0 @@
-"""Checks of functions of classes: dimensions, covers, decompositions."""

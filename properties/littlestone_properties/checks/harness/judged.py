@@ -1,0 +1,124 @@
+"""Judging a function of a class by the cases and generated inputs of a capability, as ``conform`` does.
+
+The candidate gets a :class:`~littlestone.classes.FiniteClass` and the other arguments, in order.
+"""
+
+from collections.abc import Iterator, Mapping
+from math import inf
+
+from hypothesis import Phase
+
+from littlestone.classes import CollapsingFamily, all_maps, bit_maps, pair_maps
+from littlestone.errors import InvalidValueError
+
+from ...judging.candidates.python_candidate import PythonCandidate
+from ...judging.case import Case
+from ...judging.json_values import Object, list_of
+from ...judging.outcomes import Outcome, Status, judge
+from ...judging.python_arguments import class_of, python_arguments
+from ...judging.sources.generated import generated_outcomes
+from ...judging.sources.stored import stored_cases
+from ...time_limit import MAX_SECONDS
+from ...violation import PropertyViolationError, written
+from .trials import require_at_least
+
+ALL = tuple(Phase)
+WRONG = (Status.FAIL, Status.ERROR)
+ONE_HOUR = 3600
+
+FEW_POINTS = 3
+"""Classes on more points are left out if the candidate is too slow for them."""
+
+
+def judged(
+    candidate: object,
+    capability: str,
+    property_name: str,
+    *,
+    max_examples: int,
+    phases: tuple[Phase, ...] = ALL,
+    dialects: Mapping[str, str] | None = None,
+    seconds: float = MAX_SECONDS,
+) -> list[Outcome]:
+    """Raise a violation at the first input on which a candidate is wrong; return what was run.
+
+    Stored cases come smallest first, up to the first class on more than three points for which the candidate is too
+    slow; generated inputs follow, for which it may take its time.
+    """
+    require_at_least(1, max_examples=max_examples)
+
+    if not callable(candidate):
+        raise InvalidValueError("candidate", repr(candidate), "a function")
+
+    def answer(*given: object) -> object:
+        """Call it with its arguments in order, whatever their names are."""
+        found: object = candidate(*given)
+        return found
+
+    mine, patient = (
+        PythonCandidate({capability: answer}, dialects=dialects, rows="class", seconds=limit)
+        for limit in (seconds, ONE_HOUR)
+    )
+    outcomes = []
+    for outcome in _outcomes(mine, patient, capability, max_examples, phases):
+        if outcome.status in WRONG:
+            source = written_input(outcome.case.input)
+            raise PropertyViolationError(
+                property_name, outcome.got, outcome.required, source, f"candidate({source})"
+            )
+        outcomes.append(outcome)
+    return outcomes
+
+
+def _outcomes(
+    mine: PythonCandidate,
+    patient: PythonCandidate,
+    capability: str,
+    max_examples: int,
+    phases: tuple[Phase, ...],
+) -> Iterator[Outcome]:
+    is_slow = False
+    for case in sorted(stored_cases(capability), key=_size):
+        # What cannot be written as a class is refused before the candidate sees it.
+        if "invalid" in case.required:
+            continue
+        if is_slow:
+            yield Outcome(case, Status.SKIPPED)
+            continue
+        found = judge(case, mine, mine.declared.all_dialects)
+        is_slow = "no answer in" in found.got and _size(case)[0] > FEW_POINTS
+        yield Outcome(case, Status.SKIPPED) if is_slow else found
+    yield from generated_outcomes(patient, capability, max_examples, inf, phases=phases)
+
+
+def _size(case: Case) -> tuple[int, int]:
+    rows = list_of(case.input["rows"], "rows")
+    return len(list_of(rows[0], "row")) if rows else 1, len(rows)
+
+
+def written_input(arguments: Object) -> str:
+    """Return a class and the other arguments as Python source, in order.
+
+    Examples
+    --------
+    >>> written_input({"rows": [[0, 1]], "n_points": 2, "p": 1, "d": 2})
+    "FiniteClass.from_rows(['01']), 1, 2"
+    """
+    given = python_arguments(arguments, "class")
+    others = [one for name, one in given.items() if name not in ("rows", "n_points", "n_labels")]
+    shown = [written_family(one) if isinstance(one, CollapsingFamily) else repr(one) for one in others]
+    return ", ".join([written(class_of(arguments)), *shown])
+
+
+def written_family(family: CollapsingFamily) -> str:
+    """Return Python source that makes the family, by its name if it has one.
+
+    Examples
+    --------
+    >>> written_family(bit_maps(3)), written_family(CollapsingFamily(2, ()))
+    ('bit_maps(3)', 'CollapsingFamily(2, ())')
+    """
+    for name, make in (("bit_maps", bit_maps), ("pair_maps", pair_maps), ("all_maps", all_maps)):
+        if len(family) > 1 and family.n_labels <= 5 and family == make(family.n_labels):
+            return f"{name}({family.n_labels})"
+    return f"CollapsingFamily({family.n_labels}, {family.maps})"

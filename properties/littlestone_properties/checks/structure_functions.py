@@ -1,0 +1,199 @@
+"""Checks of irreducibility, decompositions, essential hypotheses and 0-covers."""
+
+from hypothesis import Phase
+
+from littlestone.classes import FiniteClass, Point
+from littlestone.errors import InvalidValueError
+
+from ..judging.capabilities.tree_judges import tree_to_json
+from ..judging.json_values import Json
+from ..protocols import (
+    DecompositionDimensionFunction,
+    DecompositionFunction,
+    EssentialHypothesesFunction,
+    IrreducibilityFunction,
+    ZeroCoverFunction,
+    ZeroCoverNumberFunction,
+)
+from .harness.judged import ALL, judged
+
+
+def check_irreducibility(
+    candidate: IrreducibilityFunction, *, max_examples: int = 200, phases: tuple[Phase, ...] = ALL
+) -> None:
+    """Raise unless a candidate decides k-irreducibility of binary classes.
+
+    Every class on 1..3 points with k = 0..4, larger ones, then generated classes on up to 6 points.
+
+    Ledger: ``lyu.definition-4.1``.
+
+    Examples
+    --------
+    >>> check_irreducibility(lambda hypothesis_class, k: len(hypothesis_class) < 2)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       decides k-irreducibility
+    got:            false
+    required:       true
+    smallest input: FiniteClass.from_rows(['0', '1']), 0
+    reproduce:      candidate(FiniteClass.from_rows(['0', '1']), 0)
+    """
+    judged(candidate, "is_irreducible", "decides k-irreducibility", max_examples=max_examples, phases=phases)
+
+
+def check_decomposition(
+    dimension: DecompositionDimensionFunction | None = None,
+    tree: DecompositionFunction | None = None,
+    *,
+    optimal: bool = True,
+    max_examples: int = 100,
+    phases: tuple[Phase, ...] = ALL,
+) -> None:
+    """Raise unless a candidate computes the decomposition dimension, or builds valid (and optimal) trees.
+
+    Every class on 1..3 points (for trees every fifth of those on 3) with p = 1, 2 and two values of d, larger ones
+    with p up to 4, then generated classes on up to 6 points (4 for trees). Trees are checked by the definition.
+
+    Ledger: ``lyu.definition-4.2``.
+
+    Parameters
+    ----------
+    dimension
+        A function of a class, p and d that returns the decomposition dimension.
+    tree
+        A function of a class, p and d that returns a decomposition tree.
+
+    Examples
+    --------
+    >>> from littlestone import structure
+    >>> check_decomposition(tree=structure.greedy_decomposition, optimal=False, max_examples=10)
+    >>> check_decomposition(tree=lambda hypothesis_class, p, d: None)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       is a valid decomposition tree
+    got:            null: tree: the leaf at () may not have 2 hypotheses
+    required:       a valid tree of degree 0
+    smallest input: FiniteClass.from_rows(['0', '1']), 1, 1
+    reproduce:      candidate(FiniteClass.from_rows(['0', '1']), 1, 1)
+    """
+    if dimension is None and tree is None:
+        raise InvalidValueError("dimension, tree", None, "at least one candidate")
+    if dimension is not None:
+        name = "equals the decomposition dimension"
+        judged(dimension, "decomposition_dimension", name, max_examples=max_examples, phases=phases)
+    if tree is not None:
+        build: DecompositionFunction = tree
+
+        def as_json(hypothesis_class: FiniteClass, p: int, d: int) -> Json:
+            return tree_to_json(build(hypothesis_class, p, d))
+
+        judged(
+            as_json,
+            "decomposition_tree",
+            "is a valid decomposition tree",
+            max_examples=max_examples,
+            phases=phases,
+            dialects={"decomposition": "optimal" if optimal else "valid"},
+        )
+
+
+def check_essential_hypotheses(
+    candidate: EssentialHypothesesFunction, *, max_examples: int = 100, phases: tuple[Phase, ...] = ALL
+) -> None:
+    """Raise unless a candidate lists the (p, d)-essential hypotheses of non-empty binary classes.
+
+    Every class on 1..3 points with p = 1, 2 and two values of d, larger ones with p up to 4, then generated classes
+    on up to 6 points. Order and repetitions do not matter.
+
+    Ledger: ``lyu.definition-4.3``.
+
+    Examples
+    --------
+    >>> check_essential_hypotheses(lambda hypothesis_class, p, d: hypothesis_class.hypotheses)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       lists the essential hypotheses
+    got:            [[0, 0], [0, 1], [1, 0]]
+    required:       [[0, 0]]
+    smallest input: FiniteClass.from_rows(['00', '01', '10']), 1, 1
+    reproduce:      candidate(FiniteClass.from_rows(['00', '01', '10']), 1, 1)
+    """
+    name = "lists the essential hypotheses"
+    judged(candidate, "essential_hypotheses", name, max_examples=max_examples, phases=phases)
+
+
+def check_zero_cover_number(
+    candidate: ZeroCoverNumberFunction, *, max_examples: int = 100, phases: tuple[Phase, ...] = ALL
+) -> None:
+    """Raise unless a candidate computes the 0-cover function N(0, H, T), for any number of labels.
+
+    Ledger: ``bgs.definition-5.5``.
+
+    Parameters
+    ----------
+    max_examples
+        Number of generated inputs, at least 1; the classes have up to 4 labels, 3 points and 8 hypotheses, the
+        depths are at most 3.
+
+    Examples
+    --------
+    >>> check_zero_cover_number(lambda given, depth: min(len(given), given.n_labels**depth), max_examples=10)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       equals the 0-cover function
+    got:            3
+    required:       2
+    smallest input: FiniteClass.from_rows(['00', '01', '21']), 1
+    reproduce:      candidate(FiniteClass.from_rows(['00', '01', '21']), 1)
+    """
+    name = "equals the 0-cover function"
+    judged(candidate, "zero_cover_number", name, max_examples=max_examples, phases=phases)
+
+
+def check_zero_cover(
+    candidate: ZeroCoverFunction,
+    *,
+    smallest: bool = True,
+    max_examples: int = 100,
+    phases: tuple[Phase, ...] = ALL,
+) -> None:
+    """Raise unless a candidate constructs (smallest) 0-covers of a class on a given input-labelled tree.
+
+    Ledger: ``bgs.definition-5.4``.
+
+    Parameters
+    ----------
+    candidate
+        A function of a class, an input-labelled tree and its depth that returns output-labelled trees. Trees are
+        given level by level; one of depth T has ``2 ** T - 1`` nodes.
+    max_examples
+        Number of generated inputs, at least 1; the classes have up to 4 labels, 4 points and 8 hypotheses, the
+        trees up to 3 levels.
+
+    Examples
+    --------
+    >>> def one_tree_for_each_hypothesis(hypothesis_class, input_tree, depth):
+    ...     return {tuple(h[point] for point in input_tree) for h in hypothesis_class}
+    >>> check_zero_cover(one_tree_for_each_hypothesis, smallest=False, max_examples=10)
+    >>> check_zero_cover(one_tree_for_each_hypothesis, max_examples=10)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       is a smallest 0-cover
+    got:            a 0-cover of 5 trees
+    required:       a 0-cover of 3 trees
+    smallest input: FiniteClass.from_rows(['000', '001', '002', '010', '020']), [0, 1, 2], 2
+    reproduce:      candidate(FiniteClass.from_rows(['000', '001', '002', '010', '020']), [0, 1, 2], 2)
+    """
+
+    def cover(hypothesis_class: FiniteClass, tree: list[int], depth: int) -> object:
+        found = candidate(hypothesis_class, tuple(map(Point, tree)), depth)
+        return [list(labels) for labels in found]
+
+    judged(
+        cover,
+        "zero_cover",
+        "is a smallest 0-cover" if smallest else "is a 0-cover",
+        max_examples=max_examples,
+        phases=phases,
+        dialects={"zero_cover": "smallest" if smallest else "any"},
+    )
