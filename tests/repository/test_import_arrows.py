@@ -84,7 +84,7 @@ ROOMS = {
     "conformance": {"judging"},
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
-    "ledger": TOOLS | {"statements", "testbed.tables"},
+    "ledger": TOOLS | {"atlas", "statements", "testbed.tables"},
     "html_report": {"enumerations", "files", "judging", "ledger", "testbed"},
     "simulations": TOOLS,
     "optimum": {"files"},
