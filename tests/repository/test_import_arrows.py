@@ -85,7 +85,7 @@ ROOMS = {
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"atlas", "statements", "testbed.tables"},
-    "html_report": {"enumerations", "files", "judging", "ledger", "testbed"},
+    "html_report": {"atlas", "enumerations", "files", "judging", "ledger", "testbed"},
     "simulations": TOOLS,
     "optimum": {"files"},
     "testbed": {"judging", "files", "time_limit"},

@@ -58,4 +58,6 @@ def test_the_wheel_holds_the_ledger_and_the_type_marks(wheel: Path) -> None:
         assert f"{name}/py.typed" in listing
     for paper in ("lyu", "gl", "yan", "bgs", "common"):
         assert f"littlestone_properties/statements/{paper}/" in listing
+    for page in ("templates/base.html", "static/style.css", "static/page.js"):
+        assert f"littlestone_properties/html_report/{page}" in listing
     assert "tests/" not in listing

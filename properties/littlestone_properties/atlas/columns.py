@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 
 from .bitsets import Classes, Numbers, Values, classes_on
@@ -29,6 +30,7 @@ ColumnValues: TypeAlias = (
 Kind: TypeAlias = Literal["int8", "int16", "uint32", "float64", "bool"]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column of the table.

@@ -11,9 +11,13 @@ from types import FrameType
 
 from .standard_output import OutputError, checked_output, give_up_output
 
-OF_EXTRAS = dict.fromkeys(
-    ("typer", "rich", "hypothesis", "z3", "matplotlib", "jinja2", "markupsafe", "highspy"), "all"
-) | dict.fromkeys(("duckdb", "pyarrow"), "atlas")
+OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "highspy"), "all") | {
+    "duckdb": "atlas",
+    "pyarrow": "atlas",
+    "jinja2": "report",
+    "networkx": "graphs",
+    "markupsafe": "report",
+}
 """The things that the extras install, each with the extra that a message names."""
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from html import escape
 
-from littlestone.display import displayed
+from littlestone.display import displayed, html_table
 
 
 class Kind(StrEnum):
@@ -113,10 +113,13 @@ class Statement:
         return self.id.partition(".")[2].partition("-")[0]
 
     def _repr_html_(self) -> str:
-        readings = "".join(
-            f"<li><i>{reading.kind}</i>: {escape(reading.name)}"
-            f"{f' (not run: {escape(reading.not_run)})' if reading.not_run else ''}</li>"
-            for reading in self.readings
-        )
+        # The record holds statements, so that it is asked for only here.
+        from .record import read_record
+
+        rows = [
+            (each.kind, read_record().of_reading(each), escape(each.name), escape(each.not_run))
+            for each in self.readings
+        ]
         heading = f"<b>{escape(self.title)}</b> <code>{escape(self.id)}</code>, {escape(self.locator)}"
-        return f"<p>{heading}</p><p>{escape(self.summary)}</p><ul>{readings}</ul>"
+        table = html_table(("kind", "verdict", "reading", "why not run"), rows)
+        return f"<p>{heading}</p><p>{escape(self.summary)}</p>{table}"

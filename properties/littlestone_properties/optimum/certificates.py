@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+from littlestone.display import displayed
+
 from .game import History, Outputs, View
 
 LearnerTable: TypeAlias = Mapping[tuple[View, Outputs], Fraction]
@@ -14,6 +16,7 @@ Pair: TypeAlias = tuple[View, View]
 """Two views of one round, of which the first must be at most exp(epsilon) times as likely to give outputs."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class AdversaryWeights:
     """What an adversary does, and where it presses on privacy.

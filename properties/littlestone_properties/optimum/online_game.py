@@ -8,6 +8,7 @@ from functools import cache
 from itertools import product
 
 from littlestone.classes import Example, FiniteClass, Hypothesis
+from littlestone.display import displayed
 from littlestone.errors import EmptyClassError, InvalidValueError, check_at_least
 from littlestone.privacy import Privacy
 
@@ -54,6 +55,7 @@ class Adversary(Enum):
     """
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class OnlineGame:
     """T rounds of private online learning of a class.

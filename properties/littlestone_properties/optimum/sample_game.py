@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, product
 
 from littlestone.classes import Example, FiniteClass, Hypothesis
+from littlestone.display import displayed
 from littlestone.errors import EmptyClassError, InvalidValueError, WorkLimitError, check_at_least
 from littlestone.privacy import Privacy
 
@@ -15,6 +16,7 @@ from .renamings import renamings
 MAX_SAMPLES = 20_000
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class SampleGame:
     """Private learning from a sample of n examples, the worst empirical error over all realizable samples.

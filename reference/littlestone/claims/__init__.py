@@ -39,6 +39,7 @@ from .exact_values import ExactValue, LogPolynomial, UndefinedValueError
 from .finding import Coverage, Finding, Instance
 from .grammar.parsing import parse
 from .grammar.tokens import ParsingError
+from .interpreters import interpreters
 from .reading import Reading
 from .symmetries import Invariance, invariance
 from .terms import (
@@ -105,6 +106,7 @@ __all__ = [
     "equality",
     "evaluate",
     "free_classes",
+    "interpreters",
     "invariance",
     "parse",
     "representatives",

@@ -135,6 +135,7 @@ class DerivedClass:
         return f"{CLASS_OPERATIONS[self.operation].latex}({shown})"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class NamedClass:
     """A class of one of :data:`~littlestone.classes.FAMILIES`, such as ``thresholds(3)``."""

@@ -63,7 +63,8 @@ def fields_html(shown: object) -> str:
     verdict: object = getattr(shown, "verdict", None)
     said = {"verdict": verdict} | {name: one for name, one in values.items() if one != defaults[name]}
     rows = [(escape(name.replace("_", " ")), _cell(one)) for name, one in said.items() if not _is_empty(one)]
-    return html_table([], rows, type(shown).__name__)
+    name = type(shown).__name__
+    return html_table([], rows, name) if rows else escape(f"{name}, empty")
 
 
 def _is_empty(value: object) -> bool:

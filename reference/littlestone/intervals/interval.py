@@ -98,6 +98,9 @@ class Interval:
         scale = 1 << bits
         return Interval(Fraction(self.lower * scale // 1, scale), Fraction(-(-self.upper * scale // 1), scale))
 
+    def _repr_html_(self) -> str:
+        return str(self)
+
     def __str__(self) -> str:
         return f"[{float(self.lower):.12g}, {float(self.upper):.12g}]"
 

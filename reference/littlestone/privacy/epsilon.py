@@ -169,6 +169,9 @@ class Privacy:
         object.__setattr__(self, "epsilon", Epsilon.of(epsilon))
         object.__setattr__(self, "delta", Delta(number))
 
+    def _repr_html_(self) -> str:
+        return str(self)
+
     def __str__(self) -> str:
         return f"({float(self.epsilon):.6g}, {few_digits(self.delta)})-private"
 

@@ -31,6 +31,7 @@ from littlestone.claims import (
     walk,
 )
 from littlestone.claims.evaluation import Bindings
+from littlestone.claims.interpreters import register
 from littlestone.claims.terms import ClassVariable
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError, WorkLimitError
@@ -99,6 +100,20 @@ def decide(
         yield replace(found, seconds=perf_counter() - start)
         if not found.holds:
             return
+
+
+def check_taken(claim: Claim, labels: int) -> None:
+    """Raise an error that says why the solver cannot take a claim about classes with some labels."""
+    _require_different_names(claim)
+    claim = without_subclasses(claim)
+    defined = DefinedVariables(z3.Context())
+    names = free_classes(claim)
+    if not names:
+        raise InvalidValueError("claim", str(claim), "about at least one class that it names")
+    Interpreter({name: SymbolicClass.of_unknowns(name, 2, labels, defined) for name in names}).encoded(claim)
+
+
+register("solver", check_taken)
 
 
 def passes_to_restrictions(claim: Claim) -> bool:

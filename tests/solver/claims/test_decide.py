@@ -1,11 +1,20 @@
 """The solver says of a claim what an enumeration of all classes says, and a wrong encoding is noticed."""
 
+import re
 from random import Random
 
 import pytest
 import z3
 
-from littlestone.claims import CLASS_NUMBERS, Decision, UndefinedValueError, conjecture, evaluate, parse
+from littlestone.claims import (
+    CLASS_NUMBERS,
+    Decision,
+    UndefinedValueError,
+    conjecture,
+    evaluate,
+    interpreters,
+    parse,
+)
 from littlestone.classes import FiniteClass, Hypothesis, Label
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import InvalidValueError
@@ -255,7 +264,7 @@ def test_a_small_budget_decides_nothing(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "labels", "reason"),
     [
-        ("Ldim(bit(cube(3), 1)) <= 2 + |H|", 2, "one on the 1 points of the other classes"),
+        ("Ldim(bit(cube(3), 1)) <= 2 + |H|", 2, "points of the other classes"),
         ("Ldim(cube(VC(H))) <= 2", 2, "the same for all classes of a size"),
         ("VC(dual(H)) <= 2", 2, "on as many points for all classes"),
         ("N0(H, Ldim(H)) <= 3", 2, "the same for all classes of a size"),
@@ -271,6 +280,12 @@ def test_a_small_budget_decides_nothing(text: str) -> None:
 def test_what_the_solver_cannot_take_is_said(text: str, labels: int, reason: str) -> None:
     with pytest.raises(InvalidValueError, match=reason):
         list(decide(text, 2, labels))
+    assert re.search(reason, interpreters(text, labels)["solver"])
+
+
+@pytest.mark.parametrize(("texts", "labels"), [(BINARY, 2), (THREE_LABELS, 3)])
+def test_claims_that_are_decided_are_said_to_be_taken(texts: list[str], labels: int) -> None:
+    assert [found for text in texts if (found := set(interpreters(text, labels).values())) != {""}] == []
 
 
 def test_an_undefined_class_is_shown_and_refutes_nothing() -> None:

@@ -191,6 +191,10 @@ def test_a_compiled_file_that_was_changed_is_compiled_again(written: Sources) ->
     (build_folder() / "Proofs.vo").write_bytes(b"stale")
     written(Statements=STATED, Proofs=PROOF)
     assert made().run(Profile.QUICK).verdict is Verdict.PROVED
+    (build_folder() / "Proofs.vo").unlink()
+    (build_folder() / "Proofs.built").write_text("", encoding="utf-8")
+    written(Statements=STATED, Proofs=PROOF)
+    assert made().run(Profile.QUICK).verdict is Verdict.PROVED
 
 
 def test_without_coq_nothing_is_claimed(written: Sources, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,6 +238,7 @@ def test_a_folder_that_cannot_be_written_is_said(
     found = made().run(Profile.QUICK)
     assert found.verdict is Verdict.FAILED
     assert "proofs cannot be built there" in found.reason
+    assert found.reason.endswith("XDG_CACHE_HOME names another folder")
 
 
 def test_the_version_is_read_from_the_compiler(tmp_path: Path) -> None:

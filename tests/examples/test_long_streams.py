@@ -1,10 +1,7 @@
 """Long oblivious streams: what a run counts, where the baseline's budget ends, and the table."""
 
 import pytest
-
-from littlestone.classes import class_from_text
-from littlestone.prediction import MajoritySettings, majority_epsilon
-from littlestone_properties.simulations.long_streams import (
+from examples.long_streams import (
     PRIVACY,
     SOURCES,
     crossover,
@@ -12,6 +9,9 @@ from littlestone_properties.simulations.long_streams import (
     report,
     settings_of,
 )
+
+from littlestone.classes import class_from_text
+from littlestone.prediction import MajoritySettings, majority_epsilon
 
 
 @pytest.mark.parametrize("source", SOURCES)

@@ -1,6 +1,6 @@
 """The private predictor on long oblivious streams, and the length at which the baseline's budget ends.
 
-    python -m littlestone_properties.simulations.long_streams
+    python -m examples.long_streams
 
 prints a line for each class and sample size over 20 seeds: the number of hard queries among 10^6, next to the bound
 that fails with probability 1/20 (`yan` Claim 5), the share of right answers, and the processor time of a run. The
@@ -14,6 +14,7 @@ from statistics import fmean
 from time import process_time
 
 import numpy as np
+from examples.printed_table import print_table
 
 from littlestone.classes import FiniteClass, Label, Point, class_from_text
 from littlestone.dimensions import vc_dimension
@@ -21,8 +22,6 @@ from littlestone.errors import InvalidValueError
 from littlestone.prediction import MajoritySettings, PredictionSettings, VersionSpacePredictor, majority_epsilon
 from littlestone.prediction.practical import FAILURE, practical_settings
 from littlestone.privacy import Privacy
-
-from .printed_table import print_table
 
 SOURCES = ("thresholds:64", "intervals:16", "halfspaces:4")
 """Classes of VC dimension 1, 2 and 3."""

@@ -1,6 +1,6 @@
 """Private batch learners of many labels, simulated: how often they err with samples of several sizes.
 
-    python -m littlestone_properties.simulations.batch_learners
+    python -m examples.batch_learners
 
 prints a line for each class, learner and sample size. In every run points are drawn from random probabilities and
 labelled by a target; the error is exact, the seed fixes all of it. ``guaranteed`` says whether the analysis of the
@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import TypeAlias, TypeVar
 
 import numpy as np
+from examples.printed_table import print_table
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample, bit_restriction, n_label_bits, named_family
 from littlestone.errors import InvalidValueError
@@ -27,8 +28,6 @@ from littlestone.learners import (
     boosting_feasibility,
 )
 from littlestone.privacy import Privacy
-
-from .printed_table import print_table
 
 ERROR, FAILURE = Fraction(1, 10), Fraction(1, 10)
 

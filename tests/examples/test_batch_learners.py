@@ -1,8 +1,7 @@
 """The simulation of private batch learners: the same problem for every learner, exact privacy, a table of them."""
 
 import pytest
-
-from littlestone_properties.simulations.batch_learners import (
+from examples.batch_learners import (
     BATCH_LEARNERS,
     CLASSES,
     PRIVACY,
