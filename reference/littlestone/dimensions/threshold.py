@@ -11,7 +11,7 @@ from .dimension_interval import DimensionInterval, narrowed
 from .littlestone import MAX_BITS
 from .threshold_search import Pair, ThresholdSearch
 
-MAX_PAIRS = 5_000_000
+MAX_STEPS = 50_000_000
 
 
 @displayed
@@ -28,7 +28,8 @@ def threshold_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the largest t with ``x_1 .. x_t`` and ``h_1 .. h_t`` such that ``h_i(x_j) = 1`` iff ``i <= j``.
 
     Exponential in the worst case, fast where long sequences are easy to find and counting bounds them. At most
-    5,000,000 pairs of a point and a hypothesis are looked at for one question "is it at least t?".
+    50,000,000 steps are taken for one question "is it at least t?"; a step looks at a pair of a point and a
+    hypothesis for one place.
 
     >>> threshold_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     3
@@ -47,11 +48,11 @@ def certified_threshold_dimension(hypothesis_class: FiniteClass) -> CertifiedThr
 
 
 def bounded_threshold_dimension(
-    hypothesis_class: FiniteClass, *, limit: float = MAX_PAIRS
+    hypothesis_class: FiniteClass, *, limit: float = MAX_STEPS
 ) -> DimensionInterval[ThresholdSequence, ThresholdRankTable]:
     """Return the threshold dimension, or bounds on it where a limit is reached.
 
-    At most ``limit`` pairs of a point and a hypothesis are looked at for each question "is it at least t?".
+    At most ``limit`` steps, as for :func:`threshold_dimension`, are taken for each question "is it at least t?".
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_threshold_dimension(named_family("parities", 4), limit=20)

@@ -27,7 +27,10 @@ class Pair(NamedTuple):
 
 
 class ThresholdSearch:
-    """The search in a binary class with hypotheses; at most ``limit`` pairs are looked at for one length."""
+    """The search in a binary class with hypotheses; at most ``limit`` steps are taken for one length.
+
+    A step looks at a pair of a point and a hypothesis for one place.
+    """
 
     def __init__(self, hypothesis_class: FiniteClass, limit: float) -> None:
         self.limit = limit
@@ -37,7 +40,7 @@ class ThresholdSearch:
         self.points = (1 << hypothesis_class.n_points) - 1
         self.rank: dict[tuple[VersionSpace, int], int] = {}
         """State -> upper bound for the length of a sequence in it."""
-        self._n_pairs = 0
+        self._n_steps = 0
 
     def longest_by_counts(self) -> int:
         """Return an upper bound: the largest t for which t - i ones are in i + 1 hypotheses, for every i < t.
@@ -66,7 +69,7 @@ class ThresholdSearch:
 
     def sequence(self, length: int) -> list[Pair] | None:
         """Return a sequence of at least ``length`` pairs, at least 1, ``None`` if there is none."""
-        self._n_pairs = 0
+        self._n_steps = 0
         whole = remainder(in_at_least(self.having, length), self.points, self.having)
         if whole is None:
             return None
@@ -98,7 +101,7 @@ class ThresholdSearch:
             return
         traces = {self.ones[i] & points: i for i in members(first)}
         for trace in sorted(traces, key=int.bit_count, reverse=True):
-            self._look_at(trace.bit_count())
+            self._take(trace.bit_count() * length)
             inside = [(self.having[x] & hypotheses, x) for x in members(trace)]
             inside.sort(key=lambda pair: pair[0].bit_count())
             hypotheses_until = in_at_least((having for having, _ in inside), length)
@@ -111,10 +114,10 @@ class ThresholdSearch:
                 if left is not None:
                     yield Pair(x, traces[trace]), left
 
-    def _look_at(self, n_pairs: int) -> None:
-        self._n_pairs += n_pairs
-        if self._n_pairs > self.limit:
-            raise WorkLimitError("threshold dimension", self._n_pairs, self.limit, "pairs")
+    def _take(self, n_steps: int) -> None:
+        self._n_steps += n_steps
+        if self._n_steps > self.limit:
+            raise WorkLimitError("threshold dimension", self._n_steps, self.limit, "steps")
 
 
 def _staircase(sets: Sequence[int]) -> int:

@@ -117,7 +117,7 @@ def test_bounds_on_natarajan_and_graph_dimension(limit: int) -> None:
     ("bounded", "limits"),
     [
         (dimensions.bounded_vc_dimension, (1, 1000, 100_000)),
-        (dimensions.bounded_threshold_dimension, (1, 100, 1000)),
+        (dimensions.bounded_threshold_dimension, (1, 10_000, 3_000_000)),
     ],
 )
 def test_larger_limits_give_narrower_intervals(bounded: Bounded, limits: tuple[int, ...]) -> None:

@@ -9,7 +9,7 @@ Convention: two neighbouring inputs, "one" and "other"; a claim must hold in bot
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, log, nextafter, sqrt
+from math import inf, log, nextafter
 from typing import TypeVar
 
 import numpy as np
@@ -30,7 +30,10 @@ LARGEST = Fraction(10**150)
 
 GIVEN = "as given"
 
-LOOKED_AT = "values, ranges, parity, bits, fractional parts, lengths, and a weighted sum"
+LOOKED_AT = (
+    "values, ranges, parity, bits, fractional parts, lengths, a weighted sum; of parts pairs, differences, "
+    "equality, beginnings and counts"
+)
 """The events that are looked at where none is given."""
 
 Outcome = TypeVar("Outcome")
@@ -146,7 +149,8 @@ def audit_sampler(
         A set of outputs, chosen before looking at these samples; it is tested in both directions. ``None``: the
         first half of the samples chooses the event and the direction that look worst, and only the second half
         tests them. Looked at are sets of outputs, and where there are numbers or texts half-lines, intervals and
-        their outsides; of tuples, lists and arrays also those of every coordinate and of a weighted sum of all.
+        their outsides; of tuples, lists and arrays also those of every coordinate, of a weighted sum of all, of
+        pairs of the first ones and of beginnings.
     claim
         What is claimed; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
     n_samples
@@ -254,9 +258,5 @@ def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> floa
 
 
 def _aim(claim: Privacy, exp: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
-    """Return what the event should show; how frequent it must be is estimated by the inequality of Chernoff."""
-    factor, delta = float(min(exp, LARGEST)), float(claim.delta)
-    surprise = log(2) - log(false_alarm)
-    allowed = n_tested * delta + factor * surprise
-    needed = allowed + surprise + sqrt(surprise * (2 * allowed + surprise))
-    return Aim(factor, delta, min(1.0, needed / n_tested))
+    """Return what the event should show."""
+    return Aim(float(min(exp, LARGEST)), float(claim.delta), n_tested, log(2) - log(false_alarm))
