@@ -64,7 +64,9 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
             pass  # The basis was optimal up to the precision of floating point only.
     near = [Fraction(value) for value in found.columns]
     learner = rounded_learner(game, expanded_learner(game, orbits, programme, near))
-    return _checked(game, learner, adversary, Reductions(symmetries=False, blind_first_output=False))
+    return _checked(
+        game, learner, adversary, Reductions(symmetries=False, blind_first_output=False, improved_outputs=False)
+    )
 
 
 def _checked(game: Game, learner: LearnerTable, adversary: AdversaryWeights, reductions: Reductions) -> Optimum:
@@ -77,13 +79,13 @@ def _checked(game: Game, learner: LearnerTable, adversary: AdversaryWeights, red
 def estimated_rows(game: Game, orbits: Orbits) -> float:
     """Return about how many rows of privacy a programme has, or at least as many probabilities as it has."""
     view = game.first_views()[0]
-    n_views, n_outputs = len(game.first_views()), float(game.n_outputs)
+    n_views, n_outputs = len(game.first_views()), float(len(orbits.useful))
     for _ in range(game.n_rounds - 1):
         longer = game.extensions(view)
         n_views, view = n_views * len(longer), longer[0]
-        n_outputs *= game.n_outputs
+        n_outputs *= len(orbits.useful)
     if orbits.skips_first and game.n_rounds > 1:
-        n_outputs /= game.n_outputs
+        n_outputs /= len(orbits.useful)
     n_neighbours = sum(1 for _ in game.neighbours(view)) if game.privacy is not None else 1
     return prod([n_views, max(1, n_neighbours), n_outputs]) / len(orbits.group)
 
