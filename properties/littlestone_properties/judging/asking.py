@@ -16,7 +16,7 @@ TAIL = Fraction(1, 1 << 12)
 """How much of unbounded noise is cut on each side."""
 LEAST = Fraction(1, 1 << 40)
 """Less likely branches are not followed, and count as cut."""
-MAX_SECONDS = 20.0
+MAX_SECONDS = 60.0
 """How long the branches for one input may take together."""
 
 

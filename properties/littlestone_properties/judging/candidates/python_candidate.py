@@ -212,7 +212,8 @@ def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[s
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         parameters = []
-    names, given = {one.name for one in parameters}, list(listed)
+    names = {one.name for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)}
+    given = list(listed)
     takes_any_name = any(one.kind is one.VAR_KEYWORD for one in parameters)
     left = [name for name in given if name not in names and name not in OPTIONAL]
     positional: list[str] = []
