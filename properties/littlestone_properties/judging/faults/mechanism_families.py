@@ -8,11 +8,10 @@ from fractions import Fraction
 from functools import partial
 from operator import itemgetter
 
-from ..candidates.python_candidate import OPTIONAL
+from ..candidates.python_candidate import optional_among
 from ..capabilities import CAPABILITIES
-from .fault import Fault
+from .fault import Fault, Given
 
-Given = dict[str, object]
 Change = Callable[[Given], Given]
 
 
@@ -57,7 +56,8 @@ def right(capability: str, given: Given) -> object:
 def planted(capability: str, name: str, family: str, answer: Callable[[Given], object], unseen: str = "") -> Fault:
     """Return a fault that gets its arguments by name."""
     one = CAPABILITIES[capability]
-    names = [name for name in one.parameters if name not in OPTIONAL] + ["coins"] * one.has_coins
+    optional = optional_among(one.parameters)
+    names = [name for name in one.parameters if name not in optional] + ["coins"] * one.has_coins
 
     def function(*values: object) -> object:
         return answer(dict(zip(names, values, strict=True)))
