@@ -8,7 +8,7 @@ from littlestone.claims.evaluation import Bindings
 from littlestone.verdicts import BrokenCheckError, up_to
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from .search import Searched
+from .searched import Searched
 
 
 @dataclass(frozen=True, slots=True)
