@@ -38,7 +38,7 @@ def browser(profile: Path) -> Iterator[Chrome]:
 
 
 def set_width(chrome: Chrome, pixels: int) -> None:
-    """Show pages as on a screen of so many pixels; a window cannot be as narrow as a phone."""
+    """Show pages as on a screen of a given width; a window cannot be as narrow as a phone."""
     size = {"width": pixels, "height": 800, "deviceScaleFactor": 1, "mobile": pixels < 500}
     chrome.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
 

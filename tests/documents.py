@@ -1,4 +1,4 @@
-"""What documents say is run: their commands and their Python."""
+"""Documents are run: their commands and their Python."""
 
 import doctest
 import re

@@ -1,4 +1,4 @@
-"""What a strategy of Hypothesis generates, as a list."""
+"""The values that a strategy of Hypothesis generates, as a list."""
 
 from typing import TypeVar
 

@@ -1,4 +1,4 @@
-"""What checks may find, as evidence: the least of it, and all of it."""
+"""Evidence as checks may find it: the least of it, and all of it."""
 
 from dataclasses import replace
 

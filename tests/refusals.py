@@ -1,4 +1,4 @@
-"""What is refused, as a table of calls and messages: the same test for every topic."""
+"""Refusals, as a table of calls and messages: the same test for every topic."""
 
 from collections.abc import Callable
 

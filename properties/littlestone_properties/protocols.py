@@ -7,6 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from littlestone.certificates import Decomposition
 from littlestone.classes import CollapsingFamily, Example, FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.display import displayed
 from littlestone.learners import BoostingSettings, Learner, RepetitionSettings, RunningLearner, exact_transcripts
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, ExactDistribution
@@ -132,6 +133,7 @@ class PublishingLearnerFactory(Protocol):
         ...
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Started(Generic[State]):
     """The way to start a learner that is given as a transition system, as those of the reference are.

@@ -64,3 +64,4 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
+"""The version of all three packages."""

@@ -146,7 +146,8 @@ Qed.
 
 Lemma one_size n k (C : class 'I_n k) : (forall f g, f =1 g -> C f -> C g) ->
   (~ ~ exists v : {set {ffun 'I_n -> 'I_k.+1}}, forall f, members v f <-> C f) /\
-  forall v w : {set {ffun 'I_n -> 'I_k.+1}}, (forall f, members v f <-> C f) -> (forall f, members w f <-> C f) -> v = w.
+  forall v w : {set {ffun 'I_n -> 'I_k.+1}},
+  (forall f, members v f <-> C f) -> (forall f, members w f <-> C f) -> v = w.
 Proof.
 move=> Ceq; split=> [none|v w Hv Hw]; last first.
   apply/setP=> g; apply/idP/idP=> [gv|gw].

@@ -139,7 +139,8 @@ Lemma bgs_claim_4_6_claimed : bgs_claim_4_6 ->
   forall n k (H : {set {ffun 'I_n -> 'I_k.+1}}), forall e1,
   (if e1 is v.+1 then uniform_dimension (@bit_maps k) (members H) v else ~ nonempty (members H)) -> forall e2,
   (if e2 is v.+1 then psi_dimension (@bit_maps k) (members H) v else ~ nonempty (members H)) ->
-  (forall j, 0 < j <= up_log 2 k.+1 -> forall e3, rank (bit_class (n_bits k - j) (members H)) e3 -> e3 <= e1) /\ e1 <= e2.
+  (forall j, 0 < j <= up_log 2 k.+1 -> forall e3, rank (bit_class (n_bits k - j) (members H)) e3 -> e3 <= e1) /\
+  e1 <= e2.
 Proof.
 move=> theorem n k H e1 H1 e2 H2; split=> [j /andP[j0 jk] e3 H3|].
   apply: dimension_le H3 H1 => m; last exact: uniform_deep_nonempty.

@@ -92,7 +92,8 @@ Proof.
 move=> SC [f fC]; have some g : g \in S -> exists i, [ffun x => f i x] == g.
   move=> gS; have [|i fi] := fC g; first by apply/SC; exists g.
   by exists i; apply/eqP/ffunP=> x; rewrite ffunE fi.
-apply: leq_trans (_ : #|[set [ffun x => f i x] | i in 'I_m]| <= m); last by rewrite (leq_trans (leq_imset_card _ _)) ?card_ord.
+apply: leq_trans (_ : #|[set [ffun x => f i x] | i in 'I_m]| <= m); last first.
+  by rewrite (leq_trans (leq_imset_card _ _)) ?card_ord.
 by apply/subset_leq_card/subsetP=> g /some[i /eqP <-]; apply: imset_f.
 Qed.
 

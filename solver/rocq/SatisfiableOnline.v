@@ -129,11 +129,31 @@ exists nat_eqType, [:: [:: 0%N]], [:: [:: 1%N]], 1%N, 0%real, (1 / 2)%real, 1%re
 by rewrite exp_0 /=; do 3![split; first by Lra.lra]; split=> //; Lra.lra.
 Qed.
 
+Theorem lyu_lemma_3_1_score_met : premises_of lyu_lemma_3_1_score.
+Proof.
+have two : (INR 1 / (1 / 2) = 2)%real by rewrite /=; field.
+have ln2 := ln_lt_2; have same : (10 * ln 2 / ln 2 = 10)%real by field; Lra.lra.
+exists nat_eqType, [:: [:: 0%N]], [:: [:: 1%N]], 1%N, (ln 2), (1 / 2)%real, 10%real; do 3![split=> //].
+rewrite two same; do 2![split; first by Lra.lra]; split; first by right; Lra.lra.
+by split; [Lra.lra|split=> //; left; exists [::], [:: 0%N], [:: 1%N], [::]].
+Qed.
+
 Theorem lyu_algorithm_2_step_met : premises_of lyu_algorithm_2_step.
 Proof. by exists 1%real, Z0, (Zpos xH), Z0; split; [Lra.lra|split=> //; Lra.lra]. Qed.
 
 Theorem lyu_lemma_6_2_agreement_met : premises_of lyu_lemma_6_2_agreement.
 Proof. by exists 1%real, 1%real, 1%real, 1%real, 1%real; do 2![split; first by Lra.lra]; split=> //; Lra.lra. Qed.
+
+Theorem lyu_lemma_6_2_composition_met : premises_of lyu_lemma_6_2_composition.
+Proof.
+have ln8 : (0 < ln (4 / (1 / 2)))%real.
+  by rewrite -ln_1 (_ : 4 / (1 / 2) = 8)%real; [apply: ln_increasing; Lra.lra|field].
+have root : (0 < 6 * sqrt (2 * 1 * ln (4 / (1 / 2))))%real.
+  by apply: Rmult_lt_0_compat; [Lra.lra|apply: sqrt_lt_R0; Lra.lra].
+exists 1%real, (1 / 2)%real, 1%real, (1 / (6 * sqrt (2 * 1 * ln (4 / (1 / 2)))))%real.
+do 3![split; first by Lra.lra]; split=> //; split; last exact: Rle_refl.
+by apply: Rdiv_lt_0_compat; Lra.lra.
+Qed.
 
 Lemma constants : exists y tau w n Lambda K r b b1 b2 c B k,
   consistent 1 4 (1 / 2) 1 y tau w n Lambda K r b b1 b2 c B k.

@@ -119,7 +119,8 @@ have rE : r = 1 - e *+ 4.
   rewrite /r; congr (1 - _); rewrite -(mulr_natl e) /e -[20%N]/(4 * 5)%N -mulnA [in RHS]natrM.
   by rewrite invfM mulrA divff ?mul1r // pnatr_eq0.
 have e2 : e *+ 2 < 1.
-  by rewrite -(mulr_natl e) ltr_pdivr_mulr ?ltr0n ?muln_gt0 ?d0 // mul1r ltr_nat (leq_trans (_ : 2 < 20 * 1)%N) // leq_mul2l.
+  rewrite -(mulr_natl e) ltr_pdivr_mulr ?ltr0n ?muln_gt0 ?d0 // mul1r ltr_nat.
+  by rewrite (leq_trans (_ : 2 < 20 * 1)%N) // leq_mul2l.
 have r0 : 0 <= r.
   by rewrite /r subr_ge0 invf_le1 ?ler1n ?ltr0n ?muln_gt0 ?d0.
 pose a := r ^+ j / 10%:R; have a0 : 0 <= a by apply: divr_ge0; [apply: exprn_ge0|apply: ler0n].

@@ -1,6 +1,6 @@
 """Measuring, and tables of what was measured.
 
-Benchmarks are no part of the default test run; start them with ``python -m pytest tests/benchmarks``.
+Benchmarks are not part of the default test run; start them with ``python -m pytest tests/benchmarks``.
 ``LITTLESTONE_GROWTH_SECONDS`` (default 2) ends each growth curve at the first size that takes longer,
 ``LITTLESTONE_BASELINE_SECONDS`` (default 5) bounds each run of a usual algorithm.
 """
@@ -20,7 +20,7 @@ Size = TypeVar("Size")
 
 
 class Bench:
-    """What a benchmark measures with; a row is reported as the title of its table, then columns and cells."""
+    """The stopwatch of a benchmark; a row is reported as the title of its table, then columns and cells."""
 
     growth_seconds = float(os.environ.get("LITTLESTONE_GROWTH_SECONDS", "2"))
     baseline_seconds = float(os.environ.get("LITTLESTONE_BASELINE_SECONDS", "5"))

@@ -65,7 +65,7 @@ MEMORY = 8 * 2**30
 
 @dataclass(slots=True)
 class Cell:
-    """What was measured; seconds of processor time, summed over the queries of the lemma."""
+    """The measured values; seconds of processor time, summed over the queries of the lemma."""
 
     lemma: str
     n_points: int

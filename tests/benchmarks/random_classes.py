@@ -6,7 +6,7 @@ from littlestone.classes import FiniteClass
 
 
 def random_rows(n_hypotheses: int, n_points: int) -> FiniteClass:
-    """Return so many binary hypotheses on so many points, every label a fair coin."""
+    """Return random binary hypotheses, every label a fair coin."""
     coins = random.Random(n_points)
     rows: set[str] = set()
     while len(rows) < n_hypotheses:

@@ -1,4 +1,4 @@
-"""Cost of classes with many entries: made of an array or read from a file, beside making them row by row.
+"""Cost of classes with many entries: made of an array or read from a file, compared with making them row by row.
 
 The environment variable ``LITTLESTONE_ENTRIES`` (default 1000000) is the number of entries; at 10^8 the rows take
 most of five minutes and of ten gigabytes.

@@ -1,4 +1,4 @@
-"""What a round costs the private online learners: on a long stream, and after learning as their sizes grow.
+"""The time of a round of the private online learners: on a long stream, and after learning as their sizes grow.
 
 Times are judged by their
 ratio to the game of a learner that does nothing, in the same run. The environment variable
@@ -26,7 +26,7 @@ from littlestone.randomness import SampledCoins
 from .bench import Bench
 
 Starter = Callable[[FiniteClass, int], OnlineLearner]
-"""Starts a learner of a class, with so many times its usual number of trees or teachers."""
+"""Starts a learner of a class, with a multiple of its usual number of trees or teachers."""
 
 N_ROUNDS = int(os.environ.get("LITTLESTONE_ROUNDS", "200000"))
 N_QUIET_ROUNDS = 20_000
@@ -36,13 +36,13 @@ TARGET = 3
 GROWING = (1, 4, 16)
 
 LARGEST_RATIO = 25
-"""How much slower than the game of a learner that does nothing the game of a private one may be."""
+"""The largest ratio of the time of a private learner's game to that of a learner that does nothing."""
 
 LARGEST_GROWTH = 4
-"""How much slower a quiet round may become when a size is multiplied by the last of the growing factors."""
+"""The largest slowdown of a quiet round when a size is multiplied by the last of the growing factors."""
 
 MOST_BYTES_PER_ROUND = 2
-"""What a quiet round may leave in memory; a list with an entry for each round would need 8."""
+"""The bytes that a quiet round may leave in memory; a list with an entry for each round would need 8."""
 
 
 class DoesNothing:

@@ -20,7 +20,7 @@ from .bench import Bench
 
 
 def random_class(n_hypotheses: int, n_points: int, n_labels: int = 2) -> FiniteClass:
-    """Return at most so many hypotheses, every label drawn evenly."""
+    """Return at most a given number of hypotheses, every label drawn evenly."""
     coins = random.Random(n_points)
     return FiniteClass.from_rows(
         [[coins.randrange(n_labels) for _ in range(n_points)] for _ in range(n_hypotheses)], n_labels

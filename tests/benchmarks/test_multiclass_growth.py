@@ -1,4 +1,4 @@
-"""How dimensions of classes with many labels grow: collapsing maps, certified 0-covers, amplified thresholds."""
+"""The growth of the time for many labels: collapsing maps, certified 0-covers, amplified thresholds."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

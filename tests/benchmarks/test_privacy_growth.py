@@ -1,4 +1,4 @@
-"""How fast branches are enumerated, and how exact privacy profiles grow with the number of rounds."""
+"""The speed of enumerating branches, and the growth of exact privacy profiles with the number of rounds."""
 
 from fractions import Fraction
 from functools import partial
@@ -20,7 +20,7 @@ LEAST_BRANCHES_PER_SECOND = 100_000
 """On one core that has nothing else to do; a busy one is judged by the baseline of the same run."""
 
 LARGEST_RATIO = 25
-"""How much slower than a nested loop over the same branches enumeration may be."""
+"""The largest ratio of enumeration to a nested loop over the same branches."""
 
 
 def total_of_choices(coins: Coins[Fraction], n_choices: int) -> int:

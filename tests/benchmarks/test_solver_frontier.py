@@ -1,7 +1,7 @@
-"""How far each way to decide the solver's lemmas on binary classes reaches, in seconds of processor time.
+"""The reach of each way to decide the solver's lemmas on binary classes, in seconds of processor time.
 
 ``LITTLESTONE_FRONTIER_SECONDS`` (default 2) is the budget of a lemma on one number of points: from building its
-formulas to the accepted proof. The table that was measured with 600 is in ``solver_frontier.md`` beside this file.
+formulas to the accepted proof. The table that was measured with 600 is in ``solver_frontier.md`` next to this file.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""How the time of the 0-cover number grows with the depth and with the class."""
+"""The growth of the time for the 0-cover number with the depth and with the class."""
 
 from functools import partial
 

@@ -6,7 +6,7 @@ from itertools import permutations
 
 
 def flipped(scores: Sequence[int], weight: Fraction) -> list[Fraction]:
-    """Return that of permute-and-flip: in random order, the first to which a coin weight^gap says yes."""
+    """Return the choice of permute-and-flip: in random order, the first to which a coin weight^gap says yes."""
     found, orders = [Fraction(0)] * len(scores), list(permutations(range(len(scores))))
     for order in orders:
         left = Fraction(1, len(orders))

@@ -135,7 +135,7 @@ def test_the_geometric_mechanism_fails_on_one_of_the_doubles() -> None:
 
 
 def test_binary_keeps_its_claim_exactly() -> None:
-    """For real uniform numbers, and the constants that it computes; exp(log 3) is not 3 in doubles."""
+    """The slack for real uniform numbers and computed constants; exp(log 3) is not 3 in doubles."""
     tables = [exact_distribution(lambda coins, b: randomised_response(b, Fraction(1, 3), coins), b) for b in (0, 1)]
     audit = privacy.audit_table(tables[0].probabilities, tables[1].probabilities, (log(3), 1e-15))
     assert audit.verdict is AuditVerdict.HOLDS, str(audit)

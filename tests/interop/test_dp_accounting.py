@@ -1,6 +1,6 @@
 """dp-accounting as an outside oracle: our exact delta lies between its optimistic and its pessimistic estimate.
 
-Its privacy loss distributions are rounded to a grid, down or up; floating-point error beside that is allowed for by
+Its privacy loss distributions are rounded to a grid, down or up; additional floating-point error is allowed for by
 ``ERROR``. Everything is deterministic.
 """
 
@@ -23,7 +23,7 @@ accounting = pytest.importorskip("dp_accounting.pld.common")
 
 
 class LossDistribution(Protocol):
-    """What is used of dp-accounting's privacy loss distributions."""
+    """The part of dp-accounting's privacy loss distributions that is used."""
 
     def self_compose(self, n_times: int, /) -> LossDistribution: ...
 
@@ -31,7 +31,7 @@ class LossDistribution(Protocol):
 
 
 class Builder(Protocol):
-    """What makes them, rounded up or down to a grid."""
+    """The functions that make them, rounded up or down to a grid."""
 
     def __call__(self, *, pessimistic_estimate: bool, value_discretization_interval: float) -> LossDistribution: ...
 
@@ -43,7 +43,7 @@ Pair = tuple[ExactDistribution[int], ExactDistribution[int]]
 
 
 def bracket(build: Builder, n_times: int, epsilon: privacy.Epsilon) -> tuple[float, float]:
-    """Return the optimistic and the pessimistic delta of a mechanism that is run so many times."""
+    """Return the optimistic and the pessimistic delta of a mechanism that is run several times."""
     low, high = (build(pessimistic_estimate=each, value_discretization_interval=GRID) for each in (False, True))
     return delta_of(low, n_times, epsilon), delta_of(high, n_times, epsilon)
 

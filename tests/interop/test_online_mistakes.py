@@ -32,7 +32,7 @@ MOST_ROUNDS = 8
 
 
 class Partial(Protocol):
-    """What is used of scikit-learn's online learners."""
+    """The part of scikit-learn's online learners that is used."""
 
     def partial_fit(self, x: npt.NDArray[np.float64], y: Sequence[int], /, *, classes: Sequence[int]) -> object: ...
 
@@ -40,7 +40,7 @@ class Partial(Protocol):
 
 
 class OneByOne(Protocol):
-    """What is used of River's online learners."""
+    """The part of River's online learners that is used."""
 
     def learn_one(self, x: dict[str, float], y: bool, /) -> object: ...
 

@@ -23,7 +23,7 @@ dp.enable_features("contrib")
 
 
 class Histogram(Protocol):
-    """What is used of OpenDP's stable histogram."""
+    """The part of OpenDP's stable histogram that is used."""
 
     def __call__(self, counts: Mapping[str, int], /) -> Mapping[str, int]: ...
 

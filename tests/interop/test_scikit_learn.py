@@ -18,7 +18,7 @@ Examples = Sequence[tuple[int, int]]
 
 
 class Estimator(Protocol):
-    """What scikit-learn offers."""
+    """The functions that scikit-learn offers."""
 
     def fit(self, x: npt.NDArray[np.float64], y: npt.NDArray[np.int64], /) -> object: ...
 
@@ -26,7 +26,7 @@ class Estimator(Protocol):
 
 
 class OnlineEstimator(Protocol):
-    """What scikit-learn's online learners offer."""
+    """The functions that scikit-learn's online learners offer."""
 
     def partial_fit(
         self, x: npt.NDArray[np.float64], y: npt.NDArray[np.int64], /, *, classes: Sequence[int]

@@ -1,4 +1,4 @@
-"""What the page of implementations says of other libraries; ``RENEW=1 pytest tests/interop`` writes it anew.
+"""Results of other libraries on the page of implementations; ``RENEW=1 pytest tests/interop`` writes it anew.
 
 Online learners are judged with the dialect that claims no bound on mistakes.
 """

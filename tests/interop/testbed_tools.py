@@ -1,7 +1,7 @@
 """dp-accounting and OpenDP as tools on trial: what they say of the entries that can be described to them.
 
 ``littlestone testbed --tool tests/interop/testbed_tools.py:dp_accounting``, and ``:opendp``. An accountant knows
-building blocks, not code, so each entry is described by its blocks: this noise for this sensitivity, so many times.
+building blocks, not code, so each entry is described by its blocks: this noise for this sensitivity, several times.
 What cannot be described, or is only bounded from above by too much, is unknown.
 """
 
@@ -16,12 +16,12 @@ from littlestone_properties.testbed.question import Question
 
 GRID = 1e-4
 ERROR = 1e-9
-"""What rounding of floating-point numbers may change."""
+"""The change that rounding of floating-point numbers may cause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Noise:
-    """Noise for ``exp`` on numbers that change by at most ``sensitivity``, published so many times."""
+    """Noise for ``exp`` on numbers that change by at most ``sensitivity``, published a number of times."""
 
     exp: Fraction | int
     sensitivity: int = 1
@@ -30,7 +30,7 @@ class Noise:
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """One of some values, wrong with a probability that is shared by the others, so many times."""
+    """One of some values, wrong with a probability that the others share, a number of times."""
 
     lie: Fraction
     n_values: int = 2
@@ -39,7 +39,7 @@ class Response:
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Any mechanism of given privacy, so many times."""
+    """Any mechanism of given privacy, a number of times."""
 
     exp: int
     delta: Fraction
@@ -92,7 +92,7 @@ ONLY_ABOVE = {"folded", "leaky-response-pure", "leaky-response-delta-once"}
 
 
 class LossDistribution(Protocol):
-    """What is used of dp-accounting's privacy loss distributions."""
+    """The part of dp-accounting's privacy loss distributions that is used."""
 
     def self_compose(self, n_times: int, /) -> "LossDistribution": ...
 
@@ -162,4 +162,4 @@ def _mapped(id: str) -> tuple[float, float] | None:
 
 
 PACKAGES = {"dp_accounting": "dp-accounting", "opendp": "opendp"}
-"""What the tools stand for; their versions are part of the results."""
+"""The libraries behind the tools; their versions are part of the results."""

@@ -26,7 +26,7 @@ OPERATORS = (
     *("AddNot", "ReplaceTrueWithFalse", "ReplaceFalseWithTrue", "ReplaceAndWithOr", "ReplaceOrWithAnd"),
     *("ReplaceBreakWithContinue", "ReplaceContinueWithBreak", "NumberReplacer", "ZeroIterationForLoop"),
 )
-"""Of cosmic-ray's operators those whose mutants are plausible slips; ``x @ 1`` for ``x + 1`` dies too easily."""
+"""Those of cosmic-ray's operators whose mutants are plausible slips; ``x @ 1`` for ``x + 1`` dies too easily."""
 
 Candidate = tuple[str, Span, int | str]
 """The operator, the place, and which occurrence of cosmic-ray's operator, or what stands there afterwards."""

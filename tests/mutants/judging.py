@@ -22,12 +22,12 @@ from .observed_tests import PRELOADED
 
 MEMORY = 6 << 30
 START_SECONDS = 60.0
-"""For the import and the collection of tests, which take less than ten."""
+"""Seconds for the import and the collection of tests, which take less than ten."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a mutant: ``killed``, ``timed out`` or ``survived``, and in which test."""
+    """The fate of a mutant: ``killed``, ``timed out`` or ``survived``, and in which test."""
 
     verdict: str
     test: str

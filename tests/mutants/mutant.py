@@ -1,4 +1,4 @@
-"""What a mutant is: a module of the library with one small change."""
+"""A mutant: a module of the library with one small change."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +11,7 @@ class Change:
     """One change, named so that it can be found again after other lines have changed."""
 
     path: str
-    """Of the module, from the root of the repository."""
+    """The path of the module, from the root of the repository."""
     function: str
     """The qualified name of the outermost function around it; empty outside of functions."""
     operator: str

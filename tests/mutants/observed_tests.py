@@ -13,7 +13,7 @@ import pytest
 from .mutant import ROOT
 
 OBSERVED_SECONDS = 2.0
-"""Of a long test only the beginning is observed: it goes on doing the same."""
+"""The seconds of a long test that are observed: it goes on doing the same."""
 PRELOADED = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
 """Hypothesis is imported before pytest starts."""
 PREFIXES = (str(ROOT / "reference") + "/", str(ROOT / "solver") + "/")
@@ -54,7 +54,7 @@ class Observer:
 
 
 def own(code: CodeType) -> bool:
-    """Whether a function belongs to the library."""
+    """Return whether a function belongs to the library."""
     return code.co_filename.startswith(PREFIXES)
 
 
@@ -66,7 +66,7 @@ def name(code: CodeType) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ObservedTests:
-    """What every test runs and how long it takes."""
+    """The functions that every test runs, and its time."""
 
     seconds: dict[str, float]
     functions: dict[str, list[str]]

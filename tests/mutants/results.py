@@ -1,4 +1,4 @@
-"""What was found, as a file for each room, and the table of all rooms."""
+"""The findings, as a file for each room, and the table of all rooms."""
 
 import json
 import tomllib
@@ -16,7 +16,7 @@ REASONS = Path(__file__).parent / "reasons.toml"
 
 @dataclass(frozen=True, slots=True)
 class Finding(Change):
-    """What became of one mutant."""
+    """The fate of one mutant."""
 
     verdict: str
     test: str

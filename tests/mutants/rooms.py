@@ -16,7 +16,7 @@ class Room:
     tests: tuple[str, ...]
     """Its own tests, which are tried first."""
     share: float
-    """Of its mutants, so many are tried unless the command line says otherwise."""
+    """The number of its mutants that are tried unless the command line says otherwise."""
 
     @property
     def modules(self) -> list[Path]:

@@ -76,7 +76,7 @@ class Source:
         return isinstance(value, ast.Call) and self.of(value.func) in {"TypeVar", "ParamSpec", "NewType"}
 
     def may_change(self, span: Span) -> bool:
-        """Whether a place is code and not text."""
+        """Return whether a place is code and not text."""
         return not any(start <= span[0] and span[1] <= end for start, end in self.untouched)
 
     @cached_property

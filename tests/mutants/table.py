@@ -25,7 +25,7 @@ def table() -> Iterator[str]:
     """Yield the lines of the document."""
     known, kinds = reasons(), Counter[str]()
     yield "# Mutants of the library\n"
-    yield "Written by `python -m tests.mutants table`; `README.md` beside it says how to run it.\n"
+    yield "Written by `python -m tests.mutants table`; `README.md` next to it says how to run it.\n"
     yield f"| room | {' | '.join(COLUMNS)} |"
     yield "| --- |" + " ---: |" * len(COLUMNS)
     survivors: list[Finding] = []

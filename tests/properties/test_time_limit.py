@@ -14,7 +14,7 @@ def endless() -> None:
 
 
 class LosesAnException:
-    """What is raised while an object is collected goes nowhere."""
+    """An exception that is raised while an object is collected goes nowhere."""
 
     def __del__(self) -> None:
         end = time.monotonic() + 0.3

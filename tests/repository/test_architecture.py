@@ -29,6 +29,14 @@ def test_every_path_exists() -> None:
     assert {path for path in paths if not (ROOT / path).exists()} == set()
 
 
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_room_is_named(package: str) -> None:
+    rooms = {path.parent.name for path in (ROOT / package).glob("*/__init__.py")}
+    assert len(rooms) > 8
+    named = set(re.findall(r"`(?:[\w/]+/)?(\w+)/`", ARCHITECTURE))
+    assert rooms - named == set(), "each folder of a package has its place in ARCHITECTURE"
+
+
 @pytest.fixture(scope="module")
 def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy in which the recipes for a statement and for a check were followed."""

@@ -39,7 +39,7 @@ ONE_STEP: dict[str, object] = {
     "bgs.claim-3.2": privacy.parallel_composition,
     "yan.lemma-1": mechanisms.between_thresholds,
 }
-"""What a reader of a statement wants to open first."""
+"""The code that a reader of a statement wants to open first."""
 
 
 def relative(path: Path) -> str:

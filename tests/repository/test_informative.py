@@ -25,7 +25,7 @@ FEW = {
     f"{BGS}bits.bit_dimensions.at_most_bits_times_logarithm": "6 d ln(k + 1) says nothing of small classes",
     f"{BGS}bits.bitwise_learner.errors_add": "one prediction of many has all bits right",
     f"{BGS}covers.zero_covers.sauer_bound": "few classes on 3 points have more functions than the sum",
-    f"{LYU}decompositions.decomposition_leaves.non_empty_leaves": "few small classes have so many hypotheses",
+    f"{LYU}decompositions.decomposition_leaves.non_empty_leaves": "few small classes have that many hypotheses",
     f"{LYU}structure.essential_hypotheses.at_most_the_number_of_leaves": "as for the leaves",
     f"{LYU}structure.essential_conventions.well_defined": "trees can be listed on few points only",
     f"{LYU}decompositions.decompositions.definitions_agree": "trees can be listed on few points only",
@@ -77,7 +77,7 @@ def _is_implication(truth: ast.expr) -> bool:
             ast.IfExp(body=ast.Constant(value=True), orelse=other)
             | ast.IfExp(body=other, orelse=ast.Constant(value=True))
         ):
-            # "True if shown else None" is no implication: what is not shown is undecided.
+            # "True if shown else None" is not an implication: what is not shown is undecided.
             return not isinstance(other, ast.Constant)
         case ast.Compare(ops=[ast.LtE()]):
             return _is_truth(truth.left) or _is_truth(truth.comparators[0])

@@ -1,4 +1,4 @@
-"""What summaries and standings may say: no verdict beyond what was checked."""
+"""Summaries and standings say no more than was checked."""
 
 import re
 

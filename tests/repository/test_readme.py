@@ -1,4 +1,4 @@
-"""What README says is run: its setup lines, its commands and their output. Its Python runs as a doctest."""
+"""README is run: its setup lines, its commands and their output. Its Python runs as a doctest."""
 
 import re
 import tomllib

@@ -37,7 +37,7 @@ def other_python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_mypy_accepts_and_rejects_what_users_of_the_wheel_write(other_python: Path, tmp_path: Path) -> None:
-    """What must be rejected is marked in the files; a mark on a line that mypy accepts is an error itself."""
+    """Lines that must be rejected are marked in the files; a mark on a line that mypy accepts is an error."""
     assert len(USERS) >= 5
     for user in USERS:
         (tmp_path / user.name).write_text(user.read_text(encoding="utf-8"), encoding="utf-8")
@@ -58,4 +58,6 @@ def test_the_wheel_holds_the_ledger_and_the_type_marks(wheel: Path) -> None:
         assert f"{name}/py.typed" in listing
     for paper in ("lyu", "gl", "yan", "bgs", "common"):
         assert f"littlestone_properties/statements/{paper}/" in listing
+    for page in ("templates/base.html", "static/style.css", "static/page.js"):
+        assert f"littlestone_properties/html_report/{page}" in listing
     assert "tests/" not in listing

@@ -57,7 +57,7 @@ NOT_NEEDED = {
     lyu.ANY: ("irreducibility", "depth of inner nodes", "depth of leaves"),
     lyu.ALL_BUT_LEAF_DEPTH: ("irreducibility", "depth of inner nodes"),
 }
-"""What the words of a scope say may be dropped."""
+"""Hypotheses that the words of a scope say may be dropped."""
 
 SAYING = {
     name: (max(max(scope.points) for scope in saying), dropped)

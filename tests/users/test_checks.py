@@ -67,7 +67,7 @@ def psi(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
 
 
 def rejected() -> None:
-    """What a type checker refuses; never run."""
+    """Code that a type checker refuses; never run."""
     checks.check_dimension_function(WithoutCall())  # type: ignore[arg-type]  # not callable
     checks.check_dimension_function(in_words)  # type: ignore[arg-type]  # a dimension is a number
     checks.check_dimension_function(psi)  # type: ignore[arg-type]  # asks for a family as well

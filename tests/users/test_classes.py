@@ -41,12 +41,12 @@ def test_errors_are_values_errors_of_one_line() -> None:
 
 
 def rejected(thresholds: FiniteClass) -> None:
-    """What a type checker refuses; never run."""
+    """Code that a type checker refuses; never run."""
     thresholds.n_points = 3  # type: ignore[misc]  # a class never changes
     thresholds.restricted_to("0", 1)  # type: ignore[arg-type]  # a point is a number
     thresholds.restricted_to(0)  # type: ignore[call-arg]  # a label is missing
     FiniteClass(np.zeros((2, 2), dtype=np.int64))  # type: ignore[call-arg, arg-type]  # rows are for from_rows
-    FiniteClass.from_array(np.zeros((2, 2)))  # type: ignore[arg-type]  # floating-point numbers are no labels
+    FiniteClass.from_array(np.zeros((2, 2)))  # type: ignore[arg-type]  # floating-point numbers are not labels
     Sample([0, 1])  # type: ignore[list-item]  # examples are pairs
     wrong: Hypothesis = [0, 0]  # type: ignore[assignment]  # a hypothesis is a tuple of labels
     del wrong

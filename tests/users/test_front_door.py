@@ -1,4 +1,4 @@
-"""What ``import littlestone`` gives: few names, and nothing heavy."""
+"""The names of ``import littlestone``: few of them, and nothing heavy."""
 
 import subprocess
 import sys

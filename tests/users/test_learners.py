@@ -83,10 +83,10 @@ def test_a_learner_of_ones_own_is_checked() -> None:
 
 
 def rejected(learner: OnlineLearner) -> None:
-    """What a type checker refuses; never run."""
-    HalvingLearner.for_class(["01"])  # type: ignore[arg-type]  # rows are no class yet
+    """Code that a type checker refuses; never run."""
+    HalvingLearner.for_class(["01"])  # type: ignore[arg-type]  # rows are not a class yet
     HalvingLearner.for_class(THRESHOLDS).update((0, 1))  # type: ignore[call-arg, arg-type]  # a point and a label
     DpSoaLearner.for_class(THRESHOLDS, privacy=(1, 0.1))  # type: ignore[call-arg]  # for how many rounds?
     DpSoaLearner.for_class(THRESHOLDS, n_rounds=9, privacy=1.0)  # type: ignore[arg-type]  # delta is missing
-    play(learner, [(0, 1)], 1)  # type: ignore[arg-type]  # examples are no adversary
+    play(learner, [(0, 1)], 1)  # type: ignore[arg-type]  # examples are not an adversary
     play(HalvingLearner(THRESHOLDS), FixedStream([]), 1)  # type: ignore[arg-type]  # rules are not yet running

@@ -45,7 +45,7 @@ def test_hypotheses_are_selected_privately() -> None:
 
 
 def rejected() -> None:
-    """What a type checker refuses; never run."""
+    """Code that a type checker refuses; never run."""
     mechanisms.stable_histogram("aab", 1, 2)  # type: ignore[call-arg]  # epsilon and threshold have names
     mechanisms.stable_histogram("aab", epsilon="1", threshold=2)  # type: ignore[arg-type]  # a number
     mechanisms.stable_histogram("aab", epsilon=1, threshold=2, seed="7")  # type: ignore[arg-type]  # a number or a generator

@@ -47,9 +47,9 @@ def test_profiles_and_audits_are_exact() -> None:
 
 
 def rejected(claim: Privacy) -> None:
-    """What a type checker refuses; never run."""
+    """Code that a type checker refuses; never run."""
     Privacy(Delta(Fraction(1, 100)), Epsilon.log(3))  # type: ignore[arg-type]  # swapped
-    Privacy(delta=Epsilon.log(3), epsilon=0.5)  # type: ignore[arg-type]  # an epsilon is no delta
+    Privacy(delta=Epsilon.log(3), epsilon=0.5)  # type: ignore[arg-type]  # an epsilon is not a delta
     claim.epsilon = Epsilon.log(2)  # type: ignore[misc]  # a claim never changes
     Epsilon.log(3) * Epsilon.log(2)  # type: ignore[operator]  # neither is a number of times
     privacy_profile(answers, [0, 1], [0])  # type: ignore[list-item]  # neighbours come in pairs

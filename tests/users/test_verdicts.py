@@ -46,8 +46,8 @@ def test_the_ledger() -> None:
 
 
 def rejected(statement: Statement) -> None:
-    """What a type checker refuses; never run."""
-    cubes.run("quick")  # type: ignore[arg-type]  # a profile is no text
+    """Code that a type checker refuses; never run."""
+    cubes.run("quick")  # type: ignore[arg-type]  # a profile is not a text
     cubes.on(Scope())  # type: ignore[arg-type]  # another kind of scope
     cubes.strength = Verdict.EXACT  # type: ignore[misc]  # a check never changes
     find_statements("lyu")  # type: ignore[arg-type]  # a list of ids

@@ -1,4 +1,4 @@
-"""Exact audits of the private mechanisms of the papers at parameters of one's choice, and of own mechanisms."""
+"""Exact audits of the private mechanisms of the papers, and of your own."""
 
 from .options import OPTIONS, AuditOptions
 from .registry import AUDITS, audit_mechanism

@@ -33,9 +33,14 @@ class AuditOptions:
 
     def __init__(self, given: Mapping[str, str]) -> None:
         self._given: dict[str, Fraction] = {}
+        self._logarithm: tuple[str, Epsilon] | None = None
         for name, text in given.items():
             if name not in OPTIONS:
                 raise InvalidValueError("option", name, f"one of {', '.join(OPTIONS)}")
+            if name == "epsilon" and text.strip().startswith(("log", "ln")):
+                self._logarithm = text.strip(), Epsilon.read(text)
+                self._given[name] = Fraction(float(self._logarithm[1]))
+                continue
             try:
                 if not _NUMBER.fullmatch(text.strip()):
                     raise ValueError
@@ -67,13 +72,18 @@ class AuditOptions:
         return name in self._given
 
     def part_of_epsilon(self, default: str, parts: int = 1) -> Epsilon:
-        """Return ``epsilon / parts``, rounded so that its exponential is simple; epsilon from 0.01 to 10."""
+        """Return ``epsilon / parts``, rounded so that its exponential is simple; epsilon from 0.01 to 10.
+
+        A logarithm such as ``log 2`` that is not parted is not rounded.
+        """
         value = self._given.get("epsilon", Fraction(default))
         if value <= 0:
             raise InvalidValueError("epsilon", str(value), "above 0")
         if not Fraction(1, 100) <= value <= 10:
             raise InvalidValueError("epsilon", str(value), "from 0.01 to 10")
-        self._asked["epsilon"] = str(value)
+        self._asked["epsilon"] = self._logarithm[0] if self._logarithm else str(value)
+        if self._logarithm and parts == 1:
+            return self._logarithm[1]
         return simple_epsilon(float(value) / parts)
 
     def check_all_used(self, mechanism: str) -> None:

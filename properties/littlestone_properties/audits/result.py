@@ -7,6 +7,7 @@ from itertools import product
 from math import exp
 from typing import TypeVar
 
+from littlestone.display import displayed
 from littlestone.intervals import Interval
 from littlestone.privacy import AuditVerdict, Epsilon, privacy_profile
 from littlestone.randomness import ExactDistribution
@@ -24,6 +25,7 @@ CLEARLY = Fraction(1, 10**6)
 DIGITS = 10**9
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
     """One point of a privacy profile.
@@ -35,6 +37,7 @@ class CurvePoint:
     delta: Fraction
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Findings:
     """The exact part of an audit.
@@ -47,6 +50,7 @@ class Findings:
     worst: str
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Audit:
     """An audit of a mechanism at some parameters.

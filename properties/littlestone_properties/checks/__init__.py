@@ -55,12 +55,20 @@ from .learners.pac_learner import check_pac_learner
 from .learners.private_online_learner import audit_private_online_learner, check_private_online_learner
 from .learners.private_predictor import check_hypothesis_generator, check_private_predictor
 from .learners.shattered_tree_adversary import forced_mistakes
-from .mechanisms.above_threshold import check_above_threshold, check_above_threshold_sampler
-from .mechanisms.between_thresholds import check_between_thresholds, check_between_thresholds_sampler
+from .mechanisms.exact import (
+    check_above_threshold,
+    check_between_thresholds,
+    check_sparse_sample,
+    check_stable_histogram,
+    check_standard_above_threshold,
+)
+from .mechanisms.sampled import (
+    check_above_threshold_sampler,
+    check_between_thresholds_sampler,
+    check_sparse_sample_sampler,
+    check_stable_histogram_sampler,
+)
 from .mechanisms.sensitivity import absolute_difference, check_sensitivity, replaced_elements
-from .mechanisms.sparse_sample import check_sparse_sample, check_sparse_sample_sampler
-from .mechanisms.stable_histogram import check_stable_histogram, check_stable_histogram_sampler
-from .mechanisms.standard_above_threshold import check_standard_above_threshold
 
 __all__ = [
     "MulticlassSoaLearner",

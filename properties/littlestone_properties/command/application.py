@@ -7,11 +7,13 @@ from typer.core import TyperGroup
 
 from littlestone import __version__
 
+from .atlas.asking import atlas
 from .audit_options import audits
 from .conforming import cases, conform
 from .conjecturing import conjecture
 from .learn.learn_options import NOTES, learn
 from .measure.measuring import measure
+from .optimising import optima
 from .predict.predicting import predict
 from .reporting import report
 from .showing import show
@@ -26,10 +28,12 @@ class _InOrder(TyperGroup):
         return [
             "show",
             "measure",
+            "atlas",
             "conjecture",
             "conform",
             "audit",
             "testbed",
+            "optimum",
             "learn",
             "predict",
             "report",
@@ -65,10 +69,12 @@ def _common(
     \b
     littlestone show lyu "lemma 4.1"     what is known of a statement, and where its code is
     littlestone measure thresholds:7     all dimensions of a class
+    littlestone atlas --columns          what is known of every small class
     littlestone conjecture "VC(H) <= 1"  the smallest class that refutes a claim
     littlestone conform my.module        whether your own implementation is right
     littlestone audit stable-histogram   what a private mechanism loses, exactly
     littlestone testbed --tool exact     whether an auditor finds known violations
+    littlestone optimum online cube:1    the least that any private learner must pay
     littlestone learn singletons:64      how the mistakes of learners grow with the stream
     littlestone predict table.csv        private answers to queries from a labelled table
     littlestone report my-folder         pages to browse: the ledger and all small classes
@@ -80,9 +86,11 @@ def _common(
 
 application.command(short_help="Look up a statement: what is known of it, and where.")(show)
 application.command(short_help="Measure a class of your own: all its dimensions.")(measure)
+application.command(short_help="Ask the catalogue of all small classes.")(atlas)
 application.command(short_help="Look for the smallest counterexample to a claim of your own.")(conjecture)
 application.command(short_help="Judge an implementation of your own, in any language.")(conform)
 application.add_typer(audits, name="audit", short_help="What a private mechanism loses, exactly.")
+application.add_typer(optima, name="optimum", short_help="The least that any private learner must pay.")
 application.command(short_help="How the mistakes of learners grow with the stream.", epilog=NOTES)(learn)
 application.command(short_help="Answer queries privately from a labelled table.")(predict)
 application.command(short_help="Write pages to browse: the ledger and all small classes.")(report)

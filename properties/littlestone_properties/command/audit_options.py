@@ -37,14 +37,14 @@ audits = typer.Typer(cls=_OwnToo)
 
 @dataclass(frozen=True, slots=True)
 class _Mechanism:
-    """What the help of a mechanism says, an example, and its options: name -> default and help."""
+    """The help of a mechanism: its text, an example, and its options: name -> default and help."""
 
     text: str
     example: str
     options: Mapping[str, tuple[str | None, str]]
 
 
-_EPSILON = "In nats, 0.01 to 10."
+_EPSILON = "In nats, 0.01 to 10, or 'log 2'."
 _DELTA = "Strictly between 0 and 1: 0.01 or 1/100."
 
 MECHANISMS: Mapping[str, _Mechanism] = MappingProxyType(

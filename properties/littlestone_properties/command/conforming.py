@@ -35,7 +35,7 @@ from .output import check_outputs, console, progress_bar, say, table_of, write_j
 
 FORMAT = "littlestone-conformance"
 MAX_EXPLAINED = 3
-"""How many failures are printed whole: the first of each capability, then those of other groups of cases."""
+"""The number of failures printed whole: the first of each capability, then those of other groups of cases."""
 
 cases = typer.Typer(no_args_is_help=True)
 

@@ -1,4 +1,4 @@
-"""What ``littlestone conjecture`` prints: the verdict, a class with its numbers, and how to see it again."""
+"""The output of ``littlestone conjecture``: the verdict, a class with its numbers, and how to see it again."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -8,14 +8,14 @@ from rich.console import Console
 from littlestone.claims import Evaluator, Instance, NumberOf, UndefinedValueError, conclusion, walk
 from littlestone.claims.evaluation import Bindings
 from littlestone.classes import FiniteClass
-from littlestone.classes.display import class_summary
+from littlestone.classes.display import class_source, class_summary
 
 from ..conjectures import Report
 from .output import say, table_of
 
 COLOURS = {"refuted": "magenta", "undecided": "yellow", "not refuted": "green"}
 MAX_SHOWN = 3
-"""How many sharp classes are shown."""
+"""The number of sharp classes that are shown."""
 
 MAX_SIDE = 40
 """Most points and hypotheses of a class that is drawn."""
@@ -86,7 +86,7 @@ def regression(report: Report, found: Instance) -> str:
 
 def python_line(report: Report, found: Instance) -> str:
     """Return one line of Python that prints what the claim says of the classes."""
-    classes = ", ".join(f"{name!r}: {one!r}" for name, one in found.classes.items())
+    classes = ", ".join(f"{name!r}: {class_source(one)}" for name, one in found.classes.items())
     return (
         "from littlestone import FiniteClass; from littlestone.claims import evaluate; "
         f"print(evaluate({str(report.claim)!r}, {{{classes}}}))"

@@ -11,8 +11,14 @@ from types import FrameType
 
 from .standard_output import OutputError, checked_output, give_up_output
 
-OF_EXTRAS = frozenset({"typer", "rich", "hypothesis", "z3", "matplotlib", "jinja2", "markupsafe"})
-"""What the extras install."""
+OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "highspy"), "all") | {
+    "duckdb": "atlas",
+    "pyarrow": "atlas",
+    "jinja2": "report",
+    "networkx": "graphs",
+    "markupsafe": "report",
+}
+"""The things that the extras install, each with the extra that a message names."""
 
 
 def main() -> None:
@@ -33,9 +39,10 @@ def main() -> None:
             signal.signal(signal.SIGINT, _stop)
             application(prog_name="littlestone")
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in OF_EXTRAS:
+        extra = OF_EXTRAS.get((error.name or "").partition(".")[0])
+        if extra is None:
             raise
-        print(f"littlestone: {error.name} is missing: pip install 'littlestone[all]'", file=sys.stderr)
+        print(f"littlestone: {error.name} is missing: pip install 'littlestone[{extra}]'", file=sys.stderr)
         raise SystemExit(2) from None
     except OutputError as error:
         give_up_output()

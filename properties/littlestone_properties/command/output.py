@@ -41,7 +41,7 @@ class _Trimmed(StringIO):
 
 
 def console(*, to_stderr: bool = False) -> Console:
-    """Return a console; where it is no terminal it is plain, and as wide as ``COLUMNS`` says or its lines need."""
+    """Return a console; outside a terminal it is plain, and as wide as ``COLUMNS`` says or its lines need."""
     stream = sys.stderr if to_stderr else sys.stdout
     if stream.isatty():
         return Console(file=stream, highlight=False, markup=False, emoji=False)
@@ -76,7 +76,7 @@ def table_of(headings: Sequence[str], rows: Iterable[Sequence[str]], *, right: S
 
 
 def progress_bar(*columns: ProgressColumn) -> Progress:
-    """Return a progress bar on standard error, which says nothing where that is no terminal."""
+    """Return a progress bar on standard error, which says nothing where that is not a terminal."""
     output = console(to_stderr=True)
     shown = (TextColumn("{task.description}"), BarColumn(), *columns, TimeElapsedColumn())
     return Progress(*shown, console=output, disable=not output.is_terminal, transient=True)

@@ -21,6 +21,7 @@ from ..ledger import (
     place_of,
     read_record,
 )
+from ..ledger.citing import bibtex
 from ..ledger.comparing import refuting_theorem
 from ..ledger.guard_lines import guard_lines
 from ..ledger.informative import informative_share
@@ -48,6 +49,9 @@ def show(
     everything: Annotated[
         bool, typer.Option("--all", help="Also the choices, arguments by hand, every check and its guards.")
     ] = False,
+    cite: Annotated[
+        bool, typer.Option("--cite", help="Only a BibTeX entry for the statement, in one line.")
+    ] = False,
 ) -> None:
     """Show a statement in our words, its readings with verdict and scope, counterexamples, and where its code is.
 
@@ -56,6 +60,7 @@ def show(
     littlestone show lyu
     littlestone show lyu "lemma 4.1"
     littlestone show lyu.remark-4-one-side-smaller --all
+    littlestone show lyu.lemma-4.1 --cite
     """
     wanted = " ".join(words or [])
     if not wanted:
@@ -66,6 +71,9 @@ def show(
         found = matching_statements(wanted) or find_statements([wanted])
         if len(found) > 1:
             _show_list(found)
+            return
+        if cite:
+            print(bibtex(found[0], standing(found[0], read_record()).value))
             return
         output = console()
         width = min(WIDTH, output.width)

@@ -180,10 +180,14 @@ def _table(results: Sequence[ReadingResult]) -> Table:
 def print_attention(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
     """Print what differs from the record and what is undecided, one line each, and the sum."""
     output.print()
+    together = _failed_together(results)
+    for reason, checks in together.items():
+        output.print(f"! {len(checks)} theorems failed: {reason}", style="red", soft_wrap=True)
     for result in results:
         name = f"{result.statement.id} ({result.reading.name})"
         for difference in result.differences:
-            output.print(f"! {name}: {difference}", style="red", soft_wrap=True)
+            if not difference.endswith(tuple(f"found {Verdict.FAILED.value} ({reason})" for reason in together)):
+                output.print(f"! {name}: {difference}", style="red", soft_wrap=True)
         for outcome in result.outcomes:
             if outcome.evidence.verdict is Verdict.UNDECIDED and not result.differences:
                 output.print(f"? {name}: undecided: {outcome.evidence.reason}", style="yellow", soft_wrap=True)
@@ -202,6 +206,16 @@ def print_attention(output: Console, results: Sequence[ReadingResult], profile: 
     }
     if reasons:
         say(output, f"not run: {len(reasons)} theorems, {next(iter(reasons.values()))}", style="yellow")
+
+
+def _failed_together(results: Sequence[ReadingResult]) -> dict[str, set[str]]:
+    """Return the reasons for which several theorems failed, which lie in Coq's installation, with the theorems."""
+    found: dict[str, set[str]] = {}
+    for result in results:
+        for outcome in result.outcomes:
+            if outcome.check.startswith(THEOREMS) and outcome.evidence.verdict is Verdict.FAILED:
+                found.setdefault(outcome.evidence.reason, set()).add(outcome.check)
+    return {reason: checks for reason, checks in found.items() if len(checks) > 1}
 
 
 def _document(results: Sequence[ReadingResult], profile: Profile) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Claims about classes of which there are too many to look at: a search, and the solver where it is installed."""
+"""Claims about more classes than can be enumerated: a search, and the solver if installed."""
 
 from .deciding import decider
 from .report import Report

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from littlestone.claims import Claim, Decision, Evaluator, Finding, Instance, free_classes
 from littlestone.claims.evaluation import Bindings
+from littlestone.display import displayed
 from littlestone.verdicts import BrokenCheckError, up_to
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from .searched import Searched
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Report:
     """What was found about a claim: by enumeration, by the solver on 1, 2, ... points, and by a search.

@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 
 from littlestone.claims import Claim, Instance, free_classes
 from littlestone.claims.finding import tuples_in_words
+from littlestone.display import displayed
 
 from .climbing import Height
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Searched:
     """What a search found.

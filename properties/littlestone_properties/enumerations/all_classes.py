@@ -17,7 +17,7 @@ ADVICE = (
     "the solver decides a property for all classes of a size at once (littlestone_solver.engine); "
     "strategies.finite_classes draws some"
 )
-"""What can be done for more points or labels."""
+"""Advice for more points or labels."""
 
 
 def all_classes(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:

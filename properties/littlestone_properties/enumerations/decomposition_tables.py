@@ -53,7 +53,7 @@ class DecompositionTables:
                 yield left, number & ones
 
     def smallest_degree(self, number: int, depth: int) -> int | None:
-        """Return the smallest degree of a valid subtree; ``None`` if there is no valid one."""
+        """Return the smallest degree of a valid subtree; ``None`` if none is valid."""
         key = number, depth
         if key in self._degrees:
             return self._degrees[key]
@@ -83,7 +83,7 @@ class DecompositionTables:
     def _every(self, number: int, depth: int, degree: int) -> int:
         """Return the SOAs at leaves of this dimension in every valid subtree of at most this degree.
 
-        All functions if there is no such subtree: then every subtree above is fine with anything.
+        All functions if no subtree is valid: then every subtree above is fine with anything.
         """
         key = number, depth, degree
         if key in self._unavoidable:

@@ -3,8 +3,6 @@
 Every table has the name of a mistake, and what makes it.
 """
 
-from .above_threshold import WRONG_ABOVE_THRESHOLDS
-from .between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from .boosters import WRONG_BOOSTERS, WRONG_REPETITIONS
 from .decomposition_functions import (
     WRONG_DECOMPOSITION_DIMENSIONS,
@@ -23,9 +21,6 @@ from .pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
 from .private_online_learners import LEAKING_ONLINE_LEARNERS
 from .psi_dimension_functions import WRONG_PSI_DIMENSION_FUNCTIONS, WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS
 from .shattering_dimensions import WRONG_SHATTERING_DIMENSIONS
-from .sparse_sample import WRONG_SPARSE_SAMPLES
-from .stable_histogram import WRONG_STABLE_HISTOGRAMS
-from .standard_above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
 from .tournament_learners import WRONG_TOURNAMENT_LEARNERS
 from .watched_learners import SENSITIVE_LEARNERS
 from .zero_cover_numbers import WRONG_ZERO_COVER_NUMBERS
@@ -40,8 +35,6 @@ __all__ = [
     "LEAKING_ONLINE_LEARNERS",
     "LEAKING_PAC_LEARNERS",
     "SENSITIVE_LEARNERS",
-    "WRONG_ABOVE_THRESHOLDS",
-    "WRONG_BETWEEN_THRESHOLDS",
     "WRONG_BOOSTERS",
     "WRONG_DECOMPOSITIONS",
     "WRONG_DECOMPOSITION_DIMENSIONS",
@@ -56,9 +49,6 @@ __all__ = [
     "WRONG_REDUCTIONS",
     "WRONG_REPETITIONS",
     "WRONG_SHATTERING_DIMENSIONS",
-    "WRONG_SPARSE_SAMPLES",
-    "WRONG_STABLE_HISTOGRAMS",
-    "WRONG_STANDARD_ABOVE_THRESHOLDS",
     "WRONG_TOURNAMENT_LEARNERS",
     "WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS",
     "WRONG_ZERO_COVERS",

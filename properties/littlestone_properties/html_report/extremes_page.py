@@ -46,4 +46,4 @@ def extremes_page() -> Page:
         (name, words) for name, words in REASONS.items() if any(one.stored.next_value == name for one in entries)
     ]
     values = {"reasons": reasons, "tables": tables, "n_entries": len(entries), "labels": labels}
-    return Page("extremes.html", "extremes.html", values, "Extremes")
+    return Page("extremes.html", "extremes.html", values, "Extremes", "how far one dimension can exceed another")

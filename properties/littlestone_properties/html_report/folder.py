@@ -18,6 +18,7 @@ from ..files import make_folder, read_text, write_text
 from ..judging.json_values import Object, object_of, read_json, text_of
 
 FORMAT = "littlestone-report"
+"""The name of the format in ``report.json``."""
 LIST = "report.json"
 """The name of the file that lists the others."""
 
@@ -28,7 +29,11 @@ def check_folder(folder: Path, *, force: bool = False) -> None:
     """Refuse, before any work, a folder that has files and is not a report; ``force`` lets every folder pass."""
     if os.path.lexists(folder) and not folder.is_dir():
         raise InvalidValueError("folder", str(folder), "a new folder, an empty one or an earlier report")
-    if force or not folder.is_dir() or not any(folder.iterdir()):
+    try:
+        is_empty = not folder.is_dir() or not any(folder.iterdir())
+    except OSError as error:
+        raise InvalidValueError("folder", str(folder), f"a folder that can be read ({error.strerror})") from None
+    if force or is_empty:
         return
     if not (folder / LIST).is_file():
         raise InvalidValueError(

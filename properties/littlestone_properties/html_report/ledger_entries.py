@@ -78,6 +78,12 @@ class StatementEntry:
         return f"{self.paper}.html#{self.id}"
 
     @property
+    def examples(self) -> tuple[Pictured, ...]:
+        """The classes of all its counterexamples."""
+        parts = (part for reading in self.readings for part in reading.parts)
+        return tuple(example for part in parts for check in part.checks for example in check.examples)
+
+    @property
     def verdicts(self) -> tuple[Verdict, ...]:
         """The verdicts of its readings, each once."""
         return tuple(dict.fromkeys(reading.verdict for reading in self.readings))

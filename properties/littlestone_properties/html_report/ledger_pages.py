@@ -62,7 +62,7 @@ def ledger_page(statements: Sequence[StatementEntry]) -> Page:
         "standings": _standings(statements),
         "verdicts": _verdicts(statements),
     }
-    return Page("ledger.html", "ledger.html", values, "Ledger")
+    return Page("ledger.html", "ledger.html", values, "Ledger", "every statement, with filters")
 
 
 def paper_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
@@ -76,7 +76,7 @@ def paper_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
             "standings": _standings(own),
             "verdicts": _verdicts(own),
         }
-        yield Page(f"{paper}.html", "paper.html", values, paper)
+        yield Page(f"{paper}.html", "paper.html", values, paper, name)
 
 
 def _standings(statements: Sequence[StatementEntry]) -> list[Standing]:

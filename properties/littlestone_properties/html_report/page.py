@@ -20,12 +20,15 @@ class Page:
         What the template shows.
     name
         What a link to it is called in the navigation; empty if it has none there.
+    words
+        What it has, for the first page.
     """
 
     address: str
     template: str
     values: Mapping[str, object]
     name: str = ""
+    words: str = ""
 
 
 def rendered(pages: Sequence[Page]) -> dict[str, str]:
@@ -37,7 +40,7 @@ def rendered(pages: Sequence[Page]) -> dict[str, str]:
     >>> '<a href="ledger.html" aria-current="page">L</a>' in found["ledger.html"]
     True
     """
-    navigation = [(one.address, one.name) for one in pages if one.name]
+    navigation = [(one.address, one.name, one.words) for one in pages if one.name]
     return {
         one.address: filled(
             one.template,

@@ -2,6 +2,8 @@
 
 from importlib.resources import files
 
+from .class_entries import catalogue_address
+from .class_pages import class_pages
 from .extremes_page import extremes_page
 from .ledger_pages import index_page, ledger_page, paper_pages, statement_entries
 from .page import rendered
@@ -19,8 +21,9 @@ def report_files(runs: Runs | None = None) -> dict[str, str]:
     runs
         Results of ``conform`` and ``testbed`` to show; without any there is no page of results.
     """
-    statements = statement_entries(lambda hypothesis_class: "")
-    pages = [index_page(statements), ledger_page(statements), *paper_pages(statements), extremes_page()]
+    statements = statement_entries(catalogue_address)
+    pages = [index_page(statements), ledger_page(statements), *paper_pages(statements)]
+    pages += [*class_pages(statements), extremes_page()]
     pages += [results_page(runs)] if runs else []
     static = files("littlestone_properties.html_report") / "static"
     return {name: (static / name).read_text(encoding="utf-8") for name in STATIC} | rendered(pages)

@@ -33,7 +33,9 @@ def results_page(runs: Runs) -> Page:
         "truths": ("violated", "private"),
         "entries": [EntryRow(name, tuple(one.said.get(name) for one in runs.on_trial)) for name in entries],
     }
-    return Page("results.html", "results.html", values, "Results")
+    return Page(
+        "results.html", "results.html", values, "Results", "judged implementations and tools, next to each other"
+    )
 
 
 def _in_order(tables: Iterable[Iterable[str]]) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError, LittlestoneError
 
 from ..files import read_text
@@ -65,6 +66,7 @@ class OnTrial:
     notes: Mapping[str, str]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Runs:
     """All results of a folder, by the names of their files."""

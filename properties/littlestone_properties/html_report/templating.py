@@ -1,9 +1,10 @@
 """Templates of the pages: every value that is filled in is escaped, and a name that nobody gave is an error."""
 
+import re
 from functools import cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from littlestone import __version__
 
@@ -18,6 +19,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["slug"] = slug
+    environment.filters["breakable"] = breakable
     environment.globals["version"] = __version__
     return environment
 
@@ -33,6 +35,17 @@ def filled(template: str, **values: object) -> str:
 def drawn(html: str) -> Markup:
     """Return HTML or SVG that this project made itself, which is put into a page as it is."""
     return Markup(html)
+
+
+def breakable(name: str) -> Markup:
+    """Return a long name that may be broken after a dot, an underscore, a colon or a slash.
+
+    Examples
+    --------
+    >>> print(breakable("<my_module>"))
+    &lt;my_<wbr>module&gt;
+    """
+    return Markup(re.sub(r"([._:/])(?=\w)", r"\1<wbr>", str(escape(name))))
 
 
 def slug(text: str) -> str:

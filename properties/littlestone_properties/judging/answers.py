@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol, TypeAlias
 
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import Coins
 
@@ -48,6 +49,7 @@ MOST_IMPRECISE = Fraction(1, 10**6)
 Answer: TypeAlias = Output | Refused | Unsupported | Broken
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Declared:
     """What a candidate says of itself."""

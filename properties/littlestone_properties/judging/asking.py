@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
-from time import monotonic
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import Epsilon, hockey_stick_divergence
+from littlestone.privacy import Epsilon, certain_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
-from .answers import Answer, Broken, Candidate, Output
+from .answers import Answer, Candidate, Output
+from .followed import followed
 from .json_values import Json, Object, integer_of, json_of, unchanged, written
 from .python_arguments import python_arguments
 
@@ -16,8 +16,6 @@ TAIL = Fraction(1, 1 << 12)
 """How much of unbounded noise is cut on each side."""
 LEAST = Fraction(1, 1 << 40)
 """Less likely branches are not followed, and count as cut."""
-MAX_BRANCHES = 200_000
-"""Of the choices of a candidate for one input."""
 MAX_SECONDS = 20.0
 """How long the branches for one input may take together."""
 
@@ -54,17 +52,11 @@ def output_distribution(
     normal: Callable[[Json], Json] = unchanged,
 ) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of what a candidate answers, over all its choices."""
-    deadline, n_runs = monotonic() + MAX_SECONDS, 0
 
     def answer(coins: EnumeratedCoins) -> Hashable:
-        nonlocal n_runs
-        n_runs += 1
-        if monotonic() > deadline:
-            late = Broken(f"{n_runs:,} branches in {MAX_SECONDS:g} seconds, and more to follow", is_late=True)
-            raise NoOutputError(late)
         return written(normal(output_of(candidate, name, given, coins)))
 
-    return enumerate_branches(EnumeratedCoins(tail, LEAST), answer, MAX_BRANCHES)
+    return followed(answer, EnumeratedCoins(tail, LEAST), seconds=MAX_SECONDS, n_repeats=1)
 
 
 def right_distribution(
@@ -101,11 +93,7 @@ def needed_delta(outputs: list[ExactDistribution[Hashable]], exp_epsilon: Fracti
     """Return the delta that two outputs certainly need, in both directions."""
     one, other = outputs
     epsilon = Epsilon.log(exp_epsilon)
-    return max(
-        hockey_stick_divergence(one, other, epsilon) - one.cut_mass - exp_epsilon * other.cut_mass,
-        hockey_stick_divergence(other, one, epsilon) - other.cut_mass - exp_epsilon * one.cut_mass,
-        Fraction(0),
-    )
+    return max(certain_divergence(one, other, epsilon), certain_divergence(other, one, epsilon))
 
 
 def cut_mass(outputs: list[ExactDistribution[Hashable]]) -> Fraction:

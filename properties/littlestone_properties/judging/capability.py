@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from littlestone.display import displayed
+
 from .answers import Candidate
 from .case import Case
 from .json_values import Object
@@ -19,6 +21,7 @@ Requirement: TypeAlias = Callable[[Object], tuple[Object, Object]]
 """Input -> what is required of the answer, and why."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Capability:
     """A function that a candidate may offer.

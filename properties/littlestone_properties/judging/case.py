@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 
 from .json_values import Json, Object, object_of, text_of, written
@@ -15,6 +16,7 @@ MANY_POINTS = "thresholds on 15 and 31 points"
 """The group of cases that take too long unless a function remembers the classes that it met."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Case:
     """One question to a candidate."""

@@ -1,19 +1,31 @@
 """Checking one Python function: the cases of a capability, raised as a violation with the smallest input found."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypedDict
 
 from littlestone.classes.display import class_source
 from littlestone.errors import InvalidValueError
+from littlestone.privacy import Claim, Privacy
 
 from ..time_limit import MAX_SECONDS
 from ..violation import PropertyViolationError
 from .candidates.python_candidate import PythonCandidate
 from .capabilities import CAPABILITIES
-from .json_values import Object
+from .json_values import Object, object_of
 from .outcomes import Outcome
 from .python_arguments import class_of, python_arguments
 from .report import Report
 from .suite import SECONDS, run_suite
+
+
+class CheckOptions(TypedDict, total=False):
+    """What all checks of a capability take, with the meaning and the defaults that :func:`check` gives them."""
+
+    only: Sequence[str]
+    n_generated: int
+    seed: int
+    seconds: float
+    timeout: float
 
 
 def check(
@@ -26,7 +38,9 @@ def check(
     seconds: float = SECONDS,
     timeout: float = MAX_SECONDS,
     dialects: Mapping[str, str] | None = None,
+    claim: Claim | None = None,
     rows: str = "class",
+    front_end: str = "",
 ) -> Report:
     """Raise unless a function does what a capability is defined to do, on every case; return what was run.
 
@@ -41,6 +55,10 @@ def check(
     dialects, rows
         As for :class:`~littlestone_properties.judging.PythonCandidate`; rows come as a :class:`FiniteClass` by
         default.
+    claim
+        The privacy that is claimed, where the capability asks for a claim.
+    front_end
+        Name of the function that is called to see a violation again; by default this one.
     only, n_generated, seed, seconds
         As for :func:`~littlestone_properties.judging.run_suite`.
 
@@ -48,6 +66,8 @@ def check(
     ------
     PropertyViolationError
         With the first input, smallest first, on which the function is wrong.
+    WorkLimitError
+        If its random choices have too many branches to tell.
 
     Examples
     --------
@@ -64,18 +84,30 @@ def check(
         raise InvalidValueError("capability", capability, f"one of {', '.join(CAPABILITIES)}")
     if not callable(candidate):
         raise InvalidValueError("candidate", repr(candidate), "a function")
-    mine = PythonCandidate({capability: candidate}, dialects=dialects, rows=rows, seconds=timeout)
+    said: dict[str, object] = {capability: candidate}
+    if claim is not None:
+        privacy = Privacy.of(claim)
+        said["littlestone_claims"] = {capability: (privacy.epsilon.exp, privacy.delta)}
+    mine = PythonCandidate(said, dialects=dialects, rows=rows, seconds=timeout)
     report = run_suite(mine, only=only, n_generated=n_generated, seed=seed, seconds=seconds, until_failure=True)
     if report.wrong:
-        raise _violation(report.wrong[0], rows)
+        if report.wrong[0].limit is not None:
+            raise report.wrong[0].limit
+        again = f"{front_end}(candidate" if front_end else f'check(candidate, "{capability}"'
+        raise _violation(report.wrong[0], rows, again, n_generated, seed)
     return report
 
 
-def _violation(wrong: Outcome, rows: str) -> PropertyViolationError:
+def _violation(wrong: Outcome, rows: str, again: str, n_generated: int, seed: int) -> PropertyViolationError:
     asked = CAPABILITIES[wrong.case.capability]
     source = source_of(wrong.case.input, rows)
     got = f"{wrong.got}\n{wrong.witness}" if wrong.witness and "\n" not in wrong.witness else wrong.got
-    return PropertyViolationError(f"returns {asked.returns}", got, wrong.required, source, f"candidate({source})")
+    reproduce = f"candidate({source})"
+    if asked.has_coins:
+        # One run shows no distribution.
+        more = f", n_generated={n_generated}, seed={seed}" if wrong.case.is_generated else ""
+        reproduce = f'{again}, only=["{wrong.case.group if more else wrong.case.id}"]{more})'
+    return PropertyViolationError(f"returns {asked.returns}", got, wrong.required, source, reproduce)
 
 
 def source_of(arguments: Object, rows: str) -> str:
@@ -86,6 +118,9 @@ def source_of(arguments: Object, rows: str) -> str:
     >>> source_of({"rows": [[0, 1]], "n_points": 2, "k": 1}, "class")
     "FiniteClass.from_rows(['01']), k=1"
     """
+    if "one" in arguments and "other" in arguments:
+        sides = (source_of(object_of(arguments[side], side), rows) for side in ("one", "other"))
+        return " beside ".join(f"({side})" for side in sides)
     given = python_arguments(arguments)
     parts = []
     if "rows" in given:

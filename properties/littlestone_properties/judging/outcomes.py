@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from littlestone.display import displayed
 from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins
 
@@ -11,6 +12,7 @@ from .answers import Broken, Candidate, Refused, Unsupported
 from .asking import NoOutputError, WrongError
 from .capabilities import CAPABILITIES
 from .case import Case, required_value
+from .followed import TooLateError
 from .json_values import written
 from .value_judge import is_refused, judge_refusal
 
@@ -30,6 +32,7 @@ class Status(Enum):
     """The run was stopped before."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What became of a case, and why."""
@@ -44,6 +47,8 @@ class Outcome:
     """Why it was expected to fail; empty if it was not."""
     witness: str = ""
     """What shows that the answer is wrong, in lines; empty where nothing does in a few."""
+    limit: WorkLimitError | TooLateError | None = None
+    """Why it is neither right nor wrong: there are too many branches to follow."""
 
 
 def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
@@ -66,7 +71,9 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outc
     except WrongError as wrong:
         return Outcome(case, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness)
     except WorkLimitError as error:
-        return Outcome(case, Status.ERROR, f"too many random choices: {error}", "fewer branches")
+        return Outcome(case, Status.ERROR, f"too many random choices: {error}", "fewer branches", limit=error)
+    except TooLateError as late:
+        return Outcome(case, Status.ERROR, str(late), "fewer branches", limit=late)
     except NotReproducibleError as error:
         return Outcome(
             case, Status.ERROR, f"it has a state, or randomness, of its own: {error.what}", error.requirement

@@ -1,12 +1,10 @@
 """The arguments of a question as Python's values: rows, pairs, fractions."""
 
-from copy import deepcopy
-
 import numpy as np
 
 from littlestone.classes import FiniteClass
 
-from .json_values import Object, fraction_of, integer_of, list_of, rows_of
+from .json_values import Json, Object, fraction_of, integer_of, list_of, rows_of
 
 ROWS = ("lists", "array", "class")
 """How a candidate wants the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
@@ -36,7 +34,7 @@ def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object
     >>> python_arguments({"rows": [[0, 1]], "n_points": 2, "weight": "1/2", "past": [[0, 1]]})
     {'rows': [[0, 1]], 'n_points': 2, 'weight': Fraction(1, 2), 'past': [(0, 1)]}
     """
-    given: dict[str, object] = dict(deepcopy(arguments))
+    given: dict[str, object] = {name: _copied(value) for name, value in arguments.items()}
     for name in FRACTIONS:
         if name in given:
             given[name] = fraction_of(arguments[name], name)
@@ -51,3 +49,10 @@ def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object
         claims = [list_of(claim, "claim") for claim in list_of(arguments["claims"], "claims")]
         given["claims"] = [tuple(fraction_of(part, "claim") for part in claim) for claim in claims]
     return given
+
+
+def _copied(value: Json) -> Json:
+    """Return a copy that shares nothing that can be changed; for JSON much faster than a deep copy."""
+    if isinstance(value, list):
+        return [_copied(one) for one in value]
+    return {name: _copied(one) for name, one in value.items()} if isinstance(value, dict) else value

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 
 from ..time_limit import MAX_SECONDS
@@ -14,6 +15,7 @@ from .sources.stored import stored_cases
 from .suite import SECONDS, generated_capabilities, run_suite
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ConformanceCheck:
     """Whether a candidate is right in a group of cases; call it."""

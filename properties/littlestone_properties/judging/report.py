@@ -8,6 +8,7 @@ from functools import cached_property
 from xml.etree import ElementTree
 
 from littlestone import __version__
+from littlestone.display import displayed, html_table
 
 from .answers import Declared
 from .capabilities import CAPABILITIES
@@ -18,6 +19,7 @@ from .outcomes import Outcome, Status
 EXECUTED = (Status.PASS, Status.FAIL, Status.ERROR)
 
 
+@displayed
 @dataclass(frozen=True)
 class Report:
     """What became of the cases of the capabilities that a candidate offers: an outcome for each, in order."""
@@ -101,6 +103,12 @@ class Report:
         mine = [one.status for one in self.outcomes if one.case.capability == capability]
         n_passed, n_executed = mine.count(Status.PASS), sum(status in EXECUTED for status in mine)
         return {"passed": n_passed, "failed": n_executed - n_passed, "not executed": len(mine) - n_executed}
+
+    def _repr_html_(self) -> str:
+        names = ("passed", "failed", "not executed")
+        counted = {name: self._counted(name) for name in self.declared.capabilities}
+        rows = [(name, *(str(counts[each]) for each in names)) for name, counts in counted.items()]
+        return html_table(("capability", *names), rows, self.summary)
 
     def to_badge(self) -> Object:
         """Return the badge, in the format of shields.io for endpoints.

@@ -1,4 +1,4 @@
-"""The ledger: every statement of the papers, the checks of each reading, what they found, and the runner."""
+"""The ledger: statements, readings, the record of all checks, and the runner."""
 
 from .certificates import certificate_differences, lost_acceptances, read_certificates, write_certificates
 from .certifier import Checker, certifier

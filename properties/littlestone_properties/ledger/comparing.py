@@ -1,4 +1,4 @@
-"""What is recorded of the evidence of a check, and in what fresh evidence differs from it."""
+"""The recorded part of a check's evidence, and the differences of fresh evidence from it."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -8,10 +8,10 @@ from hashlib import sha256
 from littlestone.verdicts import Evidence, Verdict
 
 SOLVER = "littlestone_solver."
-"""How the paths of checks begin in which a solver picks examples."""
+"""The first words of paths of checks in which a solver picks examples."""
 
 THEOREMS = f"{SOLVER}theorems."
-"""How the paths of checks begin that ask the kernel of a proof assistant: only they may be proved."""
+"""The first words of paths of checks that ask the kernel of a proof assistant: only they may be proved."""
 
 SOURCES = "sources"
 """The value that says from which sources a theorem was accepted."""
@@ -23,7 +23,7 @@ SAID = (SOURCES, THEOREM, "claims")
 """The values that are known without Coq; the last one repeats the claims that follow from a theorem."""
 
 STILL_HOLDS = "still holds in this scope"
-"""What is said of a hypothesis without which nothing fails."""
+"""The words for a hypothesis without which nothing fails."""
 
 
 def recorded_evidence(check: str, evidence: Evidence) -> Evidence:
@@ -125,7 +125,7 @@ def is_as_recorded(check: str, recorded: Evidence | None, found: Evidence) -> bo
 
 
 def refuting_theorem(evidence: Evidence) -> str:
-    """Return the theorem whose truth refutes the claim; "" if the evidence is no theorem or proves the claim."""
+    """Return the theorem whose truth refutes the claim; "" if the evidence is not a theorem or proves the claim."""
     return (evidence.values or {}).get(THEOREM, "") if evidence.verdict is Verdict.REFUTED else ""
 
 

@@ -8,10 +8,14 @@ from pathlib import Path
 from littlestone.errors import InvalidValueError
 
 from ..files import write_text
+from ..optimum.picture import optimum_picture
+from ..optimum.tables import optimum_tables
 from ..testbed.tables import entries_tables, tools_table
 from .extremes import extremes_tables, read_extremes
 from .pages.errata import errata, false_statements
+from .pages.names import names_tables
 from .pages.pages import paper_page
+from .pages.pictures import glance, rooms
 from .reader import PAPERS, read_ledger
 from .record import read_record
 from .summary import summary_sentences, summary_table
@@ -25,6 +29,8 @@ def documents(root: Path) -> dict[Path, str]:
         "README.md": {"found": summary_sentences(statements, record), "ledger": counts},
         "ERRATA.md": {"errata": errata(statements, record)},
         "docs/extremes.md": {"extremes": extremes_tables(read_extremes())},
+        "docs/names.md": {"names": names_tables(root)},
+        "docs/optimum.md": optimum_tables(root / "docs" / "optimum"),
         "docs/testbed.md": {"entries": entries_tables(), "tools": tools_table()},
     }
     found = {}
@@ -32,6 +38,8 @@ def documents(root: Path) -> dict[Path, str]:
         found[root / name] = (root / name).read_text(encoding="utf-8")
         for part, text in generated.items():
             found[root / name] = with_part(found[root / name], part, text)
+    found |= {root / "docs/glance.svg": glance(statements, record), root / "docs/rooms.svg": rooms(root)}
+    found[root / "docs/optimum/two-constants.svg"] = optimum_picture(root / "docs" / "optimum")
     return found | {root / f"docs/ledger/{paper}.md": paper_page(paper, statements, record) for paper in PAPERS}
 
 

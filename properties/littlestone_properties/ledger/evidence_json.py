@@ -89,13 +89,13 @@ def _table(data: Mapping[str, object], name: str) -> dict[str, str]:
     if isinstance(table, list):
         table = dict.fromkeys(table, "")
     if not isinstance(table, dict):
-        raise TypeError(f"{name} is no table")
+        raise TypeError(f"{name} is not a table")
     return {str(key): str(value) for key, value in table.items()}
 
 
 def _texts(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise TypeError(f"{value!r} is no list")
+        raise TypeError(f"{value!r} is not a list")
     return tuple(map(str, value))
 
 
@@ -103,7 +103,7 @@ def _counterexample_from_json(data: Mapping[str, object]) -> Counterexample:
     classes = []
     tables = data.get("classes", {})
     if not isinstance(tables, dict):
-        raise TypeError("classes is no table")
+        raise TypeError("classes is not a table")
     for name, hypothesis_class in tables.items():
         n_points, n_labels, rows = (
             hypothesis_class["n_points"],

@@ -1,6 +1,6 @@
 """The stored table of extremes: reading it, renewing it from a journal of a deep run, showing it as Markdown.
 
-An entry says how large one dimension can be on so many points with so many labels while another dimension is d,
+An entry says how large one dimension can be on a number of points and labels while another dimension is d,
 with a class that attains it. The checks of the solver report each entry as a value that is one line of JSON; this
 module only reads such lines, so the table can be shown and checked again where no solver is installed.
 

@@ -1,4 +1,4 @@
-"""What shows that a check can fail, line by line."""
+"""The guards of a check, line by line."""
 
 from collections.abc import Iterator
 

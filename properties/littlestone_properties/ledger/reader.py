@@ -154,7 +154,7 @@ def _reading(entry: _Entry, id: str) -> Reading:
         parts = (_part({"says": "", "checks": entry["checks"]}, owner), *parts)
     not_run = _text(entry, "not_run", owner) if "not_run" in entry else ""
     if bool(parts) == bool(not_run):
-        raise InvalidValueError(f"not_run of {owner}", not_run, "a reason exactly when there are no checks")
+        raise InvalidValueError(f"not_run of {owner}", not_run, "a reason exactly when it has no checks")
     return Reading(name, _member(Kind, _text(entry, "kind", owner), f"kind of {owner}"), differs, parts, not_run)
 
 

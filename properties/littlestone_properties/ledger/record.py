@@ -11,6 +11,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from littlestone.display import displayed
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import Evidence, Profile, Verdict, strongest, weakest
 
@@ -23,9 +24,10 @@ NEAREST = (Profile.STANDARD, Profile.QUICK, Profile.DEEP)
 """The profile whose evidence is shown, and what stands in where a check is not in it."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What was found, by check and profile.
+    """The findings, by check and profile.
 
     Parameters
     ----------

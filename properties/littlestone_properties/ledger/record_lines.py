@@ -1,4 +1,4 @@
-"""How the record is written: a line of JSON for each thing that a check found, with the profiles that found it.
+"""The form of the record: a line of JSON for each thing that a check found, with the profiles that found it.
 
 The line of the widest profile has everything. A line of a narrower one has what is shown of it, its scope by what
 it has in place of words of the widest one's, and the hash of its guards unless they are the same.
@@ -22,7 +22,7 @@ Hashes = dict[tuple[str, Profile], str]
 """Hashes of the guards whose texts are not recorded."""
 
 SHARED = ("formula", "counterexample")
-"""What is shown and stands in the line of a narrower profile only if it is another one."""
+"""The fields that are shown, and stand in the line of a narrower profile only where they differ."""
 
 WIDEST_FIRST = (Profile.DEEP, Profile.STANDARD, Profile.QUICK)
 

@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 
+from littlestone.display import displayed
 from littlestone.verdicts import Check, Evidence, Profile, Verdict, strongest, weakest
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
@@ -27,19 +28,21 @@ EXTRAS = {"z3": "solver", "hypothesis": "properties"}
 _INDEXED = re.compile(r"(?P<path>[\w.]+)\[(?P<key>.*)\]")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one check found, by its dotted path."""
+    """The findings of one check, by its dotted path."""
 
     check: str
     evidence: Evidence
     certificates: tuple[SolverCertificate, ...] = ()
-    """Of the contradictions that the evidence rests on, if they were asked for."""
+    """Certificates of the contradictions that the evidence rests on, if they were asked for."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ReadingResult:
-    """What fresh evidence says about one reading of a statement.
+    """The verdict of fresh evidence on one reading of a statement.
 
     The verdict is that of the weakest part that the profile runs; differences are those from the record.
     """
@@ -68,7 +71,7 @@ def resolve(path: str) -> object:
     if indexed is not None:
         family = resolve(indexed["path"])
         if not isinstance(family, dict):
-            raise TypeError(f"{indexed['path']} is no mapping")
+            raise TypeError(f"{indexed['path']} is not a mapping")
         entry: object = family[indexed["key"]]
         return entry
     module_name, _, name = path.rpartition(".")
@@ -82,7 +85,7 @@ def run_check(path: str, profile: Profile) -> Outcome | None:
     try:
         check = resolve(path)
         if not isinstance(check, Check):
-            raise TypeError(f"{path} is no check")
+            raise TypeError(f"{path} is not a check")
         return Outcome(path, check.run(profile)) if check.scopes.at(profile) is not None else None
     except ModuleNotFoundError as error:
         extra = EXTRAS.get(error.name or "")
@@ -101,6 +104,7 @@ def checks_of(statements: Sequence[Statement]) -> list[str]:
     )
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Certification:
     """That outcomes are to have certificates.
@@ -118,7 +122,7 @@ class Certification:
 
     @property
     def by_acl2(self) -> bool:
-        """Whether ACL2 has to accept each proof too."""
+        """True if ACL2 has to accept each proof too."""
         return self.checker is Checker.ACL2
 
 

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from html import escape
 
+from littlestone.display import displayed, html_table
+
 
 class Kind(StrEnum):
-    """What a reading is to its statement."""
+    """The relation of a reading to its statement."""
 
     PRINTED = "printed"
     """The statement as the paper means it, in the paper's parameter range, with its own noise."""
@@ -28,6 +30,7 @@ class Kind(StrEnum):
     """A curiosity worth keeping; run in the deep profile only."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Part:
     """One claim of a reading with its witnesses.
@@ -39,6 +42,7 @@ class Part:
     checks: tuple[str, ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One way to understand a statement."""
@@ -55,6 +59,7 @@ class Reading:
         return tuple(check for part in self.parts for check in part.checks)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Statement:
     """One numbered statement (or checkable remark) of a paper.
@@ -108,10 +113,13 @@ class Statement:
         return self.id.partition(".")[2].partition("-")[0]
 
     def _repr_html_(self) -> str:
-        readings = "".join(
-            f"<li><i>{reading.kind}</i>: {escape(reading.name)}"
-            f"{f' (not run: {escape(reading.not_run)})' if reading.not_run else ''}</li>"
-            for reading in self.readings
-        )
+        # The record holds statements, so that it is asked for only here.
+        from .record import read_record
+
+        rows = [
+            (each.kind, read_record().of_reading(each), escape(each.name), escape(each.not_run))
+            for each in self.readings
+        ]
         heading = f"<b>{escape(self.title)}</b> <code>{escape(self.id)}</code>, {escape(self.locator)}"
-        return f"<p>{heading}</p><p>{escape(self.summary)}</p><ul>{readings}</ul>"
+        table = html_table(("kind", "verdict", "reading", "why not run"), rows)
+        return f"<p>{heading}</p><p>{escape(self.summary)}</p>{table}"

@@ -1,4 +1,4 @@
-"""What became of the statements: one word for each, and how many of each paper have it."""
+"""The standing of the statements: one word for each, and the number of statements of each paper that have it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from .statement import Kind, Statement
 
 
 class Standing(StrEnum):
-    """What is known of a statement, by the readings that are printed, repaired or at the edge."""
+    """The summary of a statement, by the readings that are printed, repaired or at the edge."""
 
     AS_PRINTED = "true as printed"
     AS_REPAIRED = "true as repaired"

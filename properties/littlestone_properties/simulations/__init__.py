@@ -1,4 +1,4 @@
-"""Simulations: learners on streams of growing length, many seeds each, and how their mistakes grow."""
+"""Learners on streams of growing length: many seeds each, and the growth of their mistakes."""
 
 from .comparison import RIVALS, Comparison, compared
 from .growth import Growth, growths

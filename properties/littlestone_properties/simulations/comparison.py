@@ -12,6 +12,8 @@ from types import MappingProxyType
 
 import numpy as np
 
+from littlestone.display import displayed
+
 from .growth import Growth
 
 RIVALS: Mapping[str, Callable[[float], float]] = MappingProxyType({"ln T": log, "sqrt T": sqrt, "T": float})
@@ -23,12 +25,13 @@ ENOUGH = 0.95
 """In how many of the resamples a growth must fit best, to be preferred."""
 
 ERRORS = 2.0
-"""How many standard errors of the slope count as growth."""
+"""The number of standard errors of the slope that count as growth."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How well the growths fit.
+    """The quality of the fits of the growths.
 
     ``shares``: of the variance of the means that a fit explains; ``support``: of the resamples in which it leaves
     the smallest residuals; ``exponent``: the power a of a fit ``c T^a``, ``None`` if a mean is 0; ``verdict``: the
@@ -43,7 +46,7 @@ class Comparison:
 
 
 def compared(growth: Growth) -> Comparison | None:
-    """Return the comparison, ``None`` if there is no fit or fewer than three seeds.
+    """Return the comparison, ``None`` without a fit or with fewer than three seeds.
 
     Examples
     --------
@@ -62,7 +65,7 @@ def compared(growth: Growth) -> Comparison | None:
     drawn = np.random.default_rng(0).integers(growth.n_seeds, size=(N_RESAMPLES, growth.n_seeds))
     means = counts[:, drawn].mean(axis=2)
     residuals = np.stack([_residuals(lengths, function, means) for function in RIVALS.values()])
-    # Where nothing varies, all fit; the slowest growth gets it, but then there is no growth.
+    # Where nothing varies, all fit; the slowest growth gets it, although nothing grows.
     best = residuals.argmin(axis=0)
     support = {name: float((best == place).mean()) for place, name in enumerate(RIVALS)}
     exponent, exponent_error = _power(lengths, counts.mean(axis=1), means)

@@ -1,4 +1,4 @@
-"""How the mean number of mistakes grows with the length of the stream.
+"""The growth of the mean number of mistakes with the length of the stream.
 
 Convention: a seed means the same target and the same first points at every length, so lengths are compared seed by
 seed. The slope of a fit to the means is the mean of the slopes of the seeds, and its error comes from their spread;
@@ -13,10 +13,12 @@ from statistics import fmean, stdev
 
 import numpy as np
 
+from littlestone.display import displayed
+
 from .runs import Plan, Run, RunResult
 
 SHORTEST_FIT = 3
-"""Lengths without which there is no fit."""
+"""The number of lengths that a fit needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class Fit:
     share: float
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Growth:
     """The mistakes of one learner on one class, by length of the stream.

@@ -40,7 +40,7 @@ class LabelledTable:
 
     @classmethod
     def parsed(cls, text: str) -> "LabelledTable":
-        """Return the table of a CSV text; a first line that is no numbers is a heading."""
+        """Return the table of a CSV text; a first line without numbers is a heading."""
         lines = [(number, line) for number, line in enumerate(csv.reader(StringIO(text)), 1) if line]
         if lines and _numbers(lines[0][1]) is None:
             lines = lines[1:]

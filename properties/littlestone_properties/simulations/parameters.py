@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension
+from littlestone.display import displayed
 from littlestone.errors import WorkLimitError
 from littlestone.learners.dp_soa import feasibility as dp_soa_feasibility
 from littlestone.learners.dp_soa import practical as dp_soa_practical
@@ -21,6 +22,7 @@ from littlestone.privacy import Privacy
 MAX_TEACHERS = 5_000_000
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ChosenParameters:
     """The parameters that a private learner runs with; epsilon is in nats."""

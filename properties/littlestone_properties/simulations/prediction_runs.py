@@ -35,7 +35,7 @@ STREAMS = ("oblivious", "stochastic", "adaptive")
 
 @dataclass(frozen=True, slots=True)
 class PredictionRun:
-    """What one predictor did on one stream.
+    """The run of one predictor on one stream.
 
     Parameters
     ----------
@@ -145,7 +145,7 @@ class PredictionTask(Generic[Query, Public, Kind]):
 
 
 def baseline_settings(settings: PredictionSettings, n_queries: int) -> MajoritySettings:
-    """Return the baseline with the same blocks, and noise below a quarter of the votes for so many queries."""
+    """Return the baseline with the same blocks, and noise below a quarter of the votes for all queries."""
     return MajoritySettings(
         n_blocks=settings.n_blocks,
         block_size=settings.block_size,
@@ -156,7 +156,7 @@ def baseline_settings(settings: PredictionSettings, n_queries: int) -> MajorityS
 class MidpointQueries:
     """An adaptive adversary that looks for the border: it halves the way between two points labelled differently.
 
-    After so many steps it begins again with the next pair.
+    After this number of steps it begins again with the next pair.
 
     Examples
     --------

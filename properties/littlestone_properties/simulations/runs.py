@@ -13,6 +13,7 @@ import numpy as np
 
 from littlestone.adversaries import play
 from littlestone.classes import FiniteClass
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.privacy import Privacy
 from littlestone.randomness import SampledCoins
@@ -24,18 +25,19 @@ from .streams import STREAMS, make_stream
 BLOCK_SIZE = 4096
 
 SHORTEST = 10
-"""Rounds without which there is no last tenth."""
+"""The number of rounds from which on there is a last tenth."""
 
 MOST_ROUNDS = 10**10
 """Rounds of all runs together, about a day of one processor."""
 
 ROUNDS_A_SECOND = 100_000
-"""What a learner and its stream take on one processor, by order of magnitude."""
+"""The time of a learner and its stream on one processor, by order of magnitude."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is simulated.
+    """The parameters of a simulation.
 
     Lengths are at least 10 and increasing; seeds are ``first_seed .. first_seed + n_seeds - 1``.
     """
@@ -71,6 +73,7 @@ def check_work(plan: Plan) -> None:
         raise WorkLimitError("all runs together", n_rounds, MOST_ROUNDS, "rounds", advice)
 
 
+@displayed
 @dataclass(frozen=True, slots=True, order=True)
 class Run:
     """One learner on one stream."""
@@ -84,9 +87,10 @@ class Run:
         return f"{self.learner} on {self.source}, {self.n_rounds} rounds, seed {self.seed}"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """What came of a run.
+    """The result of a run.
 
     Late mistakes are those in the last tenth of the rounds; seconds are processor time.
     """

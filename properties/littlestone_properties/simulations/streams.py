@@ -30,7 +30,7 @@ _Weights: TypeAlias = Callable[[FiniteClass, Hypothesis], list[float]]
 
 @dataclass(frozen=True, slots=True)
 class StreamKind:
-    """How a stream is made.
+    """A way to make a stream.
 
     The target hypotheses take turns; points are drawn with weights, given the class and the target.
     """

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import ExactDistribution
@@ -21,6 +22,7 @@ FILES = ("sparse-vector", "noisy-maxima", "histograms", "sums", "responses", "se
 """The files of entries, by family."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What is known of a mechanism on the listed neighbouring inputs, exactly.
@@ -45,6 +47,7 @@ class Answer:
     witness: Pair | None
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A mechanism, a claim, and what is known of it; ``pairs`` are neighbouring inputs, smallest first."""

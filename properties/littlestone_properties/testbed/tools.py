@@ -14,6 +14,7 @@ from .mechanism import Outcome, Records
 from .question import Question
 
 Tool: TypeAlias = Callable[[Question], object]
+"""An auditor or accountant: it answers a question with "violated", "private" (or "not") or "unknown"."""
 
 VIOLATED, PRIVATE, UNKNOWN = "violated", "private", "unknown"
 

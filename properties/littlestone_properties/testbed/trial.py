@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from littlestone import __version__
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 
 from ..judging.candidates.python_candidate import candidate_at
@@ -26,6 +27,7 @@ SAID = {VIOLATED: VIOLATED, PRIVATE: PRIVATE, "not": PRIVATE, "not violated": PR
 OUTCOMES = ("right", "wrong", "unknown", "error")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Answered:
     """What a tool said of an entry; ``note`` is the error, if there was one."""

@@ -1,4 +1,4 @@
-"""Games that are kept: transcripts as files, played again, or gone on with where they stopped."""
+"""Games that are kept as files, played again, or continued where they stopped."""
 
 from .replaying import replay, resume
 from .saved_game import SavedGame

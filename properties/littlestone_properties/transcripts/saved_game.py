@@ -15,6 +15,7 @@ from pathlib import Path
 
 from littlestone.adversaries import Publication, Transcript
 from littlestone.classes import Label, Point
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 
 from ..files import read_text, write_text
@@ -28,6 +29,7 @@ VERSION = 1
 KEYS = ("format", "version", "description", "seed", "points", "labels", "predictions", "publications")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class SavedGame:
     """A transcript and the words of whoever keeps it.

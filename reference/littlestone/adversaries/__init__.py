@@ -1,4 +1,4 @@
-"""Adversaries: who chooses the stream of examples, and the game between them and a learner."""
+"""Adversaries, which choose the stream of examples, and the game between them and a learner."""
 
 from .adaptive import DelayedMistakeSeeker, MistakeSeeker
 from .game import GameInterruptedError, play

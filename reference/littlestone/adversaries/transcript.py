@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..classes import Example, Hypothesis, Label, Sample
+from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 
 Publication: TypeAlias = tuple[int, Hypothesis]
 """A round, and the hypothesis that was published in it and not in the round before."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Transcript:
     """The examples, predictions and published hypotheses of a game.

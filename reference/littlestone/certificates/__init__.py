@@ -1,4 +1,4 @@
-"""Certificates as plain data: what an algorithm hands over so that nobody has to believe it.
+"""Certificates as plain data, so that nobody has to believe an algorithm.
 
 The checkers that accept or reject them are in ``definitions``.
 """

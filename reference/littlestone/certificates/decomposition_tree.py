@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..classes import FiniteClass, Point
+from ..display import displayed
 from .drawing import MAX_LEVELS, Drawing, leaf_text
 
 
+@displayed
 @dataclass(frozen=True, slots=True, init=False)
 class DecompositionTree:
     """An inner node of a decomposition tree and everything below it; a leaf is ``None``.

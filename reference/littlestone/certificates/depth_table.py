@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import Hypothesis
+from ..display import displayed
 from .mistake_tree import Tree
 from .rank_table import VersionSpace
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class DepthBound:
     """The largest depth of a node with a certain version space; -1 says that it is not even the root.
@@ -22,6 +24,7 @@ class DepthBound:
     kept_trees: tuple[Tree, ...] = ()
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class DepthTable:
     """Depth bounds of version spaces in valid (p, d)-decomposition trees of degree at most t.

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..classes import FiniteClass
+from ..display import displayed
 from .svg import svg
 
 MAX_LEVELS = 5
@@ -15,6 +16,7 @@ MAX_LEAF_TEXT = 48
 """Largest length of the list of hypotheses at a leaf; beyond it their number is given."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A tree of captions; ``str`` draws it with lines, and a notebook shows a picture.

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import Hypothesis
+from ..display import displayed
 from .mistake_tree import Tree
 from .rank_table import RankTable, VersionSpace
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class IrreducibilityWitness:
     """Why a version space keeps the dimension under ``n_queries`` further queries.
@@ -20,6 +22,7 @@ class IrreducibilityWitness:
     tree: Tree
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class IrreducibilityTable:
     """Witnesses such that no k points with their SOA labels lower the dimension of the class.

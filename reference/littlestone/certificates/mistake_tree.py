@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..classes import FiniteClass, Label, Point
+from ..display import displayed
 from ..errors import InvalidValueError
 from .drawing import MAX_LEVELS, Drawing, leaf_text
 
 
+@displayed
 @dataclass(frozen=True, slots=True, init=False)
 class MistakeTree:
     """An inner node of a mistake tree (Littlestone tree, io-labelled tree) and everything below it.

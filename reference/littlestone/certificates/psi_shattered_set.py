@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..classes import CollapsingMap, Label, Point
+from ..display import displayed
 
 CollapsedPoint: TypeAlias = tuple[Point, CollapsingMap]
 """A point and the map through which its label is seen."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class PsiShatteredSet:
     """Distinct points with maps through which every pattern of 0 and 1 is seen: a bound of the Psi-dimension."""
@@ -20,6 +22,7 @@ class PsiShatteredSet:
     collapsed_points: tuple[CollapsedPoint, ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class NatarajanShatteredSet:
     """Points with two functions between which the class chooses freely at each of them.
@@ -32,6 +35,7 @@ class NatarajanShatteredSet:
     second: tuple[Label, ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class GraphShatteredSet:
     """Points with a function with which the class agrees on any part of them, and nowhere else on them.
@@ -43,6 +47,7 @@ class GraphShatteredSet:
     labels: tuple[Label, ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class MissingCollapsedPatterns:
     """A reason, for all d + 1 points and all maps at them, why they are not shattered: "the dimension is <= d".

@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..display import displayed
+
 VersionSpace: TypeAlias = int
 """A set of hypotheses of a class: bit i is set when hypothesis i (in lexicographic order) belongs to it."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class RankTable:
     """Ranks of version spaces such that at every point at most one child fails to have a lower rank.

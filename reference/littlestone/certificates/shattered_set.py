@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import Label, Point
+from ..display import displayed
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ShatteredSet:
     """Distinct points on which a binary class has every pattern: "the VC dimension is at least ``len(points)``"."""
@@ -13,6 +15,7 @@ class ShatteredSet:
     points: tuple[Point, ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class MissingPatterns:
     """A reason, for every set of d + 1 points, why it is not shattered: "the VC dimension is at most d".

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from .drawing import Drawing
+from typing import Protocol
 
 LETTER, LINE, GAP, LEVEL = 8, 16, 12, 56
 """Width of a letter, height of a line, gap between leaves and height of a level, in pixels."""
@@ -15,7 +12,19 @@ MIN_LETTERS = 4
 """Room for a short caption, in letters, so that the labels of two edges stay apart."""
 
 
-def svg(drawing: Drawing) -> str:
+class Captioned(Protocol):
+    """A tree of captions; each branch has the text at its edge, and the tree below it."""
+
+    @property
+    def caption(self) -> str:
+        """The text at the root, possibly empty."""
+
+    @property
+    def branches(self) -> tuple[tuple[str, Captioned], ...]:
+        """The branches, from left to right."""
+
+
+def svg(drawing: Captioned) -> str:
     """Return the picture of a tree: leaves side by side, every other node above the middle of what is below it."""
     lines: list[str] = []
     texts: list[str] = []
@@ -29,7 +38,7 @@ def svg(drawing: Drawing) -> str:
 
 
 def _placed(
-    drawing: Drawing, depth: int, left: float, lines: list[str], texts: list[str]
+    drawing: Captioned, depth: int, left: float, lines: list[str], texts: list[str]
 ) -> tuple[float, float, int]:
     """Add a tree whose leaves begin at ``left``; return the middle of its root, its right end and its depth."""
     own_width = LETTER * max(MIN_LETTERS, len(drawing.caption))

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import Hypothesis, Point
+from ..display import displayed
 from .rank_table import VersionSpace
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ThresholdSequence:
     """Equally many points and hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
@@ -15,13 +17,14 @@ class ThresholdSequence:
     hypotheses: tuple[Hypothesis, ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ThresholdRankTable:
     """Ranks of states (hypotheses still allowed, points still allowed): "the threshold dimension is at most r".
 
     Choosing ``(x, h)`` with ``h(x) = 1`` leaves the hypotheses that are 0 at x and the other points where h
-    is 1. From a state of rank r every choice must lead to a state that is in the table with a lower rank, or that
-    has fewer than r hypotheses or fewer than r points.
+    is 1. From a state of rank r every choice must leave a state in which counting rules a sequence of r pairs out,
+    or whose hypotheses and points that counting does not rule out for r pairs are in the table with a lower rank.
     The set of points is a bit mask.
     """
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..classes import Hypothesis, Label, Point
+from ..display import displayed
 from .rank_table import VersionSpace
 
 InputTree: TypeAlias = tuple[Point, ...]
@@ -22,6 +23,7 @@ OutputTree: TypeAlias = tuple[Label, ...]
 """A complete binary tree with a label at every node, level by level."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ZeroCover:
     """Output-labelled trees, one of which has the labels of h on A, for every hypothesis h and path A.
@@ -35,6 +37,7 @@ class ZeroCover:
     trees: tuple[OutputTree, ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ZeroCoverPacking:
     """Hypotheses with a path each, no two of which can be served by one tree.
@@ -49,6 +52,7 @@ class ZeroCoverPacking:
     pairs: tuple[tuple[Hypothesis, tuple[int, ...]], ...]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ZeroCoverTable:
     """Upper bounds for all trees of a depth: "N(0, H, T) is at most b".

@@ -39,6 +39,7 @@ from .exact_values import ExactValue, LogPolynomial, UndefinedValueError
 from .finding import Coverage, Finding, Instance
 from .grammar.parsing import parse
 from .grammar.tokens import ParsingError
+from .interpreters import interpreters
 from .reading import Reading
 from .symmetries import Invariance, invariance
 from .terms import (
@@ -50,6 +51,7 @@ from .terms import (
     Dual,
     LabelAt,
     LabelTerm,
+    NamedClass,
     NumberOf,
     NumberTerm,
     Operation,
@@ -85,6 +87,7 @@ __all__ = [
     "LabelTerm",
     "LogPolynomial",
     "Member",
+    "NamedClass",
     "Not",
     "NumberOf",
     "NumberTerm",
@@ -103,6 +106,7 @@ __all__ = [
     "equality",
     "evaluate",
     "free_classes",
+    "interpreters",
     "invariance",
     "parse",
     "representatives",

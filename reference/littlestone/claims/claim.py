@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Literal, TypeAlias
 
+from ..display import displayed
 from ..errors import InvalidValueError
 from .terms import ClassTerm, ClassVariable, NumberTerm
 
@@ -20,6 +21,7 @@ Kind: TypeAlias = Literal["point", "label", "hypothesis", "subclass", "integer"]
 """The things that a quantifier ranges over."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """A comparison of two numbers."""
@@ -40,6 +42,7 @@ class Comparison:
         return f"{self.left.latex()} {RELATIONS[self.relation]} {self.right.latex()}"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Subset:
     """The condition that every hypothesis of one class belongs to another one, ``G subset H``."""
@@ -55,6 +58,7 @@ class Subset:
         return rf"{self.smaller.latex()} \subseteq {self.larger.latex()}"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Member:
     """The condition that a hypothesis belongs to a class, ``h in H``."""
@@ -70,6 +74,7 @@ class Member:
         return rf"{self.hypothesis} \in {self.of.latex()}"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Irreducible:
     """The condition that a class is k-irreducible, ``irreducible(H, k)``."""
@@ -85,6 +90,7 @@ class Irreducible:
         return rf"{self.of.latex()} \text{{ is }} {self.k.latex()}\text{{-irreducible}}"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Not:
     """The negation of a claim."""
@@ -99,6 +105,7 @@ class Not:
         return rf"\lnot {_latex_operand(self.claim)}"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Joined:
     """Several claims joined by ``and`` or by ``or``."""
@@ -121,6 +128,7 @@ class Joined:
         return sign.join(map(_latex_operand, self.parts))
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Implication:
     """An implication; where the premise is false, the conclusion is not looked at and may be undefined."""
@@ -141,6 +149,7 @@ class Implication:
         return isinstance(self.premise, Implication | Quantified)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Quantified:
     """A claim for all or for some points, labels, hypotheses or subclasses of a class, or integers of a range.

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from .. import definitions, dimensions, structure
 from ..classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, pair_maps
+from ..display import displayed
 
 
 class Symmetry(IntEnum):
@@ -33,6 +34,7 @@ Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int]
 """A function of a class and of the values of the parameters."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ClassNumber:
     """A number of a class.

@@ -6,12 +6,14 @@ from typing import TypeAlias
 
 from .. import definitions, structure
 from ..classes import FiniteClass, Hypothesis, bit_restriction
+from ..display import displayed
 from .class_numbers import Symmetry
 
 Operate: TypeAlias = Callable[[FiniteClass, Sequence[int]], FiniteClass]
 """A function of a class and of the values of the parameters."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ClassOperation:
     """An operation on a class.

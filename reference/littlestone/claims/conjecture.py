@@ -15,7 +15,7 @@ from .exact_values import UndefinedValueError
 from .finding import Coverage, Finding, Instance
 from .grammar.parsing import parse
 from .symmetries import Invariance, invariance
-from .terms import DerivedClass, NumberOf
+from .terms import DerivedClass, NamedClass, NumberOf
 
 DEFAULT_POINTS = 4
 FEW_POINTS = 3
@@ -141,5 +141,8 @@ def check_labels(claim: Claim, labels: int) -> None:
     for node in walk(claim):
         if isinstance(node, NumberOf) and CLASS_NUMBERS[node.number].is_binary:
             words = CLASS_NUMBERS[node.number].words
-            if not any(isinstance(inner, DerivedClass) and inner.operation == "bit" for inner in walk(node.of)):
+            if not any(
+                isinstance(inner, NamedClass) or (isinstance(inner, DerivedClass) and inner.operation == "bit")
+                for inner in walk(node.of)
+            ):
                 raise InvalidValueError("labels", labels, f"2; {words} is for two labels")

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from ..display import displayed
 from .finding import Instance
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Decision:
     """The answer of a solver on a claim on one size.

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from ..classes import FiniteClass, Label
 from ..classes.size_limit import power_estimate
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 from .class_numbers import Symmetry
 from .symmetries import function_permutations, group_order
@@ -26,6 +27,7 @@ MAX_RENAMINGS = 5_000
 _BITS = 8
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Representative:
     """A tuple of classes that stands for all those that renamings make of it.

@@ -14,7 +14,8 @@ from itertools import combinations
 from typing import Literal, TypeAlias
 
 from .. import definitions, structure
-from ..classes import FiniteClass, Hypothesis, dual_class, union
+from ..classes import FAMILIES, FiniteClass, Hypothesis, dual_class, union
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 from .claim import (
     Claim,
@@ -42,6 +43,7 @@ from .terms import (
     DerivedClass,
     Dual,
     LabelTerm,
+    NamedClass,
     NumberOf,
     NumberTerm,
     Operation,
@@ -96,6 +98,7 @@ def evaluate(
     return Evaluator(by).reading(claim, Bindings(classes))
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Bindings:
     """The values of variables: classes, hypotheses, and integers, which points and labels are too."""
@@ -132,7 +135,7 @@ class Evaluator:
             raise InvalidValueError("by", by, "fast or literal")
         self.by = by
         self._known: dict[tuple[str, FiniteClass, tuple[int, ...]], int] = {}
-        self._classes: dict[tuple[str, FiniteClass, tuple[int, ...]], FiniteClass] = {}
+        self._classes: dict[tuple[str, FiniteClass | None, tuple[int, ...]], FiniteClass] = {}
 
     def reading(self, claim: Claim, bindings: Bindings) -> Reading:
         """Return what a claim says where its free variables have values."""
@@ -141,9 +144,9 @@ class Evaluator:
                 first, second = self.number(left, bindings), self.number(right, bindings)
                 return compared(first, relation, second)
             case Subset(smaller, larger):
-                return Reading(
-                    set(self.class_of(smaller, bindings)) <= set(self.class_of(larger, bindings).hypotheses)
-                )
+                inner, outer = self.class_of(smaller, bindings), self.class_of(larger, bindings)
+                _check_same_size(claim, inner, outer)
+                return Reading(set(inner) <= set(outer.hypotheses))
             case Member(hypothesis, of):
                 return Reading(bindings.hypotheses[hypothesis] in self.class_of(of, bindings))
             case Irreducible(of, k):
@@ -196,12 +199,16 @@ class Evaluator:
                 case Combination("union", left, right):
                     return union(self.class_of(left, bindings), self.class_of(right, bindings))
                 case Combination(_, left, right):
-                    return _intersection(self.class_of(left, bindings), self.class_of(right, bindings))
+                    one, other = self.class_of(left, bindings), self.class_of(right, bindings)
+                    _check_same_size(term, one, other)
+                    return FiniteClass(one.n_points, one.n_labels, tuple(h for h in one if h in set(other)))
                 case Dual(of):
                     return dual_class(self.class_of(of, bindings))
                 case DerivedClass(operation, of, parameters):
                     values = tuple(self.integer(parameter, bindings) for parameter in parameters)
                     return self._derived(operation, self.class_of(of, bindings), values)
+                case NamedClass(family, parameters):
+                    return self._named(family, tuple(self.integer(each, bindings) for each in parameters))
         except UndefinedValueError:
             raise
         except InvalidValueError as error:
@@ -231,6 +238,12 @@ class Evaluator:
             operation = CLASS_OPERATIONS[name]
             operate = operation.literal if self.by == "literal" else operation.fast
             self._classes[key] = operate(of, parameters)
+        return self._classes[key]
+
+    def _named(self, family: str, parameters: tuple[int, ...]) -> FiniteClass:
+        key = family, None, parameters
+        if key not in self._classes:
+            self._classes[key] = FAMILIES[family].build(*parameters)
         return self._classes[key]
 
     def _class_number(self, term: NumberOf, hypothesis_class: FiniteClass, parameters: tuple[int, ...]) -> int:
@@ -275,8 +288,7 @@ def _label(term: LabelTerm, bindings: Bindings) -> int:
     return hypothesis[point]
 
 
-def _intersection(first: FiniteClass, second: FiniteClass) -> FiniteClass:
-    if (first.n_points, first.n_labels) != (second.n_points, second.n_labels):
-        raise InvalidValueError("classes", (first, second), "on the same points and labels")
-    common = set(second)
-    return FiniteClass(first.n_points, first.n_labels, tuple(h for h in first if h in common))
+def _check_same_size(what: object, first: FiniteClass, second: FiniteClass) -> None:
+    sizes = [f"{one.n_points} points with {one.n_labels} labels" for one in (first, second)]
+    if sizes[0] != sizes[1]:
+        raise UndefinedValueError(str(what), f"one class is on {sizes[0]}, the other one on {sizes[1]}")

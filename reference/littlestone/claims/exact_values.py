@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import floor, lcm
 from typing import TypeAlias
 
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 from ..intervals import Interval, logarithm
 
@@ -39,6 +40,7 @@ class UndefinedValueError(InvalidValueError):
         self.requirement = "defined"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class LogPolynomial:
     """A number that is not rational: a polynomial in logarithms to base 2, made by :func:`log2_of`.

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from html import escape
 
 from ..classes import FiniteClass
-from ..classes.display import class_html
+from ..classes.display import class_html, class_source
+from ..display import brief_lines, displayed, html_table
 from .claim import Claim, free_classes
 from .evaluation import Interpreter
 from .reading import Reading
@@ -57,6 +58,7 @@ def tuples_in_words(number: int, n_classes: int) -> str:
     return f"{number:,} {what}{'s' * (number != 1)} of classes"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Instance:
     """Classes by name with what the claim says about them."""
@@ -65,7 +67,7 @@ class Instance:
     reading: Reading
 
     def __str__(self) -> str:
-        named = [f"{name} = {value!r}" for name, value in self.classes.items()]
+        named = [f"{name} = {class_source(value)}" for name, value in self.classes.items()]
         named += [f"{name} = {value}" for name, value in self.reading.where]
         found = self.reading
         sides = "" if found.relation is None else f": {found.left} {found.relation} {found.right}"
@@ -199,7 +201,7 @@ class Finding:
 
     def __repr__(self) -> str:
         """Return three lines: the claim, what was found, and what was looked at."""
-        return f"{self.claim}\n{self.verdict}\n{self.scope}"
+        return brief_lines(str(self.claim), self.verdict, self.scope)
 
     def _repr_html_(self) -> str:
         """Return the claim, the classes that refute it or for how many it is sharp, and a table of coverage."""
@@ -213,8 +215,5 @@ class Finding:
         if self.n_sharp:
             parts.append(f"<p>Both sides are equal for {self.n_sharp:,} of them.</p>")
         names = ("n_points", "n_labels", "representatives", "stands_for", "informative", "undefined", "undecided")
-        headings = "".join(f"<th>{name.replace('_', ' ')}</th>" for name in names)
-        rows = "".join(
-            f"<tr>{''.join(f'<td>{getattr(part, name):,}</td>' for name in names)}</tr>" for part in self.coverage
-        )
-        return f"{''.join(parts)}<table><thead><tr>{headings}</tr></thead><tbody>{rows}</tbody></table>"
+        rows = [[f"{getattr(part, name):,}" for name in names] for part in self.coverage]
+        return "".join([*parts, html_table([name.replace("_", " ") for name in names], rows)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from ..display import displayed
 from .exact_values import ExactValue, sign_of, subtract
 
 _HOLDS = {
@@ -18,6 +19,7 @@ _HOLDS = {
 _OPPOSITE = {"<=": ">", ">": "<=", "<": ">=", ">=": "<", "=": "!=", "!=": "="}
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Reading:
     """The truth of a claim on given classes, with the numbers on both sides.

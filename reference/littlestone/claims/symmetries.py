@@ -13,12 +13,14 @@ from math import factorial
 import numpy as np
 import numpy.typing as npt
 
+from ..display import displayed
 from .claim import Claim, Member, Quantified, Subset, fields_of, walk
 from .class_numbers import CLASS_NUMBERS, Symmetry
 from .class_operations import CLASS_OPERATIONS
-from .terms import Combination, Constant, DerivedClass, Dual, LabelAt, NumberOf, Restriction, Variable
+from .terms import Combination, Constant, DerivedClass, Dual, LabelAt, NamedClass, NumberOf, Restriction, Variable
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Invariance:
     """The renamings that a claim allows, and the reason why it allows no more.
@@ -62,6 +64,9 @@ def _obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invarian
         places = {**places, f"label {node.name}": places.get("point")}
     elif isinstance(node, Quantified) and node.kind == "integer":
         places = {name: place for name, place in places.items() if name != f"label {node.name}"}
+    if isinstance(node, NumberOf) and isinstance(node.of, NamedClass):
+        # No renaming moves the class, so only its parameters can change.
+        node = (*node.parameters, *node.of.parameters)
     yield from _own_obstacles(node, places)
     parts = node if isinstance(node, tuple) else fields_of(node)
     for part in parts:
@@ -77,6 +82,8 @@ def _own_obstacles(node: object, places: dict[str, str | None]) -> Iterator[Inva
         symmetry = CLASS_NUMBERS[node.number].symmetry
         if symmetry < Symmetry.LABELS_AT_EACH_POINT:
             yield Invariance(symmetry, f"{node} depends on the names of labels")
+    elif isinstance(node, NamedClass):
+        yield Invariance(Symmetry.NONE, f"{node} is the same class whatever is renamed")
     elif isinstance(node, Dual):
         yield Invariance(Symmetry.LABELS, f"{node} compares labels at different points")
     elif isinstance(node, DerivedClass):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..classes import FAMILIES
+from ..display import displayed
 from ..errors import InvalidValueError
 from .class_numbers import CLASS_NUMBERS
 from .class_operations import CLASS_OPERATIONS
@@ -39,6 +41,7 @@ _LATEX_INFIX = {
 }
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ClassVariable:
     """A class, by name; the name begins with a capital letter."""
@@ -53,6 +56,7 @@ class ClassVariable:
         return self.name
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Restriction:
     """The hypotheses of a class with a label at a point, ``H[x -> y]``."""
@@ -69,6 +73,7 @@ class Restriction:
         return rf"{self.of.latex()}_{{{self.point.latex()} \to {self.label.latex()}}}"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Combination:
     """The union or the intersection of two classes."""
@@ -90,6 +95,7 @@ class Combination:
         return rf"\left({self.left.latex()} {sign} {self.right.latex()}\right)"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Dual:
     """The dual class, whose points are the hypotheses of a class."""
@@ -104,6 +110,7 @@ class Dual:
         return f"{{{self.of.latex()}}}^*"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class DerivedClass:
     """A class that one of :data:`CLASS_OPERATIONS` makes of another one, such as ``bit(H, 1)``."""
@@ -128,6 +135,30 @@ class DerivedClass:
         return f"{CLASS_OPERATIONS[self.operation].latex}({shown})"
 
 
+@displayed
+@dataclass(frozen=True, slots=True)
+class NamedClass:
+    """A class of one of :data:`~littlestone.classes.FAMILIES`, such as ``thresholds(3)``."""
+
+    family: str
+    parameters: tuple[NumberTerm, ...]
+
+    def __post_init__(self) -> None:
+        if self.family not in FAMILIES:
+            raise InvalidValueError("family", self.family, f"one of {', '.join(FAMILIES)}")
+        wanted = len(FAMILIES[self.family].parameters)
+        if len(self.parameters) != wanted:
+            raise InvalidValueError(f"number of parameters of {self.family}", len(self.parameters), str(wanted))
+
+    def __str__(self) -> str:
+        return f"{self.family}({', '.join(map(str, self.parameters))})"
+
+    def latex(self) -> str:
+        """Return the class in LaTeX."""
+        name = self.family.replace("_", r"\_")
+        return rf"\mathrm{{{name}}}({', '.join(argument.latex() for argument in self.parameters)})"
+
+
 @dataclass(frozen=True, slots=True)
 class Constant:
     """An integer."""
@@ -142,6 +173,7 @@ class Constant:
         return str(self.value)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Variable:
     """A variable that a quantifier binds: an integer in a number, else a point or a label."""
@@ -156,6 +188,7 @@ class Variable:
         return self.name
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class LabelAt:
     """The label of a hypothesis at a point, ``h(x)``."""
@@ -171,6 +204,7 @@ class LabelAt:
         return f"{self.hypothesis}({self.point.latex()})"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class NumberOf:
     """A number of a class, such as ``Ldim(H)``, by its name in the table of numbers."""
@@ -199,6 +233,7 @@ class NumberOf:
         return f"{number.latex}({', '.join(argument.latex() for argument in (self.of, *self.parameters))})"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Operation:
     """An operation on numbers: one of ``+ - * / ^`` or of :data:`FUNCTIONS`.
@@ -242,7 +277,7 @@ class Operation:
         return _LATEX_INFIX[self.operator].format(*shown)
 
 
-ClassTerm: TypeAlias = ClassVariable | Restriction | Combination | Dual | DerivedClass
+ClassTerm: TypeAlias = ClassVariable | Restriction | Combination | Dual | DerivedClass | NamedClass
 """An expression for a class."""
 
 NumberTerm: TypeAlias = Constant | Variable | NumberOf | Operation

@@ -5,6 +5,7 @@ from .collapsing import CollapsingFamily, CollapsingMap, all_maps, bit_maps, gra
 from .families import FAMILIES, Family, KnownValues, class_from_text, named_family
 from .finite_class import FiniteClass, require_class
 from .formats import FILE_SUFFIXES, read_class, read_class_and_rows, write_class
+from .graphs import Graph, closed_neighbourhoods
 from .operations import (
     bit_restriction,
     direct_power,
@@ -28,6 +29,7 @@ __all__ = [
     "Example",
     "Family",
     "FiniteClass",
+    "Graph",
     "Hypothesis",
     "KnownValues",
     "Label",
@@ -37,6 +39,7 @@ __all__ = [
     "bit_maps",
     "bit_restriction",
     "class_from_text",
+    "closed_neighbourhoods",
     "direct_power",
     "disjoint_copies",
     "dual_class",

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from typing import TypeAlias
 
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .finite_class import FiniteClass, require_class
 from .size_limit import power_estimate
@@ -24,6 +25,7 @@ MAX_VALUES = 1_000_000
 """Largest number of values, ``len(family) * family.n_labels``, of a family that is built."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CollapsingFamily:
     """A family of distinct collapsing maps (the set Psi), immutable and hashable, possibly empty.

@@ -2,59 +2,72 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from .finite_class import FiniteClass
-
-MAX_WRITTEN_ENTRIES = 1_000
-"""Largest number of entries of a class whose ``repr`` is Python source."""
+from .types import Hypothesis
 
 MAX_TABLE_SIDE = 20
 """Largest number of rows and of columns of the table for notebooks."""
 
 
-def class_source(hypothesis_class: FiniteClass) -> str:
+class ShownClass(Protocol):
+    """A class, as far as it is shown."""
+
+    @property
+    def n_points(self) -> int:
+        """The number of points."""
+
+    @property
+    def n_labels(self) -> int:
+        """The number of labels."""
+
+    @property
+    def hypotheses(self) -> tuple[Hypothesis, ...]:
+        """The hypotheses, in increasing order."""
+
+
+def class_source(hypothesis_class: ShownClass) -> str:
     """Return Python source that makes the class.
 
     >>> from .finite_class import FiniteClass
     >>> class_source(FiniteClass.from_rows(["01"], n_labels=3))
     "FiniteClass.from_rows(['01'], n_labels=3)"
     """
-    inferred = max([2, *(1 + max(hypothesis) for hypothesis in hypothesis_class)])
+    inferred = max([2, *(1 + max(hypothesis) for hypothesis in hypothesis_class.hypotheses)])
     labels = "" if inferred == hypothesis_class.n_labels else f", n_labels={hypothesis_class.n_labels}"
-    if hypothesis_class.is_empty:
+    if not hypothesis_class.hypotheses:
         return f"FiniteClass.empty({hypothesis_class.n_points}{labels})"
     few = hypothesis_class.n_labels <= 10
-    rows = hypothesis_class.to_rows() if few else [list(hypothesis) for hypothesis in hypothesis_class]
+    rows = ["".join(map(str, row)) if few else list(row) for row in hypothesis_class.hypotheses]
     return f"FiniteClass.from_rows({rows}{labels})"
 
 
-def class_summary(hypothesis_class: FiniteClass) -> str:
+def class_summary(hypothesis_class: ShownClass) -> str:
     """Return one line that says how large the class is.
 
     >>> from .finite_class import FiniteClass
     >>> class_summary(FiniteClass.from_rows(["01", "10"]))
     '2 hypotheses on 2 points, labels 0..1'
     """
-    hypotheses = "1 hypothesis" if len(hypothesis_class) == 1 else f"{len(hypothesis_class)} hypotheses"
+    size = len(hypothesis_class.hypotheses)
+    hypotheses = "1 hypothesis" if size == 1 else f"{size} hypotheses"
     points = "1 point" if hypothesis_class.n_points == 1 else f"{hypothesis_class.n_points} points"
     return f"{hypotheses} on {points}, labels 0..{hypothesis_class.n_labels - 1}"
 
 
-def class_html(hypothesis_class: FiniteClass) -> str:
+def class_html(hypothesis_class: ShownClass) -> str:
     """Return a table with one row for each hypothesis; of a large class, the upper left corner.
 
     Cells have their label as a class unless it is 0, so that a page can colour them.
     """
     n_columns = min(hypothesis_class.n_points, MAX_TABLE_SIDE)
     more = ["<td>…</td>"] if n_columns < hypothesis_class.n_points else []
-    heading = "".join([*(f"<th>x{point}</th>" for point in hypothesis_class.points[:n_columns]), *more])
+    heading = "".join([*(f"<th>x{point}</th>" for point in range(n_columns)), *more])
     rows = [
         "".join([*(f"<td{_mark(label)}>{label}</td>" for label in hypothesis[:n_columns]), *more])
         for hypothesis in hypothesis_class.hypotheses[:MAX_TABLE_SIDE]
     ]
-    if len(hypothesis_class) > MAX_TABLE_SIDE:
+    if len(hypothesis_class.hypotheses) > MAX_TABLE_SIDE:
         rows.append("<td>…</td>" * (n_columns + len(more)))
     body = "".join(f"<tr>{row}</tr>" for row in rows)
     return (

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from ..display.brief import MOST
 from ..errors import InvalidValueError, check_at_least
-from .display import MAX_WRITTEN_ENTRIES, class_html, class_source, class_summary
+from .display import class_html, class_source, class_summary
 from .rows import LabelArray, Rows, rows_as_hypotheses
 from .types import Hypothesis, Label, Point
 
@@ -140,9 +141,9 @@ class FiniteClass:
         return hypothesis in self.hypotheses
 
     def __repr__(self) -> str:
-        if len(self) * self.n_points <= MAX_WRITTEN_ENTRIES:
-            return class_source(self)
-        return f"<FiniteClass: {class_summary(self)}>"
+        # The source is longer than the entries, so that of a large class need not be made.
+        source = class_source(self) if len(self) * self.n_points <= MOST else ""
+        return source if 0 < len(source) <= MOST else f"<FiniteClass: {class_summary(self)}>"
 
     def _repr_html_(self) -> str:
         return class_html(self)

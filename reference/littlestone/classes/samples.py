@@ -10,12 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import index
 
+from ..display.brief import MOST
 from ..errors import InvalidValueError
 from .finite_class import FiniteClass
 from .types import Example, Label, Point
-
-MAX_WRITTEN_EXAMPLES = 200
-"""Largest length of a sample whose ``repr`` is Python source."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
@@ -55,9 +53,8 @@ class Sample:
         return iter(self.examples)
 
     def __repr__(self) -> str:
-        if len(self) <= MAX_WRITTEN_EXAMPLES:
-            return f"Sample({list(self.examples) or ''})"
-        return f"<Sample: {len(self)} examples>"
+        source = f"Sample({list(self.examples) or ''})" if len(self) <= MOST else ""
+        return source if 0 < len(source) <= MOST else f"<Sample: {len(self)} examples>"
 
     def n_mistakes(self, hypothesis: Sequence[int]) -> int:
         """Return how many examples the hypothesis labels wrongly (its empirical error, times the length).

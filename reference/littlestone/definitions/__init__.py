@@ -68,9 +68,34 @@ from .psi_littlestone_by_recursion import (
 )
 from .psi_littlestone_by_trees import psi_littlestone_dimension_by_trees, uniform_psi_littlestone_dimension_by_trees
 from .psi_trees import complete_psi_trees, is_psi_shattered_tree, is_uniform_tree, psi_paths, uniform_psi_trees
+from .randomised_littlestone import (
+    expected_depth,
+    expected_mistakes_of_game,
+    randomised_littlestone_dimension,
+    shattered_trees,
+)
 from .representation_certificates import check_representation_lower_bound
+from .shattered_sets import (
+    is_intersection_closed,
+    is_maximal_class,
+    is_maximal_for_littlestone,
+    is_maximum_class,
+    is_shattering_extremal,
+    is_strongly_shattered_set,
+    number_of_edges,
+    number_of_shattered_sets,
+    number_of_strongly_shattered_sets,
+)
 from .soa import soa_hypothesis, soa_label
 from .soa_hull import soa_hull
+from .star import is_star, star_number
+from .teaching import (
+    is_teaching_set,
+    least_teaching_dimension,
+    recursive_teaching_dimension,
+    teaching_dimension,
+    teaching_set_size,
+)
 from .threshold import threshold_dimension
 from .threshold_certificates import check_threshold_rank_table, check_threshold_sequence
 from .vc import is_shattered_set, vc_dimension
@@ -118,13 +143,19 @@ __all__ = [
     "decomposition_leaves",
     "disagreement_probability",
     "essential_hypotheses",
+    "expected_depth",
+    "expected_mistakes_of_game",
     "graph_dimension",
     "greedy_decomposition",
     "hardest_distribution",
     "is_good_class",
     "is_graph_shattered",
+    "is_intersection_closed",
     "is_irreducible",
     "is_irreducible_by_sets",
+    "is_maximal_class",
+    "is_maximal_for_littlestone",
+    "is_maximum_class",
     "is_natarajan_shattered",
     "is_probabilistic_representation",
     "is_psi_shattered_set",
@@ -132,11 +163,16 @@ __all__ = [
     "is_reducing",
     "is_shattered_set",
     "is_shattered_tree",
+    "is_shattering_extremal",
+    "is_star",
+    "is_strongly_shattered_set",
+    "is_teaching_set",
     "is_uniform_tree",
     "is_zero_cover",
     "largest_leaf_depth",
     "largest_leaf_hypotheses",
     "largest_node_depth",
+    "least_teaching_dimension",
     "littlestone_dimension_by_game",
     "littlestone_dimension_by_recursion",
     "littlestone_dimension_by_trees",
@@ -147,18 +183,27 @@ __all__ = [
     "multiclass_soa_label",
     "natarajan_dimension",
     "number_of_decompositions",
+    "number_of_edges",
+    "number_of_shattered_sets",
+    "number_of_strongly_shattered_sets",
     "optimal_decompositions",
     "psi_dimension",
     "psi_littlestone_dimension_by_recursion",
     "psi_littlestone_dimension_by_trees",
     "psi_paths",
+    "randomised_littlestone_dimension",
+    "recursive_teaching_dimension",
     "reducing_length",
     "reducing_sequence",
     "representation_failure",
+    "shattered_trees",
     "smallest_zero_cover",
     "soa_hull",
     "soa_hypothesis",
     "soa_label",
+    "star_number",
+    "teaching_dimension",
+    "teaching_set_size",
     "threshold_dimension",
     "uniform_psi_littlestone_dimension_by_recursion",
     "uniform_psi_littlestone_dimension_by_trees",

@@ -20,6 +20,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from ..classes import FiniteClass, Hypothesis
+from ..display import displayed
 from ..errors import EmptyClassError, InvalidValueError, WorkLimitError, check_from_0_to_1
 
 PointDistribution: TypeAlias = tuple[Fraction, ...]
@@ -28,6 +29,7 @@ PointDistribution: TypeAlias = tuple[Fraction, ...]
 MAX_INDEX_SETS = 2**16
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Challenge:
     """A target with a distribution on the points, and the weight with which it is drawn.

@@ -1,4 +1,11 @@
-"""Checkers of the two certificates for the threshold dimension."""
+"""Checkers of the two certificates for the threshold dimension.
+
+Counting rules out much of a state (hypotheses still allowed, points still allowed) for a sequence of t pairs. The
+hypothesis on place i of the places 0 .. t - 1 is 1 at t - i points of the state, and the point on place j is in
+the hypotheses on the places 0 .. i, for every i <= j; each of these may stand on place i or an earlier one.
+"""
+
+from collections.abc import Sequence
 
 from ..certificates import ThresholdRankTable, ThresholdSequence, VersionSpace
 from ..classes import FiniteClass
@@ -29,27 +36,55 @@ def check_threshold_rank_table(hypothesis_class: FiniteClass, table: ThresholdRa
 
     >>> check_threshold_rank_table(FiniteClass.from_rows(["0", "1"]), ThresholdRankTable({}), 1)
     """
-
-    def is_lower(version_space: VersionSpace, points: int, bound: int) -> bool:
-        state = (version_space, points)
-        return min(version_space.bit_count(), points.bit_count()) < bound or (
-            state in table.ranks and table.ranks[state] < bound
-        )
-
     n_points = hypothesis_class.n_points
-    whole = ((1 << len(hypothesis_class)) - 1, (1 << n_points) - 1)
+    ones = [sum(1 << x for x in range(n_points) if h[x] == 1) for h in hypothesis_class]
+    having = [sum(1 << i for i, h in enumerate(hypothesis_class) if h[x] == 1) for x in range(n_points)]
+
+    def is_too_long(length: int, version_space: VersionSpace, points: int) -> bool:
+        """Return whether no sequence of ``length`` pairs is in the state."""
+        if length < 1 or points.bit_count() < length:
+            return length >= 1
+        state = state_for_length(length, version_space, points, ones, having)
+        return state is None or table.ranks.get(state, length) < length
+
     if hypothesis_class.is_empty and rank == -1:
         return
-    if rank < 0 or not is_lower(*whole, rank + 1):
+    if not is_too_long(rank + 1, (1 << len(hypothesis_class)) - 1, (1 << n_points) - 1):
         raise CertificateError(f"table: the whole class has no rank of at most {rank}")
-    ones = [sum(1 << x for x in range(n_points) if h[x] == 1) for h in hypothesis_class]
-    zeros = [sum(1 << i for i, h in enumerate(hypothesis_class) if h[x] == 0) for x in range(n_points)]
     for (version_space, points), bound in table.ranks.items():
-        for i in range(len(hypothesis_class)):
-            for x in range(n_points):
-                is_choice = version_space >> i & 1 and points >> x & 1 and ones[i] >> x & 1
-                if is_choice and not is_lower(version_space & zeros[x], points & ones[i] & ~(1 << x), bound):
+        for i in _members(version_space):
+            for x in _members(ones[i] & points):
+                if not is_too_long(bound, version_space & ~having[x], points & ones[i] & ~(1 << x)):
                     raise CertificateError(
                         f"table: choosing point {x} and hypothesis {i} in a state of rank {bound} "
                         f"leads to no lower rank"
                     )
+
+
+def state_for_length(
+    length: int, version_space: VersionSpace, points: int, ones: Sequence[int], having: Sequence[VersionSpace]
+) -> tuple[VersionSpace, int] | None:
+    """Return what counting leaves of a state for sequences of ``length`` pairs, ``None`` if it rules them all out.
+
+    ``ones`` are the points of each hypothesis, ``having`` the hypotheses of each point.
+
+    Two hypotheses and one point: the other hypothesis has no point.
+
+    >>> state_for_length(1, 0b11, 0b1, [0b0, 0b1], [0b10]), state_for_length(2, 0b11, 0b1, [0b0, 0b1], [0b10])
+    ((2, 1), None)
+    """
+    places = range(length)
+    n_ones = {i: (ones[i] & points).bit_count() for i in _members(version_space)}
+    hypotheses_until = [sum(1 << i for i in n_ones if n_ones[i] >= length - place) for place in places]
+    first_failure = {
+        x: next((i for i in places if (having[x] & hypotheses_until[i]).bit_count() <= i), length)
+        for x in _members(points)
+    }
+    points_from = [sum(1 << x for x in first_failure if first_failure[x] > place) for place in places]
+    if any(hypotheses_until[i].bit_count() <= i or points_from[i].bit_count() < length - i for i in places):
+        return None
+    return hypotheses_until[-1], points_from[0]
+
+
+def _members(mask: int) -> list[int]:
+    return [position for position, bit in enumerate(reversed(f"{mask:b}")) if bit == "1"]

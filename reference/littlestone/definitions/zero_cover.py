@@ -94,8 +94,8 @@ def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_t
 
 
 def _n_candidate_covers(hypothesis_class: FiniteClass, depth: int) -> int:
-    n_output_trees = hypothesis_class.n_labels ** (2**depth - 1)
-    return sum(comb(n_output_trees, size) for size in range(len(hypothesis_class) + 1))
+    n_output_trees: int = hypothesis_class.n_labels ** (2**depth - 1)
+    return max(n_output_trees, sum(comb(n_output_trees, size) for size in range(len(hypothesis_class) + 1)))
 
 
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:

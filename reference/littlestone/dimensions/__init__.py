@@ -38,7 +38,15 @@ from .psi_littlestone import (
     certified_psi_littlestone_dimension,
     psi_littlestone_dimension,
 )
+from .randomised_littlestone import randomised_littlestone_dimension
 from .sauer import sauer_sum
+from .star import star_number
+from .teaching import (
+    least_teaching_dimension,
+    recursive_teaching_dimension,
+    teaching_dimension,
+    teaching_set_sizes,
+)
 from .threshold import (
     CertifiedThresholdDimension,
     bounded_threshold_dimension,
@@ -104,12 +112,18 @@ __all__ = [
     "largest_psi_shattered_set",
     "largest_shattered_set",
     "largest_uniformly_shattered_tree",
+    "least_teaching_dimension",
     "littlestone_dimension",
     "multiclass_littlestone_dimension",
     "natarajan_dimension",
     "psi_dimension",
     "psi_littlestone_dimension",
+    "randomised_littlestone_dimension",
+    "recursive_teaching_dimension",
     "sauer_sum",
+    "star_number",
+    "teaching_dimension",
+    "teaching_set_sizes",
     "threshold_dimension",
     "uniform_psi_littlestone_dimension",
     "vc_dimension",

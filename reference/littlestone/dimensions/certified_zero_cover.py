@@ -12,6 +12,7 @@ from itertools import combinations
 
 from ..certificates import InputTree, RankTable, VersionSpace, ZeroCover, ZeroCoverPacking, ZeroCoverTable
 from ..classes import FiniteClass, Point
+from ..display import displayed
 from ..errors import WorkLimitError
 from .dimension_interval import DimensionInterval
 from .littlestone import bounded_littlestone_dimension
@@ -25,6 +26,7 @@ MAX_PROMISING_DEPTH = 8
 """Levels of the tree that bounds the number from below where a limit is reached."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedZeroCoverNumber:
     """The 0-cover number N(0, H, T), a tree z, level by level, with N(0, H, z) = N(0, H, T), and certificates.
@@ -41,6 +43,7 @@ class CertifiedZeroCoverNumber:
     table: ZeroCoverTable
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CoveredTree:
     """A tree with the number of trees that are needed there: a lower bound for all depths from its own on."""

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from ..display import displayed
 from ..errors import WorkLimitError
 
 Lower = TypeVar("Lower", covariant=True)
 Upper = TypeVar("Upper", covariant=True)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class DimensionInterval(Generic[Lower, Upper]):
     """A lower and an upper bound on a dimension, with what shows them; they meet if the search came to its end.

@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from ..certificates import MistakeTree, RankTable, Tree, VersionSpace
 from ..classes import FiniteClass, Label, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..display import displayed
 from ..errors import WorkLimitError
 from .dimension_interval import DimensionInterval, narrowed
 from .traces import shattered_points
@@ -28,6 +29,7 @@ LARGE_CLASS = 10_000
 """Number of hypotheses from which on a shattered set saves much of the search from below."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedLittlestoneDimension:
     """A Littlestone dimension with a complete mistake tree of that depth, and a table that bounds it from above.

@@ -12,6 +12,7 @@ from ..certificates import MissingCollapsedPatterns, PsiShatteredSet
 from ..classes import CollapsingFamily, FiniteClass, Point
 from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..display import displayed
 from ..errors import WorkLimitError
 from .collapsed_splits import Split, all_splits, largest_splits, sides_of_map
 from .dimension_interval import DimensionInterval
@@ -23,6 +24,7 @@ MAX_PATTERN_STEPS = 5_000_000
 """Missing patterns times hypotheses up to which a bounded search makes the certificate of the upper bound."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedPsiDimension:
     """A Psi-dimension with that many shattered points with maps, and why no larger set is shattered."""

@@ -14,12 +14,14 @@ from ..certificates import PsiMistakeTree, PsiTree, RankTable, VersionSpace
 from ..classes import CollapsingFamily, FiniteClass
 from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..display import displayed
 from ..errors import WorkLimitError
 from .collapsed_splits import Split, all_splits, largest_splits
 from .dimension_interval import DimensionInterval
 from .littlestone import MAX_VERSION_SPACES, VersionSpaceSearch
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedPsiLittlestoneDimension:
     """A Psi-Littlestone dimension with a complete Psi-labelled tree of that depth, and a bound from above.

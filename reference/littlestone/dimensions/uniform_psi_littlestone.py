@@ -21,6 +21,7 @@ from ..certificates import PsiMistakeTree, PsiTree, RankTable, VersionSpace
 from ..classes import CollapsingFamily, CollapsingMap, FiniteClass, Point
 from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..display import displayed
 from ..errors import WorkLimitError
 from .collapsed_splits import Split, sides_of_map
 from .dimension_interval import DimensionInterval
@@ -37,6 +38,7 @@ Sides: TypeAlias = tuple[tuple[VersionSpace, VersionSpace], ...]
 """The two sides of a map at every point."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class UniformlyShatteredTree:
     """A uniform Psi-Littlestone dimension with a shattered, Psi-uniformly labelled complete tree of that depth.

@@ -6,6 +6,7 @@ from math import inf
 from ..certificates import MissingPatterns, ShatteredSet
 from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 from .collapsed_splits import Split, all_splits
 from .dimension_interval import DimensionInterval
@@ -21,6 +22,7 @@ LARGE_CLASS = 4000
 """Number of entries from which on NumPy pays."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedVCDimension:
     """A VC dimension with that many shattered points, and why no larger set is shattered."""
@@ -76,8 +78,8 @@ def bounded_vc_dimension(
 ) -> DimensionInterval[ShatteredSet, MissingPatterns | None]:
     """Return the VC dimension, or bounds on it where the search for a set of some size reaches a limit.
 
-    At most ``limit`` sets of points are looked at for one size; each takes up to ``|H| / 64`` operations. There
-    is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
+    At most ``limit`` sets of points are looked at for one size; each takes up to ``|H| / 64`` operations.
+    There is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_vc_dimension(named_family("intervals", 9), limit=10)

@@ -16,7 +16,14 @@ from ..classes import FiniteClass, require_class
 
 def members(mask: int) -> list[int]:
     """Return the positions of the set bits, lowest first."""
-    return [position for position, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
+    if mask.bit_count() * 8 > mask.bit_length():
+        return [position for position, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
+    positions = []
+    while mask:
+        lowest = mask & -mask
+        positions.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return positions
 
 
 @dataclass(frozen=True, slots=True)

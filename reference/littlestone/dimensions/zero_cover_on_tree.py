@@ -18,12 +18,14 @@ from itertools import zip_longest
 
 from ..certificates import VersionSpace, ZeroCover, ZeroCoverPacking
 from ..classes import FiniteClass, Hypothesis, Label, require_class
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 from .version_space import VersionSpaces
 
 MAX_LABELS = 4_000_000
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedZeroCoverNumberOnTree:
     """The number N(0, H, z), with a cover of that many trees and a packing of that many pairs.

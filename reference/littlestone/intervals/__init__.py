@@ -1,4 +1,4 @@
-"""Intervals of rational numbers that surely contain a real number, for where a real number cannot be avoided."""
+"""Intervals of rationals that surely contain a real number, where one cannot be avoided."""
 
 from .interval import Interval
 from .transcendental import exponential, logarithm, square_root

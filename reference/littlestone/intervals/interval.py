@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ..display import displayed
 from ..errors import InvalidValueError
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Interval:
     """A closed interval that contains a real number (enclosure), ``lower <= upper``.
@@ -95,6 +97,9 @@ class Interval:
         """
         scale = 1 << bits
         return Interval(Fraction(self.lower * scale // 1, scale), Fraction(-(-self.upper * scale // 1), scale))
+
+    def _repr_html_(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         return f"[{float(self.lower):.12g}, {float(self.upper):.12g}]"

@@ -7,7 +7,10 @@ with a stated constant; it judges no run.
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..display import displayed
 
+
+@displayed
 @dataclass(frozen=True, slots=True)
 class Requirement:
     """One inequality ``available >= needed`` of an analysis; ``locator`` says where the paper asks for it.
@@ -31,6 +34,7 @@ class Requirement:
         return f"{self.name}: needs {self.needed:.4g}, has {self.available:.4g}: {state} ({self.locator})"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class FeasibilityReport:
     """All inequalities of an analysis at chosen parameters.

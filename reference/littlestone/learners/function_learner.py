@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..classes import Hypothesis, Sample
+from ..display import displayed
 from ..privacy.epsilon import Claim, Privacy
 from ..randomness import Coins
 from .batch import BatchLearner
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class FunctionState:
     """A sample, whether the function was called with it, and what it returned."""

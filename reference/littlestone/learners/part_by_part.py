@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from ..classes import Hypothesis, Sample
+from ..display import displayed
 from ..errors import InvalidValueError
 from ..privacy.composition.composition import parallel_composition
 from ..privacy.epsilon import Privacy
@@ -34,6 +35,7 @@ def consecutive_parts(sample: Sample, sizes: Sequence[int]) -> tuple[Sample, ...
     return tuple(parts)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class PartsState(Generic[State]):
     """The parts that no learner has seen, the state of the one at work, if any, and what the first have found."""

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Generic, TypeVar
 
+from ..display import displayed
+
 Item = TypeVar("Item", bound=Hashable)
 
 ROW = 256
 """Length of every row but the last."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class PersistentTuple(Generic[Item]):
     """A tuple in rows; replacing or appending an item copies a row and the list of rows, not all items.

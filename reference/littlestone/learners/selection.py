@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from ..classes import FiniteClass, Hypothesis, Sample, require_class
+from ..display import displayed
 from ..errors import EmptyClassError
 from ..mechanisms.shares import share
 from ..privacy.epsilon import Epsilon, Number, Privacy
@@ -14,6 +15,7 @@ from .batch import BatchLearner
 from .example_range import check_example
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class SelectionState:
     """Minus the number of mistakes of each hypothesis, which is secret, and the choice, ``None`` before it."""

@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 
+from ..display import displayed
 from ..errors import check_at_least
 from ..privacy import Answer, AnswerTable
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
@@ -47,6 +48,7 @@ class StopRule(Enum):
     """It stops as soon as K answers are counted, as the text around the algorithm says."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AboveThresholdSettings:
     """Parameters of AboveThreshold.

@@ -19,6 +19,7 @@ from typing import Generic, TypeVar
 
 import numpy as np
 
+from ..display import displayed
 from ..errors import check_at_least
 from ..privacy.epsilon import Epsilon, Privacy
 from ..randomness import Coins, coins_from
@@ -28,6 +29,7 @@ from .stable_histogram import noisy_counts, stable_histogram_delta
 Item = TypeVar("Item", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HistSparseSettings:
     """Parameters of HistSparse.
@@ -76,6 +78,7 @@ class HistSparseSettings:
         return Privacy(epsilon, n_histograms * stable_histogram_delta(histogram, self.histogram_threshold))
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class HistSparseState(Generic[Item]):
     """Where HistSparse is between two rounds, of which ``noisy_threshold`` must stay secret.

@@ -14,6 +14,7 @@ from typing import Generic
 import numpy as np
 
 from ..classes import Label
+from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from ..learners.parameter_range import asked_privacy, check_positive
 from ..mechanisms.shares import times
@@ -25,6 +26,7 @@ from .generator import Hypothesis, HypothesisGenerator, Public, Query
 from .random_blocks import random_blocks
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MajoritySettings:
     """The number k of blocks, of examples in each, both at least 1, and what one answer costs."""

@@ -18,6 +18,7 @@ from typing import Generic
 import numpy as np
 
 from ..classes import Label
+from ..display import displayed
 from ..errors import InvalidValueError
 from ..mechanisms.shares import share
 from ..privacy.epsilon import Privacy
@@ -30,6 +31,7 @@ MOST_REMEMBERED = 1 << 16
 """The number of queries whose votes are remembered."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The label predicted for a query, and whether it was drawn at random because the votes were divided."""
@@ -42,6 +44,7 @@ EASY = (Answer(Label(0), False), Answer(Label(1), False))
 """The answers to queries that are not hard."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class PredictorState(Generic[Query, Public, Hypothesis]):
     """A private predictor somewhere in a stream; blocks, voters and the noise ``shift`` on thresholds are secret.

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
+from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from ..learners.parameter_range import check_positive
 from ..mechanisms import between_thresholds_delta
@@ -18,6 +19,7 @@ DIGITS = 40
 """Decimal digits to which delta is rounded up."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PredictionSettings:
     """Parameters of the generic private predictor.

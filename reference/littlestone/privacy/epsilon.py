@@ -7,12 +7,14 @@ the decimal number that it is written as: 0.1 is 1/10.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import floor, inf, log10, nextafter
 from numbers import Rational, Real
 from typing import TypeAlias
 
+from ..display import displayed
 from ..errors import InvalidValueError
 from ..intervals import Interval, exponential, logarithm
 
@@ -22,8 +24,10 @@ DIGITS = 12
 LARGEST = 700
 """The largest epsilon in nats; its exponential is still a double."""
 
-MAX_WRITTEN_BITS = 10_000
-"""Size up to which a fraction is shown exactly, about 3,000 digits; Python refuses to write much larger ones."""
+MAX_WRITTEN_BITS = 220
+"""Size up to which a fraction is shown exactly, about 66 digits above and below: a claim fits three lines."""
+
+_LOGARITHM = re.compile(r"(?:log|ln)\s*\(?\s*([^()\s]+)\s*\)?")
 
 Number: TypeAlias = Fraction | float
 """A number as people give it: an integer, a fraction or a float."""
@@ -87,6 +91,25 @@ class Epsilon:
             raise InvalidValueError("exp(epsilon)", value, "at least 1, such as 3 or '5/2'") from None
 
     @classmethod
+    def read(cls, text: str) -> Epsilon:
+        """Return the epsilon of a text: nats such as ``'0.5'`` or ``'1/3'``, or a logarithm, ``'log 2'``, exactly.
+
+        >>> Epsilon.read("log 5/2"), Epsilon.read("1/2") == Epsilon.nats(0.5)
+        (Epsilon.log('2.5'), True)
+        """
+        logarithm = _LOGARITHM.fullmatch(text.strip())
+        try:
+            number = Fraction(logarithm[1] if logarithm else text.strip())
+        except (ValueError, ZeroDivisionError):
+            required = "a number such as 0.5 or 1/3, or a logarithm such as 'log 2'"
+            raise InvalidValueError("epsilon", text, required) from None
+        if logarithm and number < 1:
+            raise InvalidValueError("epsilon", text, "at least 0: the logarithm of a number of at least 1")
+        if not logarithm and not 0 <= number <= LARGEST:
+            raise InvalidValueError("epsilon", text, f"from 0 to {LARGEST}")
+        return cls.log(number) if logarithm else cls.nats(number)
+
+    @classmethod
     def of(cls, value: Epsilon | Number) -> Epsilon:
         """Return an epsilon that is given as itself or in nats."""
         return value if isinstance(value, Epsilon) else cls.nats(value)
@@ -121,6 +144,7 @@ class Epsilon:
         return f"Epsilon.log({exp if exp.denominator == 1 else repr(str(exp) if decimal is None else decimal)})"
 
 
+@displayed
 @dataclass(frozen=True, slots=True, init=False)
 class Privacy:
     """A claim of (epsilon, delta)-differential privacy; pure if delta is 0.
@@ -144,6 +168,9 @@ class Privacy:
             raise InvalidValueError("delta", delta, "at least 0 and below 1")
         object.__setattr__(self, "epsilon", Epsilon.of(epsilon))
         object.__setattr__(self, "delta", Delta(number))
+
+    def _repr_html_(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         return f"({float(self.epsilon):.6g}, {few_digits(self.delta)})-private"

@@ -7,6 +7,8 @@ from fractions import Fraction
 from html import escape
 from typing import Generic, TypeVar
 
+from ..display import brief_text, displayed, html_table
+from ..display.brief import MOST
 from ..errors import InvalidValueError
 from ..randomness.distribution import ExactDistribution
 from .divergence import hockey_stick_divergence
@@ -16,6 +18,7 @@ Input = TypeVar("Input", bound=Hashable)
 Outcome = TypeVar("Outcome", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ProfilePoint(Generic[Input]):
     """The smallest delta at an epsilon over the neighbouring inputs that were looked at.
@@ -45,13 +48,13 @@ class PrivacyProfile(tuple[ProfilePoint[Input], ...]):
 
     def _repr_html_(self) -> str:
         lines = ((f"{float(p.epsilon):.6g}", few_digits(p.delta), *map(reprlib.repr, p.worst_pair)) for p in self)
-        rows = ("".join(f"<td>{escape(cell)}</td>" for cell in line) for line in lines)
-        return (
-            "<table><caption>Privacy profile: the smallest delta for each epsilon</caption><thead><tr>"
-            "<th>epsilon</th><th>delta</th><th>input</th><th>neighbour</th></tr></thead><tbody>"
-            + "".join(f"<tr>{row}</tr>" for row in rows)
-            + "</tbody></table>"
+        caption = "Privacy profile: the smallest delta for each epsilon"
+        return html_table(
+            ("epsilon", "delta", "input", "neighbour"), (map(escape, line) for line in lines), caption
         )
+
+    def __repr__(self) -> str:
+        return brief_text(tuple(self), MOST)
 
 
 def privacy_profile(

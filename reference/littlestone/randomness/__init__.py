@@ -1,4 +1,4 @@
-"""Random choices: one protocol for algorithms, and interpreters that sample them or follow every branch exactly."""
+"""Random choices: algorithms ask coins, which sample them or follow every branch exactly."""
 
 from .branches import enumerate_branches, exact_distribution
 from .coins import Coins, Power

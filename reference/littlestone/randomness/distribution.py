@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from heapq import nlargest
+from html import escape
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
+from ..display import brief_text, displayed, html_table
+from ..display.html import MOST_ROWS, short_fraction
 from ..errors import InvalidValueError
 from .exact import check_sum_is_one
 
@@ -15,6 +19,7 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 Image = TypeVar("Image", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ExactDistribution(Generic[Outcome]):
     """A distribution on finitely many outcomes, each of positive probability, up to the known mass ``cut_mass``.
@@ -50,6 +55,16 @@ class ExactDistribution(Generic[Outcome]):
     def __iter__(self) -> Iterator[Outcome]:
         return iter(self.probabilities)
 
+    def _repr_html_(self) -> str:
+        likely = nlargest(MOST_ROWS, self.probabilities.items(), key=lambda item: item[1])
+        rows = [(escape(brief_text(outcome)), *_written(probability)) for outcome, probability in likely]
+        if len(self.probabilities) > MOST_ROWS:
+            rest = 1 - self.cut_mass - sum(probability for _, probability in likely)
+            rows.append((f"{len(self.probabilities) - MOST_ROWS} less likely outcomes", *_written(rest)))
+        if self.cut_mass:
+            rows.append(("cut off", *_written(self.cut_mass)))
+        return html_table(("outcome", "probability", "exactly"), rows)
+
     def probability(self, outcome: Outcome) -> Fraction:
         """Return the probability of an outcome, 0 if it cannot occur; exact up to the cut mass."""
         return self.probabilities.get(outcome, Fraction(0))
@@ -61,3 +76,8 @@ class ExactDistribution(Generic[Outcome]):
             value = function(outcome)
             image[value] = image.get(value, Fraction(0)) + probability
         return ExactDistribution(MappingProxyType(image), self.cut_mass)
+
+
+def _written(probability: Fraction) -> tuple[str, str]:
+    """Return a probability as a decimal number and, if that is short, as a fraction."""
+    return f"{float(probability):.6g}", short_fraction(probability)

@@ -1,4 +1,4 @@
-"""The structure of classes of finite Littlestone dimension: SOA, irreducibility, decompositions, essentials.
+"""The structure of classes: SOA, irreducibility, decompositions, essential hypotheses.
 
 Nothing here calls ``definitions``; the two are compared with each other on every class in reach.
 """

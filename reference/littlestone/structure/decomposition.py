@@ -10,12 +10,14 @@ from ..certificates import Decomposition, DepthTable, IrreducibilityTable, RankT
 from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..dimensions.dimension_interval import DimensionInterval, narrowed
+from ..display import displayed
 from ..errors import WorkLimitError
 from .decomposition_search import DecompositionSearch
 from .depth_bounds import depth_table
 from .reducibility import MAX_SHAPES
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedDecompositionDimension:
     """A decomposition dimension with a valid tree of that degree, and why there is none of smaller degree.

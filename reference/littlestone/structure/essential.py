@@ -9,12 +9,14 @@ from functools import cache
 
 from ..certificates import Decomposition, DepthTable, IrreducibilityTable, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label
+from ..display import displayed
 from .decomposition import smallest_degree
 from .decomposition_search import DecompositionSearch
 from .depth_bounds import depth_table
 from .soa import soa_of
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedEssentialHypotheses:
     """The essential hypotheses of a class of decomposition dimension t, with the reasons.

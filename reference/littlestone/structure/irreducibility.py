@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from ..certificates import IrreducibilityTable
 from ..classes import FiniteClass, Point
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from .reducibility import Reducibility
 from .soa import check_binary
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedIrreducibility:
     """An answer to "is the class k-irreducible?", with the reason.

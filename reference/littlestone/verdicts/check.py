@@ -7,6 +7,7 @@ from functools import wraps
 from inspect import getdoc, signature
 from typing import Generic, TypeVar, TypeVarTuple, overload
 
+from ..display import displayed
 from ..errors import InvalidValueError
 from .evidence import Evidence
 from .scope import Scope, Scopes, Values
@@ -17,6 +18,7 @@ S = TypeVar("S", bound=Scope)
 Ts = TypeVarTuple("Ts")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Check(Generic[S]):
     """A claim in one sentence about statements, by their ledger ids, its scopes, and the body that judges it.

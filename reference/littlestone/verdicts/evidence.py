@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import FiniteClass
+from ..display import displayed
 from ..errors import InvalidValueError
 from .verdict import Verdict
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Counterexample:
     """Where a statement fails: classes with their names (``"H"``, ``"G"``), if any, and what contradicts it."""
@@ -24,6 +26,7 @@ class Counterexample:
         return ": ".join(part for part in (rows, self.explanation) if part)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """The outcome of one check.

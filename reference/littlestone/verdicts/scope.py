@@ -6,9 +6,11 @@ from enum import Enum
 from typing import ClassVar, Generic, TypeVar, TypeVarTuple
 
 from ..classes import FiniteClass
+from ..display import displayed
 from .verdict import Profile
 
 
+@displayed
 @dataclass(frozen=True)
 class Scope:
     """The inputs that a check covers.
@@ -71,6 +73,7 @@ class _Fields(Mapping[str, _Field]):
         return len(vars(self._scope))
 
 
+@displayed
 @dataclass(frozen=True)
 class Only(Scope, text="{words}"):
     """A scope without parameters."""
@@ -81,6 +84,7 @@ class Only(Scope, text="{words}"):
 Ts = TypeVarTuple("Ts")
 
 
+@displayed
 @dataclass(frozen=True)
 class Values(Scope, Generic[*Ts]):
     """A scope that is stated where it is used: words with names in braces, and a value for each name.
@@ -102,6 +106,7 @@ class Values(Scope, Generic[*Ts]):
 S = TypeVar("S", bound=Scope)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Scopes(Generic[S]):
     """The scope of a check in each profile; ``None`` where the profile leaves the check out."""

@@ -1,4 +1,4 @@
-"""A second lineage for verified lemmas: clauses in the DIMACS format, proofs by CaDiCaL, checkers of proofs."""
+"""Contradictions found again by CaDiCaL, with proofs that other programs check."""
 
 from .certifying import certificates_while, require_tools, rests_on
 

@@ -41,7 +41,7 @@ PREPARE = """
 JUDGE = '(littlestone-judge "{token}.cnf" "{token}.lrat" "{token}" state)'
 
 ENDINGS = (".cnf", ".lrat")
-"""Of the two files that ACL2 reads."""
+"""Names of the two files that ACL2 reads."""
 
 
 class Acl2:
@@ -66,7 +66,7 @@ class Acl2:
 
     @property
     def is_running(self) -> bool:
-        """Whether it can be asked."""
+        """True if it can be asked."""
         return self._session.is_running
 
     def close(self) -> None:

@@ -16,7 +16,7 @@ from littlestone.errors import LittlestoneError
 PACKAGES = "apt-get install --no-install-recommends acl2 acl2-books-source acl2-books-certs"
 
 MOST_SECONDS = 1800.0
-"""How long an answer is awaited; a machine under load may take long to compile the checker."""
+"""The seconds for which an answer is awaited; a machine under load may take long to compile the checker."""
 
 SILENT_SECONDS = 10.0
 """After so much silence ACL2 is asked again whether it is done: an error of Lisp discards what it was told."""

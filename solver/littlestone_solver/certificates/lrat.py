@@ -17,7 +17,7 @@ from .proof import Derived, read_proof
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a checker says of a proof.
+    """The answer of a checker on a proof.
 
     Parameters
     ----------

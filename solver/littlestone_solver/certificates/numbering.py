@@ -23,7 +23,7 @@ def renumbered(n_clauses: int, lines: Iterable[str]) -> Iterator[str]:
     Raises
     ------
     InvalidValueError
-        At a line that is no step, or that names a number without clause.
+        At a line that is not a step, or that names a number without clause.
 
     Examples
     --------

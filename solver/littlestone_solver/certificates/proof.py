@@ -38,7 +38,7 @@ def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Step
     Raises
     ------
     InvalidValueError
-        At a line that is no step, or that names a number without clause.
+        At a line that is not a step, or that names a number without clause.
 
     Examples
     --------

@@ -34,19 +34,19 @@ from .cnf import Cnf
 from .propagation import propagated
 
 MOST_INSTANCES = 48
-"""Of more classes, or pairs of classes, a sample is taken."""
+"""The largest number of classes, or pairs of classes, that are all taken; of more, a sample is taken."""
 
 N_CHANCES = 8
-"""How often unknown trees and functions are chosen for every class."""
+"""The number of choices of unknown trees and functions for every class."""
 
 MOST_HYPOTHESES = 40
-"""Of larger classes properties are not evaluated: by the definitions that takes long."""
+"""The largest size at which properties of a class are evaluated: by the definitions this takes long."""
 
 N_RANDOM = 64
 """Number of assignments under which formulas and clauses are compared as functions of all their variables."""
 
 LITERAL_FUNCTIONS = 4
-"""With so many functions at most predicates are evaluated; numbers are compared with definitions on all sizes."""
+"""The most functions with which predicates are evaluated; numbers are compared with definitions on all sizes."""
 
 
 def fault_of_clauses(contradiction: Contradiction, cnf: Cnf) -> str:
@@ -234,7 +234,7 @@ class _Tie:
 
     @property
     def _are_tiny(self) -> bool:
-        """Whether predicates, which remember nothing, take no time."""
+        """True if predicates, which remember nothing, take little time."""
         return all(len(symbolic.membership) <= LITERAL_FUNCTIONS for symbolic in self._contradiction.classes)
 
     def _of_random_assignments(self) -> str:

@@ -5,8 +5,18 @@ from dataclasses import replace
 
 import z3
 
-from littlestone.claims import Constant, DerivedClass, NumberOf, NumberTerm, Operation, Variable
+from littlestone.claims import (
+    Constant,
+    DerivedClass,
+    Evaluator,
+    NamedClass,
+    NumberOf,
+    NumberTerm,
+    Operation,
+    Variable,
+)
 from littlestone.claims.class_numbers import CLASS_NUMBERS
+from littlestone.claims.evaluation import Bindings
 from littlestone.errors import InvalidValueError
 
 from ..encodings.littlestone import dimension_at_most, littlestone_at_least
@@ -48,18 +58,25 @@ class Atoms:
             case Operation(_, arguments):
                 replaced = [self.replaced(each, place, atoms, conditions) for each in arguments]
                 return replace(term, arguments=tuple(replaced))
+            case NumberOf(name, NamedClass(family, given), parameters):
+                one, other = (
+                    tuple(Constant(self._terms.integer(each, place)) for each in terms)
+                    for terms in (given, parameters)
+                )
+                known = NumberOf(name, NamedClass(family, one), other)
+                return Constant(Evaluator("fast").integer(known, Bindings({})))
             case NumberOf("Ldim", DerivedClass("soahull", of, (k,))):
                 size = self._terms.integer(k, place)
-                atom = self._hull(self._terms.class_of(of, place), size)
+                atom = self._hull(self._terms.class_with_all_points(of, place), size)
                 atoms[atom.number.name] = atom
                 return Variable(atom.number.name)
             case NumberOf("size", DerivedClass(operation, inner, given) as of) if operation != "bit":
                 values = tuple(self._terms.integer(each, place) for each in given)
-                key = f"size of {operation}({self._terms.class_of(inner, place).name}; {values})"
+                key = f"size of {operation}({self._terms.class_with_all_points(inner, place).name}; {values})"
                 atoms[key] = self._size(of, place)
                 return Variable(key)
             case NumberOf(name, of, parameters) if name not in ("points", "labels"):
-                symbolic = self._terms.class_of(of, place)
+                symbolic = self._terms.class_with_all_points(of, place)
                 if CLASS_NUMBERS[name].is_binary and symbolic.n_labels != 2:
                     raise InvalidValueError("labels", symbolic.n_labels, f"2: {CLASS_NUMBERS[name].words}")
                 values = tuple(self._terms.integer(each, place) for each in parameters)

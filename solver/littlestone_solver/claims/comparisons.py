@@ -1,4 +1,4 @@
-"""What values of numbers a comparison forbids, as clauses over "the number is at least m".
+"""The values of numbers that a comparison forbids, as clauses over "the number is at least m".
 
 Every number is bounded on n points, so a comparison forbids the tuples of values for which it is false. Where it
 is monotone in a number, one bound on that number stands for many values.

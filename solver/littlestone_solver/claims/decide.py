@@ -20,6 +20,7 @@ from littlestone.claims import (
     Irreducible,
     Joined,
     LabelAt,
+    NamedClass,
     NumberOf,
     Quantified,
     Restriction,
@@ -30,6 +31,7 @@ from littlestone.claims import (
     walk,
 )
 from littlestone.claims.evaluation import Bindings
+from littlestone.claims.interpreters import register
 from littlestone.claims.terms import ClassVariable
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError, WorkLimitError
@@ -112,6 +114,18 @@ def decide(
             return
 
 
+def check_taken(claim: Claim, labels: int) -> None:
+    """Raise an error that says why the solver cannot take a claim about classes with some labels."""
+    _require_different_names(claim)
+    claim = without_subclasses(claim)
+    if not free_classes(claim):
+        raise InvalidValueError("claim", str(claim), "about at least one class that it names")
+    Posed.of(claim, Size(2, labels), DEFAULT_RESOURCE_LIMIT)
+
+
+register("solver", check_taken)
+
+
 def passes_to_restrictions(claim: Claim) -> bool:
     """Return whether a claim for n - 1 points says the same of classes on n points that have a constant point.
 
@@ -130,7 +144,7 @@ def passes_to_restrictions(claim: Claim) -> bool:
     )
 
 
-_WITH_POINTS = (Restriction, LabelAt, Quantified, Irreducible, Dual)
+_WITH_POINTS = (Restriction, LabelAt, Quantified, Irreducible, Dual, NamedClass)
 
 
 def without_subclasses(claim: Claim) -> Claim:

@@ -38,12 +38,12 @@ from ..engine.z3.formulas import all_of, any_of, constant, implication, is_false
 from ..numbers.decompositions import IRREDUCIBILITY
 from .atoms import Atoms
 from .comparisons import Atom, false_and_undefined, forbidden
-from .symbolic_terms import Place, SymbolicTerms
+from .symbolic_terms import Place, SymbolicTerms, require_same_size
 
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """What a claim says, and that it is defined."""
+    """A formula that a claim is true, and one that it is defined."""
 
     truth: z3.BoolRef
     defined: z3.BoolRef
@@ -166,7 +166,8 @@ class Interpreter:
                 h = place.hypotheses[hypothesis]
                 return Encoded(members.get(h, constant(self._context, False)), self._defined(of, place))
             case Irreducible(of, k):
-                symbolic, size = self._terms.class_of(of, place), self._terms.integer(k, place)
+                symbolic = self._terms.class_with_all_points(of, place)
+                size = self._terms.integer(k, place)
                 if symbolic.n_labels != 2 or size < 0:
                     raise InvalidValueError(str(claim), size, "of a binary class and at least 0")
                 self.numbers[2, IRREDUCIBILITY.name] = IRREDUCIBILITY
@@ -184,7 +185,7 @@ class Interpreter:
                 return self._joined(list(self._instances(claim, place, refuted)), both=quantifier == "all")
 
     def _defined(self, node: object, place: Place) -> z3.BoolRef:
-        """Return that Definition 4.2 speaks of the classes of which essential hypotheses are meant."""
+        """Return the formula that Definition 4.2 speaks of the classes whose essential hypotheses are meant."""
         conditions = [
             dimension_at_most(self._terms.class_of(term.of, place), self._terms.integer(term.parameters[1], place))
             for term in walk(node)
@@ -198,8 +199,9 @@ class Interpreter:
         """Yield, for every function, that it belongs to each of two classes."""
         in_smaller, in_larger = (self._terms.membership_in(term, place) for term in (smaller, larger))
         derived = any(isinstance(term, DerivedClass) for term in (smaller, larger))
-        plain = smaller.of if isinstance(smaller, DerivedClass) and smaller.operation != "bit" else smaller
-        for h in self._terms.class_of(plain, place).membership:
+        inner, outer = (self._terms.class_of(_without_leaves(term), place) for term in (smaller, larger))
+        require_same_size(f"{smaller} subset {larger}", inner, outer)
+        for h in inner.membership:
             if not (derived and self._first_function_only and any(h)):
                 yield in_smaller(h), in_larger(h)
 
@@ -239,7 +241,7 @@ class Interpreter:
         return range(self._n_points if claim.kind == "point" else self._n_labels)
 
     def _clauses(self, claim: Comparison, place: Place, refuted: bool | None) -> tuple[z3.BoolRef, list[Part]]:
-        """Return that a comparison is defined, and clauses that it is true."""
+        """Return the formula that a comparison is defined, and clauses that it is true."""
         atoms = dict[str, Atom]()
         conditions = [self._defined(claim, place)]
         left, right = (self._atoms.replaced(side, place, atoms, conditions) for side in (claim.left, claim.right))
@@ -247,3 +249,8 @@ class Interpreter:
         listed = list(atoms.values())
         conditions += [part.formula for part in forbidden(self._context, listed, undefined)]
         return all_of(self._context, conditions), list(forbidden(self._context, listed, false, refuted=refuted))
+
+
+def _without_leaves(term: ClassTerm) -> ClassTerm:
+    """Return a class on the same points and labels whose members are known without a look at decompositions."""
+    return term.of if isinstance(term, DerivedClass) and term.operation != "bit" else term

@@ -1,11 +1,8 @@
-"""The encoding of every number of classes that the solver can take, next to its definition.
-
-Left out are numbers without an encoding; :data:`WITHOUT_ENCODING` says why.
-"""
+"""The encoding of every number of classes, next to its definition."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import combinations, permutations, product
+from itertools import permutations
 from typing import TypeAlias
 
 import z3
@@ -47,9 +44,11 @@ from ..numbers.dimensions import (
     VC_DIMENSION,
     psi_dimensions,
     psi_trees,
+    uniform_dimensions,
     zero_covers,
     zero_covers_on_a_tree,
 )
+from ..numbers.shattered_points import GRAPH_DIMENSION, NATARAJAN_DIMENSION, shattered_through
 
 Parameters: TypeAlias = Sequence[int]
 
@@ -81,29 +80,6 @@ def threshold_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     return _non_empty_or(symbolic, "threshold dimension", bound, definition)
 
 
-def natarajan_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
-    """Return "two functions that differ everywhere on some m points witness that the class shatters them"."""
-
-    def definition(size: int) -> z3.BoolRef:
-        pairs = list(combinations(range(symbolic.n_labels), 2))
-        return any_of(
-            symbolic.context,
-            [
-                all_of(
-                    symbolic.context,
-                    [
-                        symbolic.non_empty(_fixed(symbolic.n_points, dict(zip(points, labels, strict=True))))
-                        for labels in product(*chosen)
-                    ],
-                )
-                for points in combinations(range(symbolic.n_points), size)
-                for chosen in product(pairs, repeat=size)
-            ],
-        )
-
-    return _non_empty_or(symbolic, "Natarajan dimension", bound, definition)
-
-
 def _non_empty_or(
     symbolic: SymbolicClass, name: str, bound: int, definition: Callable[[int], z3.BoolRef]
 ) -> z3.BoolRef:
@@ -126,7 +102,6 @@ def _psi_tree(symbolic: SymbolicClass, subcube: Subcube, m: int, *, maps: str, u
 
 
 THRESHOLD_DIMENSION = Number("Tdim(H)", definitions.threshold_dimension, threshold_at_least)
-NATARAJAN_DIMENSION = Number("Ndim(H)", definitions.natarajan_dimension, natarajan_at_least)
 
 _ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
     "size": lambda _: SIZE,
@@ -134,7 +109,12 @@ _ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
     "Ldim": lambda _: LITTLESTONE_DIMENSION,
     "Tdim": lambda _: THRESHOLD_DIMENSION,
     "Ndim": lambda _: NATARAJAN_DIMENSION,
+    "Gdim": lambda _: GRAPH_DIMENSION,
+    "Psidim_bit": lambda _: shattered_through("bit maps"),
+    "Psidim_all": lambda _: shattered_through("all maps"),
+    "uPsiLdim_pair": lambda _: uniform_dimensions("pair maps"),
     "uPsiLdim_bit": lambda _: UNIFORM_DIMENSION,
+    "uPsiLdim_all": lambda _: uniform_dimensions("all maps"),
     "PsiLdim_pair": lambda _: psi_dimensions("pair maps"),
     "PsiLdim_bit": lambda _: psi_dimensions("bit maps"),
     "PsiLdim_all": lambda _: psi_dimensions("all maps"),
@@ -159,11 +139,16 @@ IGNORING_CONSTANT_POINTS = frozenset(
         "VC",
         "Ldim",
         "Ndim",
+        "Gdim",
+        "Psidim_bit",
+        "Psidim_all",
         "red",
         "PsiLdim_pair",
         "PsiLdim_bit",
         "PsiLdim_all",
+        "uPsiLdim_pair",
         "uPsiLdim_bit",
+        "uPsiLdim_all",
         "N0",
     }
 )
@@ -173,7 +158,7 @@ LOWEST = {"size": 0, "N0": 0, "leaves": 0, "red": 1}
 """The least value of a number, where it is not that of a dimension, -1."""
 
 BEYOND = {"DDim": 1}
-"""How far values go beyond the bound of a number: without a valid tree, the decomposition dimension is n + 1."""
+"""The excess of values over the bound of a number: without a valid tree the decomposition dimension is n + 1."""
 
 TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
     "Ldim": lambda symbolic, subcube, m: shatters_a_tree(
@@ -186,15 +171,6 @@ TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
 }
 """Numbers with a second encoding of "at least m": the class shatters an unknown tree of this depth."""
 
-WITHOUT_ENCODING = {
-    "Gdim": "the graph dimension has no encoding",
-    "Psidim_bit": "Psi-dimensions have no encoding; Psi-Littlestone dimensions have one",
-    "Psidim_all": "Psi-dimensions have no encoding; Psi-Littlestone dimensions have one",
-    "uPsiLdim_pair": "of the uniform dimensions only that of the bit maps has an encoding",
-    "uPsiLdim_all": "of the uniform dimensions only that of the bit maps has an encoding",
-}
-"""Numbers that the solver cannot take, with the reason."""
-
 
 @lru_cache(maxsize=200)
 def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
@@ -203,7 +179,7 @@ def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
     Raises
     ------
     InvalidValueError
-        If there is no encoding; the message says why.
+        If the parameters are out of range.
 
     Examples
     --------
@@ -212,8 +188,6 @@ def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
     """
     if name == "N0" and n_labels > 2:
         return zero_covers_on_a_tree(parameters[0])
-    if name not in _ENCODED:
-        raise InvalidValueError("number", name, f"one that the solver can take: {WITHOUT_ENCODING[name]}")
     least = (1, 0) if name in ("DDim", "leaves") else (0,)
     if any(value < needed for value, needed in zip(parameters, least, strict=False)):
         raise InvalidValueError(f"parameters of {name}", parameters, f"at least {', '.join(map(str, least))}")
@@ -228,6 +202,7 @@ COMPARED: Mapping[str, tuple[Number, ...]] = {
     "VC": (VC_DIMENSION,),
     "Tdim": (THRESHOLD_DIMENSION,),
     "Ndim": (NATARAJAN_DIMENSION,),
+    "Gdim": (GRAPH_DIMENSION,),
     "Ldim": (LITTLESTONE_DIMENSION,),
     "tree of Ldim": (MISTAKE_TREES,),
     "N0": (COVERS,),
@@ -240,7 +215,9 @@ COMPARED: Mapping[str, tuple[Number, ...]] = {
     "soahull": (SOA, IRREDUCIBILITY, soa_hulls(1), soa_hulls(2)),
     **{f"PsiLdim_{maps}": (psi_dimensions(f"{maps} maps"),) for maps in ("pair", "bit", "all")},
     **{f"tree of PsiLdim_{maps}": (psi_trees(f"{maps} maps"),) for maps in ("pair", "bit", "all")},
+    **{f"Psidim_{maps}": (shattered_through(f"{maps} maps"),) for maps in ("bit", "all")},
+    **{f"uPsiLdim_{maps}": (uniform_dimensions(f"{maps} maps"),) for maps in ("pair", "all")},
     "uPsiLdim_bit": (UNIFORM_DIMENSION,),
     "tree of uPsiLdim_bit": (UNIFORM_TREES,),
 }
-"""What is compared with the definitions where a lemma uses a number, an operation on classes or unknown trees."""
+"""Comparisons with the definitions where a lemma uses a number, an operation on classes or unknown trees."""

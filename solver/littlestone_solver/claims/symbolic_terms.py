@@ -19,6 +19,7 @@ from littlestone.claims import (
     DerivedClass,
     Dual,
     LabelTerm,
+    NamedClass,
     NumberOf,
     NumberTerm,
     Operation,
@@ -28,7 +29,7 @@ from littlestone.claims import (
 )
 from littlestone.claims.exact_values import ExactValue
 from littlestone.claims.operations import as_integer, operated
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point, bit_restriction
+from littlestone.classes import FAMILIES, FiniteClass, Hypothesis, Label, Point, bit_restriction
 from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import Subcube, restricted
@@ -71,8 +72,7 @@ class SymbolicTerms:
                 return self.restricted(symbolic, self.integer(point, place), self._label(label, place))
             case Combination(operator, left, right):
                 one, other = self.class_of(left, place), self.class_of(right, place)
-                if one.n_labels != other.n_labels:
-                    raise UndefinedValueError(str(term), "the classes have different numbers of labels")
+                require_same_size(str(term), one, other)
                 joined = any_of if operator == "union" else all_of
                 return self._known(
                     f"{operator}({one.name}, {other.name})",
@@ -81,28 +81,30 @@ class SymbolicTerms:
                 )
             case DerivedClass(operation, of, parameters):
                 values = [self.integer(each, place) for each in parameters]
-                return self._derived_class(operation, self.class_of(of, place), values)
+                return self._derived_class(operation, self.class_with_all_points(of, place), values)
+            case NamedClass(family, parameters):
+                return self._named(family, [self.integer(each, place) for each in parameters])
             case Dual():
                 raise InvalidValueError("class", str(term), "one on as many points for all classes of a size")
+
+    def class_with_all_points(self, term: ClassTerm, place: Place) -> SymbolicClass:
+        """Return the class that an expression says, which must be on the points of the classes of the claim."""
+        symbolic = self.class_of(term, place)
+        if symbolic.n_points != self._n_points:
+            raise InvalidValueError("class", str(term), f"one on the {self._n_points} points of the other classes")
+        return symbolic
 
     def membership_in(self, term: ClassTerm, place: Place) -> Callable[[Hypothesis], z3.BoolRef]:
         """Return "the function belongs to the class", without a look at other functions if that can be."""
         if isinstance(term, DerivedClass) and term.operation in ("essential", "topleaves"):
             values = [self.integer(each, place) for each in term.parameters]
-            return self._leaf_of(term.operation, self.class_of(term.of, place), values)
+            return self._leaf_of(term.operation, self.class_with_all_points(term.of, place), values)
         membership, never = self.class_of(term, place).membership, constant(self._context, False)
         return lambda h: membership.get(h, never)
 
     def integer(self, term: NumberTerm, place: Place) -> int:
         """Return a number that does not depend on the classes, such as a parameter."""
         return as_integer(self._value(term, place), str(term))
-
-    def point(self, term: Constant | Variable, place: Place) -> int:
-        """Return a point."""
-        x = self.integer(term, place)
-        if not 0 <= x < self._n_points:
-            raise UndefinedValueError(f"point {x}", f"there are {self._n_points} points")
-        return x
 
     def restricted(self, symbolic: SymbolicClass, x: int, y: int) -> SymbolicClass:
         """Return the restriction by an example."""
@@ -142,7 +144,22 @@ class SymbolicTerms:
     def _label(self, term: LabelTerm, place: Place) -> int:
         if isinstance(term, Constant | Variable):
             return self.integer(term, place)
-        return int(place.hypotheses[term.hypothesis][self.point(term.point, place)])
+        h, x = place.hypotheses[term.hypothesis], self.integer(term.point, place)
+        if not 0 <= x < len(h):
+            raise UndefinedValueError(f"{term.hypothesis}({x})", f"there are {len(h)} points")
+        return int(h[x])
+
+    def _named(self, family: str, values: Sequence[int]) -> SymbolicClass:
+        """Return a class of a family, of which every function is known to be a member or none."""
+        name = f"{family}({', '.join(map(str, values))})"
+        try:
+            one = FAMILIES[family].build(*values)
+        except InvalidValueError as error:
+            raise UndefinedValueError(name, str(error)) from None
+        inside = set(one)
+        return self._known(
+            name, one.n_labels, lambda h: constant(self._context, h in inside), n_points=one.n_points
+        )
 
     def _derived_class(self, operation: str, symbolic: SymbolicClass, values: Sequence[int]) -> SymbolicClass:
         if operation == "bit":
@@ -173,7 +190,21 @@ class SymbolicTerms:
             images.setdefault(image, []).append(member)
         return self._known(f"bit({symbolic.name}, {bit})", 2, lambda h: any_of(self._context, images.get(h, [])))
 
-    def _known(self, name: str, n_labels: int, is_member: Callable[[Hypothesis], z3.BoolRef]) -> SymbolicClass:
+    def _known(
+        self,
+        name: str,
+        n_labels: int,
+        is_member: Callable[[Hypothesis], z3.BoolRef],
+        *,
+        n_points: int | None = None,
+    ) -> SymbolicClass:
         if name not in self._derived:
-            self._derived[name] = SymbolicClass.derived(name, self._n_points, n_labels, self._defined, is_member)
+            n = self._n_points if n_points is None else n_points
+            self._derived[name] = SymbolicClass.derived(name, n, n_labels, self._defined, is_member)
         return self._derived[name]
+
+
+def require_same_size(what: str, one: SymbolicClass, other: SymbolicClass) -> None:
+    """Raise an ``UndefinedValueError`` if two classes are not on the same points and labels."""
+    if (one.n_points, one.n_labels) != (other.n_points, other.n_labels):
+        raise UndefinedValueError(what, "the classes are not on the same points and labels")

@@ -29,7 +29,7 @@ from .littlestone import littlestone_at_least
 
 @dataclass(frozen=True, slots=True)
 class DecompositionBounds:
-    """What a decomposition tree must satisfy, for every dimension l = 0, 1, ..., n of a node.
+    """Conditions on a decomposition tree, for every dimension l = 0, 1, ..., n of a node.
 
     Definition 4.2 gives these numbers from p and d; wrong variants change them.
 

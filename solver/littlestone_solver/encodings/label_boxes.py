@@ -20,7 +20,7 @@ from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import any_of
 
 LabelBox: TypeAlias = tuple[frozenset[Label], ...]
-"""For every point the labels that are still possible, at least one."""
+"""The labels that are still possible at each point, at least one."""
 
 
 def whole_box(n_points: int, n_labels: int) -> LabelBox:

@@ -42,7 +42,7 @@ def shatters_a_tree(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree:
     subcube
         The restriction.
     depth
-        Depth of the tree, at least -1; a tree of depth -1 is no tree at all, and shattered by every class.
+        Depth of the tree, at least -1; depth -1 means that there is no tree, which every class shatters.
     tree
         Name of the tree; two different trees of one query need different names.
 

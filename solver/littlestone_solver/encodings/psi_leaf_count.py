@@ -1,4 +1,4 @@
-"""How many leaves of an unknown Psi-labelled tree the class on a subcube reaches, from a node on.
+"""The number of leaves of an unknown Psi-labelled tree that the class on a subcube reaches, from a node on.
 
 Variable "H on c reaches R from 01 to 10": from the node 01 of the tree R, some hypothesis of the class on the
 subcube c takes the turns 1 and 0; at every node it fixes its label at the point that is asked, so the definition

@@ -112,7 +112,7 @@ def worst_distributions(n_points: int) -> tuple[PointDistribution, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Game:
-    """For every challenge, which of all functions are good, as bits."""
+    """The good functions for each challenge, as bits."""
 
     hypothesis_class: FiniteClass
     functions: tuple[Hypothesis, ...]

@@ -1,1 +1,1 @@
-"""Queries to z3, symbolic classes, lemmas and induction steps: what encodings and lemmas are made of."""
+"""Queries to z3, symbolic classes and guards, of which encodings and lemmas are made."""

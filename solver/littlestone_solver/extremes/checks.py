@@ -28,7 +28,7 @@ SIZES: Mapping[tuple[Quantity, int], tuple[Sizes, Sizes, Sizes]] = {
     (Quantity.MULTICLASS, 4): (((1, 2), (2, 2)), ((1, 3), (2, 3)), ((1, 4), (2, 4))),
     (Quantity.MULTICLASS, 5): (((1, 2), (2, 2)), ((1, 3), (2, 3)), ((1, 3), (2, 4))),
 }
-"""What is covered for a quantity and a number of labels: quick, standard, deep."""
+"""The sizes covered for a quantity and a number of labels: quick, standard, deep."""
 
 
 def _made(quantity: Quantity, n_labels: int) -> Check[ExtremeSizes]:

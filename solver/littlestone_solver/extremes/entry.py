@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 
 
 class Quantity(StrEnum):
-    """What is made as large as possible, over which classes.
+    """The quantity that is made as large as possible, and the classes over which.
 
     Examples
     --------
@@ -26,7 +26,7 @@ class Quantity(StrEnum):
 
 
 class NextValue(StrEnum):
-    """Why the next value is impossible on so many points."""
+    """The reason why the next value is impossible on this number of points."""
 
     SOLVER = "solver"
     """The solver found no class of the size."""
@@ -79,7 +79,7 @@ class Extreme:
 
     @property
     def is_final(self) -> bool:
-        """Whether more points cannot change the value: it does not decrease, and it has reached its bound."""
+        """True if more points cannot change the value: it does not decrease, and it has reached its bound."""
         return self.value == self.bound
 
     def to_json(self) -> str:

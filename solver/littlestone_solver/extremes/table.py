@@ -29,7 +29,7 @@ MEANING = {
 }
 
 STRENGTH = (NextValue.SIZE, NextValue.SOLVER)
-"""Of several reasons the last one in this order is recorded."""
+"""The order of reasons; of several, the last one is recorded."""
 
 
 def extreme(
@@ -91,7 +91,7 @@ def extreme(
 
 @dataclass(frozen=True)
 class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
-    """Classes with so many labels, by the given dimension and the number of points.
+    """Classes with a given number of labels, by the given dimension and the number of points.
 
     Parameters
     ----------
@@ -114,7 +114,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
 
     @property
     def meaning(self) -> str:
-        """What is made large, over which classes."""
+        """The quantity that is made large, and the classes over which."""
         return MEANING[self.quantity]
 
     @property

@@ -35,7 +35,7 @@ from littlestone.errors import InvalidValueError
 
 SideSizes: TypeAlias = tuple[tuple[int, int], ...]
 Position: TypeAlias = tuple[int, ...]
-"""How many classes of dimension at most 0, 1, 2, ... there are."""
+"""The number of classes of dimension at most 0, 1, 2, ..."""
 
 
 def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int:

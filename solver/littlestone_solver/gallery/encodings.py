@@ -244,4 +244,4 @@ FAULTS = (
         lemmas("size_at_least_power", "sauer_shelah", "zero_cover_sauer"),
     ),
 )
-"""What each of these makes of a lemma is often weaker and true, so that its main queries stay without a model."""
+"""Each of these often turns a lemma into a weaker, true one, so that its main queries stay without a model."""

@@ -22,12 +22,12 @@ from .fault import Fault
 PACKAGE = "littlestone_solver"
 
 UNCHANGED = ["numpy", "z3", "littlestone.definitions", "littlestone.dimensions", "littlestone.verdicts"]
-"""What processes share, so that each has to import the solver only."""
+"""The data that processes share, so that each has to import the solver only."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a check found with a fault.
+    """The findings of a check with a fault.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class Outcome:
 
     @property
     def is_expected(self) -> bool:
-        """Whether the fault is caught, or survives as it says."""
+        """True if the fault is caught, or survives as it says."""
         return self.is_red != bool(self.fault.survives)
 
 

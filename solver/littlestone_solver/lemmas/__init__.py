@@ -1,1 +1,1 @@
-"""Lemmas about all classes of a size, one module each; every ``check`` is named by the ledger."""
+"""Lemmas about all classes of a size, as tables of claims, by paper."""

@@ -37,7 +37,7 @@ zero_cover_sauer_multiclass = lemma(
     claim=ZERO_COVER_SAUER_MULTICLASS,
     words="For labels 0..k the 0-cover number of every tree of depth T is at most the sum of C(T, i) k^i for i up "
     "to the dimension.",
-    scopes=sizes(None, (0, 2, 2), (0, 3, 2)),
+    scopes=sizes(None, (0, 2, 2), (0, 3, 3)),
     options=Options(
         wrong={
             "one label less": "for all T in 0..1: N0(H, T) <= wordsum(T, Ldim(H), labels(H) - 2)",
@@ -64,7 +64,7 @@ smaller_sides_four_labels = lemma(
     "bgs.claim-5.7",
     claim=SECOND_SIDE,
     words="At every point at most one of four labels keeps the Littlestone dimension of a nonempty class.",
-    scopes=sizes((0, 0, 1), (0, 0, 2), (0, 0, 2)),
+    scopes=sizes((0, 0, 1), (0, 0, 2), (0, 0, 3)),
     options=SIDES,
     search=[Size(1, 4), Size(2, 4)],
 )
@@ -74,7 +74,7 @@ pair_maps = lemma(
     "bgs.lemma-4.5",
     claim=PAIR_MAPS,
     words="The multiclass Littlestone dimension is the dimension of the pair maps.",
-    scopes=sizes(None, (3, 2, 2), (3, 2, 2)),
+    scopes=sizes(None, (3, 2, 2), (3, 3, 3)),
     options=Options(
         trees=frozenset({"PsiLdim_pair", "Ldim"}),
         wrong={"all maps": "PsiLdim_all(H) <= Ldim(H)"},
@@ -89,7 +89,7 @@ order_of_maps = lemma(
     "bgs.claim-4.7",
     claim=ORDER_OF_MAPS,
     words="The dimension of the pair maps is at most that of the bit maps, and that at most the one of all maps.",
-    scopes=sizes(None, (0, 2, 2), (0, 2, 2)),
+    scopes=sizes(None, (0, 2, 2), (0, 3, 2)),
     options=Options(
         trees=frozenset({"PsiLdim_pair", "PsiLdim_bit"}),
         wrong={
@@ -108,7 +108,7 @@ bit_restrictions = lemma(
     claim=BIT_RESTRICTIONS,
     words="The dimension of every bit restriction is at most the uniform dimension of the bit maps, and that is at "
     "most the plain one.",
-    scopes=sizes(None, (0, 3, 1), (0, 3, 1)),
+    scopes=sizes(None, (0, 3, 1), (0, 3, 3)),
     options=Options(
         trees=frozenset({"Ldim", "uPsiLdim_bit"}),
         wrong={

@@ -39,7 +39,7 @@ NOT_DEGENERATE = {
     4: ((1, 1), (1, 2), (2, 1), (3, 1)),
     5: ((1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (3, 1)),
 }
-"""For n points the pairs (p, d), p <= 3, for which some class has decomposition dimension at least 1.
+"""The pairs (p, d), p <= 3, for which some class on n points has decomposition dimension at least 1.
 
 For all others every leaf that is not empty is a single hypothesis in some valid tree of every class."""
 

@@ -47,7 +47,7 @@ SEARCHED_POINTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """What leads the solver from fewer points to a size.
+    """The induction that leads the solver from fewer points to a size.
 
     Parameters
     ----------
@@ -66,7 +66,7 @@ class Lead:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a claim is decided.
+    """A way to decide a claim.
 
     Parameters
     ----------

@@ -1,1 +1,1 @@
-"""The numbers that lemmas are made of, each as it is encoded and as the definitions have it."""
+"""The numbers in lemmas, each with its encoding and its definition."""

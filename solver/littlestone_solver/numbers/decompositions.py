@@ -222,7 +222,7 @@ TREES = (
     for_all_pairs("nodes and leaves", nodes_and_leaves),
     for_all_pairs("DDim", decomposition_dimensions),
 )
-"""What valid trees are made of, and their smallest degree."""
+"""The parts of valid trees, and their smallest degree."""
 
 LEAVES = for_all_pairs("leaves", leaves)
 

@@ -157,10 +157,11 @@ def psi_dimension(one: FiniteClass, family: CollapsingFamily) -> int:
 FAMILIES = {"pair maps": pair_maps, "bit maps": bit_maps, "all maps": all_maps}
 
 
-def _total(one: FiniteClass, name: str) -> CollapsingFamily:
+def without_stars(n_labels: int, name: str) -> CollapsingFamily:
     """Return the family, without the stars of all maps, which only lose hypotheses."""
-    n = one.n_labels
-    return CollapsingFamily(n, tuple(total_maps(n))) if name == "all maps" else FAMILIES[name](n)
+    return (
+        CollapsingFamily(n_labels, tuple(total_maps(n_labels))) if name == "all maps" else FAMILIES[name](n_labels)
+    )
 
 
 @lru_cache
@@ -171,7 +172,10 @@ def psi_dimensions(name: str) -> Number:
         n, n_labels = symbolic.n_points, symbolic.n_labels
         return psi_littlestone_at_least(symbolic, whole_box(n, n_labels), FAMILIES[name](n_labels), m)
 
-    return Number(f"dimension of the {name}", lambda one: psi_dimension(one, _total(one, name)), at_least)
+    def value(one: FiniteClass) -> int:
+        return psi_dimension(one, without_stars(one.n_labels, name))
+
+    return Number(f"dimension of the {name}", value, at_least)
 
 
 @lru_cache
@@ -179,23 +183,39 @@ def psi_trees(name: str) -> Number:
     """Return the largest depth of a shattered tree for a family of collapsing maps."""
     return Number(
         f"depth of trees with {name}",
-        lambda one: psi_dimension(one, _total(one, name)),
+        lambda one: psi_dimension(one, without_stars(one.n_labels, name)),
         lambda symbolic, m: shatters_a_psi_tree(symbolic, FAMILIES[name](symbolic.n_labels), m, "R"),
         exists=True,
     )
 
 
-@lru_cache(maxsize=1000)
-def _uniform(one: FiniteClass) -> int:
-    return definitions.uniform_psi_littlestone_dimension_by_recursion(one, bit_maps(one.n_labels))
+@lru_cache(maxsize=3000)
+def _uniform(one: FiniteClass, name: str) -> int:
+    return definitions.uniform_psi_littlestone_dimension_by_recursion(one, without_stars(one.n_labels, name))
 
 
-def _uniform_at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
-    n, n_labels = symbolic.n_points, symbolic.n_labels
-    return uniform_psi_littlestone_at_least(symbolic, whole_box(n, n_labels), bit_maps(n_labels), m)
+@lru_cache
+def uniform_dimensions(name: str) -> Number:
+    """Return the uniform dimension for a family of collapsing maps, by the recursion."""
+
+    def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        n, n_labels = symbolic.n_points, symbolic.n_labels
+        return uniform_psi_littlestone_at_least(
+            symbolic, whole_box(n, n_labels), _without_mirrors(name, n_labels), m
+        )
+
+    return Number(f"uniform dimension of the {name}", lambda one: _uniform(one, name), at_least)
 
 
-UNIFORM_DIMENSION = Number("uniform dimension of the bit maps", _uniform, _uniform_at_least)
+def _without_mirrors(name: str, n_labels: int) -> CollapsingFamily:
+    """Return a family of which one of two maps that only exchange 0 and 1, that is, the children, is left out."""
+    chosen = dict[frozenset[tuple[int | None, ...]], tuple[int | None, ...]]()
+    for one in without_stars(n_labels, name):
+        chosen.setdefault(frozenset((one, tuple(None if sent is None else 1 - sent for sent in one))), one)
+    return CollapsingFamily(n_labels, tuple(chosen.values()))
+
+
+UNIFORM_DIMENSION = uniform_dimensions("bit maps")
 
 MAX_UNIFORM_DEPTH = {(3, 4): 3}
 """Largest depth of uniform trees that is looked at for these numbers of points and labels.
@@ -205,7 +225,7 @@ Elsewhere the depth is bounded by the number of functions, since the paths need 
 
 UNIFORM_TREES = Number(
     "depth of uniform trees with bit maps",
-    _uniform,
+    UNIFORM_DIMENSION.value,
     lambda symbolic, m: shatters_a_psi_tree(symbolic, bit_maps(symbolic.n_labels), m, "R", uniform=True),
     exists=True,
     largest=lambda size: MAX_UNIFORM_DEPTH.get((size.n_points, size.n_labels)),

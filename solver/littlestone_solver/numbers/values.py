@@ -15,7 +15,7 @@ from littlestone.conventions import EMPTY_CLASS_DIMENSION
 from littlestone.dimensions import certified_littlestone_dimension
 
 NO_TREE = -2
-"""What a recursion over trees gives where there is no valid one."""
+"""The value of a recursion over trees where none is valid."""
 
 
 @lru_cache(maxsize=10_000)

@@ -1,1 +1,1 @@
-"""Algorithms with weights that are polynomials in unknowns, and lemmas on privacy for every epsilon."""
+"""Algorithms whose weights are polynomials in unknowns: privacy for every epsilon."""

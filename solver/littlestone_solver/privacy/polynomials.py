@@ -94,7 +94,7 @@ class Polynomial:
 
     @property
     def is_zero(self) -> bool:
-        """Whether this is the polynomial 0."""
+        """True if this is the polynomial 0."""
         return not self.terms
 
     def value_at(self, values: Mapping[str, Fraction]) -> Fraction:

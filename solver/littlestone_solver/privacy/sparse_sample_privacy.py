@@ -34,7 +34,7 @@ RESOURCE_LIMIT = 20_000_000
 
 @dataclass(frozen=True, slots=True)
 class _Variant:
-    """What is assumed of the failure weight, ``delta W >= factor (1 - delta) L X^power``, and what is claimed."""
+    """An assumption on the failure weight, ``delta W >= factor (1 - delta) L X^power``, and a claim."""
 
     text: str
     factor: Fraction = Fraction(1)

@@ -13,7 +13,7 @@ from .polynomials import RationalFunction
 from .symbolic_coins import SymbolicCoins
 
 LARGEST = 10**4
-"""Numerators and denominators that are left beside powers of stand-ins are at most this; stand-ins are larger."""
+"""Numerators and denominators that are left next to powers of stand-ins are at most this; stand-ins are larger."""
 
 
 class StandIns:

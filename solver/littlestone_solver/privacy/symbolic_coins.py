@@ -143,7 +143,7 @@ class SymbolicCoins:
 
     @property
     def cuts(self) -> bool:
-        """Whether drawn noise is followed up to a reach only."""
+        """True if drawn noise is followed up to a reach only."""
         return self._reach is not None
 
     @property

@@ -1,4 +1,4 @@
-"""What Coq's kernel accepts: that each proof proves its statement, on which axioms, and not a changed statement."""
+"""Ask the kernel of Coq if each proof proves its statement and no changed one, and on which axioms."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -55,7 +55,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Theorem:
-    """What Coq is asked of a statement: its name, changes it must refuse, and claims that the statement implies.
+    """The question to Coq on a statement: its name, changes it must refuse, and claims that the statement implies.
 
     Theorems on ``allowed`` axioms are asked at once whether they rest on no others, for Coq goes through its real
     numbers each time that it is asked.

@@ -26,10 +26,14 @@ def build_folder() -> Path:
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BrokenCheckError(f"{place}: proofs cannot be built there ({error.strerror})") from None
+        raise BrokenCheckError(_unusable(place, str(error.strerror))) from None
     if not os.access(place, os.W_OK | os.X_OK):
-        raise BrokenCheckError(f"{place}: proofs cannot be built there (no write access)")
+        raise BrokenCheckError(_unusable(place, "no write access"))
     return place
+
+
+def _unusable(place: Path, why: str) -> str:
+    return f"{place}: proofs cannot be built there ({why}); XDG_CACHE_HOME names another folder"
 
 
 @contextmanager
@@ -86,7 +90,8 @@ def _compile(place: Path, file: str) -> None:
 
 def _is_built(place: Path, file: str) -> bool:
     stamp = _stamp(place, file)
-    return stamp.is_file() and stamp.read_text(encoding="utf-8") == _expected(place, file)
+    expected = _expected(place, file)
+    return expected != "" and stamp.is_file() and stamp.read_text(encoding="utf-8") == expected
 
 
 def _expected(place: Path, file: str) -> str:

@@ -52,7 +52,7 @@ WITHOUT_THEOREM = {
 """Lemmas on the statements of theorems that no theorem implies, with reasons."""
 
 _OWN_NAMES = re.compile(r"[nkvtsmief]|counted|[eNS]\d+")
-"""Names that propositions use beside those of the claim."""
+"""Names that propositions use in addition to those of the claim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Claimed:
 
     @property
     def variants(self) -> dict[str, str]:
-        """What is derived from the claim and says something else, in Coq, as far as it can be said there."""
+        """Claims derived from the claim that say something else, in Coq, as far as they can be stated there."""
         said = dict[str, str]()
         for name, variant in wrong_variants(parse(self.formula)).items():
             with suppress(InvalidValueError):

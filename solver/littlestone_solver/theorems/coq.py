@@ -14,7 +14,7 @@ OLDEST = (8, 16)
 """The first version of Coq that is known to accept the sources, with MathComp 1.15."""
 
 SECONDS = 900
-"""How long a file may take."""
+"""The seconds that a file may take."""
 
 _VERSION = re.compile(r"version (\d+)\.(\d+)(\S*)")
 

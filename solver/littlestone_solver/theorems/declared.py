@@ -31,7 +31,7 @@ from .arithmetic import Value, bracketed, natural, value_of
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """How the values of a number are said: the predicate of a value, the class and the parameters.
+    """The words for the values of a number: the predicate of a value, the class and the parameters.
 
     Parameters
     ----------
@@ -118,7 +118,7 @@ CLASSES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What is known at a place of a claim: its variables, its labels, ranges of integers, and values of numbers."""
+    """The context at a place of a claim: its variables, its labels, ranges of integers, and values of numbers."""
 
     variables: frozenset[str]
     labels: frozenset[str] = frozenset()

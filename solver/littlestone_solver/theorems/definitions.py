@@ -124,7 +124,7 @@ def _listed(items: Iterable[str]) -> str:
 def _entries(printed: str, n_classes: int) -> list[tuple[int, ...]]:
     value = _VALUE.fullmatch(printed)
     if value is None or not re.fullmatch(r"\[::[\d;\s]*\]", value[1]):
-        raise BrokenCheckError(f"what Coq computes is no list of numbers: {printed[:200]!r}")
+        raise BrokenCheckError(f"Coq did not compute a list of numbers: {printed[:200]!r}")
     numbers = iter([int(number) for number in re.findall(r"\d+", value[1])])
     entries = [tuple(next(numbers) for _ in range(size)) for size in numbers]
     if len(entries) != n_classes:

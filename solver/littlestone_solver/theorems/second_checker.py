@@ -87,7 +87,7 @@ def listed_axioms(said: str) -> tuple[str, ...]:
     if axioms == [_NONE]:
         return ()
     if not axioms or not all(map(_NAME.fullmatch, axioms)):
-        raise BrokenCheckError(f"coqchk lists axioms that are no names: {' '.join(axioms)[:200]}")
+        raise BrokenCheckError(f"coqchk lists axioms that are not names: {' '.join(axioms)[:200]}")
     return tuple(axioms)
 
 

@@ -42,7 +42,7 @@ class Place:
 
 @cache
 def folder() -> Path:
-    """Return where the sources lie: beside the package in a clone, in it where the package is installed."""
+    """Return the folder of the sources: next to the package in a clone, in it where the package is installed."""
     package = Path(__file__).parent.parent
     for one in (package.parent / "rocq", package / "rocq"):
         if (one / "_CoqProject").is_file():

@@ -1,9 +1,9 @@
 """The checks of private mechanisms accept the right ones and show exactly how much the wrong ones lose."""
 
-import math
-import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from types import SimpleNamespace
+from typing import TypeAlias
 
 import numpy as np
 import pytest
@@ -11,8 +11,8 @@ import pytest
 from littlestone import mechanisms
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.mechanisms import AboveThresholdSettings
-from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence, replacement_pairs
-from littlestone.randomness import Coins, SampledCoins, discrete_laplace_tail, exact_distribution
+from littlestone.privacy import Epsilon, Privacy, replacement_pairs
+from littlestone.randomness import Coins, SampledCoins
 from littlestone_properties import checks, faults
 from littlestone_properties.checks.harness.exact_runs.private_mechanism import PrivacyCase
 from littlestone_properties.checks.harness.exact_runs.replayed_coins import (
@@ -21,98 +21,90 @@ from littlestone_properties.checks.harness.exact_runs.replayed_coins import (
     ReplayedCoins,
 )
 from littlestone_properties.checks.harness.exact_runs.sampled_privacy import audit_cases
-from littlestone_properties.checks.mechanisms import between_thresholds
 from littlestone_properties.faults.intermediate_values import majorities_of_groups
+from littlestone_properties.judging import asking, followed
+from littlestone_properties.judging.faults import Fault
+from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
+from littlestone_properties.judging.followed import TooLateError
 from littlestone_properties.judging.observed import observed
+from littlestone_properties.judging.sources.stored import stored_cases
 
-PRIVACY = "is (epsilon, delta)-private"
+Back: TypeAlias = Callable[[Sequence[object], SimpleNamespace], tuple[object, ...]]
 
-
-@pytest.mark.parametrize(
-    ("name", "delta"),
-    [
-        ("gives failure a tenth of its score", "needs delta 1/6 = 0.166667"),
-        ("treats failure as an item of one list", "needs delta 1/2 = 0.5"),
-        ("never fails", "needs delta 1"),
-        ("returns the most frequent item", "needs delta 1"),
-        ("always fails", "probability 0"),
-    ],
-)
-def test_wrong_sparse_samples_are_refuted_exactly(name: str, delta: str) -> None:
-    with pytest.raises(checks.PropertyViolationError) as caught:
-        checks.check_sparse_sample(faults.WRONG_SPARSE_SAMPLES[name])
-    assert caught.value.got == delta
-
-
-@pytest.mark.parametrize(
-    ("name", "got", "required"),
-    [
-        ("adds the same noise to every value", 0.49, "delta 1/3"),
-        ("adds no noise", 1.0, "delta 1/3"),
-        ("releases the noisy values", 0.45, "delta 10/27"),
-        ("ignores the counter", 13 / 27, "delta 10/27"),
-    ],
-)
-def test_wrong_above_thresholds_are_refuted_exactly(name: str, got: float, required: str) -> None:
-    with pytest.raises(checks.PropertyViolationError) as caught:
-        checks.check_above_threshold(faults.WRONG_ABOVE_THRESHOLDS[name])
-    assert caught.value.property_name.startswith(PRIVACY)
-    assert caught.value.required.startswith(required)
-    assert float(caught.value.got.split()[-1]) == pytest.approx(got, abs=0.02)
-
-
-@pytest.mark.parametrize("answer", ["left", "right", "top"])
-def test_between_thresholds_that_always_answers_the_same_is_refuted(answer: str) -> None:
-    def always(counts: Sequence[int], *, coins: Coins[Fraction], **given: object) -> tuple[str, ...]:
-        return (answer,) if answer == "top" else (answer,) * len(counts)
-
-    with pytest.raises(checks.PropertyViolationError) as caught:
-        checks.check_between_thresholds(always, n_rounds=1)
-    assert caught.value.property_name == "answers rightly far from the thresholds"
-    assert caught.value.got == "probability 0"
-
-
-@pytest.mark.parametrize("half", [20, 40])
-def test_the_usefulness_asked_of_between_thresholds_is_that_of_its_noise(half: int) -> None:
-    epsilon = 6 * math.log(7 / 6)
-    bound = between_thresholds.most_slips(half)
-    assert float(bound) == pytest.approx(math.exp(-epsilon * half / 2) + math.exp(-epsilon * half / 6))
-    exact = discrete_laplace_tail(Fraction(6, 7) ** 3, half) + discrete_laplace_tail(Fraction(6, 7), half)
-    assert exact < bound < 2 * exact
-    assert 2 * bound < Fraction(1, 10)
-
-
-BETWEEN = ("no noise on the counts", "no noise on the thresholds")
-LEAKING: tuple[tuple[Mapping[str, object], Iterable[str], object], ...] = (
-    (
-        faults.WRONG_STANDARD_ABOVE_THRESHOLDS,
-        faults.WRONG_STANDARD_ABOVE_THRESHOLDS,
-        checks.check_standard_above_threshold,
+ASKED: Mapping[str, tuple[str, Back]] = {
+    "sparse_sample": ("sparse_sample", lambda lists, a: (lists, (a.epsilon / 2).exp, a.failure_weight)),
+    "stable_histogram": ("stable_histogram", lambda items, a: (items, (a.epsilon / 2).decay, a.threshold)),
+    "above_threshold": (
+        "above_threshold",
+        lambda values, a: (values, a.settings.threshold, a.settings.epsilon.decay, a.settings.n_counted),
     ),
-    (faults.WRONG_STABLE_HISTOGRAMS, faults.WRONG_STABLE_HISTOGRAMS, checks.check_stable_histogram),
-    (faults.WRONG_BETWEEN_THRESHOLDS, BETWEEN, checks.check_between_thresholds),
-)
+    "sparse_vector": (
+        "standard_above_threshold",
+        lambda values, a: (values, a.threshold, (a.epsilon / 2).decay, (a.epsilon / 4).decay, 1),
+    ),
+    "between_thresholds": (
+        "between_thresholds",
+        lambda counts, a: (counts, a.lower, a.upper, (a.epsilon / 2).decay, (a.epsilon / 6).decay),
+    ),
+}
+"""Capability -> its mechanism, and the arguments of the capability for those of the mechanism."""
+
+THE_SAME = {
+    "draws the noise of the threshold anew after Above": "it stops at the first Above",
+    "draws the noise of the threshold anew after the first Above only": "it stops at the first Above",
+}
+"""Faults that are none in the form of the mechanism -> why."""
+
+
+def planted(fault: Fault) -> tuple[str, Callable[..., object]]:  # type: ignore[explicit-any]
+    """Return a wrong mechanism in the form of the reference, and the name of its check."""
+    name, back = ASKED[fault.capability]
+    assert callable(fault.function)
+    wrong = fault.function
+
+    def mechanism(data: Sequence[object], *, coins: Coins[Fraction], **given: object) -> object:
+        found: object = wrong(*back(list(data), SimpleNamespace(**given)), coins)
+        return found
+
+    return f"check_{name}", mechanism
+
+
+BY_HAND = [fault for fault in MECHANISM_FAULTS if fault.capability in ASKED and fault.family == "by hand"]
+
+
+@pytest.mark.parametrize("fault", BY_HAND, ids=str)
+def test_every_fault_is_refuted_by_the_check_of_its_mechanism(fault: Fault) -> None:
+    name, mechanism = planted(fault)
+    if fault.name in THE_SAME and fault.capability == "sparse_vector":
+        getattr(checks, name)(mechanism)
+        return
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        getattr(checks, name)(mechanism)
+    assert caught.value.reproduce.startswith(f"{name}(candidate, only=[")
+
+
+@pytest.mark.parametrize("name", [name for name, _ in ASKED.values()])
+def test_the_mechanisms_of_the_reference_are_accepted(name: str) -> None:
+    getattr(checks, f"check_{name}")(getattr(mechanisms, name))
 
 
 @pytest.mark.parametrize(
-    ("wrong", "check"), [pytest.param(wrong[n], check, id=n) for wrong, names, check in LEAKING for n in names]
+    ("capability", "fault", "delta"),
+    [
+        ("sparse_sample", "never fails", "needs delta 0.5 at exp(epsilon) = 1"),
+        ("above_threshold", "adds no noise", "needs delta 1 at exp(epsilon) = 1"),
+        ("above_threshold", "adds the same noise to every value", "needs delta 0.499674 at exp(epsilon) = 1"),
+        ("stable_histogram", "the true count decides", "needs delta 0.999024 at exp(epsilon) = 1"),
+        ("between_thresholds", "no noise on the thresholds", "needs delta 0.333333 at exp(epsilon) = 1"),
+    ],
 )
-def test_leaking_mechanisms_are_refuted(wrong: object, check: object) -> None:
-    assert callable(check)
-    with pytest.raises(checks.PropertyViolationError, match=re.escape(PRIVACY)):
-        check(wrong)
-
-
-def test_the_standard_above_threshold_of_the_reference_is_accepted() -> None:
-    checks.check_standard_above_threshold(mechanisms.standard_above_threshold)
-
-
-def test_thresholds_closer_than_the_lemma_allows_are_refuted_exactly() -> None:
+def test_the_privacy_of_wrong_mechanisms_is_told_exactly(capability: str, fault: str, delta: str) -> None:
+    (chosen,) = (one for one in BY_HAND if (one.capability, one.name) == (capability, fault))
+    name, mechanism = planted(chosen)
+    groups = {case.group for case in stored_cases(capability) if "exp_epsilons" in case.required}
     with pytest.raises(checks.PropertyViolationError) as caught:
-        checks.check_between_thresholds(faults.WRONG_BETWEEN_THRESHOLDS["thresholds next to each other"])
-    assert caught.value.property_name.startswith(PRIVACY)
-    assert float(caught.value.got.split()[-1]) == pytest.approx(0.00045, abs=0.00001)
-    assert caught.value.required == "delta 1/10000 = 0.0001"
+        getattr(checks, name)(mechanism, only=sorted(groups))
+    assert caught.value.got.startswith(delta)
 
 
 @pytest.mark.parametrize("name", faults.WRONG_INTERMEDIATE_VALUES)
@@ -124,19 +116,14 @@ def test_too_sensitive_values_are_refuted(name: str) -> None:
     assert "differs by 2" in caught.value.got
 
 
-def test_the_line_to_reproduce_gives_the_reported_delta() -> None:
-    candidate = faults.WRONG_SPARSE_SAMPLES["never fails"]
+def test_the_line_to_reproduce_shows_the_violation_again() -> None:
+    (fault,) = (one for one in BY_HAND if one.name == "never fails")
+    _, candidate = planted(fault)
     with pytest.raises(checks.PropertyViolationError) as caught:
-        checks.check_sparse_sample(candidate)
-    names = {
-        "Epsilon": Epsilon,
-        "Fraction": Fraction,
-        "candidate": candidate,
-        "exact_distribution": exact_distribution,
-        "hockey_stick_divergence": hockey_stick_divergence,
-    }
-    assert eval(caught.value.reproduce, names) == 1
-    assert caught.value.got == "needs delta 1"
+        checks.check_sparse_sample(candidate)  # type: ignore[arg-type]  # made of a fault
+    with pytest.raises(checks.PropertyViolationError) as again:
+        eval(caught.value.reproduce, {"check_sparse_sample": checks.check_sparse_sample, "candidate": candidate})
+    assert str(again.value) == str(caught.value)
 
 
 def test_a_candidate_that_breaks_is_a_finding() -> None:
@@ -149,32 +136,16 @@ def test_a_candidate_that_breaks_is_a_finding() -> None:
         checks.check_above_threshold(broken)
 
 
-def test_a_candidate_with_too_many_branches_is_neither_right_nor_wrong() -> None:
+def test_a_candidate_with_too_many_branches_is_neither_right_nor_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     def wide(values: Sequence[int], *, settings: AboveThresholdSettings, coins: Coins[Fraction]) -> tuple[int, ...]:
-        return (sum(coins.uniform_choice(100) for _ in range(3)),)
+        return (coins.uniform_choice(20), coins.uniform_choice(20))
 
+    monkeypatch.setattr(followed, "MAX_BRANCHES", 300)
     with pytest.raises(WorkLimitError, match="branches"):
         checks.check_above_threshold(wide)
-
-
-def test_useless_answers_are_refused() -> None:
-    def always_below(
-        values: Sequence[int], *, settings: AboveThresholdSettings, coins: Coins[Fraction]
-    ) -> tuple[bool, ...]:
-        return (False,) * len(values)
-
-    with pytest.raises(checks.PropertyViolationError, match="answers"):
-        checks.check_above_threshold(always_below)
-
-
-def test_a_published_absent_item_is_found() -> None:
-    def adds(
-        items: Sequence[str], *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
-    ) -> set[tuple[str, int]]:
-        return {*mechanisms.stable_histogram(items, epsilon=epsilon, threshold=threshold, coins=coins), ("z", 0)}
-
-    with pytest.raises(checks.PropertyViolationError, match="publishes present items"):
-        checks.check_stable_histogram(adds)
+    monkeypatch.setattr(asking, "MAX_SECONDS", 0.01)
+    with pytest.raises(TooLateError, match=r"branches in 0.01 seconds, and more to follow"):
+        checks.check_above_threshold(wide)
 
 
 def test_samplers_of_the_reference_are_not_refuted() -> None:
@@ -214,7 +185,7 @@ def test_wrong_samplers_are_refuted() -> None:
         return ["left" if count < lower else "right" if count > upper else "top" for count in counts]
 
     with pytest.raises(checks.PropertyViolationError, match="violated"):
-        checks.check_between_thresholds_sampler(exact_counts, n_samples=200, n_rounds=1)
+        checks.check_between_thresholds_sampler(exact_counts, n_samples=200)
 
 
 def test_an_audit_that_could_not_refute_anything_does_not_pass() -> None:
@@ -243,7 +214,7 @@ def test_hidden_randomness_is_a_violation() -> None:
     ) -> str | None:
         return next((item for one_list in lists for item in one_list), None) if own.random() < 0.5 else None
 
-    with pytest.raises(checks.PropertyViolationError, match="depends on its arguments and its coins only"):
+    with pytest.raises(checks.PropertyViolationError, match="a state, or randomness, of its own"):
         checks.check_sparse_sample(draws_elsewhere)
 
     def draws_globally(
@@ -262,19 +233,9 @@ def test_an_audit_without_cases_is_refused() -> None:
         audit_cases(lambda generator, value: value, cases, str, n_samples=100, seed=0, false_alarm=Fraction(1, 10))
 
 
-@pytest.mark.parametrize(
-    "check",
-    [
-        lambda: checks.check_above_threshold(mechanisms.above_threshold, n_rounds=0),
-        lambda: checks.check_standard_above_threshold(mechanisms.standard_above_threshold, n_rounds=0),
-        lambda: checks.check_between_thresholds(mechanisms.between_thresholds, n_rounds=0),
-        lambda: checks.check_stable_histogram(mechanisms.stable_histogram, max_elements=0),
-    ],
-)
-def test_empty_scopes_are_refused(check: object) -> None:
-    assert callable(check)
-    with pytest.raises(InvalidValueError, match="at least 1"):
-        check()
+def test_an_option_that_was_taken_before_is_refused_in_one_line() -> None:
+    with pytest.raises(InvalidValueError, match="one of only, n_generated, seed, seconds, timeout, not 'n_rounds'"):
+        checks.check_above_threshold(mechanisms.above_threshold, n_rounds=2)  # type: ignore[call-arg]
 
 
 def test_replayed_choices_must_be_possible() -> None:

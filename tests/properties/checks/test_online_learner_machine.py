@@ -1,4 +1,4 @@
-"""The stateful test: the learners of the reference beside themselves, and every planted fault caught by it."""
+"""The stateful test: the learners of the reference next to themselves, and every planted fault caught by it."""
 
 from dataclasses import replace
 from itertools import permutations
@@ -235,6 +235,6 @@ def test_a_violation_shows_the_shortest_stream() -> None:
 
 
 class TestHalving(online_learner_machine(*[DETERMINISTIC_LEARNERS["halving"][0]] * 2).TestCase):  # type: ignore[misc]
-    """What a foreign test file writes."""
+    """The source of a foreign test file."""
 
     settings = FEW

@@ -156,13 +156,27 @@ def test_what_needs_attention_is_named(capsys: pytest.CaptureFixture[str]) -> No
     assert total == "quick profile, 3 readings: 1 differs from the record (marked !)"
 
 
+def test_what_is_wrong_with_coq_is_said_once(capsys: pytest.CaptureFixture[str]) -> None:
+    (statement,) = find_statements(["common.fact-subclass-monotone"])
+    reading, old = statement.readings[0], Evidence.broken("coqc 8.11.0 is too old")
+    outcomes = [Outcome(f"littlestone_solver.theorems.bgs.{name}", old) for name in "abc"]
+    other = Outcome("littlestone_solver.theorems.bgs.d", Evidence.broken("Coq refuses D.v"))
+    lines = [f"{one.check}: recorded proved, found failed ({one.evidence.reason})" for one in (*outcomes, other)]
+    result = ReadingResult(statement, reading, (*outcomes, other), Verdict.FAILED, tuple(lines))
+    print_attention(console(), [result], Profile.QUICK)
+    together, alone, total = capsys.readouterr().out.strip().splitlines()
+    assert together == "! 3 theorems failed: coqc 8.11.0 is too old"
+    assert alone.startswith(f"! {statement.id} ({reading.name}): {other.check}: recorded proved, found failed")
+    assert total == "quick profile, 1 reading: 1 differs from the record (marked !)"
+
+
 def test_progress_is_shown_on_a_terminal() -> None:
     own, terminal = pty.openpty()
     arguments = ["verify", "common.fact-subclass-monotone", "--profile", "quick", "--jobs", "1"]
     with os.fdopen(own, "rb") as shown, os.fdopen(terminal, "wb") as stderr:
         process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=stderr, text=True)
         stderr.close()
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=300)
         assert process.returncode == 0, output
         assert "\x1b" not in output
         assert b"quick profile" in shown.read1()

@@ -1,4 +1,4 @@
-"""What ``measure --psi`` and ``measure --cover`` list, and that their certificates are really checked."""
+"""The rows of ``measure --psi`` and ``measure --cover``, and that their certificates are really checked."""
 
 import json
 from collections.abc import Callable

@@ -120,7 +120,7 @@ def test_feasibility_says_how_long_streams_must_be() -> None:
         ("--rounds 12.5", "rounds must be a whole number"),
         ("--shortest 1e99999999", "shortest must be a whole number"),
         ("--shortest 0", "shortest must be at least 10, not 0"),
-        ("--epsilon 0", "epsilon must be positive, not 0.0"),
+        ("--epsilon 0", "epsilon must be positive, not '0'"),
         ("--delta much", "delta must be a number such as 0.001"),
         ("--delta 0", "delta must be at least 1e-300 and below 1, not '0'"),
         ("--epsilon 1e-8", "epsilon must be "),
@@ -171,7 +171,7 @@ def test_no_title_of_a_picture_is_cut_off(
         figure.draw_without_rendering()
         for found in figure.findobj(text.Text):
             box = found.get_window_extent()
-            # Single words and numbers are no titles; those of the axes may lie outside the limits.
+            # Single words and numbers are not titles; those of the axes may lie outside the limits.
             if " " in found.get_text():
                 assert 0 <= box.x0 < box.x1 <= figure.bbox.width, found.get_text()
                 drawn.append(found.get_text())

@@ -1,4 +1,4 @@
-"""What ``littlestone measure`` prints where a dimension is out of reach, and when it is stopped."""
+"""The output of ``littlestone measure`` where a dimension is out of reach, and when it is stopped."""
 
 import json
 import random
@@ -50,7 +50,7 @@ def test_intervals_are_printed_with_what_stopped_the_search(path: Path, capsys: 
     (line,) = [line for line in printed.splitlines() if line.startswith("threshold dimension  ")]
     lower, _, upper = line.split()[2].partition("..")
     assert int(lower) < int(upper)
-    assert line.rstrip().endswith("; stopped at 20 states")
+    assert line.rstrip().endswith("; stopped at 20 steps")
     assert "--limit N" in printed
     assert "threshold dimension, points in order: x" in printed
 
@@ -63,7 +63,7 @@ def test_json_has_both_ends(path: Path, tmp_path: Path) -> None:
     assert threshold["value"] is None
     assert threshold["lower"] <= dimensions.threshold_dimension(RANDOM) <= threshold["upper"]
     assert threshold["lower"] < threshold["upper"]
-    assert "stopped at 20 states" in threshold["remark"]
+    assert "stopped at 20 steps" in threshold["remark"]
     vc = found["VC dimension"]
     assert vc["lower"] <= dimensions.vc_dimension(RANDOM) <= vc["upper"]
     assert len(vc["certificate"]["shattered_points"]) == vc["lower"]

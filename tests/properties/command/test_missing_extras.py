@@ -22,7 +22,7 @@ VERIFY = "verify common.fact-vc-at-most-littlestone --profile quick --jobs 1"
             (module, f"{VERIFY} --certify", f"{module} is missing: pip install 'littlestone[solver,certificates]'")
             for module in ("pysat", "dratify", "z3")
         ),
-        ("jinja2", "report my-report", "jinja2 is missing: pip install 'littlestone[all]'"),
+        ("jinja2", "report my-report", "jinja2 is missing: pip install 'littlestone[report]'"),
         ("matplotlib", "audit exponential --plot a.png", "the extra 'plots': pip install 'littlestone[plots]'"),
         ("matplotlib", "learn --plot a.png", "the extra 'plots': pip install 'littlestone[plots]'"),
         (

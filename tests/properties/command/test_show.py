@@ -27,6 +27,13 @@ def test_show_says_the_standing() -> None:
     assert "section 4.2, Lemma 4.1: false at the edge only" in run("show", "lyu.lemma-4.1").stdout
 
 
+def test_a_statement_is_cited_in_one_line() -> None:
+    cited = succeeded("show", "lyu", "lemma 4.1", "--cite").stdout
+    assert cited.startswith("@misc{littlestone:lyu.lemma-4.1, ")
+    assert "false at the edge only" in cited
+    assert cited.count("\n") == 1
+
+
 def test_words_of_the_text_are_searched_where_no_title_has_them() -> None:
     assert "lyu.lemma-4.1" in run("show", "valid", "decomposition", "tree", "leaves", "display").stdout
 

@@ -42,4 +42,4 @@ def test_another_output_is_noticed() -> None:
 
 
 def test_the_python_runs() -> None:
-    assert_python_runs(DOCUMENT, 7)
+    assert_python_runs(DOCUMENT, 9)

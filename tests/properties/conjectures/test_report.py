@@ -1,4 +1,4 @@
-"""What several witnesses say about a claim, and what is said if they contradict each other."""
+"""The report on a claim with several witnesses, also if they contradict each other."""
 
 from collections.abc import Sequence
 

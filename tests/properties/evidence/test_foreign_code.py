@@ -1,6 +1,6 @@
 """Checks of foreign code as evidence: a fault that is not caught fails it, and wrong code refutes it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import ModuleType, SimpleNamespace
 from typing import TypeVar
@@ -31,7 +31,6 @@ from littlestone_properties.faults import (
     WRONG_DECOMPOSITIONS,
     WRONG_ONLINE_LEARNERS,
 )
-from littlestone_properties.faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from littlestone_properties.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
 from littlestone_properties.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
 from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
@@ -42,6 +41,10 @@ from littlestone_properties.violation import PropertyViolationError
 S = TypeVar("S", bound=Scope)
 
 T = TypeVar("T")
+
+
+def without_noise(counts: Sequence[int], *, lower: int, upper: int, **_: object) -> list[str]:
+    return ["left" if count < lower else "right" if count > upper else "top" for count in counts]
 
 
 def no_cover(*_: object) -> SimpleNamespace:
@@ -96,7 +99,7 @@ WRONG = [
         yan.between_thresholds,
         yan,
         "mechanisms",
-        SimpleNamespace(between_thresholds=WRONG_BETWEEN_THRESHOLDS["no noise on the counts"]),
+        SimpleNamespace(between_thresholds=without_noise),
     ),
     (
         structure.decompositions,

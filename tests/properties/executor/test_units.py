@@ -19,7 +19,7 @@ def journal_at(path: Path) -> Journal[int]:
 
 @dataclass
 class Told:
-    """What a run says of its progress."""
+    """The progress messages of a run."""
 
     units: list[str] = field(default_factory=list)
     known: list[str] = field(default_factory=list)

@@ -12,7 +12,15 @@ from tests.browsing import console_errors, needs_browser, set_width
 from littlestone_properties.ledger import PAPERS, read_ledger
 
 pytestmark = needs_browser
-PAGES = ("index.html", "ledger.html", "extremes.html", *(f"{paper}.html" for paper in PAPERS))
+PAGES = (
+    "index.html",
+    "ledger.html",
+    "extremes.html",
+    "classes.html",
+    "classes/4-65535.html",
+    "classes/1-0.html",
+    *(f"{paper}.html" for paper in PAPERS),
+)
 
 
 def opened(chrome: Chrome, folder: Path, address: str) -> None:
@@ -85,6 +93,40 @@ def test_statements_are_searched_and_filtered(width: int, chrome: Chrome, report
     assert shown(chrome) == ["gl.lemma-5.3"]
     chrome.find_element(By.CSS_SELECTOR, "button[type=reset]").click()
     assert count(chrome) == f"{everything} statements"
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_classes_are_searched_filtered_and_opened(width: int, chrome: Chrome, report_folder: Path) -> None:
+    set_width(chrome, width)
+    opened(chrome, report_folder, "classes.html")
+    assert count(chrome) == "433 classes"
+    search(chrome, "0000 0001 0010 0100 1000")
+    found = shown(chrome)
+    assert "4-279" in found
+    assert count(chrome) == f"{len(found)} of 433 classes"
+    Select(chrome.find_element(By.NAME, "size")).select_by_visible_text("5")
+    assert shown(chrome) == ["4-279"]
+    chrome.find_element(By.LINK_TEXT, "4-279").click()
+    assert chrome.find_element(By.TAG_NAME, "h1").text == "Class 4-279"
+    assert chrome.find_element(By.CSS_SELECTOR, "svg.cube").is_displayed()
+
+
+def test_a_row_of_the_catalogue_has_a_permalink(chrome: Chrome, report_folder: Path) -> None:
+    set_width(chrome, 1280)
+    opened(chrome, report_folder, "classes.html#4-32767")
+    row = chrome.switch_to.active_element
+    assert row.get_attribute("id") == "4-32767"
+    assert 0 <= row.rect["y"] - chrome.execute_script("return scrollY") < 800
+
+
+def test_numbers_are_sorted_as_numbers(chrome: Chrome, report_folder: Path) -> None:
+    set_width(chrome, 1280)
+    opened(chrome, report_folder, "classes.html#points=4&vc=3")
+    rows = "Array.from(document.querySelectorAll('tbody tr:not([hidden])'))"
+    chrome.find_element(By.XPATH, "//button[text()='size']").click()
+    found = chrome.execute_script(f"return {rows}.map(one => Number(one.cells[2].textContent))")
+    assert found == sorted(found)
+    assert (found[0], found[-1]) == (8, 15)
 
 
 def test_a_permalink_opens_the_entry_that_a_filter_hides(chrome: Chrome, report_folder: Path) -> None:

@@ -1,8 +1,11 @@
-"""What the pages say is what the ledger and its record say, and every link leads somewhere."""
+"""The pages agree with the ledger and its record, and every link leads somewhere."""
 
 import re
 from html import escape, unescape
+from html.parser import HTMLParser
 from pathlib import Path
+
+import pytest
 
 from littlestone.classes.display import class_html
 from littlestone.verdicts import Evidence, Verdict
@@ -92,7 +95,9 @@ def test_every_verdict_that_occurs_is_explained(report_folder: Path) -> None:
 
 def test_what_is_filled_in_is_escaped() -> None:
     evil = "<script>alert(1)</script>"
-    html = filled("index.html", root="", here="", navigation=[(evil, evil)], counts=[], standings=[], verdicts=[])
+    html = filled(
+        "index.html", root="", here="", navigation=[(evil, evil, evil)], counts=[], standings=[], verdicts=[]
+    )
     assert evil not in html
     assert escape(evil) in html
 
@@ -107,3 +112,45 @@ def test_every_extreme_has_its_value_its_bound_and_its_class(report_folder: Path
         assert f'data-value="{one.value}">{one.value}{"*" * (one.value == one.bound)}<' in row
         assert f">{one.bound}</td>" in row
         assert class_html(one.attained_by) in row
+
+
+class Balance(HTMLParser):
+    """Follows the tags of a page; ``faults`` says which do not fit, and which ids occur twice."""
+
+    NOT_CLOSED = frozenset({"meta", "link", "input", "br", "wbr", "line", "circle", "rect"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: set[str] = set()
+        self.faults: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        id = dict(attrs).get("id")
+        if id in self.ids:
+            self.faults.append(f"id {id} twice")
+        self.ids |= {id} if id else set()
+        if tag not in self.NOT_CLOSED:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.NOT_CLOSED and (not self.open or self.open.pop() != tag):
+            self.faults.append(f"</{tag}> at {self.getpos()}")
+
+
+def faults_of(html: str) -> list[str]:
+    parser = Balance()
+    parser.feed(html)
+    parser.close()
+    return parser.faults + [f"<{tag}> is not closed" for tag in parser.open]
+
+
+def test_the_tags_of_every_page_fit(report_folder: Path) -> None:
+    pages = list(report_folder.rglob("*.html"))
+    assert len(pages) > 430
+    assert {page.name: faults for page in pages if (faults := faults_of(page.read_text(encoding="utf-8")))} == {}
+
+
+@pytest.mark.parametrize("broken", ["<p>", "<p></div>", "<b><i></b></i>", '<p id="a"></p><p id="a"></p>'])
+def test_a_tag_that_does_not_fit_is_noticed(broken: str) -> None:
+    assert faults_of(broken)

@@ -37,7 +37,7 @@ def conformance(**changed: object) -> Mapping[str, object]:
 
 def cells(page: str, first: str) -> list[str]:
     """Return the cells of the row of a table that begins with a text."""
-    rows = re.findall("<tr.*?</tr>", page, re.DOTALL)
+    rows = re.findall("<tr.*?</tr>", page.replace("<wbr>", ""), re.DOTALL)
     texts = [[" ".join(unescape(re.sub("<[^>]*>", " ", cell)).split()) for cell in cut(row)] for row in rows]
     (found,) = [row for row in texts if row[0] == first]
     return found[1:]

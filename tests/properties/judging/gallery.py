@@ -6,11 +6,8 @@ from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.dimensions import littlestone_dimension, vc_dimension
-from littlestone.mechanisms import AboveThresholdSettings, StopRule
-from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins
 from littlestone.structure import multiclass_soa_label
-from littlestone_properties.faults.above_threshold import WRONG_ABOVE_THRESHOLDS
 from littlestone_properties.faults.decomposition_functions import (
     WRONG_DECOMPOSITION_DIMENSIONS,
     WRONG_ESSENTIAL_HYPOTHESES,
@@ -27,14 +24,7 @@ from littlestone_properties.faults.private_online_learners import (
     PrivateClaim,
 )
 from littlestone_properties.faults.shattering_dimensions import WRONG_SHATTERING_DIMENSIONS
-from littlestone_properties.faults.sparse_sample import WRONG_SPARSE_SAMPLES
-from littlestone_properties.faults.stable_histogram import WRONG_STABLE_HISTOGRAMS
 from littlestone_properties.faults.zero_cover_numbers import WRONG_ZERO_COVER_NUMBERS
-from littlestone_properties.mechanism_protocols import (
-    AboveThresholdMechanism,
-    SparseSampleMechanism,
-    StableHistogramMechanism,
-)
 from littlestone_properties.protocols import OnlineLearnerFactory, PacLearner, PublishingLearnerFactory
 
 Rows = list[list[int]]
@@ -128,29 +118,6 @@ def private(name: str, claim: PrivateClaim) -> Wrong:
     return Wrong(capability, name, candidate)
 
 
-def sparse(mechanism: SparseSampleMechanism) -> Callable[..., object]:  # type: ignore[explicit-any]
-    return lambda lists, weight, failure_weight, coins: mechanism(
-        lists, epsilon=Epsilon.log(weight) * 2, failure_weight=failure_weight, coins=coins
-    )
-
-
-def above(mechanism: AboveThresholdMechanism) -> Callable[..., object]:  # type: ignore[explicit-any]
-    def answers(
-        values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
-    ) -> object:
-        epsilon = Epsilon.log(1 / weight)
-        settings = AboveThresholdSettings(threshold=threshold, epsilon=epsilon, limit=limit, stop=StopRule.AT_LIMIT)
-        return mechanism(values, settings=settings, coins=coins)
-
-    return answers
-
-
-def histogram(mechanism: StableHistogramMechanism) -> Callable[..., object]:  # type: ignore[explicit-any]
-    return lambda items, weight, threshold, coins: sorted(
-        mechanism(items, epsilon=Epsilon.log(1 / weight) * 2, threshold=threshold, coins=coins)
-    )
-
-
 def gallery() -> Iterator[Wrong]:
     """Yield every wrong implementation."""
     yield from of_functions("littlestone_dimension", WRONG_DIMENSION_FUNCTIONS)
@@ -170,10 +137,6 @@ def gallery() -> Iterator[Wrong]:
         yield from of_functions("pac_learner", {name: batch(learn) for name, learn in batch_faults.items()})
     for name, claim in LEAKING_ONLINE_LEARNERS.items():
         yield private(name, claim)
-    yield from of_functions("sparse_sample", {name: sparse(one) for name, one in WRONG_SPARSE_SAMPLES.items()})
-    yield from of_functions("above_threshold", {name: above(one) for name, one in WRONG_ABOVE_THRESHOLDS.items()})
-    faulty = {name: histogram(one) for name, one in WRONG_STABLE_HISTOGRAMS.items()}
-    yield from of_functions("stable_histogram", faulty)
 
 
 def right_private_learners() -> Iterator[Wrong]:

@@ -17,7 +17,7 @@ from littlestone_properties.judging import (
     PythonCandidate,
     Report,
     Status,
-    asking,
+    followed,
     outcomes,
     run_suite,
     suite,
@@ -149,7 +149,7 @@ def need_no_delta(patch: pytest.MonkeyPatch) -> None:
 
 
 def follow_the_first_branch(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(asking, "MAX_BRANCHES", 10**9)
+    patch.setattr(followed, "MAX_BRANCHES", 10**9)
     patch.setattr("littlestone.randomness.EnumeratedCoins.advance", lambda coins: False)
 
 

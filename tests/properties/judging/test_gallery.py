@@ -5,20 +5,20 @@ import pytest
 from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
 from littlestone.dimensions import vc_dimension as right
-from littlestone.mechanisms import above_threshold, sparse_sample, stable_histogram
 from littlestone.structure import soa_hypothesis
 from littlestone_properties.judging import DIALECTS, PythonCandidate, run_suite
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
+from littlestone_properties.judging.faults import Fault, Source, is_found
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
 from littlestone_properties.judging.reference import CANDIDATE
 
-from .gallery import UNSEEN, Wrong, above, gallery, histogram, right_private_learners, sparse
+from .gallery import UNSEEN, Wrong, gallery, right_private_learners
 
 WRONG = list(gallery())
 
 
 def test_there_are_many_faults_for_every_capability_with_an_idea_behind_it() -> None:
-    assert len({str(wrong) for wrong in WRONG}) == len(WRONG) >= 150
+    assert len({str(wrong) for wrong in WRONG}) == len(WRONG) >= 130
     noisy = {one.capability for one in MECHANISM_FAULTS}
     without = set(CANDIDATE) - {wrong.capability for wrong in WRONG} - noisy
     assert {name for name in without if not name.startswith("littlestone_")} == {"soa", "private_predictor"}, (
@@ -26,23 +26,15 @@ def test_there_are_many_faults_for_every_capability_with_an_idea_behind_it() -> 
     )
 
 
+@pytest.mark.parametrize("fault", MECHANISM_FAULTS, ids=str)
+def test_a_wrong_mechanism_is_noticed(fault: Fault) -> None:
+    assert is_found(fault, Source.STORED) is not bool(fault.unseen)
+
+
 @pytest.mark.parametrize("wrong", WRONG, ids=str)
 def test_a_wrong_implementation_is_noticed(wrong: Wrong) -> None:
     report = run_suite(PythonCandidate(wrong.candidate, wrong.name), until_failure=str(wrong) not in UNSEEN)
     assert (report.exit_code == 1) is (str(wrong) not in UNSEEN), report.summary
-
-
-@pytest.mark.parametrize(
-    ("capability", "mechanism"),
-    [
-        ("sparse_sample", sparse(sparse_sample)),
-        ("above_threshold", above(above_threshold)),
-        ("stable_histogram", histogram(stable_histogram)),
-    ],
-)
-def test_the_right_mechanism_passes_in_the_place_of_the_wrong_ones(capability: str, mechanism: object) -> None:
-    report = run_suite(PythonCandidate({capability: mechanism}))
-    assert report.exit_code == 0, report.summary
 
 
 @pytest.mark.parametrize("right", list(right_private_learners())[:4], ids=str)

@@ -1,4 +1,4 @@
-"""What ``littlestone conform --list`` prints is called so: functions with exactly these signatures, and others."""
+"""Functions with exactly the signatures that ``littlestone conform --list`` prints are called rightly."""
 
 from collections.abc import Mapping
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""How a candidate rejects invalid input is a dialect; a crash rejects in none."""
+"""Ways to reject invalid input are dialects; a crash is none of them."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,7 @@
 """Results that others can use: one documented JSON, a badge, and a page of implementations."""
 
 import json
+from html import escape
 from pathlib import Path
 
 import jsonschema
@@ -59,3 +60,11 @@ def test_the_page_of_implementations_is_up_to_date() -> None:
     advice = "renew it: python -m littlestone_properties.judging.implementations docs/implementations"
     found = (DOCS / "implementations.md").read_text(encoding="utf-8")
     assert found == page(stored_results(DOCS / "implementations")) + "\n", advice
+
+
+def test_a_notebook_shows_the_counts_of_each_capability() -> None:
+    found = report(Status.PASS, Status.FAIL, Status.SKIPPED)
+    html = found._repr_html_()
+    (name,) = found.declared.capabilities
+    assert f"<td>{name}</td><td>1</td><td>1</td><td>1</td>" in html
+    assert f"<caption>{escape(found.summary)}</caption>" in html

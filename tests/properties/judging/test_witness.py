@@ -1,4 +1,4 @@
-"""What is said about a wrong dimension: why it is larger, or why it is not so large."""
+"""The reason that is given for a wrong dimension: why it is larger, or why it is not so large."""
 
 import pytest
 

@@ -58,8 +58,8 @@ def test_a_well_formed_entry_is_read() -> None:
         ('kind = "printed"', 'kind = "wishful"', ", not 'wishful'"),
         ('differs = "constant"', 'differs = "everything"', "differs of lyu.lemma-1 (for every size)"),
         ('checks = ["common.module.check"]', "checks = []", "at least one check"),
-        ('not_run = "asymptotic"', 'not_run = ""', "a reason exactly when there are no checks"),
-        ('kind = "printed"', 'kind = "printed"\nnot_run = "no time"', "a reason exactly when there are no checks"),
+        ('not_run = "asymptotic"', 'not_run = ""', "a reason exactly when it has no checks"),
+        ('kind = "printed"', 'kind = "printed"\nnot_run = "no time"', "a reason exactly when it has no checks"),
         ("[[statement]]", "[[statement", "valid TOML"),
     ],
 )

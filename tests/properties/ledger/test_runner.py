@@ -64,7 +64,7 @@ def module(monkeypatch: pytest.MonkeyPatch) -> str:
         ("broken", "failed", "ZeroDivisionError: planted"),
         ("without_z3", "not run", "needs the extra 'solver'"),
         ("without_something", "failed", "something"),
-        ("number", "failed", "is no check"),
+        ("number", "failed", "is not a check"),
         ("missing", "failed", "AttributeError"),
     ],
 )

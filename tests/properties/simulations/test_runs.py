@@ -38,7 +38,7 @@ def test_a_plan_is_run_once_for_each_length_and_seed_and_summed_up() -> None:
     for growth in found:
         assert growth.lengths == PLAN.lengths
         assert growth.n_seeds == 4
-    # A length with a missing seed is no length.
+    # A length with a missing seed does not count.
     partial = [result for result in results if (result.run.n_rounds, result.run.seed) != (150, 2)]
     assert {growth.lengths for growth in simulations.growths(PLAN, partial)} == {(50, 500)}
     assert [growth.mistakes for growth in simulations.growths(PLAN, reversed(results))] == [

@@ -17,7 +17,7 @@ from littlestone_properties.testbed.neighbouring import RELATIONS
 
 ENTRIES = read_entries()
 MAX_BRANCHES = 12_000
-"""Of an enumeration with noise that is cut off; its tail is as small as this allows."""
+"""The limit of an enumeration with noise that is cut off; its tail is as small as this allows."""
 
 
 def named(entry: Entry) -> str:

@@ -19,6 +19,7 @@ from littlestone.claims import (
     Joined,
     LabelAt,
     Member,
+    NamedClass,
     Not,
     NumberOf,
     NumberTerm,
@@ -33,6 +34,7 @@ from littlestone.claims import (
 )
 from littlestone.claims.claim import RELATIONS, Kind
 from littlestone.claims.terms import FUNCTIONS, PRECEDENCE
+from littlestone.classes import FAMILIES
 from littlestone.errors import InvalidValueError
 
 Bound = tuple[tuple[str, Kind], ...]
@@ -50,7 +52,10 @@ def variables(bound: Bound, kind: Kind) -> st.SearchStrategy[Constant | Variable
 
 @st.composite
 def class_terms(draw: st.DrawFn, bound: Bound, depth: int) -> ClassTerm:
-    kind = draw(st.integers(0, 5 if depth else 0))
+    kind = draw(st.integers(0, 6 if depth else 0))
+    if kind == 6:
+        family = FAMILIES[draw(st.sampled_from(sorted(FAMILIES)))]
+        return NamedClass(family.name, tuple(draw(number_terms(bound, depth - 1)) for _ in family.parameters))
     if kind <= 1:
         return ClassVariable(draw(st.sampled_from(["H", "G", *names(bound, "subclass")])))
     of = draw(class_terms(bound, depth - 1))
@@ -172,6 +177,9 @@ def test_forms_of_writing(text: str, printed: str) -> None:
         ("for all u: VC(H) <= 2", "it is not said what 'u' is at column 9; known: point u, label u, "),
         ("for all subclass g of H: |H| <= 2", "'g' must begin with a capital letter exactly if it is a class"),
         ("for all max in 0..2: |H| <= 2", "expected a name and found 'max' at column 9"),
+        ("VC(tresholds(3)) <= VC(H)", "unknown class 'tresholds' at column 4; known: union, intersection, dual, "),
+        ("thresholds(2, 3) subset H", "thresholds takes n_points, and not 2 numbers, at column 1"),
+        ("for all cube in 0..2: |H| <= 2", "expected a name and found 'cube' at column 9"),
         ("VC(H) <= 0.5", "unexpected '.' at column 11"),
         ("VC(H) <= 2; VC(H) >= 1", "unexpected ';' at column 11"),
         ("(VC(H) <= 2", "expected ')' and found the end at column 12"),
@@ -213,6 +221,8 @@ def test_latex() -> None:
         lambda: Comparison(Constant(1), "=<", Constant(2)),
         lambda: NumberOf("Lit", ClassVariable("H")),
         lambda: NumberOf("N0", ClassVariable("H")),
+        lambda: NamedClass("tresholds", (Constant(1),)),
+        lambda: NamedClass("thresholds", ()),
         lambda: Operation("mod", (Constant(1), Constant(2))),
         lambda: Operation("log2", (Constant(1), Constant(2))),
         lambda: Combination("product", ClassVariable("H"), ClassVariable("G")),

@@ -12,7 +12,7 @@ from littlestone.prediction.halfspaces.linear_programme import Contradiction, mi
 
 
 def is_separable(grid: list[tuple[int, int]], labels: tuple[int, ...]) -> bool:
-    """Whether some a x + b y + c is at least 1 where the label is 1, and at most -1 elsewhere."""
+    """Return whether some a x + b y + c is at least 1 where the label is 1, and at most -1 elsewhere."""
     signs = [2 * label - 1 for label in labels]
     rows = [tuple(Fraction(sign * place) for place in (x, y, 1)) for sign, (x, y) in zip(signs, grid, strict=True)]
     return not isinstance(minimise([Fraction(0)] * 3, rows, [1] * len(grid)), Contradiction)

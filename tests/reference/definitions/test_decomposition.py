@@ -75,7 +75,7 @@ def test_the_number_of_leaves_depends_on_the_reading_of_empty_nodes() -> None:
     ids=["three singletons", "four singletons", "eight on four points", "cube"],
 )
 def test_no_leaf_of_the_greedy_tree_can_be_reduced_within_its_limit(rows: list[str]) -> None:
-    """Below a sequence of points and beside it the construction goes on with the same p and d."""
+    """The construction goes on with the same p and d below a sequence of points and next to it."""
     h = FiniteClass.from_rows(rows)
     dimension = definitions.littlestone_dimension_by_recursion(h)
     for p, d in ((1, dimension), (1, dimension + 1), (2, dimension), (3, dimension)):

@@ -80,7 +80,7 @@ X, Y = Point(0), Point(1)
 DEEP = MistakeTree(X, (ZERO, ONE), (STUMP, STUMP))
 MISSING = ThresholdSequence((X,), ((ONE, ZERO, ONE),))
 FLAT = ThresholdSequence((X,), ((ZERO, ONE, ONE),))
-HIGH = ThresholdRankTable({(0b1111, 0b11): 1})
+HIGH = ThresholdRankTable({(0b1110, 0b11): 1})
 
 
 test_false_certificates_are_rejected = each_refused(

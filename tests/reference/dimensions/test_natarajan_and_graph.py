@@ -128,20 +128,20 @@ NO_PAIRS_OF_TWO = partial(
         # a checker that let the two functions agree would accept this one
         (NATARAJAN, NatarajanShatteredSet((X,), (ZERO,), (ZERO,)), 1, "do not witness"),
         (NATARAJAN, NatarajanShatteredSet((X, X), (ZERO, ZERO), (ONE, ONE)), 2, "not 2 different points"),
-        (NATARAJAN, NatarajanShatteredSet((Point(-1),), (ZERO,), (ONE,)), 1, "no points of the class"),
+        (NATARAJAN, NatarajanShatteredSet((Point(-1),), (ZERO,), (ONE,)), 1, "not points of the class"),
         (OF_GRAPH, GraphShatteredSet((X, Y), (ZERO, TWO)), 2, "does not witness"),
         (OF_GRAPH, GraphShatteredSet((X,), ()), 1, "not 1 different"),
-        (OF_GRAPH, GraphShatteredSet((Point(2),), (ZERO,)), 1, "no points of the class"),
+        (OF_GRAPH, GraphShatteredSet((Point(2),), (ZERO,)), 1, "not points of the class"),
         (OF_EMPTY, GraphShatteredSet((), ()), 0, "does not witness"),
         (OF_PAIRS, PsiShatteredSet(((X, GRAPH),)), 1, "does not belong"),
         (OF_PAIRS, PsiShatteredSet(((X, PAIR), (Y, PAIR))), 2, "is missing"),
         (OF_PAIRS, PsiShatteredSet(((X, PAIR), (X, PAIR))), 2, "not 2 different"),
-        (OF_PAIRS, PsiShatteredSet(((Point(2), PAIR),)), 1, "no points of the class"),
+        (OF_PAIRS, PsiShatteredSet(((Point(2), PAIR),)), 1, "not points of the class"),
         (NO_PAIRS, MissingCollapsedPatterns({}), 1, "no reason why"),
         (NO_PAIRS, MissingCollapsedPatterns({(): ()}), 1, "4 hypotheses show"),
         # no hypothesis shows a star, which would be a missing "pattern" at every class
-        (NO_GRAPHS, MissingCollapsedPatterns({((X, GRAPH),): (TWO,)}), 1, "no pattern of 0 and 1"),
-        # the reason for one choice of maps is no reason for another
+        (NO_GRAPHS, MissingCollapsedPatterns({((X, GRAPH),): (TWO,)}), 1, "not a pattern of 0 and 1"),
+        # the reason for one choice of maps is not a reason for another
         (NO_PAIRS_OF_TWO, MissingCollapsedPatterns({((X, PAIR),): (ONE,)}), 0, "no reason why"),
     ],
 )

@@ -72,7 +72,7 @@ def test_boosting_with_two_draws_is_as_private_as_computed() -> None:
     for one, other in replacement_pairs([(0, 0), (0, 1)], 3):
         needed = smallest_epsilon(exact_outputs(learner, Sample(one)), exact_outputs(learner, Sample(other)))
         assert needed is not None
-        assert needed <= learner.privacy.epsilon, f"{one} beside {other}: {needed} > {learner.privacy.epsilon}"
+        assert needed <= learner.privacy.epsilon, f"{one} next to {other}: {needed} > {learner.privacy.epsilon}"
         found.append(needed)
     assert max(found) >= Epsilon.log("5/4"), f"{max(found)}: what learns must depend on its examples"
 

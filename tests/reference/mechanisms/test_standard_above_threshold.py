@@ -13,7 +13,7 @@ from littlestone_properties.evidence.lyu.mechanisms.standard_above_threshold_pri
 
 EPSILON = Epsilon.log(16)
 WEIGHTS = Fraction(1, 4), Fraction(1, 2)
-"""Of the noise on the threshold and on the values."""
+"""The weights of the noise on the threshold and on the values."""
 
 
 def transcript_distribution(

@@ -1,4 +1,4 @@
-"""The privacy game against adaptive adversaries, beside every strategy that there is."""
+"""The privacy game against adaptive adversaries, compared with every strategy that there is."""
 
 from fractions import Fraction
 from itertools import product

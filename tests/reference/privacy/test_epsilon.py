@@ -1,4 +1,4 @@
-"""Epsilon and Privacy: rounding towards privacy, beside exact enclosures; exact where that is possible."""
+"""Epsilon and Privacy: rounding towards privacy, compared with exact enclosures; exact where that is possible."""
 
 import pickle
 from collections.abc import Callable

@@ -44,7 +44,7 @@ def tree_of_transcripts(menu: list[Table], n_rounds: int, epsilon: Epsilon) -> F
 
 
 def random_menu(random: Random) -> list[Table]:
-    """Return one query with two or three answers whose probabilities are no powers of two."""
+    """Return one query with two or three answers whose probabilities are not powers of two."""
     rows: list[list[dict[int, Fraction]]] = []
     n_answers = random.choice((2, 3))
     for _ in ("one", "other"):

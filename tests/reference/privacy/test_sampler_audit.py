@@ -12,6 +12,7 @@ from tests.refusals import each_refused
 
 from littlestone.intervals import exponential
 from littlestone.privacy import AuditVerdict, SamplerAudit, audit_sampler, binomial_tail_bound, proportion_bounds
+from littlestone.privacy.audit.sampled_combinations import combinations_of
 from littlestone.privacy.audit.sampled_events import Aim, choose_event
 
 Mechanism = Callable[[Random, int], Hashable]
@@ -188,12 +189,92 @@ def test_lists_arrays_and_sets_are_taken() -> None:
 
 def test_an_event_contains_its_end_and_nothing_beyond() -> None:
     for one, other in ((range(100), range(200, 300)), (range(200, 300), range(100))):
-        chosen = choose_event(one, other, Aim(1.5, 0.0, 0.05))
+        chosen = choose_event(one, other, Aim(1.5, 0.0, 100, 5.0))
         assert chosen is not None
         event, _ = chosen
         assert event.text == "x >= 200"
         values: list[Hashable] = [200, 201, 300, 199, 0, "200", None]
         assert [event.contains(value) for value in values] == [True] * 3 + [False] * 4
+
+
+def noisy_maximum(source: Random, bit: int) -> float:
+    """Return the largest of five noisy scores itself; below 2 it never is if one of them is 2."""
+    return max(score + source.expovariate(0.5) for score in (1 + bit, 1, 1, 1, 1))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_half_line_without_mass_on_the_other_side_is_refuted_as_soon_as_if_it_were_given(seed: int) -> None:
+    """Half of 24,000 samples test; about 110 of them are below 2, and about 80 are needed."""
+    found = audited(noisy_maximum, 1.0, 24_000, seed=seed)
+    assert found.verdict is AuditVerdict.VIOLATED, str(found)
+    assert found.frequency_beside <= Fraction(1, 1000)
+    given = audited(noisy_maximum, 1.0, 12_000, seed=seed, event=lambda x: x < 2)  # type: ignore[operator]
+    assert given.verdict is AuditVerdict.VIOLATED
+
+
+def laplace_noise(source: Random, scale: float) -> float:
+    return source.expovariate(1 / scale) - source.expovariate(1 / scale)
+
+
+def shared_noise(source: Random, bit: int) -> tuple[float, float]:
+    noise = laplace_noise(source, 5)
+    return noise + laplace_noise(source, 0.2) + bit, noise
+
+
+def with_parity(source: Random, bit: int) -> tuple[int, int]:
+    shown = source.randrange(10**4)
+    return shown, 2 * source.randrange(10**4) + (shown + bit) % 2
+
+
+def with_fraction(source: Random, bit: int) -> tuple[float, float]:
+    shown = source.random()
+    return shown, 1 - shown + bit / 2 + source.randrange(5)
+
+
+def sometimes_equal(source: Random, bit: int) -> tuple[int, int]:
+    shown = source.randrange(10**4)
+    return shown, shown if bit and source.random() < 0.2 else source.randrange(10**4)
+
+
+def exclusive_or(source: Random, bit: int) -> tuple[int, int]:
+    shown = source.randrange(2)
+    return shown, shown ^ bit ^ (source.random() < 0.1)
+
+
+def counted(source: Random, bit: int) -> tuple[bool, ...]:
+    return tuple(source.random() < (0.6 if bit else 0.3) for _ in range(12))
+
+
+def beginning(source: Random, bit: int) -> tuple[int, ...]:
+    first = (1, 2, 1) if bit and source.random() < 0.2 else tuple(source.randrange(9) for _ in range(3))
+    return *first, *(source.randrange(9) for _ in range(6))
+
+
+def lengths(source: Random, bit: int) -> tuple[float, tuple[float, ...]]:
+    return source.random(), tuple(source.random() for _ in range(2 + (source.random() < 0.1 + 0.8 * bit)))
+
+
+TOGETHER: dict[str, Mechanism] = {
+    "x[0] - x[1]": shared_noise,
+    "parity of x[0] + x[1]": with_parity,
+    "fractional part of x[0] + x[1]": with_fraction,
+    "x[0] == x[1]": sometimes_equal,
+    "(x[0], x[1])": exclusive_or,
+    "number of True in x": counted,
+    "x[:3]": beginning,
+    "len(x[1])": lengths,
+}
+
+
+@pytest.mark.parametrize("event", TOGETHER)
+def test_what_parts_show_together_is_found_without_false_alarm(event: str) -> None:
+    source = Random(2)
+    drawn: list[list[Hashable]] = [[TOGETHER[event](source, bit) for _ in range(100)] for bit in (0, 1)]
+    assert event in {feature.name for feature in combinations_of(*drawn)}
+    found = audited(TOGETHER[event], 1.0, 3000)
+    assert found.verdict is AuditVerdict.VIOLATED, str(found)
+    nothing = audited(lambda source, bit: TOGETHER[event](source, 0), 0.1, 3000)
+    assert nothing.verdict is not AuditVerdict.VIOLATED
 
 
 SECRETS: dict[str, Mechanism] = {

@@ -23,7 +23,7 @@ from littlestone_solver.engine.lemmas.subcubes import functions_in, whole_cube
 solvers = pytest.importorskip("pysat.solvers", reason="needs the extra 'certificates'")
 
 MOST_CLASSES = 60
-"""Of more classes, or pairs of classes, a sample is taken."""
+"""The most classes, or pairs of classes, that are all taken."""
 
 
 def questions(lemma: Lemma) -> Iterator[tuple[str, tuple[Assertion, ...], tuple[Assertion | Conclusion, ...]]]:

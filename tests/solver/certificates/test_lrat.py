@@ -52,7 +52,7 @@ def test_a_clause_that_does_not_follow_but_keeps_a_model_is_rejected() -> None:
 
 
 def test_numbers_that_no_step_takes_belong_to_the_clauses() -> None:
-    """What CaDiCaL derives before it has read all clauses."""
+    """Clauses that CaDiCaL derives before it has read all of them."""
     clauses: list[Clause] = [(1,), (-1, 2), (-2, 3), (-3,)]
     assert check_lrat(clauses, ["3 2 0 1 2 0", "6 0 3 4 5 0"]).fault == ""
 

@@ -13,6 +13,7 @@ from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_solver.claims import decide as deciding
 from littlestone_solver.claims.cubes import Part, Values, cubes, in_words_of
 from littlestone_solver.claims.decide import decide, decide_part
+from littlestone_solver.engine.z3.session import DEFAULT_RESOURCE_LIMIT
 
 SPLIT = [
     "VC(H) <= Ldim(H)",

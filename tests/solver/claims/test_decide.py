@@ -1,11 +1,20 @@
 """The solver says of a claim what an enumeration of all classes says, and a wrong encoding is noticed."""
 
+import re
 from random import Random
 
 import pytest
 import z3
 
-from littlestone.claims import CLASS_NUMBERS, Decision, UndefinedValueError, conjecture, evaluate, parse
+from littlestone.claims import (
+    CLASS_NUMBERS,
+    Decision,
+    UndefinedValueError,
+    conjecture,
+    evaluate,
+    interpreters,
+    parse,
+)
 from littlestone.classes import FiniteClass, Hypothesis, Label
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import InvalidValueError
@@ -13,7 +22,7 @@ from littlestone.verdicts import BrokenCheckError
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_solver.claims import numbers
 from littlestone_solver.claims.decide import decide, passes_to_restrictions
-from littlestone_solver.claims.numbers import IGNORING_CONSTANT_POINTS, WITHOUT_ENCODING
+from littlestone_solver.claims.numbers import IGNORING_CONSTANT_POINTS
 from littlestone_solver.encodings.littlestone import littlestone_at_least
 from littlestone_solver.engine.lemmas.guards import _require_number
 from littlestone_solver.engine.lemmas.lemma import Number
@@ -71,6 +80,14 @@ BINARY = [
     "PsiLdim_all(H) = Ldim(H)",
     "binom(|H|, 2) >= Ldim(H)",
     "max(VC(H), 1) / Ldim(H) <= 1",
+    "thresholds(points(H)) subset H => Tdim(H) >= points(H)",
+    "thresholds(points(H)) subset H => Tdim(H) > points(H)",
+    "thresholds(2) subset H => VC(H) >= 2",
+    "Ldim(union(H, singletons(2))) <= Ldim(H) + 1",
+    "for all k in 1..3: Ldim(thresholds(k)) <= Ldim(H) + 2",
+    "for all hypothesis h of thresholds(3): h in H => |H[2 -> h(2)]| >= 2",
+    "for all x: |intersection(H, cube(points(H)))[x -> 0]| <= |cube(points(H))[x -> 0]|",
+    "Ldim(thresholds(points(H) - 1)) <= Ldim(H)",
     "|H| < 0 => 1 = 2",
 ]
 """Claims about binary classes, true and false."""
@@ -78,6 +95,12 @@ BINARY = [
 THREE_LABELS = [
     "Ndim(H) <= Ldim(H)",
     "Ldim(H) <= Ndim(H)",
+    "Gdim(H) <= Ndim(H)",
+    "Ndim(H) <= Gdim(H)",
+    "Psidim_bit(H) <= Psidim_all(H)",
+    "Psidim_all(H) <= Gdim(H)",
+    "uPsiLdim_pair(H) <= PsiLdim_pair(H)",
+    "Ldim(H) <= uPsiLdim_all(H)",
     "PsiLdim_pair(H) <= Ldim(H)",
     "Ldim(H) <= PsiLdim_pair(H)",
     "PsiLdim_bit(H) <= PsiLdim_all(H)",
@@ -241,7 +264,8 @@ def test_a_small_budget_decides_nothing(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "labels", "reason"),
     [
-        ("Gdim(H) <= 2", 2, "the graph dimension has no encoding"),
+        ("Ldim(bit(cube(3), 1)) <= 2 + |H|", 2, "points of the other classes"),
+        ("Ldim(cube(VC(H))) <= 2", 2, "the same for all classes of a size"),
         ("VC(dual(H)) <= 2", 2, "on as many points for all classes"),
         ("N0(H, Ldim(H)) <= 3", 2, "the same for all classes of a size"),
         ("N0(H, 2) >= 3", 3, "only lower bounds of it are encoded"),
@@ -256,17 +280,12 @@ def test_a_small_budget_decides_nothing(text: str) -> None:
 def test_what_the_solver_cannot_take_is_said(text: str, labels: int, reason: str) -> None:
     with pytest.raises(InvalidValueError, match=reason):
         list(decide(text, 2, labels))
+    assert re.search(reason, interpreters(text, labels)["solver"])
 
 
-def test_numbers_without_encoding_have_a_reason() -> None:
-    every = set(CLASS_NUMBERS) - {"points", "labels"}
-    for name in every - set(WITHOUT_ENCODING):
-        parameters = {"T": 2, "p": 1, "d": 2}
-        values = tuple(parameters[each] for each in CLASS_NUMBERS[name].parameters)
-        assert numbers.encoded(name, values, 2).name
-    for name in WITHOUT_ENCODING:
-        with pytest.raises(InvalidValueError, match=WITHOUT_ENCODING[name].partition(";")[0]):
-            numbers.encoded(name, (), 2)
+@pytest.mark.parametrize(("texts", "labels"), [(BINARY, 2), (THREE_LABELS, 3)])
+def test_claims_that_are_decided_are_said_to_be_taken(texts: list[str], labels: int) -> None:
+    assert [found for text in texts if (found := set(interpreters(text, labels).values())) != {""}] == []
 
 
 def test_an_undefined_class_is_shown_and_refutes_nothing() -> None:

@@ -1,4 +1,4 @@
-"""Enumeration and the solver judge one claim where they stand beside one another, or it is said why not."""
+"""Enumeration and the solver judge one claim where they stand next to one another, or a reason is given."""
 
 from littlestone.claims import stated
 from littlestone.verdicts import Check
@@ -11,7 +11,7 @@ NO_CLAIM = {
     "bgs.covers.zero_covers.sauer_bound": "covers of depth 3 and larger classes, by certificates",
     "bgs.covers.cover_lower_bound.at_least_power_of_two": "the packing that the proof makes is checked",
 }
-"""Checks beside a lemma that do more than evaluate its claim."""
+"""Checks next to a lemma that do more than evaluate its claim."""
 
 
 def formulas(paths: tuple[str, ...]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What Coq accepts is proved, and nothing else: planted faults in small sources."""
+"""A theorem is proved if Coq accepts it, and only then: planted faults in small sources."""
 
 import os
 from pathlib import Path
@@ -82,7 +82,7 @@ UNGUARDED = "Unset Guard Checking. Fixpoint no (n : nat) : False := no n. Set Gu
 @needs_coq
 @pytest.mark.parametrize("real", [False, True])
 def test_a_theorem_for_which_a_check_of_coq_was_switched_off_is_not_proved(written: Sources, real: bool) -> None:
-    """Found: beside the axioms of the real numbers, a line on a recursion without end was read over."""
+    """Found: next to the axioms of the real numbers, a line on a recursion without end was read over."""
     number = "From Coq Require Import Reals.\n"
     stated = number + "Definition small := INR 1 = INR 2.\n" if real else STATED.replace("n.+1", "0")
     proofs = f"(* argument *)\n{number}From Littlestone Require Import Statements.\n{UNGUARDED}\n"
@@ -163,10 +163,10 @@ def test_theorems_on_real_numbers_are_asked_together_and_one_on_another_axiom_is
     )
     found = large.run(Profile.QUICK)
     assert (found.verdict is Verdict.PROVED, found.reason) == (not reason, reason)
-    beside = small.run(Profile.QUICK)
-    assert beside.verdict is Verdict.PROVED
+    second = small.run(Profile.QUICK)
+    assert second.verdict is Verdict.PROVED
     # Asked alone, this one is known not to use excluded middle.
-    assert ("Classical_Prop.classic" in (beside.values or {})["axioms"]) is (not reason)
+    assert ("Classical_Prop.classic" in (second.values or {})["axioms"]) is (not reason)
 
 
 @needs_coq
@@ -189,6 +189,10 @@ def test_a_compiled_file_that_was_changed_is_compiled_again(written: Sources) ->
     written(Statements=STATED, Proofs=PROOF)
     assert made().run(Profile.QUICK).verdict is Verdict.PROVED
     (build_folder() / "Proofs.vo").write_bytes(b"stale")
+    written(Statements=STATED, Proofs=PROOF)
+    assert made().run(Profile.QUICK).verdict is Verdict.PROVED
+    (build_folder() / "Proofs.vo").unlink()
+    (build_folder() / "Proofs.built").write_text("", encoding="utf-8")
     written(Statements=STATED, Proofs=PROOF)
     assert made().run(Profile.QUICK).verdict is Verdict.PROVED
 
@@ -234,6 +238,7 @@ def test_a_folder_that_cannot_be_written_is_said(
     found = made().run(Profile.QUICK)
     assert found.verdict is Verdict.FAILED
     assert "proofs cannot be built there" in found.reason
+    assert found.reason.endswith("XDG_CACHE_HOME names another folder")
 
 
 def test_the_version_is_read_from_the_compiler(tmp_path: Path) -> None:

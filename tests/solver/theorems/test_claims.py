@@ -49,8 +49,8 @@ def written(claim: str, labels: int | None = None) -> str:
 def test_every_lemma_beside_a_theorem_follows_from_one_or_says_why_not() -> None:
     proved = {statement for made in THEOREMS for statement in made.statements}
     implied = {claim.formula for one in ASKED for claim in one.claims}
-    beside = {name for name, made in LEMMAS.items() if proved.intersection(made.statements)}
-    assert {name for name in beside if LEMMAS[name].formula not in implied} == set(claims.WITHOUT_THEOREM)
+    shared = {name for name, made in LEMMAS.items() if proved.intersection(made.statements)}
+    assert {name for name in shared if LEMMAS[name].formula not in implied} == set(claims.WITHOUT_THEOREM)
 
 
 def test_both_tables_have_the_same_value_on_the_same_statement() -> None:
@@ -58,8 +58,8 @@ def test_both_tables_have_the_same_value_on_the_same_statement() -> None:
     for one in ASKED:
         ids = set(made[statement(one.name)].statements)
         for claim in one.claims:
-            beside = [lemma for lemma in LEMMAS.values() if lemma.formula is claim.formula]
-            assert any(ids.intersection(lemma.statements) for lemma in beside), one.name
+            shared = [lemma for lemma in LEMMAS.values() if lemma.formula is claim.formula]
+            assert any(ids.intersection(lemma.statements) for lemma in shared), one.name
             assert any(claim.formula is value for value in vars(stated).values())
 
 
@@ -106,7 +106,7 @@ def test_what_coq_cannot_say_is_refused_in_a_line(claim: str, reason: str) -> No
 
 
 ADDED = {"e": 1, "f": 1, "m": 0, "n": 0}
-"""What natural numbers that stand for variables of comparisons have added, as those for dimensions have 1."""
+"""The offset of natural numbers that stand for variables of comparisons, as those for dimensions have 1."""
 
 COMPARISONS = [
     "e <= f",

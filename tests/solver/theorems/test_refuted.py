@@ -1,4 +1,4 @@
-"""What a theorem refutes is found refuted if Coq accepts the theorem, and not otherwise: planted faults."""
+"""A statement that a theorem refutes is found refuted if Coq accepts the theorem, and only then: planted faults."""
 
 import re
 

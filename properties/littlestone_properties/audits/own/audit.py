@@ -8,6 +8,7 @@ from littlestone.intervals import Interval, exponential
 from littlestone.privacy import DEFAULT_FALSE_ALARM, AuditVerdict, audit_sampler
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 
+from ...judging.followed import MAX_BRANCHES
 from ...judging.json_values import Json
 from ...time_limit import MAX_SECONDS
 from ..result import NEGLIGIBLE
@@ -20,9 +21,6 @@ from .neighbours import JsonPair, checked_pairs
 
 TAILS = (Fraction(1, 1 << 40), Fraction(1, 1 << 16))
 """Mass of unbounded noise that is cut off on each side; more of it where there are too many branches otherwise."""
-
-MAX_BRANCHES = 200_000
-"""Of the choices for one input."""
 
 SECONDS = 60.0
 """How long all branches may take together."""

@@ -5,16 +5,12 @@ from fractions import Fraction
 from time import monotonic
 
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
-from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
-from littlestone.randomness.branches import THOROUGH
-from littlestone.randomness.replay import untouched_global_generators
+from littlestone.randomness import EnumeratedCoins, ExactDistribution
 
+from ...judging.followed import LEAST, TooLateError, followed
 from ...judging.json_values import Json, written
 from ...time_limit import OutOfTime, time_limit
 from .mechanism import OwnMechanism
-
-LEAST = Fraction(1, 1 << 60)
-"""Less likely branches are not followed, and count as cut off."""
 
 
 class TooManyBranchesError(LittlestoneError, RuntimeError):
@@ -53,21 +49,17 @@ class Branches:
         return self._known[key]
 
     def _enumerated(self, data: Json) -> ExactDistribution[Hashable]:
-        n_runs, fresh = 0, EnumeratedCoins(self._tail, LEAST)
+        fresh = EnumeratedCoins(self._tail, LEAST)
 
         def output(coins: EnumeratedCoins) -> Hashable:
-            nonlocal n_runs
-            n_runs += 1
-            if monotonic() > self._deadline:
-                text = (
-                    f"too many branches: {n_runs:,} and more on input {written(data)} in {self._seconds:g} seconds"
-                )
-                raise TooManyBranchesError(text)
             return run_once(lambda: self._mechanism.followed(data, coins, self._uses), data, self._timeout)
 
         try:
-            with untouched_global_generators():
-                return enumerate_branches(fresh, output, self._max_branches, n_repeats=THOROUGH)
+            left = self._deadline - monotonic()
+            return followed(output, fresh, seconds=left, max_branches=self._max_branches)
+        except TooLateError as late:
+            n_runs = f"{late.n_runs:,} and more on input {written(data)} in {self._seconds:g} seconds"
+            raise TooManyBranchesError(f"too many branches: {n_runs}") from None
         except WorkLimitError as error:
             self.has_noise = bool(self._uses) or any(key[0] == "noise" for key in fresh.known)
             number = f"about {error.estimate:.3g}" if error.estimate < 1e300 else "without end"

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval
 from littlestone.privacy import Epsilon, Privacy
@@ -16,6 +17,7 @@ LARGEST = 700
 """The largest epsilon in nats."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class OwnClaim:
     """A claim of privacy; ``text`` is epsilon as it was given.

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from littlestone.display import displayed
 from littlestone.intervals import Interval
 from littlestone.privacy import AuditVerdict
 
@@ -11,6 +12,7 @@ from .claim import OwnClaim
 from .exact import Event
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class PairAudit:
     """What was found on two neighbouring inputs, in the direction that is worse.
@@ -31,6 +33,7 @@ class PairAudit:
         return f"{written(self.one)} beside {written(self.other)}"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class OwnAudit:
     """What was found on all pairs; ``n_samples`` of each input, 0 if every branch was followed."""

@@ -12,6 +12,7 @@ from typing import Protocol
 
 import numpy as np
 
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import Coins, SampledCoins
 from littlestone.randomness.stand_ins import CoinGenerator, CoinRandom, CoinRandomState, Grid, drawing_from
@@ -61,6 +62,7 @@ ANNOTATIONS: Mapping[str, Randomness] = {
 }
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class OwnMechanism:
     """Somebody's function with the name of the parameter for the input, and of the one for randomness.

@@ -8,11 +8,12 @@ from fractions import Fraction
 from littlestone.classes import FiniteClass
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
+from ...judging.followed import MAX_BRANCHES
 from ...protocols import PublishingLearnerFactory
 from ...strategies.streams import Stream
 from ...time_limit import MAX_SECONDS, time_limit
 from .careful_learner import CarefulLearner
-from .exact_runs.private_mechanism import MAX_BRANCHES, TAIL
+from .exact_runs.private_mechanism import TAIL
 from .exact_runs.replayed_coins import RecordingCoins
 
 

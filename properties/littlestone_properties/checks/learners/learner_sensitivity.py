@@ -23,10 +23,10 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import replacement_pairs
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, enumerate_branches
 
+from ...judging.followed import MAX_BRANCHES
 from ...protocols import Internal, Released, WatchedLearner
 from ...strategies.streams import Stream
 from ...violation import PropertyViolationError
-from ..harness.exact_runs.private_mechanism import MAX_BRANCHES
 from ..harness.exact_runs.shared_coins import SharedCoins
 from ..harness.trials import COIN_SEEDS, on_generated, require_at_least
 from ..mechanisms.sensitivity import absolute_difference, replaced_elements, too_sensitive

@@ -12,8 +12,8 @@ from typing import TypeVar
 
 from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
 
+from ...judging.followed import MAX_BRANCHES
 from ...violation import PropertyViolationError
-from ..harness.exact_runs.private_mechanism import MAX_BRANCHES
 from ..harness.exact_runs.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
 
 Input = TypeVar("Input")

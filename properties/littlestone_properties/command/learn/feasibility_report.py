@@ -1,7 +1,7 @@
 """``littlestone learn --feasibility``: what the parameters of the paper would need.
 
 Nothing is run. For each class and private learner: the inequalities of the paper's analysis with its parameters,
-how long a stream must be for the guarantee to say anything, and the chosen parameters beside it.
+how long a stream must be for the guarantee to say anything, and the chosen parameters next to it.
 """
 
 from dataclasses import asdict, dataclass

@@ -23,7 +23,7 @@ COLOURS = ("#1f5fa8", "#b3261e", "#2e7d32", "#8a5a00", "#6a3d9a", "#555555")
 MARKERS = ("o", "s", "^", "D", "v", "P")
 
 LETTERS_PER_INCH = 12.5
-"""How many letters of the title fit, roughly."""
+"""The number of letters of the title that fit, roughly."""
 
 SPREAD = 0.05
 """Half the width over which the seeds of a length are spread, in powers of ten."""

@@ -1,4 +1,4 @@
-"""What ``littlestone learn`` says about growth: the table, the fits in words, and the JSON document."""
+"""The report of ``littlestone learn`` on growth: the table, the fits in words, and the JSON document."""
 
 from collections.abc import Sequence
 from dataclasses import asdict

@@ -7,12 +7,12 @@ from typing import Annotated
 import typer
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import Privacy
+from littlestone.privacy import Epsilon, Privacy
 
 from ...simulations import LEARNERS as KINDS
 from ...simulations import STREAMS, Plan, check_work, growths
 from ..measure.measuring import load_class
-from ..options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile, PlotFile, whole_number
+from ..options import EPSILON_TEXT, N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile, PlotFile, whole_number
 from ..output import STANDARD_OUTPUT, check_outputs, console, table_of, write_json
 from ..pictures import check_plot_file
 from .feasibility_report import report_feasibility
@@ -47,7 +47,7 @@ Others:
   littlestone learn singletons:64 --learner dp-soa --epsilon 1 --rounds 1e6
   littlestone learn thresholds:3 --feasibility
 """
-"""What the help says after the options."""
+"""The part of the help after the options."""
 
 
 def learn(
@@ -73,7 +73,9 @@ def learn(
         int, typer.Option(min=0, metavar="N", help="The seeds are this one and those after it.")
     ] = 0,
     stream: Annotated[str, typer.Option(metavar="|".join(STREAMS), help="See below.")] = "far",
-    epsilon: Annotated[float, typer.Option(metavar="E", help="Privacy of the private learners, in nats.")] = 8.0,
+    epsilon: Annotated[
+        str, typer.Option(metavar="E", help=f"Privacy of the private learners, {EPSILON_TEXT}.")
+    ] = "8",
     delta: Annotated[str, typer.Option(metavar="D", help="Privacy of the private learners.")] = "1e-6",
     feasibility: Annotated[
         bool,
@@ -102,7 +104,8 @@ def learn(
         raise typer.Exit
     check_plot_file(plot_file)
     check_outputs(FORMAT, json_file, plot_file, force=force, journal=journal, inputs=classes or ())
-    if epsilon <= 0:
+    asked = Epsilon.read(epsilon)
+    if asked == Epsilon.nats(0):
         raise InvalidValueError("epsilon", epsilon, "positive")
     plan = Plan(
         tuple((source, load_class(source)) for source in dict.fromkeys(classes or CLASSES)),
@@ -110,7 +113,7 @@ def learn(
         lengths_up_to(whole_number("rounds", rounds), whole_number("shortest", shortest)),
         seeds,
         stream,
-        Privacy(epsilon, _delta(delta)),
+        Privacy(asked, _delta(delta)),
         first_seed,
     )
     if feasibility:

@@ -1,4 +1,4 @@
-"""What ``littlestone measure --cover T`` adds: the 0-cover number for trees of depth T, and its Sauer bound."""
+"""Rows of ``littlestone measure --cover T``: the 0-cover number for trees of depth T, and its Sauer bound."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""What ``littlestone measure --p P`` adds: irreducibility, decomposition dimension, essential hypotheses."""
+"""Rows of ``littlestone measure --p P``: irreducibility, decomposition dimension, essential hypotheses."""
 
 from collections.abc import Iterator
 from functools import partial

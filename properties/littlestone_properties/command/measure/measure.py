@@ -63,7 +63,7 @@ Question: TypeAlias = tuple[str, Callable[[], Measure]]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much work a measure may be."""
+    """The work that a measure may take."""
 
     given: int | None
     size: int

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from littlestone import definitions, dimensions
 from littlestone.certificates import MistakeTree, PsiMistakeTree, Tree, draw_mistake_tree
 from littlestone.classes import FiniteClass, Point
-from littlestone.dimensions.threshold import MAX_STATES
+from littlestone.dimensions.threshold import MAX_STEPS
 from littlestone.dimensions.vc import MAX_SETS
 
 from .measure import Limits, Measure, Question, interval, littlestone_bounds, ranks_to_json, unbroken
@@ -65,7 +65,7 @@ def _threshold(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Meas
     h = hypothesis_class
     if not h.is_binary:
         return _undefined(name)
-    bounds = dimensions.bounded_threshold_dimension(h, limit=limits.at_most(MAX_STATES, 3 * 10**7))
+    bounds = dimensions.bounded_threshold_dimension(h, limit=limits.at_most(MAX_STEPS, 2 * 10**10))
     points, hypotheses = bounds.lower_certificate.points, bounds.lower_certificate.hypotheses
 
     def drawn() -> Iterator[RenderableType]:

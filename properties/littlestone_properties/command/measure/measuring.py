@@ -15,6 +15,7 @@ from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, table_of,
 from .collapsing import collapsed_questions
 from .covering import cover_questions
 from .decomposing import decomposition_questions
+from .graph_files import read_graph
 from .measure import Limits, Measure, Question, measured
 from .measures import questions
 
@@ -39,15 +40,34 @@ def _loaded(source: str) -> tuple[FiniteClass, int]:
     return class_from_text(source), 0
 
 
+def _given(source: str | None, graph: Path | None) -> tuple[str, FiniteClass, int]:
+    """Return the name of the class or of the file of the graph, the class, and how many rows were merged."""
+    if graph is not None and source is None:
+        hypothesis_class, n_vertices = read_graph(graph)
+        return str(graph), hypothesis_class, n_vertices - len(hypothesis_class)
+    if source is None or graph is not None:
+        raise InvalidValueError("class", source, "either a class or --graph FILE")
+    return source, *_loaded(source)
+
+
 def measure(
     source: Annotated[
-        str,
+        str | None,
         typer.Argument(
             metavar="CLASS_FILE_OR_FAMILY",
             help="A .csv, .json, .npy or .txt file with one hypothesis in each row, or a family such as "
             "thresholds:7 or point_functions:5,2.",
         ),
-    ],
+    ] = None,
+    graph: Annotated[
+        Path | None,
+        typer.Option(
+            "--graph",
+            metavar="FILE",
+            help="Measure the closed neighbourhoods of a graph in place of a class: an edge list (.edges, "
+            ".edgelist, .txt), an adjacency list (.adj, .adjlist), graph6 (.g6) or GML (.gml).",
+        ),
+    ] = None,
     certificates: Annotated[
         bool, typer.Option("--certificates", help="Also show the certificates; the tree is drawn.")
     ] = False,
@@ -99,16 +119,17 @@ def measure(
     littlestone measure named_thresholds:4 --psi
     littlestone measure thresholds:7 --cover 3 --certificates
     littlestone measure my-class.csv --limit 1e6
+    littlestone measure --graph my-graph.edges
 
     A dimension that is out of reach is printed as an interval such as 3..5, with what stopped the search.
     """
-    check_outputs(FORMAT, json_file, dot_file, force=force, inputs=[source])
+    check_outputs(FORMAT, json_file, dot_file, force=force, inputs=[source, graph])
     most = None if limit is None else whole_number("limit", limit)
     if p is None and d is not None:
         raise InvalidValueError("d", d, "given together with --p")
     if most is not None and most < 1:
         raise InvalidValueError("limit", most, "at least 1")
-    hypothesis_class, n_merged = _loaded(source)
+    source, hypothesis_class, n_merged = _given(source, graph)
     with at_work("what there is to measure"):
         asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, most))]
     found: list[Measure] = []

@@ -17,11 +17,11 @@ from littlestone.prediction import (
     requirements,
     settings_for_blocks,
 )
-from littlestone.privacy import Privacy
+from littlestone.privacy import Epsilon, Privacy
 
 from ...simulations.labelled_table import BREAST_CANCER, BREAST_CANCER_COLUMNS, Grid, LabelledTable
 from ...simulations.prediction_runs import PredictionRun, halfspace_task, stump_task
-from ..options import Force, JsonFile, PlotFile, whole_number
+from ..options import EPSILON_TEXT, Force, JsonFile, PlotFile, whole_number
 from ..output import STANDARD_OUTPUT, check_outputs, console, say, table_of, write_json
 from ..pictures import check_plot_file
 from .prediction_chart import write_prediction_plot
@@ -36,7 +36,7 @@ EFFORT = 40
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """What was asked for, what the answers were made of, and how good they are."""
+    """The question, the way in which the answers were made, and their quality."""
 
     source: str
     columns: tuple[int, ...]
@@ -61,7 +61,9 @@ def predict(
         str, typer.Option(metavar="N,N", help="The columns that are used, from 1. Default: the first two.")
     ] = "",
     queries: Annotated[str, typer.Option(metavar="T", help="Length of the streams, such as 1e4.")] = "2000",
-    epsilon: Annotated[float, typer.Option(metavar="E", help="Privacy of all answers together.")] = 4.0,
+    epsilon: Annotated[
+        str, typer.Option(metavar="E", help=f"Privacy of all answers together, {EPSILON_TEXT}.")
+    ] = "4",
     delta: Annotated[float, typer.Option(metavar="D", help="Privacy of all answers together.")] = 0.001,
     block_size: Annotated[int, typer.Option(min=1, metavar="M", help="Examples for each vote.")] = 4,
     runs: Annotated[
@@ -84,7 +86,8 @@ def predict(
     """
     check_plot_file(plot_file)
     check_outputs(FORMAT, json_file, plot_file, force=force, inputs=[source])
-    if epsilon <= 0 or not 0 < delta < 1:
+    asked_for = Epsilon.read(epsilon)
+    if asked_for == Epsilon.nats(0) or not 0 < delta < 1:
         raise InvalidValueError("(epsilon, delta)", (epsilon, delta), "positive, with delta below 1")
     n_queries = whole_number("queries", queries)
     if n_queries < 1:
@@ -97,7 +100,7 @@ def predict(
     table = LabelledTable.read(source).selected(used)
     dimension = len(table.rows[0])
     sample, asked = table.split(SAMPLE_SHARE, seed)
-    privacy = Privacy(epsilon, Fraction(str(delta)))
+    privacy = Privacy(asked_for, Fraction(str(delta)))
     settings = settings_for_blocks(len(sample.rows), block_size, n_runs=runs or dimension + 1, privacy=privacy)
     grid = Grid.of(table, cells)
     halfspaces, stumps = halfspace_task(sample, asked, EFFORT), stump_task(sample, asked, grid)

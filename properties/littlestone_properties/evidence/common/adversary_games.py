@@ -30,10 +30,10 @@ from ..kit.learners.scripted_players import (
 from ..kit.scopes import AllClasses
 
 Failure: TypeAlias = Callable[[FiniteClass, Tree, int], str]
-"""What goes wrong on a class, given a shattered tree of full depth and the dimension, "" if nothing does."""
+"""Return the first failure on a class, given a shattered tree of full depth and the dimension, or ""."""
 
 AFTERWARDS = 4
-"""Rounds that are played after the d forced ones, to see that there are no further mistakes."""
+"""Rounds that are played after the d forced ones, to see that no mistakes follow."""
 
 
 CLASSES = (

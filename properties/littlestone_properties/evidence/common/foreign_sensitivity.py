@@ -26,7 +26,7 @@ from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 ONE_CONSTANT, TWO_CONSTANTS = FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["0", "1"])
 QUIET = Epsilon.log(1000)
-"""Of noise: how likely noise is does not matter here, and so little is left out but 0."""
+"""The weight of noise: its probability does not matter here, so that little but 0 is left out."""
 FOREST = small_dp_soa(2, QUIET, threshold=1, limit=10)
 TEACHERS = {
     h: small_dp_ol(2, QUIET, Epsilon.log(2), n_updates=10, dimension=dimension)

@@ -1,4 +1,4 @@
-"""What restricting a class does to its Littlestone dimension, as claims about every class on few points."""
+"""The effect of restricting a class on its Littlestone dimension, as claims about every class on few points."""
 
 from littlestone.claims import stated
 

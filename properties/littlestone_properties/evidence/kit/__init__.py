@@ -1,1 +1,1 @@
-"""What the checks of every paper stand on: universes of classes, tables, scripted players, bounds."""
+"""The base of the checks of every paper: universes of classes, tables, scripted players, bounds."""

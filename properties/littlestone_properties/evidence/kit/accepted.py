@@ -1,4 +1,4 @@
-"""Whether a checker of certificates accepts."""
+"""True if a checker of certificates accepts."""
 
 from collections.abc import Callable
 from typing import ParamSpec

@@ -32,7 +32,7 @@ LITERAL_POINTS = 3
 
 @dataclass(frozen=True)
 class Classes(Scope, text="every {kinds}, up to symmetry, the empty class included"):
-    """Classes of which a claim speaks, on at most so many points for 2, 3, ... labels."""
+    """Classes of which a claim speaks, with the most points for 2, 3, ... labels."""
 
     claim: Claim
     points: tuple[int, ...]

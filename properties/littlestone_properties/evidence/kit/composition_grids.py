@@ -1,4 +1,4 @@
-"""What mechanisms with a share of epsilon need together, against which composition theorems are judged.
+"""The privacy of mechanisms with a share of epsilon together, against which composition theorems are judged.
 
 Convention: the intervals have an accuracy of 2^-44; what is said to hold or to fail does so at both of their ends.
 """
@@ -12,7 +12,7 @@ BITS = 44
 
 
 def needed_by(n_mechanisms: int, share: Interval, delta: Fraction, epsilon: Epsilon) -> Interval:
-    """Return an enclosure of the smallest delta of so many mechanisms, each with epsilon in ``share`` (nats)."""
+    """Return an enclosure of the smallest delta of the mechanisms, each with epsilon in ``share`` (nats)."""
     each = exponential(share, BITS)
     lower, upper = (
         repeated_composition(n_mechanisms, (Epsilon.log(end), delta), epsilon) for end in (each.lower, each.upper)

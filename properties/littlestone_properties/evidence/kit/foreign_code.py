@@ -1,6 +1,7 @@
 """Checks of foreign code as evidence: the code of the reference passes them, and every planted fault fails."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from textwrap import shorten
 from typing import TypeVar
 
@@ -8,6 +9,9 @@ from hypothesis import Phase
 
 from littlestone.verdicts import Trial
 
+from ...judging.checking import check as judged
+from ...judging.faults.mechanisms import wrong_mechanisms
+from ...judging.sources.stored import stored_cases
 from ...violation import PropertyViolationError
 
 Code = TypeVar("Code")
@@ -34,6 +38,15 @@ def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[C
             trial.fails(name, False, _said(violation))
         else:
             trial.fails(name, True)
+
+
+def refute_leaking(trial: Trial, capability: str, names: Sequence[str]) -> None:
+    """Let the exact privacy of neighbouring inputs, and nothing else, refute planted mechanisms of the bench."""
+    wrong = wrong_mechanisms(capability)
+    groups = sorted({case.group for case in stored_cases(capability) if "exp_epsilons" in case.required})
+    refute_planted(
+        trial, {name: wrong[name] for name in names}, partial(judged, capability=capability, only=groups)
+    )
 
 
 def _said(violation: PropertyViolationError) -> str:

@@ -1,7 +1,7 @@
 """Judging a claim about classes, p and d on every instance of a scope, with smallest counterexamples.
 
-Claims of Lemmas 4.1 to 4.3 and Corollary 4.1 are operations on sets of bits here: on so many classes, to interpret
-their formulas takes twenty times as long. A test compares both, also where a claim is false.
+Claims of Lemmas 4.1 to 4.3 and Corollary 4.1 are operations on sets of bits here: interpreting their formulas on as
+many classes takes twenty times as long. A test compares both, also where a claim is false.
 
 Instances are ordered by number of points, number of hypotheses, the class, p, d; the first that violates a claim
 is its smallest counterexample.
@@ -18,10 +18,10 @@ from ...enumerations.decomposition_tables import DecompositionTables, decomposit
 from .universes import Decompositions, Universe, representatives
 
 Violation: TypeAlias = Callable[[DecompositionTables, int], Counterexample | None]
-"""What contradicts a claim at a class, given by its integer; ``None`` if nothing does."""
+"""Return a contradiction to a claim at a class, given by its integer; ``None`` if there is none."""
 
 Says: TypeAlias = Callable[[DecompositionTables, int], bool]
-"""Whether the hypothesis of a claim is met at a class and its bound says something."""
+"""True if the hypothesis of a claim is met at a class and its bound says something."""
 
 
 def _always(*_: object) -> bool:

@@ -1,4 +1,4 @@
-"""What a dimension can be at most by the size of a class alone: a bound from there on says nothing."""
+"""The largest dimension that the size of a class allows: a bound from there on says nothing."""
 
 from littlestone.classes import FiniteClass
 

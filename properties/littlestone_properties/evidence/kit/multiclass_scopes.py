@@ -34,11 +34,11 @@ class Multiclass(Scope, text="{classes}"):
     Parameters
     ----------
     binary
-        Every non-empty binary class on so many points at most.
+        The most points; every non-empty binary class on at most that number counts.
     points
-        Every non-empty 3-label class on so many points at most.
+        The most points; every non-empty 3-label class on at most that number counts.
     most
-        As far as it has so many hypotheses at most.
+        The most hypotheses of these classes.
     drawn
         Labels, points and number of classes drawn with fixed seeds; these come last.
     empty
@@ -86,7 +86,7 @@ MULTICLASS = Scopes(Multiclass(binary=2, most=4), Multiclass(binary=3), Multicla
 
 
 def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list[FiniteClass]:
-    """Return so many different classes, fewest hypotheses first: sizes uniform, then functions uniform.
+    """Return ``count`` different classes, fewest hypotheses first: sizes uniform, then functions uniform.
 
     Sizes go up to the number of functions, but not beyond 16.
 

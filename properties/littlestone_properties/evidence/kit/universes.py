@@ -121,7 +121,7 @@ def _indices(universe: Universe) -> dict[int, int]:
 
 
 Renaming: TypeAlias = Callable[[int], int]
-"""What becomes of a set of functions, and so of a class, if the points are given in another order."""
+"""The image of a set of functions, and so of a class, if the points are given in another order."""
 
 
 @cache
@@ -212,7 +212,7 @@ class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, 
 
     @property
     def more(self) -> str:
-        """What is looked at beyond these classes."""
+        """The classes that are looked at beyond these."""
         named = f"; every subclass of {len(NAMED)} classes on 5..8 points, p = 1..{self.largest_p_named}"
         one_more = f"; on {self.most_points + 1} points, d = 1, 2" if self.one_more else ""
         return one_more + (named if self.largest_p_named else "") + ("; the empty class" if self.empty else "")

@@ -8,7 +8,6 @@ ratio of the noise on counts. The formulas are restored from the source, as the 
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import partial
 from itertools import product
 from math import floor
 
@@ -26,9 +25,8 @@ from littlestone.privacy.continuous_noise import (
 from littlestone.verdicts import Trial, Verdict, check
 
 from ...audits.between_thresholds_tables import epsilon_of
-from ...checks.mechanisms.between_thresholds import LONG, check_between_thresholds
-from ...faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
-from ..kit.foreign_code import accept, refute_planted
+from ...checks.mechanisms.exact import check_between_thresholds
+from ..kit.foreign_code import accept, refute_leaking
 from ..kit.numbers import Fractions, fractions
 
 
@@ -72,7 +70,7 @@ def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant:
     """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts do not see the rest."""
     bound = (logarithm(n_queries + 1) + logarithm(1 / beta)) * constant / epsilon_of(base)
     if floor(bound.lower) != floor(bound.upper):
-        raise InvalidValueError("beta", beta, "a value at which the bound is no integer")
+        raise InvalidValueError("beta", beta, "a value at which the bound is not an integer")
     return floor(bound.lower)
 
 
@@ -146,27 +144,25 @@ def accuracy(trial: Trial, bases: Fractions, queries: tuple[int, ...], gaps: tup
     )
 
 
-# Faults that show with two counts, and those that need seven.
-_ONE = ("no noise on the counts",)
-_SHORT = (*_ONE, "goes on after Top", "thresholds next to each other")
-_ALL = (*_SHORT, "noise added to both thresholds", "no noise on the thresholds")
+LEAKING = (
+    "no noise on the counts",
+    "goes on after Top",
+    "thresholds closer to each other",
+    "noise added to both thresholds",
+    "no noise on the thresholds",
+)
+"""Planted faults that the privacy of neighbouring inputs shows."""
 
 
 @check(
     "yan.lemma-1",
     "yan.algorithm-1",
-    text="exact privacy, up to the cut mass, at exp(epsilon) = (7/6)^6, delta = 1/10000 and the gap 164, on all "
-    "sequences of at most 2 counts at a threshold and on one in the middle, each changed by 1"
-    f"{{is_long:, and on 3 sequences of {LONG} such counts}}; accuracy exactly",
-    quick=(False, _ONE),
-    standard=(False, _SHORT),
-    deep=(True, _ALL),
+    text="the stored inputs of the bench whose two noises go together, up to 6 counts, exactly up to noise of mass "
+    "2^-12: the probabilities of all answers, and no more delta than the mechanism needs on neighbouring counts at "
+    "exp(epsilon) = 1, 3/2, 2, 4",
     strength=Verdict.TESTED,
 )
-def between_thresholds(trial: Trial, is_long: bool, faults: tuple[str, ...]) -> None:
-    """BetweenThresholds is (epsilon, delta)-private at the smallest gap, and answers rightly far from
-    thresholds.
-    """
-    judge = partial(check_between_thresholds, n_rounds=LONG if is_long else 2)
-    accept(trial, "the mechanism", mechanisms.between_thresholds, judge)
-    refute_planted(trial, {name: WRONG_BETWEEN_THRESHOLDS[name] for name in faults}, judge)
+def between_thresholds(trial: Trial) -> None:
+    """BetweenThresholds answers with the probabilities of the algorithm, and neighbouring counts cost no more."""
+    accept(trial, "the mechanism", mechanisms.between_thresholds, check_between_thresholds)
+    refute_leaking(trial, "between_thresholds", LEAKING)

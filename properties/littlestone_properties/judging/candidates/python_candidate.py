@@ -5,7 +5,7 @@ import importlib.util
 import inspect
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -67,6 +67,7 @@ class PythonCandidate:
         seconds: float = MAX_SECONDS,
     ) -> None:
         self._candidate = candidate
+        self._plans: dict[str, tuple[list[str], list[str]]] = {}
         self._seconds = seconds
         found: Mapping[str, str] = self._attribute("littlestone_dialects") or {}
         claims: Mapping[str, tuple[Fraction, Fraction]] = self._attribute("littlestone_claims") or {}
@@ -95,7 +96,10 @@ class PythonCandidate:
             listed = {name: given[name] for name in CAPABILITIES[capability].parameters}
             if CAPABILITIES[capability].has_coins:
                 listed["coins"] = coins
-            positional, named = _as_called(function, listed)
+            if capability not in self._plans:
+                self._plans[capability] = _plan(function, listed)
+            by_place, by_name = self._plans[capability]
+            positional, named = [listed[name] for name in by_place], {name: listed[name] for name in by_name}
             with time_limit(self._seconds):
                 return Output(json_of(function(*positional, **named)))
         except OutOfTime:
@@ -198,8 +202,8 @@ def _path_of(candidate: object) -> str:
     return f"{candidate.__module__}:{candidate.__qualname__}" if isinstance(candidate, type) else "CANDIDATE"
 
 
-def _as_called(function: _Function, listed: Mapping[str, object]) -> tuple[list[object], dict[str, object]]:
-    """Return the positional and the named arguments with which a function is called.
+def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Return the names of the positional and of the named arguments with which a function is called.
 
     A parameter with a listed name gets that argument, and the other parameters get what is left, in order. What is
     optional is left out where no parameter has its name.
@@ -208,19 +212,19 @@ def _as_called(function: _Function, listed: Mapping[str, object]) -> tuple[list[
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         parameters = []
-    names = {one.name for one in parameters}
+    names, given = {one.name for one in parameters}, list(listed)
     takes_any_name = any(one.kind is one.VAR_KEYWORD for one in parameters)
-    left = [name for name in listed if name not in names and name not in OPTIONAL]
-    positional: list[object] = []
-    named: dict[str, object] = {}
+    left = [name for name in given if name not in names and name not in OPTIONAL]
+    positional: list[str] = []
+    named: list[str] = []
     for one in parameters:
-        if one.kind is one.KEYWORD_ONLY and one.name in listed:
-            named[one.name] = listed[one.name]
+        if one.kind is one.KEYWORD_ONLY and one.name in given:
+            named.append(one.name)
         elif one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD):
-            name = one.name if one.name in listed else left.pop(0) if left else None
+            name = one.name if one.name in given else left.pop(0) if left else None
             if name is None:
                 break
-            positional.append(listed[name])
+            positional.append(name)
     if takes_any_name:
-        named |= {name: listed[name] for name in OPTIONAL if name in listed and name not in names}
-    return [*positional, *(listed[name] for name in left)], named
+        named += [name for name in OPTIONAL if name in given and name not in names]
+    return [*positional, *left], named

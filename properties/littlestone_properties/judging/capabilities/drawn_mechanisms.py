@@ -77,7 +77,7 @@ def drawn_queries(*, is_threshold_noisy: bool = False) -> "SearchStrategy[Object
 
     def with_weight(values: list[int]) -> "SearchStrategy[Object]":
         is_short = len(values) < 2
-        noise = st.sampled_from(_WEIGHTS if is_short else ("1/16", "1/64"))
+        noise = st.sampled_from(("1/4", *_WEIGHTS) if is_short else ("1/16", "1/64"))
         return _drawn(
             values=st.just(values),
             threshold=st.integers(-3, 3),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..capability import Capability
 from ..case import Case, numbered
 from ..dialects import DIALECTS
-from ..json_values import Json, Object, unchanged
+from ..json_values import Json, Object, json_of, unchanged
 from .mechanism_judges import MechanismJudge
 
 if TYPE_CHECKING:
@@ -49,6 +49,17 @@ def crossed(**choices: Iterable[Json]) -> tuple[Object, ...]:
     """
     found: list[Object] = [dict(zip(choices, chosen, strict=True)) for chosen in product(*choices.values())]
     return tuple(found)
+
+
+def pairs_with(name: str, settings: Object, *pairs: tuple[object, object]) -> tuple[tuple[Object, Object], ...]:
+    """Return neighbours with the same other arguments.
+
+    Examples
+    --------
+    >>> pairs_with("bit", {"weight": "1/2"}, (0, 1))
+    (({'bit': 0, 'weight': '1/2'}, {'bit': 1, 'weight': '1/2'}),)
+    """
+    return tuple(({name: json_of(one), **settings}, {name: json_of(other), **settings}) for one, other in pairs)
 
 
 def mechanism(

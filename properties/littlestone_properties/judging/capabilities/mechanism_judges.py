@@ -43,16 +43,22 @@ class MechanismJudge:
         variants: Object = {**found}
         return {"by_dialect": {self.dialect: variants}}
 
+    def allowed(self, case: Case, dialects: Mapping[str, str]) -> list[tuple[Fraction, Fraction]]:
+        """Return each ``exp(epsilon)`` at which inputs are compared, with the delta that the mechanism needs."""
+        right = self._right(case, dialects)
+        given = (
+            fraction_of(text, "exp_epsilon") for text in list_of(case.required["exp_epsilons"], "exp_epsilons")
+        )
+        return [(each, needed_delta(right, each) + 2 * each * cut_mass(right)) for each in given]
+
     def _judge_privacy(self, case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
         one, other = (object_of(case.input[key], key) for key in ("one", "other"))
-        right = self._right(case, dialects)
         outputs = [
             output_distribution(candidate, case.capability, given, normal=self.normal) for given in (one, other)
         ]
-        for text in list_of(case.required["exp_epsilons"], "exp_epsilons"):
-            exp_epsilon = fraction_of(text, "exp_epsilon")
-            needed, allowed = needed_delta(outputs, exp_epsilon), needed_delta(right, exp_epsilon)
-            if needed > allowed + 2 * exp_epsilon * cut_mass(right) + candidate.declared.precision:
+        for exp_epsilon, allowed in self.allowed(case, dialects):
+            needed = needed_delta(outputs, exp_epsilon)
+            if needed > allowed + candidate.declared.precision:
                 got = f"needs delta {float(needed):.6g} at exp(epsilon) = {exp_epsilon}"
                 raise WrongError(f"{got}, {written(one)} beside {written(other)}", f"delta {float(allowed):.6g}")
 

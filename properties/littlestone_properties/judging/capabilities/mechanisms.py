@@ -10,7 +10,7 @@ from littlestone.randomness import Coins
 from ..json_values import in_any_order
 from .composition import COMPOSITION
 from .drawn_mechanisms import drawn_items, drawn_lists, drawn_number, drawn_range, drawn_scores
-from .mechanism_inputs import Inputs, crossed, mechanism
+from .mechanism_inputs import Inputs, crossed, mechanism, pairs_with
 from .noisy_comparisons import COMPARISONS
 
 NOISE = ("1/2", "1/4")
@@ -115,6 +115,13 @@ _PLAIN = (
                 ),
                 weight=("3/2", "2", "3"),
             ),
+            longer_pairs=pairs_with(
+                "scores",
+                {"weight": "3/2"},
+                ([3, 1, 4, 1, 5], [2, 2, 3, 2, 4]),
+                ([-2, 0, 6], [-1, 1, 5]),
+                ([4] * 4, [3, 3, 3, 5]),
+            ),
             drawn=drawn_scores,
         ),
     ),
@@ -145,6 +152,22 @@ _PLAIN = (
                 weight=("3", "3/2"),
                 failure_weight=("1/2", "100"),
             ),
+            longer_pairs=(
+                *pairs_with(
+                    "lists",
+                    {"weight": "2", "failure_weight": "16"},
+                    ([], [["a"]]),
+                    ([["a"]], [["b"]]),
+                    ([["a"]] * 4, [["a"]] * 3),
+                    ([["a", "b"], ["b"], ["a"]], [["a", "b"], ["b"], ["c", "b"]]),
+                ),
+                *pairs_with(
+                    "lists",
+                    {"weight": "3/2", "failure_weight": "1/2"},
+                    ([["a"]] * 5 + [["b"]] * 5, [["a"]] * 4 + [["b"]] * 6),
+                    ([["a"], ["b"], ["c"]] * 2, [["a"], ["b"], ["c"]] * 2 + [["c", "d"]]),
+                ),
+            ),
             drawn=drawn_lists,
         ),
         dialects=("adjacency",),
@@ -165,6 +188,22 @@ _PLAIN = (
                 *crossed(items=([], ["a"] * 4, ["b"] * 5, ["c"] * 7), weight=("1/3",), threshold=(3, 5)),
                 *crossed(items=(list("abc"), list("cabcc")), weight=("1/8",), threshold=(2,)),
                 *crossed(items=(list("dcba"), list("aabbbd")), weight=("1/16",), threshold=(1, 3)),
+            ),
+            longer_pairs=(
+                *pairs_with(
+                    "items",
+                    {"weight": "1/4", "threshold": 2},
+                    (["a"], ["b"]),
+                    ([], ["a"]),
+                    (["a", "a", "a", "b"], ["a", "a", "b", "b"]),
+                    (["a", "b", "c"], ["a", "b", "b"]),
+                ),
+                *pairs_with(
+                    "items",
+                    {"weight": "1/8", "threshold": 4},
+                    (["b"] * 5, ["b"] * 4),
+                    (["b"] * 4, ["b", "b", "b", "a"]),
+                ),
             ),
             drawn=drawn_items,
         ),

@@ -11,7 +11,7 @@ from littlestone.randomness import Coins
 
 from ..json_values import truth_values
 from .drawn_mechanisms import drawn_between, drawn_counts, drawn_queries
-from .mechanism_inputs import Inputs, crossed, mechanism
+from .mechanism_inputs import Inputs, crossed, mechanism, pairs_with
 
 TIES = ("first", "last", "uniform")
 
@@ -76,6 +76,7 @@ _QUERIES = (
 )
 """More queries, far from thresholds, and limits to 6."""
 
+
 COMPARISONS = (
     mechanism(
         "above_threshold",
@@ -96,6 +97,21 @@ COMPARISONS = (
             ),
             {"": (([1], [2]), ([0, 2], [1, 1]), ([3, 3, 3], [2, 2, 2]), ([1, 0, 2], [0, 1, 1]))},
             _QUERIES,
+            (
+                *pairs_with(
+                    "values",
+                    {"threshold": -2, "weight": "1/2", "limit": 3},
+                    ([-2] * 4, [-3] * 4),
+                    ([-1, -4, -2, 3], [-2, -3, -3, 2]),
+                    ([-5, 0, -2, -2], [-4, 1, -3, -1]),
+                ),
+                *pairs_with(
+                    "values",
+                    {"threshold": 3, "weight": "1/4", "limit": 2},
+                    ([7, -4, 3], [6, -3, 2]),
+                    ([2] * 5, [3] * 5),
+                ),
+            ),
             drawn=drawn_queries,
         ),
         normal=truth_values,
@@ -149,6 +165,20 @@ COMPARISONS = (
                     weight=("1/8",),
                     limit=(1,),
                 ),
+                *crossed(
+                    values=([1, -4, 3, -2], [-1, 1] * 3),
+                    threshold=(0, 2),
+                    threshold_weight=("1/64",),
+                    weight=("1/8",),
+                    limit=(1,),
+                ),
+            ),
+            pairs_with(
+                "values",
+                {"threshold": 0, "threshold_weight": "1/64", "weight": "1/8", "limit": 1},
+                ([0] * 5, [-1] * 5),
+                ([-1] * 4, [-2] * 4),
+                ([1, -1] * 2, [0, 0] * 2),
             ),
             drawn=partial(drawn_queries, is_threshold_noisy=True),
         ),
@@ -192,6 +222,20 @@ COMPARISONS = (
                     threshold_weight=("1/3",),
                     weight=("1/2",),
                 ),
+                *crossed(
+                    counts=([0, 4, 1, 3, 0], [2] * 4, [-1, 5, -1, 5, 2], [7, -4]),
+                    lower=(0,),
+                    upper=(4,),
+                    threshold_weight=("1/512",),
+                    weight=("1/8",),
+                ),
+            ),
+            pairs_with(
+                "counts",
+                {"lower": 0, "upper": 3, "threshold_weight": "1/64", "weight": "1/4"},
+                ([0] * 5, [1] * 5),
+                ([0, 3] * 3, [1, 2] * 3),
+                ([0, 0, 0], [1, -1, 1]),
             ),
             drawn=drawn_between,
         ),
@@ -214,6 +258,13 @@ COMPARISONS = (
                 *crossed(counts=([1, 2, 3, 3], [-1, 0, -1, -2], [5, 0, 6, 5]), weight=("1/16",)),
                 *crossed(counts=([0, 1, 0, 1, 0],), weight=("1/64",)),
                 *crossed(counts=([-4, -6], [4, 1], [-3]), weight=("2/3",)),
+            ),
+            pairs_with(
+                "counts",
+                {"weight": "1/8"},
+                ([0, 0, 0], [1, -1, -1]),
+                ([2, 1, 0], [1, 2, 1]),
+                ([4, 1, 3], [3, 2, 4]),
             ),
             drawn=drawn_counts,
         ),

@@ -32,6 +32,10 @@ UNEVEN: Object = ONE_RUN | {"upper": 1}
 """Thresholds that are not symmetric."""
 NOISY: Object = UNEVEN | {"weight": "1/2"}
 """The noise on the thresholds often matters."""
+NOISY_RUNS: Object = TWO_RUNS | {"weight": "1/2"}
+"""Two runs, whose noise on the thresholds often matters: whether it is drawn anew shows."""
+FINE = Fraction(1, 1 << 14)
+"""How much noise is cut of the required answers where little may be lost."""
 THREE_BLOCKS: Object = {"n_blocks": 3, "lower": 1, "upper": 2, "weight": "1/4", "n_runs": 1}
 
 Examples = list[tuple[int, int]]
@@ -70,11 +74,12 @@ def _answers() -> Iterator[tuple[Object, Object, Object]]:
         (BIT, divided, NOISY, [0]),
         (BIT, [(0, 0), (0, 0)], NOISY, [0]),
         (BIT, [(0, 1), (0, 1)], NOISY, [0]),
+        (BIT, [(0, 1), (0, 1)], NOISY_RUNS, [0, 0]),
     ):
         is_large = len(sample) > 3 or settings is TWO_RUNS
         tail = COARSE if is_large else TAIL
         asked = given(one, sample, settings) | {"queries": integers(queries)}
-        found = _right_answers(asked, tail)
+        found = _right_answers(asked, FINE if settings is NOISY_RUNS else tail)
         yield asked, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": str(tail)}, {}
 
 

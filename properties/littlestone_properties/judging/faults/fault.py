@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from littlestone.display import displayed
+
 from ..candidates.python_candidate import PythonCandidate
 from ..case import GENERATED
 from ..report import Report
@@ -20,6 +22,7 @@ class Source(Enum):
     GENERATED = "generated"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Fault:
     """A wrong candidate for one capability.

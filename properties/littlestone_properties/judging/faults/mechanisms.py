@@ -279,3 +279,14 @@ MECHANISM_FAULTS: tuple[Fault, ...] = (
     *_families(),
 )
 """Wrong mechanisms and accountants."""
+
+
+def wrong_mechanisms(capability: str) -> Mapping[str, object]:
+    """Return the wrong mechanisms of a capability by name.
+
+    Examples
+    --------
+    >>> "adds no noise" in wrong_mechanisms("geometric_mechanism")
+    True
+    """
+    return {one.name: one.function for one in MECHANISM_FAULTS if one.capability == capability}

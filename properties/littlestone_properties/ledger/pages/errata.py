@@ -1,4 +1,4 @@
-"""What does not hold as the papers print it: as printed, a counterexample, and what holds instead."""
+"""Statements that do not hold as printed: with a counterexample, and the reading that holds instead."""
 
 from collections.abc import Iterator, Sequence
 

@@ -7,7 +7,8 @@
 ``binder``       is ``[point] x``, ``[label] y``, ``hypothesis h of H``, ``subclass G of H`` or ``k in 0..3``; names
                  that begin with x are points without the word, and names that begin with y are labels;
 ``class``        is a name that begins with a capital letter, ``union(G, H)``, ``intersection(G, H)``, ``dual(H)``,
-                 ``bit(H, j)``, each followed by any number of ``[x -> y]``;
+                 ``bit(H, j)``, or a named family such as ``thresholds(3)``, each followed by any number of
+             ``[x -> y]``;
 ``number``       is made of ``+ - * / ^``, integers, ``|H|``, numbers of classes and functions such as ``log2(2)``.
 """
 

@@ -2,6 +2,7 @@
 
 from typing import NoReturn
 
+from ...classes import FAMILIES
 from ..claim import Kind
 from ..class_numbers import CLASS_NUMBERS
 from ..class_operations import CLASS_OPERATIONS
@@ -15,6 +16,7 @@ from ..terms import (
     Dual,
     LabelAt,
     LabelTerm,
+    NamedClass,
     NumberOf,
     NumberTerm,
     Operation,
@@ -23,7 +25,7 @@ from ..terms import (
 )
 from .tokens import ParsingError, Token, tokens_of
 
-CLASS_FUNCTIONS = ("union", "intersection", "dual", *CLASS_OPERATIONS)
+CLASS_FUNCTIONS = ("union", "intersection", "dual", *CLASS_OPERATIONS, *FAMILIES)
 MAX_DEPTH = 60
 
 
@@ -78,6 +80,8 @@ class TermParser:
         """Read a class."""
         self.enter()
         if not self.begins_class():
+            if self.token.text[:1].islower() and self.tokens[self.place + 1].text == "(":
+                raise ParsingError(f"unknown class {self.token.text!r}", self.token.column, CLASS_FUNCTIONS)
             self.fail("a class")
         term = self.unrestricted_class()
         while self.take("["):
@@ -96,6 +100,8 @@ class TermParser:
         if text not in CLASS_FUNCTIONS:
             return ClassVariable(text)
         self.want("(")
+        if text in FAMILIES:
+            return self.named_class(text)
         of = self.class_term()
         term: ClassTerm
         if text == "dual":
@@ -107,6 +113,18 @@ class TermParser:
             term = Combination(text, of, self.class_term())
         self.want(")")
         return term
+
+    def named_class(self, family: str) -> NamedClass:
+        """Read the parameters of a family and the bracket behind them."""
+        names = [parameter.name for parameter in FAMILIES[family].parameters]
+        column = self.tokens[self.place - 2].column
+        values = [] if self.token.text == ")" else [self.number()]
+        while self.take(","):
+            values.append(self.number())
+        if len(values) != len(names):
+            raise ParsingError(f"{family} takes {', '.join(names)}, and not {len(values)} numbers,", column)
+        self.want(")")
+        return NamedClass(family, tuple(values))
 
     def parameter(self) -> NumberTerm:
         """Read a comma and a number."""

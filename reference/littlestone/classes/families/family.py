@@ -9,6 +9,7 @@ shattered (for more than two labels, the multiclass one); the threshold dimensio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ...display import displayed
 from ...errors import InvalidValueError
 from ..finite_class import FiniteClass
 
@@ -21,6 +22,7 @@ def check_range(name: str, value: int, smallest: int, largest: int | None = None
         raise InvalidValueError(name, value, f"from {smallest} to {largest}")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """A parameter of a family: an integer from ``smallest`` to the value of an earlier one, if one is named.
@@ -39,6 +41,7 @@ class Parameter:
         return f"{self.smallest} <= {self.name}" + (f" <= {self.at_most}" if self.at_most else "")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class KnownValues:
     """Number of hypotheses and dimensions of a class; ``None`` where unknown or not defined.
@@ -80,6 +83,7 @@ class KnownValues:
         )
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Family:
     """A named family of classes: ``builder`` makes one, ``knowledge`` its known values, from the parameters."""

@@ -18,6 +18,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Sample
+from ...display import displayed
 from ...errors import InvalidValueError
 from ...privacy.epsilon import Number, Privacy
 from ...randomness import Coins
@@ -30,6 +31,7 @@ from .smooth_weights import smooth_weights
 State = TypeVar("State", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class BoostingState(Generic[State]):
     """Where boosting is between two stages; ``examples`` has each that occurs with its number, and is secret.

@@ -24,6 +24,7 @@ from math import floor
 from typing import Generic, TypeVar
 
 from ...classes import Example, Hypothesis, Label, Point, Sample
+from ...display import displayed
 from ...mechanisms.shares import share
 from ...privacy.epsilon import Privacy
 from ...randomness import Coins, bernoulli, random_permutation
@@ -42,6 +43,7 @@ LOWER, UPPER = Fraction(9, 10), Fraction(11, 10)
 FILLING: Example = (Point(0), Label(0))
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class FilteringState(Generic[State]):
     """Where boosting is between two stages: the examples that no round has seen, which are secret, and the cut.

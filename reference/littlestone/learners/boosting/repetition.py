@@ -15,6 +15,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from ...classes import Hypothesis, Sample
+from ...display import displayed
 from ...mechanisms.shares import share
 from ...privacy.epsilon import Privacy
 from ...randomness import Coins
@@ -25,6 +26,7 @@ from .settings import RepetitionSettings
 State = TypeVar("State", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class RepetitionState(Generic[State]):
     """Where the runs are, the part of the sample that decides, and its choice once it ``is_finished``."""

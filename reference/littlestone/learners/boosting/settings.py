@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...privacy.composition.composition import parallel_composition
 from ...privacy.composition.weighted_draws import drawn_privacy, repeated_privacy
@@ -10,6 +11,7 @@ from ...privacy.epsilon import Claim, Epsilon, Privacy
 from ..parameter_range import check_positive
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RepetitionSettings:
     """Parameters of the amplification of confidence.
@@ -57,6 +59,7 @@ class RepetitionSettings:
         return parallel_composition([base, Privacy(self.selection_epsilon)])
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoostingSettings:
     """Parameters of lazy Bregman boosting.
@@ -110,6 +113,7 @@ class BoostingSettings:
         return repeated_privacy(drawn_privacy(base, self.n_draws, self.smoothness), self.n_rounds)
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilteringSettings:
     """Parameters of boosting by filtering.

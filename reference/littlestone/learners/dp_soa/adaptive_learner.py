@@ -19,6 +19,7 @@ import numpy as np
 
 from ...classes import Example, FiniteClass, Hypothesis
 from ...dimensions import littlestone_dimension
+from ...display import displayed
 from ...mechanisms.hist_sparse import most_frequent
 from ...privacy.epsilon import Number, Privacy
 from ...randomness import Coins
@@ -28,6 +29,7 @@ from .adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
 from .forest import Failure, ListElement, listed, tournament_of
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class AdaptiveDpSoaState:
     """The examples so far, which are secret, and what the histogram published, ``None`` if nothing was frequent."""

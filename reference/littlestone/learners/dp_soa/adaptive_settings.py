@@ -7,6 +7,7 @@ delta / (2T)``, which adds up to at most (epsilon, delta) for epsilon at most 1 
 from dataclasses import dataclass
 from math import ceil
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...intervals import exponential, logarithm
 from ...mechanisms import smallest_threshold, stable_histogram_delta
@@ -19,6 +20,7 @@ from .settings import FailedTrees
 from .tournament_options import PRACTICAL_TOURNAMENT, PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdaptiveDpSoaSettings:
     """Parameters of the adaptive variant of DP-SOA.

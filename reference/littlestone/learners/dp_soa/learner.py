@@ -28,6 +28,7 @@ import numpy as np
 from ...certificates import VersionSpace
 from ...classes import Example, FiniteClass, Hypothesis
 from ...dimensions import littlestone_dimension
+from ...display import displayed
 from ...errors import WorkLimitError
 from ...mechanisms.hist_sparse import HistSparseState, hist_sparse_start, hist_sparse_step
 from ...privacy.epsilon import Number, Privacy
@@ -46,6 +47,7 @@ MAX_LEAVES = 5_000_000
 Forest: TypeAlias = PersistentTuple[TournamentTree[VersionSpace]]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class DpSoaState:
     """Everything that DP-SOA knows between two rounds; secret but for ``published`` and ``has_stopped``.

@@ -7,6 +7,7 @@ Chosen ones with which it can be run are in :mod:`~littlestone.learners.dp_soa.p
 from dataclasses import dataclass
 from enum import Enum
 
+from ...display import displayed
 from ...errors import check_at_least
 from ...mechanisms.hist_sparse import HistSparseSettings
 from ...privacy.epsilon import Privacy
@@ -24,6 +25,7 @@ class FailedTrees(Enum):
     """Repair: nothing; its place stays empty, so frequencies are still relative to all trees."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DpSoaSettings:
     """Parameters of DP-SOA.

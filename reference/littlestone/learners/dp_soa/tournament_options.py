@@ -9,6 +9,7 @@ Convention: the number of leaves is a power of two, so that heights (the paper's
 from dataclasses import dataclass
 from enum import Enum
 
+from ...display import displayed
 from ...errors import InvalidValueError
 
 
@@ -52,6 +53,7 @@ class FailedSibling(Enum):
     """Improvement: the other sample as it is. On realizable streams only wrong guesses make samples fail."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class TournamentOptions:
     """Readings of what the printed algorithm leaves open; the defaults are as printed."""

@@ -34,6 +34,7 @@ from dataclasses import dataclass
 from typing import Generic, Never, TypeVar
 
 from ...classes import Hypothesis, Label, Point
+from ...display import displayed
 from ...randomness import Coins
 from ..non_private.mistake_bounded import MistakeBoundedAlgorithm
 from .tournament_options import (
@@ -49,6 +50,7 @@ from .tournament_options import (
 State = TypeVar("State", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class TournamentTree(Generic[State]):
     """A tree between two rounds, a value that can be compared and hashed.

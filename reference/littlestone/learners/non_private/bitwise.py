@@ -25,7 +25,7 @@ class NumberAboveLabels(Enum):
     """
 
     AS_PRINTED = "as_printed"
-    """The number itself, although it is no label of the class. Then the prediction is wrong exactly where some bit
+    """The number itself, although it is not a label of the class. The prediction is wrong exactly where some bit
     is, as the proof says."""
 
     LARGEST_LABEL = "largest_label"

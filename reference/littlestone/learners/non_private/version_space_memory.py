@@ -13,6 +13,7 @@ from enum import Enum
 from ...certificates import VersionSpace
 from ...classes import Example, Label, Point
 from ...dimensions.version_space import VersionSpaces
+from ...display import displayed
 
 
 class UnfittedExample(Enum):
@@ -34,6 +35,7 @@ class UnfittedExample(Enum):
     another one there."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class VersionSpaceMemory:
     """The hypotheses that are left, and the labels of unfitted examples that are believed, sorted by their points.

@@ -14,6 +14,7 @@ from fractions import Fraction
 import numpy as np
 
 from ...classes import Example, FiniteClass, Hypothesis, require_class
+from ...display import displayed
 from ...errors import EmptyClassError, InvalidValueError, check_at_least
 from ...intervals import Interval, exponential, logarithm, square_root
 from ...randomness import Coins
@@ -23,6 +24,7 @@ from .empirical_risk import excess_errors
 FACTOR_BITS = 64
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class WeightedMajorityState:
     """The mistakes of each expert beyond those of the best one, and the number of the published expert."""

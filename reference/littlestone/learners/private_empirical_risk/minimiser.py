@@ -21,6 +21,7 @@ from functools import lru_cache
 
 from ...classes import Example, FiniteClass, Hypothesis, Sample, require_class
 from ...dimensions import littlestone_dimension
+from ...display import displayed
 from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, sparse_sample_step
 from ...privacy.epsilon import Number, Privacy
 from ...randomness import Coins
@@ -31,6 +32,7 @@ from .settings import PrivateErmSettings
 from .staged_teachers import StagedTeachers
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class PrivateErmState:
     """Where the minimiser is between two stages, of which ``stage`` comes next; secret but for its number."""

@@ -29,7 +29,7 @@ def practical_settings(
 
     ``p_1 = max(n, d + 1)`` instead of 2 n d: every published function is the SOA of a class that is irreducible
     for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, tests and sampling get equal parts of
-    epsilon, and the failure weight is the smallest one that delta allows. The chunks are so many that, but with
+    epsilon, and the failure weight is the smallest one that delta allows. There are enough chunks that, but with
     probability ``failure``, the noise of no test reaches a quarter of them, and a function that a quarter of them
     list outweighs the failure symbol. Nothing is said about chunks too small to agree, only that there are examples
     for all. The dimension is at least 1; epsilon, delta and the error are positive.

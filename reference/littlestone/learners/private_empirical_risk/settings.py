@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...privacy.epsilon import Epsilon, Privacy
 from ..parameter_range import check_positive
@@ -36,6 +37,7 @@ class OnFailure(Enum):
     """The SOA of the whole class, which depends on no data: then a function is always published."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrivateErmSettings:
     """Parameters of the staged private empirical risk minimiser.

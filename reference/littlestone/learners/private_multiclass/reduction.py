@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
 from ...classes import FiniteClass, Hypothesis, Sample, bit_restriction, n_label_bits
+from ...display import displayed
 from ...errors import InvalidValueError
 from ...privacy.epsilon import Number, Privacy, written_number
 from ...randomness import Coins
@@ -44,6 +45,7 @@ class BitLearnerMaker(Protocol[State]):
         ...
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MulticlassReductionSettings:
     """The number of examples for each bit, the most significant first, and the rule for bits without label.

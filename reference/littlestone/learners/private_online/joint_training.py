@@ -17,12 +17,14 @@ from fractions import Fraction
 
 from ...certificates import VersionSpace
 from ...classes import FiniteClass, Hypothesis, Label
+from ...display import displayed
 from ...errors import InvalidValueError
 from ...randomness import Coins
 from ..teacher_classes import TeacherState, essential_list
 from .joint_training_settings import FailureVotes, JointTrainingSettings
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class TrainingOutcome:
     """The public result of a call of joint training; the stage is beyond the last one if all are used up.

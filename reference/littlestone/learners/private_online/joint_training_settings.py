@@ -8,6 +8,7 @@ from enum import Enum
 from fractions import Fraction
 
 from ...classes import Label
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least, check_from_0_to_1
 from ...privacy.epsilon import Epsilon
 from ..parameter_range import check_positive
@@ -25,6 +26,7 @@ class FailureVotes(Enum):
     """It votes for label 0 everywhere."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JointTrainingSettings:
     """Parameters of joint training.

@@ -21,6 +21,7 @@ import numpy as np
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, require_class
 from ...dimensions import littlestone_dimension
+from ...display import displayed
 from ...errors import InvalidValueError
 from ...privacy.epsilon import Number, Privacy
 from ...randomness import Coins
@@ -33,6 +34,7 @@ from .practical import practical_settings
 from .settings import PrivateOnlineSettings
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class PrivateOnlineState:
     """Everything that a private online learner knows between two rounds; buffer and teachers are secret.

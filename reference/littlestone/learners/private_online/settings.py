@@ -7,6 +7,7 @@ Those of the paper are in :mod:`~littlestone.learners.private_online.feasibility
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least, check_from_0_to_1, check_strictly_between_0_and_1
 from ...mechanisms.shares import times
 from ...privacy.epsilon import Delta, Epsilon, Privacy
@@ -17,6 +18,7 @@ from .buffer_split import SplitRule
 from .joint_training_settings import JointTrainingSettings
 
 
+@displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrivateOnlineSettings:
     """Parameters of the private online learner.

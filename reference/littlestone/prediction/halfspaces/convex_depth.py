@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ...classes import Label
+from ...display import displayed
 from .linear_programme import Vector, dot
 
 
@@ -26,6 +27,7 @@ class Summand:
     is_point: bool
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class DeepPoint:
     """A point of a flat and what is known of the largest convexified depth in the flat.

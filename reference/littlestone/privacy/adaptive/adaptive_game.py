@@ -14,6 +14,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...randomness.distribution import ExactDistribution
 from ..epsilon import Epsilon, Number
@@ -52,6 +53,7 @@ class Seen(Enum):
     """A stronger adversary: "all of the learner's hypotheses up to t" read so that it includes that of round t."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class AdaptiveAdversary(Generic[Output, Record]):
     """A strategy: the two examples of a round, by the hypotheses seen so far; those that can occur."""

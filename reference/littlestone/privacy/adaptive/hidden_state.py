@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeAlias, TypeVar
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...randomness import ExactDistribution
 from ..epsilon import Epsilon, Number
@@ -19,6 +20,7 @@ State = TypeVar("State", bound=Hashable)
 Hidden = TypeVar("Hidden", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class HiddenAnswer(Generic[State, Hidden]):
     """One answer of an interactive mechanism to one query, for every hidden value.

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeAlias, TypeVar
 
+from ...display import displayed
 from ...errors import InvalidValueError, WorkLimitError, check_at_least
 from ..epsilon import Epsilon, Number
 
@@ -19,6 +20,7 @@ MAX_STATES = 1_000_000
 State = TypeVar("State", bound=Hashable)
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[State]):
     """One answer of an interactive mechanism to one query, with its probabilities on two neighbouring inputs.

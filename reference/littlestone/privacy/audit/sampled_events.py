@@ -8,10 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import ceil, sqrt
+from math import sqrt
 from numbers import Integral, Real
 from typing import TypeAlias
 
+from .sampled_combinations import combinations_of
 from .sampled_features import ABSENT, Feature, features_of, order_class
 
 MAX_SHOWN_OUTCOMES = 6
@@ -27,29 +28,56 @@ class SampledEvent:
     contains: Callable[[Hashable], bool]
 
 
+OUT_OF_REACH = -3.0
+"""So many standard deviations below the bound an event has hardly a chance."""
+
+Worth: TypeAlias = tuple[float, bool, float]
+"""Larger is better."""
+
+
 @dataclass(frozen=True, slots=True)
 class Aim:
     """The claim that an event should refute: ``exp(epsilon)`` and delta, approximately.
 
-    An event with a smaller share of the outputs on one input is too rare to refute the claim even if it never
-    occurs on the neighbour.
+    It is tested with a number of samples of each input; ``surprise`` is the logarithm of one over the probability
+    with which each bound of the test may be wrong.
     """
 
     factor: float
     delta: float
-    share: float
+    n_tested: int
+    surprise: float
 
-    def worth(self, often: int, rarely: int, size: int) -> tuple[bool, float]:
-        """Return how good an event looks by its counts in ``size`` samples of each input; larger is better.
+    def worth(self, often: int, rarely: int, size: int) -> Worth:
+        """Return how surely an event refutes the claim, by its counts in ``size`` samples of each input.
 
-        >>> Aim(2.0, 0.0, 0.1).worth(50, 0, 100) > Aim(2.0, 0.0, 0.1).worth(100, 40, 100)
-        True
+        That is by how much the bounds of the test are expected to miss the claim, in standard deviations. If
+        that is out of reach, it counts first whether the event would refute the claim if it never occurred on the
+        neighbour. What has not occurred is taken to have occurred half a time.
+
+        >>> aim = Aim(2.0, 0.0, 1000, 14.5)
+        >>> [aim.worth(often, rarely, 1000)[:2] for often, rarely in ((150, 0), (500, 200), (20, 0))]
+        [(4.5, True), (-3.0, True), (-3.0, False)]
         """
-        needed = min(size, ceil(size * self.share + 3 * sqrt(size * self.share)))
-        if often < needed:
-            return False, float(often)
-        spread = sqrt(often + self.factor**2 * (rarely + 1))
-        return True, (often - self.factor * rarely - self.delta * size) / spread
+        n, allowed = self.n_tested, self.delta * self.n_tested
+        there, beside = often * n / size, min(n, (rarely + 0.5) * n / size)
+        missed = self._lower(there) - self.factor * self._upper(beside) - allowed
+        variance = there * (1 - there / n) + self.factor**2 * (beside * (1 - beside / n) + 1)
+        surely = max(0.0, there - 3 * sqrt(there * (1 - there / n) * (1 + n / size)))
+        is_frequent = self._lower(surely) - self.factor * self.surprise - allowed > 0
+        deviations = missed / sqrt(variance + 1)
+        return round(max(OUT_OF_REACH, deviations), 1), is_frequent, deviations
+
+    def _lower(self, count: float) -> float:
+        """Return about the smallest expected number that a count allows (Chernoff, Bernstein)."""
+        return max(count - sqrt(2 * self.surprise * count), self.n_tested - self._above(self.n_tested - count))
+
+    def _upper(self, count: float) -> float:
+        left = self.n_tested - count
+        return min(self._above(count), self.n_tested - left + sqrt(2 * self.surprise * left))
+
+    def _above(self, count: float) -> float:
+        return count + self.surprise / 3 + sqrt(2 * self.surprise * count + (2 * self.surprise / 3) ** 2)
 
 
 _Groups: TypeAlias = list[tuple[Hashable, int, int]]
@@ -60,8 +88,8 @@ _Ordered: TypeAlias = Real | str | bytes
 _OrderedGroups: TypeAlias = list[tuple[_Ordered, int, int]]
 """Groups of one class of values that can be ordered, smallest first."""
 
-_Fitted: TypeAlias = tuple[tuple[bool, float], str, SampledEvent]
-"""The worth on the samples that the event was fitted to, its kind, the event."""
+_Fitted: TypeAlias = tuple[str, str, Callable[[Hashable], bool]]
+"""The kind of an event, the event in words, which values belong to it."""
 
 
 def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -> tuple[SampledEvent, bool] | None:
@@ -71,34 +99,38 @@ def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -
     For n outputs with c coordinates O(c n log n).
 
     >>> numbers = [k / 100 for k in range(100)]
-    >>> event, exchanged = choose_event(numbers, [2 + x for x in numbers], Aim(2.0, 0.0, 0.1))
+    >>> event, exchanged = choose_event(numbers, [2 + x for x in numbers], Aim(2.0, 0.0, 100, 5.0))
     >>> event.text, exchanged
     ('x >= 2.0', True)
     """
     half = len(one) // 2
-    best: tuple[tuple[bool, float], Feature, str, bool, SampledEvent] | None = None
-    for feature in features_of(one, other):
+    best: tuple[Worth, SampledEvent, bool] | None = None
+    for feature in (*features_of(one, other), *combinations_of(one, other)):
+        # Read once: a feature may be a sum over many parts.
+        columns = [[feature.read(outcome) for outcome in drawn] for drawn in (one, other)]
         for exchanged in (False, True):
-            often, rarely = (other, one) if exchanged else (one, other)
-            for _, kind, event in _fitted(feature, often[:half], rarely[:half], aim):
-                counts = [sum(map(event.contains, drawn[half:])) for drawn in (often, rarely)]
+            often, rarely = columns[::-1] if exchanged else columns
+            for kind, _, holds in _fitted(feature, often[:half], rarely[:half], aim):
+                counts = [sum(map(holds, drawn[half:])) for drawn in (often, rarely)]
                 worth = aim.worth(counts[0], counts[1], len(one) - half)
                 if best is None or worth > best[0]:
-                    best = worth, feature, kind, exchanged, event
-    if best is None:
-        return None
-    _, feature, kind, exchanged, event = best
-    often, rarely = (other, one) if exchanged else (one, other)
-    for (is_frequent, _), same_kind, again in _fitted(feature, often, rarely, aim):
-        if same_kind == kind and is_frequent:
-            event = again
-    return event, exchanged
+                    best = worth, _again(feature, often, rarely, aim, kind), exchanged
+    return best and best[1:]
+
+
+def _again(
+    feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashable], aim: Aim, kind: str
+) -> SampledEvent:
+    """Return the event of a kind, fitted to all samples."""
+    fitted = _fitted(feature, often, rarely, aim)
+    text, holds = next((text, holds) for same, text, holds in fitted if same == kind)
+    return SampledEvent(text, lambda outcome: holds(feature.read(outcome)))
 
 
 def _fitted(feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashable], aim: Aim) -> Iterator[_Fitted]:
     """Yield one event of each kind that the values of a feature allow."""
-    counts, beside = Counter(map(feature.read, often)), Counter(map(feature.read, rarely))
-    groups = [(value, counts[value], beside[value]) for value in {**counts, **beside} if value is not ABSENT]
+    counts, second = Counter(often), Counter(rarely)
+    groups = [(value, counts[value], second[value]) for value in {**counts, **second} if value is not ABSENT]
     size = len(often)
     # What occurred once will hardly occur again.
     repeated = [(value, a, b) for value, a, b in groups if a + b > 1]
@@ -120,12 +152,12 @@ def _fitted_set(feature: Feature, groups: _Groups, aim: Aim, size: int) -> _Fitt
     ordered = sorted(groups, key=lambda group: (group[1] / group[2] if group[2] else float("inf"), group[1]))
     ordered.reverse()
     sums = accumulate(((a, b) for _, a, b in ordered), lambda total, each: (total[0] + each[0], total[1] + each[1]))
-    worth, n_values = max((aim.worth(a, b, size), -number) for number, (a, b) in enumerate(sums, start=1))
+    _, n_values = max((aim.worth(a, b, size), -number) for number, (a, b) in enumerate(sums, start=1))
     chosen = [value for value, _, _ in ordered[:-n_values]]
     shown = ", ".join(_shown(value) for value in chosen[:MAX_SHOWN_OUTCOMES])
     more = f", ... ({len(chosen)} outcomes)" if len(chosen) > MAX_SHOWN_OUTCOMES else ""
     values = frozenset(chosen)
-    return worth, "set", SampledEvent(f"{feature.name} in {{{shown}{more}}}", lambda x: feature.read(x) in values)
+    return "set", f"{feature.name} in {{{shown}{more}}}", values.__contains__
 
 
 def _fitted_ranges(feature: Feature, groups: _OrderedGroups, kind: type, aim: Aim, size: int) -> Iterator[_Fitted]:
@@ -133,7 +165,7 @@ def _fitted_ranges(feature: Feature, groups: _OrderedGroups, kind: type, aim: Ai
     last = len(groups) - 1
     sums = [(0, 0), *accumulate(((a, b) for _, a, b in groups), lambda t, each: (t[0] + each[0], t[1] + each[1]))]
 
-    def worth(first: int, final: int, *, is_outside: bool) -> tuple[bool, float]:
+    def worth(first: int, final: int, *, is_outside: bool) -> Worth:
         often, rarely = (sums[final + 1][side] - sums[first][side] for side in (0, 1))
         if is_outside:
             often, rarely = sums[-1][0] - often, sums[-1][1] - rarely
@@ -144,10 +176,11 @@ def _fitted_ranges(feature: Feature, groups: _OrderedGroups, kind: type, aim: Ai
     gaps = [_largest_sum(groups, strictness * aim.factor, sign=-1) for strictness in STRICTNESS]
     for name, ranges in (("half-line", half_lines), ("interval", intervals), ("outside", gaps)):
         is_outside = name == "outside"
-        best, (first, final) = max((worth(*each, is_outside=is_outside), each) for each in ranges)
+        _, (first, final) = max((worth(*each, is_outside=is_outside), each) for each in ranges)
         low = groups[first][0] if first > 0 or is_outside else None
         high = groups[final][0] if final < last or is_outside else None
-        yield best, f"{kind.__name__} {name}", _range(feature, kind, low, high, is_outside=is_outside)
+        text = _range_text(feature.name, kind, low, high, is_outside=is_outside)
+        yield f"{kind.__name__} {name}", text, _range(kind, low, high, is_outside=is_outside)
 
 
 def _largest_sum(groups: _OrderedGroups, factor: float, sign: int = 1) -> tuple[int, int]:
@@ -173,26 +206,26 @@ def _less(one: _Ordered, other: _Ordered) -> bool:
 
 
 def _range(
-    feature: Feature, kind: type, low: _Ordered | None, high: _Ordered | None, *, is_outside: bool
-) -> SampledEvent:
-    def contains(outcome: Hashable) -> bool:
-        value = feature.read(outcome)
+    kind: type, low: _Ordered | None, high: _Ordered | None, *, is_outside: bool
+) -> Callable[[Hashable], bool]:
+    def holds(value: Hashable) -> bool:
         if not isinstance(value, (Real, str, bytes)) or order_class(value) is not kind:
             return False
         is_inside = not (low is not None and _less(value, low)) and not (high is not None and _less(high, value))
         return is_inside is not is_outside
 
-    name = feature.name
+    return holds
+
+
+def _range_text(name: str, kind: type, low: _Ordered | None, high: _Ordered | None, *, is_outside: bool) -> str:
     if low is not None and high is not None:
         ends = _shown(low), _shown(high)
-        text = f"{name} < {ends[0]} or {name} > {ends[1]}" if is_outside else f"{ends[0]} <= {name} <= {ends[1]}"
-    elif low is not None:
-        text = f"{name} >= {_shown(low)}"
-    elif high is not None:
-        text = f"{name} <= {_shown(high)}"
-    else:
-        text = f"{name} is any {'number' if kind is float else kind.__name__}"
-    return SampledEvent(text, contains)
+        return f"{name} < {ends[0]} or {name} > {ends[1]}" if is_outside else f"{ends[0]} <= {name} <= {ends[1]}"
+    if low is not None:
+        return f"{name} >= {_shown(low)}"
+    if high is not None:
+        return f"{name} <= {_shown(high)}"
+    return f"{name} is any {'number' if kind is float else kind.__name__}"
 
 
 def _shown(value: Hashable | _Ordered) -> str:

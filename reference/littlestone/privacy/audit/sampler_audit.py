@@ -9,11 +9,12 @@ Convention: two neighbouring inputs, "one" and "other"; a claim must hold in bot
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, log, nextafter, sqrt
+from math import inf, log, nextafter
 from typing import TypeVar
 
 import numpy as np
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_strictly_between_0_and_1
 from ...intervals import Interval, logarithm
 from ..epsilon import Claim, Privacy
@@ -22,18 +23,23 @@ from .sampled_events import Aim, choose_event
 from .table_audit import AuditVerdict, enclosed_exponential
 
 DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
+"""The largest probability that an audit calls a private mechanism violated, by default."""
 MIN_SAMPLES = 100
 LARGEST = Fraction(10**150)
 """Beyond this, numbers that only guide the choice of an event are not told apart."""
 
 GIVEN = "as given"
 
-LOOKED_AT = "values, ranges, parity, bits, fractional parts, lengths, and a weighted sum"
+LOOKED_AT = (
+    "values, ranges, parity, bits, fractional parts, lengths, a weighted sum; of parts pairs, differences, "
+    "equality, beginnings and counts"
+)
 """The events that are looked at where none is given."""
 
 Outcome = TypeVar("Outcome")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class SamplerAudit:
     """The result of :func:`audit_sampler`, for the direction that came out worse.
@@ -143,7 +149,8 @@ def audit_sampler(
         A set of outputs, chosen before looking at these samples; it is tested in both directions. ``None``: the
         first half of the samples chooses the event and the direction that look worst, and only the second half
         tests them. Looked at are sets of outputs, and where there are numbers or texts half-lines, intervals and
-        their outsides; of tuples, lists and arrays also those of every coordinate and of a weighted sum of all.
+        their outsides; of tuples, lists and arrays also those of every coordinate, of a weighted sum of all, of
+        pairs of the first ones and of beginnings.
     claim
         What is claimed; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
     n_samples
@@ -192,8 +199,8 @@ def audit_sampler(
     never, always = (proportion_bounds(count, n_tested, share) for count in (0, n_tested))
     audits = []
     for often, rarely in tests:
-        bounds, beside = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
-        delta = max(Fraction(0), bounds.lower - exp * beside.upper)
+        bounds, second = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
+        delta = max(Fraction(0), bounds.lower - exp * second.upper)
         if delta > privacy.delta:
             verdict = AuditVerdict.VIOLATED
         elif is_trivial or bounds.lower - exp * never.upper <= privacy.delta:
@@ -207,11 +214,11 @@ def audit_sampler(
                 frequency=Fraction(often, n_tested),
                 frequency_beside=Fraction(rarely, n_tested),
                 bounds=bounds,
-                bounds_beside=beside,
+                bounds_beside=second,
                 delta=delta,
                 false_alarm=false_alarm,
                 event=text,
-                epsilon_shown=_refuted_epsilon(bounds, beside, privacy),
+                epsilon_shown=_refuted_epsilon(bounds, second, privacy),
                 epsilon_reach=_refuted_epsilon(always, never, privacy),
                 verdict=verdict,
             )
@@ -240,9 +247,9 @@ def _seen(outcome: object) -> Hashable:
     return outcome
 
 
-def _refuted_epsilon(bounds: Interval, beside: Interval, claim: Privacy) -> float:
+def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> float:
     """Return, rounded down, below which epsilon the bounds refute a claim with this delta; 0 if there is none."""
-    quotient = (bounds.lower - claim.delta) / beside.upper
+    quotient = (bounds.lower - claim.delta) / second.upper
     if quotient <= 1:
         return 0.0
     exact = logarithm(quotient).lower
@@ -251,9 +258,5 @@ def _refuted_epsilon(bounds: Interval, beside: Interval, claim: Privacy) -> floa
 
 
 def _aim(claim: Privacy, exp: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
-    """Return what the event should show; how frequent it must be is estimated by the inequality of Chernoff."""
-    factor, delta = float(min(exp, LARGEST)), float(claim.delta)
-    surprise = log(2) - log(false_alarm)
-    allowed = n_tested * delta + factor * surprise
-    needed = allowed + surprise + sqrt(surprise * (2 * allowed + surprise))
-    return Aim(factor, delta, min(1.0, needed / n_tested))
+    """Return what the event should show."""
+    return Aim(float(min(exp, LARGEST)), float(claim.delta), n_tested, log(2) - log(false_alarm))

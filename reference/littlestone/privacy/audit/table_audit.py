@@ -12,6 +12,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TypeVar
 
+from ...display import displayed
 from ...errors import InvalidValueError
 from ...intervals import Interval, exponential
 from ...randomness.distribution import ExactDistribution
@@ -40,6 +41,7 @@ class AuditVerdict(StrEnum):
     """The samples could not have refuted the claim, whatever they were: nothing was audited."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class TableAudit:
     """The result of :func:`audit_table`.

@@ -14,6 +14,7 @@ from math import comb
 from operator import mul
 from typing import TypeAlias
 
+from ...display import displayed
 from ...errors import InvalidValueError, WorkLimitError, check_at_least
 from ..epsilon import Epsilon, Number
 from .logarithm_polynomial import LogarithmPolynomial
@@ -22,6 +23,7 @@ from .piecewise_exponential import PiecewiseExponential
 MAX_STATES = 100_000
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class ThresholdAnswer:
     """One answer to one query, by its probabilities on two neighbouring inputs as functions of the hidden noise.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ...display import displayed
 from ...errors import InvalidValueError
 from ...intervals import Interval, logarithm
 from ..epsilon import Epsilon
@@ -16,6 +17,7 @@ from ..epsilon import Epsilon
 DEFAULT_BITS = 80
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class LogarithmPolynomial:
     """A polynomial with rational coefficients, of ``1, L, L^2, ..``, in a positive epsilon L, as a number.

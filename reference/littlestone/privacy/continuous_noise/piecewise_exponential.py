@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ..epsilon import Epsilon
 from .logarithm_polynomial import LogarithmPolynomial
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class PiecewiseExponential:
     """A function of a real number t, on each piece a sum of terms ``c x^(j t)`` with ``x = exp(-epsilon)``.

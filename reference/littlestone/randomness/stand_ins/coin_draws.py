@@ -9,6 +9,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ...display import displayed
 from ...errors import InvalidValueError, LittlestoneError
 from ..coins import Coins
 from ..draws import random_permutation
@@ -33,6 +34,7 @@ class UnsupportedDrawError(LittlestoneError, NotImplementedError):
     """Foreign code asks its random generator for something that cannot be followed; the message names it."""
 
 
+@displayed
 @dataclass(frozen=True)
 class Grid:
     """A rule that makes real numbers discrete: noise has multiples of a step, a uniform number is in a cell.

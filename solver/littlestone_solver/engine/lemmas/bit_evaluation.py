@@ -108,7 +108,7 @@ class Evaluation:
 
     def _named(self, name: str) -> int:
         if name not in self.names:
-            raise BrokenCheckError(f"'{name}' is used before it is defined, or is no question about the class")
+            raise BrokenCheckError(f"'{name}' is used before it is defined, or is not a question about the class")
         return self.names[name]
 
 

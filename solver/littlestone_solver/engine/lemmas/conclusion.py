@@ -1,4 +1,4 @@
-"""What a lemma concludes: one part for every choice of its parameters."""
+"""The conclusion of a lemma: one part for every choice of its parameters."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -8,10 +8,10 @@ from random import Random
 from littlestone.classes import FiniteClass, Hypothesis, Label
 
 FEW_FUNCTIONS = 4
-"""Of so many functions all classes are listed."""
+"""The largest number of functions of which all classes are listed."""
 
 DENSITIES = (0.06, 0.12, 0.25, 0.5, 0.75, 0.9)
-"""How many of all functions belong to random classes."""
+"""The shares of all functions that belong to random classes."""
 
 
 @lru_cache(maxsize=32)

@@ -1,7 +1,7 @@
 """Guards of a lemma: its conclusion says something, its assumptions are true, its numbers those of the definitions.
 
-A main query without a model shows nothing if the conclusion is no statement, if a premise is impossible, if a false
-formula was assumed, or if a mistaken encoding makes the statement weaker. Each of these has a guard here.
+A main query without a model shows nothing if the conclusion is not a statement, if a premise is impossible, if a
+false formula was assumed, or if a mistaken encoding makes the statement weaker. Each of these has a guard here.
 """
 
 import re

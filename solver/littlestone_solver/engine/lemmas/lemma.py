@@ -131,7 +131,7 @@ class Lemma:
 
     @property
     def goals(self) -> list[z3.BoolRef]:
-        """What the main queries prove, in order, each with the help of the earlier ones."""
+        """The goals of the main queries, in order, each proved with the help of the earlier ones."""
         parts = self.conclusion.formulas if self.one_by_one else []
         return [*self.intermediate, *self.cases, *parts, self.conclusion.formula]
 

@@ -15,7 +15,7 @@ from .lemma import Assertion, Lemma, LemmaFamily
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a searched class must satisfy.
+    """The conditions on a searched class.
 
     Parameters
     ----------

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from littlestone.classes import Hypothesis, Label, Point
 
 Subcube: TypeAlias = tuple[Label | None, ...]
-"""For every point its label, or None where it is free."""
+"""The label of each point, or None where it is free."""
 
 
 def whole_cube(n_points: int) -> Subcube:

@@ -1,4 +1,4 @@
-"""Each check on DP-SOA catches a planted fault; its exact machinery beside the learners themselves."""
+"""Each check on DP-SOA catches a planted fault; its exact machinery agrees with the learners themselves."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,7 +29,7 @@ from littlestone_properties.evidence.gl.dp_soa.as_games import fresh_forests, la
 from littlestone_properties.evidence.gl.dp_soa.tiny_forests import BIT, REPAIRED, examples_of, tiny_settings
 
 SURE = Epsilon.log(10**30)
-"""Of noise that is practically always 0."""
+"""The weight of noise that is practically always 0."""
 
 
 class TinySettings(Protocol):

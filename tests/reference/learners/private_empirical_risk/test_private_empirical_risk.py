@@ -70,7 +70,7 @@ def test_all_singletons_consistent_gives_their_soa() -> None:
     settings = replace(SETTINGS, n_chunks=3, first_p=6)
     sample = Sample([(0, 0)] * 3)
     found = exact_distribution(private_empirical_risk_minimiser, singletons, sample, settings)
-    assert set(found) == {(0,) * 16, None}, "the only essential hypothesis is no member of the class"
+    assert set(found) == {(0,) * 16, None}, "the only essential hypothesis is not a member of the class"
 
 
 def test_sampled_coins_run_the_same_code() -> None:

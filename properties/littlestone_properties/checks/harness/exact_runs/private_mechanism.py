@@ -8,23 +8,23 @@ Convention: only certain violations are reported. Where unbounded noise was cut 
 bound of the delta that is needed.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
 from littlestone.errors import NotReproducibleError, WorkLimitError
-from littlestone.privacy import Privacy, hockey_stick_divergence
-from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
-from littlestone.randomness.branches import THOROUGH
-from littlestone.randomness.replay import untouched_global_generators
+from littlestone.privacy import Privacy, certain_divergence
+from littlestone.randomness import EnumeratedCoins, ExactDistribution
 
+from ....judging.followed import followed
 from ....judging.observed import observed
 from ....violation import PropertyViolationError
 
 TAIL = Fraction(1, 1 << 24)
 
-MAX_BRANCHES = 200_000
+SECONDS = 600.0
+"""How long the branches on one input may take together."""
 
 Arguments = TypeVar("Arguments", bound=Hashable)
 
@@ -67,13 +67,11 @@ class ExactRuns(Generic[Arguments]):
         """Return the exact distribution of what can be observed."""
         if arguments not in self._known:
             try:
-                with untouched_global_generators():
-                    self._known[arguments] = enumerate_branches(
-                        EnumeratedCoins(self._tail),
-                        lambda coins: observed(self._mechanism(coins, arguments)),
-                        MAX_BRANCHES,
-                        n_repeats=THOROUGH,
-                    )
+                self._known[arguments] = followed(
+                    lambda coins: observed(self._mechanism(coins, arguments)),
+                    EnumeratedCoins(self._tail),
+                    seconds=SECONDS,
+                )
             except WorkLimitError:
                 raise
             except NotReproducibleError as error:
@@ -91,7 +89,7 @@ class ExactRuns(Generic[Arguments]):
         """Raise unless the delta that the pair certainly needs is at most the claimed one."""
         one, other = self.distribution(case.one), self.distribution(case.other)
         epsilon, claimed = case.privacy.epsilon, case.privacy.delta
-        certain = hockey_stick_divergence(one, other, epsilon) - one.cut_mass - epsilon.exp * other.cut_mass
+        certain = certain_divergence(one, other, epsilon)
         if certain <= claimed:
             return
         at_least = "at least " if one.cut_mass or other.cut_mass else ""
@@ -108,32 +106,6 @@ class ExactRuns(Generic[Arguments]):
         """Raise unless a claim holds in both directions."""
         for case in both_ways(one, other, privacy):
             self.require_privacy(case)
-
-    def require_probability(
-        self, name: str, arguments: Arguments, event: Callable[[Hashable], bool], at_least: Fraction
-    ) -> None:
-        """Raise unless an event has certainly not less than a probability."""
-        distribution = self.distribution(arguments)
-        found = sum(
-            (p for outcome, p in distribution.probabilities.items() if event(outcome)), distribution.cut_mass
-        )
-        if found < at_least:
-            got = f"probability {'at most ' if distribution.cut_mass else ''}{written_number(found)}"
-            raise self._violation(name, got, f"probability at least {written_number(at_least)}", arguments)
-
-    def require_first_answer(self, where: str, arguments: Arguments, answer: Hashable, at_least: Fraction) -> None:
-        """Raise unless the first answer is certainly not less likely than a probability."""
-        name = f"answers rightly far from the {where}"
-        self.require_probability(name, arguments, lambda outcome: answers(outcome)[:1] == (answer,), at_least)
-
-    def require_always(
-        self, name: str, arguments: Arguments, event: Callable[[Hashable], bool], required: str
-    ) -> None:
-        """Raise unless every outcome that can occur belongs to an event."""
-        for outcome, probability in self.distribution(arguments).probabilities.items():
-            if not event(outcome):
-                got = f"{outcome!r} with probability {written_number(probability)}"
-                raise self._violation(name, got, required, arguments)
 
     def _violation(self, name: str, got: str, required: str, arguments: Arguments) -> PropertyViolationError:
         source = self._written(arguments)
@@ -155,8 +127,3 @@ def written_number(number: Fraction) -> str:
     exact = str(number)
     decimal = f"{float(number):.6g}"
     return decimal if len(exact) > 24 else exact if exact == decimal else f"{exact} = {decimal}"
-
-
-def answers(outcome: Hashable) -> Sequence[Hashable]:
-    """Return an outcome that should be a sequence of answers as one; anything else counts as no answers."""
-    return outcome if isinstance(outcome, tuple) else ()

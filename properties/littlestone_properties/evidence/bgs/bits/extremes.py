@@ -52,7 +52,7 @@ def objection(entry: StoredExtreme) -> str:
     """
     h, d, value = entry.attained_by, entry.dimension, entry.value
     if entry.bit is not None and not 1 <= entry.bit <= n_label_bits(h):
-        return f"there is no bit {entry.bit}"
+        return f"bit {entry.bit} does not exist"
     multiclass, bits = _dimensions(h)
     if entry.quantity == MULTICLASS:
         found, given, limit = multiclass, max(bits), d * len(bits)

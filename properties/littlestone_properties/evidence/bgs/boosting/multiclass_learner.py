@@ -67,7 +67,7 @@ def whole_learner_is_private(trial: Trial, scope: Classes) -> None:
         known = {one: learner.outputs(Sample(one)) for one in product(examples, repeat=length)}
         for one, other in replacement_pairs(examples, length):
             needed = two_sided_divergence(known[one], known[other], EPSILON)
-            got = f"{one} beside {other}: delta {needed}"
+            got = f"{one} next to {other}: delta {needed}"
             trial.holds(needed == 0, got, H=chosen)
             if trial.is_open("a third of exp(epsilon)"):
                 smaller = two_sided_divergence(known[one], known[other], Epsilon.log(2))

@@ -35,7 +35,7 @@ def error_at_the_printed_smoothness(trial: Trial) -> None:
 
 
 def votes_of(hypothesis_class: FiniteClass, n_votes: int) -> FiniteClass:
-    """Return the majorities of so many hypotheses, repetitions allowed.
+    """Return the majorities of a given number of hypotheses, repetitions allowed.
 
     Examples
     --------

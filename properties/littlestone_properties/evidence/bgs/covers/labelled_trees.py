@@ -20,7 +20,7 @@ from ...kit.multiclass_scopes import Multiclass
 def _covers_by_subtrees(
     labels_of: Sequence[Hypothesis], points: Sequence[Point], trees: Sequence[Sequence[Label]], node: int
 ) -> bool:
-    """Whether the trees cover the hypotheses on the subtree at a node: those that agree there cover both sides."""
+    """Return whether the trees cover the hypotheses below a node: those that agree there cover both sides."""
     if node >= len(points):
         return not labels_of or bool(trees)
     for label in {h[points[node]] for h in labels_of}:

@@ -36,11 +36,11 @@ class Families(
     for_pairs: int = 3
 
     def recursion_ends_soon(self, h: FiniteClass, n_maps: int) -> bool:
-        """Whether the recursions, which remember nothing, end soon."""
+        """Return whether the recursions, which remember nothing, end soon."""
         return n_maps <= 2 or len(h) <= (self.for_pairs if n_maps <= 6 else 2)
 
     def all_trees_are_few(self, h: FiniteClass, n_maps: int) -> bool:
-        """Whether there are few complete Psi-labelled trees of at most |H| leaves."""
+        """Return whether there are few complete Psi-labelled trees of at most |H| leaves."""
         n_trees: int = sum((h.n_points * n_maps) ** (2**depth - 1) for depth in range(len(h).bit_length()))
         return n_trees <= self.trees
 
@@ -69,7 +69,7 @@ def _values(h: FiniteClass, family: CollapsingFamily, scope: Families, *, unifor
 
 
 def _shattered_if_the_star_matches(h: FiniteClass) -> bool:
-    """Whether a tree of depth 1 is shattered for Psi^N if a star is taken for a value of either edge."""
+    """Return whether a tree of depth 1 is shattered for Psi^N when a star is taken for a value of either edge."""
     return any(
         all(any(collapsing_map[f[x]] in (edge, None) for f in h) for edge in (0, 1))
         for collapsing_map in pair_maps(h.n_labels)

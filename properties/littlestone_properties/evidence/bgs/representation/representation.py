@@ -144,7 +144,7 @@ def size_for_all_functions(n_points: int) -> int:
     """Return the least s with s (C(n, 0) + .. + C(n, floor(n/4))) >= 7/8 2^n.
 
     No (1/4, 1/8)-representation of all functions has fewer: under the uniform distribution a function has error at
-    most 1/4 for so many targets, and some class that is drawn must serve 7/8 of all targets.
+    most 1/4 for that many targets, and some class that is drawn must serve 7/8 of all targets.
 
     Examples
     --------

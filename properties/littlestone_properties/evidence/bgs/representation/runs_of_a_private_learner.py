@@ -1,4 +1,4 @@
-"""How many runs on dummy data give a good hypothesis: the constants of Lemma 8.4 and of what is concluded from it.
+"""The number of runs on dummy data that give a good hypothesis: the constants of Lemma 8.4 and its consequences.
 
 A run is good with probability q/2, q = exp(-m epsilon) in (0, 1], and r runs all fail with probability (1 - q/2)^r.
 The number of runs is taken as floor(c/q), so the size of the family is at most m epsilon + ln c. For r = floor(c/q)

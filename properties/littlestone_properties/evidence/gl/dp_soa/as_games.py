@@ -32,7 +32,7 @@ from littlestone.randomness import Coins, discrete_laplace_pmf, discrete_laplace
 Item = TypeVar("Item", bound=Hashable)
 Counted: TypeAlias = tuple[tuple[Item, int], ...]
 Published: TypeAlias = ListElement | None
-"""What is published: a hypothesis, a failure, ``None`` for nothing."""
+"""The publication: a hypothesis, a failure, ``None`` for nothing."""
 
 
 def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -> dict[Item | None, Fraction]:

@@ -20,7 +20,7 @@ from littlestone.verdicts import Trial, check
 from .tiny_forests import CUBE, EXAMPLES, shown_stream, streams_of, tiny_settings
 
 Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
-"""For each tree its outputs over the rounds."""
+"""The outputs of each tree over the rounds."""
 
 
 class PrescribedLeaves(EnumeratedCoins):
@@ -88,7 +88,7 @@ def comparisons(settings: DpSoaSettings, length: int, *, by_data: bool = False) 
             if other > stream:
                 tree = leaves[place] // settings.n_leaves
                 same = without(one, tree) == without(known[other], tree)
-                yield same, f"{shown_stream(stream)} beside {shown_stream(other)}, leaves {leaves}"
+                yield same, f"{shown_stream(stream)} next to {shown_stream(other)}, leaves {leaves}"
 
 
 @check(

@@ -100,7 +100,7 @@ def surviving(
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """What the size of the lists depends on: exp(-epsilon/(4c)), eta, c, T, beta, delta."""
+    """The parameters that determine the size of the lists: exp(-epsilon/(4c)), eta, c, T, beta, delta."""
 
     root: Fraction
     eta: Fraction

@@ -1,4 +1,4 @@
-"""What the noises of HistSparse can spoil (Lemma 5.3), summed exactly for lists of any elements.
+"""The failures that the noises of HistSparse can cause (Lemma 5.3), summed exactly for lists of any elements.
 
 With F = floor(3 eta k/32) and integers a + b = floor(eta k/32): if every threshold noise is at most a and every
 query noise at most b in absolute value, an element that stays has a count above F - a - b, hence above eta k/16,
@@ -39,7 +39,7 @@ def failure_of_tests(at: Parameters, size: int) -> Fraction:
 def failure_of_a_call(at: Parameters, size: int) -> Fraction:
     """Return a bound on the probability that a call of the histogram gives no element of count eta k/4 or more.
 
-    The elements of small counts are at most the places beside the frequent one; the tail per place is largest for
+    The elements of small counts are at most the places next to the frequent one; the tail per place is largest for
     the smallest or the largest of their counts, as the logarithm of ratio^-j / j is convex in j.
     """
     top, below = ceil(at.eta * size), ceil(at.eta * size / 4) - 1

@@ -1,4 +1,4 @@
-"""How long a list must be for the stable histogram (`gl` Theorem 5.1), by exact failure probabilities.
+"""The length of lists that the stable histogram needs (`gl` Theorem 5.1), by exact failure probabilities.
 
 The theorem asks for ``k >= 4/eta + log(1/(eta^2 beta delta)) / (eta epsilon)``; the logarithm is read as natural.
 Frequencies are counts over k: elements with count at most ``eta k / 4`` must not be published, those with count
@@ -34,7 +34,7 @@ def required_length(
 
 
 def largest_probability(steps: int, start: Fraction, exp_epsilon: Fraction, delta: Fraction) -> Fraction:
-    """Return the largest probability that privacy allows after so many replaced elements."""
+    """Return the largest probability that privacy allows after a number of replaced elements."""
     value = start
     for _ in range(steps):
         value = min(exp_epsilon * value + delta, 1 - (1 - value - delta) / exp_epsilon, Fraction(1))

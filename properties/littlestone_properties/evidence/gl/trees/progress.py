@@ -1,4 +1,4 @@
-"""How a tournament tree makes progress (`gl` section 5.1), exactly, and what a change of its output costs.
+"""The progress of a tournament tree (`gl` section 5.1), exactly, and the cost of a change of its output.
 
 Probabilities over leaves, guesses and outputs on given streams; equal trees are merged.
 """

@@ -1,4 +1,4 @@
-"""How many leaves a valid decomposition has: Lemma 4.1 for non-empty leaves, and when empty ones are counted.
+"""The number of leaves of a valid decomposition: Lemma 4.1 for non-empty leaves, and with empty ones counted.
 
 The empty class has dimension -1, and p is at least 1.
 """
@@ -26,7 +26,7 @@ from ...kit.universes import Decompositions, decomposition_scopes
 Condition: TypeAlias = Literal[
     "depth of nodes", "depth of leaves", "irreducible leaves", "more points than there are", "no empty leaves"
 ]
-"""A condition on trees. Without the fourth, leaves are irreducible for k different points, if there are so many."""
+"""A condition on trees. Without the fourth, leaves are irreducible for k different points, if there are k."""
 
 
 def paper_bound(p: int, d: int) -> int:

@@ -1,4 +1,4 @@
-"""What a failing stage of the staged private empirical risk minimiser does to the decomposition dimension.
+"""The effect of a failing stage of the staged private empirical risk minimiser on the decomposition dimension.
 
 Every family of chunks is looked at on which each class of the next stage lies in all classes of this one, whatever
 the split: that is all that the argument takes from E_good. With the printed p_1 = 2 n d all classes of a few

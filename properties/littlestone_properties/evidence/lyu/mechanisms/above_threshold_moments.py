@@ -1,4 +1,4 @@
-"""What AboveThreshold with continuous noise costs at most: for every K, every delta and every adaptive strategy.
+"""A bound on the privacy of AboveThreshold with continuous noise: for every K, delta and adaptive strategy.
 
 Let p and p' be the probabilities of Above on the two inputs. If for a whole number m (the order) and a G
 

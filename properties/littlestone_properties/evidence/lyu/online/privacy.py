@@ -56,7 +56,7 @@ QUIET = replace(
 
 @dataclass(frozen=True)
 class _Case:
-    """What runs, and for how many rounds."""
+    """The learner that runs, and the number of rounds."""
 
     setup: Setup
     n_rounds: int = 2

@@ -21,7 +21,7 @@ from ....enumerations.all_classes import all_classes
 
 @cache
 def _data_sets(n_points: int, largest: int) -> list[tuple[Example, ...]]:
-    """Return all data sets of up to so many examples, smallest first."""
+    """Return all data sets of up to ``largest`` examples, smallest first."""
     alphabet: list[Example] = [(Point(x), Label(y)) for x in range(n_points) for y in (0, 1)]
     sizes = range(1, largest + 1)
     return [data for n in sizes for data in combinations_with_replacement(alphabet, n)]

@@ -1,4 +1,4 @@
-"""How lists and degrees change from stage to stage: the lists as printed, and those of exact degree.
+"""The change of lists and degrees from stage to stage: the lists as printed, and those of exact degree.
 
 Lists of exact degree are the change of Algorithm 4 under which lists only shrink within a stage.
 

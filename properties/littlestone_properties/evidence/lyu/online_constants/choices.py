@@ -21,7 +21,7 @@ ABOVE_LN_2 = Fraction(7, 10)
 
 
 class Root(Enum):
-    """What is under the root in epsilon_sparse, Algorithm 4, line 10; the two renderings differ."""
+    """The term under the root in epsilon_sparse, Algorithm 4, line 10; the two renderings differ."""
 
     CUBE = "sqrt(d^3) log(T) log(1/delta)"
     ALL = "sqrt(d^3 log(T) log(1/delta))"

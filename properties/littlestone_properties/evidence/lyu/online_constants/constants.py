@@ -48,7 +48,7 @@ def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
         return consistent(size, accounting, least_slack(size, accounting))
 
     one, two, three, four = at(small), at(long), at(tiny), at(longest)
-    # A tenth of so many more teachers that epsilon_sparse B stays.
+    # A tenth, with as many more teachers as keep epsilon_sparse B.
     tenfold = three.failure_score * 10
     variants = {
         "p_j = 2^j d^3": ("Fact 4, allowed errors", replace(one, base=Interval.exact(1))),

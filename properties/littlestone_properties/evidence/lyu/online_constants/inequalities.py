@@ -1,4 +1,4 @@
-"""What the proofs of `lyu` Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2 ask of the choices, as inequalities.
+"""The requirements of the proofs of `lyu` Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2 on the choices, as inequalities.
 
 Every inequality has two sides, functions of :class:`~.private_online_parameters.Parameters`; it holds if the left
 one is at most the right one. Where the paper argues for all teachers, ``tolerated = b`` of them may fail: with
@@ -50,7 +50,7 @@ def _log(value: Interval | Fraction | int) -> Interval:
 
 
 def _tail(p: Parameters, n_tests: Interval) -> Interval:
-    """Return x such that so many noises of scale b stay below x b but for T^-power."""
+    """Return x such that all noises of scale b stay below x b but for T^-power."""
     return p.size.log_rounds * p.power + _log(n_tests) + (LN_2 if p.discrete else 0)
 
 
@@ -98,7 +98,7 @@ def _failure_weight(p: Parameters) -> Sides:
 
 
 def _composed(p: Parameters, each: Interval, number: Interval) -> Interval:
-    """Return what so many mechanisms of cost ``each`` cost, with a quarter of delta left over if advanced."""
+    """Return the cost of mechanisms of cost ``each``, with a quarter of delta left over if advanced."""
     if p.accounting is Accounting.BASIC:
         return each * number
     if p.accounting is Accounting.PRINTED:

@@ -14,7 +14,7 @@ LN_2 = logarithm(2, BITS)
 
 
 class Accounting(Enum):
-    """How the costs of tests and samples are added up."""
+    """The rules by which the costs of tests and samples are added up."""
 
     BASIC = "basic"
     ADVANCED = "advanced"
@@ -23,7 +23,7 @@ class Accounting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """What is given: d, T = 2^doublings, delta = 2^-halvings and epsilon.
+    """The given parameters: d, T = 2^doublings, delta = 2^-halvings and epsilon.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""How the consistent choices of ``private_online_choices`` grow, for every d, T, delta and epsilon.
+"""The growth of the consistent choices of ``private_online_choices``, for every d, T, delta and epsilon.
 
 Every choice is at most a monomial ``a d^i m^j l^g E^h y^f`` for all d, m, l, E, y >= 1, where ``T = 2^m``, ``delta
 = 2^-l``, E is 1/epsilon rounded up and y the slack: sums of monomials are at most the sum of the coefficients

@@ -18,7 +18,7 @@ from ...kit.enclosures import at_most
 
 BITS, COARSE = 80, 16
 LEAST_MEAN = 3 * logarithm(2).upper
-"""From this mean on 2 exp(-delta^2 mu / 3) is below 1 for some delta; it is smallest at delta = 1."""
+"""The mean from which on 2 exp(-delta^2 mu / 3) is below 1 for some delta; it is smallest at delta = 1."""
 
 
 @cache

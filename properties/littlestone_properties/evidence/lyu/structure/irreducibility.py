@@ -54,7 +54,7 @@ def _left(on: Domain, number: int, points: tuple[int, ...], labels: tuple[int, .
 
 
 def _reduces_when_updated(on: Domain, number: int, points: tuple[int, ...]) -> bool:
-    """Whether the points reduce the class if the SOA is that of the class left so far."""
+    """Return whether the points reduce the class when the SOA is that of the class left so far."""
     hypothesis_class = number
     for point in points:
         zeros, ones = on.sides[point]

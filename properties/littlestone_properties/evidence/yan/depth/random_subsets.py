@@ -1,4 +1,4 @@
-"""How well random subsets represent a whole: frequencies and errors (`yan` Definition 3, Claim 3).
+"""The accuracy with which random subsets represent a whole: frequencies and errors (`yan` Definition 3, Claim 3).
 
 The paper leaves the constant c0 open; here it is 1. Wholes have few different elements, so a subset is a vector of
 numbers, and its probability is exact however large it is.
@@ -26,7 +26,7 @@ HALF = Fraction(1, 2)
 ALPHAS = fractions("1/4 1/2")
 
 Counts: TypeAlias = tuple[int, ...]
-"""How often each of some elements occurs."""
+"""The number of times that each of some elements occurs."""
 
 Rows: TypeAlias = NDArray[np.int64]
 Statistic: TypeAlias = Callable[[Rows], Rows]
@@ -101,7 +101,7 @@ def sizes_in_sets(h: FiniteClass, counts: Rows) -> Rows:
     deep=(3, 5),
 )
 def approximations_by_counting(trial: Trial, points: int, size: int) -> None:
-    """How many subsets are alpha-approximations, alpha = 1/4 and 1/2, element by element and by numbers."""
+    """The number of alpha-approximations among subsets, alpha = 1/4 and 1/2, element by element and by numbers."""
     classes = [h for h in all_classes_up_to(points) if h.n_points == points]
     for h, m in product(classes, range(1, size + 1)):
         far = {alpha: dict(failures(partial(sizes_in_sets, h), points, m, size, alpha)) for alpha in ALPHAS}

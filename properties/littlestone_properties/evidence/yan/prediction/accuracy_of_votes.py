@@ -1,4 +1,4 @@
-"""From hypotheses to predictors (`yan` Claim 2): how many wrong votes a wrong answer needs.
+"""Hypotheses become predictors (`yan` Claim 2): the number of wrong votes that a wrong answer needs.
 
 Convention: k votes, k a multiple of 8, thresholds 3k/8 and 5k/8; noise m on the thresholds and n on the votes with
 ``|m| <= k/32`` and ``|n| <= 3k/32``, which is the event of the proof of Lemma 2 for accuracy 1/8.

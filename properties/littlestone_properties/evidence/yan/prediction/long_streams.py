@@ -48,7 +48,7 @@ TYPES: tuple[Example, ...] = tuple((Point(x), Label(y)) for y in (1, 0) for x in
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
 Sample: TypeAlias = tuple[int, ...]
-"""How many blocks hold each example."""
+"""The number of blocks that hold each example."""
 
 BALANCED: Sample = (LOWER, LOWER, BLOCKS // 8, BLOCKS // 8)
 """Both points have as many votes as the lower threshold."""
@@ -64,16 +64,16 @@ class Rules:
     n_runs: int
     """The runs that are paid for."""
     stops: bool = True
-    """Whether answers use no data after these."""
+    """True if answers use no data after these."""
     refreshes: bool = True
-    """Whether a hard query is followed by fresh noise on the thresholds."""
+    """True if a hard query is followed by fresh noise on the thresholds."""
     own_blocks: bool = True
-    """Whether a hypothesis depends on its block alone, or on the whole sample."""
+    """True if a hypothesis depends on its block alone, false if it depends on the whole sample."""
 
 
 @dataclass(frozen=True)
 class Half:
-    """What is known of one of two inputs: finished runs, and the density of the hidden noise with its answers."""
+    """The state on one of two inputs: finished runs, and the density of the hidden noise with its answers."""
 
     factor: LogarithmPolynomial = field(default_factory=lambda: LogarithmPolynomial.exact(PART, 1))
     density: PiecewiseExponential = field(default_factory=lambda: laplace_density(PART, 3))
@@ -89,7 +89,7 @@ History: TypeAlias = tuple[tuple[object, ...], ...]
 
 @dataclass(frozen=True)
 class Reached:
-    """What is reached by a number of transcripts with the same probabilities."""
+    """A state that is reached by a number of transcripts with the same probabilities."""
 
     public: int
     n_ended: int

@@ -1,4 +1,4 @@
-"""What a private predictor is (`yan` Definition 1), word by word, against the functions that judge predictors.
+"""The definition of a private predictor (`yan` Definition 1), word by word, against the functions that judge them.
 
 The definition is followed on every branch of the coins of whole streams; the functions take steps of states.
 """

@@ -1,0 +1,182 @@
+"""Many classes on n points at once: integers in arrays, with their restrictions as integers on one point less.
+
+The functions on n points are numbered in lexicographic order, 00..0 being 0, and the bit f of the number of a class
+says whether function f belongs to it. Every number of the atlas is a function of an array of classes that looks at
+a table of the same number for all classes on one point less; n = 5 needs tables with 65,536 entries.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from littlestone.errors import InvalidValueError
+
+MOST_POINTS = 5
+
+Numbers: TypeAlias = npt.NDArray[np.uint32]
+"""Classes, or sets of functions, as integers."""
+
+Values: TypeAlias = npt.NDArray[np.int8]
+"""What is known about each class."""
+
+
+@cache
+def lower_blocks(length: int) -> np.uint32:
+    """Return the integer whose bit i is set if i // length is even.
+
+    Examples
+    --------
+    >>> f"{lower_blocks(2):b}"[-8:]
+    '00110011'
+    """
+    return np.uint32(sum(1 << i for i in range(32) if i // length % 2 == 0))
+
+
+def side(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
+    """Return the functions with a label at a point, without that point.
+
+    Examples
+    --------
+    >>> side(np.array([0b0110], dtype=np.uint32), 2, 0, 1).tolist()
+    [1]
+    """
+    length = 1 << (n_points - 1 - point)
+    rest = (numbers >> np.uint32(length * label)) & lower_blocks(length)
+    while 2 * length < 1 << n_points:
+        rest = (rest | rest >> np.uint32(length)) & lower_blocks(2 * length)
+        length *= 2
+    return rest
+
+
+def with_point(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
+    """Return sets of functions on n - 1 points as functions on n points that have a label at a new point.
+
+    Examples
+    --------
+    >>> with_point(np.array([0b01], dtype=np.uint32), 2, 0, 1).tolist()
+    [4]
+    """
+    last = 1 << (n_points - 1 - point)
+    length = 1 << (n_points - 1)
+    wide = numbers
+    while length > last:
+        length //= 2
+        wide = (wide | wide << np.uint32(length)) & lower_blocks(length)
+    return wide << np.uint32(last * label)
+
+
+def flipped(numbers: Numbers, n_points: int, flips: int) -> Numbers:
+    """Return the classes with the labels exchanged at the points of a set, given as a function that is 1 there.
+
+    Examples
+    --------
+    >>> flipped(np.array([0b0001], dtype=np.uint32), 2, 0b10).tolist()
+    [4]
+    """
+    for place in range(n_points):
+        if flips >> place & 1:
+            length = np.uint32(1 << place)
+            low = lower_blocks(1 << place)
+            numbers = (numbers & low) << length | numbers >> length & low
+    return numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """Classes on the same points.
+
+    Parameters
+    ----------
+    n_points
+        From 0 to 5.
+    numbers
+        The classes.
+    sides
+        For each point the functions with label 0 there and those with label 1, on the other points.
+
+    Examples
+    --------
+    >>> classes = classes_on(2, np.array([0b0111], dtype=np.uint32))
+    >>> [(zeros.tolist(), ones.tolist()) for zeros, ones in classes.sides]
+    [([3], [1]), ([3], [1])]
+    """
+
+    n_points: int
+    numbers: Numbers
+    sides: tuple[tuple[Numbers, Numbers], ...]
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @property
+    def projections(self) -> tuple[Numbers, ...]:
+        """For each point what is left of the classes on the other points."""
+        return tuple(zeros | ones for zeros, ones in self.sides)
+
+    def where(self, chosen: npt.NDArray[np.bool_]) -> "Classes":
+        """Return some of the classes."""
+        sides = tuple((zeros[chosen], ones[chosen]) for zeros, ones in self.sides)
+        return Classes(self.n_points, self.numbers[chosen], sides)
+
+    def contain(self, function: int) -> npt.NDArray[np.bool_]:
+        """Return which classes contain a function."""
+        return (self.numbers >> np.uint32(function) & np.uint32(1)).astype(np.bool_)
+
+    def constant(self, value: int) -> Values:
+        """Return the same value for every class."""
+        return np.full(len(self), value, dtype=np.int8)
+
+
+def classes_on(n_points: int, numbers: Numbers) -> Classes:
+    """Return classes with their restrictions."""
+    if not 0 <= n_points <= MOST_POINTS:
+        raise InvalidValueError("n_points", n_points, f"from 0 to {MOST_POINTS}")
+    sides = tuple(
+        (side(numbers, n_points, point, 0), side(numbers, n_points, point, 1)) for point in range(n_points)
+    )
+    return Classes(n_points, numbers, sides)
+
+
+@cache
+def every_class(n_points: int) -> Classes:
+    """Return all classes on at most 4 points; a class is at the place of its number.
+
+    Examples
+    --------
+    >>> [len(every_class(n_points)) for n_points in range(5)]
+    [2, 4, 16, 256, 65536]
+    """
+    if not 0 <= n_points < MOST_POINTS:
+        raise InvalidValueError("n_points", n_points, f"from 0 to {MOST_POINTS - 1}")
+    return classes_on(n_points, np.arange(2**2**n_points, dtype=np.uint32))
+
+
+class Number(Protocol):
+    """A number of many classes, which may have parameters."""
+
+    def __call__(self, classes: Classes, /, *parameters: int) -> Values:
+        """Return its value for each class."""
+        ...
+
+
+class FunctionSet(Protocol):
+    """A set of functions, or of sets of points, of each of many classes, which may have parameters."""
+
+    def __call__(self, classes: Classes, /, *parameters: int) -> Numbers:
+        """Return the set of each class."""
+        ...
+
+
+@cache
+def table(number: Number, n_points: int, *parameters: int) -> Values:
+    """Return a number of every class on at most 4 points, computed once."""
+    return number(every_class(n_points), *parameters)
+
+
+@cache
+def set_table(functions: FunctionSet, n_points: int, *parameters: int) -> Numbers:
+    """Return a set of every class on at most 4 points, computed once."""
+    return functions(every_class(n_points), *parameters)

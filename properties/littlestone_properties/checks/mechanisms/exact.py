@@ -1,0 +1,138 @@
+"""Checking anybody's mechanisms of the papers: the capabilities of the bench, asked in the form of the reference.
+
+Every output distribution is exact, over all branches of the coins, and compared with the one that the capability
+defines; then the exact privacy of neighbouring inputs. What adds other noise is judged by its claim alone:
+:func:`~littlestone_properties.audits.own.audit_own`.
+"""
+
+from typing import Unpack
+
+from littlestone.errors import InvalidValueError
+
+from ...judging.checking import CheckOptions, check
+from ...mechanism_protocols import (
+    AboveThresholdMechanism,
+    BetweenThresholdsMechanism,
+    SparseSampleMechanism,
+    StableHistogramMechanism,
+    StandardAboveThresholdMechanism,
+)
+from .calls import FORMS
+
+
+def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[CheckOptions]) -> None:
+    """Raise unless a candidate is AboveThreshold without noise on the threshold, whichever answers are counted.
+
+    Ledger: ``lyu.algorithm-2``.
+
+    Parameters
+    ----------
+    candidate
+        Called as ``candidate(values, settings=.., coins=..)``.
+    options
+        As for :func:`~littlestone_properties.judging.check`.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import above_threshold
+    >>> check_above_threshold(above_threshold)
+    >>> def without_noise(values, *, settings, coins):
+    ...     return [value >= settings.threshold for value in values][: settings.limit]
+    >>> check_above_threshold(without_noise, only=["above_threshold/privacy of neighbours"])
+    Traceback (most recent call last):
+        ...
+    """
+    _check("above_threshold", candidate, **options)
+
+
+def check_standard_above_threshold(
+    candidate: StandardAboveThresholdMechanism, **options: Unpack[CheckOptions]
+) -> None:
+    """Raise unless a candidate is the standard AboveThreshold, which adds noise to the threshold, too.
+
+    Ledger: ``gl.algorithm-2``.
+
+    Parameters
+    ----------
+    candidate
+        Called as ``candidate(values, threshold=.., epsilon=.., coins=..)``.
+    options
+        As for :func:`~littlestone_properties.judging.check`.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import standard_above_threshold
+    >>> check_standard_above_threshold(standard_above_threshold)
+    """
+    _check("standard_above_threshold", candidate, **options)
+
+
+def check_between_thresholds(candidate: BetweenThresholdsMechanism, **options: Unpack[CheckOptions]) -> None:
+    """Raise unless a candidate is BetweenThresholds.
+
+    Ledger: ``yan.lemma-1``.
+
+    Parameters
+    ----------
+    candidate
+        Called as ``candidate(counts, lower=.., upper=.., epsilon=.., coins=..)``; it returns ``"left"``,
+        ``"right"`` and ``"top"``.
+    options
+        As for :func:`~littlestone_properties.judging.check`.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import between_thresholds
+    >>> check_between_thresholds(between_thresholds)
+    """
+    _check("between_thresholds", candidate, **options)
+
+
+def check_sparse_sample(candidate: SparseSampleMechanism, **options: Unpack[CheckOptions]) -> None:
+    """Raise unless a candidate is the private choice from many lists.
+
+    Ledger: ``lyu.lemma-3.1``.
+
+    Parameters
+    ----------
+    candidate
+        Called as ``candidate(lists, epsilon=.., failure_weight=.., coins=..)``.
+    options
+        As for :func:`~littlestone_properties.judging.check`.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import sparse_sample
+    >>> check_sparse_sample(sparse_sample)
+    """
+    _check("sparse_sample", candidate, **options)
+
+
+def check_stable_histogram(candidate: StableHistogramMechanism, **options: Unpack[CheckOptions]) -> None:
+    """Raise unless a candidate is the stable histogram; the order of what it publishes does not matter.
+
+    Ledger: ``gl.theorem-5.1``.
+
+    Parameters
+    ----------
+    candidate
+        Called as ``candidate(items, epsilon=.., threshold=.., coins=..)``; items are strings.
+    options
+        As for :func:`~littlestone_properties.judging.check`.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import stable_histogram
+    >>> check_stable_histogram(stable_histogram)
+    """
+    _check("stable_histogram", candidate, **options)
+
+
+def _check(name: str, candidate: object, **options: Unpack[CheckOptions]) -> None:
+    for option in options:
+        if option not in CheckOptions.__annotations__:
+            known = ", ".join(CheckOptions.__annotations__)
+            raise InvalidValueError("option", option, f"one of {known}; all lengths are among the cases")
+    for form in FORMS[name]:
+        function = form.function(candidate, "coins")
+        check(function, form.capability, front_end=f"check_{name}", **options)

@@ -1,0 +1,1 @@
+"""``littlestone atlas``: questions to the catalogue of small classes, and its making."""

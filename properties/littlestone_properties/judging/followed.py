@@ -1,0 +1,67 @@
+"""Following code that is not ours on every branch of its coins, within bounds."""
+
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from time import monotonic
+
+from littlestone.errors import LittlestoneError
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone.randomness.branches import THOROUGH
+from littlestone.randomness.replay import untouched_global_generators
+
+MAX_BRANCHES = 200_000
+"""Of the choices of a candidate for one input."""
+
+LEAST = Fraction(1, 1 << 60)
+"""Less likely branches are not followed, and count as cut."""
+
+
+class TooLateError(LittlestoneError, RuntimeError):
+    """The branches took too long together."""
+
+    def __init__(self, n_runs: int, seconds: float) -> None:
+        super().__init__(f"{n_runs:,} branches in {seconds:g} seconds, and more to follow")
+        self.n_runs = n_runs
+
+
+def followed(
+    run: Callable[[EnumeratedCoins], Hashable],
+    coins: EnumeratedCoins,
+    *,
+    seconds: float,
+    max_branches: int = 0,
+    n_repeats: int = THOROUGH,
+) -> ExactDistribution[Hashable]:
+    """Return the exact distribution of what a run returns, over all branches of fresh coins.
+
+    Parameters
+    ----------
+    max_branches
+        0 for :data:`MAX_BRANCHES`.
+    n_repeats
+        How often the first branch is run again.
+
+    Raises
+    ------
+    TooLateError, WorkLimitError
+        If there are too many branches, for the time or for the limit.
+    NotReproducibleError
+        If a run depends on more than its coins: some branches are run again, and global generators are watched.
+
+    Examples
+    --------
+    >>> found = followed(lambda coins: coins.uniform_choice(2), EnumeratedCoins(), seconds=1)
+    >>> found.probability(1)
+    Fraction(1, 2)
+    """
+    deadline, n_runs = monotonic() + seconds, 0
+
+    def in_time(branch: EnumeratedCoins) -> Hashable:
+        nonlocal n_runs
+        n_runs += 1
+        if monotonic() > deadline:
+            raise TooLateError(n_runs, seconds)
+        return run(branch)
+
+    with untouched_global_generators():
+        return enumerate_branches(coins, in_time, max_branches or MAX_BRANCHES, n_repeats=n_repeats)

@@ -1,0 +1,30 @@
+"""What shows the two ends of the value of a game: the table of a learner, and the weights of an adversary."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from littlestone.display import displayed
+
+from .game import History, Outputs, View
+
+LearnerTable: TypeAlias = Mapping[tuple[View, Outputs], Fraction]
+"""View of a round, outputs up to that round -> their joint probability; what is left out has probability 0."""
+
+Pair: TypeAlias = tuple[View, View]
+"""Two views of one round, of which the first must be at most exp(epsilon) times as likely to give outputs."""
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class AdversaryWeights:
+    """What an adversary does, and where it presses on privacy.
+
+    ``moves``: the moves up to a round and the outputs before it -> the probability that the adversary makes these
+    moves if the learner gives these outputs; an oblivious adversary has no outputs here. ``pressure``: a pair of
+    neighbouring views of the last round and all outputs -> a weight of at least 0.
+    """
+
+    moves: Mapping[tuple[History, Outputs], Fraction]
+    pressure: Mapping[tuple[Pair, Outputs], Fraction]

@@ -1,0 +1,92 @@
+"""From the columns and rows of a programme, which stand for orbits, to the full tables that the checkers judge."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+
+from .certificates import AdversaryWeights, LearnerTable, Pair
+from .game import Game, History, Outputs, View, views_of_round
+from .orbits import Orbits
+from .programme import Programme
+
+
+def expanded_learner(game: Game, orbits: Orbits, programme: Programme, values: Sequence[Fraction]) -> LearnerTable:
+    """Return the table of all joint probabilities."""
+    columns = programme.columns
+
+    def given(view: View, outputs: Outputs) -> Fraction:
+        number = columns.get(("given", orbits.of_view(view, outputs)))
+        return Fraction(0) if number is None else values[number]
+
+    table: dict[tuple[View, Outputs], Fraction] = {}
+    for number in range(1, game.n_rounds + 1):
+        for view in views_of_round(game, number):
+            for outputs in product(orbits.useful, repeat=number):
+                if orbits.skips_first and number > 1:
+                    probability = given((), outputs[:1]) * given(view, outputs[1:])
+                else:
+                    probability = given(view, outputs)
+                if probability:
+                    table[view, outputs] = probability
+    return table
+
+
+def expanded_weights(
+    game: Game, orbits: Orbits, programme: Programme, multipliers: Sequence[Fraction]
+) -> AdversaryWeights:
+    """Return all weights of the adversary, those of an orbit spread evenly over its members.
+
+    A basis that is optimal only up to the precision of floating point may have multipliers of the wrong sign; they
+    count as 0, which leaves a lower bound that holds.
+    """
+    moves: dict[tuple[History, Outputs], Fraction] = {}
+    for row, (history, known) in programme.forced.items():
+        weight = max(Fraction(0), -multipliers[row])
+        images = orbits.history_images(history, known) if weight else set()
+        hidden = game.is_adaptive and orbits.skips_first and len(history) > 1
+        for moved, seen in images:
+            for outputs in all_outputs(orbits, seen, hidden):
+                moves[moved, outputs] = weight / len(images)
+    pressure: dict[tuple[Pair, Outputs], Fraction] = {}
+    exp = Fraction(1) if game.privacy is None else game.privacy.epsilon.exp
+    for row, (pair, outputs) in programme.pressed.items():
+        weight = max(Fraction(0), -multipliers[row] / exp)
+        pair_images = orbits.pair_images(pair, outputs) if weight else set()
+        for moved_pair, seen in pair_images:
+            for full in all_outputs(orbits, seen, orbits.skips_first and game.n_rounds > 1):
+                pressure[moved_pair, full] = weight / len(pair_images)
+    return AdversaryWeights(completed_moves(game, moves), pressure)
+
+
+def completed_moves(
+    game: Game, moves: Mapping[tuple[History, Outputs], Fraction]
+) -> dict[tuple[History, Outputs], Fraction]:
+    """Return moves whose probabilities add up, from weights that may lack something where nothing can be forced.
+
+    What is missing after some moves and outputs is given to all moves alike, what is too much is taken from all, so
+    that symmetric weights stay symmetric.
+    """
+    made: dict[tuple[History, Outputs], Fraction] = {}
+    known: dict[tuple[History, Outputs], Fraction] = {((), ()): Fraction(1)}
+    for number in range(1, game.n_rounds + 1):
+        longer: dict[tuple[History, Outputs], Fraction] = {}
+        for (history, seen), mass in known.items():
+            shown = [(o,) for o in range(game.n_outputs)] if game.is_adaptive and number > 1 else [()]
+            for after in ((*seen, *one) for one in shown):
+                weights = {m: moves.get(((*history, m), after), Fraction(0)) for m in game.moves(history)}
+                total = sum(weights.values(), Fraction(0))
+                if total > mass:
+                    weights = {m: weight * mass / total for m, weight in weights.items()}
+                else:
+                    weights = {m: weight + (mass - total) / len(weights) for m, weight in weights.items()}
+                longer |= {((*history, m), after): weight for m, weight in weights.items() if weight}
+        made |= longer
+        known = longer
+    return made
+
+
+def all_outputs(orbits: Orbits, outputs: Outputs, hidden: bool) -> Iterator[Outputs]:
+    """Yield all outputs that have the weight of some: before they are improved, and with any hidden first one."""
+    for first in range(orbits.game.n_outputs) if hidden else (None,):
+        for full in orbits.improved_from(outputs):
+            yield full if first is None else (first, *full)

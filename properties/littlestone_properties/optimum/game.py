@@ -1,0 +1,116 @@
+"""Games between a private learner and an adversary, as finite tables: what both sides may do, and what counts.
+
+In every round the adversary makes a move, the learner gives an output, and the move costs it something. Moves,
+outputs and points are numbers. A *view* is what the learner's output of a round may depend on, apart from its own
+earlier outputs. A learner is the table of the joint probabilities of its outputs so far, given the view; views of
+the last round that differ in one place must be hard to tell apart from the outputs of all rounds.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Protocol, TypeAlias
+
+from littlestone.privacy import Privacy
+
+View: TypeAlias = tuple[int, ...]
+"""What an output may depend on; the view of a round extends that of the round before."""
+
+History: TypeAlias = tuple[int, ...]
+"""The moves of the adversary so far."""
+
+Outputs: TypeAlias = tuple[int, ...]
+"""The outputs of the learner so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """A renaming of the moves, the points and the outputs under which a game stays the same."""
+
+    moves: tuple[int, ...]
+    points: tuple[int, ...]
+    outputs: tuple[int, ...]
+
+
+class Game(Protocol):
+    """A game of finitely many rounds; every list that it gives is finite and in a fixed order."""
+
+    @property
+    def n_rounds(self) -> int:
+        """Number of rounds, at least 1."""
+        ...
+
+    @property
+    def n_outputs(self) -> int:
+        """Number of outputs among which the learner chooses in a round."""
+        ...
+
+    @property
+    def privacy(self) -> Privacy | None:
+        """What the learner must fulfil; ``None`` asks for no privacy."""
+        ...
+
+    @property
+    def is_adaptive(self) -> bool:
+        """Whether the adversary sees the outputs of earlier rounds before it makes a move."""
+        ...
+
+    @property
+    def first_output_is_blind(self) -> bool:
+        """Whether every learner gives its first output before it has seen anything."""
+        ...
+
+    def moves(self, history: History, /) -> Sequence[int]:
+        """Return the moves that the adversary may make after some others."""
+        ...
+
+    def view(self, history: History, /) -> View:
+        """Return what the output of a round may depend on, given all moves up to that of the round."""
+        ...
+
+    def first_views(self) -> Sequence[View]:
+        """Return the views of the first round."""
+        ...
+
+    def extensions(self, view: View, /) -> Sequence[View]:
+        """Return the views of the next round that extend a view."""
+        ...
+
+    def neighbours(self, view: View, /) -> Iterable[View]:
+        """Return the views of the last round from which a view of it must be hard to tell apart."""
+        ...
+
+    def cost(self, output: int, move: int, /) -> Fraction:
+        """Return what an output costs the learner, at least 0."""
+        ...
+
+    def improved(self, output: int, /) -> int:
+        """Return an output that costs no more than another one, whatever the move; often that one itself.
+
+        Improving twice changes nothing more, and renamings map improved outputs to improved ones.
+        """
+        ...
+
+    def symmetries(self) -> Sequence[Symmetry]:
+        """Return renamings under which the game stays the same, the identity first; a group."""
+        ...
+
+    def renamed(self, symmetry: Symmetry, view: View, /) -> View:
+        """Return the view that a renaming makes of a view."""
+        ...
+
+
+def views_of_round(game: Game, number: int) -> list[View]:
+    """Return all views of a round; the first round has number 1."""
+    views = list(game.first_views())
+    for _ in range(number - 1):
+        views = [longer for view in views for longer in game.extensions(view)]
+    return views
+
+
+def realizable_histories(game: Game, n_moves: int) -> list[History]:
+    """Return all sequences of moves that the adversary may make, of one length."""
+    histories: list[History] = [()]
+    for _ in range(n_moves):
+        histories = [(*history, move) for history in histories for move in game.moves(history)]
+    return histories

@@ -1,0 +1,105 @@
+"""HiGHS, a solver of linear programmes in floating point: a solution, its basis, and the system of the basis."""
+
+import os
+import sys
+from dataclasses import dataclass
+
+import highspy
+import numpy as np
+import numpy.typing as npt
+
+from littlestone.errors import LittlestoneError
+
+from .programme import Kind, Programme
+
+INTERIOR_FROM = 20_000
+"""From this number of rows on, the interior-point method is used, with crossover to a basis."""
+
+Floats = npt.NDArray[np.float64]
+
+
+class SolverError(LittlestoneError):
+    """The solver of linear programmes did not find an optimum."""
+
+
+@dataclass(frozen=True, slots=True)
+class FloatSolution:
+    """What the solver found: values of the columns, multipliers of the rows, and which of both are basic."""
+
+    columns: Floats
+    multipliers: Floats
+    basic_columns: tuple[int, ...]
+    basic_rows: tuple[int, ...]
+
+
+class FloatSolver:
+    """A programme inside HiGHS."""
+
+    def __init__(self, programme: Programme) -> None:
+        self._programme = programme
+        self._solver = _silent_solver()
+        self._solver.setOptionValue("threads", 1)
+        self._solver.setOptionValue("primal_feasibility_tolerance", 1e-9)
+        self._solver.setOptionValue("dual_feasibility_tolerance", 1e-9)
+        if len(programme.rows) >= INTERIOR_FROM:
+            self._solver.setOptionValue("solver", "ipm")
+        n_columns, rows = len(programme.columns), programme.rows
+        self._solver.addVars(n_columns, np.zeros(n_columns), np.full(n_columns, highspy.kHighsInf))
+        self._solver.changeColCost(0, 1.0)
+        starts = np.cumsum([0, *(len(row.entries) for row in rows)])[:-1]
+        upper = np.array([float(row.bound) for row in rows])
+        is_equal = np.array([row.kind is Kind.MASS for row in rows])
+        self._solver.addRows(
+            len(rows),
+            np.where(is_equal, upper, -highspy.kHighsInf),
+            upper,
+            sum(len(row.entries) for row in rows),
+            starts.astype(np.int32),
+            np.array([column for row in rows for column, _ in row.entries], dtype=np.int32),
+            np.array([float(coefficient) for row in rows for _, coefficient in row.entries]),
+        )
+
+    def solution(self) -> FloatSolution:
+        """Return an optimal solution up to the precision of floating point."""
+        self._solver.run()
+        status = self._solver.getModelStatus()
+        if status != highspy.HighsModelStatus.kOptimal:
+            raise SolverError(f"HiGHS found no optimum: {self._solver.modelStatusToString(status)}")
+        found = self._solver.getSolution()
+        basic = [int(number) for number in self._solver.getBasicVariables()[1]]
+        self._basic = basic
+        return FloatSolution(
+            np.array(found.col_value),
+            np.array(found.row_dual),
+            tuple([number for number in basic if number >= 0]),
+            tuple([-1 - number for number in basic if number < 0]),
+        )
+
+    def basic_values(self, bounds: Floats) -> Floats:
+        """Return about the values of the columns, 0 outside the basis, that make the other rows equal to bounds."""
+        values = self._solver.getBasisSolve(bounds)[1]
+        found = np.zeros(len(self._programme.columns))
+        for number, value in zip(self._basic, values, strict=True):
+            if number >= 0:
+                found[number] = value
+        return found
+
+    def basic_multipliers(self, costs: Floats) -> Floats:
+        """Return about the multipliers of the rows, 0 on basic rows, that give the basic columns their costs."""
+        right = np.array([costs[number] if number >= 0 else 0.0 for number in self._basic])
+        return np.array(self._solver.getBasisTransposeSolve(right)[1])
+
+
+def _silent_solver() -> highspy.Highs:
+    """Return a solver that prints nothing; some versions print who they are when they are made."""
+    sys.stdout.flush()
+    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 1)
+        solver = highspy.Highs()
+        solver.setOptionValue("output_flag", False)
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+        os.close(nowhere)
+    return solver

@@ -1,0 +1,150 @@
+"""Checker of an upper bound: a table is a private learner, and no adversary makes it cost more than is claimed.
+
+It needs no solver of linear programmes, and nothing of how the learner was found.
+"""
+
+from collections import defaultdict
+from fractions import Fraction
+from itertools import product
+from math import lcm
+
+from littlestone.errors import CertificateError
+
+from .certificates import LearnerTable, Pair
+from .game import Game, History, Outputs, View, realizable_histories, views_of_round
+
+
+def check_optimal_private_learner(game: Game, table: LearnerTable, value: Fraction) -> None:
+    """Raise unless a table is a private learner whose expected cost is at most ``value`` against every adversary.
+
+    With V views of the last round, d neighbours of each and a outputs: about ``V d a^T`` comparisons.
+
+    Examples
+    --------
+    The learner that always guesses makes half a mistake in each round, and gives nothing away.
+
+    >>> from littlestone.classes import FiniteClass
+    >>> from littlestone.privacy import Privacy
+    >>> from littlestone_properties.optimum.online_game import OnlineGame
+    >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 1, Privacy(0))
+    >>> guessing = {((), (0,)): Fraction(1, 2), ((), (1,)): Fraction(1, 2)}
+    >>> check_optimal_private_learner(game, guessing, Fraction(1, 2))
+    >>> check_optimal_private_learner(game, guessing, Fraction(1, 3))
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.CertificateError: an adversary forces an expected cost of 1/2, above 1/3
+    """
+    _check_probabilities(game, table)
+    if game.privacy is not None:
+        lost = largest_divergence(game, table, game.privacy.epsilon.exp)
+        if lost > game.privacy.delta:
+            raise CertificateError(f"the learner is private for a delta of {lost} only, above {game.privacy.delta}")
+    forced = largest_cost(game, table)
+    if forced > value:
+        raise CertificateError(f"an adversary forces an expected cost of {forced}, above {value}")
+
+
+def _check_probabilities(game: Game, table: LearnerTable) -> None:
+    if any(probability < 0 for probability in table.values()):
+        raise CertificateError(f"a probability of {min(table.values())} is negative")
+    above: list[tuple[View, View | None]] = [(view, None) for view in game.first_views()]
+    for number in range(1, game.n_rounds + 1):
+        for view, shorter in above:
+            for before in product(range(game.n_outputs), repeat=number - 1):
+                wanted = Fraction(1) if shorter is None else table.get((shorter, before), Fraction(0))
+                found = sum(
+                    (table.get((view, (*before, o)), Fraction(0)) for o in range(game.n_outputs)), Fraction(0)
+                )
+                if found != wanted:
+                    raise CertificateError(f"after {before} with view {view}: {found} instead of {wanted}")
+        if number < game.n_rounds:
+            above = [(longer, view) for view, _ in above for longer in game.extensions(view)]
+
+
+def largest_divergence(game: Game, table: LearnerTable, exp: Fraction) -> Fraction:
+    """Return the smallest delta for which a table is private: the largest loss of all pairs of neighbours.
+
+    :meth:`Game.neighbours` gives each pair in both directions. The loss of a pair of views is the sum, over the
+    outputs of all rounds, of what exceeds ``exp`` times the probability on the other view.
+    """
+    all_outputs = list(product(range(game.n_outputs), repeat=game.n_rounds))
+    unit = lcm(*(p.denominator for p in table.values()))
+    whole = {key: p.numerator * (unit // p.denominator) for key, p in table.items()}
+    rows = {v: [whole.get((v, outputs), 0) for outputs in all_outputs] for v in views_of_round(game, game.n_rounds)}
+    times, per = exp.as_integer_ratio()
+    largest = 0
+    later: dict[tuple[Pair, Outputs], int] = {}
+    for view, row in rows.items():
+        for other in game.neighbours(view):
+            excess = [max(0, per * p - times * q) for p, q in zip(row, rows[other], strict=True)]
+            largest = max(largest, sum(excess))
+            if game.is_adaptive:
+                later |= {((view, other), o): lost for o, lost in zip(all_outputs, excess, strict=True) if lost}
+    return Fraction(_adaptive_loss(game, later) if game.is_adaptive else largest, unit * per)
+
+
+def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
+    """Return what an adversary loses for a learner that chooses the pair of views as the game goes on.
+
+    It goes backwards: after each pair of views and the outputs so far it takes the pair of longer views that loses
+    most over all next outputs.
+    """
+    rounds = pairs_of_rounds(game)
+    for number in range(game.n_rounds, 0, -1):
+        together: dict[tuple[Pair, Outputs], int] = defaultdict(int)
+        for (pair, outputs), lost in later.items():
+            together[pair, outputs[:-1]] += lost
+        later = {}
+        for (pair, before), lost in together.items():
+            shorter = rounds[number - 1][pair]
+            later[shorter, before] = max(later.get((shorter, before), 0), lost)
+    return max(later.values(), default=0)
+
+
+def pairs_of_rounds(game: Game) -> list[dict[Pair, Pair]]:
+    """Return for each round the pairs of views that neighbours of the last round begin with -> the pair before."""
+    last = views_of_round(game, game.n_rounds)
+    before: list[dict[View, View]] = []
+    views = list(game.first_views())
+    for _ in range(game.n_rounds - 1):
+        before.append({longer: view for view in views for longer in game.extensions(view)})
+        views = list(before[-1])
+    rounds: list[dict[Pair, Pair]] = [{} for _ in range(game.n_rounds)]
+    for view in last:
+        for other in game.neighbours(view):
+            pair = (view, other)
+            for number in range(game.n_rounds - 1, -1, -1):
+                shorter = (before[number - 1][pair[0]], before[number - 1][pair[1]]) if number else pair
+                rounds[number][pair] = shorter
+                pair = shorter
+    return rounds
+
+
+def largest_cost(game: Game, table: LearnerTable) -> Fraction:
+    """Return the largest expected cost that an adversary can force on a learner, by going backwards."""
+    outputs_of = [list(product(range(game.n_outputs), repeat=number)) for number in range(game.n_rounds)]
+    if not game.is_adaptive:
+        outputs_of = [[()] for _ in outputs_of]
+    later: dict[tuple[History, Outputs], Fraction] = defaultdict(Fraction)
+    for number in range(game.n_rounds, 0, -1):
+        best: dict[tuple[History, Outputs], Fraction] = defaultdict(Fraction)
+        for history in realizable_histories(game, number):
+            view = game.view(history)
+            costs = [game.cost(output, history[-1]) for output in range(game.n_outputs)]
+            for known in outputs_of[number - 1]:
+                befores = [known] if game.is_adaptive else list(product(range(game.n_outputs), repeat=number - 1))
+                total = sum(
+                    (
+                        table.get((view, (*before, o)), Fraction(0)) * costs[o]
+                        for before in befores
+                        for o in range(game.n_outputs)
+                    ),
+                    Fraction(0),
+                )
+                if game.is_adaptive:
+                    total += sum((later[history, (*known, o)] for o in range(game.n_outputs)), Fraction(0))
+                else:
+                    total += later[history, ()]
+                best[history[:-1], known] = max(best[history[:-1], known], total)
+        later = best
+    return later[(), ()]

@@ -1,0 +1,213 @@
+"""The game of online learning: its variants, each defined to the letter."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+from littlestone.classes import Example, FiniteClass, Hypothesis
+from littlestone.display import displayed
+from littlestone.errors import EmptyClassError, InvalidValueError, check_at_least
+from littlestone.privacy import Privacy
+
+from .game import History, Symmetry, View
+from .renamings import agreeing, renamings
+
+
+class Published(Enum):
+    """What an observer sees of a learner, and what privacy therefore speaks of."""
+
+    HYPOTHESES = "hypotheses"
+    """A hypothesis before each of the T examples, T in all; the one of a round may depend on the examples of
+    earlier rounds alone, and a mistake is a wrong label of it at the point of its round."""
+
+    PREDICTIONS = "predictions"
+    """A label in each round, T in all; it may depend on the examples of earlier rounds and on the point of its own.
+    The label of a round is published too, so that a learner must hide the point to which it belongs."""
+
+
+class Neighbours(Enum):
+    """Which pairs of streams must be hard to tell apart; they have T examples and differ in one of them."""
+
+    ALL = "all"
+    """All pairs, whether a hypothesis of the class explains a stream or not."""
+
+    REALIZABLE = "realizable"
+    """Pairs of which both streams are realizable: a weaker demand. What a learner does on other streams is free."""
+
+
+class Adversary(Enum):
+    """What the adversary knows when it chooses an example; its streams are realizable in both cases."""
+
+    OBLIVIOUS = "oblivious"
+    """Nothing: it fixes the stream beforehand, and the two streams that it tries to tell apart as well."""
+
+    ADAPTIVE = "adaptive"
+    """It sees what was published in earlier rounds when it chooses an example, but nothing of the present round.
+
+    In the game of privacy the adversary names two examples in each round, which differ in one round of the game;
+    all first ones are revealed to the learner, or all second ones. There it names them, but for the point in the
+    case of predictions, when it has seen what was published in the present round too; this only asks for more
+    privacy. With delta = 0 this is the same as privacy for pairs of streams that are fixed beforehand, as each
+    transcript meets one pair of streams.
+    """
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class OnlineGame:
+    """T rounds of private online learning of a class.
+
+    A learner must be (epsilon, delta)-private: for every two neighbouring streams and every set of transcripts, the
+    probability of the set on the one is at most exp(epsilon) times that on the other plus delta. A transcript is
+    all that is published in the T rounds. The value of the game is the least, over all private learners, of the
+    largest expected number of mistakes that a realizable adversary can force.
+
+    Parameters
+    ----------
+    hypothesis_class
+        At least one hypothesis.
+    n_rounds
+        The number T of rounds, at least 1.
+    privacy
+        What is asked for; ``None`` for no privacy at all, that is for an infinite epsilon.
+    is_proper
+        Whether published hypotheses must belong to the class; else every function may be published.
+
+    Examples
+    --------
+    Two hypotheses on one point, in two rounds: the first label is guessed, the second one known up to privacy.
+
+    >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 2, Privacy(1))
+    >>> game.examples, game.outputs, game.first_views()
+    (((0, 0), (0, 1)), ((0,), (1,)), ((),))
+    >>> game.extensions(()), list(game.neighbours((0,))), game.moves((0,))
+    (((0,), (1,)), [(1,)], (0,))
+    """
+
+    hypothesis_class: FiniteClass
+    n_rounds: int
+    privacy: Privacy | None
+    published: Published = Published.HYPOTHESES
+    adversary: Adversary = Adversary.OBLIVIOUS
+    pairs: Neighbours = Neighbours.ALL
+    is_proper: bool = False
+    examples: tuple[Example, ...] = field(init=False, repr=False, compare=False)
+    """All examples; a move is the number of one."""
+    outputs: tuple[Hypothesis, ...] = field(init=False, repr=False, compare=False)
+    """What can be published in a round: hypotheses, or labels as tuples of length 1."""
+
+    def __post_init__(self) -> None:
+        known = self.hypothesis_class
+        check_at_least(1, n_rounds=self.n_rounds)
+        if known.is_empty:
+            raise EmptyClassError("hypothesis_class", known, "a class with at least one hypothesis")
+        if self.is_proper and self.published is Published.PREDICTIONS:
+            raise InvalidValueError("is_proper", True, "False where predictions are published")
+        examples = tuple((point, label) for point in known.points for label in known.labels)
+        object.__setattr__(self, "examples", examples)
+        outputs: tuple[Hypothesis, ...] = known.hypotheses
+        if not self.is_proper:
+            width = known.n_points if self.published is Published.HYPOTHESES else 1
+            if known.n_labels**width > 4096:
+                raise InvalidValueError("number of functions", known.n_labels**width, "at most 4096")
+            outputs = tuple(product(known.labels, repeat=width))
+        object.__setattr__(self, "outputs", outputs)
+
+    @property
+    def n_outputs(self) -> int:
+        """Number of hypotheses, or of labels, that can be published in a round."""
+        return len(self.outputs)
+
+    @property
+    def is_adaptive(self) -> bool:
+        """Whether the adversary sees what was published in earlier rounds."""
+        return self.adversary is Adversary.ADAPTIVE
+
+    @property
+    def first_output_is_blind(self) -> bool:
+        """Whether the first output is the same for every stream: a first hypothesis, not a first label."""
+        return self.published is Published.HYPOTHESES
+
+    def moves(self, history: History) -> tuple[int, ...]:
+        """Return the examples after which the stream is still realizable."""
+        return _next_examples(self.hypothesis_class, tuple(sorted(set(history))))
+
+    def view(self, history: History) -> View:
+        """Return the examples before the last one, with the last point if labels are published."""
+        if self.published is Published.HYPOTHESES:
+            return history[:-1]
+        return (*history[:-1], history[-1] // self.hypothesis_class.n_labels)
+
+    def first_views(self) -> tuple[View, ...]:
+        """Return the views of the first round."""
+        if self.published is Published.HYPOTHESES:
+            return ((),)
+        return tuple((point,) for point in self.hypothesis_class.points)
+
+    def extensions(self, view: View) -> tuple[View, ...]:
+        """Return the views of the next round that extend a view; of realizable streams if only these count."""
+        labels, points = self.hypothesis_class.labels, self.hypothesis_class.points
+        if self.published is Published.HYPOTHESES:
+            nexts = self.moves(view) if self.pairs is Neighbours.REALIZABLE else range(len(self.examples))
+            return tuple((*view, number) for number in nexts)
+        numbers: Iterable[int] = (view[-1] * len(labels) + label for label in labels)
+        if self.pairs is Neighbours.REALIZABLE:
+            allowed = set(self.moves(view[:-1]))
+            numbers = [number for number in numbers if number in allowed]
+        return tuple((*view[:-1], number, point) for number in numbers for point in points)
+
+    def neighbours(self, view: View) -> Iterable[View]:
+        """Return the views of the last round that differ in one example, or in the point of the last round."""
+        for place, found in enumerate(view):
+            is_point = self.published is Published.PREDICTIONS and place == len(view) - 1
+            for other in range(self.hypothesis_class.n_points if is_point else len(self.examples)):
+                changed = (*view[:place], other, *view[place + 1 :])
+                if other != found and (self.pairs is Neighbours.ALL or self._is_realizable(changed)):
+                    yield changed
+
+    def cost(self, output: int, move: int) -> Fraction:
+        """Return 1 for a wrong label at the point of the example, 0 for the right one."""
+        point, label = self.examples[move]
+        given = self.outputs[output]
+        return Fraction(given[point if self.first_output_is_blind else 0] != label)
+
+    def improved(self, output: int) -> int:
+        """Return the function that is corrected at the points at which all hypotheses of the class agree."""
+        if self.published is Published.PREDICTIONS:
+            return output
+        return self.outputs.index(agreeing(self.hypothesis_class, self.outputs[output]))
+
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Return the renamings of points, and of the labels at each point, that map the class onto itself."""
+        found = []
+        for each in renamings(self.hypothesis_class):
+            moves = tuple([self.examples.index(each.of_example(example)) for example in self.examples])
+            if self.published is Published.HYPOTHESES:
+                outputs = [self.outputs.index(each.of_hypothesis(h)) for h in self.outputs]
+            elif each.is_uniform:
+                outputs = [self.outputs.index((each.of_label(h[0]),)) for h in self.outputs]
+            else:
+                continue  # An observer does not know to which point a label belongs.
+            points = tuple([each.order.index(x) for x in self.hypothesis_class.points])
+            found.append(Symmetry(moves, points, tuple(outputs)))
+        return tuple(found)
+
+    def renamed(self, symmetry: Symmetry, view: View) -> View:
+        """Return the view with renamed examples, and with a renamed point if it has one."""
+        if self.published is Published.HYPOTHESES:
+            return tuple([symmetry.moves[number] for number in view])
+        return (*[symmetry.moves[number] for number in view[:-1]], symmetry.points[view[-1]])
+
+    def _is_realizable(self, view: View) -> bool:
+        examples = view if self.published is Published.HYPOTHESES else view[:-1]
+        return bool(self.moves(examples))
+
+
+@cache
+def _next_examples(hypothesis_class: FiniteClass, seen: tuple[int, ...]) -> tuple[int, ...]:
+    n_labels = hypothesis_class.n_labels
+    left = hypothesis_class.restricted_to_sample(divmod(number, n_labels) for number in seen)
+    return tuple(sorted({x * n_labels + h[x] for h in left for x in range(hypothesis_class.n_points)}))

@@ -1,0 +1,102 @@
+"""Reductions of a game: which probabilities of a learner may be taken to be equal, and why nothing is lost by it.
+
+*Symmetries.* Let g rename moves and outputs so that the game stays the same. If P is a private learner, then so is
+P_g, which gives the outputs g(o) on the view g(v) with the probability P(o | v), and it has the same largest cost.
+The privacy constraints and the largest cost are convex in the table of joint probabilities, so the average of P_g
+over a group of renamings is private too, and costs no more than P. It gives the same probability to all members of
+an orbit of (view, outputs); so one variable for each orbit is enough. The weights of an adversary that are found
+for orbits are spread evenly over their members.
+
+*Blind first output.* Where the first output is given before anything was seen, let P' give a first output that is
+drawn like that of P but independent of everything else, and then, of the outputs of P, all but the first one. The
+expected cost of a round depends on the distribution of its output alone, which is that of P, and an adaptive
+adversary learns nothing from the independent output. P' is private, as it is a function of what P publishes and of
+fresh coins. So the first output may be taken to be independent of the others, and their probabilities need not
+depend on it. The weights of an adversary are the same for all first outputs.
+
+*Improved outputs.* Where all hypotheses agree on the label of a point, a published hypothesis may be corrected
+there: the learner remains private, as this is a function of what it publishes, and costs no more on realizable
+streams. So only corrected outputs need probabilities. The weights of an adversary for other outputs are those of
+what they are corrected to, which costs no more.
+
+*Merged prefixes.* A table of joint probabilities is given by views, and a view leaves out what cannot matter: what
+comes after the round, and the label of the last example. Streams with the same beginning share their variables.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from .certificates import Pair
+from .game import Game, History, Outputs, Symmetry, View
+
+
+@dataclass(frozen=True, slots=True)
+class Reductions:
+    """Which reductions are used; none changes the value."""
+
+    symmetries: bool = True
+    blind_first_output: bool = True
+    improved_outputs: bool = True
+
+
+class Orbits:
+    """The orbits of a game; each is named by its smallest member.
+
+    Outputs are written without the first one, after the first round, where it is independent of all that follows.
+    """
+
+    def __init__(self, game: Game, reductions: Reductions) -> None:
+        self.game = game
+        group = game.symmetries()
+        self.group: tuple[Symmetry, ...] = tuple(group if reductions.symmetries else group[:1])
+        improved: dict[int, list[int]] = {}
+        for output in range(game.n_outputs):
+            improved.setdefault(game.improved(output) if reductions.improved_outputs else output, []).append(output)
+        self.useful = tuple(sorted(improved))
+        self._improved_from = improved
+        self.skips_first = reductions.blind_first_output and game.first_output_is_blind
+
+    def given(self, number: int) -> Iterator[Outputs]:
+        """Yield the outputs up to a round, as far as they are written in that round."""
+        return product(self.useful, repeat=number - (self.skips_first and number > 1))
+
+    def known(self, number: int) -> Iterator[Outputs]:
+        """Yield the outputs before a round, as far as they are written in that round."""
+        return product(self.useful, repeat=number - 1 - (self.skips_first and number > 1))
+
+    def is_useful(self, outputs: Outputs) -> bool:
+        """Return whether all outputs are improved ones."""
+        return all(output in self.useful for output in outputs)
+
+    def improved_from(self, outputs: Outputs) -> Iterator[Outputs]:
+        """Yield all outputs that are improved to some others."""
+        return product(*(self._improved_from[output] for output in outputs))
+
+    def of_view(self, view: View, outputs: Outputs) -> tuple[View, Outputs]:
+        """Return the name of the orbit of a view with outputs."""
+        return min((self.game.renamed(each, view), _renamed(each, outputs)) for each in self.group)
+
+    def of_history(self, history: History, outputs: Outputs) -> tuple[History, Outputs]:
+        """Return the name of the orbit of moves with outputs."""
+        return min(self.history_images(history, outputs))
+
+    def of_pair(self, pair: Pair, outputs: Outputs) -> tuple[Pair, Outputs]:
+        """Return the name of the orbit of a pair of views with outputs."""
+        return min(self.pair_images(pair, outputs))
+
+    def history_images(self, history: History, outputs: Outputs) -> set[tuple[History, Outputs]]:
+        """Return the orbit of moves with outputs."""
+        return {(tuple([each.moves[move] for move in history]), _renamed(each, outputs)) for each in self.group}
+
+    def pair_images(self, pair: Pair, outputs: Outputs) -> set[tuple[Pair, Outputs]]:
+        """Return the orbit of a pair of views with outputs."""
+        one, other = pair
+        return {
+            ((self.game.renamed(each, one), self.game.renamed(each, other)), _renamed(each, outputs))
+            for each in self.group
+        }
+
+
+def _renamed(each: Symmetry, outputs: Outputs) -> Outputs:
+    return tuple([each.outputs[output] for output in outputs])

@@ -1,0 +1,94 @@
+"""Exact solutions of a system of linear equations, from solutions in floating point that are refined.
+
+The residual of an approximate solution is computed exactly, and a solution in floating point for it is added, with
+about 30 more bits each time. When there are bits enough, rational numbers with a common denominator are read off,
+and put into the equations: what is returned solves them exactly.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import lcm
+
+import numpy as np
+
+from .highs import Floats
+
+BITS_OF_A_STEP = 28
+MAX_BITS = 6_000
+
+Equation = tuple[Sequence[tuple[int, int]], int]
+"""Coefficients of unknowns, and the right side, as integers."""
+
+
+def whole_equation(entries: Sequence[tuple[int, Fraction]], right: Fraction) -> tuple[Equation, int]:
+    """Return an equation in integers, and the number by which it was multiplied.
+
+    >>> whole_equation([(0, Fraction(1, 2)), (1, Fraction(1, 3))], Fraction(1))
+    (([(0, 3), (1, 2)], 6), 6)
+    """
+    unit = lcm(right.denominator, *(coefficient.denominator for _, coefficient in entries))
+    whole = [(number, c.numerator * (unit // c.denominator)) for number, c in entries]
+    return (whole, right.numerator * (unit // right.denominator)), unit
+
+
+def exact_solution(
+    equations: Sequence[Equation | None],
+    units: Sequence[int],
+    n_unknowns: int,
+    solve: Callable[[Floats], Floats],
+    max_bits: int = MAX_BITS,
+) -> list[Fraction] | None:
+    """Return an exact solution, or ``None`` if none was found with so many bits.
+
+    ``solve`` gives about the unknowns for right sides, those of the equations before they were multiplied by their
+    units. ``None`` in place of an equation stands for one that need not hold; its right side is 0.
+    """
+    known, bits, next_try = [0] * n_unknowns, 0, 2 * BITS_OF_A_STEP
+    while bits < max_bits:
+        residuals = _residuals(equations, known, bits)
+        largest = max((abs(r) for r in residuals), default=0)
+        if largest.bit_length() > 900:
+            return None
+        if largest:
+            found = solve(np.array([r / unit for r, unit in zip(residuals, units, strict=True)]))
+            step = [round(float(value) * 2**BITS_OF_A_STEP) for value in found]
+        else:
+            step = [0] * n_unknowns
+        known = [(value << BITS_OF_A_STEP) + more for value, more in zip(known, step, strict=True)]
+        bits += BITS_OF_A_STEP
+        if bits >= next_try or not largest:
+            solution = _read_off(known, bits)
+            if solution is not None and _solves(equations, solution):
+                return solution
+            next_try = bits + bits // 3
+    return None
+
+
+def _residuals(equations: Sequence[Equation | None], known: Sequence[int], bits: int) -> list[int]:
+    return [
+        0 if each is None else (each[1] << bits) - sum([c * known[number] for number, c in each[0]])
+        for each in equations
+    ]
+
+
+def _solves(equations: Sequence[Equation | None], solution: Sequence[Fraction]) -> bool:
+    unit = lcm(*(value.denominator for value in solution))
+    whole = [value.numerator * (unit // value.denominator) for value in solution]
+    return all(
+        each is None or sum([c * whole[number] for number, c in each[0]]) == each[1] * unit for each in equations
+    )
+
+
+def _read_off(known: Sequence[int], bits: int) -> list[Fraction] | None:
+    """Return rational numbers near to known * 2^-bits with one denominator of less than a third of the bits."""
+    unit, half, tolerance = 1, 1 << (bits - 1), 1 << (2 * bits // 3)
+    limit = 1 << (bits // 3)
+    for value in known:
+        scaled = value * unit
+        if abs(scaled - ((scaled + half) >> bits << bits)) * 1 > tolerance:
+            factor = Fraction(scaled, 1 << bits).limit_denominator(max(1, limit // unit)).denominator
+            unit *= factor
+            scaled = value * unit
+            if abs(scaled - ((scaled + half) >> bits << bits)) > tolerance or unit >= limit:
+                return None
+    return [Fraction((value * unit + half) >> bits, unit) for value in known]

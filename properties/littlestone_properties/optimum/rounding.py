@@ -1,0 +1,76 @@
+"""Certificates from numbers in floating point, where exact ones would have too many digits.
+
+Both ends of the value stay certain, as the checkers judge what is rounded; they are then a little apart.
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from itertools import product
+
+from littlestone.privacy import Privacy
+
+from .certificates import LearnerTable
+from .game import Game, Outputs, View, views_of_round
+from .learner_check import largest_divergence
+
+UNIT = 1 << 52
+"""Rounded probabilities are multiples of 1 / UNIT."""
+
+
+def rounded_multipliers(multipliers: Iterable[float]) -> list[Fraction]:
+    """Return multipliers of rows, which are at most 0, as fractions of short denominators."""
+    return [Fraction(min(0, round(value * 2**40)), 2**40) for value in multipliers]
+
+
+def rounded_learner(game: Game, table: LearnerTable) -> LearnerTable:
+    """Return a private learner near to a table that is one up to the precision of floating point.
+
+    Probabilities are rounded so that they add up again, from the first round to the last one. Then the learner
+    decides by a coin whether it gives uniform outputs in all rounds, as often as privacy needs.
+    """
+    whole: dict[tuple[View, Outputs], int] = {}
+    views: list[tuple[View, View | None]] = [(view, None) for view in game.first_views()]
+    for number in range(1, game.n_rounds + 1):
+        for view, shorter in views:
+            for before in product(range(game.n_outputs), repeat=number - 1):
+                mass = UNIT if shorter is None else whole.get((shorter, before), 0)
+                if not mass:
+                    continue
+                shares = [
+                    max(Fraction(0), table.get((view, (*before, o)), Fraction(0))) for o in range(game.n_outputs)
+                ]
+                total = sum(shares, Fraction(0)) or Fraction(1)
+                parts = [int(mass * share / total) for share in shares]
+                parts[parts.index(max(parts))] += mass - sum(parts)
+                whole |= {(view, (*before, o)): part for o, part in enumerate(parts) if part}
+        if number < game.n_rounds:
+            views = [(longer, view) for view, _ in views for longer in game.extensions(view)]
+    rounded = {key: Fraction(part, UNIT) for key, part in whole.items()}
+    return (
+        rounded if game.privacy is None else _mixed(game, rounded, _share_of_uniform(game, rounded, game.privacy))
+    )
+
+
+def _share_of_uniform(game: Game, table: LearnerTable, privacy: Privacy) -> Fraction:
+    """Return how often outputs must be uniform; a mixture exceeds exp(epsilon) by at most the mixed excess."""
+    exp = privacy.epsilon.exp
+    lost = largest_divergence(game, table, exp)
+    if lost <= privacy.delta:
+        return Fraction(0)
+    if privacy.delta:
+        needed = 1 - privacy.delta / lost
+    else:
+        # No output exceeds by more than all together, and uniform outputs stay below by this.
+        needed = lost / (lost + (exp - 1) / game.n_outputs**game.n_rounds)
+    return min(Fraction(1), Fraction(-(-needed * UNIT // 1), UNIT))
+
+
+def _mixed(game: Game, table: LearnerTable, share: Fraction) -> Mapping[tuple[View, Outputs], Fraction]:
+    if not share:
+        return table
+    return {
+        (view, outputs): (1 - share) * table.get((view, outputs), Fraction(0)) + share / game.n_outputs**number
+        for number in range(1, game.n_rounds + 1)
+        for view in views_of_round(game, number)
+        for outputs in product(range(game.n_outputs), repeat=number)
+    }

@@ -1,0 +1,161 @@
+"""The game of private learning from a sample: how small the error on the sample can be in the worst case."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+
+from littlestone.classes import Example, FiniteClass, Hypothesis
+from littlestone.display import displayed
+from littlestone.errors import EmptyClassError, InvalidValueError, WorkLimitError, check_at_least
+from littlestone.privacy import Privacy
+
+from .game import History, Symmetry, View
+from .renamings import agreeing, renamings
+
+MAX_SAMPLES = 20_000
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class SampleGame:
+    """Private learning from a sample of n examples, the worst empirical error over all realizable samples.
+
+    A learner is given a sample of n examples and publishes one hypothesis. It must be (epsilon, delta)-private for
+    all pairs of samples that differ in one example, whether a hypothesis of the class explains them or not. Its
+    cost on a sample is the expected fraction of the examples that its hypothesis labels wrongly. The value of the
+    game is the least, over all private learners, of the largest cost on a realizable sample.
+
+    This is private empirical risk minimisation in the realizable case, which is a linear programme. Private PAC
+    learning asks for a small error on the distribution of the examples with high probability; over the
+    distributions that are uniform on a sample this is a demand on the error of a subsample, and differs.
+
+    The order of a sample does not matter: with a learner, the learner that first puts its sample into a random
+    order is private too, and its largest cost is no larger. So samples are given without order here.
+
+    Parameters
+    ----------
+    hypothesis_class
+        At least one hypothesis.
+    n_examples
+        The number n of examples, at least 1.
+    privacy
+        What is asked for; ``None`` for no privacy at all.
+    is_proper
+        Whether the hypothesis must belong to the class; else every function may be published.
+
+    Examples
+    --------
+    >>> game = SampleGame(FiniteClass.from_rows(["0", "1"]), 2, Privacy(1))
+    >>> game.samples, game.moves(()), list(game.neighbours((0,)))
+    (((0, 0), (0, 1), (1, 1)), (0, 2), [(1,)])
+    """
+
+    hypothesis_class: FiniteClass
+    n_examples: int
+    privacy: Privacy | None
+    is_proper: bool = False
+    examples: tuple[Example, ...] = field(init=False, repr=False, compare=False)
+    samples: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+    """All samples, as numbers of examples in order; a move is the number of one."""
+    outputs: tuple[Hypothesis, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        known = self.hypothesis_class
+        check_at_least(1, n_examples=self.n_examples)
+        if known.is_empty:
+            raise EmptyClassError("hypothesis_class", known, "a class with at least one hypothesis")
+        examples = tuple((point, label) for point in known.points for label in known.labels)
+        n_functions, n_samples = known.n_labels**known.n_points, _n_multisets(len(examples), self.n_examples)
+        if n_samples > MAX_SAMPLES:
+            raise WorkLimitError("samples", n_samples, MAX_SAMPLES, "samples")
+        if not self.is_proper and n_functions > 4096:
+            raise InvalidValueError("number of functions", n_functions, "at most 4096")
+        functions = known.hypotheses if self.is_proper else tuple(product(known.labels, repeat=known.n_points))
+        object.__setattr__(self, "examples", examples)
+        object.__setattr__(
+            self, "samples", tuple(combinations_with_replacement(range(len(examples)), self.n_examples))
+        )
+        object.__setattr__(self, "outputs", functions)
+
+    @property
+    def n_rounds(self) -> int:
+        """One: a sample, and one hypothesis."""
+        return 1
+
+    @property
+    def n_outputs(self) -> int:
+        """Number of hypotheses that can be published."""
+        return len(self.outputs)
+
+    @property
+    def is_adaptive(self) -> bool:
+        """No: there is one round."""
+        return False
+
+    @property
+    def first_output_is_blind(self) -> bool:
+        """No: the hypothesis may depend on the sample."""
+        return False
+
+    def moves(self, history: History) -> tuple[int, ...]:
+        """Return the realizable samples."""
+        del history
+        known = self.hypothesis_class.hypotheses
+        return tuple(n for n, _ in enumerate(self.samples) if any(self._n_mistakes(h, n) == 0 for h in known))
+
+    def view(self, history: History) -> View:
+        """Return the sample."""
+        return history
+
+    def first_views(self) -> tuple[View, ...]:
+        """Return all samples."""
+        return tuple((number,) for number in range(len(self.samples)))
+
+    def extensions(self, view: View) -> tuple[View, ...]:
+        """Return nothing, as there is one round."""
+        del view
+        return ()
+
+    def neighbours(self, view: View) -> Iterable[View]:
+        """Return the samples that differ in one example."""
+        sample = self.samples[view[0]]
+        found = set()
+        for place in range(len(sample)):
+            for other in range(len(self.examples)):
+                found.add(tuple(sorted((*sample[:place], other, *sample[place + 1 :]))))
+        return sorted((self.samples.index(each),) for each in found - {sample})
+
+    def cost(self, output: int, move: int) -> Fraction:
+        """Return the fraction of the examples of a sample that a hypothesis labels wrongly."""
+        return Fraction(self._n_mistakes(self.outputs[output], move), self.n_examples)
+
+    def improved(self, output: int) -> int:
+        """Return the function that is corrected at the points at which all hypotheses of the class agree."""
+        return self.outputs.index(agreeing(self.hypothesis_class, self.outputs[output]))
+
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Return the renamings of points, and of the labels at each point, that map the class onto itself."""
+        found = []
+        for each in renamings(self.hypothesis_class):
+            examples = [self.examples.index(each.of_example(example)) for example in self.examples]
+            moved = [tuple(sorted(examples[number] for number in sample)) for sample in self.samples]
+            numbers = {sample: number for number, sample in enumerate(self.samples)}
+            outputs = [self.outputs.index(each.of_hypothesis(h)) for h in self.outputs]
+            found.append(Symmetry(tuple(numbers[sample] for sample in moved), (), tuple(outputs)))
+        return tuple(found)
+
+    def renamed(self, symmetry: Symmetry, view: View) -> View:
+        """Return the renamed sample."""
+        return (symmetry.moves[view[0]],)
+
+    def _n_mistakes(self, hypothesis: Hypothesis, move: int) -> int:
+        chosen = (self.examples[number] for number in self.samples[move])
+        return sum(hypothesis[point] != label for point, label in chosen)
+
+
+def _n_multisets(n_kinds: int, size: int) -> int:
+    count = 1
+    for number in range(size):
+        count = count * (n_kinds + number) // (number + 1)
+    return count

@@ -1,0 +1,33 @@
+"""Values as texts: fractions, shortened where they are long, and decimals; ends of intervals rounded outwards."""
+
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
+from fractions import Fraction
+
+LONGEST = 24
+"""The longest fraction that is written out."""
+
+
+def shown_number(value: Fraction) -> str:
+    """Return a number as a fraction, or the number of its digits if these are many.
+
+    >>> shown_number(Fraction(29, 18)), shown_number(Fraction(10**30 + 1, 3**60))
+    ('29/18', '31 digits / 29')
+    """
+    text = str(value)
+    if len(text) <= LONGEST:
+        return text
+    return f"{len(str(value.numerator))} digits / {len(str(value.denominator))}"
+
+
+def shown_interval(lower: Fraction, upper: Fraction) -> tuple[str, str]:
+    """Return a value as a fraction and as a decimal; of an interval the ends are rounded outwards.
+
+    >>> shown_interval(Fraction(5, 6), Fraction(5, 6)), shown_interval(Fraction(1, 3), Fraction(2, 3))
+    (('5/6', '0.833333'), ('interval', '0.33333333 to 0.66666667'))
+    """
+    if lower == upper:
+        return shown_number(lower), f"{float(lower):.6g}"
+    down, up = Context(prec=8, rounding=ROUND_FLOOR), Context(prec=8, rounding=ROUND_CEILING)
+    below = down.divide(Decimal(lower.numerator), Decimal(lower.denominator))
+    above = up.divide(Decimal(upper.numerator), Decimal(upper.denominator))
+    return "interval", f"{below} to {above}"

@@ -1,0 +1,36 @@
+"""The value of a game, as an interval whose ends are certificates."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .adversary_check import check_adversary
+from .certificates import AdversaryWeights, LearnerTable
+from .game import Game
+from .learner_check import check_optimal_private_learner
+from .orbits import Reductions
+
+
+@dataclass(frozen=True, slots=True)
+class Optimum:
+    """The value of a game: it is at least ``lower`` and at most ``upper``, and both were checked.
+
+    The learner shows the upper end, the adversary the lower one; ``reductions`` are those under which both are
+    symmetric, so that they can be stored in short.
+    """
+
+    game: Game
+    lower: Fraction
+    upper: Fraction
+    learner: LearnerTable
+    adversary: AdversaryWeights
+    reductions: Reductions
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether both ends are equal."""
+        return self.lower == self.upper
+
+    def check(self) -> None:
+        """Raise unless both certificates show what is claimed; no solver is needed."""
+        check_optimal_private_learner(self.game, self.learner, self.upper)
+        check_adversary(self.game, self.adversary, self.lower)

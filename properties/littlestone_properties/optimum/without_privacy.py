@@ -1,0 +1,57 @@
+"""What the best randomised learner pays without privacy, by a recursion over version spaces that needs no solver.
+
+In a round the adversary names a point, the learner predicts each label with some probability, and the adversary,
+who knows these probabilities, names the label. With label y the learner pays the probability of the other labels,
+and what the version space where the point has the label y costs in the rounds that are left. So for one point with
+two labels that are possible, costs a and b of what follows and |a - b| <= 1, both labels are made equally bad,
+which costs (1 + a + b) / 2. With T rounds this is the value of the game without privacy; once T is at least the
+number of hypotheses it is the randomised Littlestone dimension (Filmus, Hanneke, Mehalel, Moran, "Optimal
+prediction using expert advice and randomized Littlestone dimension", COLT 2023), as a round in which only one label
+is possible may be left out, and every other one makes the version space smaller.
+"""
+
+from fractions import Fraction
+from functools import cache
+
+from littlestone.classes import FiniteClass
+from littlestone.errors import EmptyClassError, check_at_least
+
+
+def least_mistakes_without_privacy(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
+    """Return the least number of mistakes that a randomised learner can expect at most, in T rounds, not private.
+
+    Parameters
+    ----------
+    hypothesis_class
+        At least one hypothesis.
+    n_rounds
+        The number T of rounds, at least 0.
+
+    Examples
+    --------
+    Half a mistake for each level of a tree; more, where another stream makes up for a bet.
+
+    >>> least_mistakes_without_privacy(FiniteClass.from_rows(["00", "01", "10", "11"]), 5)
+    Fraction(1, 1)
+    >>> least_mistakes_without_privacy(FiniteClass.from_rows(["00", "01", "10"]), 5)
+    Fraction(3, 4)
+    """
+    if hypothesis_class.is_empty:
+        raise EmptyClassError("hypothesis_class", hypothesis_class, "a class with at least one hypothesis")
+    check_at_least(0, n_rounds=n_rounds)
+    return _cost(hypothesis_class, n_rounds)
+
+
+@cache
+def _cost(version_space: FiniteClass, n_rounds: int) -> Fraction:
+    if len(version_space) == 1 or n_rounds == 0:
+        return Fraction(0)
+    return max(_cost_of_point(version_space, point, n_rounds) for point in version_space.points)
+
+
+def _cost_of_point(version_space: FiniteClass, point: int, n_rounds: int) -> Fraction:
+    """Return the least c such that 1 - p(y) + later(y) <= c for some probabilities p and all possible labels y."""
+    spaces = [version_space.restricted_to(point, label) for label in version_space.labels]
+    later = sorted((_cost(space, n_rounds - 1) for space in spaces if not space.is_empty), reverse=True)
+    # If the k worst labels alone are predicted, the sum of 1 + later - c over them is 1; the worst k counts.
+    return max((sum(later[:k], Fraction(0)) + k - 1) / k for k in range(1, len(later) + 1))

@@ -1,0 +1,63 @@
+"""Graphs as classes: the closed neighbourhoods of a graph as hypotheses on its vertices.
+
+The VC dimension of this class is the VC dimension of the graph. Any object that lists its vertices with their
+neighbours will do, such as a graph of NetworkX.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
+
+import numpy as np
+
+from ..errors import InvalidValueError
+from .finite_class import FiniteClass
+from .size_limit import check_entries
+
+Vertex = TypeVar("Vertex", bound=Hashable)
+VertexIn = TypeVar("VertexIn", bound=Hashable, covariant=True)
+
+
+@runtime_checkable
+class Graph(Protocol[VertexIn]):
+    """A graph that lists its vertices with their neighbours, as those of NetworkX do."""
+
+    def adjacency(self) -> Iterable[tuple[VertexIn, Iterable[VertexIn]]]:
+        """Return every vertex with its neighbours."""
+
+
+AdjacencyOf: TypeAlias = Mapping[Vertex, Iterable[Vertex]]
+"""Every vertex with its neighbours, all of which are keys."""
+
+
+def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteClass:
+    """Return the class of the closed neighbourhoods: one hypothesis for each v, 1 at v and at its neighbours.
+
+    The points are the vertices in the order of the graph. An edge that is given in one direction counts in both;
+    vertices with the same closed neighbourhood have one hypothesis. Time O(number of vertices, squared).
+
+    Parameters
+    ----------
+    graph
+        A graph of NetworkX, or a mapping from every vertex to its neighbours; at least one vertex.
+
+    Examples
+    --------
+    A path of three vertices.
+
+    >>> closed_neighbourhoods({"a": ["b"], "b": ["c"], "c": []})
+    FiniteClass.from_rows(['011', '110', '111'])
+    """
+    listed = graph.items() if isinstance(graph, Mapping) else graph.adjacency()
+    neighbours = [(vertex, list(others)) for vertex, others in listed]
+    n_vertices = len(neighbours)
+    if not n_vertices:
+        raise InvalidValueError("graph", "one without vertices", "a graph of at least one vertex")
+    check_entries("closed neighbourhoods", n_vertices, n_vertices)
+    number = {vertex: position for position, (vertex, _) in enumerate(neighbours)}
+    table = np.eye(n_vertices, dtype=np.uint8)
+    for vertex, others in neighbours:
+        for other in others:
+            if other not in number:
+                raise InvalidValueError(f"neighbour of {vertex!r}", other, "a vertex of the graph")
+            table[number[vertex], number[other]] = table[number[other], number[vertex]] = 1
+    return FiniteClass.from_array(table)

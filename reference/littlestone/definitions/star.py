@@ -1,0 +1,47 @@
+"""The star number by its definition (Hanneke and Yang, Minimax Analysis of Active Learning).
+
+Convention: the empty class has star number -1; every other class has a star of no points.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from ..classes import FiniteClass, Hypothesis
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import InvalidValueError
+
+
+def is_star(hypothesis_class: FiniteClass, points: Sequence[int], centre: Hypothesis) -> bool:
+    """Return whether for each of the points some hypothesis differs from the centre at it and at no other of them.
+
+    >>> singletons = FiniteClass.from_rows(["000", "001", "010", "100"])
+    >>> is_star(singletons, [0, 1, 2], singletons.hypotheses[0])
+    True
+    """
+    return all(
+        any(all((h[x] != centre[x]) == (x == point) for x in points) for h in hypothesis_class) for point in points
+    )
+
+
+def star_number(hypothesis_class: FiniteClass) -> int:
+    """Return the number of points of a largest star: h_i differs from h_0 at x_i alone among ``x_1 .. x_s``.
+
+    At other points hypotheses may differ too. The class is binary.
+
+    Looks at all sets of points; meant for n up to about 10.
+
+    All four patterns on two points have a star around each of them. With three of them the star is around 00.
+
+    >>> star_number(FiniteClass.from_rows(["00", "01", "10"])), star_number(FiniteClass.from_rows(["00", "11"]))
+    (2, 1)
+    """
+    if not hypothesis_class.is_binary:
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the star number is binary")
+    if hypothesis_class.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    return max(
+        size
+        for size in range(hypothesis_class.n_points + 1)
+        for points in combinations(hypothesis_class.points, size)
+        if any(is_star(hypothesis_class, points, centre) for centre in hypothesis_class)
+    )

@@ -1,0 +1,41 @@
+"""The randomised Littlestone dimension by recursion over version spaces."""
+
+from fractions import Fraction
+
+from ..classes import FiniteClass
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import InvalidValueError, WorkLimitError
+from .version_space import VersionSpaces
+
+MAX_VERSION_SPACES = 1_000_000
+
+
+def randomised_littlestone_dimension(hypothesis_class: FiniteClass) -> Fraction:
+    """Return the randomised Littlestone dimension: half the largest expected depth of a shattered tree.
+
+    The expected depth below a point that splits a version space is 1 plus the mean of those of the two sides, and
+    the best point counts; the empty class has -1. Each version space is treated once, at most 1,000,000 of them.
+    The class is binary. Definition: :func:`littlestone.definitions.randomised_littlestone_dimension`.
+
+    >>> randomised_littlestone_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
+    Fraction(1, 1)
+    """
+    if not hypothesis_class.is_binary:
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the randomised dimension is binary")
+    if hypothesis_class.is_empty:
+        return Fraction(EMPTY_CLASS_DIMENSION)
+    spaces = VersionSpaces.of(hypothesis_class)
+    known: dict[int, Fraction] = {}
+
+    def value(space: int) -> Fraction:
+        if space not in known:
+            if len(known) >= MAX_VERSION_SPACES:
+                raise WorkLimitError("version spaces", len(known) + 1, MAX_VERSION_SPACES, "version spaces")
+            best = Fraction(0)
+            for zeros, ones in {(space & zeros, space & ones) for zeros, ones in spaces.with_label}:
+                if zeros and ones:
+                    best = max(best, (1 + value(zeros) + value(ones)) / 2)
+            known[space] = best
+        return known[space]
+
+    return value(spaces.whole)

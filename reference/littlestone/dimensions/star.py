@@ -1,0 +1,41 @@
+"""The star number by depth-first search around each hypothesis."""
+
+from ..classes import FiniteClass
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import InvalidValueError
+from .version_space import VersionSpaces
+
+
+def star_number(hypothesis_class: FiniteClass) -> int:
+    """Return the number of points of a largest star: h_i differs from h_0 at x_i alone among ``x_1 .. x_s``.
+
+    The class is binary; the empty one has star number -1. Each centre is tried, and points are added in order as
+    long as every point has a hypothesis of its own. Definition: :func:`littlestone.definitions.star_number`.
+
+    >>> star_number(FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1000"]))
+    4
+    """
+    if not hypothesis_class.is_binary:
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the star number is binary")
+    spaces = VersionSpaces.of(hypothesis_class)
+    best = EMPTY_CLASS_DIMENSION
+    for centre in hypothesis_class:
+        differing = [spaces.with_label[x][1 - label] for x, label in enumerate(centre)]
+        best = max(best, _largest([mask for mask in differing if mask], 0, (), spaces.whole, best))
+    return best
+
+
+def _largest(differing: list[int], start: int, witnesses: tuple[int, ...], agreeing: int, best: int) -> int:
+    """Return the size of the largest star that extends a star by points from ``start`` on, and ``best`` at least.
+
+    ``witnesses`` are, for each of its points, the hypotheses that differ from the centre there and at no other of
+    its points; ``agreeing`` those that differ at none of them.
+    """
+    best = max(best, len(witnesses))
+    for place in range(start, len(differing)):
+        if len(witnesses) + len(differing) - place <= best:
+            break
+        own = [*(witness & ~differing[place] for witness in witnesses), agreeing & differing[place]]
+        if all(own):
+            best = _largest(differing, place + 1, tuple(own), agreeing & ~differing[place], best)
+    return best

@@ -1,0 +1,89 @@
+"""Teaching dimensions: smallest sets of points that meet every difference, and the canonical teaching plan."""
+
+from collections.abc import Sequence
+
+from ..classes import FiniteClass, Hypothesis
+from ..conventions import EMPTY_CLASS_DIMENSION
+
+
+def teaching_set_sizes(hypothesis_class: FiniteClass) -> tuple[int, ...]:
+    """Return for each hypothesis, in order, the smallest number of points that tell it from all others.
+
+    For each hypothesis a smallest set of points is sought that meets all sets on which another one differs: the
+    points of a smallest set that is not met yet are tried.
+    Definition: :func:`littlestone.definitions.teaching_set_size`.
+
+    >>> teaching_set_sizes(FiniteClass.from_rows(["000", "001", "010", "100"]))
+    (3, 1, 1, 1)
+    """
+    return _sizes(hypothesis_class.hypotheses)
+
+
+def _sizes(hypotheses: Sequence[Hypothesis]) -> tuple[int, ...]:
+    sizes = []
+    for one in hypotheses:
+        differences = [
+            sum(1 << x for x, (y, z) in enumerate(zip(one, other, strict=True)) if y != z)
+            for other in hypotheses
+            if other != one
+        ]
+        minimal = [d for d in set(differences) if not any(e != d and e & d == e for e in differences)]
+        size = 0
+        while not _can_meet(minimal, size):
+            size += 1
+        sizes.append(size)
+    return tuple(sizes)
+
+
+def _can_meet(sets: list[int], size: int) -> bool:
+    """Return whether that many points meet all sets."""
+    if not sets:
+        return True
+    if size == 0:
+        return False
+    smallest = min(sets, key=int.bit_count)
+    while smallest:
+        point = smallest & -smallest
+        if _can_meet([one for one in sets if not one & point], size - 1):
+            return True
+        smallest ^= point
+    return False
+
+
+def teaching_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the teaching dimension: the largest size of a smallest teaching set; -1 for the empty class.
+
+    Definition: :func:`littlestone.definitions.teaching_dimension`.
+
+    >>> teaching_dimension(FiniteClass.from_rows(["000", "001", "010", "100"]))
+    3
+    """
+    return max(teaching_set_sizes(hypothesis_class), default=EMPTY_CLASS_DIMENSION)
+
+
+def least_teaching_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the smallest size of a teaching set of a hypothesis; -1 for the empty class.
+
+    Definition: :func:`littlestone.definitions.least_teaching_dimension`.
+
+    >>> least_teaching_dimension(FiniteClass.from_rows(["000", "001", "010", "100"]))
+    1
+    """
+    return min(teaching_set_sizes(hypothesis_class), default=EMPTY_CLASS_DIMENSION)
+
+
+def recursive_teaching_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the recursive teaching dimension, that of the canonical plan; -1 for the empty class.
+
+    The plan takes away the hypotheses with the smallest teaching sets, again and again, and the number is the
+    largest of these sizes. Definition: :func:`littlestone.definitions.recursive_teaching_dimension`.
+
+    >>> recursive_teaching_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
+    1
+    """
+    left, largest = hypothesis_class.hypotheses, EMPTY_CLASS_DIMENSION
+    while left:
+        sizes = _sizes(left)
+        largest = max(largest, min(sizes))
+        left = tuple(h for h, size in zip(left, sizes, strict=True) if size > min(sizes))
+    return largest

@@ -1,0 +1,7 @@
+"""How values are shown: briefly as text, and as tables in notebooks."""
+
+from .brief import brief_lines, brief_repr, brief_text
+from .displayed import displayed
+from .html import fields_html, html_table
+
+__all__ = ["brief_lines", "brief_repr", "brief_text", "displayed", "fields_html", "html_table"]

@@ -1,0 +1,104 @@
+"""Tables for notebooks: of a dataclass, a row for each field; what is drawn elsewhere is drawn here too."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from fractions import Fraction
+from html import escape
+from itertools import islice
+from typing import Protocol, runtime_checkable
+
+from .brief import brief_text
+
+MOST_ROWS = 20
+"""The most rows of a table that is made of a collection."""
+
+MOST_DRAWN = 4
+"""The most parts of a collection that are drawn."""
+
+MOST_BITS = 64
+"""Bits of the numbers of a fraction that is written out."""
+
+
+@runtime_checkable
+class _HasHtml(Protocol):
+    def _repr_html_(self) -> str: ...
+
+
+@runtime_checkable
+class _HasSvg(Protocol):
+    def _repr_svg_(self) -> str: ...
+
+
+def html_table(headings: Sequence[str], rows: Iterable[Iterable[str]], caption: str = "") -> str:
+    """Return a table; headings and caption are texts, cells are HTML.
+
+    >>> print(html_table(["a<b"], [["<i>1</i>"]], "Sum"))
+    <table><caption>Sum</caption><thead><tr><th>a&lt;b</th></tr></thead><tbody><tr><td><i>1</i></td></tr></tbody></table>
+    """
+    title = f"<caption>{escape(caption)}</caption>" if caption else ""
+    heading = "".join(f"<th>{escape(each)}</th>" for each in headings)
+    head = f"<thead><tr>{heading}</tr></thead>" if headings else ""
+    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
+    return f"<table>{title}{head}<tbody>{body}</tbody></table>"
+
+
+def fields_html(shown: object) -> str:
+    """Return a table of the fields of a dataclass, without those that are empty or have their default.
+
+    A verdict comes first, also one that is worked out. Classes, trees and other dataclasses in it have their own
+    tables and drawings.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass
+    ... class Found:
+    ...     value: int
+    ...     notes: str
+    >>> print(fields_html(Found(3, "")))
+    <table><caption>Found</caption><tbody><tr><td>value</td><td>3</td></tr></tbody></table>
+    """
+    if not is_dataclass(shown):
+        raise TypeError(f"{type(shown).__qualname__} is not a dataclass")
+    values = {one.name: getattr(shown, one.name) for one in fields(shown) if one.repr}
+    defaults = {one.name: one.default for one in fields(shown)}
+    verdict: object = getattr(shown, "verdict", None)
+    said = {"verdict": verdict} | {name: one for name, one in values.items() if one != defaults[name]}
+    rows = [(escape(name.replace("_", " ")), _cell(one)) for name, one in said.items() if not _is_empty(one)]
+    name = type(shown).__name__
+    return html_table([], rows, name) if rows else escape(f"{name}, empty")
+
+
+def _is_empty(value: object) -> bool:
+    return value is None or (isinstance(value, str | Mapping | tuple | list) and not value)
+
+
+def _cell(value: object) -> str:
+    """Return a value as HTML."""
+    if isinstance(value, _HasSvg):
+        return value._repr_svg_()
+    if isinstance(value, _HasHtml):
+        return value._repr_html_()
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str):
+        return escape(value)
+    if isinstance(value, Fraction):
+        return short_fraction(value) or f"about {float(value):.6g}"
+    if isinstance(value, tuple) and value and all(isinstance(one, tuple) and len(one) == 2 for one in value):
+        return _cell(dict(value)) if all(isinstance(name, str) for name, _ in value) else escape(brief_text(value))
+    if isinstance(value, Mapping):
+        rows = [[_cell(key), _cell(one)] for key, one in islice(value.items(), MOST_ROWS)]
+        return html_table([], rows + ([["…", f"{len(value)} in all"]] if len(value) > MOST_ROWS else []))
+    if isinstance(value, tuple | list) and any(isinstance(one, _HasSvg | _HasHtml) for one in value):
+        more = [f"<p>… {len(value)} in all</p>"] if len(value) > MOST_DRAWN else []
+        return "".join([*map(_cell, value[:MOST_DRAWN]), *more])
+    return escape(brief_text(value))
+
+
+def short_fraction(value: Fraction) -> str:
+    """Return a fraction written out, "" if it is long.
+
+    >>> short_fraction(Fraction(1, 3)), short_fraction(Fraction(1, 3**1000))
+    ('1/3', '')
+    """
+    is_short = max(value.numerator.bit_length(), value.denominator.bit_length()) <= MOST_BITS
+    return str(value) if is_short else ""

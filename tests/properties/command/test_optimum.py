@@ -1,0 +1,103 @@
+"""``littlestone optimum``: values, certificates that are saved and checked again, and what is refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.commands import assert_refused, run, run_without, succeeded
+
+CERTIFIED = "Each value has a learner and an adversary as certificates, both checked."
+
+
+def test_the_least_number_of_mistakes_of_two_constants() -> None:
+    result = succeeded("optimum", "online", "cube:1", "--rounds", "3", "--epsilon", "log 2", "--each")
+    assert result.stdout.splitlines() == [
+        "rounds  without privacy  least mistakes   decimal",
+        "     1              1/2             1/2       0.5",
+        "     2              1/2             5/6  0.833333",
+        "     3              1/2             7/6   1.16667",
+        CERTIFIED,
+    ]
+
+
+def test_variants_are_options() -> None:
+    def value(*options: str) -> object:
+        arguments = ("cube:1", "--rounds", "3", "--epsilon", "log 2", "--delta", "1/20", "--json", "-", *options)
+        return json.loads(succeeded("optimum", "online", *arguments).stdout)["values"][0]["upper"]
+
+    assert value() == "133/120"
+    assert value("--adversary", "adaptive") == "67/60"
+    assert value("--neighbours", "realizable") == "1/2"
+    assert value("--published", "predictions") == value("--proper") == "133/120"
+
+
+def test_no_privacy_is_an_infinite_epsilon() -> None:
+    result = succeeded("optimum", "online", "cube:2", "--rounds", "3", "--epsilon", "inf")
+    assert result.stdout.splitlines()[1].split() == ["3", "1", "1", "1"]
+
+
+def test_the_least_error_on_a_sample_and_the_smallest_sample() -> None:
+    result = succeeded("optimum", "pac", "cube:1", "--error", "1/4", "--epsilon", "log 2")
+    rows = [line.split() for line in result.stdout.splitlines()[1:-1]]
+    assert rows == [["1", "1/3", "0.333333"], ["2", "1/4", "0.25"]]
+    one = succeeded("optimum", "pac", "cube:1", "--examples", "3", "--epsilon", "log 2", "--proper")
+    assert one.stdout.splitlines()[1].split() == ["3", "1/6", "0.166667"]
+
+
+def test_saved_values_are_checked_without_a_solver(tmp_path: Path) -> None:
+    arguments = ("optimum", "online", "cube:1", "--rounds", "3", "--epsilon", "1/2", "--delta", "0.01", "--each")
+    succeeded(*arguments, "--save", "values.json", cwd=tmp_path)
+    assert run_without("highspy", "optimum", "check", "values.json", cwd=tmp_path).stdout == (
+        "3 of 3 values are certified\n"
+    )
+    document = json.loads((tmp_path / "values.json").read_text())
+    document["optima"][2]["upper"] = "1/2"
+    (tmp_path / "values.json").write_text(json.dumps(document))
+    result = run("optimum", "check", "values.json", cwd=tmp_path)
+    assert result.returncode == 1
+    assert "value 3: an adversary forces an expected cost of " in result.stdout
+    assert_refused(run(*arguments, "--save", "values.json", cwd=tmp_path), "--force replaces it")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("online cube:1 --rounds 0", "n_rounds must be at least 1, not 0"),
+        ("online cube:1 --epsilon -1", "epsilon must be from 0 to 700, not '-1'"),
+        ("online cube:1 --epsilon x", "or a logarithm such as 'log 2', not 'x'"),
+        ("online cube:1 --epsilon log(1/2)", "at least 0: the logarithm of a number of at least 1"),
+        ("online cube:1 --delta 1", "delta must be at least 0 and below 1, not '1'"),
+        ("online cube:1 --delta -0.1", "delta must be at least 0 and below 1, not '-0.1'"),
+        ("online cube:1 --delta x", "delta must be a number such as 0.01 or 1/100, not 'x'"),
+        ("online cube:2 --rounds 9", "linear programme: "),
+        ("online cube:1 --rounds 1000", "rows would be needed, at most 3e+05 are allowed"),
+        ("online cube:13", "number of functions must be at most 4096, not 8192"),
+        (
+            "online cube:1 --proper --published predictions",
+            "is_proper must be False where predictions are",
+        ),
+        ("online empty.txt", "empty.txt"),
+        ("pac cube:1", "options must be one of the two"),
+        ("pac cube:1 --examples 2 --error 1/2", "options must be one of the two"),
+        ("pac cube:1 --examples 0", "n_examples must be at least 1, not 0"),
+        ("pac cube:1 --error 2", "error must be from 0 to 1, not '2'"),
+        (
+            "pac cube:1 --error 0",
+            "error must be one that is reached, not '0': the error after 12 examples, at least 0.00123",
+        ),
+        ("pac cube:5 --examples 9", "samples: "),
+        ("check nothing.json", "nothing.json"),
+        ("check text.json", "must be JSON"),
+        ("check other.json", "of the format 'littlestone optimum'"),
+    ],
+)
+def test_bad_input_is_one_line(arguments: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / "empty.txt").write_text("")
+    (tmp_path / "text.json").write_text("{")
+    (tmp_path / "other.json").write_text("{}")
+    assert_refused(run("optimum", *arguments.split(), cwd=tmp_path), message)
+
+
+def test_one_line_says_what_to_install() -> None:
+    result = run_without("highspy", "optimum", "online", "cube:1")
+    assert_refused(result, "littlestone: highspy is missing: pip install 'littlestone[all]'")

@@ -1,0 +1,62 @@
+"""The tutorial is executed: every output is what its cells give, and it does what its title says."""
+
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+from tests.notebooks import Notebook, code_cells, executed, read_notebook, source_of, with_outputs
+
+ROOT = Path(__file__).parents[2]
+TUTORIAL = ROOT / "docs" / "tutorial.ipynb"
+STEPS = ("Measure", "Certify", "Conjecture", "Audit", "Learn")
+
+
+@pytest.fixture(scope="module")
+def notebook() -> Notebook:
+    return read_notebook(TUTORIAL)
+
+
+def test_it_is_a_notebook() -> None:
+    nbformat.validate(read_notebook(TUTORIAL))
+
+
+def test_every_output_is_what_its_cell_gives(notebook: Notebook) -> None:
+    outputs = executed(notebook)
+    assert len(outputs) > 12
+    for cell, found in zip(code_cells(notebook), outputs, strict=True):
+        assert cell["outputs"] == found, (
+            f"python tests/notebooks.py docs/tutorial.ipynb renews it\n{source_of(cell)}"
+        )
+
+
+def test_a_wrong_output_is_noticed(notebook: Notebook) -> None:
+    changed = with_outputs(notebook)
+    assert changed == notebook
+    (cell,) = [
+        one for one in code_cells(changed) if source_of(one).startswith("from littlestone import named_family")
+    ]
+    cell["source"] = [source_of(cell).replace('("warmuth")', '("thresholds", 9)')]
+    differing = [
+        one for one, found in zip(code_cells(changed), executed(changed), strict=True) if one["outputs"] != found
+    ]
+    assert cell in differing
+
+
+def test_it_has_the_steps_that_its_title_names(notebook: Notebook) -> None:
+    cells = notebook["cells"]
+    assert isinstance(cells, list)
+    headings = [
+        found[1]
+        for cell in cells
+        if isinstance(cell, dict)
+        and cell["cell_type"] == "markdown"
+        and (found := re.match("## (.*)", source_of(cell)))
+    ]
+    assert tuple(headings) == STEPS
+
+
+def test_its_cells_show_tables_and_drawings(notebook: Notebook) -> None:
+    text = TUTORIAL.read_text(encoding="utf-8")
+    assert text.count('"text/html"') >= 8
+    assert "<svg " in text
