@@ -16,6 +16,14 @@ Neighbouring streams differ in one example, which is used in one block, and chan
 factor of at most exp(epsilon), so the learner is private. Block 1 is guessed. The sum of (i + 1) times the
 probability for i examples converges: **the optimum stays bounded as T grows**, for every epsilon above 0 and every
 delta.
+
+*Above, in five rounds.* With e = exp(epsilon) and p = 1 / (1 + e), numbers p / e, p, 1 - p, 1 - p / e follow each
+other so that a probability of 1 that moves by one place, up or down, changes neither it nor that of 0 by more than
+a factor of e. A label for rounds 2 and 3 is drawn from the first example, and is wrong with probability p. A label
+for rounds 4 and 5 is drawn from it and examples 2 and 3: if it is o, and k of the two examples contradict it, the
+new label is 1 - o with probability p / e, p or 1 - p for k = 0, 1, 2. Each example is used once, so this is
+private. On a constant stream the new label is wrong with probability (1 - p) p / e + p p = 2 p^2, as 1 - p = e p.
+With 1/2 for the first round the learner pays at most 1/2 + 2p + 4p^2 in five rounds, for every epsilon.
 """
 
 from fractions import Fraction
@@ -74,7 +82,8 @@ def block_learner_limit(epsilon: Epsilon) -> Fraction:
 def conjectured_optimum(n_rounds: int, epsilon: Epsilon) -> Fraction | None:
     """Return the conjectured optimum for delta = 0 in at most 5 rounds, with p = 1 / (1 + exp(epsilon)).
 
-    It is 1/2, 1/2 + p, 1/2 + 2p, 1/2 + 2p + 2p^2 and 1/2 + 2p + 4p^2 for T = 1 to 5; ``None`` for more rounds.
+    That it is no larger is proved above; that it is no smaller was found at some epsilons. It is 1/2, 1/2 + p,
+    1/2 + 2p, 1/2 + 2p + 2p^2 and 1/2 + 2p + 4p^2 for T = 1 to 5; ``None`` for more rounds.
 
     >>> str(conjectured_optimum(5, Epsilon.log(2)))
     '29/18'

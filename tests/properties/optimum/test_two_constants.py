@@ -15,6 +15,7 @@ from littlestone_properties.optimum.two_constants import (
     block_error,
     block_learner_limit,
     block_learner_mistakes,
+    conjectured_optimum,
     group_privacy_bound,
 )
 
@@ -64,6 +65,40 @@ def test_the_learner_of_growing_blocks_is_private_and_pays_what_is_said(n_rounds
             check_optimal_private_learner(
                 OnlineGame(CONSTANTS, n_rounds, Privacy(Epsilon.log("5/4"))), table, claimed
             )
+
+
+def confirming_table(game: OnlineGame, epsilon: Epsilon) -> dict[tuple[View, Outputs], Fraction]:
+    """Return the joint probabilities of the learner that repeats its labels, and changes one by two examples."""
+    p = 1 / (1 + epsilon.exp)
+    changes = (p / epsilon.exp, p, 1 - p)
+    table = {}
+    for number in range(1, game.n_rounds + 1):
+        for view, outputs in product(views_of_round(game, number), product((0, 1), repeat=number)):
+            probability = Fraction(1, 2)
+            if number > 1:
+                probability *= 1 - p if outputs[1] == view[0] else p
+            if number > 2:
+                probability *= outputs[2] == outputs[1]
+            if number > 3:
+                change = changes[sum(label != outputs[1] for label in view[1:3])]
+                probability *= change if outputs[3] != outputs[1] else 1 - change
+            if number > 4:
+                probability *= outputs[4] == outputs[3]
+            if probability:
+                table[view, outputs] = probability
+    return table
+
+
+@pytest.mark.parametrize("base", ["1", "21/20", "3/2", "2", "7"])
+@pytest.mark.parametrize("n_rounds", [1, 2, 3, 4, 5])
+def test_a_private_learner_attains_the_closed_form_at_other_epsilons_too(n_rounds: int, base: str) -> None:
+    epsilon = Epsilon.log(base)
+    game = OnlineGame(CONSTANTS, n_rounds, Privacy(epsilon))
+    claimed = conjectured_optimum(n_rounds, epsilon)
+    assert claimed is not None
+    table = confirming_table(game, epsilon)
+    check_optimal_private_learner(game, table, claimed)
+    assert largest_cost(game, table) == claimed
 
 
 @pytest.mark.parametrize("base", ["3/2", "2", "3"])
