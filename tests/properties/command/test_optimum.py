@@ -65,7 +65,7 @@ def test_saved_values_are_checked_without_a_solver(tmp_path: Path) -> None:
         ("online cube:1 --rounds 0", "n_rounds must be at least 1, not 0"),
         ("online cube:1 --epsilon -1", "epsilon must be from 0 to 700, not '-1'"),
         ("online cube:1 --epsilon x", "or a logarithm such as 'log 2', not 'x'"),
-        ("online cube:1 --epsilon log(1/2)", "at least 0: the logarithm of a number of at least 1"),
+        ("online cube:1 --epsilon log(1/2)", "at least 0, not 'log(1/2)': its exponential is at least 1"),
         ("online cube:1 --delta 1", "delta must be at least 0 and below 1, not '1'"),
         ("online cube:1 --delta -0.1", "delta must be at least 0 and below 1, not '-0.1'"),
         ("online cube:1 --delta x", "delta must be a number such as 0.01 or 1/100, not 'x'"),
