@@ -84,7 +84,7 @@ ROOMS = {
     "conformance": {"judging"},
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
-    "ledger": TOOLS | {"statements", "testbed.tables", "optimum.tables", "optimum.picture"},
+    "ledger": TOOLS | {"atlas", "statements", "testbed.tables", "optimum.tables", "optimum.picture"},
     "html_report": {"atlas", "enumerations", "files", "judging", "ledger", "testbed"},
     "simulations": TOOLS,
     "optimum": {"files", "enumerations"},

@@ -24,6 +24,7 @@ from .expansion import all_outputs
 from .game import Game, History, Outputs, View, views_of_round
 from .game_json import Json, fraction_in, game_from_json, game_to_json, object_in
 from .orbits import Orbits, Reductions
+from .sizes import check_stored_size
 from .value import Optimum
 
 FORMAT = "littlestone optimum"
@@ -76,6 +77,7 @@ def optimum_from_json(value: Json) -> Optimum:
     """Return a value that an object of JSON describes; :meth:`Optimum.check` then judges its certificates."""
     data = object_in(value, "optimum")
     game = game_from_json(data.get("game"))
+    check_stored_size(game)
     switches = (data.get(name) is True for name in ("symmetries", "blind_first_output", "improved_outputs"))
     reductions = Reductions(*switches)
     orbits = Orbits(game, reductions)
