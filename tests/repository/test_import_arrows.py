@@ -84,10 +84,10 @@ ROOMS = {
     "conformance": {"judging"},
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
-    "ledger": TOOLS | {"statements", "testbed.tables"},
+    "ledger": TOOLS | {"atlas", "statements", "testbed.tables", "optimum.tables", "optimum.picture"},
     "html_report": {"atlas", "enumerations", "files", "judging", "ledger", "testbed"},
     "simulations": TOOLS,
-    "optimum": {"files"},
+    "optimum": {"files", "enumerations"},
     "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,
     "command": TOOLS

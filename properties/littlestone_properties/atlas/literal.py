@@ -2,14 +2,14 @@
 
 Where a definition looks at too much, the fast twin of the reference answers, which was written apart from the table
 and agrees with the definition on all smaller classes: for 0-covers of depth 3 and more, for decompositions with
-more than 2,000 valid trees, and for recursive teaching dimensions of more than 12 hypotheses. On 5 points the
-randomised dimension is the value of the game with as many rounds as points.
+more than 2,000 valid trees, or more than 6 hypotheses on 5 points, and for recursive teaching dimensions of more
+than 12 hypotheses. On 5 points the randomised dimension is the value of the game with as many rounds as points.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from functools import partial
-from itertools import product
+from functools import lru_cache, partial
+from itertools import combinations, product
 from typing import TypeAlias
 
 from littlestone import definitions, dimensions, structure
@@ -41,6 +41,7 @@ def exchanged(hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
 def _relabelled(name: str, number: Literal, *, is_reversed: bool = False) -> dict[str, Literal]:
     """Return a number that depends on the names of labels, of the class and the extremes among exchanged ones."""
 
+    @lru_cache(maxsize=1)
     def values(hypothesis_class: FiniteClass) -> list[Value]:
         return [number(one) for one in exchanged(hypothesis_class)]
 
@@ -68,6 +69,15 @@ def _of_dual(number: Literal) -> Literal:
     return asked
 
 
+def _dual_vc_dimension(dual: FiniteClass) -> int:
+    """Return the size of a largest shattered set; none has 3 points, as there are at most 5 hypotheses."""
+    return max(
+        size
+        for size in range(min(2, dual.n_points) + 1)
+        if any(definitions.is_shattered_set(dual, points) for points in combinations(dual.points, size))
+    )
+
+
 def _reducing_length(hypothesis_class: FiniteClass) -> Value:
     if len(hypothesis_class) < 2:
         return None
@@ -92,6 +102,9 @@ def _recursive_teaching_dimension(hypothesis_class: FiniteClass) -> int:
         return dimensions.recursive_teaching_dimension(hypothesis_class)
 
 
+number_of_trees = lru_cache(maxsize=4)(definitions.number_of_decompositions)
+
+
 def _decompositions(p: int, further: int) -> dict[str, Literal]:
     def parameters(hypothesis_class: FiniteClass) -> tuple[FiniteClass, int, int]:
         least = max(0, definitions.littlestone_dimension_by_recursion(hypothesis_class))
@@ -99,8 +112,10 @@ def _decompositions(p: int, further: int) -> dict[str, Literal]:
 
     def chosen(by_definition: Literal, by_twin: Literal) -> Literal:
         def asked(hypothesis_class: FiniteClass) -> Value:
-            number = definitions.number_of_decompositions(*parameters(hypothesis_class))
-            return (by_definition if number <= MOST_TREES else by_twin)(hypothesis_class)
+            is_small = hypothesis_class.n_points < 5 or len(hypothesis_class) <= 6
+            if is_small and number_of_trees(*parameters(hypothesis_class)) <= MOST_TREES:
+                return by_definition(hypothesis_class)
+            return by_twin(hypothesis_class)
 
         return asked
 
@@ -128,7 +143,7 @@ LITERAL: Mapping[str, Literal] = {
     "ldim": definitions.littlestone_dimension_by_recursion,
     "rldim": _randomised_dimension,
     **_relabelled("tdim", definitions.threshold_dimension, is_reversed=True),
-    **_relabelled("dual_vc", _of_dual(definitions.vc_dimension)),
+    **_relabelled("dual_vc", _of_dual(_dual_vc_dimension)),
     **_relabelled("dual_ldim", _of_dual(definitions.littlestone_dimension_by_recursion)),
     "star": definitions.star_number,
     "td": definitions.teaching_dimension,

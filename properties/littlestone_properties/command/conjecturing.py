@@ -13,14 +13,15 @@ from littlestone.claims import conjecture as enumerated
 from littlestone.errors import InvalidValueError, LittlestoneError, WorkLimitError
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from ..conjectures import SECONDS, Report, Searched, decider, search
+from ..conjectures import N_CLASSES, SECONDS, Report, Scale, Searched, conjecture_journal, decider, search
 from ..conjectures.deciding import Decider
 from ..judging.candidates.python_candidate import candidate_at, file_of
 from ..ledger import certifier
 from .certification import VerifiedChecker, certification_of
 from .conjecture_shown import print_report, reproduced
-from .options import Force, JsonFile
+from .options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
 from .output import STANDARD_OUTPUT, at_work, check_outputs, console, write_json
+from .progress import UnitProgress
 
 FORMAT = "littlestone conjecture"
 
@@ -69,7 +70,13 @@ def conjecture(
     seed: Annotated[
         int, typer.Option(min=0, metavar="K", help="Of the search; the same seed, the same classes.")
     ] = 0,
+    classes: Annotated[
+        int, typer.Option("--classes", min=1, metavar="N", help="How many classes the search looks at.")
+    ] = N_CLASSES,
     json_file: JsonFile = None,
+    journal: JournalFile = None,
+    jobs: Jobs = N_JOBS,
+    dask: Dask = None,
     force: Force = False,
 ) -> None:
     """Put a claim about classes to all small classes: the smallest counterexample, or how far there is none.
@@ -82,6 +89,7 @@ def conjecture(
     littlestone conjecture "for all x, y: Ldim(H[x -> y]) <= Ldim(H)"
     littlestone conjecture "Ndim(H) <= Ldim(H)" --labels 3
     littlestone conjecture mine.py:claim --json -
+    littlestone conjecture "VC(H) = 1 => Ldim(H) <= 2" --decide 6 --jobs 2 --journal six.journal
 
     Numbers of a class: |H|, points(H), labels(H), VC, Ldim, Tdim, Ndim, Gdim, N0(H, T), red, DDim(H, p, d), ...; an
     unknown name lists all of them. Classes: H, H[x -> y], union, intersection, dual, bit(H, j), and named families
@@ -92,28 +100,33 @@ def conjecture(
     Exit codes: 0 not refuted, which proves nothing beyond what was looked at, 1 refuted, 2 bad input or undecided.
     """
     file = file_of(text) if _OF_A_FILE.fullmatch(text) else None
-    check_outputs(FORMAT, json_file, force=force, inputs=[file])
+    check_outputs(FORMAT, json_file, force=force, journal=journal, inputs=[file])
     if certify and decide is None:
         raise InvalidValueError("certify", certify, "given together with --decide")
     claim = claim_of(text)
     certification = certification_of(certify, checker)
     solver = None if decide is None else decider()
+    remembered = None if journal is None else conjecture_journal(journal, claim, labels)
+    scale = partial(Scale, jobs, dask, remembered)
     with at_work("all small classes"):
         finding = _enumerated(claim, points, labels)
     decisions: list[Decision] = []
     certificates: Sequence[SolverCertificate] = ()
     if solver is not None and decide is not None:
-        decided = partial(_decide, solver, claim, decide, labels, decisions)
-        with at_work(f"every class on up to {decide} points"):
-            if certification is None:
-                decided()
-            else:
+        if certification is None:
+            with UnitProgress("deciding", "parts") as progress:
+                _decide(solver, claim, decide, labels, decisions, scale(progress))
+        else:
+            decided = partial(_decide, solver, claim, decide, labels, decisions, None)
+            with at_work(f"every class on up to {decide} points"):
                 certificates = certifier().certificates_while(decided, None, acl2=certification.by_acl2)
     searched: Searched | None = None
     # The search is left out where a counterexample is known.
     if search_points is not None and not (finding.is_refuted or any(one.counterexample for one in decisions)):
-        with at_work(f"classes on up to {search_points} points, for at most {seconds:g} s"):
-            searched = search(claim, search_points, labels, seed=seed, seconds=seconds)
+        with UnitProgress("searching", "blocks of classes") as progress:
+            searched = search(
+                claim, search_points, labels, seed=seed, n_classes=classes, seconds=seconds, scale=scale(progress)
+            )
     report = Report(claim, finding, decisions, certificates, searched)
     if json_file is not None:
         write_json(
@@ -144,10 +157,17 @@ def claim_of(text: str) -> Claim:
     )
 
 
-def _decide(solver: Decider, claim: Claim, points: int, labels: int, decisions: list[Decision]) -> None:
-    """Add what the solver decides."""
+def _decide(
+    solver: Decider, claim: Claim, points: int, labels: int, decisions: list[Decision], scale: Scale | None
+) -> None:
+    """Add what the solver decides, hard sizes in parts; without a scale as a whole, for certificates."""
+
+    def run(parts: Sequence[object]) -> list[Decision]:
+        assert scale is not None
+        return scale.run(Decision, solver.decide_part, {str(part): part for part in parts})
+
     try:
-        decisions.extend(solver.decide(claim, points, labels))
+        decisions.extend(solver.decide(claim, points, labels, run=None if scale is None else run))
     except (InvalidValueError, WorkLimitError) as error:
         raise LittlestoneError(f"the solver cannot take the claim: {error}") from None
 

@@ -25,6 +25,7 @@ from ..optimum import (
 )
 from ..optimum.game_json import game_to_json
 from ..optimum.shown import shown_interval, shown_number
+from ..optimum.sizes import check_size
 from ..optimum.stored import read_optima, write_optima
 from ..optimum.value import Optimum
 from .measure.measuring import load_class
@@ -174,7 +175,7 @@ def _number(name: str, text: str) -> Fraction:
 
 def _found(games: Sequence[Game]) -> list[Optimum]:
     from ..optimum.orbits import Orbits, Reductions
-    from ..optimum.solving import check_size, optimum
+    from ..optimum.solving import optimum
 
     for game in games:
         check_size(game, Orbits(game, Reductions()))

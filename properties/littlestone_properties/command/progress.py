@@ -57,13 +57,15 @@ class UnitProgress:
         self._bar.stop()
 
     def begin(self, units: Collection[str], finished: Collection[str]) -> None:
-        """Count what there is to do, and what the journal holds of it."""
-        self._total = sum(map(self._weight, units))
-        self._known = sum(map(self._weight, finished))
+        """Count what there is to do, besides what there was, and what the journal holds of it."""
+        self._total += sum(map(self._weight, units))
+        self._known += sum(map(self._weight, finished))
         for units_left in self._parts.values():
             units_left.difference_update(finished)
         self._parts = {part: left for part, left in self._parts.items() if left}
-        self._in_bar = self._bar.add_task(self._task, total=self._total, completed=self._known)
+        if not self._bar.tasks:
+            self._bar.add_task(self._task)
+        self._bar.update(self._in_bar, total=self._total, completed=self._known + self._done)
 
     def finish(self, unit: str) -> None:
         """Count a unit, and say how far the task is if the last line is some time ago."""

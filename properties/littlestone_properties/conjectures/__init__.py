@@ -2,6 +2,8 @@
 
 from .deciding import decider
 from .report import Report
-from .search import SECONDS, Searched, search
+from .search import N_CLASSES, SECONDS, search
+from .searched import Searched
+from .units import Scale, conjecture_journal
 
-__all__ = ["SECONDS", "Report", "Searched", "decider", "search"]
+__all__ = ["N_CLASSES", "SECONDS", "Report", "Scale", "Searched", "conjecture_journal", "decider", "search"]

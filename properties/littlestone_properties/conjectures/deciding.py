@@ -1,6 +1,6 @@
 """Who decides a claim for every class of a size: named by its path, since properties do not import the solver."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Protocol, runtime_checkable
 
@@ -14,8 +14,21 @@ PATH = "littlestone_solver.claims.decide"
 class Decider(Protocol):
     """A module that decides claims."""
 
-    def decide(self, claim: Claim, points: int, labels: int) -> Iterator[Decision]:
-        """Yield what is said of each number of points, up to the first one that is not shown to hold."""
+    def decide(
+        self,
+        claim: Claim,
+        points: int,
+        labels: int,
+        *,
+        run: Callable[[Sequence[object]], Sequence[Decision]] | None = None,
+    ) -> Iterator[Decision]:
+        """Yield what is said of each number of points, up to the first one that is not shown to hold.
+
+        What ``run`` puts to :meth:`decide_part` is all classes of a size, and parts of it if it is hard.
+        """
+
+    def decide_part(self, part: object) -> Decision:
+        """Return what is said of a part, which its text names."""
 
 
 def decider() -> Decider:

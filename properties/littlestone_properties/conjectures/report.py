@@ -9,7 +9,7 @@ from littlestone.display import displayed
 from littlestone.verdicts import BrokenCheckError, up_to
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from .search import Searched
+from .searched import Searched
 
 
 @displayed

@@ -1,5 +1,7 @@
 """A search for a counterexample among classes that are too large to look at all of them.
 
+The classes come in blocks, each from random numbers of its own, which are units of work.
+
 Convention: for a given seed and number of classes the search is deterministic; a limit of time only cuts it short,
 and then the result says so. That nothing was found says nothing about classes that were not looked at.
 """
@@ -7,21 +9,22 @@ and then the result says so. That nothing was found says nothing about classes t
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
-from time import monotonic
+from time import monotonic, time
 
 from littlestone.claims import Claim, Evaluator, Instance, Reading, UndefinedValueError, free_classes, parse
 from littlestone.claims.conjecture import check_labels
 from littlestone.claims.evaluation import Bindings
-from littlestone.claims.finding import tuples_in_words
-from littlestone.display import displayed
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.verdicts import BrokenCheckError
 
 from ..time_limit import OutOfTime, time_limit
 from .climbing import Height, climb
+from .searched import Searched, together
 from .shrinking import Classes, shrunk
 from .sources import Source, named_members
+from .units import Scale
 
 N_CLASSES = 20_000
 """How many classes are looked at, if nothing else is said."""
@@ -30,65 +33,14 @@ SECONDS = 30.0
 """How long a search may last, if nothing else is said."""
 
 
+BLOCK = 2_000
+"""How many classes are a unit of work."""
+
+MOST_BLOCKS = 1_000
+"""How many units a search has at most; beyond it they have more classes."""
+
 CONFIRMATION_SECONDS = 10.0
 """How long the literal definitions may think about a counterexample."""
-
-
-@displayed
-@dataclass(frozen=True, slots=True)
-class Searched:
-    """What a search found.
-
-    The seed and how many classes it was to look at determine it. Of those that it looked at, by numbers of points,
-    the claim says something about some, has no value for others, and would need too much work for others.
-    ``out_of_time`` is after how many seconds it was stopped, 0 if it was not. Of a counterexample no point and no
-    hypothesis can be left out; ``tightest`` are the first classes with the smallest slack.
-    """
-
-    claim: Claim
-    n_points: int
-    n_labels: int
-    seed: int
-    n_classes: int
-    looked_at: dict[int, int]
-    informative: int
-    undefined: int
-    undecided: int
-    out_of_time: float
-    counterexample: Instance | None
-    tightest: Instance | None
-
-    @property
-    def reach(self) -> str:
-        """What was looked at, in words."""
-        total = sum(self.looked_at.values())
-        what = tuples_in_words(total, len(free_classes(self.claim)))
-        said = f"{what} on up to {self.n_points} points, seed {self.seed}"
-        said += f", {self.undefined:,} undefined" if self.undefined else ""
-        said += f", {self.undecided:,} undecided" if self.undecided else ""
-        if self.out_of_time:
-            said += f"; stopped after {self.out_of_time:g} s at class {total:,} of {self.n_classes:,}"
-        return said
-
-    def to_json(self) -> dict[str, object]:
-        """Return a value for ``json.dumps``."""
-        plain = (
-            "n_points",
-            "n_labels",
-            "seed",
-            "n_classes",
-            "informative",
-            "undefined",
-            "undecided",
-            "out_of_time",
-        )
-        return {
-            **{name: getattr(self, name) for name in plain},
-            "looked_at": {str(n_points): number for n_points, number in sorted(self.looked_at.items())},
-            "counterexample": None if self.counterexample is None else self.counterexample.to_json(),
-            "tightest": None if self.tightest is None else self.tightest.to_json(),
-            "reach": self.reach,
-        }
 
 
 def search(
@@ -99,6 +51,7 @@ def search(
     seed: int = 0,
     n_classes: int = N_CLASSES,
     seconds: float = SECONDS,
+    scale: Scale | None = None,
 ) -> Searched:
     """Look for classes that refute a claim: members of families, random classes, and climbs from both.
 
@@ -116,6 +69,8 @@ def search(
         How many classes, or tuples of them, are looked at.
     seconds
         After how long the search is stopped.
+    scale
+        Where blocks of classes are looked at, and who remembers what was found; this process, and nobody.
 
     Examples
     --------
@@ -128,12 +83,47 @@ def search(
     if points < 1:
         raise InvalidValueError("points", points, "at least 1")
     check_labels(claim, labels)
-    looking = _Search(claim, free_classes(claim), monotonic() + seconds, n_classes)
-    source = Source(named_members(points, labels), points, labels, Random(seed))
+    size = max(BLOCK, -(-n_classes // MOST_BLOCKS))
+    blocks = {
+        f"search on up to {points} points, seed {seed}, {n} classes from {start}": _Block(
+            str(claim), points, labels, seed, start, n
+        )
+        for start in range(0, n_classes, size)
+        for n in [min(size, n_classes - start)]
+    }
+    found = (scale or Scale()).run(
+        Searched,
+        partial(_searched, seconds, time() + seconds),
+        blocks,
+        enough=lambda block: block.counterexample is not None or block.out_of_time > 0,
+    )
+    return together(found, n_classes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Some of the classes that a search looks at: those from number ``start`` on."""
+
+    claim: str
+    points: int
+    labels: int
+    seed: int
+    start: int
+    n_classes: int
+
+
+def _searched(seconds: float, end: float, block: _Block) -> Searched:
+    """Look at a block of classes, till the search has lasted so many seconds and the clock shows its end."""
+    claim, n_classes = parse(block.claim), block.n_classes
+    points, labels, seed = block.points, block.labels, block.seed
+    left = max(0.001, end - time())
+    looking = _Search(claim, free_classes(claim), monotonic() + left, n_classes)
+    coins = Random(f"{seed}, {block.start}" if block.start else seed)
+    source = Source(named_members(points, labels), points, labels, coins)
     out_of_time = 0.0
     try:
-        with time_limit(seconds):
-            for member in source.members:
+        with time_limit(left):
+            for member in () if block.start else source.members:
                 looking.height_of((member, *[source.random_class(member.n_points) for _ in looking.names[1:]]))
             while True:
                 climb(source.together(len(looking.names)), looking.height_of, source)

@@ -4,9 +4,10 @@ Dask runs the units of a worker that is lost again on another one. A unit whose 
 given up by the scheduler, after one more than its setting ``allowed-failures``, which is 3.
 """
 
+import asyncio
 import logging
-from asyncio import CancelledError
 from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from functools import cache
 from socket import gethostname
@@ -16,11 +17,11 @@ from typing import TYPE_CHECKING
 from littlestone.errors import InvalidValueError, LittlestoneError
 
 from .child import MOST_DEATHS, Child, run_bundle
-from .events import Argument, Bundle, Finished, Killed, Result
+from .events import Argument, Bundle, Event, Failed, Finished, Killed, Result
 from .journal import fingerprint
 
 if TYPE_CHECKING:
-    from distributed import Client
+    from distributed import Client, Future
 
 LOCAL = "local"
 """The address that stands for a cluster on this machine."""
@@ -47,22 +48,38 @@ class Cluster:
         self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]
     ) -> Generator[Finished[Result] | Killed]:
         """Yield what becomes of each unit, as soon as its bundle is finished."""
-        from distributed import KilledWorker, as_completed
+        from distributed import as_completed
 
         with self._client() as client:
             expected = fingerprint()
             futures = {client.submit(do_bundle, function, bundle, expected): bundle for bundle in bundles}
             try:
-                for future in as_completed(futures):
-                    try:
-                        yield from future.result()
-                    except KilledWorker:
-                        for unit, _ in futures[future]:
-                            yield Killed(unit, "lost its worker again and again")
-                    except CancelledError:
-                        raise InvalidValueError("dask", self._address, "a scheduler that stays") from None
+                for future in as_completed(futures, loop=client.loop):
+                    events = self._events_of(future, futures.pop(future))
+                    # Else Dask would do the units again when the worker that did them is lost.
+                    future.release()
+                    for event in events:
+                        if isinstance(event, Failed):
+                            raise event.error
+                        yield event
             finally:
                 client.cancel(futures, reason="the run is over")
+
+    def _events_of(
+        self, future: "Future[list[Event[Result]]]", bundle: Bundle[Argument]
+    ) -> Sequence[Event[Result]]:
+        """Return what became of a bundle, and raise if there is no cluster that could say it."""
+        from distributed import KilledWorker
+
+        try:
+            return future.result()
+        except KilledWorker:
+            return [Killed(unit, "lost its worker again and again") for unit, _ in bundle]
+        except (CancelledError, OSError):
+            raise InvalidValueError("dask", self._address, "a scheduler that stays") from None
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise InvalidValueError("dask", self._address, f"a scheduler whose workers take units; {why}") from None
 
     @contextmanager
     def _client(self) -> Iterator["Client"]:
@@ -71,8 +88,10 @@ class Cluster:
             from distributed import Client, LocalCluster
         except ModuleNotFoundError as error:
             raise LittlestoneError(f"{error.name} is missing: pip install 'littlestone[distributed]'") from None
-        # The errors here say what Dask logs about connections that break.
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        for name in logging.root.manager.loggerDict:
+            if name.startswith("distributed"):
+                # The errors here say what Dask logs about connections that break.
+                logging.getLogger(name).setLevel(logging.CRITICAL)
         if self._address == LOCAL:
             with (
                 LocalCluster(
@@ -87,16 +106,26 @@ class Cluster:
                 yield client
             return
         try:
-            client = Client(self._address, timeout=TIMEOUT, set_as_default=False)
+            # Before there is a client: one that fails leaves a thread, which may hang when it is cleaned up.
+            asyncio.run(_call(self._address))
         except (OSError, ValueError) as error:
             why = str(error).partition("\n")[0] or type(error).__name__
             raise InvalidValueError("dask", self._address, f"the address of a scheduler; {why}") from None
-        with client:
+        with Client(self._address, timeout=TIMEOUT, set_as_default=False) as client:
             try:
                 client.wait_for_workers(1, timeout=TIMEOUT)
             except TimeoutError:
                 raise InvalidValueError("dask", self._address, "a scheduler with workers") from None
             yield client
+
+
+async def _call(address: str) -> None:
+    """Connect to a scheduler, and raise if it does not answer."""
+    from distributed import Security
+    from distributed.comm import connect
+
+    comm = await connect(address, timeout=TIMEOUT, **Security().get_connection_args("client"))
+    await comm.close()
 
 
 _of_this_thread = local()
@@ -105,11 +134,17 @@ _fingerprint_here = cache(fingerprint)
 
 def do_bundle(
     function: Callable[[Argument], Result], bundle: Bundle[Argument], expected: str
-) -> list[Finished[Result] | Killed]:
+) -> list[Event[Result]]:
     """Return what becomes of units on a worker, whose source files must have the expected fingerprint."""
     if _fingerprint_here() != expected:
-        raise InvalidValueError("worker", gethostname(), "one with the same installed source files")
+        return [Failed(InvalidValueError("worker", gethostname(), "one with the same installed source files"))]
     child: Child | None = getattr(_of_this_thread, "child", None)
     if child is None:
         child = _of_this_thread.child = Child()
-    return list(run_bundle(child, function, bundle))
+    events = list[Event[Result]]()
+    try:
+        for event in run_bundle(child, function, bundle):
+            events.append(event)
+    except Exception as error:  # raised again where the run was started
+        events.append(Failed(error))
+    return events

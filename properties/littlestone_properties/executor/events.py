@@ -28,6 +28,16 @@ class Killed:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A unit raised an error, which ends the run."""
+
+    error: Exception
+
+
+Event: TypeAlias = Finished[Result] | Killed | Failed
+
+
 class Place(Protocol):
     """Where units run."""
 

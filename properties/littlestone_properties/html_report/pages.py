@@ -7,6 +7,7 @@ from .class_pages import class_pages
 from .extremes_page import extremes_page
 from .ledger_pages import index_page, ledger_page, paper_pages, statement_entries
 from .page import rendered
+from .relations_page import relations_page
 from .results_page import results_page
 from .run_results import Runs
 
@@ -23,7 +24,7 @@ def report_files(runs: Runs | None = None) -> dict[str, str]:
     """
     statements = statement_entries(catalogue_address)
     pages = [index_page(statements), ledger_page(statements), *paper_pages(statements)]
-    pages += [*class_pages(statements), extremes_page()]
+    pages += [*class_pages(statements), relations_page(), extremes_page()]
     pages += [results_page(runs)] if runs else []
     static = files("littlestone_properties.html_report") / "static"
     return {name: (static / name).read_text(encoding="utf-8") for name in STATIC} | rendered(pages)

@@ -16,7 +16,7 @@ TAIL = Fraction(1, 1 << 12)
 """How much of unbounded noise is cut on each side."""
 LEAST = Fraction(1, 1 << 40)
 """Less likely branches are not followed, and count as cut."""
-MAX_SECONDS = 20.0
+MAX_SECONDS = 60.0
 """How long the branches for one input may take together."""
 
 
@@ -31,9 +31,11 @@ class NoOutputError(Exception):
 class WrongError(Exception):
     """The answer is wrong."""
 
-    def __init__(self, got: str, required: str, witness: str = "") -> None:
+    def __init__(self, got: str, required: str, witness: str = "", found: Object | None = None) -> None:
         super().__init__()
         self.got, self.required, self.witness = got, required, witness
+        self.found = found or {}
+        """Arguments that the judge has found, next to those of the case."""
 
 
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:

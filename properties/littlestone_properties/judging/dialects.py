@@ -25,6 +25,14 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "strict": "t points and t hypotheses with h_i(x_j) = 1 iff i < j",
             "both": "t points and t + 1 hypotheses, all thresholds on the points",
         },
+        "decomposition": {
+            "optimal": "a decomposition tree has the smallest degree",
+            "valid": "a decomposition tree has any degree",
+        },
+        "zero_cover": {
+            "smallest": "a 0-cover has the smallest size",
+            "any": "a 0-cover has any size",
+        },
         "adjacency": {
             "replacement": "neighbouring inputs differ in one element",
             "addition": "of neighbouring inputs, one has an element more",

@@ -1,7 +1,7 @@
 """What became of a case: the judge of its capability is asked, and whatever happens has a status."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from littlestone.display import displayed
@@ -69,7 +69,8 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outc
         else:
             CAPABILITIES[case.capability].judge(case, candidate, dialects)
     except WrongError as wrong:
-        return Outcome(case, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness)
+        shown = replace(case, input=case.input | wrong.found)
+        return Outcome(shown, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness)
     except WorkLimitError as error:
         return Outcome(case, Status.ERROR, f"too many random choices: {error}", "fewer branches", limit=error)
     except TooLateError as late:
@@ -85,7 +86,7 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outc
             case Broken(what, is_late=True) if case.may_be_slow:
                 return Outcome(case, Status.SKIPPED, f"slow: {what}", "a function that remembers what it computed")
             case Broken(what):
-                return Outcome(case, Status.ERROR, what, "an answer")
+                return Outcome(case, Status.ERROR, what, _shown(case, dialects))
             case Refused(reason):
                 return Outcome(case, Status.FAIL, f"the input is refused: {reason}", _shown(case, dialects))
     except Exception as error:  # whatever an answer does to its judge is an error of its case

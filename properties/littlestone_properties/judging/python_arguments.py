@@ -2,14 +2,14 @@
 
 import numpy as np
 
-from littlestone.classes import FiniteClass
+from littlestone.classes import CollapsingFamily, FiniteClass, Label
 
 from .json_values import Json, Object, fraction_of, integer_of, list_of, rows_of
 
 ROWS = ("lists", "array", "class")
 """How a candidate wants the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
 
-FRACTIONS = ("weight", "failure_weight", "threshold_weight", "exp_epsilon")
+FRACTIONS = ("weight", "failure_weight", "threshold_weight", "exp_epsilon", "density")
 PAIRS = ("past", "sample", "stream")
 
 
@@ -24,6 +24,21 @@ def class_of(arguments: Object) -> FiniteClass:
     rows = rows_of(arguments["rows"])
     n_points, n_labels = (integer_of(arguments.get(name, 2), name) for name in ("n_points", "n_labels"))
     return FiniteClass.from_rows(rows, n_labels) if rows else FiniteClass.empty(n_points, n_labels)
+
+
+def family_of(arguments: Object) -> CollapsingFamily:
+    """Return the family of collapsing maps that is given by lists of 0, 1 and ``null``.
+
+    Examples
+    --------
+    >>> family_of({"rows": [], "n_labels": 3, "maps": [[0, 1, None]]})
+    CollapsingFamily(n_labels=3, maps=((0, 1, None),))
+    """
+    maps = [list_of(one, "map") for one in list_of(arguments["maps"], "maps")]
+    values = tuple(
+        tuple(None if value is None else Label(integer_of(value, "value")) for value in one) for one in maps
+    )
+    return CollapsingFamily(integer_of(arguments["n_labels"], "n_labels"), values)
 
 
 def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object]:
@@ -42,6 +57,8 @@ def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object
         found = rows_of(arguments["rows"])
         n_points = integer_of(arguments["n_points"], "n_points")
         given["rows"] = class_of(arguments) if rows == "class" else np.array(found, int).reshape(-1, n_points)
+    if "maps" in given and rows == "class":
+        given["maps"] = family_of(arguments)
     for name in PAIRS:
         if name in given:
             given[name] = [tuple(pair) for pair in rows_of(arguments[name])]

@@ -8,7 +8,7 @@ from itertools import product
 from random import Random
 
 from littlestone.classes import FiniteClass, disjoint_copies, relabelled
-from littlestone.classes.families import amplified_thresholds, full_cube, thresholds
+from littlestone.classes.families import amplified_thresholds, full_cube, point_functions, thresholds
 
 
 def random_class(n_points: int, size: int, seed: int, n_labels: int = 2) -> FiniteClass:
@@ -54,6 +54,19 @@ def uneven_sides(dimension: int, larger: int) -> FiniteClass:
     return FiniteClass.from_rows(rows)
 
 
+def spread(hypothesis_class: FiniteClass, n_points: int) -> FiniteClass:
+    """Return a class whose points are put at the first, the last and evenly between; 0 is the label of the others.
+
+    Examples
+    --------
+    >>> spread(full_cube(2), 4)
+    FiniteClass.from_rows(['0000', '0001', '1000', '1001'])
+    """
+    places = [i * (n_points - 1) // (hypothesis_class.n_points - 1) for i in hypothesis_class.points]
+    rows = [[h[places.index(x)] if x in places else 0 for x in range(n_points)] for h in hypothesis_class]
+    return FiniteClass.from_rows(rows, hypothesis_class.n_labels)
+
+
 TRICKY_CLASSES = (
     # A smallest class on which the most even split is not the root of a deepest shattered tree.
     FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1010", "1011", "1111"]),
@@ -61,6 +74,18 @@ TRICKY_CLASSES = (
     FiniteClass.from_rows(["0000000"[i:] + "1111111"[:i] for i in range(8)]),
 )
 """Binary classes beyond three points that a mistake is known to need."""
+
+LEAF_OF_SMALL_DIMENSION = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
+"""Smallest without (1, 2)-essential hypotheses; its trees have leaves whose dimension is not the degree."""
+
+TWO_BLOCKS = FiniteClass.from_rows([a + b for a in ("100", "010", "001") for b in ("100", "010", "001")])
+"""Of Littlestone dimension 2, and 1-irreducible."""
+
+UNEQUAL_LABELS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
+"""Its smallest covers of depth 2 have 5 trees, and not 6: two subtrees suit the parts of its three labels."""
+
+MANY_ZEROS = tuple(point_functions(n, 2) for n in range(5, 10))
+"""Functions that are 1 on at most two of 5 to 9 points."""
 
 TRICKY_MULTICLASS = (
     # Only labels 2 and 3 are in use, and only labels 0 and 4.
@@ -122,6 +147,27 @@ BEYOND_HALVING = tuple(
     for n_bits in (1, 2, 3)
 )
 """These with one to three free points more: dimension 3, 4 and 5, and one mistake more for the majority vote."""
+
+CHAIN_AND_MORE = FiniteClass.from_rows(
+    [[0] * (3 - ones) + [1] * ones + [0] * 5 for ones in range(1, 4)]
+    + [[0] * 3 + [int(y) for y in h] for h in point_functions(5, 2)]
+)
+"""Of threshold dimension 3 and with 19 hypotheses, three of which are needed for it."""
+
+SPREAD_CLASSES = (
+    *(spread(full_cube(3), n) for n in range(5, 10)),
+    *(spread(thresholds(3), n) for n in range(5, 10)),
+    MANY_ZEROS[3],
+    CHAIN_AND_MORE,
+    TWO_BLOCKS,
+)
+"""Classes on 5 to 9 points of which three matter that are not next to each other, and three in which all do."""
+
+SPREAD_MULTICLASS = (
+    *(relabelled(spread(full_cube(3), n), (1, 3), 4) for n in range(5, 10)),
+    *(spread(relabelled(full_cube(2), (3, 4), 5), n) for n in (4, 6)),
+)
+"""Classes on 4 to 9 points, with the labels 1 and 3 of four, or 3 and 4 of five."""
 
 MANY_POINTS = (thresholds(15), thresholds(31))
 """Littlestone dimension 4 and 5, VC, Natarajan and graph dimension 1, threshold dimension 15 and 31."""

@@ -6,7 +6,7 @@ from .answers import Answer, Broken, Candidate, Output, Refused
 from .asking import NoOutputError, WrongError, output_of
 from .case import Case, required_value
 from .dialects import DIALECTS
-from .json_values import Json, object_of, sorted_rows, written
+from .json_values import Json, fraction_of, list_of, object_of, sorted_rows, written
 from .witness import witness_of
 
 
@@ -18,6 +18,19 @@ def judge_value(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -
 def judge_rows(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
     """Raise unless the answer is the required set of rows, in any order."""
     _compare(case, candidate, dialects, sorted_rows)
+
+
+def judge_fractions(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Raise unless the answer is the required list of fractions, as precisely as the candidate declares."""
+    value = output_of(candidate, case.capability, case.input)
+    required = [fraction_of(one, "required") for one in list_of(case.required["value"], "required")]
+    try:
+        found = [fraction_of(str(one), "answer") for one in list_of(value, "answer")]
+    except ValueError as error:
+        raise WrongError(written(value)[:200], str(error)) from None
+    precision = candidate.declared.precision
+    if len(found) != len(required) or any(abs(a - b) > precision for a, b in zip(found, required, strict=True)):
+        raise WrongError(written(value)[:200], written([str(one) for one in required]))
 
 
 def _compare(case: Case, candidate: Candidate, dialects: Mapping[str, str], normal: Callable[[Json], Json]) -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
+from ..atlas.relations.tables import fact_tables, relation_tables
 from ..files import write_text
+from ..optimum.picture import optimum_picture
+from ..optimum.tables import optimum_tables
 from ..testbed.tables import entries_tables, tools_table
 from .extremes import extremes_tables, read_extremes
 from .pages.errata import errata, false_statements
@@ -27,7 +30,9 @@ def documents(root: Path) -> dict[Path, str]:
         "README.md": {"found": summary_sentences(statements, record), "ledger": counts},
         "ERRATA.md": {"errata": errata(statements, record)},
         "docs/extremes.md": {"extremes": extremes_tables(read_extremes())},
+        "docs/relations.md": {"relations": relation_tables(), "facts": fact_tables()},
         "docs/names.md": {"names": names_tables(root)},
+        "docs/optimum.md": optimum_tables(root / "docs" / "optimum"),
         "docs/testbed.md": {"entries": entries_tables(), "tools": tools_table()},
     }
     found = {}
@@ -36,6 +41,7 @@ def documents(root: Path) -> dict[Path, str]:
         for part, text in generated.items():
             found[root / name] = with_part(found[root / name], part, text)
     found |= {root / "docs/glance.svg": glance(statements, record), root / "docs/rooms.svg": rooms(root)}
+    found[root / "docs/optimum/two-constants.svg"] = optimum_picture(root / "docs" / "optimum")
     return found | {root / f"docs/ledger/{paper}.md": paper_page(paper, statements, record) for paper in PAPERS}
 
 

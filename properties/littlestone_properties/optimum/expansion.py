@@ -1,6 +1,6 @@
 """From the columns and rows of a programme, which stand for orbits, to the full tables that the checkers judge."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -21,7 +21,7 @@ def expanded_learner(game: Game, orbits: Orbits, programme: Programme, values: S
     table: dict[tuple[View, Outputs], Fraction] = {}
     for number in range(1, game.n_rounds + 1):
         for view in views_of_round(game, number):
-            for outputs in product(range(game.n_outputs), repeat=number):
+            for outputs in product(orbits.useful, repeat=number):
                 if orbits.skips_first and number > 1:
                     probability = given((), outputs[:1]) * given(view, outputs[1:])
                 else:
@@ -45,15 +45,16 @@ def expanded_weights(
         images = orbits.history_images(history, known) if weight else set()
         hidden = game.is_adaptive and orbits.skips_first and len(history) > 1
         for moved, seen in images:
-            moves |= {(moved, first + seen): weight / len(images) for first in _firsts(game, hidden)}
+            for outputs in all_outputs(orbits, seen, hidden):
+                moves[moved, outputs] = weight / len(images)
     pressure: dict[tuple[Pair, Outputs], Fraction] = {}
     exp = Fraction(1) if game.privacy is None else game.privacy.epsilon.exp
     for row, (pair, outputs) in programme.pressed.items():
         weight = max(Fraction(0), -multipliers[row] / exp)
         pair_images = orbits.pair_images(pair, outputs) if weight else set()
         for moved_pair, seen in pair_images:
-            firsts = _firsts(game, orbits.skips_first and game.n_rounds > 1)
-            pressure |= {(moved_pair, first + seen): weight / len(pair_images) for first in firsts}
+            for full in all_outputs(orbits, seen, orbits.skips_first and game.n_rounds > 1):
+                pressure[moved_pair, full] = weight / len(pair_images)
     return AdversaryWeights(completed_moves(game, moves), pressure)
 
 
@@ -84,6 +85,8 @@ def completed_moves(
     return made
 
 
-def _firsts(game: Game, hidden: bool) -> list[Outputs]:
-    """Return the first outputs on which weights do not depend, or nothing to be put in front."""
-    return [(output,) for output in range(game.n_outputs)] if hidden else [()]
+def all_outputs(orbits: Orbits, outputs: Outputs, hidden: bool) -> Iterator[Outputs]:
+    """Yield all outputs that have the weight of some: before they are improved, and with any hidden first one."""
+    for first in range(orbits.game.n_outputs) if hidden else (None,):
+        for full in orbits.improved_from(outputs):
+            yield full if first is None else (first, *full)

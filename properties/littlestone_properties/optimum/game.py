@@ -84,6 +84,13 @@ class Game(Protocol):
         """Return what an output costs the learner, at least 0."""
         ...
 
+    def improved(self, output: int, /) -> int:
+        """Return an output that costs no more than another one, whatever the move; often that one itself.
+
+        Improving twice changes nothing more, and renamings map improved outputs to improved ones.
+        """
+        ...
+
     def symmetries(self) -> Sequence[Symmetry]:
         """Return renamings under which the game stays the same, the identity first; a group."""
         ...

@@ -13,7 +13,7 @@ from littlestone.errors import EmptyClassError, InvalidValueError, check_at_leas
 from littlestone.privacy import Privacy
 
 from .game import History, Symmetry, View
-from .renamings import renamings
+from .renamings import agreeing, renamings
 
 
 class Published(Enum):
@@ -173,6 +173,12 @@ class OnlineGame:
         point, label = self.examples[move]
         given = self.outputs[output]
         return Fraction(given[point if self.first_output_is_blind else 0] != label)
+
+    def improved(self, output: int) -> int:
+        """Return the function that is corrected at the points at which all hypotheses of the class agree."""
+        if self.published is Published.PREDICTIONS:
+            return output
+        return self.outputs.index(agreeing(self.hypothesis_class, self.outputs[output]))
 
     def symmetries(self) -> tuple[Symmetry, ...]:
         """Return the renamings of points, and of the labels at each point, that map the class onto itself."""

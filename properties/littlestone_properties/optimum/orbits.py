@@ -14,6 +14,11 @@ adversary learns nothing from the independent output. P' is private, as it is a 
 fresh coins. So the first output may be taken to be independent of the others, and their probabilities need not
 depend on it. The weights of an adversary are the same for all first outputs.
 
+*Improved outputs.* Where all hypotheses agree on the label of a point, a published hypothesis may be corrected
+there: the learner remains private, as this is a function of what it publishes, and costs no more on realizable
+streams. So only corrected outputs need probabilities. The weights of an adversary for other outputs are those of
+what they are corrected to, which costs no more.
+
 *Merged prefixes.* A table of joint probabilities is given by views, and a view leaves out what cannot matter: what
 comes after the round, and the label of the last example. Streams with the same beginning share their variables.
 """
@@ -32,6 +37,7 @@ class Reductions:
 
     symmetries: bool = True
     blind_first_output: bool = True
+    improved_outputs: bool = True
 
 
 class Orbits:
@@ -44,15 +50,28 @@ class Orbits:
         self.game = game
         group = game.symmetries()
         self.group: tuple[Symmetry, ...] = tuple(group if reductions.symmetries else group[:1])
+        improved: dict[int, list[int]] = {}
+        for output in range(game.n_outputs):
+            improved.setdefault(game.improved(output) if reductions.improved_outputs else output, []).append(output)
+        self.useful = tuple(sorted(improved))
+        self._improved_from = improved
         self.skips_first = reductions.blind_first_output and game.first_output_is_blind
 
     def given(self, number: int) -> Iterator[Outputs]:
         """Yield the outputs up to a round, as far as they are written in that round."""
-        return product(range(self.game.n_outputs), repeat=number - (self.skips_first and number > 1))
+        return product(self.useful, repeat=number - (self.skips_first and number > 1))
 
     def known(self, number: int) -> Iterator[Outputs]:
         """Yield the outputs before a round, as far as they are written in that round."""
-        return product(range(self.game.n_outputs), repeat=number - 1 - (self.skips_first and number > 1))
+        return product(self.useful, repeat=number - 1 - (self.skips_first and number > 1))
+
+    def is_useful(self, outputs: Outputs) -> bool:
+        """Return whether all outputs are improved ones."""
+        return all(output in self.useful for output in outputs)
+
+    def improved_from(self, outputs: Outputs) -> Iterator[Outputs]:
+        """Yield all outputs that are improved to some others."""
+        return product(*(self._improved_from[output] for output in outputs))
 
     def of_view(self, view: View, outputs: Outputs) -> tuple[View, Outputs]:
         """Return the name of the orbit of a view with outputs."""

@@ -84,9 +84,7 @@ def _add_masses(game: Game, orbits: Orbits, made: Programme) -> None:
             for before in orbits.known(number):
                 if orbits.of_view(view, before) != (view, before):
                     continue
-                entries = [
-                    (made.column("given", *orbits.of_view(view, (*before, o))), _ONE) for o in range(game.n_outputs)
-                ]
+                entries = [(made.column("given", *orbits.of_view(view, (*before, o))), _ONE) for o in orbits.useful]
                 if shorter is not None and not starts_anew:
                     entries.append((made.column("given", *orbits.of_view(shorter, before)), -_ONE))
                 made.add(Kind.MASS, entries, Fraction(int(starts_anew)))
@@ -100,11 +98,11 @@ def _add_forced(game: Game, orbits: Orbits, made: Programme) -> None:
         view = game.view(history)
         is_shown = game.is_adaptive and not (orbits.skips_first and number == 1)
         for before in [known] if game.is_adaptive else orbits.known(number):
-            for output in range(game.n_outputs):
+            for output in orbits.useful:
                 given = made.column("given", *orbits.of_view(view, (*before, output)))
                 entries.append((given, game.cost(output, history[-1])))
         if number < game.n_rounds:
-            after = [(*known, output) for output in range(game.n_outputs)] if is_shown else [known]
+            after = [(*known, output) for output in orbits.useful] if is_shown else [known]
             entries += [(made.column("forced", *orbits.of_history(history, seen)), _ONE) for seen in after]
         made.forced[made.add(Kind.FORCED, entries, Fraction(0))] = history, known
 
@@ -161,8 +159,7 @@ def _add_adaptive_excess(game: Game, orbits: Orbits, made: Programme, delta: Fra
                 if orbits.of_pair(pair, before) != (pair, before):
                     continue
                 entries = [
-                    (made.column("excess", *orbits.of_pair(pair, (*before, o))), _ONE)
-                    for o in range(game.n_outputs)
+                    (made.column("excess", *orbits.of_pair(pair, (*before, o))), _ONE) for o in orbits.useful
                 ]
                 if number > first:
                     entries.append((made.column("excess", *orbits.of_pair(shorter, before)), -_ONE))

@@ -1,4 +1,4 @@
-"""Renamings of points, and of the labels at each point, that map a binary class onto itself."""
+"""Renamings that map a binary class onto itself, and points at which all hypotheses of a class agree."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -47,6 +47,16 @@ def renamings(hypothesis_class: FiniteClass) -> tuple[Renaming, ...]:
     known = set(hypothesis_class.hypotheses)
     candidates = _candidates(hypothesis_class)
     return tuple(each for each in candidates if all(each.of_hypothesis(h) in known for h in known))
+
+
+def agreeing(hypothesis_class: FiniteClass, function: Hypothesis) -> Hypothesis:
+    """Return a function with the label of the class at all points at which its hypotheses agree.
+
+    >>> agreeing(FiniteClass.from_rows(["001", "011"]), (1, 1, 0))
+    (0, 1, 1)
+    """
+    labels = [{h[x] for h in hypothesis_class} for x in hypothesis_class.points]
+    return tuple([min(known) if len(known) == 1 else own for known, own in zip(labels, function, strict=True)])
 
 
 def _candidates(hypothesis_class: FiniteClass) -> Iterator[Renaming]:

@@ -11,7 +11,7 @@ from littlestone.errors import EmptyClassError, InvalidValueError, WorkLimitErro
 from littlestone.privacy import Privacy
 
 from .game import History, Symmetry, View
-from .renamings import renamings
+from .renamings import agreeing, renamings
 
 MAX_SAMPLES = 20_000
 
@@ -129,6 +129,10 @@ class SampleGame:
     def cost(self, output: int, move: int) -> Fraction:
         """Return the fraction of the examples of a sample that a hypothesis labels wrongly."""
         return Fraction(self._n_mistakes(self.outputs[output], move), self.n_examples)
+
+    def improved(self, output: int) -> int:
+        """Return the function that is corrected at the points at which all hypotheses of the class agree."""
+        return self.outputs.index(agreeing(self.hypothesis_class, self.outputs[output]))
 
     def symmetries(self) -> tuple[Symmetry, ...]:
         """Return the renamings of points, and of the labels at each point, that map the class onto itself."""

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import prod
 
-from littlestone.errors import CertificateError, WorkLimitError
+from littlestone.errors import CertificateError
 
 from .adversary_check import shown_cost
 from .certificates import AdversaryWeights, LearnerTable
@@ -16,10 +15,8 @@ from .orbits import Orbits, Reductions
 from .programme import Programme, programme_of
 from .refinement import MAX_BITS, Equation, exact_solution, whole_equation
 from .rounding import rounded_learner, rounded_multipliers
+from .sizes import check_size
 from .value import Optimum
-
-MAX_ROWS = 300_000
-"""Rows of a programme that are handed to the solver; more take hours."""
 
 
 def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int = MAX_BITS) -> Optimum:
@@ -64,7 +61,9 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
             pass  # The basis was optimal up to the precision of floating point only.
     near = [Fraction(value) for value in found.columns]
     learner = rounded_learner(game, expanded_learner(game, orbits, programme, near))
-    return _checked(game, learner, adversary, Reductions(symmetries=False, blind_first_output=False))
+    return _checked(
+        game, learner, adversary, Reductions(symmetries=False, blind_first_output=False, improved_outputs=False)
+    )
 
 
 def _checked(game: Game, learner: LearnerTable, adversary: AdversaryWeights, reductions: Reductions) -> Optimum:
@@ -72,29 +71,6 @@ def _checked(game: Game, learner: LearnerTable, adversary: AdversaryWeights, red
     found = Optimum(game, lower, upper, learner, adversary, reductions)
     found.check()
     return found
-
-
-def estimated_rows(game: Game, orbits: Orbits) -> float:
-    """Return about how many rows of privacy a programme has, or at least as many probabilities as it has."""
-    view = game.first_views()[0]
-    n_views, n_outputs = len(game.first_views()), float(game.n_outputs)
-    for _ in range(game.n_rounds - 1):
-        longer = game.extensions(view)
-        n_views, view = n_views * len(longer), longer[0]
-        n_outputs *= game.n_outputs
-    if orbits.skips_first and game.n_rounds > 1:
-        n_outputs /= game.n_outputs
-    n_neighbours = sum(1 for _ in game.neighbours(view)) if game.privacy is not None else 1
-    return prod([n_views, max(1, n_neighbours), n_outputs]) / len(orbits.group)
-
-
-def check_size(game: Game, orbits: Orbits) -> None:
-    """Refuse a game whose programme would be too large, before anything is listed."""
-    rows = estimated_rows(game, orbits)
-    if rows > MAX_ROWS:
-        raise WorkLimitError(
-            "linear programme", rows, MAX_ROWS, "rows", "fewer rounds, points or examples are needed"
-        )
 
 
 def exact_columns(

@@ -1,6 +1,6 @@
 """Values with their certificates as JSON, one number for each orbit; what is read is expanded and checked again.
 
-A value is one object. ``game`` says which game it is of, ``symmetries`` and ``blind_first_output`` under which
+A value is one object. ``game`` says which game it is of, ``symmetries`` and what follows under which
 reductions it is written. ``learner`` has the joint probabilities of the outputs of all rounds; without the first
 output if that is independent, then ``first`` has those of the first output. ``moves`` and ``pressure`` are the
 weights of the adversary; a weight is that of each member of its orbit. Each of the four is an object: ``unit`` is a
@@ -20,9 +20,11 @@ from littlestone.errors import InvalidValueError
 
 from ..files import read_text, write_text
 from .certificates import AdversaryWeights, LearnerTable, Pair
+from .expansion import all_outputs
 from .game import Game, History, Outputs, View, views_of_round
 from .game_json import Json, fraction_in, game_from_json, game_to_json, object_in
 from .orbits import Orbits, Reductions
+from .sizes import check_stored_size
 from .value import Optimum
 
 FORMAT = "littlestone optimum"
@@ -50,17 +52,18 @@ def optimum_to_json(found: Optimum) -> dict[str, Json]:
     moves: dict[tuple[tuple[int, ...], ...], Fraction] = {}
     for (history, seen), weight in found.adversary.moves.items():
         shown = seen[1:] if orbits.skips_first else seen
-        if orbits.of_history(history, shown) == (history, shown):
+        if orbits.is_useful(shown) and orbits.of_history(history, shown) == (history, shown):
             moves[history, shown] = weight
     pressure: dict[tuple[tuple[int, ...], ...], Fraction] = {}
     for (pair, outputs), weight in found.adversary.pressure.items():
         shown = outputs[1:] if hidden else outputs
-        if orbits.of_pair(pair, shown) == (pair, shown):
+        if orbits.is_useful(shown) and orbits.of_pair(pair, shown) == (pair, shown):
             pressure[*pair, shown] = weight
     return {
         "game": game_to_json(game),
         "symmetries": found.reductions.symmetries,
         "blind_first_output": found.reductions.blind_first_output,
+        "improved_outputs": found.reductions.improved_outputs,
         "lower": str(found.lower),
         "upper": str(found.upper),
         "learner": _written(learner),
@@ -74,7 +77,9 @@ def optimum_from_json(value: Json) -> Optimum:
     """Return a value that an object of JSON describes; :meth:`Optimum.check` then judges its certificates."""
     data = object_in(value, "optimum")
     game = game_from_json(data.get("game"))
-    reductions = Reductions(data.get("symmetries") is True, data.get("blind_first_output") is True)
+    check_stored_size(game)
+    switches = (data.get(name) is True for name in ("symmetries", "blind_first_output", "improved_outputs"))
+    reductions = Reductions(*switches)
     orbits = Orbits(game, reductions)
     numbers = {name: _read(data.get(name), name) for name in ("learner", "first", "moves", "pressure")}
     return Optimum(
@@ -131,17 +136,16 @@ def _learner(game: Game, orbits: Orbits, last: Numbers, first: Numbers) -> Learn
 
 
 def _adversary(game: Game, orbits: Orbits, moves: Numbers, pressure: Numbers) -> AdversaryWeights:
-    hidden = [(o,) for o in range(game.n_outputs)]
     all_moves: dict[tuple[History, Outputs], Fraction] = {}
     for (history, seen), weight in moves.items():
         shows = game.is_adaptive and orbits.skips_first and len(history) > 1
         for moved, shown in orbits.history_images(history, seen):
-            all_moves |= {(moved, (*first, *shown)): weight for first in (hidden if shows else [()])}
+            all_moves |= {(moved, full): weight for full in all_outputs(orbits, shown, shows)}
     all_pressure: dict[tuple[Pair, Outputs], Fraction] = {}
     for (view, other, outputs), weight in pressure.items():
+        hides = orbits.skips_first and game.n_rounds > 1
         for pair, shown in orbits.pair_images((view, other), outputs):
-            shows = orbits.skips_first and game.n_rounds > 1
-            all_pressure |= {(pair, (*first, *shown)): weight for first in (hidden if shows else [()])}
+            all_pressure |= {(pair, full): weight for full in all_outputs(orbits, shown, hides)}
     return AdversaryWeights(all_moves, all_pressure)
 
 
@@ -152,8 +156,10 @@ def _written(numbers: Numbers) -> dict[str, Json]:
         if number:
             if any(digit >= len(DIGITS) for word in key for digit in word):
                 raise InvalidValueError("number of moves or outputs", max(map(max, key)), f"below {len(DIGITS)}")
-            words = ("".join(DIGITS[digit] for digit in word) for word in key)
-            written["|".join(words)] = str(number.numerator * (unit // number.denominator))
+            *others, last = ("".join(DIGITS[digit] for digit in word) for word in key)
+            row = written.setdefault("|".join(others), {})
+            if isinstance(row, dict):
+                row[last] = number.numerator * (unit // number.denominator)
     return written
 
 
@@ -161,10 +167,12 @@ def _read(value: Json, name: str) -> dict[tuple[tuple[int, ...], ...], Fraction]
     data = object_in(value, name)
     unit = fraction_in(data.get("unit"), f"unit of {name}")
     found = {}
-    for key, number in data.items():
-        if key != "unit":
-            words = key.split("|")
+    for others, row in data.items():
+        for last, number in object_in(row, name).items() if others != "unit" else ():
+            words = (*others.split("|"), last)
             if not all(digit in DIGITS for word in words for digit in word) or len(words) not in (2, 3):
-                raise InvalidValueError(f"key in {name}", key, "words of digits in base 36, parted by |")
-            found[tuple(tuple(map(DIGITS.index, word)) for word in words)] = fraction_in(number, name) / unit
+                raise InvalidValueError(f"key in {name}", words, "words of digits in base 36, parted by |")
+            if not isinstance(number, int):
+                raise InvalidValueError(f"number in {name}", number, "an integer")
+            found[tuple(tuple(map(DIGITS.index, word)) for word in words)] = number / unit
     return found

@@ -25,6 +25,8 @@ class Decision:
         Classes on which the claim is undefined, or "" if there are none; these neither refute nor support it.
     undecided
         Why the solver gave no answer, or "".
+    is_hard
+        Whether it is undecided because no counterexample was found and none was excluded within the budget.
     informative
         Whether the claim is defined for some class that meets its premise, as far as the solver knows.
     seconds
@@ -38,6 +40,7 @@ class Decision:
     is_smallest: bool = False
     undefined: str = ""
     undecided: str = ""
+    is_hard: bool = False
     informative: bool = True
     seconds: float = 0.0
 
@@ -55,6 +58,7 @@ class Decision:
             "counterexample": None if self.counterexample is None else self.counterexample.to_json(),
             "undefined": self.undefined,
             "undecided": self.undecided,
+            "is_hard": self.is_hard,
             "informative": self.informative,
             "seconds": round(self.seconds, 3),
         }

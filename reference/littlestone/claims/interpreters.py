@@ -66,7 +66,7 @@ def interpreters(claim: Claim | str, labels: int = 2) -> dict[str, str]:
     Examples
     --------
     >>> interpreters("VC(H) <= 2")["enumeration"], interpreters("VC(H) <= 2", labels=3)["enumeration"]
-    ('', 'labels must be 2; the VC dimension is for two labels, not 3')
+    ('', 'labels must be 2, not 3: the VC dimension is for two labels')
     """
     claim = parse(str(claim))
     if labels < 2:

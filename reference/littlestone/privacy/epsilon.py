@@ -104,7 +104,7 @@ class Epsilon:
             required = "a number such as 0.5 or 1/3, or a logarithm such as 'log 2'"
             raise InvalidValueError("epsilon", text, required) from None
         if logarithm and number < 1:
-            raise InvalidValueError("epsilon", text, "at least 0: the logarithm of a number of at least 1")
+            raise InvalidValueError("epsilon", text, "at least 0; its exponential is at least 1")
         if not logarithm and not 0 <= number <= LARGEST:
             raise InvalidValueError("epsilon", text, f"from 0 to {LARGEST}")
         return cls.log(number) if logarithm else cls.nats(number)

@@ -4,8 +4,8 @@ A counterexample that the solver finds is believed only if the literal definitio
 number is compared with its definition on very different classes of each size.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from time import perf_counter
 
 import z3
@@ -39,12 +39,11 @@ from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from ..engine.lemmas.conclusion import Conclusion, Size, always
 from ..engine.lemmas.contradictions import Contradiction, tell
-from ..engine.lemmas.defined_variables import DefinedVariables
 from ..engine.lemmas.guards import require_agreement
-from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT, Answer, Model, Satisfiable, Unknown, Unsatisfiable, solve
-from .formulas import Interpreter
+from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT, Unknown, Unsatisfiable
+from .cubes import EASY_RESOURCE_LIMIT, Cube, Part, cubes, formulas_of, in_words_of, together
 from .numbers import IGNORING_CONSTANT_POINTS
+from .queries import Found, Posed, in_words
 
 
 def decide(
@@ -54,6 +53,8 @@ def decide(
     *,
     smallest: int = 1,
     resource_limit: int = DEFAULT_RESOURCE_LIMIT,
+    run: Callable[[Sequence[Part]], Sequence[Decision]] | None = None,
+    easy_limit: int = EASY_RESOURCE_LIMIT,
 ) -> Iterator[Decision]:
     """Yield what the solver says of a claim on each number of points, up to the first counterexample.
 
@@ -69,6 +70,11 @@ def decide(
         The smallest number of points.
     resource_limit
         Budget of each query.
+    run
+        Puts :func:`decide_part` to many parts at once. If it is given, a size that is not decided within
+        ``easy_limit`` is split into cubes, each of which has the whole budget.
+    easy_limit
+        Budget of each query before that.
 
     Raises
     ------
@@ -94,10 +100,16 @@ def decide(
     if points < smallest:
         raise InvalidValueError("points", points, f"at least {smallest}")
     for n_points in range(smallest, points + 1):
-        start = perf_counter()
-        size = Size(n_points, labels, by_induction=n_points > smallest and passes_to_restrictions(claim))
-        found = _decided(claim, names, size, resource_limit)
-        yield replace(found, seconds=perf_counter() - start)
+        by_induction = n_points > smallest and passes_to_restrictions(claim)
+        whole = Part(str(claim), n_points, labels, by_induction, resource_limit=resource_limit)
+        if run is None:
+            found = decide_part(whole)
+        else:
+            (found,) = run([replace(whole, resource_limit=min(easy_limit, resource_limit))])
+            if found.is_hard:
+                parts = [replace(whole, cube=cube) for cube in cubes(claim, n_points, labels)]
+                found = together(found, run(parts))
+        yield found
         if not found.holds:
             return
 
@@ -106,11 +118,9 @@ def check_taken(claim: Claim, labels: int) -> None:
     """Raise an error that says why the solver cannot take a claim about classes with some labels."""
     _require_different_names(claim)
     claim = without_subclasses(claim)
-    defined = DefinedVariables(z3.Context())
-    names = free_classes(claim)
-    if not names:
+    if not free_classes(claim):
         raise InvalidValueError("claim", str(claim), "about at least one class that it names")
-    Interpreter({name: SymbolicClass.of_unknowns(name, 2, labels, defined) for name in names}).encoded(claim)
+    Posed.of(claim, Size(2, labels), DEFAULT_RESOURCE_LIMIT)
 
 
 register("solver", check_taken)
@@ -164,46 +174,60 @@ def _require_different_names(claim: Claim) -> None:
         raise InvalidValueError("claim", str(claim), "one in which different classes have different names")
 
 
-def _decided(claim: Claim, names: Sequence[str], size: Size, resource_limit: int) -> Decision:
-    defined = DefinedVariables(z3.Context())
-    classes = {name: SymbolicClass.of_unknowns(name, size.n_points, size.n_labels, defined) for name in names}
-    interpreter = Interpreter(classes)
-    says = interpreter.encoded(claim)
-    n_classes = int(2**size.n_labels**size.n_points) ** len(names)
+def decide_part(part: Part) -> Decision:
+    """Return what the solver says of a part: a pure function, which any process may be asked for.
+
+    A part without a cube is the whole size, of which the encodings are compared with the definitions too.
+    """
+    start = perf_counter()
+    claim = parse(part.claim)
+    size = Size(part.n_points, part.n_labels, by_induction=part.by_induction)
+    posed = Posed.of(claim, size, part.resource_limit)
+    n_classes = int(2**size.n_labels**size.n_points) ** len(posed.classes)
     decision = Decision(size.n_points, size.n_labels, n_classes)
+    found = _in_cube(claim, posed, part.cube, decision) if part.cube else _decided(claim, posed, size, decision)
+    return replace(found, seconds=perf_counter() - start)
+
+
+def _in_cube(claim: Claim, posed: Posed, cube: Cube, decision: Decision) -> Decision:
+    found = posed.smallest(z3.And(posed.refuted, *formulas_of(cube, claim, posed.classes)))
+    if isinstance(found, Unknown):
+        return replace(decision, undecided=f"{found.reason}, for {in_words_of(cube)}")
+    if found is None:
+        return decision
+    return replace(decision, counterexample=_confirmed(claim, found.classes), is_smallest=found.is_smallest)
+
+
+def _decided(claim: Claim, posed: Posed, size: Size, decision: Decision) -> Decision:
     try:
-        for (n_labels, _), number in interpreter.numbers.items():
-            require_agreement(Trial(), [number], [Size(size.n_points, n_labels)], resource_limit)
+        for (n_labels, _), number in posed.interpreter.numbers.items():
+            require_agreement(Trial(), [number], [Size(size.n_points, n_labels)], posed.resource_limit)
     except UndecidedError as error:
         return replace(decision, undecided=str(error))
-    premise = interpreter.encoded(claim.premise, refuted=False).holds if isinstance(claim, Implication) else None
-    # Of a number that an unknown tree shows only lower bounds are known, which an assumption cannot use.
-    assumes = size.by_induction and not any(number.exists for number in interpreter.numbers.values())
-    assumed = interpreter.on_restrictions(claim) if assumes else ()
-    asked = _Queries(classes, list(assumed), resource_limit)
+    says, premise = posed.says, posed.premise
     if not z3.is_true(says.defined):
-        decision = replace(decision, undefined=_shown(asked.smallest(z3.Not(says.defined))))
-    refuted = z3.And(says.defined, z3.Not(says.truth))
-    found = asked.smallest(refuted)
-    if isinstance(found, Unknown):
-        return replace(decision, undecided=found.reason)
-    if found is not None:
+        decision = replace(decision, undefined=in_words(posed.smallest(z3.Not(says.defined))))
+    found = posed.smallest(posed.refuted)
+    if isinstance(found, Found):
         return replace(decision, counterexample=_confirmed(claim, found.classes), is_smallest=found.is_smallest)
+    instance = says.defined if premise is None else z3.And(says.defined, premise.holds)
+    impossible = not z3.is_true(instance) and isinstance(posed.answer(instance), Unsatisfiable)
+    decision = replace(decision, informative=not impossible)
+    if isinstance(found, Unknown):
+        return replace(decision, undecided=found.reason, is_hard=True)
     tell(
         Contradiction(
             f"{claim}; {size}",
-            (*defined.assertions, *asked.assumed),
-            (refuted,),
-            defined,
-            tuple(classes.values()),
+            (*posed.defined.assertions, *posed.assumed),
+            (posed.refuted,),
+            posed.defined,
+            tuple(posed.classes.values()),
             conclusion=Conclusion(
                 str(claim), {(): always(z3.Implies(says.defined, says.truth))}, lambda found: _is_true(claim, found)
             ),
         )
     )
-    instance = says.defined if premise is None else z3.And(says.defined, premise)
-    impossible = not z3.is_true(instance) and isinstance(asked.answer(instance), Unsatisfiable)
-    return replace(decision, informative=not impossible)
+    return decision
 
 
 def _is_true(claim: Claim, classes: Mapping[str, FiniteClass]) -> bool:
@@ -214,17 +238,9 @@ def _is_true(claim: Claim, classes: Mapping[str, FiniteClass]) -> bool:
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """Classes that satisfy a formula, and whether none have fewer hypotheses together."""
-
-    classes: Mapping[str, FiniteClass]
-    is_smallest: bool
-
-
 def _confirmed(claim: Claim, classes: Mapping[str, FiniteClass]) -> Instance:
     """Return a counterexample that the definitions confirm, or their fast twins where these take too long."""
-    broken = f"{claim}: the solver refutes it by {_shown(_Found(classes, True))}, the definitions do not"
+    broken = f"{claim}: the solver refutes it by {in_words(Found(classes, True))}, the definitions do not"
     try:
         try:
             reading = Evaluator("literal").reading(claim, Bindings(classes))
@@ -235,43 +251,3 @@ def _confirmed(claim: Claim, classes: Mapping[str, FiniteClass]) -> Instance:
     if reading.truth:
         raise BrokenCheckError(f"{broken}; an encoding is wrong")
     return Instance(classes, reading)
-
-
-def _shown(found: _Found | Unknown | None) -> str:
-    if isinstance(found, Unknown):
-        return f"not known: {found.reason}"
-    return "" if found is None else ", ".join(f"{name} = {one!r}" for name, one in found.classes.items())
-
-
-@dataclass(frozen=True, slots=True)
-class _Queries:
-    """Questions about the classes of one size."""
-
-    classes: Mapping[str, SymbolicClass]
-    assumed: Sequence[z3.BoolRef]
-    resource_limit: int
-
-    def answer(self, *formulas: z3.BoolRef) -> Answer:
-        """Return whether some classes satisfy formulas."""
-        assertions = next(iter(self.classes.values())).defined.assertions
-        return solve([*assertions, *self.assumed, *formulas], resource_limit=self.resource_limit)
-
-    def smallest(self, formula: z3.BoolRef) -> _Found | Unknown | None:
-        """Return classes with as few hypotheses as possible that satisfy a formula."""
-        memberships = [each for symbolic in self.classes.values() for each in symbolic.membership.values()]
-        best: Model | None = None
-        bound = list[z3.BoolRef]()
-        while True:
-            answer = self.answer(formula, *bound)
-            if isinstance(answer, Unknown) and best is None:
-                return answer
-            if isinstance(answer, Satisfiable):
-                best = answer.model
-                fewer = sum(best.is_true(each) for each in memberships) - 1
-                if fewer >= 0:
-                    bound = [z3.AtMost(*memberships, fewer)]
-                    continue
-            if best is None:
-                return None
-            classes = {name: one.decoded(best) for name, one in self.classes.items()}
-            return _Found(classes, not isinstance(answer, Unknown))

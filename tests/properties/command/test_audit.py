@@ -12,7 +12,7 @@ from tests import commands
 from tests.commands import assert_refused
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import AuditVerdict
+from littlestone.privacy import AuditVerdict, Epsilon
 from littlestone_properties.audits import AUDITS, OPTIONS, AuditOptions, audit_mechanism
 from littlestone_properties.audits.options import simple_epsilon
 from littlestone_properties.command.audit_options import MECHANISMS
@@ -207,3 +207,15 @@ def test_the_mechanisms_of_the_command_are_those_that_can_be_audited() -> None:
 def test_an_unknown_option_name_is_refused() -> None:
     with pytest.raises(InvalidValueError, match="one of epsilon"):
         AuditOptions({"sigma": "1"})
+
+
+def test_an_epsilon_may_be_a_logarithm_which_is_rounded_only_in_parts() -> None:
+    exact = Epsilon.log("1000007/1000000")
+    assert AuditOptions({"epsilon": "log 1.05"}).part_of_epsilon("1") == Epsilon.log("1.05")
+    assert AuditOptions({"epsilon": "log 1.0500001"}).part_of_epsilon("1") == Epsilon.log("1.0500001")
+    assert AuditOptions({"epsilon": "log 4"}).part_of_epsilon("1", 2) == Epsilon.log(2)
+    with pytest.raises(InvalidValueError, match=r"from 0\.01 to 10"):
+        AuditOptions({"epsilon": f"log {exact.exp}"}).part_of_epsilon("1")
+    result = run("exponential", "--epsilon", "log 2", "--json", "-")
+    assert json.loads(result.stdout)["parameters"]["epsilon"] == "log 2"
+    assert_refused(run("exponential", "--epsilon", "log x"), "or a logarithm such as 'log 2', not 'log x'")

@@ -3,7 +3,7 @@
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from tests.commands import Result, assert_refused, run, run_apart, run_script, s
 
 from littlestone.claims import Claim, Decision
 from littlestone_solver.claims import decide as solver
+from littlestone_solver.claims.cubes import Part
 
 HAS_TOOLS = find_spec("pysat") is not None and find_spec("dratify") is not None
 
@@ -69,7 +70,8 @@ def test_a_claim_of_a_file(tmp_path: Path) -> None:
         (("1 <= 2",), ("about at least one class",)),
         (("VC(H) <= 2", "--labels", "3"), ("labels must be 2",)),
         (("VC(H) <= 4", "--points", "5"), ("orbits would be needed", "--decide 5 asks the solver, --search 5")),
-        (("Gdim(H) <= 5", "--decide", "2"), ("the solver cannot take", "graph dimension has no")),
+        (("VC(dual(H)) <= 5", "--decide", "2"), ("the solver cannot take", "on as many points for all")),
+        (("VC(tresholds(3)) <= VC(H)",), ("unknown class 'tresholds' at column 4", "thresholds")),
         (("VC(H) <= 4", "--certify"), ("--decide",)),
         (("VC(H) <= 4", "--decide", "1", "--checker", "acl2"), ("checker must be given together with --certify",)),
     ],
@@ -86,8 +88,10 @@ def test_a_premise_that_is_never_met_is_said() -> None:
 def test_undecided_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:
     real = solver.decide
 
-    def in_haste(claim: Claim, points: int, labels: int) -> Iterator[Decision]:
-        yield from real(claim, points, labels, resource_limit=10)
+    def in_haste(
+        claim: Claim, points: int, labels: int, *, run: Callable[[Sequence[Part]], Sequence[Decision]]
+    ) -> Iterator[Decision]:
+        yield from real(claim, points, labels, resource_limit=10, run=run)
 
     monkeypatch.setattr(solver, "decide", in_haste)
     result = run("conjecture", "VC(H) <= Ldim(H)", "--points", "2", "--decide", "3")
@@ -126,7 +130,7 @@ def test_acl2_is_asked_if_it_is_wanted(tmp_path: Path) -> None:
 
 def test_help_teaches_by_examples() -> None:
     claims = re.findall(r'littlestone conjecture "([^"]+)"', succeeded("conjecture", "--help", columns=120).stdout)
-    assert len(claims) == 6
+    assert len(claims) == 7
     for claim in claims:
         labels = "3" if "Ndim" in claim else "2"
         assert run("conjecture", claim, "--points", "2", "--labels", labels).returncode in (0, 1)

@@ -51,6 +51,10 @@ def test_saved_values_are_checked_without_a_solver(tmp_path: Path) -> None:
         "3 of 3 values are certified\n"
     )
     document = json.loads((tmp_path / "values.json").read_text())
+    hostile = json.loads(json.dumps(document))
+    hostile["optima"][2]["game"]["rounds"] = 30
+    (tmp_path / "hostile.json").write_text(json.dumps(hostile))
+    assert_refused(run("optimum", "check", "hostile.json", cwd=tmp_path), "stored table: ", "comparisons would be")
     document["optima"][2]["upper"] = "1/2"
     (tmp_path / "values.json").write_text(json.dumps(document))
     result = run("optimum", "check", "values.json", cwd=tmp_path)
@@ -65,12 +69,13 @@ def test_saved_values_are_checked_without_a_solver(tmp_path: Path) -> None:
         ("online cube:1 --rounds 0", "n_rounds must be at least 1, not 0"),
         ("online cube:1 --epsilon -1", "epsilon must be from 0 to 700, not '-1'"),
         ("online cube:1 --epsilon x", "or a logarithm such as 'log 2', not 'x'"),
-        ("online cube:1 --epsilon log(1/2)", "at least 0: the logarithm of a number of at least 1"),
+        ("online cube:1 --epsilon log(1/2)", "at least 0, not 'log(1/2)': its exponential is at least 1"),
         ("online cube:1 --delta 1", "delta must be at least 0 and below 1, not '1'"),
         ("online cube:1 --delta -0.1", "delta must be at least 0 and below 1, not '-0.1'"),
         ("online cube:1 --delta x", "delta must be a number such as 0.01 or 1/100, not 'x'"),
         ("online cube:2 --rounds 9", "linear programme: "),
-        ("online cube:1 --rounds 1000", "rows would be needed, at most 3e+05 are allowed"),
+        ("online cube:1 --rounds 12", "rows would be needed, at most 3e+05 are allowed"),
+        ("online cube:1 --rounds 1000000000", "game: 1e+09 rounds would be needed, at most 64 are allowed"),
         ("online cube:13", "number of functions must be at most 4096, not 8192"),
         (
             "online cube:1 --proper --published predictions",

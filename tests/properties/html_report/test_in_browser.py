@@ -15,7 +15,9 @@ pytestmark = needs_browser
 PAGES = (
     "index.html",
     "ledger.html",
+    "relations.html",
     "extremes.html",
+    "results.html",
     "classes.html",
     "classes/4-65535.html",
     "classes/1-0.html",

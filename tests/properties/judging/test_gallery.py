@@ -6,10 +6,13 @@ from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
 from littlestone.dimensions import vc_dimension as right
 from littlestone.structure import soa_hypothesis
-from littlestone_properties.judging import DIALECTS, PythonCandidate, run_suite
+from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
-from littlestone_properties.judging.faults import Fault, Source, is_found
+from littlestone_properties.judging.faults import FAULTS, Fault, Source
+from littlestone_properties.judging.faults.fault import run
+from littlestone_properties.judging.faults.mechanism_families import changed
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
+from littlestone_properties.judging.faults.predictors import PREDICTOR_FAULTS
 from littlestone_properties.judging.reference import CANDIDATE
 
 from .gallery import UNSEEN, Wrong, gallery, right_private_learners
@@ -19,16 +22,35 @@ WRONG = list(gallery())
 
 def test_there_are_many_faults_for_every_capability_with_an_idea_behind_it() -> None:
     assert len({str(wrong) for wrong in WRONG}) == len(WRONG) >= 130
-    noisy = {one.capability for one in MECHANISM_FAULTS}
-    without = set(CANDIDATE) - {wrong.capability for wrong in WRONG} - noisy
-    assert {name for name in without if not name.startswith("littlestone_")} == {"soa", "private_predictor"}, (
-        "it has its faults below, predictors in a file of their own"
-    )
+    by_family = {one.capability for one in FAULTS}
+    without = set(CANDIDATE) - {wrong.capability for wrong in WRONG} - by_family
+    assert not {name for name in without if not name.startswith("littlestone_")}
 
 
-@pytest.mark.parametrize("fault", MECHANISM_FAULTS, ids=str)
-def test_a_wrong_mechanism_is_noticed(fault: Fault) -> None:
-    assert is_found(fault, Source.STORED) is not bool(fault.unseen)
+RANDOMISED = (*MECHANISM_FAULTS, *PREDICTOR_FAULTS)
+BROKEN = (
+    "noisy_maximum, part ignored, the last one is ignored",
+    "noisy_maximum, part ignored, the first one is ignored",
+    "exponential_mechanism, part ignored, the last one is ignored",
+    "exponential_mechanism, part ignored, the first one is ignored",
+    "composition_delta, wrong formula, exp_epsilon is a little off",
+    "private_predictor, by hand, NoHypothesisLeft",
+)
+"""Faults that break on some input, or refuse it; all others are seen by what they answer."""
+
+
+@pytest.mark.parametrize("fault", RANDOMISED, ids=str)
+def test_a_wrong_randomised_program_is_noticed_by_what_it_answers(fault: Fault) -> None:
+    (wrong, *_) = run(fault, Source.STORED).wrong
+    is_broken = wrong.status is Status.ERROR or "refused" in wrong.got
+    assert is_broken is (str(fault) in BROKEN), wrong.got
+
+
+@pytest.mark.parametrize("capability", sorted({fault.capability for fault in RANDOMISED}))
+def test_the_wrapper_of_the_families_alone_is_right(capability: str) -> None:
+    nothing = changed(capability, "nothing", "none", lambda given: given)
+    report = run(nothing, Source.STORED, seconds=120)
+    assert report.exit_code == 0, report.summary
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=str)

@@ -9,11 +9,13 @@ from tests.commands import run
 from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
 from littlestone.dimensions import littlestone_dimension
-from littlestone_properties.judging import PythonCandidate, Status, run_suite
+from littlestone_properties.judging import CAPABILITIES, PythonCandidate, Status, run_suite, stored_cases
 from littlestone_properties.judging.case import MANY_POINTS
 from littlestone_properties.judging.reference import CANDIDATE
 
-DIMENSIONS = [name for name in CANDIDATE if name.endswith("_dimension") and name != "decomposition_dimension"]
+DIMENSIONS = [
+    name for name in CAPABILITIES if f"{name}/dimensions 4 and 5" in {case.group for case in stored_cases(name)}
+]
 
 
 def dimension_function(name: str) -> Callable[[FiniteClass], int]:

@@ -21,7 +21,8 @@ def as_listed(capability: str) -> Mapping[str, object]:
     """Return the reference behind a function that is written as it is listed."""
     listed = CAPABILITIES[capability]
     names = [*listed.parameters, *(["coins"] if listed.has_coins else [])]
-    kept = ", ".join(name for name in names if name not in OPTIONAL)
+    optional = OPTIONAL if "rows" in names else ()
+    kept = ", ".join(name for name in names if name not in optional)
     scope: dict[str, object] = {"reference": CANDIDATE[capability]}
     exec(f"def {listed}: return reference({kept})", scope)
     settings = {name: value for name, value in CANDIDATE.items() if name.startswith("littlestone_")}

@@ -16,9 +16,8 @@ from littlestone.prediction import (
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
 from littlestone_properties.judging import PythonCandidate, Report, run_suite, stored_cases
+from littlestone_properties.judging.faults.predictors import WRONG_PLAIN_PREDICTORS, PlainPredictor, as_function
 from littlestone_properties.judging.json_values import fraction_of, list_of, object_of, rows_of
-
-from .plain_predictors import WRONG_PLAIN_PREDICTORS, PlainPredictor, as_function
 
 ZERO_CLAIM = {"private_predictor": (Fraction(1), Fraction(0))}
 

@@ -133,7 +133,7 @@ def test_checks_for_pytest_fail_with_the_smallest_class() -> None:
 
 def test_an_expected_failure_of_a_check_that_passes_is_a_failure() -> None:
     checks = checks_for(CANDIDATE, expected_failures={"soa": "not finished"})
-    check, _ = [check for check in checks if str(check).startswith("soa/")]
+    check, *_ = [check for check in checks if str(check).startswith("soa/")]
     with pytest.raises(AssertionError, match="was expected to fail: not finished"):
         check()
     with pytest.raises(InvalidValueError, match="expected_failures must be"):

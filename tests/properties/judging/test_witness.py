@@ -8,7 +8,9 @@ from littlestone_properties.judging.case import Case
 from littlestone_properties.judging.json_values import Json
 from littlestone_properties.judging.witness import witness_of
 
-DIMENSIONS = [name for name in CAPABILITIES if name.endswith("_dimension") and name != "decomposition_dimension"]
+DIMENSIONS = [
+    name for name in CAPABILITIES if any(case.group == f"{name}/tricky classes" for case in stored_cases(name))
+]
 
 
 def tricky(capability: str, number: int) -> Case:

@@ -35,7 +35,7 @@ GAMES: list[Game] = [
     SampleGame(THREE, 2, PURE),
     SampleGame(THREE, 2, APPROXIMATE, is_proper=True),
 ]
-NONE = Reductions(symmetries=False, blind_first_output=False)
+NONE = Reductions(symmetries=False, blind_first_output=False, improved_outputs=False)
 TINY = Fraction(1, 10**30)
 
 

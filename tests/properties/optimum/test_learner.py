@@ -9,14 +9,17 @@ from tests.refusals import each_refused
 from littlestone.adversaries import play
 from littlestone.adversaries.adaptive import MistakeSeeker
 from littlestone.classes import FiniteClass, Label, Point
-from littlestone.learners import exact_transcripts
+from littlestone.learners import OnlineLearner, exact_transcripts
 from littlestone.learners.transcripts import FollowedLearner
 from littlestone.privacy import Epsilon, Privacy, Seen, hockey_stick_divergence, worst_adaptive_adversary
 from littlestone.privacy.neighbours import replacement_pairs
+from littlestone.randomness import Coins
+from littlestone_properties.checks import check_online_learner, check_private_online_learner
 from littlestone_properties.optimum import Adversary, OnlineGame, Published
 from littlestone_properties.optimum.learner import OptimalPrivateLearner
 from littlestone_properties.optimum.solving import optimum
 from littlestone_properties.optimum.value import Optimum
+from littlestone_properties.violation import PropertyViolationError
 
 CASES = [
     (("0", "1"), 4, Fraction(0), Adversary.OBLIVIOUS),
@@ -84,6 +87,19 @@ def test_it_runs_as_all_learners_do_and_publishes_its_last_hypothesis_for_ever()
     last = running.hypothesis
     running.update(Point(0), Label(1 - last[0]))
     assert running.hypothesis == last
+
+
+def optimal(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> OnlineLearner:
+    game = OnlineGame(hypothesis_class, 2, Privacy(Epsilon.log(2)))
+    return OptimalPrivateLearner(game, optimum(game).learner).running(coins=coins)
+
+
+def test_it_conforms_as_an_online_learner_and_as_a_private_one() -> None:
+    """Its claim is judged in the game of the papers, and a smaller claim is refuted there."""
+    check_online_learner(optimal, max_examples=20)
+    check_private_online_learner(optimal, privacy=Privacy(Epsilon.log(2)))
+    with pytest.raises(PropertyViolationError, match="private"):
+        check_private_online_learner(optimal, privacy=Privacy(Epsilon.log("19/10")))
 
 
 test_what_cannot_run_is_refused = each_refused(

@@ -1,6 +1,7 @@
 """Epsilon and Privacy: rounding towards privacy, compared with exact enclosures; exact where that is possible."""
 
 import pickle
+import re
 from collections.abc import Callable
 from copy import copy
 from decimal import Decimal
@@ -126,3 +127,35 @@ def test_impossible_values_are_refused_in_a_sentence(
     with pytest.raises(InvalidValueError) as caught:
         make()
     assert (caught.value.name, caught.value.requirement) == (name, requirement), f"{name} must be {requirement}"
+
+
+@pytest.mark.parametrize(
+    ("text", "epsilon"),
+    [
+        ("log 2", Epsilon.log(2)),
+        (" ln(5/2) ", Epsilon.log("5/2")),
+        ("log1", Epsilon.nats(0)),
+        ("0.5", Epsilon.nats(0.5)),
+        ("1/3", Epsilon.nats(Fraction(1, 3))),
+        ("1e-3", Epsilon.nats(0.001)),
+    ],
+)
+def test_a_text_is_nats_or_a_logarithm(text: str, epsilon: Epsilon) -> None:
+    assert Epsilon.read(text) == epsilon
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "a number such as 0.5 or 1/3, or a logarithm such as 'log 2', not ''"),
+        ("log", "or a logarithm such as 'log 2', not 'log'"),
+        ("log 1/0", "or a logarithm such as 'log 2'"),
+        ("inf", "or a logarithm such as 'log 2', not 'inf'"),
+        ("log 1/2", "at least 0, not 'log 1/2': its exponential is at least 1"),
+        ("-1", "from 0 to 700, not '-1'"),
+        ("701", "from 0 to 700, not '701'"),
+    ],
+)
+def test_a_wrong_text_is_refused(text: str, message: str) -> None:
+    with pytest.raises(InvalidValueError, match=re.escape(message)):
+        Epsilon.read(text)

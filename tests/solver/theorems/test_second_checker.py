@@ -60,7 +60,7 @@ def test_what_is_assumed_is_found(written: Sources, planted: str, reason: str) -
         ("CONTEXT SUMMARY", "", "without a summary"),
         ("predicative", "impredicative", "without a summary"),
         ("* Axioms: <none>", "", "without a summary"),
-        ("Axioms: <none>", "Axioms:\n    Coq.A.b : nat", "no names"),
+        ("Axioms: <none>", "Axioms:\n    Coq.A.b : nat", "axioms that are not names"),
         ("type-in-type: <none>", "type-in-type:\n    Coq.A.b", "type-in-type: Coq.A.b"),
         ("unsafe (co)fixpoints", "such", "whether anything relies on fixpoints"),
         ("* Inductives", "* Others: Coq.A.b\n\n* Inductives", "Others: Coq.A.b"),

@@ -35,12 +35,16 @@ def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[
     Examples
     --------
     >>> from littlestone.mechanisms import above_threshold
+    >>> from littlestone_properties.violation import PropertyViolationError
     >>> check_above_threshold(above_threshold)
     >>> def without_noise(values, *, settings, coins):
     ...     return [value >= settings.threshold for value in values][: settings.limit]
-    >>> check_above_threshold(without_noise, only=["above_threshold/privacy of neighbours"])
-    Traceback (most recent call last):
-        ...
+    >>> try:
+    ...     check_above_threshold(without_noise, only=["above_threshold/privacy of neighbours"])
+    ... except PropertyViolationError as violation:
+    ...     print(violation.got.partition(",")[0], violation.required, violation.reproduce, sep="; ")
+    needs delta 1 at exp(epsilon) = 1; delta 0.333333; check_above_threshold(candidate, \
+only=["above_threshold/privacy of neighbours/1"])
     """
     _check("above_threshold", candidate, **options)
 

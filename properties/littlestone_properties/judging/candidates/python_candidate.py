@@ -21,7 +21,7 @@ from ..json_values import Json, Object, fraction_of, json_of, object_of
 from ..python_arguments import ROWS, python_arguments
 
 OPTIONAL = ("n_points", "n_labels")
-"""Given only to functions that have a parameter of this name."""
+"""Where there are rows, given only to functions that have a parameter of this name."""
 
 
 class _Function(Protocol):
@@ -190,6 +190,12 @@ def declared_from_json(value: Json) -> Declared:
     )
 
 
+def optional_among(listed: Iterable[str]) -> list[str]:
+    """Return which arguments a function need not take: the sizes of a class, as its rows show them."""
+    names = list(listed)
+    return [name for name in OPTIONAL if name in names and "rows" in names]
+
+
 def _name_of(candidate: object) -> str:
     name: object = getattr(candidate, "__name__", type(candidate).__name__)
     return str(name)
@@ -212,9 +218,11 @@ def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[s
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         parameters = []
-    names, given = {one.name for one in parameters}, list(listed)
+    names = {one.name for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)}
+    given = list(listed)
     takes_any_name = any(one.kind is one.VAR_KEYWORD for one in parameters)
-    left = [name for name in given if name not in names and name not in OPTIONAL]
+    optional = optional_among(given)
+    left = [name for name in given if name not in names and name not in optional]
     positional: list[str] = []
     named: list[str] = []
     for one in parameters:
@@ -226,5 +234,5 @@ def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[s
                 break
             positional.append(name)
     if takes_any_name:
-        named += [name for name in OPTIONAL if name in given and name not in names]
+        named += [name for name in optional if name not in names]
     return [*positional, *left], named

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ..capability import Capability
+from .combining import COMBINING
+from .covers import COVERS
 from .dimensions import DIMENSIONS
 from .learners import LEARNERS
 from .mechanisms import MECHANISMS
@@ -11,7 +13,7 @@ from .predictor import PREDICTOR
 from .structure import STRUCTURE
 
 CAPABILITIES: Mapping[str, Capability] = MappingProxyType(
-    {one.name: one for one in (*DIMENSIONS, *STRUCTURE, *LEARNERS, PREDICTOR, *MECHANISMS)}
+    {one.name: one for one in (*DIMENSIONS, *STRUCTURE, *COVERS, *LEARNERS, *COMBINING, PREDICTOR, *MECHANISMS)}
 )
 """Name -> capability, in the order in which they are run."""
 

@@ -2,7 +2,7 @@
 
 from littlestone.classes import FiniteClass
 
-from ..json_values import Object, rows_to_json
+from ..json_values import Object, list_of, rows_to_json
 
 ROWS = ("rows", "n_points", "n_labels")
 """The arguments that give a class with any labels."""
@@ -22,3 +22,15 @@ def arguments_of(hypothesis_class: FiniteClass, *, binary: bool = True) -> Objec
     """
     given: Object = {"rows": rows_to_json(hypothesis_class), "n_points": hypothesis_class.n_points}
     return given if binary else given | {"n_labels": hypothesis_class.n_labels}
+
+
+def in_another_order(given: Object) -> Object:
+    """Return the same class, given by its rows backwards, with the new second one and the last one repeated.
+
+    Examples
+    --------
+    >>> in_another_order({"rows": [[0], [1]], "n_points": 1})
+    {'rows': [[1], [0], [0], [0]], 'n_points': 1}
+    """
+    first, *others = list_of(given["rows"], "rows")[::-1]
+    return {**given, "rows": [first, *others[:1], *others, (others or [first])[-1]]}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import permutations
+from itertools import permutations, takewhile
 from types import MappingProxyType
 
 from littlestone import dimensions
@@ -16,9 +16,16 @@ from ..case import MANY_POINTS, Case, numbered
 from ..dialects import DIALECTS
 from ..json_values import Json, Object, integers, rows_to_json
 from ..python_arguments import class_of
-from ..telling_classes import LARGE_CLASSES, LARGE_MULTICLASS, TRICKY_CLASSES, TRICKY_MULTICLASS
+from ..telling_classes import (
+    LARGE_CLASSES,
+    LARGE_MULTICLASS,
+    SPREAD_CLASSES,
+    SPREAD_MULTICLASS,
+    TRICKY_CLASSES,
+    TRICKY_MULTICLASS,
+)
 from ..telling_classes import MANY_POINTS as LONG_THRESHOLDS
-from .class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of
+from .class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of, in_another_order
 from .drawn import drawn_classes
 
 NAMED = ("thresholds:5", "singletons:5", "intervals:5", "parities:2", "cube:3", "half_intervals:5", "warmuth")
@@ -70,6 +77,12 @@ def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], 
     small = all_classes_up_to(3) if binary else (one for k in (2, 3) for one in all_classes_up_to(2, k))
     tricky: tuple[FiniteClass, ...] = TRICKY_CLASSES if binary else TRICKY_MULTICLASS
     large: tuple[FiniteClass, ...] = LARGE_CLASSES if binary else LARGE_MULTICLASS
+    spread: tuple[FiniteClass, ...] = SPREAD_CLASSES if binary else SPREAD_MULTICLASS
+    if capability == "threshold_dimension":
+        # A textbook tries all sequences of points.
+        spread = tuple(one for one in spread if one.n_points <= 8 and len(one) < 20)
+    # Without the largest: what a repeated row does shows on others.
+    repeated = [*tricky, *large[:3], *spread]
     # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
     slow = LONG_THRESHOLDS if "littlestone" in capability else ()
     bad = {name: rows for name, rows in BAD_ROWS.items() if binary or name != "a label of three"}
@@ -81,6 +94,11 @@ def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], 
         *numbered(f"{capability}/invalid input", [_invalid(rows, name, binary) for name, rows in bad.items()]),
         *numbered(f"{capability}/dimensions 4 and 5", cases(large)),
         *numbered(f"{capability}/{MANY_POINTS}", cases(slow)),
+        *numbered(f"{capability}/points apart, up to 9", cases(spread)),
+        *numbered(
+            f"{capability}/rows in another order, some repeated",
+            ((in_another_order(given), required, because) for given, required, because in cases(repeated)),
+        ),
     ]
 
 
@@ -154,8 +172,10 @@ def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
     def is_chain(points: tuple[int, ...]) -> bool:
         return all(has(points, i) for i in range(-1 if more else 0, len(points)))
 
-    lengths = range(hypothesis_class.n_points + 1)
-    return max(t for t in lengths if any(map(is_chain, permutations(hypothesis_class.points, t))))
+    # A chain without one of its points is a chain.
+    lengths = range(1, hypothesis_class.n_points + 1)
+    possible = (any(map(is_chain, permutations(hypothesis_class.points, t))) for t in lengths)
+    return sum(takewhile(bool, possible))
 
 
 DIMENSIONS = (

@@ -23,7 +23,11 @@ def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str
         stream = _stream_of_mistakes(case, candidate, rows_of(case.input["rows"]), [], bound)
         mistakes = list(range(1, len(stream) + 1))
     if len(mistakes) > bound and dialects["mistake_bound"] == "littlestone":
-        raise WrongError(f"{len(mistakes)} mistakes, in rounds {mistakes} of {stream}", f"at most {bound}")
+        # One more than may be is enough.
+        mistakes = mistakes[: bound + 1]
+        stream = stream[: mistakes[-1]]
+        got = f"{len(mistakes)} mistake{'s' if bound else ''}, in rounds {mistakes} of {stream}"
+        raise WrongError(got, f"at most {bound}", found={"stream": rows_to_json(stream)})
 
 
 def _predicted(case: Case, candidate: Candidate, past: list[list[int]], point: int) -> int:

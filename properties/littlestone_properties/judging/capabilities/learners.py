@@ -15,8 +15,10 @@ from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..capability import Capability
 from ..case import Case, numbered
 from ..json_values import Object, integers, rows_to_json
+from ..python_arguments import class_of
 from ..telling_classes import AGAINST_HALVING, BEYOND_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
-from .class_arguments import ROWS, arguments_of
+from .class_arguments import ROWS, arguments_of, in_another_order
+from .drawn import drawn_for_learners
 from .learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
 
 BIT = FiniteClass.from_rows(["0", "1"])
@@ -41,7 +43,23 @@ def _online_learner_cases() -> list[Case]:
         *numbered(f"{name}/nothing may be forgotten", _reminders()),
         *numbered(f"{name}/streams of mistakes of others, dimension 3 to 5", _others_mistakes()),
         *numbered(f"{name}/streams that nothing fits", [_stream(BIT, [(0, 0), (0, 1), (0, 0)])]),
+        *numbered(f"{name}/one example tells all, in rounds 1 to 12", _told_once()),
+        *numbered(
+            f"{name}/rows in another order, some repeated",
+            (
+                (in_another_order(given), required, because)
+                for given, required, because in (*_adversaries(hard[:4]), *_told_once())
+            ),
+        ),
     ]
+
+
+def _told_once() -> Iterator[tuple[Object, Object, Object]]:
+    """Yield streams of 13 rounds in which one example tells the hypothesis, in any of the first 12 rounds."""
+    one = named_family("singletons", 13)
+    for place in range(12):
+        others = [(x, 0) for x in range(12) if x != place]
+        yield _stream(one, [*others[:place], (place, 1), *others[place:], (place, 1)])
 
 
 def _reminders() -> Iterator[tuple[Object, Object, Object]]:
@@ -105,9 +123,12 @@ CROWDED = FiniteClass.from_rows(["000", "001", "002", "003", "004", "100", "101"
 
 def _adversaries(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
     """Yield classes on which an adversary tries all streams without a right prediction."""
-    for one in classes:
-        bound = littlestone_dimension(one)
-        yield arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
+    yield from map(_adversary, classes)
+
+
+def _adversary(one: FiniteClass) -> tuple[Object, Object, Object]:
+    bound = littlestone_dimension(one)
+    return arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
 
 
 def _stream(hypothesis_class: FiniteClass, stream: list[tuple[int, int]]) -> tuple[Object, Object, Object]:
@@ -246,6 +267,8 @@ LEARNERS = (
         "class fits it errs at most as often as the multiclass Littlestone dimension.",
         _online_learner,
         _online_learner_cases,
+        lambda given: _adversary(class_of(given))[1:],
+        drawn_for_learners,
         judge=judge_online_learner,
         dialects=("mistake_bound",),
     ),

@@ -1,153 +1,120 @@
-"""Cases of the standard optimal algorithm, irreducibility, decompositions, essential hypotheses and 0-covers."""
+"""The standard optimal algorithm, irreducibility, decompositions, essential hypotheses and the dual class."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
-from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from littlestone import dimensions, structure
-from littlestone.classes import FiniteClass
-from littlestone.classes.families import point_functions
+from littlestone import structure
+from littlestone.classes import FiniteClass, dual_class
+from littlestone.classes.families import full_cube, named_family, point_functions
 from littlestone.conventions import TieRule
+from littlestone.dimensions import littlestone_dimension
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
-from ..capability import Capability, Judge
-from ..case import Case, numbered
 from ..json_values import Object, integer_of, integers, rows_to_json
 from ..python_arguments import class_of
-from ..telling_classes import LARGE_CLASSES, TRICKY_CLASSES, UNEVEN_SIDES
-from ..value_judge import judge_rows, judge_value
-from .class_arguments import BINARY_ROWS, ROWS, arguments_of
-from .drawn import drawn_classes
-
-if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
-
-Question = tuple[FiniteClass, Object]
-
-
-LEAF_OF_SMALL_DIMENSION = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
-"""Its (1, 2)-decompositions have leaves whose dimension is not the degree, and several optimal trees."""
-
-UNEQUAL_LABELS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
-"""Below its three labels other points matter, so that covers can be shared."""
-
-
-_POINT_FUNCTIONS: tuple[tuple[tuple[int, int], Object], ...] = (
-    ((4, 2), {"p": 1, "d": 2}),
-    ((5, 2), {"p": 2, "d": 2}),
-    ((6, 2), {"p": 3, "d": 2}),
-    ((5, 3), {"p": 1, "d": 3}),
-    ((6, 3), {"p": 2, "d": 3}),
+from ..telling_classes import (
+    LARGE_CLASSES,
+    LEAF_OF_SMALL_DIMENSION,
+    MANY_ZEROS,
+    SPREAD_CLASSES,
+    TRICKY_CLASSES,
+    TWO_BLOCKS,
+    UNEVEN_SIDES,
+    random_class,
 )
-"""Numbers of points and of ones, of irreducible classes, whose only leaf has the degree d."""
-
-LARGER_VALUES: Mapping[str, tuple[tuple[tuple[int, int], Object], ...]] = MappingProxyType(
-    {
-        "decomposition_dimension": _POINT_FUNCTIONS,
-        "essential_hypotheses": _POINT_FUNCTIONS,
-        "is_irreducible": tuple(((7, 2), {"k": k}) for k in (4, 5, 6)),
-    }
-)
-"""Capability -> point functions and parameters, beyond small classes."""
+from ..value_judge import judge_rows
+from .class_arguments import BINARY_ROWS
+from .drawn import drawn_classes, drawn_decompositions
+from .questions import Asked, answered, of_classes, others, reordered
+from .tree_judges import judge_decomposition_tree, tree_to_json
 
 
-def _small(parameters: Iterable[Object]) -> Iterator[Question]:
-    """Yield every class on at most two points, and every tenth on three, with all parameters."""
-    given = list(parameters)
-    for one in (*all_classes_up_to(2), *list(all_classes(3))[::10], *TRICKY_CLASSES):
-        yield from ((one, parameter) for parameter in given)
+def _every_class() -> Asked:
+    return ((one, {}) for one in (*all_classes_up_to(3), *TRICKY_CLASSES))
 
 
-def _covered() -> Iterator[Question]:
-    """Yield classes with 2 and 3 labels and the empty class, with depths from 0."""
-    few = (*all_classes_up_to(2), *list(all_classes(3))[::10], *list(all_classes(2, 3))[::10], UNEQUAL_LABELS)
-    for one, depth in product((*few, FiniteClass.empty(2)), range(4)):
-        yield one, {"depth": depth}
+def _with_k(classes: Iterable[FiniteClass], ks: Iterable[int]) -> Asked:
+    return ((one, {"k": k}) for one, k in product(classes, ks))
 
 
-def _decompositions(step: int) -> Iterator[Question]:
-    """Yield classes with p = 1, 2 and d = Ldim, Ldim + 1; of those on three points every so many."""
-    for one in (*all_classes_up_to(2), *list(all_classes(3))[::step], LEAF_OF_SMALL_DIMENSION):
-        d = dimensions.littlestone_dimension(one)
-        for p, degree in product((1, 2), (d, d + 1)):
-            yield one, {"p": p, "d": degree}
+def _some_with_k() -> Asked:
+    return _with_k((*all_classes_up_to(2), *list(all_classes(3))[::10], *TRICKY_CLASSES), (1, 2, 3))
 
 
-_QUESTIONS: Mapping[str, tuple[str, Callable[[], Iterable[Question]]]] = MappingProxyType(
-    {
-        "soa": (
-            "every class on 1..3 points",
-            lambda: ((one, {}) for one in (*all_classes_up_to(3), *TRICKY_CLASSES)),
-        ),
-        "is_irreducible": ("small classes, k = 1..3", lambda: _small({"k": k} for k in (1, 2, 3))),
-        "decomposition_dimension": (
-            "small classes, p = 1, 2, d = Ldim, Ldim + 1",
-            lambda: _decompositions(10),
-        ),
-        "essential_hypotheses": ("small classes, p = 1, 2, d = Ldim, Ldim + 1", lambda: _decompositions(1)),
-        "zero_cover_number": ("small classes, depth 0..3", _covered),
-    }
-)
-"""Capability -> the name of its first group of cases, and their questions."""
+def _all_with_k() -> Asked:
+    more = (*TRICKY_CLASSES, LEAF_OF_SMALL_DIMENSION, TWO_BLOCKS, *SPREAD_CLASSES[:3])
+    return _with_k((*all_classes_up_to(3), *more), range(5))
 
 
-def _required(capability: str, given: Object) -> tuple[Object, Object]:
-    """Return what is required of a function of a class, with parameters."""
-    one = class_of(given)
-    numbers = [integer_of(given[name], name) for name in ("k", "p", "d", "depth") if name in given]
-    match capability, numbers:
-        case "soa", []:
-            rules: Object = {rule.value: integers(structure.soa_hypothesis(one, rule)) for rule in TieRule}
-            return {"by_dialect": {"soa_tie": rules}}, {}
-        case "is_irreducible", [k]:
-            return {"value": structure.is_irreducible(one, k)}, {}
-        case "decomposition_dimension", [p, d]:
-            return {"value": structure.decomposition_dimension(one, p, d)}, {}
-        case "zero_cover_number", [depth]:
-            return {"value": dimensions.zero_cover_number(one, depth)}, {}
-    p, d = numbers
-    return {"value": rows_to_json(sorted(structure.essential_hypotheses(one, p, d)))}, {}
+def _boundaries() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield functions that are 1 on at most m points: with n points they are (n - m)-irreducible and no more."""
+    yield from _with_k([full_cube(5)], (0, 1))
+    for n, m, more in product(range(5, 10), (1, 2), (0, 1)):
+        yield point_functions(n, m), {"k": n - m + more}
 
 
-def _cases(capability: str) -> list[Case]:
-    """Return all cases of a function of one class that is no dimension."""
-    group, questions = _QUESTIONS[capability]
-
-    def cases(asked: Iterable[Question]) -> Iterator[tuple[Object, Object, Object]]:
-        for one, given in asked:
-            asked_of = arguments_of(one, binary=capability != "zero_cover_number") | given
-            yield asked_of, *_required(capability, asked_of)
-
-    def with_dimensions(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
-        for one, case in zip(classes, cases((one, {}) for one in classes), strict=True):
-            yield *case[:2], {"Littlestone dimension": dimensions.littlestone_dimension(one)}
-
-    larger = [(point_functions(*size), given) for size, given in LARGER_VALUES.get(capability, ())]
-    large = (*UNEVEN_SIDES, *LARGE_CLASSES) if capability == "soa" else ()
-    return [
-        *numbered(f"{capability}/{group}", cases(questions())),
-        *numbered(f"{capability}/Littlestone dimension 3, 4 and 5", with_dimensions(large)),
-        *numbered(f"{capability}/larger values, point functions", cases(larger)),
-    ]
+def _decompositions(step: int) -> Asked:
+    """Yield classes with p = 1, 2 and d = Ldim, Ldim + 1; on three points one of each group of that size."""
+    classes = (*all_classes_up_to(2), *list(all_classes(3))[::step], LEAF_OF_SMALL_DIMENSION)
+    return _with_p_and_d(classes, (1, 2), (0, 1))
 
 
-def _function(
-    name: str,
-    parameters: tuple[str, ...],
-    returns: str,
-    definition: str,
-    reference: object,
-    *,
-    inputs: "Callable[[], SearchStrategy[Object]] | None" = None,
-    judge: Judge = judge_value,
-    dialects: tuple[str, ...] = (),
-) -> Capability:
-    required = partial(_required, name)
-    return Capability(
-        name, parameters, returns, definition, reference, partial(_cases, name), required, inputs, judge, dialects
+def _with_p_and_d(classes: Iterable[FiniteClass], ps: Iterable[int], above: Iterable[int]) -> Asked:
+    return ((one, {"p": p, "d": littlestone_dimension(one) + more}) for one, p, more in product(classes, ps, above))
+
+
+_POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
+"""Numbers n of points and m of ones, and p: irreducible classes, whose only leaf has the degree d = m."""
+
+
+def _irreducible() -> Asked:
+    return ((point_functions(n, m), {"p": p, "d": m}) for n, m, p in _POINT_FUNCTIONS)
+
+
+def _beyond() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield inputs with p from 3 on, which is more or less than 2, and classes on 5 to 9 points."""
+    for n, m in ((4, 1), (5, 2), (6, 2), (7, 2), (7, 3)):
+        yield from _with_p_and_d([point_functions(n, m)], (1, 2, 3, 4), (0, 1))
+    tricky = (TWO_BLOCKS, named_family("singletons", 5), named_family("singletons_with_empty", 5))
+    yield from _with_p_and_d(
+        (*tricky, *(random_class(5, size, size) for size in (6, 7, 8, 9, 10))), (1, 2, 3), (0, 1)
     )
+
+
+def _again() -> Asked:
+    return ((one, given) for one, given in _beyond() if len(one) < 20)
+
+
+def _small_beyond() -> Asked:
+    return ((one, given) for one, given in _beyond() if len(one) < 12)
+
+
+def _numbers(given: Object) -> tuple[FiniteClass, int, int]:
+    return class_of(given), integer_of(given["p"], "p"), integer_of(given["d"], "d")
+
+
+def _soa(given: Object) -> tuple[Object, Object]:
+    one = class_of(given)
+    rules: Object = {rule.value: integers(structure.soa_hypothesis(one, rule)) for rule in TieRule}
+    because: Object = {} if one.n_points <= 3 else {"Littlestone dimension": littlestone_dimension(one)}
+    return {"by_dialect": {"soa_tie": rules}}, because
+
+
+def _value(function: Callable[[FiniteClass, int, int], int]) -> Callable[[Object], tuple[Object, Object]]:
+    return lambda given: ({"value": function(*_numbers(given))}, {})
+
+
+def _essential(given: Object) -> tuple[Object, Object]:
+    return {"value": rows_to_json(sorted(structure.essential_hypotheses(*_numbers(given))))}, {}
+
+
+def _irreducibility(given: Object) -> tuple[Object, Object]:
+    return {"value": structure.is_irreducible(class_of(given), integer_of(given["k"], "k"))}, {}
+
+
+def _dual(given: Object) -> tuple[Object, Object]:
+    return {"value": rows_to_json(sorted(dual_class(class_of(given))))}, {}
 
 
 _DECOMPOSITION = (
@@ -157,35 +124,90 @@ _DECOMPOSITION = (
     "at most p (2^(d-e+1) - 1), and every leaf has depth at most p (2^(d-e) - 1) and a (p 2^(d-e))-irreducible "
     "class. The degree of the tree is the largest dimension of the class of a leaf."
 )
+_LARGE = "Littlestone dimension 3, 4 and 5"
+_SMALL = "small classes, p = 1, 2, d = Ldim, Ldim + 1"
+_OTHERS = "every other class on 1..3 points"
+_LARGER = "larger values, point functions"
+_FAR = "p from 1 to 4, up to 9 points"
+_ORDER = "rows in another order, some repeated"
+
+_GROUPS_OF_DECOMPOSITIONS = {
+    _LARGER: of_classes(_irreducible),
+    _FAR: of_classes(_beyond),
+    _ORDER: reordered(_again),
+}
+_OF_EACH_TEN = {
+    _SMALL: of_classes(partial(_decompositions, 10)),
+    **_GROUPS_OF_DECOMPOSITIONS,
+    _OTHERS: of_classes(others(partial(_decompositions, 1), partial(_decompositions, 10))),
+}
 
 STRUCTURE = (
-    _function(
+    answered(
         "soa",
         BINARY_ROWS,
         "the SOA's label at every point",
         "At each point the label y whose rows, those with y there, have the larger Littlestone dimension (-1 for "
         "no rows); the dialect soa_tie says which label it is where neither is larger.",
         structure.soa_hypothesis,
+        _soa,
+        {
+            "every class on 1..3 points": of_classes(_every_class),
+            _LARGE: of_classes(lambda: ((one, {}) for one in (*UNEVEN_SIDES, *LARGE_CLASSES))),
+            "4 to 9 points": of_classes(lambda: ((one, {}) for one in (*MANY_ZEROS, *SPREAD_CLASSES))),
+            _ORDER: reordered(lambda: ((one, {}) for one in (*UNEVEN_SIDES, *MANY_ZEROS))),
+        },
         inputs=partial(drawn_classes, binary=True),
         dialects=("soa_tie",),
     ),
-    _function(
+    answered(
         "is_irreducible",
         (*BINARY_ROWS, "k"),
         "whether the class is k-irreducible",
         "Whether for any k points, which may repeat, the rows that agree at all of them with the SOA of the "
         "whole class have the Littlestone dimension of the whole class. Every class is 0-irreducible.",
         structure.is_irreducible,
-        inputs=partial(drawn_classes, binary=True, k=(1, 3)),
+        _irreducibility,
+        {
+            "small classes, k = 1..3": of_classes(_some_with_k),
+            _LARGER: of_classes(lambda: _with_k([point_functions(7, 2)], (4, 5, 6))),
+            _OTHERS: of_classes(others(_all_with_k, _some_with_k)),
+            "5 to 9 points": of_classes(_boundaries),
+            _ORDER: reordered(_boundaries),
+        },
+        inputs=partial(drawn_classes, binary=True, k=(0, 5)),
     ),
-    _function(
+    answered(
         "decomposition_dimension",
         (*BINARY_ROWS, "p", "d"),
         "the (p, d)-decomposition dimension",
         _DECOMPOSITION + " The dimension is the smallest degree of a valid tree.",
         structure.decomposition_dimension,
+        _value(structure.decomposition_dimension),
+        _OF_EACH_TEN,
+        inputs=drawn_decompositions,
     ),
-    _function(
+    answered(
+        "decomposition_tree",
+        (*BINARY_ROWS, "p", "d"),
+        "a (p, d)-decomposition tree of the smallest degree",
+        _DECOMPOSITION + " A tree is written [x, [child for 0, child for 1]], null for a leaf; with the dialect "
+        "decomposition=valid its degree may be any.",
+        lambda hypothesis_class, p, d: tree_to_json(
+            structure.certified_decomposition_dimension(hypothesis_class, p, d).tree
+        ),
+        _value(structure.decomposition_dimension),
+        # By the letter of the definition, which takes seconds for a large class.
+        {
+            _SMALL: of_classes(partial(_decompositions, 5)),
+            _FAR: of_classes(_small_beyond),
+            _ORDER: reordered(_small_beyond),
+        },
+        inputs=partial(drawn_decompositions, max_points=4),
+        judge=judge_decomposition_tree,
+        dialects=("decomposition",),
+    ),
+    answered(
         "essential_hypotheses",
         (*BINARY_ROWS, "p", "d"),
         "the (p, d)-essential hypotheses",
@@ -193,17 +215,26 @@ STRUCTURE = (
         + " A tree of the smallest degree t is optimal. A hypothesis is essential if in every optimal "
         "tree it is the SOA of the class of some leaf of Littlestone dimension t.",
         structure.essential_hypotheses,
+        _essential,
+        {_SMALL: of_classes(partial(_decompositions, 1)), **_GROUPS_OF_DECOMPOSITIONS},
+        inputs=drawn_decompositions,
         judge=judge_rows,
     ),
-    _function(
-        "zero_cover_number",
-        (*ROWS, "depth"),
-        "the 0-cover number of a depth",
-        "Take a complete binary tree with `depth` levels and a point at every node. A set of trees of the same "
-        "shape, with a label at every node, covers it if for every row and every path from the root to a leaf "
-        "some tree of the set has the labels of the row along the path. The number is the smallest size of a "
-        "covering set, for the worst choice of points. It is 1 for depth 0, and 0 for the empty class.",
-        dimensions.zero_cover_number,
-        inputs=partial(drawn_classes, binary=False, max_points=3, depth=(0, 2)),
+    answered(
+        "dual_class",
+        BINARY_ROWS,
+        "the rows of the dual class",
+        "The points of the dual class are the different rows of the class, in sorted order, and its rows are the "
+        "points of the class: the row of x has at h the label h(x). Equal rows count once.",
+        lambda hypothesis_class: dual_class(hypothesis_class).hypotheses,
+        _dual,
+        {
+            "every class on 1..3 points": of_classes(_every_class),
+            _LARGE: of_classes(lambda: ((one, {}) for one in LARGE_CLASSES)),
+            "4 to 9 points": of_classes(lambda: ((one, {}) for one in SPREAD_CLASSES)),
+            _ORDER: reordered(lambda: ((one, {}) for one in (*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES))),
+        },
+        inputs=partial(drawn_classes, binary=True),
+        judge=judge_rows,
     ),
 )

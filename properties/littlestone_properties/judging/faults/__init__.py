@@ -4,6 +4,12 @@ A family is one wrapper for every capability that it fits: wrong from a size on,
 off by one at a boundary, a state that is kept from the question before.
 """
 
+from .class_functions import CLASS_FAULTS
 from .fault import Fault, Source, is_found
+from .mechanisms import MECHANISM_FAULTS
+from .predictors import PREDICTOR_FAULTS
 
-__all__ = ["Fault", "Source", "is_found"]
+FAULTS: tuple[Fault, ...] = (*CLASS_FAULTS, *MECHANISM_FAULTS, *PREDICTOR_FAULTS)
+"""Every fault."""
+
+__all__ = ["FAULTS", "Fault", "Source", "is_found"]

@@ -8,10 +8,10 @@ from fractions import Fraction
 from functools import partial
 from operator import itemgetter
 
+from ..candidates.python_candidate import optional_among
 from ..capabilities import CAPABILITIES
-from .fault import Fault
+from .fault import Fault, Given
 
-Given = dict[str, object]
 Change = Callable[[Given], Given]
 
 
@@ -48,14 +48,16 @@ def right(capability: str, given: Given) -> object:
     reference = CAPABILITIES[capability].reference
     if not callable(reference):
         raise TypeError(reference)
-    found: object = reference(**given)
+    named = {"hypothesis_class" if name == "rows" else name: value for name, value in given.items()}
+    found: object = reference(**named)
     return found
 
 
 def planted(capability: str, name: str, family: str, answer: Callable[[Given], object], unseen: str = "") -> Fault:
     """Return a fault that gets its arguments by name."""
     one = CAPABILITIES[capability]
-    names = (*one.parameters, *(["coins"] if one.has_coins else []))
+    optional = optional_among(one.parameters)
+    names = [name for name in one.parameters if name not in optional] + ["coins"] * one.has_coins
 
     def function(*values: object) -> object:
         return answer(dict(zip(names, values, strict=True)))
@@ -136,19 +138,21 @@ def weight_faults(
         yield of_weight(f"is squared from {least} on", "wrong from a size on", lambda w: w**2, least)
 
 
-def integer_faults(capability: str, name: str, *, bounds: Sequence[int] = (), least: int = -99) -> Iterator[Fault]:
-    """Yield faults of an integer argument: ignored, off by one, capped; it stays at least so large."""
+def integer_faults(
+    capability: str, name: str, *, bounds: Sequence[int] = (), least: int = -99, most: int = 99
+) -> Iterator[Fault]:
+    """Yield faults of an integer argument: ignored, off by one, capped; it stays in its range."""
 
     def of_integer(what: str, family: str, change: Callable[[int], int]) -> Fault:
         return changed(
             capability,
             f"{name} {what}",
             family,
-            lambda given: given | {name: max(least, change(whole(given[name])))},
+            lambda given: given | {name: min(most, max(least, change(whole(given[name]))))},
         )
 
     for constant in (0, 1, 2):
-        if constant >= least:
+        if least <= constant <= most:
             yield of_integer(f"is always {constant}", "argument ignored", partial(_constant, constant))
     yield of_integer("is one larger", "off by one", lambda x: x + 1)
     yield of_integer("is one smaller", "off by one", lambda x: x - 1)

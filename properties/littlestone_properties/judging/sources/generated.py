@@ -3,7 +3,7 @@
 Hypothesis generates classes, with their rows in any order. The answer is that of the reference.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
 
@@ -29,11 +29,16 @@ class _FoundError(Exception):
 
 
 def generated_outcomes(
-    candidate: Candidate, capability: str, n_cases: int, seconds: float, seed: int = 0
+    candidate: Candidate,
+    capability: str,
+    n_cases: int,
+    seconds: float,
+    seed: int = 0,
+    phases: Sequence[Phase] = (Phase.generate, Phase.shrink),
 ) -> list[Outcome]:
     """Return what became of so many generated cases, in order; after a failure, made small, the others are not run.
 
-    Nothing is run if the time is 0.
+    Nothing is run if the time is 0; without shrinking, a failure is reported as it was met.
 
     Examples
     --------
@@ -66,7 +71,7 @@ def generated_outcomes(
             raise _FoundError(known[key])
 
     try:
-        _run(ask, asked.inputs(), 2 * n_cases, seed)
+        _run(ask, asked.inputs(), 2 * n_cases, seed, phases)
     except _FoundError as found:
         first = replace(found.outcome, case=replace(found.outcome.case, id=_id(capability, len(passed) + 1)))
         outcomes, status, reason = [*passed, first], Status.NOT_RUN, "a generated case had failed"
@@ -79,10 +84,16 @@ def generated_outcomes(
     return outcomes
 
 
-def _run(ask: Callable[[Object], None], inputs: st.SearchStrategy[Object], max_examples: int, seed: int) -> None:
+def _run(
+    ask: Callable[[Object], None],
+    inputs: st.SearchStrategy[Object],
+    max_examples: int,
+    seed: int,
+    phases: Sequence[Phase],
+) -> None:
     @settings(
         max_examples=max_examples,
-        phases=(Phase.generate, Phase.shrink),
+        phases=phases,
         database=None,
         report_multiple_bugs=False,
         deadline=None,

@@ -1,10 +1,14 @@
-"""A private predictor in plain Python, and wrong ones: lists and integers, and coins that are asked."""
+"""Wrong private predictors: a right one in plain Python with one mistake each, and the families."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
 
 from littlestone.randomness import Coins
+
+from ..capabilities.predictor import NAME
+from .fault import Fault
+from .mechanism_families import integer_faults, kept_faults, weight_faults
 
 Row = list[int]
 Example = tuple[int, int]
@@ -32,20 +36,25 @@ class PlainPredictor:
         self.shift = self.threshold_noise()
 
     def split(self, sample: list[Example], size: int) -> None:
+        """Put every example into a block with room, at random."""
         for example in sample:
             room = [size - len(block) for block in self.blocks]
             self.blocks[self.coins.choose_in_proportion(list(map(Fraction, room)))].append(example)
 
     def threshold_noise(self) -> int:
+        """Draw the noise on the thresholds."""
         return self.coins.discrete_laplace(self.weight**3)
 
     def vote_noise(self) -> int:
+        """Draw the noise on the votes."""
         return self.coins.discrete_laplace(self.weight)
 
     def hypothesis(self, block: Sequence[Example]) -> Row:
+        """Return the first row with fewest errors on a block."""
         return min(self.space, key=lambda h: sum(h[x] != y for x, y in block))
 
     def votes(self, query: int) -> int:
+        """Return the number of blocks that vote for label 1."""
         return sum(self.hypothesis(block)[query] for block in self.blocks)
 
     def side(self, noisy: int) -> int | None:
@@ -55,20 +64,25 @@ class PlainPredictor:
         return 1 if noisy > self.upper - self.shift else None
 
     def hard_label(self, query: int) -> int:
+        """Return the label of a hard query."""
         return self.coins.uniform_choice(2)
 
     def record(self, query: int, label: int) -> None:
+        """Keep the rows that agree with a label."""
         self.space = [h for h in self.space if h[query] == label] or self.space
 
     def end_run(self) -> None:
+        """Count a run, and begin the next one."""
         self.runs_left -= 1
         if self.runs_left:
             self.shift = self.threshold_noise()
 
     def after_all_runs(self, query: int) -> int:
+        """Return the label of a query after the last run."""
         return self.space[0][query]
 
     def predict(self, query: int) -> int:
+        """Return the label of a query."""
         if not self.runs_left:
             return self.after_all_runs(query)
         label = self.side(self.votes(query) + self.vote_noise())
@@ -79,84 +93,121 @@ class PlainPredictor:
         return label
 
     def answers(self) -> list[int]:
+        """Return the labels of all queries."""
         return [self.predict(query) for query in self.queries]
 
 
 class EndsARunTooEarly(PlainPredictor):
+    """Pay for one run less."""
+
     def __init__(self, *given: object) -> None:
         super().__init__(*given)  # type: ignore[arg-type]  # the same arguments
         self.runs_left -= 1
 
 
 class HardLabelByMajority(PlainPredictor):
+    """Answer a hard query with the majority of the votes."""
+
     def hard_label(self, query: int) -> int:
+        """Return the label of a hard query."""
         self.coins.uniform_choice(2)
         return int(2 * self.votes(query) > len(self.blocks))
 
 
 class ThresholdNoiseKept(PlainPredictor):
+    """Go on with the noise of the run before."""
+
     def end_run(self) -> None:
+        """Count a run, and begin the next one."""
         self.runs_left -= 1
 
 
 class GoesOnForEver(PlainPredictor):
+    """Begin another run after the last one."""
+
     def end_run(self) -> None:
+        """Count a run, and begin the next one."""
         self.shift = self.threshold_noise()
 
 
 class OneVoteNoise(PlainPredictor):
+    """Draw the noise of the votes once."""
+
     drawn: int | None = None
 
     def vote_noise(self) -> int:
+        """Draw the noise on the votes."""
         if self.drawn is None:
             self.drawn = super().vote_noise()
         return self.drawn
 
 
 class BlocksInOrder(PlainPredictor):
+    """Split the sample in its order, not at random."""
+
     def split(self, sample: list[Example], size: int) -> None:
+        """Put every example into a block with room, at random."""
         self.blocks = [sample[i * size : (i + 1) * size] for i in range(len(self.blocks))]
 
 
 class NoHypothesisLeft(PlainPredictor):
+    """Record labels that leave no row."""
+
     def record(self, query: int, label: int) -> None:
+        """Keep the rows that agree with a label."""
         self.space = [h for h in self.space if h[query] == label]
 
 
 class EasyLabelsRecorded(PlainPredictor):
+    """Record the labels of easy queries, too."""
+
     def predict(self, query: int) -> int:
+        """Return the label of a query."""
         label = super().predict(query)
         self.record(query, label)
         return label
 
 
 class LabelsExchanged(PlainPredictor):
+    """Exchange the labels of easy queries."""
+
     def side(self, noisy: int) -> int | None:
+        """Return the label of an easy query, None for a hard one."""
         label = super().side(noisy)
         return None if label is None else 1 - label
 
 
 class ThresholdsIncluded(PlainPredictor):
+    """Count votes at a threshold as beyond it."""
+
     def side(self, noisy: int) -> int | None:
+        """Return the label of an easy query, None for a hard one."""
         if noisy <= self.lower + self.shift:
             return 0
         return 1 if noisy >= self.upper - self.shift else None
 
 
 class ThresholdsMoveTogether(PlainPredictor):
+    """Move both thresholds up."""
+
     def side(self, noisy: int) -> int | None:
+        """Return the label of an easy query, None for a hard one."""
         if noisy < self.lower + self.shift:
             return 0
         return 1 if noisy > self.upper + self.shift else None
 
 
 class LooksAhead(PlainPredictor):
+    """Answer queries in sorted order."""
+
     def answers(self) -> list[int]:
+        """Return the labels of all queries."""
         found = {query: self.predict(query) for query in sorted(set(self.queries))}
         return [found[query] for query in self.queries]
 
 
 def as_function(predictor: type[PlainPredictor]) -> Callable[..., list[int]]:  # type: ignore[explicit-any]
+    """Return a predictor as a function that answers all queries."""
     return lambda *given: predictor(*given).answers()
 
 
@@ -187,3 +238,21 @@ WRONG_PLAIN_PREDICTORS: Mapping[str, type[PlainPredictor]] = {
     **{name: type(name, (PlainPredictor,), dict(functions)) for name, functions in ONE_LINE.items()},
 }
 """Name of the mistake -> the predictor that makes it."""
+
+
+def _families() -> Iterator[Fault]:
+    yield from integer_faults(NAME, "lower", bounds=(0,), least=0, most=1)
+    yield from integer_faults(NAME, "upper", bounds=(1,), least=1, most=2)
+    yield from integer_faults(NAME, "n_runs", bounds=(1,), least=1)
+    yield from weight_faults(NAME, "weight", ("queries", range(2, 4)), "1/8")
+    yield from kept_faults(NAME, "sample")
+
+
+PREDICTOR_FAULTS: tuple[Fault, ...] = (
+    *(
+        Fault(NAME, name, "by hand", as_function(predictor), rows="lists")
+        for name, predictor in WRONG_PLAIN_PREDICTORS.items()
+    ),
+    *_families(),
+)
+"""Wrong private predictors."""

@@ -1,0 +1,39 @@
+"""Rows of the table against the definitions, class by class."""
+
+from ..executor import run_units
+from .catalogue import class_of
+from .literal import LITERAL
+from .own_class import Row, plain
+
+SHARE = 10
+
+
+def differences(rows: Row) -> list[str]:
+    """Return the values of rows that are not what the definitions say, in words.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from .columns import rows_of
+    >>> differences(rows_of(1, np.array([3], dtype=np.uint32), np.array([1])))
+    []
+    """
+    found = []
+    for place in range(len(rows["number"])):
+        values = plain(rows, place)
+        hypothesis_class = class_of(int(rows["points"][place]), int(rows["number"][place]))
+        for name, number in LITERAL.items():
+            wanted = number(hypothesis_class)
+            if values[name] != wanted:
+                found.append(f"{name} of {hypothesis_class!r} is {wanted}, not {values[name]}")
+    return found
+
+
+def compared(rows: Row, workers: int = 1) -> list[str]:
+    """Return the differences of many rows, which worker processes look for."""
+    number = len(rows["number"])
+    units = {
+        f"rows from {start}": {name: values[start : start + SHARE] for name, values in rows.items()}
+        for start in range(0, number, SHARE)
+    }
+    return [line for lines in run_units(differences, units, workers=workers).values() for line in lines]

@@ -1,0 +1,92 @@
+"""The knowledge about all classes: for two numbers p and q, whether a function of p alone bounds q.
+
+A bound is a fact or a chain of facts. That there is none is seen on a family, or follows from one by facts: the
+family keeps small all that a small number bounds, and what bounds a growing number grows too. What neither shows is
+open here; that does not say that nobody knows.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from .facts import FACTS, Fact
+from .families import MEASURES, growing_families
+from .matrix import NUMBERS
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """A function of p bounds q, by a chain of facts of least length."""
+
+    chain: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unbounded:
+    """No function of p bounds q, as a family shows; ``seen`` are the two numbers that are looked at on it."""
+
+    family: str
+    seen: tuple[str, str]
+
+
+Knowledge = Bounded | Unbounded | None
+
+
+@cache
+def knowledge() -> Mapping[tuple[str, str], Knowledge]:
+    """Return what is known of each ordered pair, ``None`` where nothing is.
+
+    Examples
+    --------
+    >>> found = knowledge()
+    >>> found["vc", "ldim"]
+    Unbounded(family='thresholds', seen=('vc', 'ldim'))
+    >>> [fact.q for fact in found["size", "vc"].chain]
+    ['ldim', 'vc']
+    """
+    chains = _chains()
+    excluded = _excluded(chains)
+    both = chains.keys() & excluded.keys()
+    if both:
+        raise AssertionError(f"bounded and unbounded at once: {sorted(both)}")
+    found: dict[tuple[str, str], Knowledge] = {}
+    for p in NUMBERS:
+        for q in NUMBERS:
+            if p != q:
+                chain = chains.get((p, q))
+                found[p, q] = excluded.get((p, q)) if chain is None else Bounded(chain)
+    return found
+
+
+def _chains() -> dict[tuple[str, str], tuple[Fact, ...]]:
+    """Return for each pair that facts connect a shortest chain."""
+    chains: dict[tuple[str, str], tuple[Fact, ...]] = {}
+    level: dict[tuple[str, str], tuple[Fact, ...]] = {(fact.p, fact.q): (fact,) for fact in reversed(FACTS)}
+    while level:
+        chains |= level
+        level = {
+            (p, fact.q): (*chain, fact)
+            for (p, middle), chain in level.items()
+            for fact in FACTS
+            if fact.p == middle and fact.q != p and (p, fact.q) not in chains
+        }
+    return chains
+
+
+def _excluded(chains: Mapping[tuple[str, str], tuple[Fact, ...]]) -> dict[tuple[str, str], Unbounded]:
+    """Return the pairs that families exclude, directly before those that need facts."""
+    seen = {
+        (p, q): Unbounded(family.name, (p, q))
+        for family in reversed(growing_families())
+        for p in MEASURES
+        for q in MEASURES
+        if family.stays(p) and family.grows(q)
+    }
+    found = dict(seen)
+    for (p, q), why in seen.items():
+        small = [p, *(each for each in NUMBERS if (p, each) in chains)]
+        large = [q, *(each for each in NUMBERS if (each, q) in chains)]
+        for one in small:
+            for other in large:
+                found.setdefault((one, other), why)
+    return found

@@ -1,0 +1,76 @@
+"""The relation matrix as Markdown."""
+
+from collections.abc import Sequence
+
+from ..columns import column
+from .facts import FACTS, Fact
+from .families import growing_families
+from .knowledge import Bounded, Unbounded, knowledge
+from .matrix import NUMBERS, Step
+from .stored import SIZES, read_stored
+
+MOST_STEPS = 8
+
+
+def relation_tables() -> str:
+    """Return a table for each number p: how large the others can be, and what is known for all classes."""
+    matrices, known = read_stored().relations, knowledge()
+    parts = [_summary()]
+    for p in NUMBERS:
+        headings = ["q", *(f"n = {n}" for n in SIZES), "any n"]
+        lines = [f"### p = `{p}`, {_short(p)}", "", _row(headings), _row(["---"] * len(headings))]
+        for q in NUMBERS:
+            if p != q:
+                cells = [_steps(matrices[n][p, q]) for n in SIZES]
+                lines.append(_row([f"`{q}`", *cells, _said(known[p, q])]))
+        parts.append("\n".join(lines))
+    return "\n\n".join(parts)
+
+
+def fact_tables() -> str:
+    """Return the inequalities that are used, and the families."""
+    rows = [_row(["q", "at most", "why, for all classes"]), _row(["---"] * 3)]
+    rows += [_row([f"`{fact.q}`", fact.formula, _source(fact)]) for fact in FACTS]
+    families = [_row(["family", "members that are looked at"]), _row(["---"] * 2)]
+    families += [_row([family.name, family.words]) for family in growing_families()]
+    return "\n".join([*rows, "", *families])
+
+
+def _summary() -> str:
+    found = list(knowledge().values())
+    bounded = sum(isinstance(one, Bounded) for one in found)
+    unbounded = sum(isinstance(one, Unbounded) for one in found)
+    return (
+        f"Of the {len(found)} ordered pairs, a function of p bounds q in {bounded}, no function in {unbounded}, "
+        f"and {len(found) - bounded - unbounded} are open here."
+    )
+
+
+def _short(name: str) -> str:
+    return column(name).words.partition(":")[0].partition(",")[0]
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _steps(steps: Sequence[Step]) -> str:
+    shown = [f"{step.least:g}→{step.most:g}" for step in steps]
+    return ", ".join(shown if len(shown) <= MOST_STEPS else [*shown[: MOST_STEPS - 2], "...", shown[-1]])
+
+
+def _source(fact: Fact) -> str:
+    if not fact.is_of_ledger:
+        return fact.source
+    return f"[{fact.source}](ledger/{fact.source.partition('.')[0]}.md#{fact.source})"
+
+
+def _said(known: Bounded | Unbounded | None) -> str:
+    if isinstance(known, Bounded):
+        if len(known.chain) > 1:
+            return "bounded through " + ", ".join(f"`{fact.q}`" for fact in known.chain[:-1])
+        (fact,) = known.chain
+        return f"≤ {fact.formula}" + (f", {_source(fact)}" if fact.is_of_ledger else "")
+    if isinstance(known, Unbounded):
+        return f"no bound: {known.family}"
+    return "open here"

@@ -1,0 +1,213 @@
+"""0-covers of classes, and Littlestone dimensions with collapsing maps."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import product
+
+from littlestone import dimensions
+from littlestone.classes import (
+    CollapsingFamily,
+    FiniteClass,
+    Point,
+    all_maps,
+    bit_maps,
+    graph_maps,
+    named_family,
+    pair_maps,
+)
+from littlestone.classes.families import full_cube
+
+from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..json_values import Json, Object, integer_of, integers, list_of
+from ..python_arguments import class_of, family_of
+from ..telling_classes import LARGE_MULTICLASS, SPREAD_CLASSES, SPREAD_MULTICLASS, UNEQUAL_LABELS, random_class
+from .class_arguments import EMPTY, ROWS
+from .drawn import drawn_classes, drawn_families, drawn_trees
+from .questions import Asked, answered, of_classes, others, reordered
+from .tree_judges import judge_zero_cover
+
+_FIVE_HYPOTHESES = FiniteClass.from_rows(["000", "001", "002", "010", "020"])
+"""No three of its hypotheses cover a tree of depth 2, but three other trees do."""
+
+
+def _with_depth(classes: Iterable[FiniteClass], depths: Iterable[int]) -> Asked:
+    return ((one, {"depth": depth}) for one, depth in product(classes, depths))
+
+
+def _some_covers() -> Asked:
+    few = (*all_classes_up_to(2), *list(all_classes(3))[::10], *list(all_classes(2, 3))[::10], UNEQUAL_LABELS)
+    return _with_depth((*few, FiniteClass.empty(2)), range(4))
+
+
+def _all_covers() -> Iterator[tuple[FiniteClass, Object]]:
+    yield from _with_depth(all_classes(3), range(4))
+    yield from _with_depth([*all_classes(1, 3), *list(all_classes(2, 3))[::3]], range(3))
+
+
+def _large_covers() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield classes with more labels, points and hypotheses."""
+    yield from _with_depth([full_cube(4), full_cube(5)], (3, 4, 5, 6))
+    yield from _with_depth([FiniteClass.from_rows([[y] for y in range(n)]) for n in (4, 5, 8)], (1, 2))
+    yield from _with_depth([random_class(2, size, size, 5) for size in (6, 9, 14)], (1, 2, 3))
+    yield from _with_depth((*SPREAD_CLASSES[:2], SPREAD_MULTICLASS[0], _FIVE_HYPOTHESES), (1, 2, 3, 4))
+
+
+def _with_trees() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield every small class with every tree of points, then larger ones with different points on each path."""
+    for one in (FiniteClass.empty(1), *all_classes_up_to(2), *all_classes_up_to(1, 3)):
+        for depth in range(3 if one.is_binary else 2):
+            yield from ((one, _tree(points)) for points in product(range(one.n_points), repeat=2**depth - 1))
+    for one, points in (
+        (_FIVE_HYPOTHESES, (0, 1, 2)),
+        (UNEQUAL_LABELS, (0, 1, 2)),
+        (UNEQUAL_LABELS, (0, 2, 3)),
+        (named_family("thresholds", 7), (3, 1, 5, 0, 2, 4, 6)),
+        (named_family("singletons", 7), (0, 1, 2, 3, 4, 5, 6)),
+        (full_cube(4), (0, 1, 1, 2, 2, 3, 3)),
+        (full_cube(4), (0, 1, 1, *(2,) * 4, *(3,) * 8)),
+        (full_cube(5), tuple(level for level in range(5) for _ in range(2**level))),
+        (FiniteClass.from_rows([[y] for y in range(6)]), (0,)),
+        (random_class(2, 9, 9, 5), (0, 1, 1)),
+        (SPREAD_CLASSES[1], (5, 0, 2, 2, 2, 0, 0)),
+        (SPREAD_MULTICLASS[0], (4, 0, 2, 2, 2, 0, 0)),
+    ):
+        yield one, _tree(points)
+
+
+def _tree(points: tuple[int, ...]) -> Object:
+    return {"tree": integers(points), "depth": (len(points) + 1).bit_length() - 1}
+
+
+def _some_trees() -> Asked:
+    return list(_with_trees())[-12:]
+
+
+def _cover(hypothesis_class: FiniteClass, tree: list[int], depth: int) -> list[list[int]]:
+    found = dimensions.certified_zero_cover_number_on_tree(hypothesis_class, tuple(map(Point, tree)))
+    return [list(map(int, labels)) for labels in found.cover.trees]
+
+
+def _cover_size(given: Object) -> tuple[Object, Object]:
+    points = [Point(integer_of(x, "point")) for x in list_of(given["tree"], "tree")]
+    return {"value": dimensions.zero_cover_number_on_tree(class_of(given), points)}, {}
+
+
+def _cover_number(given: Object) -> tuple[Object, Object]:
+    return {"value": dimensions.zero_cover_number(class_of(given), integer_of(given["depth"], "depth"))}, {}
+
+
+def _maps(family: CollapsingFamily) -> Object:
+    maps: list[Json] = [[None if value is None else int(value) for value in one] for one in family]
+    return {"maps": maps}
+
+
+def _small_families() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield small classes with every family of at most one map, all maps, or the named families."""
+    for n_labels in (2, 3):
+        few = [CollapsingFamily(n_labels, ())]
+        few += [CollapsingFamily(n_labels, (one,)) for one in all_maps(n_labels)]
+        few.append(all_maps(n_labels))
+        classes = all_classes_up_to(2) if n_labels == 2 else all_classes(1, 3)
+        yield from ((one, _maps(family)) for one, family in product(classes, few))
+    named = (bit_maps, graph_maps, pair_maps)
+    yield from ((one, _maps(make(4))) for one, make in product(all_classes(1, 4), named))
+    for one in all_classes_up_to(2, 3):
+        if len(one) <= 4:
+            yield from ((one, _maps(make(3))) for make in (named if len(one) <= 3 else named[:1]))
+
+
+def _large_families() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield classes of dimension up to 5, and with more labels."""
+    for one in (full_cube(4), full_cube(5), LARGE_MULTICLASS[0], *SPREAD_MULTICLASS, UNEQUAL_LABELS):
+        yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps))
+    for size, n_points, n_labels in ((5, 2, 5), (7, 2, 5), (9, 3, 4), (12, 3, 4), (14, 4, 3)):
+        one = random_class(n_points, size, size, n_labels)
+        yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps, pair_maps))
+    yield FiniteClass.empty(1, 3), _maps(bit_maps(3))
+
+
+def _psi(function: Callable[[FiniteClass, CollapsingFamily], int], given: Object) -> tuple[Object, Object]:
+    found = function(class_of(given), family_of(given))
+    if not given["rows"]:
+        values: Object = {"-1": -1, "0": 0, "refused": "refused"}
+        return {"by_dialect": {"empty_class": values}}, {}
+    return {"value": found}, {}
+
+
+_COVER = (
+    "Take a complete binary tree with `depth` levels and a point at every node. A set of trees of the same "
+    "shape, with a label at every node, covers it if for every row and every path from the root to a leaf "
+    "some tree of the set has the labels of the row along the path."
+)
+_PSI = (
+    "A map gives each label the value 0, 1 or null. The largest depth d of a complete binary tree, with a point "
+    "and a map of the family at every inner node, that the class shatters: for each of the 2^d paths from the "
+    "root to a leaf the map of each node on it sends the label of some row at its point to 0 where the path "
+    "goes to the first child, and to 1 where it goes to the second, the same row for the whole path."
+)
+_ORDER = "rows in another order, some repeated"
+
+_PSI_GROUPS = {
+    "small classes and families": of_classes(_small_families, binary=False),
+    "dimensions up to 5, up to 5 labels": of_classes(_large_families, binary=False),
+    _ORDER: reordered(lambda: list(_large_families())[:-1], binary=False),
+}
+
+COVERS = (
+    answered(
+        "zero_cover_number",
+        (*ROWS, "depth"),
+        "the 0-cover number of a depth",
+        _COVER + " The number is the smallest size of a covering set, for the worst choice of points. It is 1 for "
+        "depth 0, and 0 for the empty class.",
+        dimensions.zero_cover_number,
+        _cover_number,
+        {
+            "small classes, depth 0..3": of_classes(_some_covers, binary=False),
+            "every other binary class, every third with 3 labels": of_classes(
+                others(_all_covers, _some_covers), binary=False
+            ),
+            "up to 9 points, 8 labels and 32 hypotheses": of_classes(_large_covers, binary=False),
+            _ORDER: reordered(_large_covers, binary=False),
+        },
+        inputs=partial(drawn_classes, binary=False, max_points=3, depth=(0, 3)),
+    ),
+    answered(
+        "zero_cover",
+        (*ROWS, "tree", "depth"),
+        "a smallest 0-cover of a tree of points",
+        _COVER + " The points are given in `tree`, level by level, 2^depth - 1 of them, and so are the labels of "
+        "each tree of the answer. With the dialect zero_cover=any the set may be larger than needed.",
+        _cover,
+        _cover_size,
+        {
+            "small classes, every tree, and larger ones": of_classes(_with_trees, binary=False),
+            _ORDER: reordered(_some_trees, binary=False),
+        },
+        inputs=drawn_trees,
+        judge=judge_zero_cover,
+        dialects=("zero_cover",),
+    ),
+    answered(
+        "psi_littlestone_dimension",
+        (*ROWS, "maps"),
+        "the Psi-Littlestone dimension",
+        _PSI,
+        dimensions.psi_littlestone_dimension,
+        partial(_psi, dimensions.psi_littlestone_dimension),
+        _PSI_GROUPS,
+        inputs=drawn_families,
+        dialects=EMPTY,
+    ),
+    answered(
+        "uniform_psi_littlestone_dimension",
+        (*ROWS, "maps"),
+        "the uniform Psi-Littlestone dimension",
+        _PSI + " All nodes of a level have the same map, but may have different points.",
+        dimensions.uniform_psi_littlestone_dimension,
+        partial(_psi, dimensions.uniform_psi_littlestone_dimension),
+        _PSI_GROUPS,
+        inputs=drawn_families,
+        dialects=EMPTY,
+    ),
+)

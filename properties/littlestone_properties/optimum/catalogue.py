@@ -1,0 +1,94 @@
+"""The games whose values the document on optima shows, by section; ``python -m`` solves them and stores the values.
+
+The files are in ``docs/optimum/`` of a clone. Solving takes minutes; a test checks all stored certificates again.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from pathlib import Path
+from types import MappingProxyType
+
+from littlestone.classes import FiniteClass
+from littlestone.privacy import Epsilon, Privacy
+
+from ..enumerations.up_to_symmetry import classes_up_to_symmetry
+from .game import Game
+from .online_game import Adversary, Neighbours, OnlineGame, Published
+from .sample_game import SampleGame
+from .stored import write_optima
+
+CONSTANTS = FiniteClass.from_rows(["0", "1"])
+BASES = ("3/2", "2", "3", "4")
+DELTAS = (Fraction(0), Fraction(1, 100), Fraction(1, 20))
+LOG_2 = Epsilon.log(2)
+
+
+def two_constants() -> Iterator[Game]:
+    """Yield two constants, for several epsilons and deltas."""
+    for base in BASES:
+        for delta in DELTAS:
+            for n_rounds in range(1, 7 if not delta else 6):
+                yield OnlineGame(CONSTANTS, n_rounds, Privacy(Epsilon.log(base), delta))
+
+
+def long_games() -> Iterator[Game]:
+    """Yield two constants for as many rounds as are in reach at exp(epsilon) = 2."""
+    for n_rounds in (7, 8):
+        yield OnlineGame(CONSTANTS, n_rounds, Privacy(LOG_2))
+
+
+def all_classes() -> Iterator[Game]:
+    """Yield all classes on at most 3 points up to symmetry, in few rounds."""
+    for n_points, longest in ((1, 5), (2, 4), (3, 3)):
+        for known in classes_up_to_symmetry(n_points):
+            for n_rounds in range(1, longest + 1):
+                yield OnlineGame(known, n_rounds, Privacy(LOG_2))
+                if n_rounds < longest:
+                    yield OnlineGame(known, n_rounds, Privacy(LOG_2, Fraction(1, 20)))
+
+
+def variants() -> Iterator[Game]:
+    """Yield classes on at most 2 points, with another adversary, other neighbours or something else published."""
+    for known in (known for n_points in (1, 2) for known in classes_up_to_symmetry(n_points) if len(known) > 1):
+        for n_rounds in (2, 3):
+            for delta in (Fraction(0), Fraction(1, 20)):
+                asked = Privacy(LOG_2, delta)
+                yield OnlineGame(known, n_rounds, asked)
+                yield OnlineGame(known, n_rounds, asked, is_proper=True)
+                yield OnlineGame(known, n_rounds, asked, adversary=Adversary.ADAPTIVE)
+                yield OnlineGame(known, n_rounds, asked, pairs=Neighbours.REALIZABLE)
+                yield OnlineGame(known, n_rounds, asked, Published.PREDICTIONS)
+
+
+def samples() -> Iterator[Game]:
+    """Yield learning from a sample, proper and improper."""
+    for n_points in (1, 2, 3):
+        for known in classes_up_to_symmetry(n_points):
+            for n_examples in range(1, 6 - n_points):
+                for is_proper in (False, True):
+                    yield SampleGame(known, n_examples, Privacy(LOG_2), is_proper)
+
+
+SECTIONS: Mapping[str, Callable[[], Iterator[Game]]] = MappingProxyType(
+    {
+        "two-constants": two_constants,
+        "long-games": long_games,
+        "all-classes": all_classes,
+        "variants": variants,
+        "samples": samples,
+    }
+)
+"""Name of a file -> its games."""
+
+
+def store(folder: Path, names: tuple[str, ...]) -> None:
+    """Solve the games of some sections and write a file for each section."""
+    from .solving import optimum
+
+    for name in names:
+        write_optima(map(optimum, SECTIONS[name]()), folder / f"{name}.json", overwrite=True)
+
+
+if __name__ == "__main__":
+    store(Path("docs/optimum"), tuple(sys.argv[1:]) or tuple(SECTIONS))

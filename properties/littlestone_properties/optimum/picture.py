@@ -1,0 +1,69 @@
+"""The picture of the document on optima: the optimum of two constants against the number of rounds."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+
+from littlestone.privacy import Epsilon
+
+from .tables import read_values
+from .two_constants import block_learner_mistakes, group_privacy_bound
+
+WIDTH, HEIGHT, LEFT, BOTTOM = 640, 400, 60, 350
+LONGEST, HIGHEST = 8, 4
+
+Points = Sequence[tuple[int, Fraction]]
+
+
+def optimum_picture(folder: Path) -> str:
+    """Return a drawing in SVG: the optimum at exp(epsilon) = 2, what bounds it, and a learner above it."""
+    epsilon, lengths = Epsilon.log(2), range(1, LONGEST + 1)
+    stored = [*read_values(folder, "two-constants"), *read_values(folder, "long-games")]
+
+    def optimum(delta: Fraction) -> Points:
+        asked = [v for v in stored if v.game.privacy and v.game.privacy.epsilon == epsilon]
+        return [(v.game.n_rounds, v.upper) for v in asked if v.game.privacy and v.game.privacy.delta == delta]
+
+    curves: list[tuple[str, str, Points]] = [
+        ("guessing", "#888888", [(n, Fraction(n, 2)) for n in lengths]),
+        ("growing blocks", "#c77f1b", [(n, block_learner_mistakes(n, epsilon)) for n in lengths]),
+        ("optimum, delta = 0", "#1b5e9c", optimum(Fraction(0))),
+        ("optimum, delta = 1/20", "#7a3b9c", optimum(Fraction(1, 20))),
+        ("group privacy, delta = 0", "#3b7d5c", [(n, group_privacy_bound(n, epsilon)) for n in lengths]),
+        ("without privacy", "#222222", [(n, Fraction(1, 2)) for n in lengths]),
+    ]
+    lines = [_axes()]
+    for number, (name, colour, points) in enumerate(curves):
+        path = " ".join(f"{_x(n):.1f},{_y(value):.1f}" for n, value in points)
+        lines.append(f"<polyline points='{path}' fill='none' stroke='{colour}' stroke-width='2'/>")
+        lines += [f"<circle cx='{_x(n):.1f}' cy='{_y(value):.1f}' r='3' fill='{colour}'/>" for n, value in points]
+        y = 30 + 18 * number
+        lines.append(f"<rect x='{LEFT + 14}' y='{y - 9}' width='12' height='10' fill='{colour}'/>")
+        lines.append(f"<text x='{LEFT + 32}' y='{y}'>{name}</text>")
+    size = f"width='{WIDTH}' height='{HEIGHT}' viewBox='0 0 {WIDTH} {HEIGHT}'"
+    head = f"<svg xmlns='http://www.w3.org/2000/svg' {size} role='img' font-family='sans-serif' font-size='12'>"
+    title = "<title>The least number of mistakes of two constants, at exp(epsilon) = 2, against the rounds</title>"
+    return "\n".join([head, title, "<rect width='100%' height='100%' fill='#fff'/>", *lines, "</svg>\n"])
+
+
+def _axes() -> str:
+    marks = [
+        f"<text x='{_x(n):.1f}' y='{BOTTOM + 18}' text-anchor='middle'>{n}</text>" for n in range(1, LONGEST + 1)
+    ]
+    for value in range(HIGHEST + 1):
+        y = f"{_y(Fraction(value)):.1f}"
+        marks.append(f"<line x1='{LEFT}' y1='{y}' x2='{WIDTH - 20}' y2='{y}' stroke='#dddddd'/>")
+        marks.append(f"<text x='{LEFT - 10}' y='{y}' text-anchor='end' dominant-baseline='middle'>{value}</text>")
+    marks.append(f"<text x='{WIDTH / 2}' y='{HEIGHT - 12}' text-anchor='middle'>rounds T</text>")
+    middle = (BOTTOM + 20) // 2
+    turned = f"transform='rotate(-90 18 {middle})'"
+    marks.append(f"<text x='18' y='{middle}' text-anchor='middle' {turned}>expected mistakes</text>")
+    return "\n".join(marks)
+
+
+def _x(n_rounds: int) -> float:
+    return LEFT + (n_rounds - 0.5) * (WIDTH - LEFT - 20) / LONGEST
+
+
+def _y(value: Fraction) -> float:
+    return BOTTOM - float(value) * (BOTTOM - 15) / HIGHEST

@@ -1,0 +1,50 @@
+"""Sizes of games, estimated before anything is listed, and the limits of what is solved and what is read."""
+
+from math import prod
+
+from littlestone.errors import WorkLimitError
+
+from .game import Game
+from .orbits import Orbits, Reductions
+
+MAX_ROWS = 300_000
+"""Rows of a programme that are handed to the solver; more take hours."""
+
+MAX_ROUNDS = 64
+"""Rounds of a game whose size is estimated at all."""
+
+MAX_COMPARISONS = 10_000_000
+"""Comparisons for privacy that a stored table may need; more take minutes."""
+
+
+def estimated_rows(game: Game, orbits: Orbits) -> float:
+    """Return about how many rows of privacy a programme has, or at least as many probabilities as it has."""
+    if game.n_rounds > MAX_ROUNDS:
+        raise WorkLimitError("game", game.n_rounds, MAX_ROUNDS, "rounds")
+    view = game.first_views()[0]
+    n_views, n_outputs = len(game.first_views()), float(len(orbits.useful))
+    for _ in range(game.n_rounds - 1):
+        longer = game.extensions(view)
+        n_views, view = n_views * len(longer), longer[0]
+        n_outputs *= len(orbits.useful)
+    if orbits.skips_first and game.n_rounds > 1:
+        n_outputs /= len(orbits.useful)
+    n_neighbours = sum(1 for _ in game.neighbours(view)) if game.privacy is not None else 1
+    return prod([n_views, max(1, n_neighbours), n_outputs]) / len(orbits.group)
+
+
+def check_size(game: Game, orbits: Orbits) -> None:
+    """Refuse a game whose programme would be too large, before anything is listed."""
+    rows = estimated_rows(game, orbits)
+    if rows > MAX_ROWS:
+        raise WorkLimitError(
+            "linear programme", rows, MAX_ROWS, "rows", "fewer rounds, points or examples are needed"
+        )
+
+
+def check_stored_size(game: Game) -> None:
+    """Refuse a stored game whose full table would be too large."""
+    unreduced = Orbits(game, Reductions(symmetries=False, blind_first_output=False, improved_outputs=False))
+    comparisons = estimated_rows(game, unreduced)
+    if comparisons > MAX_COMPARISONS:
+        raise WorkLimitError("stored table", comparisons, MAX_COMPARISONS, "comparisons")

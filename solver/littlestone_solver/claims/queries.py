@@ -1,0 +1,95 @@
+"""A claim put to the solver for one size: the symbolic classes, what it says of them, and questions about both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import z3
+
+from littlestone.claims import Claim, Implication, free_classes
+from littlestone.classes import FiniteClass
+
+from ..engine.lemmas.conclusion import Size
+from ..engine.lemmas.defined_variables import DefinedVariables
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.session import Answer, Model, Satisfiable, Unknown, solve
+from .formulas import Encoded, Interpreter
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Classes that satisfy a formula, and whether none have fewer hypotheses together."""
+
+    classes: Mapping[str, FiniteClass]
+    is_smallest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A claim about the classes of one size, with what is assumed of their restrictions."""
+
+    classes: Mapping[str, SymbolicClass]
+    interpreter: Interpreter
+    says: Encoded
+    premise: Encoded | None
+    assumed: Sequence[z3.BoolRef]
+    resource_limit: int
+
+    @classmethod
+    def of(cls, claim: Claim, size: Size, resource_limit: int) -> Posed:
+        """Return a claim about classes of which nothing is known."""
+        defined = DefinedVariables(z3.Context())
+        classes = {
+            name: SymbolicClass.of_unknowns(name, size.n_points, size.n_labels, defined)
+            for name in free_classes(claim)
+        }
+        interpreter = Interpreter(classes)
+        says = interpreter.encoded(claim)
+        premise = interpreter.encoded(claim.premise, refuted=False) if isinstance(claim, Implication) else None
+        # Of a number that an unknown tree shows only lower bounds are known, which an assumption cannot use.
+        assumes = size.by_induction and not any(number.exists for number in interpreter.numbers.values())
+        assumed = list(interpreter.on_restrictions(claim)) if assumes else []
+        return cls(classes, interpreter, says, premise, assumed, resource_limit)
+
+    @property
+    def defined(self) -> DefinedVariables:
+        """The variables of the encodings."""
+        return next(iter(self.classes.values())).defined
+
+    @property
+    def refuted(self) -> z3.BoolRef:
+        """The claim is defined and false."""
+        return z3.And(self.says.defined, z3.Not(self.says.truth))
+
+    def answer(self, *formulas: z3.BoolRef) -> Answer:
+        """Return whether some classes satisfy formulas."""
+        asserted = [*self.defined.assertions, *self.assumed, *formulas]
+        return solve(asserted, resource_limit=self.resource_limit)
+
+    def smallest(self, formula: z3.BoolRef) -> Found | Unknown | None:
+        """Return classes with as few hypotheses as possible that satisfy a formula."""
+        memberships = [each for symbolic in self.classes.values() for each in symbolic.membership.values()]
+        best: Model | None = None
+        bound = list[z3.BoolRef]()
+        while True:
+            answer = self.answer(formula, *bound)
+            if isinstance(answer, Unknown) and best is None:
+                return answer
+            if isinstance(answer, Satisfiable):
+                best = answer.model
+                fewer = sum(best.is_true(each) for each in memberships) - 1
+                if fewer >= 0:
+                    bound = [z3.AtMost(*memberships, fewer)]
+                    continue
+            if best is None:
+                return None
+            classes = {name: one.decoded(best) for name, one in self.classes.items()}
+            return Found(classes, not isinstance(answer, Unknown))
+
+
+def in_words(found: Found | Unknown | None) -> str:
+    """Return classes that were found, or why they were not, in words."""
+    if isinstance(found, Unknown):
+        return f"not known: {found.reason}"
+    return "" if found is None else ", ".join(f"{name} = {one!r}" for name, one in found.classes.items())
