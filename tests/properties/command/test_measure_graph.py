@@ -29,18 +29,17 @@ def written(tmp_path: Path) -> list[Path]:
 
 def are_equal_up_to_the_order_of_points(first: FiniteClass, second: FiniteClass) -> bool:
     """Return whether a permutation of the points takes one class to the other: their incidences are isomorphic."""
-
-    def incidences(h: FiniteClass) -> "nx.Graph[tuple[str, int]]":
-        graph: nx.Graph[tuple[str, int]] = nx.Graph()
+    incidences = []
+    for h in (first, second):
+        graph = nx.empty_graph(0)
         graph.add_nodes_from((("point", x) for x in h.points), is_point=True)
         graph.add_nodes_from((("hypothesis", i) for i in range(len(h))), is_point=False)
         graph.add_edges_from(
             (("hypothesis", i), ("point", x)) for i, row in enumerate(h) for x in h.points if row[x]
         )
-        return graph
-
+        incidences.append(graph)
     same_kind = nx.isomorphism.categorical_node_match("is_point", None)
-    return nx.is_isomorphic(incidences(first), incidences(second), node_match=same_kind)
+    return nx.is_isomorphic(incidences[0], incidences[1], node_match=same_kind)
 
 
 def test_every_format_gives_the_same_graph(written: list[Path]) -> None:
