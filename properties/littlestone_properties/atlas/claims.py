@@ -1,0 +1,138 @@
+"""Claims that speak of columns only: the table says which classes are alike for them, and one of each is judged.
+
+Convention: the numbers of a class that is judged are computed again; of the table only the grouping is believed.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+
+from littlestone.claims import (
+    Claim,
+    ClassVariable,
+    Coverage,
+    Evaluator,
+    Finding,
+    Instance,
+    Irreducible,
+    NumberOf,
+    Quantified,
+    Reading,
+    UndefinedValueError,
+    free_classes,
+    walk,
+)
+from littlestone.claims.claim import Member, Subset
+from littlestone.claims.conjecture import MAX_SHARP
+from littlestone.claims.evaluation import Bindings
+from littlestone.classes import FiniteClass
+from littlestone.errors import WorkLimitError
+
+from .catalogue import class_of
+from .columns import COLUMNS, ColumnValues
+
+
+def columns_of(claim: Claim) -> tuple[str, ...] | None:
+    """Return the columns of which alone a claim about one class speaks, ``None`` if it speaks of something else.
+
+    Examples
+    --------
+    >>> from littlestone.claims import parse
+    >>> columns_of(parse("VC(H) = 1 => DDim(H, 1, Ldim(H)) <= 1"))
+    ('vc', 'ldim', 'ddim_1')
+    >>> columns_of(parse("Tdim(H) <= |H|")) is None
+    True
+    """
+    names = free_classes(claim)
+    if len(names) != 1:
+        return None
+    known = {one.claim: one.name for one in COLUMNS if one.claim and one.is_invariant}
+    found = set[str]()
+    for node in walk(claim):
+        if isinstance(node, Quantified | Irreducible | Member | Subset):
+            return None
+        if isinstance(node, NumberOf):
+            # The class itself has to be asked, and under its name in the columns.
+            if node.of != ClassVariable(names[0]):
+                return None
+            written = str(_renamed(node))
+            if written not in known:
+                return None
+            found.add(known[written])
+    return tuple(one.name for one in COLUMNS if one.name in found)
+
+
+def _renamed(term: NumberOf) -> NumberOf:
+    parameters = tuple(_renamed(each) if isinstance(each, NumberOf) else each for each in term.parameters)
+    return NumberOf(term.number, ClassVariable("H"), parameters)
+
+
+def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) -> Finding:
+    """Return what was found on fewer points together with what the table of all classes on ``n_points`` says.
+
+    It is what looking at every row would give: rows come fewest hypotheses first, and the first one that refutes
+    the claim ends the search.
+
+    Parameters
+    ----------
+    finding
+        Of a claim for which :func:`columns_of` has columns; one that is refuted is returned as it is.
+    rows
+        The table.
+    n_points
+        The number of points of its classes.
+    """
+    names = columns_of(finding.claim)
+    if names is None or finding.is_refuted:
+        return finding
+    (name,) = free_classes(finding.claim)
+    n_rows = len(rows["number"])
+    keys = np.stack([rows[each].astype(np.float64) for each in names or ("points",)], axis=1)
+    _, firsts, kinds = np.unique(keys, axis=0, return_index=True, return_inverse=True)
+    judged = [_judged(finding, name, class_of(n_points, int(rows["number"][first]))) for first in firsts.tolist()]
+    readings = [found if isinstance(found, Reading) else None for found in judged]
+    pairs = zip(firsts.tolist(), readings, strict=True)
+    refuting = [first for first, one in pairs if one is not None and not one.truth]
+    end = min(refuting, default=n_rows - 1) + 1
+    kinds, orbits = kinds.reshape(-1)[:end], rows["orbit"][:end].astype(np.int64)
+
+    def stand_for(chosen: list[bool]) -> int:
+        return int(orbits[np.array(chosen)[kinds]].sum())
+
+    sharp = [found is not None and found.truth and found.is_sharp for found in readings]
+    coverage = Coverage(
+        n_points,
+        2,
+        representatives=end,
+        stands_for=int(orbits.sum()),
+        informative=stand_for([found is not None and found.informative for found in readings]),
+        undefined=stand_for([found == "undefined" for found in judged]),
+        undecided=stand_for([found == "undecided" for found in judged]),
+    )
+
+    def instance(place: int) -> Instance:
+        reading = readings[kinds[place]]
+        if reading is None:
+            raise AssertionError(f"row {place} was not judged")
+        return Instance({name: class_of(n_points, int(rows["number"][place]))}, reading)
+
+    missing = MAX_SHARP - len(finding.sharp)
+    places = np.flatnonzero(np.array(sharp)[kinds])[:missing].tolist()
+    return replace(
+        finding,
+        coverage=(*finding.coverage, coverage),
+        counterexample=instance(end - 1) if refuting else None,
+        sharp=(*finding.sharp, *map(instance, places)),
+        n_sharp=finding.n_sharp + stand_for(sharp),
+    )
+
+
+def _judged(finding: Finding, name: str, hypothesis_class: FiniteClass) -> Reading | str:
+    """Return what a claim says of a class, or under what it is counted."""
+    try:
+        return Evaluator(finding.by).reading(finding.claim, Bindings({name: hypothesis_class}))
+    except UndefinedValueError:
+        return "undefined"
+    except WorkLimitError:
+        return "undecided"

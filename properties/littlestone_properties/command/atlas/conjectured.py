@@ -1,0 +1,23 @@
+"""Claims on five points, where the table of the atlas has all numbers of which they speak."""
+
+import os
+from importlib.util import find_spec
+
+from littlestone.claims import Claim, Finding, conjecture
+
+FIVE = 5
+
+
+def found_in_atlas(claim: Claim) -> Finding | None:
+    """Return what all classes on at most five points say of a claim, ``None`` where the atlas cannot tell."""
+    if find_spec("pyarrow") is None:
+        return None
+    from ...atlas.claims import columns_of, extended
+    from ...atlas.storage import read_table, rows_of_table
+    from .built_place import default_place
+
+    place = default_place()
+    if columns_of(claim) is None or not os.path.lexists(place):
+        return None
+    finding = conjecture(claim, FIVE - 1)
+    return finding if finding.is_refuted else extended(finding, rows_of_table(read_table(place)), FIVE)
