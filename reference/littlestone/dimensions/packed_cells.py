@@ -32,7 +32,7 @@ class Cells:
     def divided(self, labels: npt.NDArray[np.uint8]) -> Cells:
         """Return the cells after one more point, given the labels of all hypotheses there."""
         cell = 2 * np.repeat(np.arange(len(self.sizes)), self.sizes) + labels[self.hypotheses]
-        order = np.argsort(cell, kind="stable")
+        order = np.argsort(cell.astype(np.uint16) if len(self.sizes) <= 2**15 else cell, kind="stable")
         return Cells(self.hypotheses[order], np.bincount(cell, minlength=2 * len(self.sizes)))
 
 
@@ -49,9 +49,13 @@ class PackedCells:
             self.width = 0
         self.starts = np.cumsum(words) - words
         place = np.arange(len(cells.hypotheses)) + np.repeat(64 * self.starts - cells.starts(), cells.sizes)
-        bits = np.zeros((len(points) + 1, 64 * int(words.sum())), np.uint8)
-        bits[:-1, place] = table[points][:, cells.hypotheses]
-        bits[-1, place] = 1
+        n_hypotheses = table.shape[1]
+        labels = np.zeros((len(points) + 1, n_hypotheses + 1), np.uint8)
+        labels[:-1, :-1] = table[points]
+        labels[-1, :-1] = 1
+        hypothesis_at = np.full(64 * int(words.sum()), n_hypotheses)
+        hypothesis_at[place] = cells.hypotheses
+        bits = np.take(labels, hypothesis_at, axis=1)
         self.sets: Words = np.ascontiguousarray(np.packbits(bits, axis=1, bitorder="little").view(np.uint64).T)
         """The hypotheses with label 1, one column for each point, and all hypotheses in the last column."""
 

@@ -8,6 +8,7 @@ import pytest
 from littlestone import definitions, dimensions
 from littlestone.certificates import ThresholdRankTable
 from littlestone.classes import FiniteClass, class_from_text
+from littlestone.classes.families import family_and_values
 from littlestone.definitions.threshold_certificates import state_for_length
 from littlestone.dimensions import threshold_places, threshold_search
 from littlestone.dimensions.threshold_places import Remainder, in_at_least, remainder
@@ -143,10 +144,15 @@ def test_a_table_of_the_search_is_refused_with_one_entry_less() -> None:
     assert needed > 0
 
 
-@pytest.mark.parametrize("text", ["thresholds:400", "intervals:40", "singletons:500", "parities:5"])
-def test_large_families(text: str) -> None:
-    bounds = dimensions.bounded_threshold_dimension(class_from_text(text))
-    assert bounds.exact >= 1
+@pytest.mark.parametrize(
+    ("text", "value"), [("thresholds:400", 400), ("intervals:40", 40), ("singletons:500", 1), ("parities:5", 5)]
+)
+def test_large_families_have_their_known_values(text: str, value: int) -> None:
+    h = class_from_text(text)
+    family, parameters = family_and_values(text)
+    bounds = dimensions.bounded_threshold_dimension(h)
+    assert bounds.exact == family.known(*parameters).threshold == value
+    definitions.check_threshold_sequence(h, bounds.lower_certificate, value)
 
 
 def test_random_hypotheses_whose_dimension_was_out_of_reach() -> None:
