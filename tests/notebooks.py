@@ -15,7 +15,7 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 Notebook: TypeAlias = dict[str, Json]
 
 SHOWN = {"text/html": "_repr_html_", "image/svg+xml": "_repr_svg_"}
-"""What Jupyter shows of a value -> the method that it asks for it."""
+"""A form in which Jupyter shows a value -> the method that it asks for it."""
 
 
 def read_notebook(path: Path) -> Notebook:

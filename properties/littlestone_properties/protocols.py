@@ -1,4 +1,4 @@
-"""What a candidate must offer to be checked."""
+"""The interfaces of candidates that can be checked."""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 MAX_SECONDS = 10.0
-"""How long a run may last: who thinks longer about a tiny class has most likely lost the way."""
+"""Limits on the time of a run: code that thinks longer about a tiny class has most likely lost the way."""
 
 
 AGAIN = 1.0

@@ -83,7 +83,7 @@ PROGRAMS: Mapping[str, tuple[Program, Program, Program]] = {
 
 
 def random_class(n_hypotheses: int, n_points: int) -> FiniteClass:
-    """Return at most so many hypotheses, every label a fair coin."""
+    """Return at most a given number of hypotheses, every label a fair coin."""
     coins = random.Random(n_points)
     return FiniteClass.from_rows([[coins.randrange(2) for _ in range(n_points)] for _ in range(n_hypotheses)])
 

@@ -15,10 +15,11 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 DRAWN = 40
 COMPARED = "(?:longer|more|less|fewer|larger|smaller|better|worse|later|greater|deeper)"
+REFERRED = "(?:the|a|an|it|its|this|that|them|one|what|those|everybody)"
 ALLOWED = "(?:Coq|mathcomp|all|every|some|any|each|fixed|closed|halfspaces|epsilon)"
 HABITS = {
     "a number, not 'so many'": r"\bso many\b(?! (?:that|as)\b)",
-    "'next to' or 'compared with', not 'beside'": r"\bbeside\b",
+    "'next to' or 'compared with', not 'beside'": rf"\bbeside {REFERRED}\b",
     "'is not a', not 'is no'": rf"(?<!\b[Tt]here )\b(?:is|are) no (?!{COMPARED}\b)\w+",
     "'Return whether' or the value, not 'Return that'": r"\bReturn that\b",
     "a docstring that opens with a noun or a verb": r'"""(?:What|How|Whether)\b',

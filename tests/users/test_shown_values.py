@@ -1,4 +1,4 @@
-"""What people see of a value: a ``repr`` of at most three lines, in notebooks a table or a drawing."""
+"""Values as people see them: a ``repr`` of at most three lines, in notebooks a table or a drawing."""
 
 import dataclasses
 import doctest

@@ -20,7 +20,7 @@ Numbers: TypeAlias = npt.NDArray[np.uint32]
 """Classes, or sets of functions, as integers."""
 
 Values: TypeAlias = npt.NDArray[np.int8]
-"""What is known about each class."""
+"""The numbers known of each class."""
 
 
 @cache

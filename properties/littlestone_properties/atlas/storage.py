@@ -39,7 +39,7 @@ _KEY = b"littlestone"
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a file says about itself.
+    """The description of a file, in the file.
 
     Parameters
     ----------

@@ -19,7 +19,7 @@ from littlestone.randomness import ExactDistribution
 from littlestone.randomness.noise import kept_noise
 
 Probabilities: TypeAlias = tuple[Fraction, Fraction, Fraction]
-"""Of Left, Right and Top."""
+"""The answers Left, Right and Top."""
 
 AnswersGivenNoise: TypeAlias = Callable[[int, int, int, Fraction], Probabilities]
 """Noise on the thresholds, count, gap, weight of the queries' noise -> probabilities of the answers."""

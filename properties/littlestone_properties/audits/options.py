@@ -95,12 +95,12 @@ class AuditOptions:
 
     @property
     def parameters(self) -> Mapping[str, str]:
-        """What was asked for, with the values that were used."""
+        """The request, with the values that were used."""
         return {name: value for name, value in self._asked.items() if value}
 
 
 def simple_epsilon(nats: float) -> Epsilon:
-    """Return the epsilon, above 0, near to so many nats whose exponential has a denominator of at most 1000.
+    """Return the epsilon, above 0, near to a number of nats whose exponential has a denominator of at most 1000.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What an audit finds: the claim, the exact privacy profile, the worst inputs and the verdict."""
+"""The findings of an audit: the claim, the exact privacy profile, the worst inputs and the verdict."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ class Audit:
 
     @property
     def verdict(self) -> AuditVerdict:
-        """Whether the claim holds on the scope."""
+        """True if the claim holds on the scope."""
         needed = self.findings.needed
         if needed.lower > self.delta:
             return AuditVerdict.VIOLATED
@@ -89,7 +89,7 @@ class Audit:
 
     @property
     def power_text(self) -> str:
-        """What this scope could refute, in one sentence."""
+        """The claims that this scope could refute, in one sentence."""
         if self.refuted_epsilon is None:
             at_zero = float(self.findings.curve[0].delta)
             return f"none: on this scope the claimed delta is enough for every epsilon, as 0 needs {at_zero:.6g}"

@@ -34,7 +34,7 @@ CAPABILITY: Mapping[Dimension, str] = MappingProxyType(
 )
 
 LARGE_SECONDS = 2.0
-"""How long a candidate may think about one of the large classes."""
+"""The seconds that a candidate may think about one of the large classes."""
 
 
 @dataclass(frozen=True, slots=True)

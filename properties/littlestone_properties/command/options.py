@@ -31,7 +31,7 @@ Force: TypeAlias = Annotated[
     bool, typer.Option("--force", help="Replace files that exist. JSON of the same sub-command is always replaced.")
 ]
 EPSILON_TEXT = "in nats, or 'log 2' for ln 2 exactly"
-"""How an epsilon can be given."""
+"""The forms in which an epsilon can be given."""
 
 Jobs: TypeAlias = Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.")]
 

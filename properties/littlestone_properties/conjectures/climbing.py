@@ -14,12 +14,12 @@ from .shrinking import Classes
 from .sources import MAX_HYPOTHESES, Source
 
 PATIENCE = 40
-"""How many changes in a row may bring nothing before a climb ends."""
+"""The number of changes in a row that may bring nothing before a climb ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Height:
-    """How near some classes are to a counterexample.
+    """The distance of some classes from a counterexample.
 
     The level is 0 if the claim is undefined, 1 if it says nothing about the classes, else 2; then the slack counts.
     """

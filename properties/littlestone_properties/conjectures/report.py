@@ -1,4 +1,4 @@
-"""What enumeration, the solver and a search say together about one claim."""
+"""The joint report of enumeration, the solver and a search on one claim."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from .searched import Searched
 @displayed
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found about a claim: by enumeration, by the solver on 1, 2, ... points, and by a search.
+    """The findings about a claim: by enumeration, by the solver on 1, 2, ... points, and by a search.
 
     There are no decisions if the solver was not asked, and no certificates if none were wanted.
     """
@@ -66,7 +66,7 @@ class Report:
 
     @property
     def is_smallest(self) -> bool:
-        """Whether no class with fewer points, or as many and fewer hypotheses, refutes the claim."""
+        """True if no class with fewer points, or as many and fewer hypotheses, refutes the claim."""
         if self.finding.is_refuted or not self.decisions:
             return self.finding.is_smallest
         return self.decisions[-1].counterexample is not None and self.decisions[-1].is_smallest
@@ -98,14 +98,14 @@ class Report:
 
     @property
     def is_informative(self) -> bool:
-        """Whether the claim says something about some class that was looked at."""
+        """True if the claim says something about some class that was looked at."""
         enumerated = any(part.informative for part in self.finding.coverage)
         searched = self.searched is not None and self.searched.informative > 0
         return enumerated or searched or (len(self.decisions) > 0 and self.decisions[-1].informative)
 
     @property
     def size_in_words(self) -> str:
-        """How small the counterexample is, as far as that is known."""
+        """The size of the counterexample, and whether it is known to be smallest."""
         found = self.counterexample
         if found is None:
             return ""
@@ -120,7 +120,7 @@ class Report:
 
     @property
     def reach(self) -> Sequence[tuple[str, str]]:
-        """How the classes were looked at, and which."""
+        """The classes that were looked at, and the way."""
         rows = [("enumerated", self.finding.reach)]
         done = [one for one in self.decisions if not one.undecided]
         if done:

@@ -27,20 +27,20 @@ from .sources import Source, named_members
 from .units import Scale
 
 N_CLASSES = 20_000
-"""How many classes are looked at, if nothing else is said."""
+"""The default number of classes that are looked at."""
 
 SECONDS = 30.0
-"""How long a search may last, if nothing else is said."""
+"""The default length of a search, in seconds."""
 
 
 BLOCK = 2_000
-"""How many classes are a unit of work."""
+"""The number of classes in a unit of work."""
 
 MOST_BLOCKS = 1_000
-"""How many units a search has at most; beyond it they have more classes."""
+"""The most units of a search; beyond it they have more classes."""
 
 CONFIRMATION_SECONDS = 10.0
-"""How long the literal definitions may think about a counterexample."""
+"""The seconds that the literal definitions may think about a counterexample."""
 
 
 def search(
@@ -113,7 +113,7 @@ class _Block:
 
 
 def _searched(seconds: float, end: float, block: _Block) -> Searched:
-    """Look at a block of classes, till the search has lasted so many seconds and the clock shows its end."""
+    """Look at a block of classes, till the clock shows the end of the search."""
     claim, n_classes = parse(block.claim), block.n_classes
     points, labels, seed = block.points, block.labels, block.seed
     left = max(0.001, end - time())
@@ -172,7 +172,7 @@ class _OverError(Exception):
 
 @dataclass(slots=True)
 class _Search:
-    """What was looked at so far."""
+    """The classes that were looked at so far."""
 
     claim: Claim
     names: Sequence[str]

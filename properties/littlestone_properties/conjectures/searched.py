@@ -1,4 +1,4 @@
-"""What a search found among blocks of classes, and what several blocks say together."""
+"""The findings of a search in blocks of classes, and their sum."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from .climbing import Height
 @displayed
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """What a search found.
+    """The findings of a search.
 
     The seed and how many classes it was to look at determine it. Of those that it looked at, by numbers of points,
     the claim says something about some, has no value for others, and would need too much work for others.
@@ -37,7 +37,7 @@ class Searched:
 
     @property
     def reach(self) -> str:
-        """What was looked at, in words."""
+        """The coverage, in words."""
         total = sum(self.looked_at.values())
         what = tuples_in_words(total, len(free_classes(self.claim)))
         said = f"{what} on up to {self.n_points} points, seed {self.seed}"
@@ -69,7 +69,7 @@ class Searched:
 
 
 def together(blocks: Sequence[Searched], n_classes: int) -> Searched:
-    """Return what was found among so many classes, from what was found in blocks of them, in order."""
+    """Return the findings among all classes, from the findings in blocks of them, in order."""
     looked_at = Counter[int]()
     tightest, height = None, Height()
     for block in blocks:

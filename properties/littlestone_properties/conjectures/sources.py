@@ -35,7 +35,7 @@ NAMES = (
 
 
 def named_members(points: int, labels: int) -> list[FiniteClass]:
-    """Return the members of the families with at most so many points, labels and hypotheses, smallest first.
+    """Return the members of the families within limits on points, labels and hypotheses, smallest first.
 
     Examples
     --------

@@ -15,7 +15,7 @@ from threading import Lock
 from .events import Argument, Bundle, Finished, Killed, Result
 
 MOST_DEATHS = 3
-"""How many processes may end in the middle of one unit before it is given up."""
+"""The number of processes that may end in the middle of one unit before it is given up."""
 
 
 class DiedError(Exception):

@@ -27,7 +27,7 @@ LOCAL = "local"
 """The address that stands for a cluster on this machine."""
 
 TIMEOUT = 10.0
-"""How many seconds a scheduler has to answer, and then to have a worker."""
+"""The seconds that a scheduler has to answer, and then to have a worker."""
 
 
 class Cluster:

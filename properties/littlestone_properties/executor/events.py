@@ -1,4 +1,4 @@
-"""What becomes of a unit, and where units run."""
+"""The events of a unit, and the places where units run."""
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass

@@ -24,7 +24,7 @@ from .events import Result
 
 PACKAGES = ("littlestone", "littlestone_solver", "littlestone_properties")
 GENERATED = {"record.json", "certificates.json"}
-"""What checks found, which they do not depend on."""
+"""The findings of checks, which do not change with these."""
 
 
 def fingerprint() -> str:

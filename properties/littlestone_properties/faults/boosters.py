@@ -49,7 +49,7 @@ _BY_SCORE = _by_score()
 
 @dataclass(frozen=True)
 class _Repetition:
-    """What each run gets, what decides, the choice, the cost, and whether the choice is made without any result."""
+    """The input of each run, the rule of choice, the choice, the cost, and whether no result is needed."""
 
     parts: Callable[[Sample, RepetitionSettings], Sequence[Sample]] = _parts
     fresh: Callable[[Sample, RepetitionSettings], Sample] = _fresh
@@ -101,7 +101,7 @@ WRONG_REPETITIONS: Mapping[str, Repeater] = MappingProxyType(
 """Name of the mistake -> the repetition that makes it."""
 
 _Distribution: TypeAlias = Callable[[Sequence[int], BoostingSettings], Sequence[Fraction]]
-"""How many hypotheses label each example rightly -> its probability in a draw."""
+"""The number of hypotheses that label each example rightly -> its probability in a draw."""
 
 
 def _smooth(right: Sequence[int], settings: BoostingSettings) -> Sequence[Fraction]:

@@ -24,7 +24,7 @@ from littlestone.randomness import Coins
 
 
 class KeepsTheWrongSide(Tournament[VersionSpace]):
-    """Of two siblings keep the one that is right about the guess."""
+    """Keep that one of two siblings that is right about the guess."""
 
     def erring(self, one: VersionSpace, other: VersionSpace, point: Point, label: Label) -> VersionSpace:
         """Return the right one."""

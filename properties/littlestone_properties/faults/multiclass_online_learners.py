@@ -1,7 +1,7 @@
 """Wrong online learners that every check of the mistake bound must catch.
 
 Each keeps a version space and differs from the standard optimal algorithm in how it predicts or in what it keeps.
-Two differences are no mistakes: answering another label of the largest dimension, and learning only from wrong
+Two differences are not mistakes: answering another label of the largest dimension, and learning only from wrong
 predictions.
 """
 

@@ -24,7 +24,7 @@ from ..checks.harness.exact_runs.asked_coins import Asked, AskedCoins, Draw
 from ..protocols import MulticlassReducer, PacLearner
 
 CLAIMED = Privacy(1)
-"""What the learners of the bits claim; that it is made once saves most of the time."""
+"""The claim of the learners of the bits; making it once saves most of the time."""
 
 
 def reduced(
@@ -136,7 +136,7 @@ WRONG_REDUCTIONS: Mapping[str, MulticlassReducer] = MappingProxyType(
             combined=lambda found, n_labels: combined_bits(found[::-1], n_labels)
         ),
         "gives a bit the labels of another bit": _Reduction(bit=lambda bit, n_bits: n_bits + 1 - bit),
-        "publishes numbers that are no labels": _Reduction(
+        "publishes numbers that are not labels": _Reduction(
             combined=lambda found, n_labels: combined_bits(found, 1 << len(found))
         ),
         "learns another class than the restriction": _Reduction(restricted=_last_point_true),

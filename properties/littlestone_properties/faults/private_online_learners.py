@@ -68,7 +68,7 @@ _After: TypeAlias = Callable[[Coins[Fraction], _Votes, Label], _Votes]
 
 
 class _Constant(Learner[Fraction, _Votes]):
-    """What all have in common: they publish a constant hypothesis."""
+    """The common part: they publish a constant hypothesis."""
 
     def __init__(self, hypothesis_class: FiniteClass, after: _After, n_updates: int) -> None:
         self.hypothesis_class = hypothesis_class
@@ -159,7 +159,7 @@ PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = {
     "calls two histograms": _claim_of_two_histograms(2),
     "is DP-OL without any update": PrivateClaim(_started(PrivateOnlineLearner), Privacy(0), max_rounds=2),
 }
-"""What a right learner does -> the learner and its claim.
+"""A description of a right learner -> the learner and its claim.
 
 Adding a vote costs a choice in proportion at most a factor of the base, replacing one at most its square, and
 replacing one of the votes of a largest noisy count or of a histogram the ratio to the power -2. DP-OL that may not

@@ -38,7 +38,7 @@ def _following(zero: tuple[int | None, ...], one: tuple[int | None, ...]) -> _Si
 
 
 _sides = _following((0,), (1,))
-"""As the definition does."""
+"""The value by the definition."""
 
 
 def _no_star_anywhere(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:

@@ -1,4 +1,4 @@
-"""What the pages show of a class of the catalogue: its numbers, and its neighbours."""
+"""The entry of a class of the catalogue: its numbers, and its neighbours."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the pages show of a statement: its readings, their parts, and what each check found."""
+"""The entry of a statement: its readings, their parts, and the findings of each check."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from ..ledger.theorem_sources import theorem_sources
 from .pictured import Pictured, pictured
 
 FULL_LINE = 92
-"""From how many characters on, with the next word, a line of the ledger is full."""
+"""The number of characters from which on, with the next word, a line of the ledger is full."""
 
 Catalogue = Callable[[FiniteClass], str]
 """The address of the page of a class; "" for a class that the catalogue has not."""
@@ -24,7 +24,7 @@ Catalogue = Callable[[FiniteClass], str]
 
 @dataclass(frozen=True, slots=True)
 class CheckEntry:
-    """What a check found, or that nothing is recorded of it, which has no scope."""
+    """The findings of a check, or that nothing is recorded of it, which has no scope."""
 
     verdict: Verdict
     scope: str

@@ -25,7 +25,7 @@ VERDICTS = {
 
 @dataclass(frozen=True, slots=True)
 class PaperCounts:
-    """How many statements of a paper there are, in all and of each standing."""
+    """The number of statements of a paper, in all and of each standing."""
 
     paper: str
     name: str
@@ -33,7 +33,7 @@ class PaperCounts:
 
     @property
     def total(self) -> int:
-        """How many there are in all."""
+        """The number in all."""
         return sum(number for _, number in self.by_standing)
 
 

@@ -25,7 +25,7 @@ class ShownStep:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """How far p bounds q: the steps of the best bound on few points, and what is known for all classes."""
+    """The bound of q by p: the steps of the best bound on few points, and the known bound for all classes."""
 
     p: str
     q: str
@@ -39,7 +39,7 @@ class Relation:
 
     @property
     def status(self) -> str:
-        """Whether a function of p bounds q on any number of points."""
+        """True if a function of p bounds q on any number of points."""
         if isinstance(self.known, Bounded):
             return BOUNDED
         return UNBOUNDED if isinstance(self.known, Unbounded) else OPEN

@@ -10,7 +10,7 @@ from .run_results import Runs
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """What each tool said of an entry of the test bed, with its outcome; ``None`` of a tool that was not asked."""
+    """The answer of each tool on an entry of the test bed, with its outcome; ``None`` if it was not asked."""
 
     id: str
     cells: tuple[tuple[str, str] | None, ...]

@@ -18,7 +18,7 @@ CONFORMANCE = "littlestone-conformance"
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many cases of a capability passed, failed and were not executed."""
+    """The number of cases of a capability that passed, failed and were not executed."""
 
     passed: int
     failed: int
@@ -46,7 +46,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Conformed:
-    """What became of a candidate in ``littlestone conform``; failures only where outcomes were kept."""
+    """The result of a candidate in ``littlestone conform``; failures only where outcomes were kept."""
 
     name: str
     origin: str
@@ -57,7 +57,7 @@ class Conformed:
 
 @dataclass(frozen=True, slots=True)
 class OnTrial:
-    """What a tool said of the entries of the test bed; ``said`` and ``notes`` are by entry."""
+    """The answers of a tool on the entries of the test bed; ``said`` and ``notes`` are by entry."""
 
     name: str
     origin: str
@@ -84,7 +84,7 @@ def read_runs(folder: Path) -> Runs:
     Raises
     ------
     InvalidValueError
-        If there are none, or one is no result of these commands; the message names the file.
+        If there are none, or one is not a result of these commands; the message names the file.
     """
     files = sorted(folder.glob("*.json")) if folder.is_dir() else []
     if not files:

@@ -1,4 +1,4 @@
-"""What can come back from a candidate, and the candidates themselves as something that can be asked."""
+"""The answers of a candidate, and the candidates themselves as something that can be asked."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -34,13 +34,13 @@ class Unsupported:
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """The candidate did not answer: it crashed, was silent too long, or sent something that is no answer."""
+    """The candidate did not answer: it crashed, was silent too long, or sent something that is not an answer."""
 
     what: str
     is_said: bool = False
-    """Whether it said so itself: an exception, or a message with ``error``."""
+    """True if it said so itself: an exception, or a message with ``error``."""
     is_late: bool = False
-    """Whether it was only too slow."""
+    """True if it was only too slow."""
 
 
 MOST_IMPRECISE = Fraction(1, 10**6)
@@ -52,17 +52,17 @@ Answer: TypeAlias = Output | Refused | Unsupported | Broken
 @displayed
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """What a candidate says of itself."""
+    """The declaration of a candidate about itself."""
 
     name: str
     capabilities: tuple[str, ...]
-    """What it offers."""
+    """The capabilities that it offers."""
     dialects: Mapping[str, str] = field(default_factory=dict)
     """Convention -> its value; what is not named is the first one."""
     claims: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
-    """Of private learners: capability -> ``exp(epsilon)`` and delta."""
+    """The claims of private learners: capability -> ``exp(epsilon)`` and delta."""
     precision: Fraction = Fraction(0)
-    """How far its probabilities may be from the required ones, such as those of doubles."""
+    """The largest distance of its probabilities from the required ones, such as that of doubles."""
     command: str = "littlestone conform CANDIDATE --only CASE"
     """The command line that puts it to ``CASE`` again."""
 
@@ -86,7 +86,7 @@ class Candidate(Protocol):
 
     @property
     def declared(self) -> Declared:
-        """What it says of itself."""
+        """The declaration about itself."""
         ...
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction], /) -> Answer:

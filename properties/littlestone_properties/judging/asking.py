@@ -13,11 +13,11 @@ from .json_values import Json, Object, integer_of, json_of, unchanged, written
 from .python_arguments import python_arguments
 
 TAIL = Fraction(1, 1 << 12)
-"""How much of unbounded noise is cut on each side."""
+"""The mass of unbounded noise that is cut on each side."""
 LEAST = Fraction(1, 1 << 40)
 """Less likely branches are not followed, and count as cut."""
 MAX_SECONDS = 60.0
-"""How long the branches for one input may take together."""
+"""The seconds that the branches for one input may take together."""
 
 
 class NoOutputError(Exception):

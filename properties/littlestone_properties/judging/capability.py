@@ -1,4 +1,4 @@
-"""What a candidate may offer: a capability is a function with a name, and all that is needed to judge it."""
+"""A capability is a function that a candidate may offer: its name, and all that is needed to judge it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -35,24 +35,24 @@ class Capability:
 
     name: str
     parameters: tuple[str, ...]
-    """Of the function, in order."""
+    """The parameters of the function, in order."""
     returns: str
-    """What it returns, in words."""
+    """The value that it returns, in words."""
     definition: str
-    """What is meant, for those who have not read a paper."""
+    """The definition, for those who have not read a paper."""
     reference: object
     """The function of this project. It takes a :class:`FiniteClass` in place of rows."""
     cases: Callable[[], list[Case]]
     """Makes the stored cases anew."""
     required: Requirement | None = None
-    """What is required on any input; ``None`` if inputs are not generated."""
+    """The required answer on any input; ``None`` if inputs are not generated."""
     inputs: "Callable[[], SearchStrategy[Object]] | None" = None
     """The inputs that are generated, loaded where they are needed, as that takes Hypothesis."""
     judge: Judge = judge_value
     dialects: tuple[str, ...] = ()
     """The conventions that its answers depend on."""
     has_coins: bool = False
-    """Whether it may ask for random choices."""
+    """True if it may ask for random choices."""
 
     def __str__(self) -> str:
         parameters = ", ".join((*self.parameters, *(["coins"] if self.has_coins else [])))

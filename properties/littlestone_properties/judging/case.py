@@ -42,12 +42,12 @@ class Case:
 
     @property
     def is_generated(self) -> bool:
-        """Whether it is not stored, but generated for a run."""
+        """True if it is not stored, but generated for a run."""
         return self.group.endswith(f"/{GENERATED}")
 
     @property
     def may_be_slow(self) -> bool:
-        """Whether a right function may take too long for it."""
+        """True if a right function may take too long for it."""
         return self.group.endswith(f"/{MANY_POINTS}")
 
     @property

@@ -19,7 +19,7 @@ from .suite import SECONDS, run_suite
 
 
 class CheckOptions(TypedDict, total=False):
-    """What all checks of a capability take, with the meaning and the defaults that :func:`check` gives them."""
+    """The options of all checks of a capability, with the meaning and defaults that :func:`check` gives them."""
 
     only: Sequence[str]
     n_generated: int

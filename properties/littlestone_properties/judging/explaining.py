@@ -1,4 +1,4 @@
-"""What a capability is, for those who have not read a paper; run as a module it prints the page of all."""
+"""Explanations of capabilities, for those who have not read a paper; run as a module it prints them all."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

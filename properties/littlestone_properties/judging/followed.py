@@ -10,7 +10,7 @@ from littlestone.randomness.branches import THOROUGH
 from littlestone.randomness.replay import untouched_global_generators
 
 MAX_BRANCHES = 200_000
-"""Of the choices of a candidate for one input."""
+"""The limits on the choices of a candidate for one input."""
 
 LEAST = Fraction(1, 1 << 60)
 """Less likely branches are not followed, and count as cut."""

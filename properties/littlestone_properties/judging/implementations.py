@@ -13,7 +13,7 @@ from .capabilities import CAPABILITIES
 from .json_values import Object, integer_of, object_of, read_json, text_of, written
 
 KEPT = ("format", "tool", "version", "cases", "date", "candidate", "by capability", "not offered", "summary")
-"""What the page needs of results."""
+"""The part of results that the page needs."""
 
 
 def kept(results: Object) -> Object:

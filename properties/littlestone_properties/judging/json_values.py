@@ -16,7 +16,7 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 Object: TypeAlias = dict[str, Json]
 
 MAX_DEPTH = 40
-"""How deep an answer may be nested."""
+"""The largest depth to which an answer may be nested."""
 MAX_BITS = 10_000
 """Longest integer of an answer."""
 

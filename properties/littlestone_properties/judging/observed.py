@@ -1,4 +1,4 @@
-"""What an observer sees of an output."""
+"""The part of an output that an observer sees."""
 
 from collections.abc import Hashable, Mapping
 from collections.abc import Set as AbstractSet

@@ -1,4 +1,4 @@
-"""What became of a case: the judge of its capability is asked, and whatever happens has a status."""
+"""Outcomes of cases: the judge of a capability is asked, and whatever happens has a status."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from .value_judge import is_refused, judge_refusal
 
 
 class Status(Enum):
-    """What became of a case."""
+    """The outcome of a case."""
 
     PASS = "pass"
     FAIL = "fail"
@@ -27,7 +27,7 @@ class Status(Enum):
     SKIPPED = "skipped"
     """Left out on purpose, or for slowness."""
     ERROR = "error"
-    """The candidate crashed, was silent, or sent something that is no answer."""
+    """The candidate crashed, was silent, or sent something that is not an answer."""
     NOT_RUN = "not run"
     """The run was stopped before."""
 
@@ -35,18 +35,18 @@ class Status(Enum):
 @displayed
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a case, and why."""
+    """The outcome of a case, with the reason."""
 
     case: Case
     status: Status
     got: str = ""
-    """What the candidate did, in words; empty where it passed, as what is required."""
+    """The candidate's answer, in words; empty where it passed, as is the required one."""
     required: str = ""
     seconds: float = 0.0
     expected: str = ""
     """Why it was expected to fail; empty if it was not."""
     witness: str = ""
-    """What shows that the answer is wrong, in lines; empty where nothing does in a few."""
+    """A witness that the answer is wrong, in lines; empty where none fits in a few."""
     limit: WorkLimitError | TooLateError | None = None
     """Why it is neither right nor wrong: there are too many branches to follow."""
 

@@ -22,7 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--littlestone-generated",
         type=int,
         metavar="N",
-        help="how many inputs are generated beside the stored ones for each function that has such",
+        help="number of inputs generated in addition to the stored ones, for each function that has them",
     )
     group.addoption("--littlestone-only", action="append", metavar="GROUP", help="a capability or a group of cases")
     group.addoption("--littlestone-seed", type=int, default=0, metavar="N", help="seed of generated inputs")

@@ -7,7 +7,7 @@ from littlestone.classes import CollapsingFamily, FiniteClass, Label
 from .json_values import Json, Object, fraction_of, integer_of, list_of, rows_of
 
 ROWS = ("lists", "array", "class")
-"""How a candidate wants the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
+"""Forms of the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
 
 FRACTIONS = ("weight", "failure_weight", "threshold_weight", "exp_epsilon", "density")
 PAIRS = ("past", "sample", "stream")

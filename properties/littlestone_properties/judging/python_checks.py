@@ -18,16 +18,16 @@ from .suite import SECONDS, generated_capabilities, run_suite
 @displayed
 @dataclass(frozen=True, slots=True)
 class ConformanceCheck:
-    """Whether a candidate is right in a group of cases; call it."""
+    """A check that a candidate is right in a group of cases; call it."""
 
     candidate: PythonCandidate
     group: str
     seconds: float = SECONDS
-    """How long they may take."""
+    """The seconds that they may take."""
     expected_failure: str = ""
     """Why it is known to fail; empty if it is not."""
     n_generated: int = 0
-    """How many inputs are generated if it is the group of those."""
+    """The number of inputs that are generated if it is the group of those."""
     seed: int = 0
 
     def __str__(self) -> str:

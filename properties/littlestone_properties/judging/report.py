@@ -1,4 +1,4 @@
-"""What became of all cases: counts that are kept apart, a verdict of what was executed, and two file formats."""
+"""The report on all cases: counts that are kept apart, a verdict of what was executed, and two file formats."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -22,29 +22,29 @@ EXECUTED = (Status.PASS, Status.FAIL, Status.ERROR)
 @displayed
 @dataclass(frozen=True)
 class Report:
-    """What became of the cases of the capabilities that a candidate offers: an outcome for each, in order."""
+    """The outcomes of the cases of the capabilities that a candidate offers, in order."""
 
     declared: Declared
     outcomes: tuple[Outcome, ...]
 
     @cached_property
     def counts(self) -> Counter[Status]:
-        """How many cases there are of each status; expected failures are not counted."""
+        """The number of cases of each status; expected failures are not counted."""
         return Counter(outcome.status for outcome in self.outcomes if not outcome.expected)
 
     @property
     def n_executed(self) -> int:
-        """How many cases the candidate answered, or failed to."""
+        """The number of cases that the candidate answered, or failed to."""
         return sum(outcome.status in EXECUTED for outcome in self.outcomes)
 
     @property
     def is_complete(self) -> bool:
-        """Whether all declared cases were executed."""
+        """True if all declared cases were executed."""
         return self.n_executed == len(self.outcomes) > 0
 
     @property
     def wrong(self) -> list[Outcome]:
-        """What failed, apart from what was expected to."""
+        """The failures, apart from expected ones."""
         bad = (Status.FAIL, Status.ERROR)
         return [outcome for outcome in self.outcomes if outcome.status in bad and not outcome.expected]
 

@@ -20,7 +20,7 @@ WRONG = (Status.FAIL, Status.ERROR)
 EARLIER = "an earlier case had failed"
 
 SECONDS = 30.0
-"""How long the cases of one capability may take together."""
+"""The seconds that the cases of one capability may take together."""
 
 
 def run_suite(

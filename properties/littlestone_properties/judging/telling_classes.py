@@ -79,7 +79,7 @@ LEAF_OF_SMALL_DIMENSION = FiniteClass.from_rows(["0000", "0001", "0010", "0100",
 """Smallest without (1, 2)-essential hypotheses; its trees have leaves whose dimension is not the degree."""
 
 TWO_BLOCKS = FiniteClass.from_rows([a + b for a in ("100", "010", "001") for b in ("100", "010", "001")])
-"""Of Littlestone dimension 2, and 1-irreducible."""
+"""A class of Littlestone dimension 2 that is 1-irreducible."""
 
 UNEQUAL_LABELS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
 """Its smallest covers of depth 2 have 5 trees, and not 6: two subtrees suit the parts of its three labels."""
@@ -152,7 +152,7 @@ CHAIN_AND_MORE = FiniteClass.from_rows(
     [[0] * (3 - ones) + [1] * ones + [0] * 5 for ones in range(1, 4)]
     + [[0] * 3 + [int(y) for y in h] for h in point_functions(5, 2)]
 )
-"""Of threshold dimension 3 and with 19 hypotheses, three of which are needed for it."""
+"""A class of threshold dimension 3 with 19 hypotheses, three of which are needed for it."""
 
 SPREAD_CLASSES = (
     *(spread(full_cube(3), n) for n in range(5, 10)),

@@ -13,7 +13,7 @@ from .case import Case
 from .json_values import Json, integer_of, integers, list_of, rows_of, written
 
 MOST_LINES = 6
-"""How many sets of points or points are listed."""
+"""The number of sets of points, or of points, that are listed."""
 _TREE = "shattered tree [point, [labels], [children]]"
 
 

@@ -1,4 +1,4 @@
-"""What shows the two ends of the value of a game: the table of a learner, and the weights of an adversary."""
+"""Certificates of the two ends of the value of a game: a learner's table, and the weights of an adversary."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Pair: TypeAlias = tuple[View, View]
 @displayed
 @dataclass(frozen=True, slots=True)
 class AdversaryWeights:
-    """What an adversary does, and where it presses on privacy.
+    """The moves of an adversary, and the places where it presses on privacy.
 
     ``moves``: the moves up to a round and the outputs before it -> the probability that the adversary makes these
     moves if the learner gives these outputs; an oblivious adversary has no outputs here. ``pressure``: a pair of

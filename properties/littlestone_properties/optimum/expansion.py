@@ -1,4 +1,4 @@
-"""From the columns and rows of a programme, which stand for orbits, to the full tables that the checkers judge."""
+"""Columns and rows of a programme, which stand for orbits, become the full tables that the checkers judge."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction

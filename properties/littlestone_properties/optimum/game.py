@@ -14,7 +14,7 @@ from typing import Protocol, TypeAlias
 from littlestone.privacy import Privacy
 
 View: TypeAlias = tuple[int, ...]
-"""What an output may depend on; the view of a round extends that of the round before."""
+"""The information on which an output may depend; the view of a round extends that of the round before."""
 
 History: TypeAlias = tuple[int, ...]
 """The moves of the adversary so far."""
@@ -47,17 +47,17 @@ class Game(Protocol):
 
     @property
     def privacy(self) -> Privacy | None:
-        """What the learner must fulfil; ``None`` asks for no privacy."""
+        """The privacy of the learner; ``None`` asks for none."""
         ...
 
     @property
     def is_adaptive(self) -> bool:
-        """Whether the adversary sees the outputs of earlier rounds before it makes a move."""
+        """True if the adversary sees the outputs of earlier rounds before it makes a move."""
         ...
 
     @property
     def first_output_is_blind(self) -> bool:
-        """Whether every learner gives its first output before it has seen anything."""
+        """True if every learner gives its first output before it has seen anything."""
         ...
 
     def moves(self, history: History, /) -> Sequence[int]:

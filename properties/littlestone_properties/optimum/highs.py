@@ -13,7 +13,7 @@ from littlestone.errors import LittlestoneError
 from .programme import Kind, Programme
 
 INTERIOR_FROM = 20_000
-"""From this number of rows on, the interior-point method is used, with crossover to a basis."""
+"""The number of rows from which on the interior-point method is used, with crossover to a basis."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -24,7 +24,7 @@ class SolverError(LittlestoneError):
 
 @dataclass(frozen=True, slots=True)
 class FloatSolution:
-    """What the solver found: values of the columns, multipliers of the rows, and which of both are basic."""
+    """A solution of the solver: values of the columns, multipliers of the rows, and which of both are basic."""
 
     columns: Floats
     multipliers: Floats

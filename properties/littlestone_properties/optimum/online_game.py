@@ -17,7 +17,7 @@ from .renamings import agreeing, renamings
 
 
 class Published(Enum):
-    """What an observer sees of a learner, and what privacy therefore speaks of."""
+    """The publications of a learner, of which privacy speaks."""
 
     HYPOTHESES = "hypotheses"
     """A hypothesis before each of the T examples, T in all; the one of a round may depend on the examples of
@@ -39,7 +39,7 @@ class Neighbours(Enum):
 
 
 class Adversary(Enum):
-    """What the adversary knows when it chooses an example; its streams are realizable in both cases."""
+    """The knowledge of the adversary when it chooses an example; its streams are realizable in both cases."""
 
     OBLIVIOUS = "oblivious"
     """Nothing: it fixes the stream beforehand, and the two streams that it tries to tell apart as well."""
@@ -97,7 +97,7 @@ class OnlineGame:
     examples: tuple[Example, ...] = field(init=False, repr=False, compare=False)
     """All examples; a move is the number of one."""
     outputs: tuple[Hypothesis, ...] = field(init=False, repr=False, compare=False)
-    """What can be published in a round: hypotheses, or labels as tuples of length 1."""
+    """The possible publications of a round: hypotheses, or labels as tuples of length 1."""
 
     def __post_init__(self) -> None:
         known = self.hypothesis_class
@@ -123,12 +123,12 @@ class OnlineGame:
 
     @property
     def is_adaptive(self) -> bool:
-        """Whether the adversary sees what was published in earlier rounds."""
+        """True if the adversary sees the publications of earlier rounds."""
         return self.adversary is Adversary.ADAPTIVE
 
     @property
     def first_output_is_blind(self) -> bool:
-        """Whether the first output is the same for every stream: a first hypothesis, not a first label."""
+        """True if the first output is the same for every stream: a first hypothesis, not a first label."""
         return self.published is Published.HYPOTHESES
 
     def moves(self, history: History) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ Column: TypeAlias = tuple[str, object]
 
 
 class Kind(Enum):
-    """What a row says."""
+    """The meaning of a row."""
 
     MASS = "probabilities of outputs add up"
     FORCED = "the adversary forces at least what a move forces"

@@ -38,7 +38,7 @@ def exact_solution(
     solve: Callable[[Floats], Floats],
     max_bits: int = MAX_BITS,
 ) -> list[Fraction] | None:
-    """Return an exact solution, or ``None`` if none was found with so many bits.
+    """Return an exact solution, or ``None`` if none was found with this number of bits.
 
     ``solve`` gives about the unknowns for right sides, those of the equations before they were multiplied by their
     units. ``None`` in place of an equation stands for one that need not hold; its right side is 0.

@@ -33,7 +33,7 @@ class Renaming:
 
     @property
     def is_uniform(self) -> bool:
-        """Whether the labels of all points are exchanged, or none."""
+        """True if the labels of all points are exchanged, or none."""
         return len(set(self.flip)) == 1
 
 

@@ -27,7 +27,7 @@ class Optimum:
 
     @property
     def is_exact(self) -> bool:
-        """Whether both ends are equal."""
+        """True if both ends are equal."""
         return self.lower == self.upper
 
     def check(self) -> None:

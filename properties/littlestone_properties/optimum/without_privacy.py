@@ -1,4 +1,4 @@
-"""What the best randomised learner pays without privacy, by a recursion over version spaces that needs no solver.
+"""The cost of the best randomised learner without privacy, by a recursion over version spaces without a solver.
 
 In a round the adversary names a point, the learner predicts each label with some probability, and the adversary,
 who knows these probabilities, names the label. With label y the learner pays the probability of the other labels,

@@ -25,7 +25,7 @@ FILES = ("sparse-vector", "noisy-maxima", "histograms", "sums", "responses", "se
 @displayed
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is known of a mechanism on the listed neighbouring inputs, exactly.
+    """The exact answer on a mechanism on the listed neighbouring inputs.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ class Entry:
 
 
 def folder() -> Path:
-    """Return the folder of the test bed: beside the packages in a clone, inside of this one once installed."""
+    """Return the folder of the test bed: next to the packages in a clone, inside this one once installed."""
     package = Path(__file__).parents[1]
     for one in (package.parents[1] / "testbed", package / "testbed" / "data"):
         if (one / "schema.json").is_file():

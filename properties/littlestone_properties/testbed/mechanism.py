@@ -1,4 +1,4 @@
-"""What a mechanism of the test bed is: a function of records and coins."""
+"""A mechanism of the test bed: a function of records and coins."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What a tool on trial is given of an entry: everything but its answer."""
+"""The question to a tool on trial: everything of an entry but its answer."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -13,7 +13,7 @@ from .entry import Entry, relations
 from .mechanism import Outcome, Pair, Records
 
 BLOCK = 4096
-"""How many draws of a kind are made at a time."""
+"""The number of draws of a kind that are made at a time."""
 
 
 class Question:
@@ -55,7 +55,7 @@ class Question:
         return lambda: mechanism(records, coins)
 
     def sample(self, records: Records, size: int, seed: int | None = None) -> list[Outcome]:
-        """Return so many independent outputs."""
+        """Return a number of independent outputs."""
         draw = self.sampler(records, seed)
         return [draw() for _ in range(size)]
 

@@ -25,7 +25,7 @@ CONFIRMATIONS = 3
 """By how many terms more than are needed to find it a recurrence must be confirmed."""
 
 LONGEST = 40
-"""How many terms are looked at before it is given up."""
+"""The number of terms that are looked at before it is given up."""
 
 Table: TypeAlias = dict[Outcome, Fraction]
 Options: TypeAlias = Sequence[tuple[int, Fraction]]

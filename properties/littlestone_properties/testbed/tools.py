@@ -1,4 +1,4 @@
-"""Tools of this project that can be put on trial, beside everybody's: exact, by enumeration, and by samples."""
+"""Tools of this project that can be put on trial like anybody's: exact, by enumeration, and by samples."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction

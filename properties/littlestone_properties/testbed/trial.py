@@ -22,7 +22,7 @@ from .tools import PRIVATE, TOOLS, UNKNOWN, VIOLATED, Tool
 FORMAT = "littlestone-testbed-results"
 
 SAID = {VIOLATED: VIOLATED, PRIVATE: PRIVATE, "not": PRIVATE, "not violated": PRIVATE, UNKNOWN: UNKNOWN}
-"""What a tool may say -> what it means."""
+"""The words of a tool -> their meaning."""
 
 OUTCOMES = ("right", "wrong", "unknown", "error")
 
@@ -30,7 +30,7 @@ OUTCOMES = ("right", "wrong", "unknown", "error")
 @displayed
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What a tool said of an entry; ``note`` is the error, if there was one."""
+    """The answer of a tool on an entry; ``note`` is the error, if there was one."""
 
     entry: Entry
     said: str
@@ -69,7 +69,7 @@ def tool_of(name: str) -> Tool:
 def put_on_trial(
     tool: Tool, entries: Iterable[Entry], *, seed: int = 0, seconds: float = 300
 ) -> Iterator[Answered]:
-    """Yield what a tool says of each entry, for each of which it has so many seconds."""
+    """Yield the answer of a tool on each entry, within a number of seconds for each."""
     for entry in entries:
         start = time.monotonic()
         said, note = UNKNOWN, ""

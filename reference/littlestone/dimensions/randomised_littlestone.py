@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from ..classes import FiniteClass
+from ..classes import FiniteClass, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError, WorkLimitError
 from .version_space import VersionSpaces
@@ -20,6 +20,7 @@ def randomised_littlestone_dimension(hypothesis_class: FiniteClass) -> Fraction:
     >>> randomised_littlestone_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     Fraction(1, 1)
     """
+    require_class(hypothesis_class)
     if not hypothesis_class.is_binary:
         raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the randomised dimension is binary")
     if hypothesis_class.is_empty:

@@ -1,6 +1,6 @@
 """The star number by depth-first search around each hypothesis."""
 
-from ..classes import FiniteClass
+from ..classes import FiniteClass, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
 from .version_space import VersionSpaces
@@ -15,6 +15,7 @@ def star_number(hypothesis_class: FiniteClass) -> int:
     >>> star_number(FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1000"]))
     4
     """
+    require_class(hypothesis_class)
     if not hypothesis_class.is_binary:
         raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the star number is binary")
     spaces = VersionSpaces.of(hypothesis_class)

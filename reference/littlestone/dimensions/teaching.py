@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..classes import FiniteClass, Hypothesis
+from ..classes import FiniteClass, Hypothesis, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 
 
@@ -16,6 +16,7 @@ def teaching_set_sizes(hypothesis_class: FiniteClass) -> tuple[int, ...]:
     >>> teaching_set_sizes(FiniteClass.from_rows(["000", "001", "010", "100"]))
     (3, 1, 1, 1)
     """
+    require_class(hypothesis_class)
     return _sizes(hypothesis_class.hypotheses)
 
 
@@ -81,6 +82,7 @@ def recursive_teaching_dimension(hypothesis_class: FiniteClass) -> int:
     >>> recursive_teaching_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     1
     """
+    require_class(hypothesis_class)
     left, largest = hypothesis_class.hypotheses, EMPTY_CLASS_DIMENSION
     while left:
         sizes = _sizes(left)

@@ -1,4 +1,4 @@
-"""How values are shown: briefly as text, and as tables in notebooks."""
+"""Displays of values: briefly as text, and as tables in notebooks."""
 
 from .brief import brief_lines, brief_repr, brief_text
 from .displayed import displayed

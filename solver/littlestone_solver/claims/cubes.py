@@ -23,7 +23,7 @@ EASY_RESOURCE_LIMIT = DEFAULT_RESOURCE_LIMIT // 10
 """Budget of a query before its size is split."""
 
 MOST_CUBES = 64
-"""How many cubes there are at most, unless a single number has more values."""
+"""The most cubes, unless a single number has more values."""
 
 NOT_SPLIT = {"points", "labels", "size"}
 """Numbers whose values are known, or too many."""

@@ -18,7 +18,7 @@ REASONS = {
     "splits the sample by the labels": "splits without looking at the labels",
     "puts the bits together in the wrong order": "puts bits together",
     "gives a bit the labels of another bit": "gives a bit examples with that bit as their label",
-    "publishes numbers that are no labels": "returns a label for every point, or None",
+    "publishes numbers that are not labels": "returns a label for every point, or None",
     "learns another class than the restriction": "learns a bit as its binary restriction",
     "learns the first bit again and again": "learns each bit once",
     "uses the same coins for every bit": "learns the bits with coins of their own",

@@ -1,1 +1,1 @@
-"""How far one number of a class bounds another one, on few points by the table, for all by what is known."""
+"""Relations between numbers of classes: the best bounds on few points, by the table, and the known ones for all."""

@@ -34,7 +34,7 @@ class Fact:
 
     @property
     def is_of_ledger(self) -> bool:
-        """Whether the source is an entry of the ledger."""
+        """True if the source is an entry of the ledger."""
         return " " not in self.source
 
 

@@ -1,4 +1,4 @@
-"""What the table of five points says, stored with the code: its hash, counts, and the relation matrix.
+"""Results on the table of five points, stored with the code: its hash, counts, and the relation matrix.
 
 ``python -m littlestone_properties.atlas.relations.stored FILE`` makes it of the file that
 ``littlestone atlas --build 5`` wrote; for 3 and 4 points everything is computed again.
@@ -25,7 +25,7 @@ SIZES = (3, 4, 5)
 
 @dataclass(frozen=True, slots=True)
 class DimensionCount:
-    """How many classes on five points have a VC and a Littlestone dimension, up to symmetry and altogether."""
+    """The number of classes on five points for each VC and Littlestone dimension, up to symmetry and altogether."""
 
     vc: int
     ldim: int

@@ -23,7 +23,7 @@ TAILS = (Fraction(1, 1 << 40), Fraction(1, 1 << 16))
 """Mass of unbounded noise that is cut off on each side; more of it where there are too many branches otherwise."""
 
 SECONDS = 60.0
-"""How long all branches may take together."""
+"""The seconds that all branches may take together."""
 
 
 def audit_own(

@@ -29,11 +29,11 @@ class Branches:
         self._known: dict[str, ExactDistribution[Hashable]] = {}
         self._uses: set[str] = set()
         self.has_noise = False
-        """Whether noise without bounds was met: with a larger tail there are fewer branches."""
+        """True if noise without bounds was met: with a larger tail there are fewer branches."""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What is not exactly as in the mechanism."""
+        """Differences from the mechanism."""
         cut = max((found.cut_mass for found in self._known.values()), default=Fraction(0))
         notes = [f"noise of mass {float(cut):.1g} was cut off"] if cut else []
         if self._uses:

@@ -1,4 +1,4 @@
-"""What is claimed of an own mechanism: epsilon as a number or exactly as a logarithm, and delta."""
+"""The claim of an own mechanism: epsilon as a number or exactly as a logarithm, and delta."""
 
 import re
 from dataclasses import dataclass

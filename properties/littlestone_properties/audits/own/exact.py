@@ -1,4 +1,4 @@
-"""What two exact output distributions need: delta, epsilon, and a smallest event that shows it."""
+"""The delta and epsilon that two exact output distributions need, and a smallest event that shows it."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass

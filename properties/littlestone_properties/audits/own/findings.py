@@ -1,4 +1,4 @@
-"""What the audit of an own mechanism finds: pair by pair, and all pairs together."""
+"""The findings of an audit of an own mechanism: pair by pair, and all pairs together."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,7 +15,7 @@ from .exact import Event
 @displayed
 @dataclass(frozen=True, slots=True)
 class PairAudit:
-    """What was found on two neighbouring inputs, in the direction that is worse.
+    """The findings on two neighbouring inputs, in the direction that is worse.
 
     ``exp_needed`` is ``exp(epsilon)`` of what the claimed delta certainly needs, ``None`` if no epsilon is enough.
     """
@@ -36,7 +36,7 @@ class PairAudit:
 @displayed
 @dataclass(frozen=True, slots=True)
 class OwnAudit:
-    """What was found on all pairs; ``n_samples`` of each input, 0 if every branch was followed."""
+    """The findings on all pairs; ``n_samples`` of each input, 0 if every branch was followed."""
 
     mechanism: str
     claim: OwnClaim
@@ -58,7 +58,7 @@ class OwnAudit:
 
     @property
     def is_passed(self) -> bool:
-        """Whether the claim holds, or was not refuted by samples that could have refuted it."""
+        """True if the claim holds, or was not refuted by samples that could have refuted it."""
         return self.verdict in (AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED)
 
     @property

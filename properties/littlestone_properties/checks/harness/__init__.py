@@ -1,1 +1,1 @@
-"""What the checks share: candidates behind a careful hand, runs, coins and generated inputs."""
+"""The common part of the checks: guarded candidates, runs, coins and generated inputs."""

@@ -1,6 +1,6 @@
 """A foreign online learner behind a careful hand: whatever it does wrong in a call comes back as one breach.
 
-Every call is guarded: exceptions, an exit, things that are no labels, a class that is changed, and a call that is
+Every call is guarded: exceptions, an exit, things that are not labels, a class that is changed, and a call that is
 running when a :func:`~littlestone_properties.time_limit.time_limit` set by the caller is over. Who
 runs the learner adds the input on which it happened.
 

@@ -1,4 +1,4 @@
-"""How many mistakes a learner makes on a stream, on average over every branch of its coins.
+"""The number of mistakes of a learner on a stream, on average over every branch of its coins.
 
 Convention: noise that was cut off counts as no mistake, so an expectation is a lower bound if noise was cut.
 """
@@ -32,7 +32,7 @@ def expected_mistakes(
     Raises
     ------
     BreachError
-        If the learner breaks, or predicts something that is no label.
+        If the learner breaks, or predicts something that is not a label.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What the checks of online learners share: the classes that are always tried, and runs with seeded coins."""
+"""The common part of the checks of online learners: classes that are always tried, and runs with seeded coins."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain

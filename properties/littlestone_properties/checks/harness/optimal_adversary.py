@@ -16,10 +16,10 @@ from littlestone.dimensions import multiclass_littlestone_dimension
 from ...strategies.streams import Stream
 
 MAX_NODES = 200
-"""How many beginnings are continued."""
+"""The number of beginnings that are continued."""
 
 MAX_RIGHT = 1
-"""How many examples on which the learner is right a beginning may have; these, too, may lead it astray."""
+"""The most examples of a beginning on which the learner is right; these, too, may lead it astray."""
 
 
 def stream_of_mistakes(

@@ -11,7 +11,7 @@ from littlestone.errors import InvalidValueError
 Input = TypeVar("Input")
 
 SEED = 0
-"""Of generated inputs."""
+"""The number of generated inputs."""
 
 COIN_SEEDS = st.integers(0, 99)
 """Seeds of coins. Of larger ranges Hypothesis likes the numbers that it finds in the source, here and there."""

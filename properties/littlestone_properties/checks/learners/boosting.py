@@ -26,7 +26,7 @@ TWO = FiniteClass.from_rows(["0", "1"])
 ZERO, ONE = TWO.hypotheses
 
 BASE = Privacy(Epsilon.log(2))
-"""What :func:`telling` costs on a sample of one example, exactly."""
+"""The exact privacy of :func:`telling` on a sample of one example."""
 
 HALF = Fraction(1, 2)
 
@@ -91,7 +91,7 @@ def check_booster(booster: Booster, *, n_examples: int = 4, max_seconds: float =
     Raises
     ------
     PropertyViolationError
-        If weights are no distribution, above ``1 / (density n)``, larger where more hypotheses are right, or move
+        If weights do not sum to one, are above ``1 / (density n)``, larger where more hypotheses are right, or move
         too far or other than from or to one example that changes; if against weak learners that err as much as they
         may the vote errs on ``density`` of the sample after as many rounds as are needed; if the output is not the
         majority; or with the exact delta at the epsilon that is claimed.

@@ -37,7 +37,7 @@ from ..harness.trials import on_generated, require_at_least
 NAME = "keeps the mistake bound"
 
 FEW_NODES = 60
-"""How many beginnings are continued on a hard class; who errs too often there is found after a few."""
+"""The number of beginnings that are continued on a hard class; a learner that errs too often is found early."""
 
 
 def hard_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
@@ -84,7 +84,7 @@ def check_mistake_bound(
     max_labels
         Largest number of labels of a class, at least 2.
     n_rounds
-        All realizable streams of at most so many examples are tried on the small classes, at least 1.
+        The longest streams; all realizable ones are tried on the small classes, at least 1.
 
     Notes
     -----

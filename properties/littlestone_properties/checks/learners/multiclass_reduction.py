@@ -23,7 +23,7 @@ from ..harness.exact_runs.sound_runs import Breach, SoundRuns
 from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
 
 CLAIM = Privacy(Epsilon.log(2))
-"""What :func:`_one_bit` costs: the bit of its first example with probability 2/3."""
+"""The privacy of :func:`_one_bit`: it tells the bit of its first example with probability 2/3."""
 
 FREE = Point(0)
 

@@ -55,7 +55,7 @@ def check_online_learner(
     max_labels
         Largest number of labels of a class, at least 2.
     n_rounds
-        All streams of at most so many examples are tried on the small classes, at least 1.
+        The longest streams; all of them are tried on the small classes, at least 1.
 
     Notes
     -----

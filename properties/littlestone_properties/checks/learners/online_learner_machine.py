@@ -1,4 +1,4 @@
-"""A stateful test of anybody's online learner, beside a reference that sees the same examples.
+"""A stateful test of anybody's online learner, next to a reference that sees the same examples.
 
 Hypothesis chooses what happens: an example that the version space explains, one that nothing explains, a question
 for the hypothesis or for predictions. After each step the hypothesis is well formed and, if that is asked for, the
@@ -48,7 +48,7 @@ def online_learner_machine(
     Parameters
     ----------
     make_candidate, make_reference
-        Start the learner that is judged and the one beside it, with coins and a class with at least one hypothesis.
+        Start the learner that is judged and the reference, with coins and a class with at least one hypothesis.
     classes
         Where the classes come from; by default binary classes on at most 4 points.
     bound
@@ -66,7 +66,7 @@ def online_learner_machine(
 
     Equal hypotheses are asked of learners that draw the same coins in the same order, as a rewritten version of a
     learner does; with other learners set ``has_same_hypotheses`` to false. A violation names the line that shows it
-    again; what Hypothesis prints beside it are the steps. The phase ``explain`` of Hypothesis takes longer than all
+    again; Hypothesis prints the steps next to it. The phase ``explain`` of Hypothesis takes longer than all
     others together. A candidate that behaves differently when the same steps are repeated is called flaky by it.
     Whoever is judged should pass
     :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner` first, whose inputs are

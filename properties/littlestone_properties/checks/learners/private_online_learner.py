@@ -48,7 +48,7 @@ def check_private_online_learner(
     Parameters
     ----------
     n_rounds
-        Streams of 1 to so many examples are tried, at least 1.
+        The longest streams that are tried, at least 1.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""How the mechanisms of :mod:`littlestone.mechanisms` are called with the arguments of a capability.
+"""Calls of the mechanisms of :mod:`littlestone.mechanisms` with the arguments of a capability.
 
 The bench speaks of weights of noise, the mechanisms of epsilon: the data come first, parameters by name, then the
 source of randomness. What a mechanism cannot be asked, as its two noises share one epsilon, is not supported.
@@ -19,7 +19,7 @@ from ...judging.json_values import Object
 from ...judging.python_arguments import python_arguments
 
 Call: TypeAlias = tuple[object, dict[str, object]]
-"""What comes first, and what is named."""
+"""The arguments that come first, and those that are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Form:
     call: object
     """The function from the arguments of the capability to a call."""
     read: Callable[[object, Sequence[object]], object] = lambda answer, _: answer
-    """What an answer means, given the arguments."""
+    """The meaning of an answer, given the arguments."""
 
     def function(self, mechanism: object, source: str) -> Callable[[*tuple[object, ...]], object]:
         """Return the mechanism with the arguments of the capability, its source of randomness last."""

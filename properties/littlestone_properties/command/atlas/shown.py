@@ -1,4 +1,4 @@
-"""What ``littlestone atlas`` prints, and its JSON."""
+"""The output of ``littlestone atlas``, and its JSON."""
 
 from pathlib import Path
 

@@ -26,7 +26,7 @@ PRIVATE = "is (epsilon, delta)-private"
     strength=Verdict.TESTED,
 )
 def published_hypotheses(trial: Trial, n_rounds: int) -> None:
-    """What small private learners publish is as private as they claim."""
+    """Small private learners are as private as they claim."""
 
     def judge(claimed: PrivateClaim) -> None:
         rounds = min(n_rounds, claimed.max_rounds)

@@ -34,7 +34,7 @@ class Given(TypedDict, total=False):
 
 
 def concepts(given: Given) -> Family:
-    """Return the set of concepts, or refuse what is no class."""
+    """Return the set of concepts, or refuse a value that is not a class."""
     rows, n = given["rows"], given["n_points"]
     labels = range(given.get("n_labels", 2))
     if n < 1 or any(len(row) != n or any(label not in labels for label in row) for row in rows):

@@ -12,7 +12,7 @@ from littlestone.randomness import Coins
 from ..json_values import Json, Object, fraction_of, integer_of, list_of
 
 QUESTIONS = ("choose", "discrete_laplace", "discrete_laplace_reaches")
-"""What may be asked: a key of the message."""
+"""The questions that may be asked: a key of the message."""
 
 
 def answer(question: Object, coins: Coins[Fraction]) -> Json:

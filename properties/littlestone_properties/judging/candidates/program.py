@@ -33,9 +33,9 @@ PROTOCOL = 1
 MAX_LINE = 1 << 20
 """Longest line that is read, in bytes."""
 MAX_QUESTIONS = 10_000
-"""How many random choices one run may ask for."""
+"""The number of random choices that one run may ask for."""
 MAX_STARTS = 3
-"""How many starts in a row may fail before nothing more is asked."""
+"""The number of starts in a row that may fail before nothing more is asked."""
 
 
 class _BrokenError(Exception):

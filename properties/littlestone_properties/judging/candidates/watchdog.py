@@ -16,7 +16,7 @@ MARK = "LITTLESTONE_CANDIDATE"
 """Environment variable by which everything that a program has started is found."""
 
 PATIENCE = 2.0
-"""How long a keeper may take, in seconds."""
+"""The seconds that a keeper may take."""
 
 
 def end_all(group: int | None, mark: str) -> None:

@@ -1,4 +1,4 @@
-"""What may be judged: each capability with its definition, its reference, its inputs and its judge."""
+"""The capabilities: each with its definition, its reference, its inputs and its judge."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

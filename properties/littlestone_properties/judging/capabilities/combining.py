@@ -1,4 +1,4 @@
-"""What reductions and boosters do between calls of their base learners: bits, smooth weights and votes."""
+"""Steps of reductions and boosters between calls of their base learners: bits, smooth weights and votes."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What learners must do: few mistakes, small errors, and hypotheses that give away no more than is claimed."""
+"""The judges of learners: few mistakes, small errors, and hypotheses that give away no more than is claimed."""
 
 from collections.abc import Hashable, Mapping
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""How a mechanism becomes a capability: from its inputs, with exact distributions, and from pairs of neighbours."""
+"""Cases of mechanisms: from their inputs, with exact distributions, and from pairs of neighbours."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

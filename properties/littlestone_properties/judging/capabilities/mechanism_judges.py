@@ -1,4 +1,4 @@
-"""What mechanisms must do: choose with the right probabilities, and give away no more than those do."""
+"""The judges of mechanisms: the right probabilities, and no less privacy than those have."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class MechanismJudge:
     dialect: str = ""
     """The convention; empty if there is one variant only."""
     normal: Callable[[Json], Json] = unchanged
-    """What counts of an output."""
+    """The part of an output that counts."""
 
     def __call__(self, case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
         """Raise unless the distribution is right, or as private."""

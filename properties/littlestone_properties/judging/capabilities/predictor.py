@@ -21,7 +21,7 @@ from .predictor_judge import SIDES, judge_private_predictor, sufficient_delta, t
 
 NAME = "private_predictor"
 TAIL, COARSE = Fraction(1, 1 << 10), Fraction(1, 1 << 8)
-"""How much noise is cut on each side: by default, and where there are many branches."""
+"""The mass of noise that is cut on each side: by default, and where there are many branches."""
 BIT = FiniteClass.from_rows(["0", "1"])
 STEPS = FiniteClass.from_rows(["00", "01", "11"])
 """Thresholds on two points."""
@@ -35,7 +35,7 @@ NOISY: Object = UNEVEN | {"weight": "1/2"}
 NOISY_RUNS: Object = TWO_RUNS | {"weight": "1/2"}
 """Two runs, whose noise on the thresholds often matters: whether it is drawn anew shows."""
 FINE = Fraction(1, 1 << 14)
-"""How much noise is cut of the required answers where little may be lost."""
+"""The mass of noise that is cut of the required answers where little may be lost."""
 THREE_BLOCKS: Object = {"n_blocks": 3, "lower": 1, "upper": 2, "weight": "1/4", "n_runs": 1}
 
 Examples = list[tuple[int, int]]

@@ -1,4 +1,4 @@
-"""What private predictors must do: answer online, like the algorithm, and give away no more than it or a claim.
+"""The judge of private predictors: they answer online, like the algorithm, as private as it or as a claim.
 
 Queries may be chosen after each answer. A candidate is asked for all streams; if it answers online, they give its
 answers to every adaptive stream.

@@ -12,7 +12,7 @@ from ..report import Report
 from ..suite import run_suite
 
 N_GENERATED = 60
-"""How many inputs are generated for a fault."""
+"""The number of inputs that are generated for a fault."""
 
 
 class Source(Enum):
@@ -37,14 +37,14 @@ class Fault:
 
     capability: str
     name: str
-    """What is wrong."""
+    """The mistake."""
     family: str
-    """What it has in common with faults of other capabilities."""
+    """The family that it shares with faults of other capabilities."""
     function: object
     """Takes classes as :class:`FiniteClass`, if ``rows`` does not say otherwise."""
     rows: str = "class"
     said: Mapping[str, object] = field(default_factory=dict)
-    """What the candidate says of itself, such as ``littlestone_claims``."""
+    """The declaration of the candidate, such as ``littlestone_claims``."""
     unseen: str = ""
     """Why no source finds it; empty where one must."""
 

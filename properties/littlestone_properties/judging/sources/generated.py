@@ -1,4 +1,4 @@
-"""Generated inputs beside the stored cases: the same ones every time, and what fails is made as small as possible.
+"""Generated inputs next to the stored cases: the same every time; a failing one is made as small as possible.
 
 Hypothesis generates classes, with their rows in any order. The answer is that of the reference.
 """
@@ -36,7 +36,7 @@ def generated_outcomes(
     seed: int = 0,
     phases: Sequence[Phase] = (Phase.generate, Phase.shrink),
 ) -> list[Outcome]:
-    """Return what became of so many generated cases, in order; after a failure, made small, the others are not run.
+    """Return the outcomes of generated cases, in order; after a failure, made small, the others are not run.
 
     Nothing is run if the time is 0; without shrinking, a failure is reported as it was met.
 

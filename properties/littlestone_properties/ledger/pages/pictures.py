@@ -24,7 +24,7 @@ COLOURS: Mapping[Standing, str] = MappingProxyType(
     }
 )
 SOURCES = ("solver/littlestone_solver", "reference/littlestone", "properties/littlestone_properties")
-"""From left to right, so that the two arrows lead to the middle."""
+"""The packages from left to right, so that the two arrows lead to the middle."""
 DARK = {Standing.AS_PRINTED, Standing.FALSE, Standing.UNDECIDED}
 WIDTH, ROW, COLUMN, LINE = 980, 56, 320, 48
 _STYLE = "font-family='sans-serif' font-size='13' fill='#222'"

@@ -68,7 +68,7 @@ def squares_by_lower_bound(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def contributions(users: Records, coins: Coins[Fraction], *, bound: int) -> Outcome:
-    """Publish how many records all users have together, at most so many of each, with noise for 2."""
+    """Publish the number of records of all users together, at most a given number of each, with noise for 2."""
     return noisy(coins, 2, sum(min(user, bound) for user in users), LOW, HIGH)
 
 

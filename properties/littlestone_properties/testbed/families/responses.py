@@ -12,7 +12,7 @@ from ..mechanism import Mechanism, Outcome, Records
 from ..noise import noisy
 
 FILTERS = ((1, 1, 0, 0), (0, 1, 1, 0), (0, 0, 1, 1))
-"""What a Bloom filter of four bits and two hashes makes of the values 0, 1 and 2."""
+"""The bits that a Bloom filter of four bits and two hashes sets for the values 0, 1 and 2."""
 
 
 def response(bit: int, coins: Coins[Fraction], lie: Fraction) -> int:

@@ -17,7 +17,7 @@ BELOW = "below"
 def sparse_vector(
     queries: Records, coins: Coins[Fraction], *, threshold: int | None, query: int | None, limit: int
 ) -> Outcome:
-    """Say of each query whether it is above, up to so many times; ``None`` stands for no noise."""
+    """Say of each query whether it is above, up to a number of times; ``None`` stands for no noise."""
     noise = 0 if threshold is None else laplace(coins, threshold)
     answers = []
     for value in queries:

@@ -1,4 +1,4 @@
-"""What the checks of private mechanisms share: exact judgement of functions of coins.
+"""The common part of the checks of private mechanisms: exact judgement of functions of coins.
 
 A candidate that takes coins is run on every branch, so its output distributions are known exactly and so is the
 smallest delta that it needs. A candidate that takes a random generator can only be sampled, see
@@ -24,7 +24,7 @@ from ....violation import PropertyViolationError
 TAIL = Fraction(1, 1 << 24)
 
 SECONDS = 600.0
-"""How long the branches on one input may take together."""
+"""The seconds that the branches on one input may take together."""
 
 Arguments = TypeVar("Arguments", bound=Hashable)
 

@@ -16,7 +16,7 @@ from littlestone.randomness import Coins
 from .asked_coins import Asked, AskedCoins, Draw
 
 SharedChoice: TypeAlias = tuple[Asked, int]
-"""What was asked for, and what came."""
+"""The request, and the answer."""
 
 
 class SharedCoins:

@@ -17,7 +17,7 @@ from .private_mechanism import TAIL, Arguments, ExactRuns, written_number
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """What somebody's code did wrong on a branch."""
+    """A mistake of somebody's code on a branch."""
 
     name: str
     got: str

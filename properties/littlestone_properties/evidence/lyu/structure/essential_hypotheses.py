@@ -40,7 +40,7 @@ def _essential(tables: DecompositionTables, number: int) -> tuple[int, int]:
 
 @check("lyu.corollary-4.1", scopes=SCOPES, formula=stated.ESSENTIAL_OF_SUBCLASS)
 def of_subclasses(trial: Trial, scope: Decompositions) -> None:
-    """What is (p, d)-essential to a subclass of the same DDim_{p,d} is (p, d)-essential to the class."""
+    """A hypothesis that is (p, d)-essential to a subclass of the same DDim_{p,d} is essential to the class."""
     possible = possible_of_subclass(1)
     judge(
         trial,
