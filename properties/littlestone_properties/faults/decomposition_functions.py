@@ -87,7 +87,7 @@ def _complete(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
 def _functions(
     of: Callable[[DecompositionTables, int], int], build: Builder = DecompositionTables
 ) -> EssentialHypothesesFunction:
-    """Return a set of functions that is read off the tables."""
+    """Return a candidate that reads a set of functions off the tables."""
 
     def functions(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
         tables, number = _number(hypothesis_class, p, d, build)

@@ -37,7 +37,7 @@ def _sizes(hypotheses: Sequence[Hypothesis]) -> tuple[int, ...]:
 
 
 def _can_meet(sets: list[int], size: int) -> bool:
-    """Return whether that many points meet all sets."""
+    """Return whether the given number of points can meet all sets."""
     if not sets:
         return True
     if size == 0:

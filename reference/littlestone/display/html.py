@@ -1,4 +1,4 @@
-"""Tables for notebooks: of a dataclass, a row for each field; what is drawn elsewhere is drawn here too."""
+"""Tables for notebooks: a dataclass has a row for each field, in which drawn values keep their drawings."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass

@@ -1,4 +1,4 @@
-"""Neighbouring inputs: what one person may change.
+"""Neighbouring inputs, which differ in the data of one person.
 
 Convention: a sample or a stream is a tuple of records. Replacement keeps the length; adding and removing changes it
 by one, at any position. Neighbours are listed once as unordered pairs; privacy is asked in both directions anyway.

@@ -55,7 +55,7 @@ def excess_errors(hypothesis_class: FiniteClass, before: tuple[int, ...], exampl
 def empirical_risk_minimiser(hypothesis_class: FiniteClass, sample: Iterable[Example]) -> Hypothesis:
     """Return a hypothesis of the class with the fewest errors on a sample, of several the first (ERM).
 
-    Ledger: ``lyu.theorem-3``, which asks for a private one.
+    Ledger: ``lyu.theorem-3``, which asks for a private learner.
 
     >>> sample = [(0, 1), (1, 1), (1, 0)]
     >>> empirical_risk_minimiser(FiniteClass.from_rows(["00", "10", "11"]), sample)

@@ -10,11 +10,11 @@ from .asked_coins import Asked, AskedCoins, Draw
 
 
 class OtherChoiceError(LittlestoneError):
-    """On the other input a choice is asked for that was not made, or cannot have this result."""
+    """The run on the other input asks for a choice that is not recorded or cannot have the recorded result."""
 
 
 class RecordingCoins(AskedCoins):
-    """Coins that pass every request on and write down what came."""
+    """Coins that pass every request on and record the results."""
 
     def __init__(self, coins: Coins[Fraction]) -> None:
         self._coins = coins
