@@ -221,14 +221,13 @@ class Booster(Protocol):
     """Anybody's boosting of a private learner by smooth weights."""
 
     def distribution(self, right: Sequence[int], settings: BoostingSettings, /) -> Sequence[Fraction]:
-        """Return the probability of each example in a draw, given the number of hypotheses that label it
-        rightly."""
+        """Return the probability of each example in a draw, given how many hypotheses label it rightly."""
         ...
 
     def learn(
         self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: BoostingSettings, /
     ) -> Sequence[int] | None:
-        """Return the majority of what the base learner returns in the rounds, each time on drawn examples."""
+        """Return the majority of the hypotheses that the base learner returns, in each round on drawn examples."""
         ...
 
     def cost(self, base: Privacy, settings: BoostingSettings, /) -> Privacy:

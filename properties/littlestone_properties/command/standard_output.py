@@ -64,7 +64,7 @@ def checked_output() -> Iterator[None]:
 
 
 def give_up_output() -> None:
-    """Send what is still buffered nowhere, so that Python has nothing to complain about while it exits."""
+    """Discard the rest of the buffer, so that Python has nothing to complain about while it exits."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     if sys.stdout is None:
         sys.stdout = TextIOWrapper(FileIO(nowhere, "w"), encoding="utf-8")

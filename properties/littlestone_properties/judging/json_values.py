@@ -1,4 +1,4 @@
-"""JSON as types: what cases, messages and reports are made of.
+"""JSON as types, of which cases, messages and reports consist.
 
 Convention: fractions are texts such as ``"3/4"`` or ``"5"``, since many languages have no exact large numbers.
 """

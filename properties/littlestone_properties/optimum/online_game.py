@@ -46,7 +46,7 @@ class Adversary(Enum):
     """Nothing: it fixes the stream beforehand, and the two streams that it tries to tell apart as well."""
 
     ADAPTIVE = "adaptive"
-    """It sees what was published in earlier rounds when it chooses an example, but nothing of the present round.
+    """It sees the publications of earlier rounds when it chooses an example, but nothing of the present round.
 
     In the game of privacy the adversary names two examples in each round, which differ in one round of the game;
     all first ones are revealed to the learner, or all second ones. In that game it names them after it has seen

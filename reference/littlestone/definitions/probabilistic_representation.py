@@ -34,7 +34,7 @@ MAX_INDEX_SETS = 2**16
 class Challenge:
     """A target with a distribution on the points, and the weight with which it is drawn.
 
-    In a failure the weight is that of the classes that are bad for it.
+    In a failure this weight is the total weight of the classes that are bad for the challenge.
     """
 
     target: Hypothesis

@@ -1,6 +1,7 @@
 """Practical parameters of boosting private selection, for a sample size and a privacy that are given.
 
-Convention: what privacy depends on is exact; the numbers of draws and of examples are searched for, in doubles.
+Convention: all quantities that decide privacy are exact; the numbers of draws and of examples are searched for in
+doubles.
 """
 
 from fractions import Fraction
@@ -29,8 +30,8 @@ def practical_boosting(
     """Return the epsilon of a run of private selection, and parameters that cost the given epsilon without delta.
 
     ``density = error / 2``, and the number of rounds is the smallest odd number that suffices for it. Every round
-    may cost an equal part of epsilon; the smoother the weights, the more the base learner may spend on what it is
-    shown. The number of draws, at most 200, is so large that with probability at least ``1 - failure / 2`` no
+    may cost an equal part of epsilon; the smoother the weights, the more the base learner may spend on its
+    examples. The number of draws, at most 200, is so large that with probability at least ``1 - failure / 2`` no
     round fails. If no number is enough, the number with the smallest bound is taken and nothing is guaranteed,
     see :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``, error and failure are strictly
     between 0 and 1, and epsilon is positive; delta is not used.

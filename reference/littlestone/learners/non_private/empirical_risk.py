@@ -1,4 +1,4 @@
-"""Empirical risk minimisation, of a sample and online.
+"""Empirical risk minimisation, on a sample and online.
 
 Convention: of several hypotheses with the fewest errors the first one in lexicographic order is returned. Errors
 are counted, not averaged, so the empty sample needs no convention: every hypothesis has no error on it.
@@ -15,8 +15,8 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
     """Follow the leader: publish a hypothesis that errs least on the examples so far (online ERM).
 
     On realizable streams it is the consistent learner, with at most ``|H| - 1`` mistakes. On other streams it can
-    err in every round where each hypothesis errs in half of them, which randomised weighted majority avoids. For
-    any number of labels and at least one hypothesis; O(|H|) each round.
+    err in every round where each hypothesis errs in half of them, which randomised weighted majority avoids. It
+    works for any number of labels and at least one hypothesis, in time O(|H|) each round.
 
     Ledger: ``bgs.lemma-8.7``, whose bound this learner does not keep.
 

@@ -15,7 +15,7 @@ class SplitRule(Enum):
     """Rules for splitting the buffer among the teachers; the paper says 'randomly into parts of equal size'."""
 
     EQUAL_DROP = "equal drop"
-    """Equal parts; what does not divide evenly is left out, at random. One more example in the buffer can give
+    """Equal parts; a random remainder is left out. One more example in the buffer can give
     *every* teacher another part."""
 
     EQUAL_SPREAD = "equal spread"

@@ -53,7 +53,7 @@ class Model:
     context: z3.Context
 
     def is_true(self, formula: z3.BoolRef) -> bool:
-        """Return the truth value of a formula; what the model leaves open counts as false."""
+        """Return the truth value of a formula; a variable that the model leaves open counts as false."""
         return z3.is_true(self.raw.eval(formula.translate(self.context), model_completion=True))
 
     def shown(self, term: z3.ExprRef) -> str:

@@ -21,13 +21,13 @@ class RecordingCoins(AskedCoins):
         self.record: list[int] = []
 
     def answer(self, asked: Asked, draw: Draw) -> int:
-        """Return what the other coins choose."""
+        """Return the choice of the other coins."""
         self.record.append(draw(self._coins))
         return self.record[-1]
 
 
 class ReplayedCoins(AskedCoins):
-    """Coins that return what is written in a record, in order.
+    """Coins that return the results in a record, in order.
 
     Notes
     -----

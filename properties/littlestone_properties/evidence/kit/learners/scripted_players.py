@@ -36,7 +36,7 @@ class ScriptedLearner:
 
 
 class HistoryLearner:
-    """A deterministic learner given by what it predicts after each sequence of labels.
+    """A deterministic learner given by its prediction after each sequence of labels.
 
     On the paths of one mistake tree every deterministic learner acts like some learner of this kind, because the
     labels so far determine the node.
