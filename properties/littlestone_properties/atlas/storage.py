@@ -25,7 +25,7 @@ from .multiclass import MULTICLASS_COLUMNS
 FORMAT = "littlestone atlas"
 
 SCHEMA = 1
-"""The version of the tables; another one for every change of a column or of its values."""
+"""The version of the tables, which changes with every change of a column or of its values."""
 
 FOLDER = Path(__file__).parent / "data"
 SHIPPED = FOLDER / "classes.parquet"

@@ -15,7 +15,7 @@ from io import FileIO, TextIOWrapper
 class OutputError(Exception):
     """Standard output cannot be written to.
 
-    Not an ``OSError``, which the parser of the command line would handle in its own way.
+    It is not an ``OSError``, which the parser of the command line would handle in its own way.
     """
 
     def __init__(self, error: OSError | None = None) -> None:
@@ -44,8 +44,8 @@ class _Checked(TextIOWrapper):
 def checked_output() -> Iterator[None]:
     """Raise :class:`OutputError` where standard output fails, at the latest on the way out.
 
-    A stream that takes the place of standard output, as in tests, is left as it is. Without standard error messages
-    go nowhere.
+    A stream that takes the place of standard output, as in tests, is left as it is. If there is no standard
+    error, messages go nowhere.
     """
     if sys.stderr is None:
         sys.stderr = TextIOWrapper(FileIO(os.devnull, "w"), encoding="utf-8")

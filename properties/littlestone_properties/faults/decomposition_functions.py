@@ -143,8 +143,8 @@ _TREE_RULES: dict[str, Builder] = _RULES | {
         lambda tables, number, depth, power: depth <= tables.p * (power - 1)
     ),
 }
-"""These two change trees only: a reducible leaf can be split further, so neither the smallest degree nor the
-essential hypotheses depend on the condition."""
+"""These two faults change trees only: a reducible leaf can be split further, so neither the smallest degree nor
+the essential hypotheses depend on the condition."""
 
 WRONG_DECOMPOSITION_DIMENSIONS: Mapping[str, DecompositionDimensionFunction] = {
     name: _dimension(build) for name, build in _RULES.items()

@@ -1,7 +1,7 @@
 """Checkers of the certificates about irreducibility and decomposition trees.
 
 A reducing sequence is checked by ``is_reducing``, a decomposition tree by ``check_decomposition_tree``; the
-checkers here show the absence of such things, and need no dimension of their own.
+checkers here show the absence of these sequences and trees, and need no dimension of their own.
 """
 
 from ..certificates import DepthTable, IrreducibilityTable, Tree, VersionSpace

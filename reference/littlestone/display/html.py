@@ -45,7 +45,7 @@ def html_table(headings: Sequence[str], rows: Iterable[Iterable[str]], caption: 
 def fields_html(shown: object) -> str:
     """Return a table of the fields of a dataclass, without those that are empty or have their default.
 
-    A verdict comes first, also one that is worked out. Classes, trees and other dataclasses in it have their own
+    A verdict comes first, also a computed verdict. Classes, trees and other dataclasses in it have their own
     tables and drawings.
 
     >>> from dataclasses import dataclass

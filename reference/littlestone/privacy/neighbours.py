@@ -20,7 +20,7 @@ def replacement_pairs(
 
     Ledger: ``bgs.definition-2.1``.
 
-    With r possible records: ``length * r^(length - 1) * r (r - 1) / 2`` pairs.
+    With r possible records there are ``length * r^(length - 1) * r (r - 1) / 2`` pairs.
 
     >>> list(replacement_pairs("ab", 1))
     [(('a',), ('b',))]

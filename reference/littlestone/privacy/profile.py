@@ -65,13 +65,13 @@ def privacy_profile(
 ) -> PrivacyProfile[Input]:
     """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
 
-    For each epsilon: the smallest delta with which the mechanism is (epsilon, delta)-private on the given
-    neighbouring inputs, at least one pair, in both directions, with a pair that needs it. Where mass was cut off,
-    delta is an upper bound, which for a pair exceeds the truth by at most the cut mass of the one input plus
-    ``exp(epsilon)`` times that of the other. With a large epsilon a tail that looks negligible may hide a
-    violation in this way. To search for violations, read ``certain``, or ask the point what it ``decides`` and
-    make the tail finer. The mechanism is called once for each input; otherwise linear in the number of pairs,
-    outcomes and epsilons.
+    The profile has for each epsilon the smallest delta with which the mechanism is (epsilon, delta)-private on
+    the given neighbouring inputs in both directions, and a pair that needs it. There must be at least one pair.
+    Where mass was cut off, delta is an upper bound, which for a pair exceeds the truth by at most the cut mass of
+    the one input plus ``exp(epsilon)`` times that of the other. With a large epsilon a tail that looks negligible
+    may hide a violation in this way. To search for violations, read ``certain``, or ask the point what it
+    ``decides`` and make the tail finer. The mechanism is called once for each input; otherwise linear in the
+    number of pairs, outcomes and epsilons.
 
     Ledger: ``bgs.definition-2.1``.
 

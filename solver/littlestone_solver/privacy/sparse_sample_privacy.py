@@ -57,7 +57,7 @@ SEPARATING = Pair(((0, 1), (1,), (0,)), ((0, 1), (1,), (1,)), replaced=True, lis
 def _worst_events(
     one: SymbolicDistribution[int | None], other: SymbolicDistribution[int | None]
 ) -> list[tuple[RationalFunction, RationalFunction]]:
-    """Return the probabilities of the events, one of which has the largest excess whatever the unknowns are.
+    """Return the probabilities of some events; for all values of the unknowns one event has the largest excess.
 
     Outcomes of the first distribution alone belong to every event of this kind, outcomes of the second alone to
     none, and outcomes with the same ratio of probabilities belong to it together.

@@ -89,7 +89,7 @@ _LISTENER: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 @contextmanager
 def heard_by(listener: Listener) -> Iterator[None]:
-    """Let a function hear of every contradiction that is found inside.
+    """Pass every contradiction that is found inside to a function.
 
     Examples
     --------
