@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 def print_table(
     description: str | None, default: tuple[int, ...], report: Callable[[tuple[int, ...]], Iterator[str]]
 ) -> None:
-    """Print the table for the numbers of examples that the command line names, or for others."""
+    """Print the table for the numbers of examples on the command line, or else for the default numbers."""
     parser = ArgumentParser(description=description, formatter_class=RawDescriptionHelpFormatter)
     named = " ".join(map(str, default))
     parser.add_argument("sizes", nargs="*", type=int, metavar="SIZE", help=f"numbers of examples; default: {named}")

@@ -85,7 +85,7 @@ class OnlineLearner(Protocol):
     """Anybody's deterministic online learner, somewhere in a sequence of examples."""
 
     def predict(self, point: Point, /) -> int:
-        """Return the label that it expects at a point, which is asked before the label is told."""
+        """Return the label that the learner expects at a point, before it is told the label."""
         ...
 
     def update(self, point: Point, label: Label, /) -> None:
@@ -104,8 +104,8 @@ class OnlineLearnerFactory(Protocol):
 class PublishingLearner(Protocol):
     """Anybody's online learner that publishes a hypothesis before each round, deterministic or with coins.
 
-    These three members are all that is used, so a learner that runs elsewhere is judged behind an object that has
-    them. In each round the hypothesis is read first, then one label is predicted, then the example is told.
+    Only these three members are used, so a learner that runs elsewhere can be judged through an object with these
+    members. In each round the hypothesis is read first, then one label is predicted, then the example is told.
     """
 
     @property
@@ -123,7 +123,7 @@ class PublishingLearner(Protocol):
 
 
 class PublishingLearnerFactory(Protocol):
-    """Anybody's way to start such a learner; a deterministic one ignores the coins.
+    """Anybody's way to start a publishing learner; a deterministic learner ignores the coins.
 
     For a learner that takes the class alone this is ``lambda coins, hypothesis_class: Mine(hypothesis_class)``.
     """
@@ -136,9 +136,9 @@ class PublishingLearnerFactory(Protocol):
 @displayed
 @dataclass(frozen=True, slots=True)
 class Started(Generic[State]):
-    """The way to start a learner that is given as a transition system, as those of the reference are.
+    """The way to start a learner that is a transition system, like the learners of the reference.
 
-    Where all its transcripts are wanted, its states are followed and equal ones merged.
+    To find all its transcripts, its states are followed and equal states are merged.
 
     Parameters
     ----------
@@ -162,7 +162,7 @@ class Started(Generic[State]):
     def transcripts(
         self, hypothesis_class: FiniteClass, stream: tuple[Example, ...], tail: Fraction
     ) -> ExactDistribution[tuple[Hypothesis, ...]]:
-        """Return the exact distribution of what is published on a stream."""
+        """Return the exact distribution of the publications on a stream."""
         return exact_transcripts(self.rules(hypothesis_class), stream, tail=tail)
 
 
@@ -177,7 +177,7 @@ class PacLearner(Protocol):
 
 
 class SampleLearner(Protocol):
-    """A batch learner that knows its class: what a reduction or a booster is given to call."""
+    """A batch learner that knows its class, which a reduction or a booster can call."""
 
     def __call__(self, coins: Coins[Fraction], sample: Sample, /) -> Hypothesis | None:
         """Return a label for every point, or ``None`` for failure."""
@@ -213,7 +213,7 @@ class Repeater(Protocol):
         ...
 
     def cost(self, base: Privacy, settings: RepetitionSettings, /) -> Privacy:
-        """Return what it costs if a run costs ``base``."""
+        """Return the privacy of the amplified learner if a run has the privacy ``base``."""
         ...
 
 
@@ -221,17 +221,17 @@ class Booster(Protocol):
     """Anybody's boosting of a private learner by smooth weights."""
 
     def distribution(self, right: Sequence[int], settings: BoostingSettings, /) -> Sequence[Fraction]:
-        """Return the probability in a draw of each example, from how many hypotheses so far label it rightly."""
+        """Return the probability of each example in a draw, given how many hypotheses label it rightly."""
         ...
 
     def learn(
         self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: BoostingSettings, /
     ) -> Sequence[int] | None:
-        """Return the majority of what the base learner returns in the rounds, each time on drawn examples."""
+        """Return the majority of the hypotheses that the base learner returns, in each round on drawn examples."""
         ...
 
     def cost(self, base: Privacy, settings: BoostingSettings, /) -> Privacy:
-        """Return what it costs if a run of the base learner costs ``base``."""
+        """Return the privacy of the boosted learner if a run of the base learner has the privacy ``base``."""
         ...
 
 
@@ -239,7 +239,7 @@ class SharedChoices(Protocol):
     """Coins for each thing that is chosen, so that two runs can make the same choices."""
 
     def of(self, key: Hashable, /, *, is_shared: bool = True) -> Coins[Fraction]:
-        """Return the coins of a tree, a round, or whatever the choice is about; not shared, a run has its own."""
+        """Return the coins of a choice, named by its tree or round; without sharing, each run has its own coins."""
         ...
 
 

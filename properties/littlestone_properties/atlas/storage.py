@@ -1,4 +1,4 @@
-"""The tables as Parquet files, which say by what version of the code and for how many points they were made.
+"""The tables as Parquet files, which record the version of the code and the number of points.
 
 Convention: the hash of a table is that of its values, column by column, so that it does not depend on the library
 that writes the file.
@@ -25,7 +25,7 @@ from .multiclass import MULTICLASS_COLUMNS
 FORMAT = "littlestone atlas"
 
 SCHEMA = 1
-"""The version of the tables; another one for every change of a column or of its values."""
+"""The version of the tables, which changes with every change of a column or of its values."""
 
 FOLDER = Path(__file__).parent / "data"
 SHIPPED = FOLDER / "classes.parquet"
@@ -105,7 +105,7 @@ def _array(column: Column, values: ColumnValues) -> "pa.ChunkedArray[pa.Scalar[p
 
 
 def contents_of(path: Path) -> Contents:
-    """Return what a file of a table says about itself.
+    """Return the description of a table that its file contains.
 
     Raises
     ------

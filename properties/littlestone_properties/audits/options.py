@@ -12,7 +12,7 @@ OPTIONS = (
     *("epsilon", "delta", "rounds", "limit", "constant", "lists", "list_size", "elements", "threshold"),
     *("candidates", "scores", "sensitivity", "lower", "upper", "records"),
 )
-"""The options; which mechanism has which, and in which range, its audit says."""
+"""The options of all mechanisms; the audit of a mechanism states its own options and their ranges."""
 
 _NUMBER = re.compile(r"[+-]?\d{1,12}(\.\d{1,18})?(e[+-]?\d{1,2})?(/\d{1,12})?", re.IGNORECASE)
 
@@ -74,7 +74,7 @@ class AuditOptions:
     def part_of_epsilon(self, default: str, parts: int = 1) -> Epsilon:
         """Return ``epsilon / parts``, rounded so that its exponential is simple; epsilon from 0.01 to 10.
 
-        A logarithm such as ``log 2`` that is not parted is not rounded.
+        A logarithm such as ``log 2`` that is not divided into parts is not rounded.
         """
         value = self._given.get("epsilon", Fraction(default))
         if value <= 0:

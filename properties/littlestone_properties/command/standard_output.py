@@ -15,7 +15,7 @@ from io import FileIO, TextIOWrapper
 class OutputError(Exception):
     """Standard output cannot be written to.
 
-    Not an ``OSError``, which the parser of the command line would handle in its own way.
+    It is not an ``OSError``, which the parser of the command line would handle in its own way.
     """
 
     def __init__(self, error: OSError | None = None) -> None:
@@ -44,8 +44,8 @@ class _Checked(TextIOWrapper):
 def checked_output() -> Iterator[None]:
     """Raise :class:`OutputError` where standard output fails, at the latest on the way out.
 
-    A stream that takes the place of standard output, as in tests, is left as it is. Without standard error messages
-    go nowhere.
+    A stream that takes the place of standard output, as in tests, is left as it is. If there is no standard
+    error, messages go nowhere.
     """
     if sys.stderr is None:
         sys.stderr = TextIOWrapper(FileIO(os.devnull, "w"), encoding="utf-8")
@@ -64,7 +64,7 @@ def checked_output() -> Iterator[None]:
 
 
 def give_up_output() -> None:
-    """Send what is still buffered nowhere, so that Python has nothing to complain about while it exits."""
+    """Discard the rest of the buffer, so that Python has nothing to complain about while it exits."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     if sys.stdout is None:
         sys.stdout = TextIOWrapper(FileIO(nowhere, "w"), encoding="utf-8")

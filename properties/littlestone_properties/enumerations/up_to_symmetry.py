@@ -1,7 +1,7 @@
-"""One class of each symmetry: what differs in the names of the points and of the labels at each point only is one.
+"""One class of each symmetry: classes that differ only in names of points and of labels at each point count once.
 
-The VC and the Littlestone dimension are the same for all of them, the threshold dimension need not be. For n = 1,
-2, 3, 4, 5 points there are 2, 5, 21, 401 and 1,228,157 symmetries (OEIS A000616, without the empty class).
+The VC and the Littlestone dimension are the same for all of them, but the threshold dimension need not be. For n
+= 1, 2, 3, 4, 5 points there are 2, 5, 21, 401 and 1,228,157 symmetries (OEIS A000616, without the empty class).
 """
 
 from collections.abc import Callable, Iterator
@@ -49,7 +49,7 @@ def classes_up_to_symmetry(n_points: int, largest_size: int | None = None) -> It
 
 
 def _images(n_points: int) -> npt.NDArray[np.uint64]:
-    """Return for each symmetry, a row, the classes that have the image of one function only."""
+    """Return for each symmetry, as a row, the images of the classes of one function."""
     rows = []
     for order, flipped in product(permutations(range(n_points)), range(2**n_points)):
         moved = (sum((f >> x & 1) << place for place, x in enumerate(order)) for f in range(2**n_points))
@@ -62,9 +62,9 @@ def _smallest_image(number: int, images: npt.NDArray[np.uint64]) -> int:
 
 
 def once_for_each_kind(number: Callable[[FiniteClass], T]) -> Callable[[FiniteClass], T]:
-    """Return a slow function that does not depend on the names of points, asked for one class of each kind only.
+    """Return a slow function that ignores names of points, in a form that evaluates one class of each kind only.
 
-    On more than 4 points, which have too many orders, it is asked for every class, but only once.
+    On more than 4 points, which have too many orders, the slow function is evaluated on every class, but only once.
 
     Examples
     --------

@@ -49,7 +49,7 @@ _BY_SCORE = _by_score()
 
 @dataclass(frozen=True)
 class _Repetition:
-    """The input of each run, the rule of choice, the choice, the cost, and whether no result is needed."""
+    """The parts of the repetition, each of which a fault can replace."""
 
     parts: Callable[[Sample, RepetitionSettings], Sequence[Sample]] = _parts
     fresh: Callable[[Sample, RepetitionSettings], Sample] = _fresh
@@ -111,7 +111,7 @@ def _smooth(right: Sequence[int], settings: BoostingSettings) -> Sequence[Fracti
 
 
 def _normalised(right: Sequence[int], settings: BoostingSettings, cap: int | Fraction = 1) -> Sequence[Fraction]:
-    """Return weights that are not projected; cut off at a share first, they are lifted above it again."""
+    """Return weights without the projection: they are cut off at a share and then lifted above it again."""
     measure = [settings.decay**number for number in right]
     capped = [min(weight, cap * sum(measure, Fraction(0))) for weight in measure]
     return [weight / sum(capped, Fraction(0)) for weight in capped]
@@ -140,7 +140,7 @@ def _quarter_of_the_excess(base: Privacy, settings: BoostingSettings) -> Privacy
 
 @dataclass(frozen=True)
 class _Boosting:
-    """The weights, what is drawn by them, the vote, and the cost."""
+    """The parts of the booster: the weights, the draws, the vote and the cost."""
 
     distribution: _Distribution = _smooth
     drawn: Callable[[Coins[Fraction], Sample, Sequence[Fraction], BoostingSettings], Sample] = _drawn
@@ -150,7 +150,7 @@ class _Boosting:
     def learn(
         self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: BoostingSettings
     ) -> Hypothesis | None:
-        """Learn on what is drawn, round by round, and vote."""
+        """Learn on the drawn examples, round by round, and vote."""
         found: list[Hypothesis | None] = []
         for _ in range(settings.n_rounds):
             weights = self.distribution([right_votes(found, example) for example in sample], settings)

@@ -87,7 +87,7 @@ def _complete(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
 def _functions(
     of: Callable[[DecompositionTables, int], int], build: Builder = DecompositionTables
 ) -> EssentialHypothesesFunction:
-    """Return a set of functions that is read off the tables."""
+    """Return a candidate that reads a set of functions off the tables."""
 
     def functions(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
         tables, number = _number(hypothesis_class, p, d, build)
@@ -143,8 +143,8 @@ _TREE_RULES: dict[str, Builder] = _RULES | {
         lambda tables, number, depth, power: depth <= tables.p * (power - 1)
     ),
 }
-"""These two change trees only: a reducible leaf can be split further, so neither the smallest degree nor the
-essential hypotheses depend on the condition."""
+"""These two faults change trees only: a reducible leaf can be split further, so neither the smallest degree nor
+the essential hypotheses depend on the condition."""
 
 WRONG_DECOMPOSITION_DIMENSIONS: Mapping[str, DecompositionDimensionFunction] = {
     name: _dimension(build) for name, build in _RULES.items()

@@ -1,6 +1,6 @@
-"""JSON as types: what cases, messages and reports are made of.
+"""JSON as types, of which cases, messages and reports consist.
 
-Convention: fractions are texts such as ``"3/4"`` or ``"5"``, since many languages have no exact numbers that large.
+Convention: fractions are texts such as ``"3/4"`` or ``"5"``, since many languages have no exact large numbers.
 """
 
 import json
@@ -83,7 +83,7 @@ def text_of(value: Json, name: str) -> str:
 
 
 def integer_of(value: Json, name: str) -> int:
-    """Return an integer, no Boolean, or refuse anything else."""
+    """Return an integer that is not a Boolean, or refuse anything else."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise InvalidValueError(name, written(value)[:80], "an integer")
     return value

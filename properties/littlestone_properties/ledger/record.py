@@ -1,4 +1,4 @@
-"""The record: what every check covered and found in each profile, in one generated file.
+"""The record: the coverage and the findings of every check in each profile, in one generated file.
 
 The file is a JSON list with a line for each check and profile (:mod:`.record_lines`). ``littlestone verify
 --record`` renews it; its changes are reviewed as a diff. ``littlestone verify`` compares fresh evidence with it.
@@ -21,7 +21,7 @@ from .record_lines import found_in, lines_of
 from .statement import Part, Reading
 
 NEAREST = (Profile.STANDARD, Profile.QUICK, Profile.DEEP)
-"""The profile whose evidence is shown, and what stands in where a check is not in it."""
+"""The profile whose evidence is shown, and the profiles that replace it for a check that it leaves out."""
 
 
 @displayed
@@ -41,16 +41,16 @@ class Record:
     hashes: Mapping[tuple[str, Profile], str] = field(default_factory=dict)
 
     def at(self, check: str, profile: Profile) -> Evidence | None:
-        """Return what a check found in a profile."""
+        """Return the findings of a check in a profile."""
         return self.found.get(check, {}).get(profile)
 
     def nearest(self, check: str) -> tuple[Profile, Evidence] | None:
-        """Return what a check found in the standard profile, or in the nearest one that runs it."""
+        """Return the findings of a check in the standard profile, or in the nearest profile that runs it."""
         found = self.found.get(check, {})
         return next(((profile, found[profile]) for profile in NEAREST if profile in found), None)
 
     def with_guards(self, check: str) -> tuple[Profile, Evidence] | None:
-        """Return what a check found in the nearest profile whose guards are recorded in full."""
+        """Return the findings of a check in the nearest profile whose guards are recorded in full."""
         found = self.found.get(check, {})
         full = (each for each in NEAREST if each in found and (check, each) not in self.hashes)
         return next(((profile, found[profile]) for profile in full), None)
@@ -103,7 +103,7 @@ def write_record(
 ) -> Path:
     """Renew the record with fresh evidence of one profile, and drop the checks that the ledger does not name.
 
-    What broke or was not run is never recorded; what was recorded of the checks that were asked for is forgotten.
+    Checks that broke or were not run are never recorded. Earlier records of the requested checks are dropped.
     """
     read_record.cache_clear()
     before = read_record()

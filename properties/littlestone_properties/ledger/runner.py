@@ -1,7 +1,7 @@
-"""Running the checks of the ledger and comparing what they find with what is recorded.
+"""Running the checks of the ledger and comparing their findings with the record.
 
-Each check runs once per profile, in its own process when there are several; a check that breaks, or that needs
-an extra which is not installed, is reported as such and never as success.
+Each check runs once per profile, in its own process when there are several; a check that breaks, or that needs an
+extra which is not installed, gets a report of its own and never counts as a success.
 """
 
 import re
@@ -55,7 +55,7 @@ class ReadingResult:
 
 
 def resolve(path: str) -> object:
-    """Return what a dotted path names; ``family[key]`` is an entry of a mapping.
+    """Return the object with a dotted path; ``family[key]`` is an entry of a mapping.
 
     Raises
     ------
@@ -80,7 +80,7 @@ def resolve(path: str) -> object:
 
 
 def run_check(path: str, profile: Profile) -> Outcome | None:
-    """Return the outcome of one check, ``None`` if the profile leaves it out; what goes wrong is an outcome too."""
+    """Return the outcome of one check, ``None`` if the profile leaves it out; an exception is an outcome too."""
     start = perf_counter()
     try:
         check = resolve(path)
@@ -107,7 +107,7 @@ def checks_of(statements: Sequence[Statement]) -> list[str]:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Certification:
-    """That outcomes are to have certificates.
+    """A request for outcomes with certificates.
 
     Parameters
     ----------
@@ -127,7 +127,7 @@ class Certification:
 
 
 def run_certified(path: str, profile: Profile, certification: Certification) -> Outcome | None:
-    """Return the outcome of one check with the certificates of what the solver refuted for it."""
+    """Return the outcome of one check with certificates of the contradictions that the solver found for it."""
     outcomes: list[Outcome | None] = []
     certificates = certifier().certificates_while(
         lambda: outcomes.append(run_check(path, profile)), certification.folder, acl2=certification.by_acl2
@@ -156,7 +156,7 @@ def run_checks(
 ) -> dict[str, Outcome | None]:
     """Return the outcome of each check, as :func:`littlestone_properties.executor.run_units` gets them.
 
-    There is none where the profile leaves a check out. A check that kills its process again and again is broken.
+    A check that the profile leaves out has no outcome. A check that kills its process again and again is broken.
     """
     modules = dict[str, dict[str, None]]()
     for check in checks:
@@ -180,9 +180,10 @@ def _module_of(check: str) -> str:
 
 
 def _shared_by(check: str) -> str:
-    """Return the module of a check, whose tables it shares; theorems share the kernel's run, so their package.
+    """Return the module of a check, or for a theorem its package.
 
-    One process runs all that shares work.
+    Checks of one module share its tables, theorems of one package a run of the kernel. One process runs all
+    checks that share work.
     """
     module = _module_of(check)
     package = module.rpartition(".")[0]

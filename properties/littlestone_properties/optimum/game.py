@@ -1,9 +1,10 @@
-"""Games between a private learner and an adversary, as finite tables: what both sides may do, and what counts.
+"""Games between a private learner and an adversary, as finite tables of the choices of both sides and their costs.
 
 In every round the adversary makes a move, the learner gives an output, and the move costs it something. Moves,
-outputs and points are numbers. A *view* is what the learner's output of a round may depend on, apart from its own
-earlier outputs. A learner is the table of the joint probabilities of its outputs so far, given the view; views of
-the last round that differ in one place must be hard to tell apart from the outputs of all rounds.
+outputs and points are numbers. A *view* is the information on which the learner's output of a round may depend,
+apart from its own earlier outputs. A learner is the table of the joint probabilities of its outputs so far, given
+the view; views of the last round that differ in one place must be hard to tell apart from the outputs of all
+rounds.
 """
 
 from collections.abc import Iterable, Sequence
@@ -65,7 +66,7 @@ class Game(Protocol):
         ...
 
     def view(self, history: History, /) -> View:
-        """Return what the output of a round may depend on, given all moves up to that of the round."""
+        """Return the view on which the output of a round may depend, given all moves up to that of the round."""
         ...
 
     def first_views(self) -> Sequence[View]:
@@ -77,15 +78,15 @@ class Game(Protocol):
         ...
 
     def neighbours(self, view: View, /) -> Iterable[View]:
-        """Return the views of the last round from which a view of it must be hard to tell apart."""
+        """Return the views of the last round that must be hard to tell apart from a given view of that round."""
         ...
 
     def cost(self, output: int, move: int, /) -> Fraction:
-        """Return what an output costs the learner, at least 0."""
+        """Return the cost of an output to the learner, at least 0."""
         ...
 
     def improved(self, output: int, /) -> int:
-        """Return an output that costs no more than another one, whatever the move; often that one itself.
+        """Return an output that costs at most as much as the given output, whatever the move; it may be the same.
 
         Improving twice changes nothing more, and renamings map improved outputs to improved ones.
         """

@@ -20,12 +20,13 @@ class Published(Enum):
     """The publications of a learner, of which privacy speaks."""
 
     HYPOTHESES = "hypotheses"
-    """A hypothesis before each of the T examples, T in all; the one of a round may depend on the examples of
-    earlier rounds alone, and a mistake is a wrong label of it at the point of its round."""
+    """A hypothesis before each of the T examples, T in all. It may depend on the examples of earlier rounds
+    alone, and it makes a mistake if its label at the point of the round is wrong."""
 
     PREDICTIONS = "predictions"
-    """A label in each round, T in all; it may depend on the examples of earlier rounds and on the point of its own.
-    The label of a round is published too, so that a learner must hide the point to which it belongs."""
+    """A label in each round, T in all; it may depend on the examples of earlier rounds and on the point of its
+    own round. The label of a round is published too, so that a learner must hide the point to which it
+    belongs."""
 
 
 class Neighbours(Enum):
@@ -35,7 +36,7 @@ class Neighbours(Enum):
     """All pairs, whether a hypothesis of the class explains a stream or not."""
 
     REALIZABLE = "realizable"
-    """Pairs of which both streams are realizable: a weaker demand. What a learner does on other streams is free."""
+    """Pairs of which both streams are realizable: a weaker demand. On other streams the learner may do anything."""
 
 
 class Adversary(Enum):
@@ -45,11 +46,11 @@ class Adversary(Enum):
     """Nothing: it fixes the stream beforehand, and the two streams that it tries to tell apart as well."""
 
     ADAPTIVE = "adaptive"
-    """It sees what was published in earlier rounds when it chooses an example, but nothing of the present round.
+    """It sees the publications of earlier rounds when it chooses an example, but nothing of the present round.
 
     In the game of privacy the adversary names two examples in each round, which differ in one round of the game;
-    all first ones are revealed to the learner, or all second ones. There it names them, but for the point in the
-    case of predictions, when it has seen what was published in the present round too; this only asks for more
+    all first ones are revealed to the learner, or all second ones. In that game it names them after it has seen
+    the publication of the present round too; for predictions it names the point earlier. This only asks for more
     privacy. With delta = 0 this is the same as privacy for pairs of streams that are fixed beforehand, as each
     transcript meets one pair of streams.
     """
@@ -95,7 +96,7 @@ class OnlineGame:
     pairs: Neighbours = Neighbours.ALL
     is_proper: bool = False
     examples: tuple[Example, ...] = field(init=False, repr=False, compare=False)
-    """All examples; a move is the number of one."""
+    """All examples; a move is the number of an example."""
     outputs: tuple[Hypothesis, ...] = field(init=False, repr=False, compare=False)
     """The possible publications of a round: hypotheses, or labels as tuples of length 1."""
 
@@ -148,7 +149,7 @@ class OnlineGame:
         return tuple((point,) for point in self.hypothesis_class.points)
 
     def extensions(self, view: View) -> tuple[View, ...]:
-        """Return the views of the next round that extend a view; of realizable streams if only these count."""
+        """Return the views of the next round that extend a view, of realizable streams if others do not count."""
         labels, points = self.hypothesis_class.labels, self.hypothesis_class.points
         if self.published is Published.HYPOTHESES:
             nexts = self.moves(view) if self.pairs is Neighbours.REALIZABLE else range(len(self.examples))

@@ -9,7 +9,7 @@ from .runs import Plan, Run, RunResult
 
 
 def run_journal(path: Path, plan: Plan) -> Journal[RunResult]:
-    """Return the journal of a plan that a file holds, or will hold.
+    """Return the journal of a plan in a file, which need not exist yet.
 
     Runs are looked up by class, learner, length and seed, so a journal also serves a plan with more seeds, learners
     or lengths; the stream, the privacy and the classes must be the same.

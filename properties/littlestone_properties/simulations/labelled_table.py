@@ -138,7 +138,7 @@ class Grid:
 
 
 def _row(number: int, line: list[str], width: int) -> Coordinates:
-    """Return a line of a table, or say what is wrong with it."""
+    """Return a line of a table, or refuse it with the reason."""
     if len(line) != width or width < 2:
         required = f"{max(width, 2)} entries separated by commas, the last one a label"
         raise InvalidValueError(f"line {number}", ",".join(line), required)

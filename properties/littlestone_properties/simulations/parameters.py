@@ -1,6 +1,6 @@
-"""The parameters of the private learners: chosen ones with what they cost, and what the printed ones would need.
+"""The parameters of the private learners: practical ones with their privacy, and the needs of the printed ones.
 
-Convention: privacy is computed from the parameters that a learner runs with, not copied from what was asked for.
+Convention: privacy is computed from the parameters that a learner runs with, not copied from the request.
 """
 
 from dataclasses import dataclass
@@ -99,7 +99,7 @@ def chosen_parameters(
 def paper_feasibility(
     learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> FeasibilityReport | None:
-    """Return what the analysis asks of the parameters as printed, ``None`` if the learner is not private."""
+    """Return the parameters that the printed analysis asks for, ``None`` if the learner is not private."""
     analyses = {"dp-soa": dp_soa_feasibility.feasibility, "private-online": private_online_feasibility.feasibility}
     if learner not in analyses:
         return None

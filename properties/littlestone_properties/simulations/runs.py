@@ -1,8 +1,9 @@
 """Runs: one learner on one stream with one seed, and all of them for a plan, in several processes.
 
 Convention: the stream of a run depends on the class and the seed, not on the learner and not on the length. So
-learners are compared on the same streams, and lengths are: at every length a seed means the same target, the same
-first points and the same coins of the learner. All randomness comes from seeds, so a run can be repeated exactly.
+learners are compared on the same streams. Lengths are compared in the same way: at every length a seed means the
+same target, the same first points and the same coins of the learner. All randomness comes from seeds, so a run
+can be repeated exactly.
 """
 
 import time

@@ -1,4 +1,4 @@
-"""A transcript with what is needed to go on with its game, as a file.
+"""A file with a transcript and all that is needed to continue its game.
 
 A file is one JSON object with exactly these keys: ``format``, ``version``, ``description`` (text), ``seed`` (an
 integer or ``null``), ``points``, ``labels``, ``predictions`` (lists of integers of one length) and ``publications``
@@ -32,7 +32,7 @@ KEYS = ("format", "version", "description", "seed", "points", "labels", "predict
 @displayed
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A transcript and the words of whoever keeps it.
+    """A transcript and a description by its keeper.
 
     Parameters
     ----------

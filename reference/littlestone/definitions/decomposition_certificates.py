@@ -1,7 +1,7 @@
 """Checkers of the certificates about irreducibility and decomposition trees.
 
 A reducing sequence is checked by ``is_reducing``, a decomposition tree by ``check_decomposition_tree``; the
-checkers here show the absence of such things, and need no dimension of their own.
+checkers here show the absence of these sequences and trees, and need no dimension of their own.
 """
 
 from ..certificates import DepthTable, IrreducibilityTable, Tree, VersionSpace
@@ -52,8 +52,9 @@ def check_irreducibility_table(hypothesis_class: FiniteClass, table: Irreducibil
 def check_depth_table(hypothesis_class: FiniteClass, table: DepthTable, p: int, d: int) -> None:
     """Raise unless the table shows that the class has no valid (p, d)-decomposition tree of its degree or less.
 
-    That is, if the whole class may not be a root, and every bound has a reason. If the table names a function to
-    avoid, there may be such trees, but each has a leaf of dimension ``table.degree`` whose SOA is that function.
+    The table shows this if the whole class may not be a root, and every bound has a reason. If the table names a
+    function to avoid, there may be such trees, but each has a leaf of dimension ``table.degree`` whose SOA is
+    that function.
 
     Ledger: ``lyu.definition-4.2``.
 

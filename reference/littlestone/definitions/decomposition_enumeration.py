@@ -1,4 +1,4 @@
-"""All valid decomposition trees of tiny classes, and what is defined by looking at all of them.
+"""All valid decomposition trees of tiny classes, and the notions that are defined by looking at all of them.
 
 A query is wasted when it leaves one side empty: a point that repeats on the path, or one on which the
 hypotheses agree. Replacing a wasted node by its other child keeps the classes of the non-empty leaves and only
@@ -78,8 +78,8 @@ def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> in
 
     Ledger: ``lyu.definition-4.2``.
 
-    On three points all singletons are told apart by two queries; p = 1 makes the class a leaf already, p = 2
-    asks for a 2-irreducible leaf, which it is not.
+    On three points all singletons are told apart by two queries; p = 1 makes the class a leaf already, and p = 2
+    requires a 2-irreducible leaf, while the class is not 2-irreducible.
 
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> decomposition_dimension(singletons, 1, 1), decomposition_dimension(singletons, 2, 1)

@@ -34,7 +34,7 @@ MAX_INDEX_SETS = 2**16
 class Challenge:
     """A target with a distribution on the points, and the weight with which it is drawn.
 
-    In a failure the weight is that of the classes that are bad for it.
+    In a failure this weight is the total weight of the classes that are bad for the challenge.
     """
 
     target: Hypothesis
@@ -67,8 +67,8 @@ def is_good_class(
 def hardest_distribution(n_points: int, point_sets: Iterable[frozenset[int]]) -> tuple[Fraction, PointDistribution]:
     """Return the largest value, over all distributions, of the smallest mass of the given sets, and where it is.
 
-    The value of the zero-sum game in which one side draws one of the points, the other chooses one of the sets,
-    both at least one, and the first wins if the point is in the set.
+    It is the value of a zero-sum game: one side draws a point, the other chooses a set, and the first wins if the
+    point is in the set. There must be at least one point and one set.
 
     A linear program in the masses and the smallest mass; its maximum is attained at a vertex, where ``n_points`` of
     the inequalities "a mass is at least 0" and "a set has at least the smallest mass" are equalities. All vertices
@@ -127,9 +127,9 @@ def representation_failure(
 ) -> Challenge | None:
     """Return a target and a distribution for which the drawn class is bad too often; None if there is none.
 
-    No class is empty, ``weights`` are the probabilities of the family, ``accuracy`` and ``confidence`` the paper's
-    alpha and beta, from 0 to 1. For every target and every set of classes of weight above ``confidence``, a linear
-    program: meant for at most 4 points and a dozen classes, 16 at the most.
+    No class is empty, ``weights`` are the probabilities of the family, ``accuracy`` and ``confidence`` the
+    paper's alpha and beta, from 0 to 1. Solves a linear program for every target and every set of classes of
+    weight above ``confidence``: meant for at most 4 points and a dozen classes, 16 at the most.
 
     Ledger: ``bgs.definition-8.1``.
 

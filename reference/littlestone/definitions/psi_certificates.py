@@ -22,8 +22,8 @@ def check_psi_shattered_tree(
 ) -> None:
     """Raise unless the tree is complete, of the given depth, labelled by the family, and Psi-shattered.
 
-    It shows that the Psi-Littlestone dimension is at least ``depth``; if the tree has to be uniform, which is
-    that all nodes of one depth carry the same map, that the uniform one is.
+    It shows that the Psi-Littlestone dimension is at least ``depth``; if the tree has to be uniform (all nodes of
+    one depth carry the same map), so is the uniform dimension.
 
     Ledger: ``bgs.definition-4.3``.
 

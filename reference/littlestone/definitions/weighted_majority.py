@@ -1,11 +1,11 @@
 """The randomised weighted majority algorithm: its expected number of mistakes on a given sequence.
 
-In every round each of N experts predicts a label. The learner predicts what a random expert predicts, drawn with
-probability proportional to the weight of the expert. Then the true label is shown, and the weight of every expert
-that was wrong is multiplied by ``factor`` (the literature's exp(-eta) or beta). All weights start at 1.
+In every round each of N experts predicts a label. The learner copies the prediction of a random expert, drawn
+with probability proportional to the weight of the expert. Then the true label is shown, and the weight of every
+expert that was wrong is multiplied by ``factor`` (the literature's exp(-eta) or beta). All weights start at 1.
 
-Convention: with an exact factor the expectation is exact; with an interval for the factor it is an interval. Only
-who is wrong matters, so the number of labels does not.
+Convention: with an exact factor the expectation is exact; with an interval for the factor it is an interval. The
+result depends only on which experts are wrong, not on the number of labels.
 """
 
 from collections.abc import Sequence

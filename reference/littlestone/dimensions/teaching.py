@@ -9,9 +9,9 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 def teaching_set_sizes(hypothesis_class: FiniteClass) -> tuple[int, ...]:
     """Return for each hypothesis, in order, the smallest number of points that tell it from all others.
 
-    For each hypothesis a smallest set of points is sought that meets all sets on which another one differs: the
-    points of a smallest set that is not met yet are tried.
-    Definition: :func:`littlestone.definitions.teaching_set_size`.
+    For each hypothesis the search looks for a smallest set of points that meets every set on which another
+    hypothesis differs. It tries the points of a smallest set that is not met yet. Definition:
+    :func:`littlestone.definitions.teaching_set_size`.
 
     >>> teaching_set_sizes(FiniteClass.from_rows(["000", "001", "010", "100"]))
     (3, 1, 1, 1)
@@ -37,7 +37,7 @@ def _sizes(hypotheses: Sequence[Hypothesis]) -> tuple[int, ...]:
 
 
 def _can_meet(sets: list[int], size: int) -> bool:
-    """Return whether that many points meet all sets."""
+    """Return whether the given number of points can meet all sets."""
     if not sets:
         return True
     if size == 0:

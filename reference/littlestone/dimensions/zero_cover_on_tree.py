@@ -2,9 +2,9 @@
 
 On a tree with root x a smallest 0-cover consists, for each label y, of the trees with root label y: they serve
 ``{h : h(x) = y}`` alone, and each joins a tree of a cover of the left subtree with one of the right. Hence
-``N(0, H, z)`` is the sum over y of the larger of ``N(0, H_y, left)`` and ``N(0, H_y, right)``. Joined in parallel,
-the two covers make a cover of that size; and the packings of the subtrees that need more, one for each y, make one
-of the whole tree, for pairs with different labels at the root disagree there.
+``N(0, H, z)`` is the sum over y of the larger of ``N(0, H_y, left)`` and ``N(0, H_y, right)``. Joined in
+parallel, the two covers make a cover of that size. For each y, take a packing of the subtree that needs more
+trees: together they are a packing of the whole tree, for pairs with different labels at the root disagree there.
 
 Convention: ``N(0, H, z) = 1`` on the tree of depth 0 for a class with hypotheses; the empty class needs no tree.
 Trees are given level by level: the children of position i are 2 i + 1 and 2 i + 2.

@@ -1,4 +1,4 @@
-"""Tables for notebooks: of a dataclass, a row for each field; what is drawn elsewhere is drawn here too."""
+"""Tables for notebooks: a dataclass has a row for each field, in which drawn values keep their drawings."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
@@ -45,7 +45,7 @@ def html_table(headings: Sequence[str], rows: Iterable[Iterable[str]], caption: 
 def fields_html(shown: object) -> str:
     """Return a table of the fields of a dataclass, without those that are empty or have their default.
 
-    A verdict comes first, also one that is worked out. Classes, trees and other dataclasses in it have their own
+    A verdict comes first, also a computed verdict. Classes, trees and other dataclasses in it have their own
     tables and drawings.
 
     >>> from dataclasses import dataclass

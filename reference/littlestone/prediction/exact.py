@@ -1,4 +1,4 @@
-"""Predictors on every branch of their coins: exact transcripts, and what the worst adaptive stream can learn.
+"""Predictors on every branch of their coins: exact transcripts, and their privacy under the worst adaptive stream.
 
 Convention: a transcript has the label of every answer and whether it was drawn at random, which is more than a
 predictor publishes. Equal states are merged after every query.
@@ -38,7 +38,7 @@ class Predictor(Protocol[Asked, State]):
         ...
 
     def merged(self, state: State, /) -> State:
-        """Return a state with the same future, the same one for as many states as possible."""
+        """Return a canonical state with the same future; as many states as possible should share it."""
         ...
 
 
@@ -105,9 +105,9 @@ class FollowedPredictor(Generic[Query, State]):
     ) -> Fraction:
         """Return the divergence of the transcripts on two samples under the worst adaptive stream of queries.
 
-        One direction; exchange the samples for the other. An upper bound, by at most the cut mass. Backward
-        recursion over the tree of transcripts: for q queries and a answers about ``(q a)^rounds`` steps of
-        distributions; for a few rounds.
+        One direction; exchange the samples for the other. The result is an upper bound and exceeds the divergence
+        by at most the cut mass. Backward recursion over the tree of transcripts takes about ``(q a)^rounds``
+        steps of distributions for q queries and a answers, so it is meant for a few rounds.
 
         Ledger: ``yan.claim-1``.
         """

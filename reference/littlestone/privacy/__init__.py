@@ -1,6 +1,6 @@
 """Differential privacy: epsilon and delta, neighbouring inputs, exact divergences and profiles.
 
-Convention: where an epsilon is asked for, a number will do, in nats; where a claim of privacy is, a pair will.
+Convention: a number, in nats, is accepted as an epsilon, and a pair as a claim of privacy.
 """
 
 from .adaptive.adaptive_game import (

@@ -1,4 +1,4 @@
-"""Neighbouring inputs: what one person may change.
+"""Neighbouring inputs, which differ in the data of one person.
 
 Convention: a sample or a stream is a tuple of records. Replacement keeps the length; adding and removing changes it
 by one, at any position. Neighbours are listed once as unordered pairs; privacy is asked in both directions anyway.
@@ -20,7 +20,7 @@ def replacement_pairs(
 
     Ledger: ``bgs.definition-2.1``.
 
-    With r possible records: ``length * r^(length - 1) * r (r - 1) / 2`` pairs.
+    With r possible records there are ``length * r^(length - 1) * r (r - 1) / 2`` pairs.
 
     >>> list(replacement_pairs("ab", 1))
     [(('a',), ('b',))]

@@ -23,8 +23,9 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 class ProfilePoint(Generic[Input]):
     """The smallest delta at an epsilon over the neighbouring inputs that were looked at.
 
-    ``worst_pair`` are inputs, in the order of the worse direction, that need it. Where mass was cut off, ``delta``
-    is an upper bound, and ``certain`` is what some pair needs wherever that mass lies; else they are equal.
+    ``worst_pair`` are inputs, in the order of the worse direction, that need it. Where mass was cut off,
+    ``delta`` is an upper bound, and ``certain`` is a delta that some pair needs wherever that mass lies.
+    Otherwise they are equal.
     """
 
     epsilon: Epsilon
@@ -33,7 +34,7 @@ class ProfilePoint(Generic[Input]):
     certain: Fraction
 
     def decides(self, delta: Fraction) -> bool:
-        """Return whether it is known if a claimed delta is enough; a finer tail of the noise can tell if it is not.
+        """Return whether the point settles if a claimed delta is enough; if it does not, a finer tail may.
 
         >>> ProfilePoint(Epsilon.log(2), Fraction(1, 8), (0, 1), certain=Fraction(1, 9)).decides(Fraction(1, 10))
         True
@@ -64,12 +65,13 @@ def privacy_profile(
 ) -> PrivacyProfile[Input]:
     """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
 
-    For each epsilon: the smallest delta with which the mechanism is (epsilon, delta)-private on the given
-    neighbouring inputs, at least one pair, in both directions, with a pair that needs it. Where mass was cut off,
-    delta is an upper bound, which for a pair exceeds the truth by at most the cut mass of the one input plus
-    ``exp(epsilon)`` times that of the other. With a large epsilon a tail that looks negligible may so hide a
-    violation: who looks for one reads ``certain``, or asks the point what it ``decides`` and makes the tail finer.
-    The mechanism is called once for each input; otherwise linear in the number of pairs, outcomes and epsilons.
+    The profile has for each epsilon the smallest delta with which the mechanism is (epsilon, delta)-private on
+    the given neighbouring inputs in both directions, and a pair that needs it. There must be at least one pair.
+    Where mass was cut off, delta is an upper bound, which for a pair exceeds the truth by at most the cut mass of
+    the one input plus ``exp(epsilon)`` times that of the other. With a large epsilon a tail that looks negligible
+    may hide a violation in this way. To search for violations, read ``certain``, or ask the point what it
+    ``decides`` and make the tail finer. The mechanism is called once for each input; otherwise linear in the
+    number of pairs, outcomes and epsilons.
 
     Ledger: ``bgs.definition-2.1``.
 

@@ -1,4 +1,4 @@
-"""Essential hypotheses, fast, each with a certificate, each other candidate with an optimal tree that avoids it.
+"""Essential hypotheses, fast, with certificates, and for every other candidate an optimal tree that avoids it.
 
 Convention: for the empty class the printed definition makes the constant 0 essential; so does this module.
 """
@@ -36,8 +36,9 @@ class CertifiedEssentialHypotheses:
 def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
     """Return the (p, d)-essential hypotheses: the SOAs that every optimal tree has at a leaf of its degree.
 
-    They need not belong to the class, which is binary, of Littlestone dimension at most d, possibly empty; p is at
-    least 1. One search as for the decomposition dimension, and one for each candidate in some optimal tree.
+    They need not belong to the class. The class is binary, of Littlestone dimension at most d, and may be empty;
+    p is at least 1. The search for the decomposition dimension runs once, and again for each candidate in some
+    optimal tree.
 
     Ledger: ``lyu.definition-4.3``.
 
@@ -53,7 +54,7 @@ def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> fr
     """Return the SOAs of the leaves of largest dimension of the optimal decomposition trees.
 
     Definition: :func:`littlestone.definitions.largest_leaf_hypotheses`. Parameters and errors are those of
-    :func:`essential_hypotheses`, which are those that every optimal tree has.
+    :func:`essential_hypotheses`, which returns the SOAs that every optimal tree has.
 
     Examples
     --------
@@ -67,7 +68,7 @@ def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> fr
 
     @cache
     def below(space: VersionSpace, depth: int) -> frozenset[Hypothesis]:
-        """Return the SOAs of such leaves of the valid trees below a node."""
+        """Return the SOAs of the leaves of dimension t of the valid trees below a node."""
         dimension = search.dimensions.dimension(space)
         found = set[Hypothesis]()
         if dimension < degree:

@@ -15,7 +15,7 @@ Clause: TypeAlias = tuple[Literal, ...]
 
 @dataclass(slots=True)
 class Cnf:
-    """Clauses in two groups: the premises, and what is to be refuted.
+    """Clauses in two groups: the premises, and the statement to be refuted.
 
     Parameters
     ----------

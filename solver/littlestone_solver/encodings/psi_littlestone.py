@@ -136,7 +136,7 @@ def _at_least(symbolic: SymbolicClass, box: LabelBox, splits: tuple[Split, ...],
 def _children(box: LabelBox, splits: tuple[Split, ...]) -> list[tuple[LabelBox, LabelBox]]:
     """Return the pairs of boxes to which the questions lead that can be answered in two ways.
 
-    On a box with few labels at a point, a split may be contained in another although it is not as a whole.
+    On a box with few labels at a point, one split may be contained in another although over all labels it is not.
     """
     pairs = []
     for number, side in enumerate(box):

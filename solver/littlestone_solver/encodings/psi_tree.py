@@ -181,7 +181,7 @@ def _require_same_labels(symbolic: SymbolicClass, family: CollapsingFamily) -> N
 
 
 def _owner(node: Path, uniform: bool) -> str:
-    """Return what a map belongs to: the node, or its level."""
+    """Return the owner of a map: the node, or its level."""
     return f"level {len(node)}" if uniform else f"node {_shown(node)}"
 
 

@@ -1,13 +1,13 @@
 """The representation dimension of a small class, by exact linear programs with certificates of both bounds.
 
-What the variables mean: the weight of a challenge (a target with a distribution on the points), or the weight of
-a class of functions; all are z3 reals, which are exact. For a size m the question "does every distribution on
-classes of m functions fail for some challenge" is a zero-sum game, and a linear program decides it: either
-challenges can be weighted so that every class is bad with probability above beta, or classes can be weighted so
-that every challenge meets a bad one with probability at most beta. Classes are generated as they are needed.
+The variables are weights of challenges (a target with a distribution on the points) or of classes of functions;
+all are z3 reals, which are exact. For a size m the question "does every distribution on classes of m functions
+fail for some challenge" is a zero-sum game, and a linear program decides it: either challenges can be weighted so
+that every class is bad with probability above beta, or classes can be weighted so that every challenge meets a
+bad one with probability at most beta. Classes are generated as they are needed.
 
-The distributions on the points need not be unknowns: only which sets of points have more than alpha matters, and
-more sets are harder, so one distribution for each maximal family of such sets suffices.
+The distributions on the points need not be unknowns: only the family of sets with mass above alpha matters, and a
+larger family is harder, so one distribution for each maximal family suffices.
 """
 
 from collections.abc import Sequence
@@ -221,7 +221,7 @@ def _challenge_weights(game: _Game, columns: Sequence[int]) -> list[Fraction] | 
 
 
 def _representation(game: _Game, size: int, columns: Sequence[int]) -> CertifiedRepresentation:
-    """Return weights of the given classes with which they are a representation; there are such weights."""
+    """Return weights of the given classes with which they are a representation; these weights must exist."""
     context = z3.Context()
     unknowns = [z3.Real(f"weight of class {i}", context) for i in range(len(columns))]
     formulas = _is_distribution(unknowns)
@@ -242,7 +242,7 @@ def _representation(game: _Game, size: int, columns: Sequence[int]) -> Certified
 
 
 def _total(chosen: Sequence[z3.ArithRef], unknowns: Sequence[z3.ArithRef]) -> z3.ArithRef:
-    """Return the sum of the chosen unknowns, which may be none of them."""
+    """Return the sum of the chosen unknowns; the choice may be empty."""
     return sum(chosen, unknowns[0] * 0)
 
 

@@ -1,4 +1,4 @@
-"""Faults in how claims become formulas: these say less than the claim, or something else."""
+"""Faults in the translation of claims to formulas, which then say less than the claim, or something else."""
 
 from littlestone.verdicts import Profile
 

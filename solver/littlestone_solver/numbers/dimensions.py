@@ -1,4 +1,4 @@
-"""The numbers that lemmas are made of, each as it is encoded and as ``littlestone.definitions`` has it."""
+"""The numbers that occur in lemmas, each with its encoding and its definition in ``littlestone.definitions``."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -59,7 +59,7 @@ LITTLESTONE_DIMENSION = Number(
     certified_dimension,
     lambda symbolic, m: littlestone_at_least(symbolic, symbolic.whole, m),
 )
-"""With more than two labels the multiclass dimension."""
+"""With more than two labels it is the multiclass dimension."""
 
 MISTAKE_TREES = Number(
     "depth of mistake trees",
@@ -71,7 +71,7 @@ MISTAKE_TREES = Number(
 
 @lru_cache(maxsize=1000)
 def _zero_cover_number(one: FiniteClass, depth: int) -> int:
-    """Return N(0, H, T); the definitions check its certificates, as by themselves they would take long."""
+    """Return N(0, H, T); the definitions, which are slow, only check its certificates."""
     if one.is_empty:
         return 0
     found = certified_zero_cover_number(one, depth)
@@ -95,7 +95,7 @@ COVERS = replace(
     together("N(0, H, T) for T = 0..5, up to 4 on six points", [zero_covers(depth) for depth in range(6)]),
     largest=lambda size: 5 * MOST - 1 if size.n_points > 5 else None,
 )
-"""On six points the formulas of deeper trees take long to build; they are made of those of less depth."""
+"""On six points the formulas of deeper trees take long to build; they are composed of formulas of less depth."""
 
 
 @lru_cache
@@ -158,7 +158,7 @@ FAMILIES = {"pair maps": pair_maps, "bit maps": bit_maps, "all maps": all_maps}
 
 
 def without_stars(n_labels: int, name: str) -> CollapsingFamily:
-    """Return the family, without the stars of all maps, which only lose hypotheses."""
+    """Return the family; of all maps, those with stars are left out, since a star only loses hypotheses."""
     return (
         CollapsingFamily(n_labels, tuple(total_maps(n_labels))) if name == "all maps" else FAMILIES[name](n_labels)
     )
@@ -208,7 +208,7 @@ def uniform_dimensions(name: str) -> Number:
 
 
 def _without_mirrors(name: str, n_labels: int) -> CollapsingFamily:
-    """Return a family of which one of two maps that only exchange 0 and 1, that is, the children, is left out."""
+    """Return a family without one of any two maps that differ by exchanging 0 and 1, that is, the children."""
     chosen = dict[frozenset[tuple[int | None, ...]], tuple[int | None, ...]]()
     for one in without_stars(n_labels, name):
         chosen.setdefault(frozenset((one, tuple(None if sent is None else 1 - sent for sent in one))), one)

@@ -57,10 +57,10 @@ SEPARATING = Pair(((0, 1), (1,), (0,)), ((0, 1), (1,), (1,)), replaced=True, lis
 def _worst_events(
     one: SymbolicDistribution[int | None], other: SymbolicDistribution[int | None]
 ) -> list[tuple[RationalFunction, RationalFunction]]:
-    """Return the probabilities of the events, one of which has the largest excess whatever the unknowns are.
+    """Return the probabilities of some events; for all values of the unknowns one event has the largest excess.
 
-    What only the first distribution can output belongs to such an event, what only the second one can does not, and
-    outcomes with the same ratio of probabilities belong to it together.
+    Outcomes of the first distribution alone belong to every event of this kind, outcomes of the second alone to
+    none, and outcomes with the same ratio of probabilities belong to it together.
     """
     only_one = RationalFunction.constant(0)
     groups: list[tuple[RationalFunction, RationalFunction, RationalFunction]] = []
@@ -83,7 +83,7 @@ def _worst_events(
 
 @dataclass(frozen=True, slots=True)
 class _Violation:
-    """Numbers at which a pair is not private: what was found by the solver and confirmed by enumeration."""
+    """Numbers at which a pair is not private, found by the solver and confirmed by enumeration."""
 
     pair: Pair
     values: Mapping[str, Fraction]
@@ -102,9 +102,9 @@ class _Violation:
 def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
     """Return numbers at which a pair is not private, confirmed by enumeration; ``None`` if there are none.
 
-    The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so it is enough
-    to look at this one. A polynomial in ``X - 1`` and W without negative coefficients is not negative, since both
-    are not; where there are negative ones, the solver decides.
+    The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so it is
+    enough to look at this one. A polynomial in ``X - 1`` and W without negative coefficients is not negative,
+    since both variables are not; if a coefficient is negative, the solver decides.
 
     Raises
     ------

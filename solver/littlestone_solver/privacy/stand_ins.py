@@ -1,7 +1,8 @@
-"""Numbers that stand for unknowns: whole learners, whose settings are numbers, on coins whose weights are formulas.
+"""Numbers that stand for unknowns, so that learners with numeric settings run on coins with symbolic weights.
 
-A learner only passes weights on, or takes powers of them. So a large prime p in its settings, as ``exp(epsilon)``,
-comes to its coins as powers of p times small numbers, and is read as the same power of an unknown.
+A learner only passes weights on, or takes powers of them. So a large prime p in its settings, as
+``exp(epsilon)``, reaches its coins as a power of p times a small number, and this power of p is read as the same
+power of an unknown.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +14,7 @@ from .polynomials import RationalFunction
 from .symbolic_coins import SymbolicCoins
 
 LARGEST = 10**4
-"""Numerators and denominators that are left next to powers of stand-ins are at most this; stand-ins are larger."""
+"""The largest numerator or denominator that may multiply powers of stand-ins; stand-ins are larger."""
 
 
 class StandIns:

@@ -95,7 +95,7 @@ def _is_built(place: Path, file: str) -> bool:
 
 
 def _expected(place: Path, file: str) -> str:
-    """Return what a stamp says of the source and of the compiled file."""
+    """Return the stamp of the source and of the compiled file."""
     made = place / f"{file}.vo"
     return f"{digest(file)} {sha256(made.read_bytes()).hexdigest()}" if made.is_file() else ""
 

@@ -1,7 +1,7 @@
 """The definitions of ``Statements.v``, evaluated on finite classes by Coq.
 
-``Computable.v`` computes them with lists. That it computes what is defined, for all numbers of points and labels
-and all lists of rows, is proved in ``TWINS``; the theorems are asked for again whenever numbers are.
+``Computable.v`` computes them with lists. ``TWINS`` proves that it agrees with the definitions, for all numbers
+of points and labels and all lists of rows; the theorems are requested again with every request for numbers.
 """
 
 import re
@@ -48,7 +48,7 @@ EQUAL = {
     "essential p d (class_of c) f <-> computed_essential n p d c [seq f x : nat | x <- enum 'I_n]",
     "computed_sauerE": "forall k T d, sauer k T d = computed_sauer k T d",
 }
-"""The theorems: what is computed of rows c equals the definition for their class; ``rank`` is dimension + 1."""
+"""The theorems: the number computed from rows c is that of the definition; ``rank`` is dimension + 1."""
 
 AXIOMS = "axioms"
 """The file that says on which axioms the theorems rest."""

@@ -49,7 +49,7 @@ def smallest_degree(classes: Classes, p: int, d: int, depth: int) -> Values:
 def unavoidable(classes: Classes, p: int, d: int, depth: int, degree: int) -> Numbers:
     """Return the functions that every valid subtree of at most this degree has as the SOA of such a leaf.
 
-    All functions if there is no such subtree.
+    If there is no such subtree, all functions are returned.
     """
     n = classes.n_points
     everything = np.uint32((1 << 2**n) - 1)
@@ -89,7 +89,7 @@ def most_leaves(classes: Classes, p: int, d: int, depth: int) -> Values:
 
 
 def at_own_dimension(classes: Classes, p: int, further: int) -> tuple[Values, Values, Values]:
-    """Return decomposition dimension, number of essential hypotheses and most leaves for d = dimension + further.
+    """Return decomposition dimension and numbers of essential hypotheses and leaves for d = dimension + further.
 
     For the empty class d is ``further``.
     """

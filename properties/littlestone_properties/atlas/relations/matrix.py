@@ -1,6 +1,6 @@
 """The relation matrix: for two numbers p and q the best non-decreasing f with q(H) <= f(p(H)) on n points.
 
-Convention: the empty class takes no part, nor does a class on which p or q is undefined.
+Convention: the empty class is left out, and so is every class on which p or q is undefined.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ NUMBERS = (
     "essential_1",
     "leaves_1",
 )
-"""The numbers that are compared; all are the same for all classes for which a row stands."""
+"""The numbers that are compared; each has the same value on all classes that a row represents."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ MOST_STEPS = 8
 
 
 def relation_tables() -> str:
-    """Return a table for each number p: how large the others can be, and what is known for all classes."""
+    """Return a table for each number p: how large the others can be, and the bounds known for all classes."""
     matrices, known = read_stored().relations, knowledge()
     parts = [_summary()]
     for p in NUMBERS:

@@ -40,10 +40,10 @@ def judged(
     dialects: Mapping[str, str] | None = None,
     seconds: float = MAX_SECONDS,
 ) -> list[Outcome]:
-    """Raise a violation at the first input on which a candidate is wrong; return what was run.
+    """Raise a violation at the first input on which a candidate is wrong; return a summary of the run.
 
-    Stored cases come smallest first, up to the first class on more than three points for which the candidate is too
-    slow; generated inputs follow, for which it may take its time.
+    Stored cases come smallest first, up to the first class on more than three points for which the candidate is
+    too slow. Generated inputs follow, for which a slow candidate may take longer.
     """
     require_at_least(1, max_examples=max_examples)
 

@@ -1,8 +1,8 @@
 """The adversary that knows a deterministic learner and its predictions, and keeps the class as hard as it can.
 
 After m mistakes that leave a class of Littlestone dimension d it is sure of m + d mistakes, whatever the learner
-does later. It continues those beginnings first of which it is surest, and soon finds a learner that errs too often;
-on small classes it continues them all, which gives the exact worst case.
+does later. It first continues the beginnings with the most certain mistakes, and soon exposes a learner that errs
+too often; on small classes it continues them all, which gives the exact worst case.
 """
 
 from collections.abc import Callable

@@ -9,7 +9,7 @@ FIVE = 5
 
 
 def found_in_atlas(claim: Claim) -> Finding | None:
-    """Return what all classes on at most five points say of a claim, ``None`` where the atlas cannot tell."""
+    """Return the verdict of all classes on at most five points on a claim, ``None`` if the atlas has none."""
     if find_spec("pyarrow") is None:
         return None
     from ...atlas.claims import columns_of, extended

@@ -15,7 +15,7 @@ from .measure import Limits, Measure, Question, interval, littlestone_bounds, ra
 
 
 def questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
-    """Yield the question for every dimension; it may say that the dimension is not defined for the class."""
+    """Yield a question for every dimension; its answer may be that the class has no such dimension."""
     for name, measure in (
         ("VC dimension", _vc),
         ("Littlestone dimension", littlestone_measure),

@@ -39,7 +39,7 @@ class AllClasses(Scope, text="every non-empty {kind} class on {points}"):
     def kinds(self) -> Iterator[tuple[FiniteClass, int]]:
         """Yield the first class of each kind up to names of points, with the number of those for which it stands.
 
-        For what does not depend on these names.
+        This is enough for statements that do not depend on these names.
 
         Examples
         --------

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 _WEIGHTS = ("1/2", "1/3", "1/4")
 _LIGHT = ("1/8", "1/12", "1/16")
-"""Weights of which few values of noise are followed."""
+"""Weights for which only few values of the noise have to be followed."""
 _ALL_WEIGHTS = ("2/3", *_WEIGHTS, *_LIGHT)
 
 
@@ -118,7 +118,7 @@ def drawn_counts() -> "SearchStrategy[Object]":
 
 
 def drawn_claims() -> "SearchStrategy[Object]":
-    """Return what mechanisms claim, with an epsilon for all of them."""
+    """Return the claims of mechanisms, with an epsilon for all of them."""
     from hypothesis import strategies as st
 
     exp = st.sampled_from(["1", "11/10", "3/2", "2", "3", "10"])

@@ -73,7 +73,7 @@ def _reminders() -> Iterator[tuple[Object, Object, Object]]:
 
 
 def _others_mistakes() -> Iterator[tuple[Object, Object, Object]]:
-    """Yield streams on which learners that are not optimal err too often, each then with all points."""
+    """Yield streams on which learners that are not optimal err too often, each followed by all points."""
     for hypothesis_class in (*BEYOND_HALVING, named_family("thresholds", 31), UNEVEN_SIDES[-1]):
         for predict in (_majority, _majority_or_first, _first_fitting, _last_fitting):
             too_many = littlestone_dimension(hypothesis_class) + 1
@@ -85,7 +85,7 @@ def _others_mistakes() -> Iterator[tuple[Object, Object, Object]]:
 def _mistakes_of(
     predict: Callable[[FiniteClass, Point], int], left: FiniteClass, length: int
 ) -> list[tuple[int, int]]:
-    """Return a stream of mistakes of this length, or as long a one as there is; most hypotheses are kept first."""
+    """Return a stream of mistakes of this length, or the longest one; it keeps the most hypotheses first."""
     steps = [
         (left.restricted_to(x, y), (int(x), int(y)))
         for x in left.points
@@ -148,8 +148,8 @@ def _all_streams() -> Iterator[tuple[Object, Object, Object]]:
 def _tree_streams(families: tuple[FiniteClass, ...]) -> Iterator[tuple[Object, Object, Object]]:
     """Yield paths down a tree, each followed by all examples of a hypothesis that fits it.
 
-    A path alone is as long as the Littlestone dimension, so that no learner errs too often on it; whoever errs on
-    all of it and learns too little errs again.
+    A path alone is as long as the Littlestone dimension, so that no learner errs too often on it. A learner that
+    errs on the whole path and learns too little from it errs again.
     """
     for one in families:
         for path in _paths(certified_littlestone_dimension(one).shattered_tree):
@@ -166,7 +166,7 @@ def _paths(tree: Tree) -> Iterator[list[tuple[int, int]]]:
 
 
 def _pac_learner_cases() -> list[Case]:
-    """Return what every consistent learner reaches, exactly, over all samples of uniformly random points."""
+    """Return the exact guarantee of every consistent learner, over all samples of uniformly random points."""
     name = "pac_learner"
     small = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS)
     larger = (
@@ -253,7 +253,7 @@ def _pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins: Coins[F
 def _private_online_learner(
     hypothesis_class: FiniteClass, stream: Examples, coins: Coins[Fraction]
 ) -> tuple[Hypothesis, ...]:
-    """Return what randomised weighted majority publishes."""
+    """Return the hypothesis that randomised weighted majority publishes."""
     return transcript(coins, WeightedMajorityLearner(hypothesis_class, Fraction(1, 2)), Sample(stream))
 
 

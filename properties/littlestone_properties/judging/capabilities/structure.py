@@ -48,14 +48,14 @@ def _all_with_k() -> Asked:
 
 
 def _boundaries() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield functions that are 1 on at most m points: with n points they are (n - m)-irreducible and no more."""
+    """Yield classes of functions that are 1 on at most m of n points: k-irreducible exactly for k <= n - m."""
     yield from _with_k([full_cube(5)], (0, 1))
     for n, m, more in product(range(5, 10), (1, 2), (0, 1)):
         yield point_functions(n, m), {"k": n - m + more}
 
 
 def _decompositions(step: int) -> Asked:
-    """Yield classes with p = 1, 2 and d = Ldim, Ldim + 1; on three points one of each group of that size."""
+    """Yield classes with p = 1, 2 and d = Ldim, Ldim + 1; on three points only every ``step``-th class."""
     classes = (*all_classes_up_to(2), *list(all_classes(3))[::step], LEAF_OF_SMALL_DIMENSION)
     return _with_p_and_d(classes, (1, 2), (0, 1))
 
@@ -65,7 +65,7 @@ def _with_p_and_d(classes: Iterable[FiniteClass], ps: Iterable[int], above: Iter
 
 
 _POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
-"""Numbers n of points and m of ones, and p: irreducible classes, whose only leaf has the degree d = m."""
+"""Triples (n, m, p): the functions with m ones on n points are irreducible; their only leaf has degree d = m."""
 
 
 def _irreducible() -> Asked:
@@ -73,7 +73,7 @@ def _irreducible() -> Asked:
 
 
 def _beyond() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield inputs with p from 3 on, which is more or less than 2, and classes on 5 to 9 points."""
+    """Yield classes on at least 4 points with p from 1 to 4."""
     for n, m in ((4, 1), (5, 2), (6, 2), (7, 2), (7, 3)):
         yield from _with_p_and_d([point_functions(n, m)], (1, 2, 3, 4), (0, 1))
     tricky = (TWO_BLOCKS, named_family("singletons", 5), named_family("singletons_with_empty", 5))

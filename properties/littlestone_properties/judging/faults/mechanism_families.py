@@ -1,4 +1,4 @@
-"""Families of faults of mechanisms: one wrapper each, which changes what the right mechanism is given.
+"""Families of faults of mechanisms: each fault is a wrapper that changes the input of the right mechanism.
 
 A wrapper makes a function that takes the arguments of a capability in order, with the coins last where it has any.
 """
@@ -44,7 +44,7 @@ def weight_of(value: object) -> Fraction:
 
 
 def right(capability: str, given: Given) -> object:
-    """Return what the reference answers."""
+    """Return the answer of the reference."""
     reference = CAPABILITIES[capability].reference
     if not callable(reference):
         raise TypeError(reference)
@@ -119,7 +119,7 @@ def number_faults(capability: str, data: str, *, is_shifted: bool = False) -> It
 def weight_faults(
     capability: str, name: str, sizes: tuple[str, Sequence[int]] | None = None, fixed: str = "1/2", cap: str = "1/4"
 ) -> Iterator[Fault]:
-    """Yield faults of a weight: everywhere, or for lists from a size on, which are in an argument."""
+    """Yield faults of a weight: on all inputs, or only where the list in an argument is long enough."""
 
     def of_weight(what: str, family: str, change: Callable[[Fraction], Fraction], least: int = 0) -> Fault:
         def given_other(given: Given) -> Given:
@@ -161,7 +161,7 @@ def integer_faults(
 
 
 def kept_faults(capability: str, data: str) -> Iterator[Fault]:
-    """Yield faults that keep something of the question before."""
+    """Yield faults that remember a part of an earlier question."""
 
     def remembers(name: str, key_of: Callable[[Given], str]) -> Fault:
         known: dict[str, Given] = {}

@@ -1,4 +1,4 @@
-"""Local responses, one person each, and what sampling and shuffling make of them."""
+"""Local responses, each of one person, and mechanisms that sample or shuffle them."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -26,13 +26,13 @@ def randomised_response(records: Records, coins: Coins[Fraction], *, lie: Fracti
 
 
 def one_of_four(records: Records, coins: Coins[Fraction], *, truth: Fraction) -> Outcome:
-    """Publish the truth with some probability, and else one of the three other values."""
+    """Publish the truth with some probability, and otherwise one of the three other values."""
     lie = (1 - truth) / 3
     return coins.choose([truth if value == records[0] else lie for value in range(4)])
 
 
 def leaky_response(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Mark the truth as such with probability 1/10, and else lie with probability 1/4."""
+    """Publish the truth, marked as the truth, with probability 1/10, and otherwise lie with probability 1/4."""
     return tuple(
         ("true", bit) if bernoulli(coins, Fraction(1, 10)) else response(bit, coins, Fraction(1, 4))
         for bit in records
@@ -45,7 +45,7 @@ def one_time_rappor(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def two_step_rappor(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Flip each bit of a code with a single one with probability 1/4, and what comes out with probability 1/4."""
+    """Flip each bit of a one-hot code with probability 1/4, and then each resulting bit in the same way."""
     lie = Fraction(1, 4)
     return tuple(response(response(int(value == records[0]), coins, lie), coins, lie) for value in range(3))
 
@@ -57,7 +57,7 @@ def memoised(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def unary(records: Records, coins: Coins[Fraction], *, one: Fraction, zero: Fraction) -> Outcome:
-    """Publish a 1 for the own of three values, and for another one, with given probabilities."""
+    """Publish a bit for each of three values: 1 with probability ``one`` for the own value, ``zero`` for others."""
     return tuple(bernoulli(coins, one if value == records[0] else zero) for value in range(3))
 
 
@@ -75,13 +75,13 @@ def sampled_count(records: Records, coins: Coins[Fraction], *, exp: int) -> Outc
 
 
 def count_of_one_in_two(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the bit of one of the records, of which there are two, with noise for 4."""
+    """Publish the bit of one of two records, with the noise for exp(epsilon) = 4."""
     (chosen,) = random_subset(coins, len(records), 1)
     return noisy(coins, 4, records[chosen], -1, 2)
 
 
 def shuffled(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish how many responses, wrong with probability 1/4, are 1: what a shuffler leaves of them."""
+    """Publish how many responses, wrong with probability 1/4, are 1: a shuffler hides everything else."""
     return sum(response(bit, coins, Fraction(1, 4)) for bit in records)
 
 

@@ -1,6 +1,7 @@
 """Practical parameters of boosting private selection, for a sample size and a privacy that are given.
 
-Convention: what privacy depends on is exact; the numbers of draws and of examples are searched for, in doubles.
+Convention: all quantities that decide privacy are exact; the numbers of draws and of examples are searched for in
+doubles.
 """
 
 from fractions import Fraction
@@ -26,13 +27,13 @@ def practical_boosting(
     privacy: Privacy | tuple[Number, Number],
     failure: Number,
 ) -> tuple[Epsilon, BoostingSettings]:
-    """Return what private selection may cost in a run, and the parameters: without delta, as private as asked.
+    """Return the epsilon of a run of private selection, and parameters that cost the given epsilon without delta.
 
-    ``density = error / 2``, and as many rounds as that needs, one more if they are even. Every round may cost
-    an equal part of epsilon; the smoother the weights, the more the base learner may spend on what it is shown.
-    The number of draws, at most 200, is so large that no round fails, but with probability ``failure / 2``; if no
-    number is enough, the one with the smallest bound is taken and nothing is guaranteed, see
-    :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``, error and failure are strictly
+    ``density = error / 2``, and the number of rounds is the smallest odd number that suffices for it. Every round
+    may cost an equal part of epsilon; the smoother the weights, the more the base learner may spend on its
+    examples. The number of draws, at most 200, is so large that with probability at least ``1 - failure / 2`` no
+    round fails. If no number is enough, the number with the smallest bound is taken and nothing is guaranteed,
+    see :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``, error and failure are strictly
     between 0 and 1, and epsilon is positive; delta is not used.
 
     Ledger: ``bgs.theorem-a.1``.
@@ -61,7 +62,7 @@ def boosting_feasibility(
     privacy: Privacy | tuple[Number, Number],
     failure: Number,
 ) -> FeasibilityReport:
-    """Return the needs of an error above ``error`` with probability at most ``failure``, next to the given values.
+    """Return needed and given values, for an error above ``error`` with probability at most ``failure``.
 
     Half of the failure is for the rounds, half for a vote that errs twice as much on the population as on the
     sample: at most ``m^T`` votes, each with probability at most ``exp(-n error / 8)``.
@@ -98,9 +99,10 @@ def _needed_certainty(rounds: int, failure: Fraction) -> float:
 
 
 def _certainties(rounds: int, reach: float, nats: float, n_hypotheses: int) -> list[float]:
-    """Return ``-ln`` of the bound on the failure of a round, as of ``SelectionLearner.failure_bound``, by draws.
+    """Return for each number of draws ``-ln`` of the bound of ``SelectionLearner.failure_bound`` on a round.
 
-    A draw may cost ``epsilon / (T m)``, a run of the base learner what :meth:`BoostingSettings.cost` makes of that.
+    A draw may cost ``epsilon / (T m)``, and :meth:`BoostingSettings.cost` gives the matching epsilon of a run of
+    the base learner.
     """
     found = []
     for draws in range(1, MAX_DRAWS + 1):

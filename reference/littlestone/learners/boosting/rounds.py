@@ -57,7 +57,7 @@ def rounds_needed(density: Fraction, decay: Fraction = Fraction(1, 2), weak_erro
 def filtering_rounds(density: Fraction) -> int:
     """Return a number T above ``45 (ln(1 / density) + 1/10)``: a vote by filtering errs on less than the density.
 
-    That is, if weak learners err at most 1/3 and mean weights are at least ``2/5 density``. The potential ``K
+    This holds if weak learners err at most 1/3 and mean weights are at least ``2/5 density``. The potential ``K
     theta`` less the mean of ``F(theta - z ln(3/2))``, where ``F' = min(1, exp)``, rises in every round by the
     mean weight / 18, falls with no move of the cut, and is at most ``-K`` while the vote errs on K.
 

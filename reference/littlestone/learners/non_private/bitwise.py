@@ -1,11 +1,12 @@
 """The bitwise learner: one binary online learner for each bit of the label.
 
-Of `bgs`, proof of Theorem 7.1. "Runs log(k+1) online learners": one standard optimal algorithm for each binary
-restriction, ``ceil(log2(k + 1))`` of them. "Concatenates these predictions": bit 1 is the most significant.
-"Updates the i-th learner with the i-th bit": always, also if that bit was predicted rightly.
+The learner is that of `bgs`, proof of Theorem 7.1. "Runs log(k+1) online learners": one standard optimal
+algorithm for each binary restriction, ``ceil(log2(k + 1))`` of them. "Concatenates these predictions": bit 1 is
+the most significant. "Updates the i-th learner with the i-th bit": always, also if that bit was predicted
+rightly.
 
-Convention: the predicted bits may write a number above k, which the paper passes over; what is published then is a
-named option.
+Convention: the predicted bits may write a number above k, which the paper passes over; a named option decides the
+published label then.
 """
 
 from enum import Enum
@@ -45,7 +46,8 @@ class BitwiseLearner(DeterministicLearner[BitwiseState]):
     ``d_i`` is the Littlestone dimension of the binary restriction to bit i. For two labels it is the standard
     optimal algorithm. With more labels it can make more mistakes than the multiclass Littlestone dimension.
 
-    The bits of an example may fit no remaining hypothesis of a restriction; ``unfitted`` says what then happens.
+    The bits of an example may fit no remaining hypothesis of a restriction; ``unfitted`` chooses the behaviour in
+    this case.
 
     Ledger: ``bgs.theorem-7.1``.
 
@@ -86,7 +88,7 @@ class BitwiseLearner(DeterministicLearner[BitwiseState]):
         return tuple(self.label(state, point) for point in self.hypothesis_class.points)
 
     def label(self, state: BitwiseState, point: Point) -> Label:
-        """Return the number that the predicted bits write, or what stands for it above the largest label."""
+        """Return the number that the predicted bits write, or its replacement if it is above the largest label."""
         number, n_labels = 0, self.hypothesis_class.n_labels
         for learner, memory in zip(self._learners, state, strict=True):
             number = 2 * number + learner.label(memory, point)

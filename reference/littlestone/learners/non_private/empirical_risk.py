@@ -1,7 +1,7 @@
-"""Empirical risk minimisation, of a sample and online.
+"""Empirical risk minimisation, on a sample and online.
 
-Convention: of several hypotheses with the fewest errors the first one in lexicographic order is returned. Errors
-are counted, not averaged, so the empty sample needs no convention: every hypothesis has no error on it.
+Convention: if several hypotheses have the fewest errors, the first of them in lexicographic order is returned.
+Errors are counted, not averaged, so the empty sample needs no convention: every hypothesis has no error on it.
 """
 
 from collections.abc import Iterable
@@ -15,8 +15,8 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
     """Follow the leader: publish a hypothesis that errs least on the examples so far (online ERM).
 
     On realizable streams it is the consistent learner, with at most ``|H| - 1`` mistakes. On other streams it can
-    err in every round where each hypothesis errs in half of them, which randomised weighted majority avoids. For
-    any number of labels and at least one hypothesis; O(|H|) each round.
+    err in every round although each hypothesis errs in only half of the rounds. Randomised weighted majority
+    avoids this. It works for any number of labels and at least one hypothesis, in time O(|H|) each round.
 
     Ledger: ``bgs.lemma-8.7``, whose bound this learner does not keep.
 
@@ -53,9 +53,9 @@ def excess_errors(hypothesis_class: FiniteClass, before: tuple[int, ...], exampl
 
 
 def empirical_risk_minimiser(hypothesis_class: FiniteClass, sample: Iterable[Example]) -> Hypothesis:
-    """Return a hypothesis of the class with the fewest errors on a sample, of several the first (ERM).
+    """Return the first hypothesis of the class with the fewest errors on a sample (ERM).
 
-    Ledger: ``lyu.theorem-3``, which asks for a private one.
+    Ledger: ``lyu.theorem-3``, which asks for a private learner.
 
     >>> sample = [(0, 1), (1, 1), (1, 0)]
     >>> empirical_risk_minimiser(FiniteClass.from_rows(["00", "10", "11"]), sample)

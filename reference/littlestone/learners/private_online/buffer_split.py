@@ -15,7 +15,7 @@ class SplitRule(Enum):
     """Rules for splitting the buffer among the teachers; the paper says 'randomly into parts of equal size'."""
 
     EQUAL_DROP = "equal drop"
-    """Equal parts; what does not divide evenly is left out, at random. One more example in the buffer can give
+    """Equal parts; a random remainder is left out. One more example in the buffer can give
     *every* teacher another part."""
 
     EQUAL_SPREAD = "equal spread"
@@ -30,7 +30,8 @@ def split_buffer(
 ) -> dict[int, list[Example]]:
     """Return the parts that are not empty, by their number; the split does not look at the examples.
 
-    One random number for each example, and one for each of the parts, at least one, if examples are left over.
+    It draws a random number for each example, and for each part if examples are left over; there is at least one
+    part.
 
     >>> from littlestone.classes import Label, Point
     >>> from littlestone.randomness import exact_distribution

@@ -1,9 +1,9 @@
-"""Noise of foreign code on a grid: tables of multiples of a step, with what is cut off left out.
+"""Noise of foreign code on a grid: tables of multiples of a step, without the mass that is cut off.
 
 Convention: a table has integers k, which stand for k steps. Probabilities of Laplace, exponential and geometric
 noise are exact where that takes no long integers, else rounded down to multiples of 2^-128; binomial ones are
-exact; those of normal, Poisson, Gumbel and logistic noise are doubles, rounded down to multiples of 2^-64. What
-rounding leaves out counts as cut.
+exact; those of normal, Poisson, Gumbel and logistic noise are doubles, rounded down to multiples of 2^-64. The
+mass that rounding leaves out counts as cut.
 """
 
 from collections.abc import Callable

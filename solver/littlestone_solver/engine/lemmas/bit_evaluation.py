@@ -16,7 +16,7 @@ from .symbolic_class import SymbolicClass
 
 
 def membership_bits(symbolic: SymbolicClass, classes: Sequence[FiniteClass]) -> dict[str, int]:
-    """Return, for the variable of every function, which of the classes have it, one bit for each.
+    """Return for the variable of every function the classes that contain it, one bit for each class.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Contradictions on which a verdict rests, told to whoever listens: a second solver can then decide them again.
+"""Contradictions on which a verdict rests, passed to a listener, so that a second solver can decide them again.
 
 Nobody listens unless a certification runs, and listening changes no verdict.
 """
@@ -89,7 +89,7 @@ _LISTENER: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 @contextmanager
 def heard_by(listener: Listener) -> Iterator[None]:
-    """Let a function hear of every contradiction that is found inside.
+    """Pass every contradiction that is found inside to a function.
 
     Examples
     --------
@@ -109,7 +109,7 @@ def heard_by(listener: Listener) -> Iterator[None]:
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Let nobody hear of what is found inside: no verdict rests on it."""
+    """Hide from the listener the contradictions that are found inside: no verdict rests on them."""
     with heard_by(lambda contradiction: None):
         yield
 

@@ -1,4 +1,4 @@
-"""Finding classes: a smallest class with given properties, confirmed by the definitions."""
+"""The search for a smallest class with given properties, confirmed by the definitions."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

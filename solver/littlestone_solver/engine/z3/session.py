@@ -53,7 +53,7 @@ class Model:
     context: z3.Context
 
     def is_true(self, formula: z3.BoolRef) -> bool:
-        """Return the truth value of a formula; what the model leaves open counts as false."""
+        """Return the truth value of a formula; a variable that the model leaves open counts as false."""
         return z3.is_true(self.raw.eval(formula.translate(self.context), model_completion=True))
 
     def shown(self, term: z3.ExprRef) -> str:
@@ -63,7 +63,7 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Satisfiable:
-    """Some assignment satisfies the formulas; here is one.
+    """Some assignment satisfies the formulas; the answer contains it.
 
     Parameters
     ----------
@@ -101,7 +101,7 @@ class Unknown:
 
 
 Answer: TypeAlias = Satisfiable | Unsatisfiable | Unknown
-"""Three-valued: only the first two decide anything."""
+"""The three answers of a query; only the first two decide anything."""
 
 
 def solve(
@@ -173,7 +173,7 @@ class Asked:
             return _answer(self._solver, self._context, self._resource_limit)
 
     def has_model(self, *formulas: z3.BoolRef) -> bool | Unknown:
-        """Return the same without the model, which takes longer to make than most answers to find."""
+        """Return the answer without a model, since making a model takes longer than finding most answers."""
         with self._with(formulas):
             answer = self._solver.check()
             if answer == z3.unknown:
@@ -201,7 +201,7 @@ def _solver(context: z3.Context, formulas: Iterable[z3.BoolRef], logic: Logic, r
 
 
 def _assert(solver: z3.Solver, context: z3.Context, formula: z3.BoolRef) -> None:
-    """Copy a formula into the context and assert it, without the looking for sorts that ``Solver.add`` does."""
+    """Copy a formula into the context and assert it, without the search for sorts of ``Solver.add``."""
     copied = z3.Z3_translate(formula.ctx.ref(), formula.ast, context.ref())
     z3.Z3_solver_assert(context.ref(), solver.solver, copied)
 

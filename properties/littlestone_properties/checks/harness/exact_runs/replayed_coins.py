@@ -10,24 +10,24 @@ from .asked_coins import Asked, AskedCoins, Draw
 
 
 class OtherChoiceError(LittlestoneError):
-    """On the other input a choice is asked for that was not made, or cannot have this result."""
+    """The run on the other input asks for a choice that is not recorded or cannot have the recorded result."""
 
 
 class RecordingCoins(AskedCoins):
-    """Coins that pass every request on and write down what came."""
+    """Coins that pass every request on and record the results."""
 
     def __init__(self, coins: Coins[Fraction]) -> None:
         self._coins = coins
         self.record: list[int] = []
 
     def answer(self, asked: Asked, draw: Draw) -> int:
-        """Return what the other coins choose."""
+        """Return the choice of the other coins."""
         self.record.append(draw(self._coins))
         return self.record[-1]
 
 
 class ReplayedCoins(AskedCoins):
-    """Coins that return what is written in a record, in order.
+    """Coins that return the results in a record, in order.
 
     Notes
     -----

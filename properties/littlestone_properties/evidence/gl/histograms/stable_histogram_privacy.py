@@ -31,7 +31,7 @@ ABSENT = 0
 
 
 def published_count(count: int, weight: Fraction, threshold: int, largest: int) -> dict[int, Fraction]:
-    """Return the distribution of what is published of one element, counts from ``largest`` on merged.
+    """Return the distribution of the published count of one element, with counts from ``largest`` on merged.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """Where DP-SOA as printed does not learn, and its repairs, on one stream for each class.
 
-One tree to which all examples of a stream go, for long enough that its state settles. What a forest lists are
-independent copies of it, up to how many examples each tree has seen.
+A single tree gets all examples of a stream, which is long enough for the state of the tree to settle. The trees
+of a forest are independent copies of it, except that each tree has seen its own number of examples.
 """
 
 from fractions import Fraction

@@ -11,7 +11,7 @@ from littlestone.classes import Example, Hypothesis, Label, Point
 class ScriptedLearner:
     """A deterministic learner that publishes given hypotheses, one in each round, and the last one for ever.
 
-    Against a given deterministic adversary every deterministic learner does the same as one of these.
+    Against a given deterministic adversary every deterministic learner acts like some learner of this kind.
 
     Parameters
     ----------
@@ -36,10 +36,10 @@ class ScriptedLearner:
 
 
 class HistoryLearner:
-    """A deterministic learner given by what it predicts after each sequence of labels.
+    """A deterministic learner given by its prediction after each sequence of labels.
 
-    On the paths of one mistake tree every deterministic learner does the same as one of these, because the labels
-    so far say which node has been reached.
+    On the paths of one mistake tree every deterministic learner acts like some learner of this kind, because the
+    labels so far determine the node.
 
     Parameters
     ----------

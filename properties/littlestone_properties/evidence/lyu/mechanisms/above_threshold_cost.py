@@ -33,8 +33,8 @@ def claimed_shape(limit: int, delta: Fraction) -> Interval:
 def repeated_query_delta(n_above: int, one: Fraction, other: Fraction, exp_cost: Fraction) -> Fraction:
     """Return the exact divergence of asking one query until a number of Above answers, with no other limit.
 
-    The number b of Below answers decides, and its likelihood ratio is monotone in b: the events that lose more than
-    the cost, or those that do not, are finitely many.
+    The number b of Below answers decides, and its likelihood ratio is monotone in b: either finitely many events
+    lose more than the cost, or all but finitely many do.
     """
     if n_above < 1 or exp_cost < 1 or one == other:
         raise InvalidValueError(
@@ -54,8 +54,9 @@ def first_failing_limit(
 ) -> tuple[int, Fraction, Fraction] | None:
     """Return the smallest K at which a constant fails for the query with values H and H - 1 asked without limit.
 
-    With it come a delta at which it fails and the delta that is needed. Searched in the order K = 1, 2, .., the
-    deltas as given, both directions; for all that come earlier the constant is shown to be enough for this query.
+    Return also a delta at which the constant fails and the delta that is needed. The search takes K = 1, 2, ..,
+    for each K the deltas in the given order, and both directions. For every earlier case it shows that the
+    constant is enough for this query.
     """
     above, below = above_and_below(weight)
     epsilon = logarithm(1 / weight, 50)
@@ -76,8 +77,8 @@ def failing_limit_by_variance(constant: int, weight: Fraction) -> int:
 
     With N = K + 1 Above answers the number b of Below has mean N and variance 2N, and the loss is ``N epsilon - b
     ln(2 - r)``; by Chebyshev's inequality it is at least ``N (epsilon - ln(2 - r)) - ln(2 - r) sqrt(8 N)`` with
-    probability 3/4. If that exceeds the cost by ln 3, a delta of more than 1/2 is needed. There is such a K, as
-    ``epsilon > ln(2 - r)``.
+    probability 3/4. If that exceeds the cost by ln 3, a delta of more than 1/2 is needed. A K with this property
+    exists, as ``epsilon > ln(2 - r)``.
     """
     epsilon, step, limit = logarithm(1 / weight), logarithm(2 - weight), 1
     while True:

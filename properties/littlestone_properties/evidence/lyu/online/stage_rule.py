@@ -11,8 +11,9 @@ nothing otherwise. Say that all teachers are at most at degree ``t = d + 1 - j``
   their classes lie in the intersection (Claim 6.3) and p is doubled (Lemma 4.3);
 * at the last stage, t = 0, a teacher whose class is not empty lists all its hypotheses, the target among them.
 
-With teachers whose parts were not typical, a list is in addition cut to what the teacher listed since the stage
-began (for the others that changes nothing), so that all lists only shrink.
+With teachers whose parts were not typical, a list is also restricted to the hypotheses that the teacher has
+listed since the stage began, so that all lists only shrink. The lists of the other teachers do not change by
+this.
 """
 
 from collections.abc import Iterator
@@ -27,7 +28,7 @@ from ....enumerations.numbered_classes import members
 
 
 def listed(tables: DecompositionTables, number: int, degree: int) -> int:
-    """Return the set of essential hypotheses if the decomposition dimension is the degree, else nothing."""
+    """Return the set of essential hypotheses if the decomposition dimension is the degree, else the empty set."""
     if number and tables.decomposition_dimension(number) == degree:
         return tables.essential(number)
     return 0
@@ -99,7 +100,7 @@ def _shown(tables: DecompositionTables, one: int, other: int, t: int | None = No
 
 
 def _pairs(scope: Tables) -> Iterator[tuple[DecompositionTables, int, int, int]]:
-    """Yield every two teachers that share a member, and what DDim is below both with 2p."""
+    """Yield every two teachers that share a member, with DDim_2p of their intersection."""
     for tables, classes in scope:
         doubled = decomposition_tables(tables.on.n_points, 2 * tables.p, tables.d)
         for one, other in combinations_with_replacement(classes, 2):
