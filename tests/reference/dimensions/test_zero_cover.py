@@ -1,12 +1,13 @@
 """The 0-cover recursion against covers tree by tree, where the whole literal definition is out of reach."""
 
+import tracemalloc
 from functools import cache
 from itertools import product
 from random import Random
 
 import pytest
 
-from littlestone import dimensions
+from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import WorkLimitError
 
@@ -38,3 +39,19 @@ def test_too_many_parts_are_refused() -> None:
     rows = [[a, b, c, d, e] for a in range(6) for b in range(3) for c in (0, 1) for d in (0, 1) for e in (0, 1)]
     with pytest.raises(WorkLimitError, match="parts to divide between two subtrees"):
         dimensions.zero_cover_number(FiniteClass.from_rows(rows), 4)
+
+
+def test_the_empty_class_is_refused_before_its_trees_are_made() -> None:
+    """It has one candidate cover, but all 2^31 output-labelled trees of depth 5 would be listed first."""
+    empty = FiniteClass(1, 2, ())
+    tracemalloc.start()
+    try:
+        with pytest.raises(WorkLimitError, match="candidate 0-covers"):
+            definitions.zero_cover_number(empty, 5)
+        with pytest.raises(WorkLimitError, match="candidate 0-covers"):
+            definitions.zero_cover_number_on_tree(empty, 5, [0] * 31)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 10**6
+    assert dimensions.zero_cover_number(empty, 5) == definitions.zero_cover_number(empty, 3) == 0
