@@ -174,6 +174,6 @@ def literal_row(hypothesis_class: FiniteClass) -> dict[str, Value]:
     --------
     >>> row = literal_row(FiniteClass.from_rows(["00", "01", "11"]))
     >>> row["rldim"], row["td"], row["is_maximum"], row["essential_1"]
-    (Fraction(3, 4), 2, True, 3)
+    (Fraction(3, 4), 2, True, 1)
     """
     return {one.name: LITERAL[one.name](hypothesis_class) for one in COLUMNS if one.name in LITERAL}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from littlestone.classes import FiniteClass
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 
 from ..enumerations.numbered_classes import domain
@@ -16,6 +17,7 @@ from .symmetry import first_images, group_order, in_order
 Row = Mapping[str, ColumnValues]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class OwnClass:
     """A class with its row and those of its neighbours.

@@ -8,6 +8,7 @@ from typing import TypeAlias, TypeVar
 from littlestone.claims import Claim, Decision, Evaluator, Instance
 from littlestone.claims.evaluation import Bindings
 from littlestone.classes import FiniteClass, Label
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 
 from ..executor import Journal, Progress, run_units
@@ -18,6 +19,7 @@ Found = TypeVar("Found", Decision, Searched)
 ConjectureJournal: TypeAlias = Journal[Decision | Searched]
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Scale:
     """Where units run, by :func:`littlestone_properties.executor.run_units`, and who remembers their results."""

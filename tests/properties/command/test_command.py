@@ -313,12 +313,15 @@ def test_a_journal_is_resumed(tmp_path: Path) -> None:
 SUB_COMMANDS = [
     "show",
     "measure",
+    "atlas",
     "conjecture",
     "conform",
     "audit",
     "testbed",
+    "optimum",
     "learn",
     "predict",
+    "report",
     "verify",
     "cases",
 ]

@@ -1,6 +1,7 @@
 """``littlestone conform`` and ``littlestone cases``, as somebody with a program of their own uses them."""
 
 import json
+import re
 import shlex
 from functools import partial
 from pathlib import Path
@@ -39,7 +40,7 @@ def test_a_module_of_ones_own(tmp_path: Path) -> None:
 
 def test_a_program_and_parts_of_the_suite() -> None:
     done = succeeded("conform", "--only", "vc_dimension", "--", *PYTHON_ADAPTER, columns=160)
-    assert done.stdout.splitlines()[-1].startswith("sets of concepts: 296 of 296 cases executed: 296 pass")
+    assert re.match(r"sets of concepts: (\d+) of \1 cases executed: \1 pass", done.stdout.splitlines()[-1])
 
 
 def test_a_wrong_dialect_is_named() -> None:

@@ -46,7 +46,7 @@ def generated_outcomes(
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: len(rows).bit_length() - 1})
     >>> *passed, wrong = [one for one in generated_outcomes(mine, "vc_dimension", 50, 10) if one.seconds]
     >>> wrong.status.value, wrong.got, wrong.required
-    ('fail', '2', '1')
+    ('fail', '1', '0')
     """
     asked = CAPABILITIES[capability]
     if asked.inputs is None or asked.required is None:
