@@ -32,7 +32,9 @@ GENERATED = ("ERRATA.md", "docs/ledger/", "docs/names.md", "properties/littlesto
 def tracked() -> list[Path]:
     """Return the files of this repository that people write."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout
-    names = listed.splitlines() or [str(path.relative_to(ROOT)) for path in ROOT.rglob("*.py")]
+    # A copy without history has a virtual environment in a folder that begins with a dot.
+    below = (path.relative_to(ROOT) for path in ROOT.rglob("*"))
+    names = listed.splitlines() or [str(path) for path in below if not any(part[0] == "." for part in path.parts)]
     written = [name for name in names if name.endswith((".py", ".md")) and not name.startswith(GENERATED)]
     return [ROOT / name for name in written if (ROOT / name).exists()]
 
