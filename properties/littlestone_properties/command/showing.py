@@ -22,10 +22,10 @@ from ..ledger import (
     read_record,
 )
 from ..ledger.citing import bibtex
-from ..ledger.comparing import refuting_theorem
-from ..ledger.guard_lines import guard_lines
-from ..ledger.informative import informative_share
 from ..ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
+from ..ledger.recording.comparing import refuting_theorem
+from ..ledger.recording.guard_lines import guard_lines
+from ..ledger.recording.informative import informative_share
 from ..ledger.summary import Standing, standing
 from .output import console, say, table_of, wrapped
 from .theorem_shown import theorem_lines

@@ -33,7 +33,7 @@ from ..ledger import (
     write_certificates,
     write_record,
 )
-from ..ledger.comparing import THEOREMS
+from ..ledger.recording.comparing import THEOREMS
 from .certificates_shown import print_certificates
 from .certification import VerifiedChecker, certification_of
 from .options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile

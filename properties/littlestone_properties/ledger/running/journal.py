@@ -8,8 +8,8 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Profile
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from ..executor import Journal
-from .evidence_json import evidence_from_json, evidence_to_json
+from ...executor import Journal
+from ..recording.evidence_json import evidence_from_json, evidence_to_json
 from .runner import Certification, Outcome
 
 VerifyJournal: TypeAlias = Journal[Outcome | None]

@@ -15,10 +15,10 @@ from littlestone.display import displayed
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import Evidence, Profile, Verdict, strongest, weakest
 
-from ..files import write_text
+from ...files import write_text
+from ..statement import Part, Reading
 from .comparing import THEOREMS, differences, recorded_evidence
 from .record_lines import found_in, lines_of
-from .statement import Part, Reading
 
 NEAREST = (Profile.STANDARD, Profile.QUICK, Profile.DEEP)
 """The profile whose evidence is shown, and the profiles that replace it for a check that it leaves out."""

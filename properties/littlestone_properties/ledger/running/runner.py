@@ -17,10 +17,10 @@ from littlestone.display import displayed
 from littlestone.verdicts import Check, Evidence, Profile, Verdict, strongest, weakest
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from ..executor import Journal, Progress, run_units
+from ...executor import Journal, Progress, run_units
+from ..recording.record import Record
+from ..statement import Kind, Reading, Statement
 from .certifier import Checker, certifier
-from .record import Record
-from .statement import Kind, Reading, Statement
 
 EXTRAS = {"z3": "solver", "hypothesis": "properties"}
 """Optional packages and the extra that brings them."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from littlestone.verdicts import Profile
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from ..files import write_text
+from ...files import write_text
 from .certifier import Checker
 from .runner import Outcome
 

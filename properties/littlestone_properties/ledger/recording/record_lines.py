@@ -11,9 +11,9 @@ from itertools import accumulate
 
 from littlestone.verdicts import Evidence, Profile, Verdict
 
+from ..paths import full_path, short_path
 from .comparing import guards_hash, recorded_evidence
 from .evidence_json import GUARDS, evidence_from_json, evidence_to_json
-from .paths import full_path, short_path
 
 Line = dict[str, object]
 Found = dict[str, dict[Profile, Evidence]]
