@@ -43,7 +43,7 @@ class Place:
 @cache
 def folder() -> Path:
     """Return the folder of the sources: next to the package in a clone, in it where the package is installed."""
-    package = Path(__file__).parent.parent
+    package = Path(__file__).parents[2]
     for one in (package.parent / "rocq", package / "rocq"):
         if (one / "_CoqProject").is_file():
             return one

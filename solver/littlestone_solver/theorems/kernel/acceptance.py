@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError
 
+from ..propositions.claims import Claimed
+from ..propositions.declared import NUMBERS, VALUES
 from .build import built
-from .claims import Claimed
 from .coq import compiled
-from .declared import NUMBERS, VALUES
 from .sources import (
     LIBRARY,
     PREMISES,

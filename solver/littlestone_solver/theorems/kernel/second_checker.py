@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, NotRunError
 
+from ..checks import REAL_NUMBERS
 from .acceptance import axioms_printed
 from .build import built
-from .checks import REAL_NUMBERS
 from .coq import compiled, coqc, version
 from .sources import LIBRARY, files
 
