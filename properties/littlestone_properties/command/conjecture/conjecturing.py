@@ -13,16 +13,16 @@ from littlestone.claims import conjecture as enumerated
 from littlestone.errors import InvalidValueError, LittlestoneError, WorkLimitError
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from ..conjectures import N_CLASSES, SECONDS, Report, Scale, Searched, conjecture_journal, decider, search
-from ..conjectures.deciding import Decider
-from ..judging.candidates.python_candidate import candidate_at, file_of
-from ..ledger import certifier
-from .atlas.conjectured import FIVE, found_in_atlas
-from .certification import VerifiedChecker, certification_of
+from ...conjectures import N_CLASSES, SECONDS, Report, Scale, Searched, conjecture_journal, decider, search
+from ...conjectures.deciding import Decider
+from ...judging.candidates.python_candidate import candidate_at, file_of
+from ...ledger import certifier
+from ..atlas.conjectured import FIVE, found_in_atlas
+from ..certification import VerifiedChecker, certification_of
+from ..options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
+from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, write_json
+from ..progress import UnitProgress
 from .conjecture_shown import print_report, reproduced
-from .options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
-from .output import STANDARD_OUTPUT, at_work, check_outputs, console, write_json
-from .progress import UnitProgress
 
 FORMAT = "littlestone conjecture"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from littlestone.verdicts import Evidence
 
-from ..ledger.theorem_sources import theorem_sources
+from ...ledger.theorem_sources import theorem_sources
 
 OF_REAL_NUMBERS = "those of Coq's real numbers"
 LONGEST = 440

@@ -7,9 +7,9 @@ from rich.console import Console
 from littlestone import __version__
 from littlestone.privacy import AuditVerdict
 
-from ..audits import AUDITS, Audit, CurvePoint
+from ...audits import AUDITS, Audit, CurvePoint
+from ..output import console, say, table_of
 from .charts import bar_lines
-from .output import console, say, table_of
 
 FORMAT = "littlestone audit"
 SHOWN_POINTS = 9

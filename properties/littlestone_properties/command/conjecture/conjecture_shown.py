@@ -10,8 +10,8 @@ from littlestone.claims.evaluation import Bindings
 from littlestone.classes import FiniteClass
 from littlestone.classes.display import class_source, class_summary
 
-from ..conjectures import Report
-from .output import say, table_of
+from ...conjectures import Report
+from ..output import say, table_of
 
 COLOURS = {"refuted": "magenta", "undecided": "yellow", "not refuted": "green"}
 MAX_SHOWN = 3

@@ -11,15 +11,15 @@ from rich.console import Console
 
 from littlestone.errors import InvalidValueError
 
-from ..audits.own import OwnAudit, Randomness, audit_own, claim_of, mechanism_at, neighbouring_inputs
-from ..audits.own.audit import SECONDS
-from ..audits.own.neighbours import DATA, RELATIONS, JsonPair, given_pair, pairs_of_file
-from ..audits.own.reporting import audit_json, event_text, junit_text, shown_delta, shown_epsilon
-from ..judging.candidates.python_candidate import file_of
-from ..judging.json_values import read_json
-from ..time_limit import MAX_SECONDS
-from .options import Force, JsonFile, JunitFile, Seed, Timeout, whole_number
-from .output import STANDARD_OUTPUT, check_outputs, console, say, write_json, write_text
+from ...audits.own import OwnAudit, Randomness, audit_own, claim_of, mechanism_at, neighbouring_inputs
+from ...audits.own.audit import SECONDS
+from ...audits.own.neighbours import DATA, RELATIONS, JsonPair, given_pair, pairs_of_file
+from ...audits.own.reporting import audit_json, event_text, junit_text, shown_delta, shown_epsilon
+from ...judging.candidates.python_candidate import file_of
+from ...judging.json_values import read_json
+from ...time_limit import MAX_SECONDS
+from ..options import Force, JsonFile, JunitFile, Seed, Timeout, whole_number
+from ..output import STANDARD_OUTPUT, check_outputs, console, say, write_json, write_text
 
 FORMAT = "littlestone audit of an own mechanism"
 

@@ -14,7 +14,7 @@ from rich.table import Table
 from littlestone import __version__
 from littlestone.verdicts import Profile, Verdict
 
-from ..ledger import (
+from ...ledger import (
     PAPERS,
     Outcome,
     ReadingResult,
@@ -33,12 +33,12 @@ from ..ledger import (
     write_certificates,
     write_record,
 )
-from ..ledger.recording.comparing import THEOREMS
+from ...ledger.recording.comparing import THEOREMS
+from ..certification import VerifiedChecker, certification_of
+from ..options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
+from ..output import STANDARD_OUTPUT, check_outputs, console, say, table_of, write_json
+from ..progress import UnitProgress
 from .certificates_shown import print_certificates
-from .certification import VerifiedChecker, certification_of
-from .options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
-from .output import STANDARD_OUTPUT, check_outputs, console, say, table_of, write_json
-from .progress import UnitProgress
 
 FORMAT = "littlestone verify"
 COLOURS = {"refuted": "magenta", "undecided": "yellow", "not run": "dim", "failed": "red"}

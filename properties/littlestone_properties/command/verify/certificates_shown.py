@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from ..ledger import Checker, Outcome, certifier
-from .output import say, table_of
+from ...ledger import Checker, Outcome, certifier
+from ..output import say, table_of
 
 NUMBERS = ("variables", "clauses", "steps", "seconds")
 

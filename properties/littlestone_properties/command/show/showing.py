@@ -9,7 +9,7 @@ import typer
 
 from littlestone.verdicts import Profile, Verdict
 
-from ..ledger import (
+from ...ledger import (
     PAPERS,
     Kind,
     Part,
@@ -21,13 +21,13 @@ from ..ledger import (
     place_of,
     read_record,
 )
-from ..ledger.citing import bibtex
-from ..ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
-from ..ledger.recording.comparing import refuting_theorem
-from ..ledger.recording.guard_lines import guard_lines
-from ..ledger.recording.informative import informative_share
-from ..ledger.summary import Standing, standing
-from .output import console, say, table_of, wrapped
+from ...ledger.citing import bibtex
+from ...ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
+from ...ledger.recording.comparing import refuting_theorem
+from ...ledger.recording.guard_lines import guard_lines
+from ...ledger.recording.informative import informative_share
+from ...ledger.summary import Standing, standing
+from ..output import console, say, table_of, wrapped
 from .theorem_shown import theorem_lines
 
 WIDTH = 116

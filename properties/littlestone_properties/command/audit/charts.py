@@ -5,8 +5,8 @@ from pathlib import Path
 
 from littlestone.privacy import AuditVerdict
 
-from ..audits import Audit, CurvePoint
-from .pictures import new_figure, save_figure
+from ...audits import Audit, CurvePoint
+from ..pictures import new_figure, save_figure
 
 BAR_WIDTH = 40
 

@@ -11,13 +11,13 @@ from typer.core import TyperGroup
 
 from littlestone.privacy import AuditVerdict
 
-from ..audits import AuditOptions, audit_mechanism
+from ...audits import AuditOptions, audit_mechanism
+from ..options import Force, JsonFile, PlotFile
+from ..output import STANDARD_OUTPUT, check_outputs, console, write_json
+from ..pictures import check_plot_file
 from .auditing import FORMAT, audit_document, list_audits, print_audit
 from .charts import write_plot
-from .options import Force, JsonFile, PlotFile
-from .output import STANDARD_OUTPUT, check_outputs, console, write_json
 from .own_auditing import audit_own_mechanism
-from .pictures import check_plot_file
 
 OWN = "own"
 """The sub-command for mechanisms that are not listed."""
