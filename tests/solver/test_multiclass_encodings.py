@@ -28,12 +28,12 @@ from littlestone.definitions import (
 from littlestone.errors import InvalidValueError
 from littlestone_solver.claims.symbolic_terms import Place, SymbolicTerms
 from littlestone_solver.encodings import zero_cover_tree
-from littlestone_solver.encodings.label_boxes import largest_tree_depth, whole_box
 from littlestone_solver.encodings.mistake_tree import Path, asks
-from littlestone_solver.encodings.psi_leaf_count import leaf_is_reached_from, reached_leaves
-from littlestone_solver.encodings.psi_littlestone import total_maps
-from littlestone_solver.encodings.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
-from littlestone_solver.encodings.uniform_psi_littlestone import uniform_psi_littlestone_at_least
+from littlestone_solver.encodings.psi.label_boxes import largest_tree_depth, whole_box
+from littlestone_solver.encodings.psi.psi_leaf_count import leaf_is_reached_from, reached_leaves
+from littlestone_solver.encodings.psi.psi_littlestone import total_maps
+from littlestone_solver.encodings.psi.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
+from littlestone_solver.encodings.psi.uniform_psi_littlestone import uniform_psi_littlestone_at_least
 from littlestone_solver.encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
 from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
 from littlestone_solver.engine.lemmas.subcubes import Subcube, functions_in, whole_cube

@@ -21,7 +21,8 @@ from littlestone.classes import (
 )
 from littlestone.definitions import littlestone_dimension_by_recursion, psi_littlestone_dimension_by_recursion
 from littlestone.errors import InvalidValueError
-from littlestone_solver.encodings.label_boxes import (
+from littlestone_solver.encodings.littlestone import littlestone_at_least
+from littlestone_solver.encodings.psi.label_boxes import (
     LabelBox,
     box_non_empty,
     box_restricted,
@@ -29,8 +30,7 @@ from littlestone_solver.encodings.label_boxes import (
     largest_tree_depth,
     whole_box,
 )
-from littlestone_solver.encodings.littlestone import littlestone_at_least
-from littlestone_solver.encodings.psi_littlestone import largest_splits, psi_littlestone_at_least, total_maps
+from littlestone_solver.encodings.psi.psi_littlestone import largest_splits, psi_littlestone_at_least, total_maps
 from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
 from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 from littlestone_solver.engine.z3.formulas import all_of, any_of

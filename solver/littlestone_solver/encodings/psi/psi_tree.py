@@ -23,10 +23,10 @@ import z3
 from littlestone.classes import CollapsingFamily, Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.lemmas.subcubes import functions_in
-from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant, negation
-from .mistake_tree import Path, asks, exactly_one
+from ...engine.lemmas.subcubes import functions_in
+from ...engine.lemmas.symbolic_class import SymbolicClass
+from ...engine.z3.formulas import all_of, any_of, constant, negation
+from ..mistake_tree import Path, asks, exactly_one
 
 
 def shatters_a_psi_tree(

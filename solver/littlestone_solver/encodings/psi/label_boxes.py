@@ -16,8 +16,8 @@ import z3
 from littlestone.classes import Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import any_of
+from ...engine.lemmas.symbolic_class import SymbolicClass
+from ...engine.z3.formulas import any_of
 
 LabelBox: TypeAlias = tuple[frozenset[Label], ...]
 """The labels that are still possible at each point, at least one."""

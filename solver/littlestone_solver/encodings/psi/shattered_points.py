@@ -14,8 +14,8 @@ import z3
 
 from littlestone.classes import CollapsingFamily, Label
 
-from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ...engine.lemmas.symbolic_class import SymbolicClass
+from ...engine.z3.formulas import all_of, any_of, constant
 from .label_boxes import LabelBox, box_non_empty, whole_box
 
 Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]

@@ -16,8 +16,8 @@ import z3
 from littlestone.classes import CollapsingFamily, CollapsingMap, Label, Point
 from littlestone.errors import InvalidValueError
 
-from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ...engine.lemmas.symbolic_class import SymbolicClass
+from ...engine.z3.formulas import all_of, any_of, constant
 from .label_boxes import LabelBox, box_non_empty, box_restricted, box_shown, largest_tree_depth
 
 

@@ -16,11 +16,11 @@ import z3
 
 from littlestone.classes import CollapsingFamily, Label, Point
 
-from ..engine.lemmas.subcubes import Subcube, restricted, shown
-from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of
-from ..engine.z3.unary import UnaryNumber, sum_at_least
-from .mistake_tree import Path, asks
+from ...engine.lemmas.subcubes import Subcube, restricted, shown
+from ...engine.lemmas.symbolic_class import SymbolicClass
+from ...engine.z3.formulas import all_of, any_of
+from ...engine.z3.unary import UnaryNumber, sum_at_least
+from ..mistake_tree import Path, asks
 from .psi_tree import sends
 
 
@@ -34,7 +34,7 @@ def leaf_is_reached_from(
     Parameters
     ----------
     symbolic, family, tree
-        As in :func:`~littlestone_solver.encodings.psi_tree.shatters_a_psi_tree`.
+        As in :func:`~littlestone_solver.encodings.psi.psi_tree.shatters_a_psi_tree`.
     subcube
         The restriction.
     node
