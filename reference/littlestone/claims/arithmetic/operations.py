@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import comb
 
-from ..errors import InvalidValueError, WorkLimitError
+from ...errors import InvalidValueError, WorkLimitError
 from .exact_values import (
     ExactValue,
     LogPolynomial,

@@ -11,9 +11,9 @@ from functools import lru_cache
 from math import floor, lcm
 from typing import TypeAlias
 
-from ..display import displayed
-from ..errors import InvalidValueError, WorkLimitError
-from ..intervals import Interval, logarithm
+from ...display import displayed
+from ...errors import InvalidValueError, WorkLimitError
+from ...intervals import Interval, logarithm
 
 Monomial: TypeAlias = tuple[int, ...]
 """A product of logarithms to base 2, given by their sorted arguments; the empty product is 1."""
