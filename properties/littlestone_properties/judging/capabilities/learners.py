@@ -19,7 +19,8 @@ from ..python_arguments import class_of
 from ..telling_classes import AGAINST_HALVING, BEYOND_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
 from .class_arguments import ROWS, arguments_of, in_another_order
 from .drawn import drawn_for_learners
-from .learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
+from .learner_judges import judge_pac_learner, judge_private_online_learner
+from .mistakes import judge_online_learner
 
 BIT = FiniteClass.from_rows(["0", "1"])
 LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
