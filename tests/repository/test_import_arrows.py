@@ -80,7 +80,7 @@ ROOMS = {
     "audits": {"judging", "testbed", "files", "time_limit"},
     "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
-    "judging": {"enumerations", "strategies", "files", "time_limit", "violation"},
+    "judging": {"enumerations", "strategies", "protocols", "files", "time_limit", "violation"},
     "conformance": {"judging"},
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
@@ -173,7 +173,7 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         ("littlestone_properties", "protocols.py", "littlestone_solver.engine.z3.session"),
         ("littlestone_properties", "protocols.py", "z3"),
         ("littlestone_properties", "protocols.py", "pytest"),
-        ("littlestone_properties", "ledger/certifier.py", "pysat"),
+        ("littlestone_properties", "ledger/running/certifier.py", "pysat"),
         ("littlestone_properties", "checks/harness/trials.py", "littlestone_properties.ledger"),
         ("littlestone_properties", "faults/online_learners.py", "littlestone_properties.evidence.kit"),
         (

@@ -17,6 +17,8 @@ from .. import definitions, structure
 from ..classes import FAMILIES, FiniteClass, Hypothesis, dual_class, union
 from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
+from .arithmetic.exact_values import ExactValue, UndefinedValueError
+from .arithmetic.operations import as_integer, operated
 from .claim import (
     Claim,
     Comparison,
@@ -31,9 +33,7 @@ from .claim import (
 )
 from .class_numbers import CLASS_NUMBERS
 from .class_operations import CLASS_OPERATIONS
-from .exact_values import ExactValue, UndefinedValueError
 from .grammar.parsing import parse
-from .operations import as_integer, operated
 from .reading import Reading, compared, joined
 from .terms import (
     ClassTerm,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..display import displayed
-from .exact_values import ExactValue, sign_of, subtract
+from .arithmetic.exact_values import ExactValue, sign_of, subtract
 
 _HOLDS = {
     "<=": {-1, 0},

@@ -13,8 +13,8 @@ from math import prod
 import z3
 
 from littlestone.claims import Comparison, Constant, NumberTerm, Operation, UndefinedValueError, Variable
-from littlestone.claims.exact_values import ExactValue
-from littlestone.claims.operations import operated
+from littlestone.claims.arithmetic.exact_values import ExactValue
+from littlestone.claims.arithmetic.operations import operated
 from littlestone.claims.reading import compared
 from littlestone.errors import InvalidValueError, WorkLimitError
 

@@ -14,7 +14,7 @@ from littlestone.errors import InvalidValueError
 from ..encodings.cardinality import cardinality_at_least
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.mistake_tree import shatters_a_tree
-from ..encodings.psi_tree import shatters_a_psi_tree
+from ..encodings.psi.psi_tree import shatters_a_psi_tree
 from ..encodings.zero_cover import zero_cover_at_least
 from ..engine.lemmas.lemma import Number
 from ..engine.lemmas.subcubes import Subcube, shown

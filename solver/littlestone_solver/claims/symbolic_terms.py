@@ -27,8 +27,8 @@ from littlestone.claims import (
     UndefinedValueError,
     Variable,
 )
-from littlestone.claims.exact_values import ExactValue
-from littlestone.claims.operations import as_integer, operated
+from littlestone.claims.arithmetic.exact_values import ExactValue
+from littlestone.claims.arithmetic.operations import as_integer, operated
 from littlestone.classes import FAMILIES, FiniteClass, Hypothesis, Label, Point, bit_restriction
 from littlestone.errors import InvalidValueError
 

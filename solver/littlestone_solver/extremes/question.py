@@ -24,9 +24,9 @@ import z3
 from littlestone.classes import CollapsingFamily, FiniteClass, Label, Point, bit_maps, pair_maps
 from littlestone.errors import InvalidValueError
 
-from ..encodings.label_boxes import box_restricted, whole_box
 from ..encodings.littlestone import littlestone_at_least
-from ..encodings.psi_littlestone import Split, psi_littlestone_at_least, total_maps
+from ..encodings.psi.label_boxes import box_restricted, whole_box
+from ..encodings.psi.psi_littlestone import Split, psi_littlestone_at_least, total_maps
 from ..engine.lemmas.defined_variables import DefinedVariables
 from ..engine.lemmas.subcubes import restricted
 from ..engine.lemmas.symbolic_class import SymbolicClass

@@ -218,7 +218,7 @@ FAULTS = (
         "            _confirm(classes, asked, family)\n",
         "",
         _QUICK_ONES,
-        survives="without a second fault there is nothing to find; tests/solver/test_verification.py plants both",
+        survives="a guard is needed for a second fault only; tests/solver/lemmas/test_verification.py plants both",
     ),
     Fault(
         "formulas are not compared with the definitions",
@@ -226,7 +226,7 @@ FAULTS = (
         "            if not same and not (",
         "            if not refuted and not (",
         _QUICK_ONES,
-        survives="a guard is needed for a second fault only; tests/solver/test_guards.py plants both",
+        survives="a guard is needed for a second fault only; tests/solver/lemmas/test_guards.py plants both",
     ),
 )
 """A fault of the engine concerns every lemma; quick ones are asked."""

@@ -2,9 +2,9 @@
 
 from .fault import Fault, lemmas
 
-_PSI_TREE = "encodings.psi_tree"
-_PSI = "encodings.psi_littlestone"
-_UNIFORM = "encodings.uniform_psi_littlestone"
+_PSI_TREE = "encodings.psi.psi_tree"
+_PSI = "encodings.psi.psi_littlestone"
+_UNIFORM = "encodings.psi.uniform_psi_littlestone"
 
 FAULTS = (
     Fault(
@@ -95,14 +95,14 @@ FAULTS = (
     ),
     Fault(
         "no tree of depth 3 fits into a box",
-        "encodings.label_boxes",
+        "encodings.psi.label_boxes",
         "return prod(len(side) for side in box).bit_length() - 1",
         "return min(2, prod(len(side) for side in box).bit_length() - 1)",
         lemmas("order_of_maps", "bit_restrictions"),
     ),
     Fault(
         "a box is empty if its smallest label is not taken",
-        "encodings.label_boxes",
+        "encodings.psi.label_boxes",
         "for label in sorted(box[first])]",
         "for label in sorted(box[first])[:1]]",
         lemmas("order_of_maps", "bit_restrictions", "pair_maps"),

@@ -35,7 +35,7 @@ FAULTS = (
     ),
     Fault(
         "no uniform tree of depth two on three points",
-        "encodings.uniform_psi_littlestone",
+        "encodings.psi.uniform_psi_littlestone",
         "if bound <= -1:",
         "if bound == 2 and symbolic.n_points == 3:\n        return constant(symbolic.context, False)\n"
         "    if bound <= -1:",

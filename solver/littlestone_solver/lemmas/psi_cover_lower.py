@@ -23,10 +23,10 @@ from littlestone.definitions import (
 )
 from littlestone.verdicts import Check, Trial, Verdict
 
-from ..encodings.label_boxes import largest_tree_depth, whole_box
-from ..encodings.psi_leaf_count import leaf_is_reached_from, reached_leaves
-from ..encodings.psi_littlestone import psi_littlestone_at_least, total_maps
-from ..encodings.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
+from ..encodings.psi.label_boxes import largest_tree_depth, whole_box
+from ..encodings.psi.psi_leaf_count import leaf_is_reached_from, reached_leaves
+from ..encodings.psi.psi_littlestone import psi_littlestone_at_least, total_maps
+from ..encodings.psi.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
 from ..encodings.zero_cover_tree import zero_cover_on_tree_at_least
 from ..engine.lemmas.conclusion import Classes, Conclusion, Key, Part, Size
 from ..engine.lemmas.defined_variables import DefinedVariables

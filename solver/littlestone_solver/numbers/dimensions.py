@@ -16,12 +16,12 @@ from littlestone.dimensions import (
 )
 
 from ..encodings.cardinality import cardinality_at_least
-from ..encodings.label_boxes import whole_box
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.mistake_tree import asks, shatters_a_tree
-from ..encodings.psi_littlestone import psi_littlestone_at_least, total_maps
-from ..encodings.psi_tree import shatters_a_psi_tree
-from ..encodings.uniform_psi_littlestone import uniform_psi_littlestone_at_least
+from ..encodings.psi.label_boxes import whole_box
+from ..encodings.psi.psi_littlestone import psi_littlestone_at_least, total_maps
+from ..encodings.psi.psi_tree import shatters_a_psi_tree
+from ..encodings.psi.uniform_psi_littlestone import uniform_psi_littlestone_at_least
 from ..encodings.vc import vc_at_least
 from ..encodings.zero_cover import zero_cover_at_least
 from ..encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least

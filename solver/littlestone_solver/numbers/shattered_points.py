@@ -8,7 +8,7 @@ import z3
 from littlestone import definitions
 from littlestone.classes import CollapsingFamily, FiniteClass, graph_maps, pair_maps
 
-from ..encodings.shattered_points import shatters_points, splits_of
+from ..encodings.psi.shattered_points import shatters_points, splits_of
 from ..engine.lemmas.lemma import Number
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from .dimensions import without_stars

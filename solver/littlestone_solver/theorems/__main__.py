@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 
 from littlestone.errors import LittlestoneError
 
-from .acceptance import Change
+from .kernel.acceptance import Change
+from .kernel.second_checker import accepted_again
+from .kernel.sources import files
 from .mutants import WRONG_DEFINITIONS, refusal
-from .second_checker import accepted_again
-from .sources import files
 
 AGAIN = "--coqchk"
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from littlestone.verdicts import BrokenCheckError, Check, Only, Trial, Verdict, everywhere
 
-from .acceptance import Change, Theorem, axioms_of, why_refused
-from .claims import Claimed
-from .sources import digest, statement
+from .kernel.acceptance import Change, Theorem, axioms_of, why_refused
+from .kernel.sources import digest, statement
+from .propositions.claims import Claimed
 
 SOURCES = "sources"
 """The value that says from which sources a theorem was accepted; the record compares it where Coq is missing."""

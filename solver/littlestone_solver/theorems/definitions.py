@@ -12,10 +12,10 @@ from tempfile import TemporaryDirectory
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import BrokenCheckError
 
-from .acceptance import CLOSED
-from .build import built
-from .coq import compiled
-from .sources import LIBRARY
+from .kernel.acceptance import CLOSED
+from .kernel.build import built
+from .kernel.coq import compiled
+from .kernel.sources import LIBRARY
 
 DEFINED = "Statements"
 """The file with the definitions."""

@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from pathlib import Path
 
-from .acceptance import Change
-from .coq import compiled
-from .sources import STATEMENTS, files, required_by, text_of
+from .kernel.acceptance import Change
+from .kernel.coq import compiled
+from .kernel.sources import STATEMENTS, files, required_by, text_of
 
 WRONG_DEFINITIONS = (
     Change("equal labels below a node", "(a b : label) of a != b", "(a b : label) of a == b"),

@@ -15,7 +15,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import AuditVerdict, Epsilon
 from littlestone_properties.audits import AUDITS, OPTIONS, AuditOptions, audit_mechanism
 from littlestone_properties.audits.options import simple_epsilon
-from littlestone_properties.command.audit_options import MECHANISMS
+from littlestone_properties.command.audit.audit_options import MECHANISMS
 
 README = Path(__file__).parents[3] / "README.md"
 POWER = "\npower: on this scope the claimed delta is refuted for every epsilon"

@@ -18,7 +18,7 @@ from littlestone.classes import named_family, write_class
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_properties.command.output import console
 from littlestone_properties.command.progress import UnitProgress
-from littlestone_properties.command.verifying import print_attention
+from littlestone_properties.command.verify.verifying import print_attention
 from littlestone_properties.judging.candidates.watchdog import MARK, marked
 from littlestone_properties.ledger import Outcome, ReadingResult, find_statements
 

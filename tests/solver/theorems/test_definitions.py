@@ -19,8 +19,8 @@ from littlestone.conventions import TieRule
 from littlestone.verdicts import BrokenCheckError
 from littlestone_properties.enumerations.all_classes import all_classes
 from littlestone_solver.theorems import definitions as coq_definitions
-from littlestone_solver.theorems.acceptance import Change
 from littlestone_solver.theorems.definitions import COMPUTABLE, DEFINED, evaluated, rows
+from littlestone_solver.theorems.kernel.acceptance import Change
 from littlestone_solver.theorems.mutants import refusal
 from littlestone_solver.theorems.twins import (
     FAMILIES,

@@ -8,7 +8,7 @@ from tests.solver.theorems.conftest import Sources, needs_coq, stand_in
 from littlestone.errors import LittlestoneError
 from littlestone_solver.theorems.__main__ import main
 from littlestone_solver.theorems.checks import REAL_NUMBERS
-from littlestone_solver.theorems.second_checker import accepted_again, listed_axioms
+from littlestone_solver.theorems.kernel.second_checker import accepted_again, listed_axioms
 
 SAID = """
 CONTEXT SUMMARY

@@ -21,7 +21,7 @@ from littlestone.claims import (
     representatives,
     wrong_variants,
 )
-from littlestone.claims.exact_values import ExactValue, sign_of, subtract
+from littlestone.claims.arithmetic.exact_values import ExactValue, sign_of, subtract
 from littlestone.claims.reading import compared
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import Check, Scope, Scopes, Trial, check, up_to
