@@ -8,16 +8,8 @@ from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.dimensions import littlestone_dimension, vc_dimension
 from littlestone.randomness import Coins
 from littlestone.structure import multiclass_soa_label
-from littlestone_properties.faults.decomposition_functions import (
-    WRONG_DECOMPOSITION_DIMENSIONS,
-    WRONG_ESSENTIAL_HYPOTHESES,
-)
-from littlestone_properties.faults.dimension_functions import WRONG_DIMENSION_FUNCTIONS
-from littlestone_properties.faults.irreducibility_functions import WRONG_IRREDUCIBILITY_FUNCTIONS
-from littlestone_properties.faults.multiclass_dimension_functions import WRONG_MULTICLASS_DIMENSION_FUNCTIONS
 from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
-from littlestone_properties.faults.shattering_dimensions import WRONG_SHATTERING_DIMENSIONS
-from littlestone_properties.faults.zero_cover_numbers import WRONG_ZERO_COVER_NUMBERS
+from littlestone_properties.judging.faults import ALGORITHM_FAULTS
 from littlestone_properties.protocols import PacLearner
 
 Rows = list[list[int]]
@@ -74,14 +66,8 @@ def batch(learn: PacLearner) -> Callable[[FiniteClass, Examples, Coins[Fraction]
 
 def gallery() -> Iterator[Wrong]:
     """Yield every wrong implementation."""
-    yield from of_functions("littlestone_dimension", WRONG_DIMENSION_FUNCTIONS)
-    for dimension, functions in WRONG_SHATTERING_DIMENSIONS.items():
-        yield from of_functions(f"{dimension.lower()}_dimension", functions)
-    yield from of_functions("multiclass_littlestone_dimension", WRONG_MULTICLASS_DIMENSION_FUNCTIONS)
-    yield from of_functions("is_irreducible", WRONG_IRREDUCIBILITY_FUNCTIONS)
-    yield from of_functions("decomposition_dimension", WRONG_DECOMPOSITION_DIMENSIONS)
-    yield from of_functions("essential_hypotheses", WRONG_ESSENTIAL_HYPOTHESES)
-    yield from of_functions("zero_cover_number", WRONG_ZERO_COVER_NUMBERS)
+    for fault in ALGORITHM_FAULTS:
+        yield from of_functions(fault.capability, {fault.name: fault.function})
     yield from of_functions("online_learner", {"ignores its last mistake": ignores_its_last_mistake})
     for batch_faults in (WRONG_PAC_LEARNERS, LEAKING_PAC_LEARNERS):
         yield from of_functions("pac_learner", {name: batch(learn) for name, learn in batch_faults.items()})
