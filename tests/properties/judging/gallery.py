@@ -8,13 +8,6 @@ from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.dimensions import littlestone_dimension, vc_dimension
 from littlestone.randomness import Coins, EnumeratedCoins
 from littlestone.structure import multiclass_soa_label
-from littlestone_properties.faults.decomposition_functions import (
-    WRONG_DECOMPOSITION_DIMENSIONS,
-    WRONG_ESSENTIAL_HYPOTHESES,
-)
-from littlestone_properties.faults.dimension_functions import WRONG_DIMENSION_FUNCTIONS
-from littlestone_properties.faults.irreducibility_functions import WRONG_IRREDUCIBILITY_FUNCTIONS
-from littlestone_properties.faults.multiclass_dimension_functions import WRONG_MULTICLASS_DIMENSION_FUNCTIONS
 from littlestone_properties.faults.multiclass_online_learners import WRONG_ONLINE_LEARNERS
 from littlestone_properties.faults.online_learners import BROKEN_ONLINE_LEARNERS, COSTLY_ONLINE_LEARNERS
 from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
@@ -23,8 +16,7 @@ from littlestone_properties.faults.private_online_learners import (
     PRIVATE_LEARNERS,
     PrivateClaim,
 )
-from littlestone_properties.faults.shattering_dimensions import WRONG_SHATTERING_DIMENSIONS
-from littlestone_properties.faults.zero_cover_numbers import WRONG_ZERO_COVER_NUMBERS
+from littlestone_properties.judging.faults import ALGORITHM_FAULTS
 from littlestone_properties.protocols import OnlineLearnerFactory, PacLearner, PublishingLearnerFactory
 
 Rows = list[list[int]]
@@ -120,14 +112,8 @@ def private(name: str, claim: PrivateClaim) -> Wrong:
 
 def gallery() -> Iterator[Wrong]:
     """Yield every wrong implementation."""
-    yield from of_functions("littlestone_dimension", WRONG_DIMENSION_FUNCTIONS)
-    for dimension, functions in WRONG_SHATTERING_DIMENSIONS.items():
-        yield from of_functions(f"{dimension.lower()}_dimension", functions)
-    yield from of_functions("multiclass_littlestone_dimension", WRONG_MULTICLASS_DIMENSION_FUNCTIONS)
-    yield from of_functions("is_irreducible", WRONG_IRREDUCIBILITY_FUNCTIONS)
-    yield from of_functions("decomposition_dimension", WRONG_DECOMPOSITION_DIMENSIONS)
-    yield from of_functions("essential_hypotheses", WRONG_ESSENTIAL_HYPOTHESES)
-    yield from of_functions("zero_cover_number", WRONG_ZERO_COVER_NUMBERS)
+    for fault in ALGORITHM_FAULTS:
+        yield from of_functions(fault.capability, {fault.name: fault.function})
     learners = {name: replayed(make) for name, make in WRONG_ONLINE_LEARNERS.items()}
     for faults in (BROKEN_ONLINE_LEARNERS, COSTLY_ONLINE_LEARNERS):
         learners |= {name: replayed(without_coins(make)) for name, make in faults.items()}
