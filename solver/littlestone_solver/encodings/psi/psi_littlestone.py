@@ -92,7 +92,7 @@ def psi_littlestone_at_least(
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> from .label_boxes import whole_box
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
     >>> _ = psi_littlestone_at_least(symbolic, whole_box(1, 3), [(0, 1, 1)], 1)

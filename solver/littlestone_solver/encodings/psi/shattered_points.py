@@ -61,7 +61,7 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
     Examples
     --------
     >>> from littlestone.classes import pair_maps
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> _ = shatters_points(symbolic, splits_of(pair_maps(2)), "Ndim", 1)
     >>> symbolic.defined.equivalences[-1]

@@ -47,7 +47,7 @@ def uniform_psi_littlestone_at_least(
     Examples
     --------
     >>> from littlestone.classes import bit_maps
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> from .label_boxes import whole_box
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
     >>> _ = uniform_psi_littlestone_at_least(symbolic, whole_box(1, 3), bit_maps(3), 1)
