@@ -48,7 +48,6 @@ LARGEST_ROOM = 15
 PLAIN_LISTS = {
     "reference/littlestone/definitions",
     "reference/littlestone/dimensions",
-    "properties/littlestone_properties/faults",
     "properties/littlestone_properties/judging/capabilities",
     "tests",
     "tests/benchmarks",

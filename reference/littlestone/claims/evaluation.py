@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from itertools import combinations
 from typing import Literal, TypeAlias
 
@@ -134,7 +135,7 @@ class Evaluator:
         if by not in ("fast", "literal"):
             raise InvalidValueError("by", by, "fast or literal")
         self.by = by
-        self._known: dict[tuple[str, FiniteClass, tuple[int, ...]], int] = {}
+        self._known: dict[tuple[str, FiniteClass, tuple[int, ...]], int | Fraction] = {}
         self._classes: dict[tuple[str, FiniteClass | None, tuple[int, ...]], FiniteClass] = {}
 
     def reading(self, claim: Claim, bindings: Bindings) -> Reading:
@@ -246,7 +247,9 @@ class Evaluator:
             self._classes[key] = FAMILIES[family].build(*parameters)
         return self._classes[key]
 
-    def _class_number(self, term: NumberOf, hypothesis_class: FiniteClass, parameters: tuple[int, ...]) -> int:
+    def _class_number(
+        self, term: NumberOf, hypothesis_class: FiniteClass, parameters: tuple[int, ...]
+    ) -> int | Fraction:
         key = term.number, hypothesis_class, parameters
         if key not in self._known:
             number = CLASS_NUMBERS[term.number]

@@ -25,7 +25,7 @@ from ..engine.lemmas.subcubes import Subcube
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..numbers.decompositions import soa_hulls
 from .comparisons import Atom
-from .numbers import BEYOND, LOWEST, ON_SUBCUBES, TREES, encoded
+from .numbers import BEYOND, LOWEST, ON_SUBCUBES, TREES, check_encoded, encoded
 from .symbolic_terms import Place, SymbolicTerms
 
 
@@ -59,6 +59,8 @@ class Atoms:
                 replaced = [self.replaced(argument, place, atoms, conditions) for argument in arguments]
                 return replace(term, arguments=tuple(replaced))
             case NumberOf(name, NamedClass(family, given), parameters):
+                if name not in ("points", "labels"):
+                    check_encoded(name)
                 one, other = (
                     tuple(Constant(self._terms.integer(term, place)) for term in terms)
                     for terms in (given, parameters)

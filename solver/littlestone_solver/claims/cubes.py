@@ -25,8 +25,8 @@ EASY_RESOURCE_LIMIT = DEFAULT_RESOURCE_LIMIT // 10
 MOST_CUBES = 64
 """The most cubes, unless a single number has more values."""
 
-NOT_SPLIT = {"points", "labels", "size"}
-"""Numbers whose values are known, or too many."""
+NOT_SPLIT = {"points", "labels", "size", "RTD"}
+"""Numbers whose values are known, or too many, or of which only lower bounds are encoded."""
 
 
 @dataclass(frozen=True, slots=True)

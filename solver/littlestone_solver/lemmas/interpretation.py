@@ -81,6 +81,7 @@ def _has_lower_bounds(claim: Claim, size: Size) -> bool:
     return any(
         (isinstance(node, DerivedClass) and node.operation == "soahull")
         or (isinstance(node, NumberOf) and node.number == "N0" and size.n_labels > 2)
+        or (isinstance(node, NumberOf) and node.number == "RTD")
         for node in walk(claim)
     )
 

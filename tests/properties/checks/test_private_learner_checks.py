@@ -36,8 +36,11 @@ from littlestone_properties.faults.pac_learners import (
     fewest_mistakes,
     private_choice,
 )
-from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
 from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_properties.judging.faults.private_online_learners import (
+    LEAKING_ONLINE_LEARNERS,
+    PRIVATE_LEARNERS,
+)
 from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, Started, WatchedLearner
 from littlestone_properties.strategies.streams import neighbouring_streams
 from littlestone_properties.violation import PropertyViolationError

@@ -32,7 +32,7 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, random_permutation
 from littlestone.structure import essential_hypotheses
 
-from ....checks.harness.reference_learners import small_dp_ol
+from ....judging.faults.small_learners import small_dp_ol
 
 LN_2, LN_20 = Epsilon.log(2), Epsilon.log(20)
 
