@@ -133,10 +133,10 @@ def _numbers(claim: Claim) -> list[NumberOf]:
         and isinstance(node.of, ClassVariable)
         and node.of.name in names
         and node.number not in NOT_SPLIT
-        and all(isinstance(each, Constant) for each in node.parameters)
+        and all(isinstance(parameter, Constant) for parameter in node.parameters)
     }
     return list(found.values())
 
 
 def _parameters(node: NumberOf) -> tuple[int, ...]:
-    return tuple(int(str(each)) for each in node.parameters)
+    return tuple(int(str(parameter)) for parameter in node.parameters)
