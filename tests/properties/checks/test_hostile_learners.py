@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
 from littlestone.learners import HalvingLearner, StandardOptimalLearner, VersionSpaceMemory
@@ -17,11 +19,13 @@ from littlestone_properties.checks import (
     check_multiclass_online_learner,
     check_online_learner,
     check_private_online_learner,
+    online_learner_machine,
 )
 from littlestone_properties.judging.candidates.careful_learner import CarefulLearner
 from littlestone_properties.judging.faults import FAULTS, Fault
-from littlestone_properties.judging.faults.broken_learners import SoaLearner, soa_learner
 from littlestone_properties.protocols import PublishingLearnerFactory, Started
+
+from .broken_learners import SoaLearner, soa_learner
 
 SAME = "same coins and same examples so far give the same hypothesis"
 DEFINED = "is defined on every stream"
@@ -227,6 +231,31 @@ def test_what_is_told_late_seldom_or_by_the_way_is_not_private(learner: type[Soa
     with pytest.raises(PropertyViolationError) as caught:
         check_private_online_learner(learner, privacy=Privacy(Epsilon.log(2), Fraction(1, 100)), n_rounds=3)
     assert caught.value.property_name.startswith(starts)
+
+
+HUNT = settings(
+    max_examples=800,
+    stateful_step_count=12,
+    phases=(Phase.generate,),
+    suppress_health_check=list(HealthCheck),
+    report_multiple_bugs=False,
+)
+
+
+@pytest.mark.parametrize(
+    ("learner", "property_name"),
+    [
+        (ForgetsTheOldestOfFour, "publishes what the reference publishes"),
+        (ReadsTheLabelBefore, "reading changes nothing"),
+        (ChangesTheClassWhenAsked, "leaves the class as it is"),
+        (BreaksInTheEighthRound, DEFINED),
+    ],
+)
+def test_the_state_machine_meets_them_too(learner: type[SoaLearner], property_name: str) -> None:
+    machine = online_learner_machine(learner, soa_learner)
+    with pytest.raises(PropertyViolationError) as caught:
+        run_state_machine_as_test(machine, settings=HUNT)
+    assert caught.value.property_name == property_name
 
 
 class Asked:
