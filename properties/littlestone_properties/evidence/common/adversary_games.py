@@ -44,11 +44,11 @@ CLASSES = (
 
 def kinds(few: bool, with_four_points: bool) -> Iterator[tuple[FiniteClass, int]]:
     """Yield one class of each kind up to names of points, smallest first, with their number."""
-    found = chain(AllClasses(3).kinds(), AllClasses(2, 3).kinds())
-    classes = [(h, number) for h, number in found if not few or len(h) <= 4]
+    kinds = chain(AllClasses(3).kinds(), AllClasses(2, 3).kinds())
+    classes = [(h, number) for h, number in kinds if not few or len(h) <= 4]
     if with_four_points:
         classes += [(h, number) for h, number in AllClasses(4).kinds() if h.n_points == 4 and len(h) <= 4]
-    return iter(sorted(classes, key=lambda one: (one[0].n_points, len(one[0]))))
+    return iter(sorted(classes, key=lambda instance: (instance[0].n_points, len(instance[0]))))
 
 
 def judge(
@@ -60,8 +60,8 @@ def judge(
     """
     for h, instances in classes:
         d, tree = littlestone_dimension_by_recursion(h), certified_littlestone_dimension(h).shattered_tree
-        found = failure(h, tree, d)
-        trial.holds(not found, found, instances=instances, informative=len(h) > 1, H=h)
+        failed = failure(h, tree, d)
+        trial.holds(not failed, failed, instances=instances, informative=len(h) > 1, H=h)
         for name, variant in wrong.items():
             if trial.is_open(name):
                 reason = variant(h, tree, d)

@@ -121,9 +121,9 @@ def _costless_mistake(everything: FiniteClass, algorithm: StandardOptimalAlgorit
     for point, label in product(everything.points, everything.labels):
         after = algorithm.after(space, point, label)
         if after & algorithm.spaces.with_label[point][label] and algorithm.label(space, point) != label:
-            left = dimension_of(everything, after)
-            if left >= dimension:
-                return f"the mistake ({point}, {label}) leaves dimension {left} of {dimension}"
+            dimension_after = dimension_of(everything, after)
+            if dimension_after >= dimension:
+                return f"the mistake ({point}, {label}) leaves dimension {dimension_after} of {dimension}"
     return ""
 
 

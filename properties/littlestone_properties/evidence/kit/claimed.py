@@ -41,19 +41,19 @@ class Classes(Scope, text="every {kinds}, up to symmetry, the empty class includ
     def kinds(self) -> str:
         """The classes in words."""
         names = free_classes(self.claim)
-        one = "{} class" if len(names) == 1 else f"choice of {{}} classes {', '.join(names)}"
+        kind_of_class = "{} class" if len(names) == 1 else f"choice of {{}} classes {', '.join(names)}"
         sizes = [
             ("binary" if k == 2 else f"{k}-label", most) for k, most in enumerate(self.points, start=2) if most
         ]
-        return " and every ".join(f"{one.format(kind)} on {up_to(most, 'point')}" for kind, most in sizes)
+        return " and every ".join(f"{kind_of_class.format(kind)} on {up_to(most, 'point')}" for kind, most in sizes)
 
     def __iter__(self) -> Iterator[tuple[dict[str, FiniteClass], int]]:
         """Yield classes by name, smallest first, with the number of those for which they stand."""
         names, symmetry = free_classes(self.claim), invariance(self.claim).symmetry
         for n_labels, most in enumerate(self.points, start=2):
             for n_points in range(1, most + 1):
-                for found in representatives(n_points, n_labels, symmetry, len(names)):
-                    yield dict(zip(names, found.classes, strict=True)), found.orbit_size
+                for representative in representatives(n_points, n_labels, symmetry, len(names)):
+                    yield dict(zip(names, representative.classes, strict=True)), representative.orbit_size
 
 
 def claimed(
@@ -116,8 +116,8 @@ def claimed(
             for name, variant in named.items():
                 # What refutes a wrong variant is a class that matters, unless the premise was about the others.
                 if trial.is_open(name) and (name.startswith("without") or not is_degenerate):
-                    found = reader.reading(variant, classes)
-                    trial.fails(name, None if found is None else found.truth, got, **classes)
+                    variant_reading = reader.reading(variant, classes)
+                    trial.fails(name, None if variant_reading is None else variant_reading.truth, got, **classes)
             if equal is not None:
                 trial.attained(str(equal), reading.is_sharp and not is_degenerate, got, **classes)
 
@@ -170,8 +170,8 @@ def _says(reading: Reading, ends: tuple[ExactValue, ExactValue] | None) -> bool:
 
 
 def _size(classes: Mapping[str, FiniteClass]) -> tuple[int, int]:
-    one = next(iter(classes.values()))
-    return one.n_points, one.n_labels
+    some_class = next(iter(classes.values()))
+    return some_class.n_points, some_class.n_labels
 
 
 def _shown(reading: Reading) -> str:

@@ -13,9 +13,10 @@ BITS = 44
 
 def needed_by(n_mechanisms: int, share: Interval, delta: Fraction, epsilon: Epsilon) -> Interval:
     """Return an enclosure of the smallest delta of the mechanisms, each with epsilon in ``share`` (nats)."""
-    each = exponential(share, BITS)
+    per_step = exponential(share, BITS)
     lower, upper = (
-        repeated_composition(n_mechanisms, (Epsilon.log(end), delta), epsilon) for end in (each.lower, each.upper)
+        repeated_composition(n_mechanisms, (Epsilon.log(end), delta), epsilon)
+        for end in (per_step.lower, per_step.upper)
     )
     return Interval(lower, upper)
 

@@ -94,9 +94,9 @@ def first_violation(
                     continue
                 if note is not None:
                     note(tables, number, n_classes, judged.says(number))
-                found = judged.violation(number)
-                if found is not None:
-                    best = place, found
+                violation = judged.violation(number)
+                if violation is not None:
+                    best = place, violation
                     break
         if best is not None:
             return best[1]
@@ -133,14 +133,14 @@ def judge(
         trial.holds(True, instances=n_classes, informative=says)
         trial.kind(proper[0], n_classes if proper[1](tables, number) else 0)
 
-    found = first_violation(claim, scope, note)
-    if found is not None:
-        trial.refuted(found)
+    violation = first_violation(claim, scope, note)
+    if violation is not None:
+        trial.refuted(violation)
     non_empty = replace(scope, empty=False)
     for variant in (wrong, *dropped, *strict):
-        found = first_violation(variant, non_empty)
+        violation = first_violation(variant, non_empty)
         if variant in strict:
-            trial.attained(variant.name, found is not None, found or "")
+            trial.attained(variant.name, violation is not None, violation or "")
         else:
             report = trial.fails if variant is wrong else trial.dropped
-            report(variant.name, found is None, found or "")
+            report(variant.name, violation is None, violation or "")

@@ -53,21 +53,21 @@ def errors_add(trial: Trial, largest: int) -> None:
     trial.attained("the sum of the errors", error == sum(by_bit), got)
 
 
-def _divergence(one: Distribution, other: Distribution, exp_epsilon: Fraction) -> Fraction:
+def _divergence(first: Distribution, second: Distribution, exp_epsilon: Fraction) -> Fraction:
     """Return the smallest delta of Definition 2.2, in both directions."""
-    values = [(one.get(o, Fraction(0)), other.get(o, Fraction(0))) for o in {*one, *other}]
+    values = [(first.get(o, Fraction(0)), second.get(o, Fraction(0))) for o in {*first, *second}]
     forth = sum((p - exp_epsilon * q for p, q in values if p > exp_epsilon * q), Fraction(0))
     back = sum((q - exp_epsilon * p for p, q in values if q > exp_epsilon * p), Fraction(0))
     return max(forth, back)
 
 
-def _both(one: Distribution, other: Distribution) -> Distribution:
+def _both(first: Distribution, second: Distribution) -> Distribution:
     """Return the distribution of both outputs, the coins being independent."""
-    return {(*a, *b): p * q for (a, p), (b, q) in product(one.items(), other.items())}
+    return {(*a, *b): p * q for (a, p), (b, q) in product(first.items(), second.items())}
 
 
-def _mixed(one: Distribution, other: Distribution) -> Distribution:
-    return {key: (one.get(key, Fraction(0)) + other.get(key, Fraction(0))) / 2 for key in {*one, *other}}
+def _mixed(p: Distribution, q: Distribution) -> Distribution:
+    return {key: (p.get(key, Fraction(0)) + q.get(key, Fraction(0))) / 2 for key in {*p, *q}}
 
 
 Data: TypeAlias = tuple[int, ...]
@@ -105,8 +105,8 @@ def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...])
     # Both outputs fair coins on their own, their parity the example; parts that report their sizes.
     shared: list[Distribution] = [{(c, c ^ x): HALF for c in (0, 1)} for x in (0, 1)]
     chosen: list[Distribution] = [{(1 - x, x): Fraction(1)} for x in (0, 1)]
-    for name, (one, other) in {"coins in common": shared, "a split that depends on the data": chosen}.items():
-        delta = _divergence(one, other, Fraction(2))
+    for name, (first, second) in {"coins in common": shared, "a split that depends on the data": chosen}.items():
+        delta = _divergence(first, second, Fraction(2))
         trial.fails(name, delta == 0, f"delta {delta} from 0 at exp(epsilon) = 2")
 
 

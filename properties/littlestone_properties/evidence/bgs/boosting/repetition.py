@@ -23,10 +23,10 @@ def _bad_choice(n_bad: int, fresh: int, w: Fraction, a: Fraction) -> Fraction:
     steps = {1: a, -1: a + TWELFTH, 0: 1 - 2 * a - TWELFTH}
     sums = {0: Fraction(1)}
     for _ in range(fresh):
-        found: dict[int, Fraction] = {}
+        masses: dict[int, Fraction] = {}
         for (value, mass), (step, chance) in product(sums.items(), steps.items()):
-            found[value + step] = found.get(value + step, Fraction(0)) + mass * chance
-        sums = found
+            masses[value + step] = masses.get(value + step, Fraction(0)) + mass * chance
+        sums = masses
     return sum((mass * n_bad * w**value / (1 + n_bad * w**value) for value, mass in sums.items()), Fraction(0))
 
 

@@ -25,8 +25,8 @@ def _covers_by_subtrees(
         return not labels_of or bool(trees)
     for label in {h[points[node]] for h in labels_of}:
         part = [h for h in labels_of if h[points[node]] == label]
-        left = [tree for tree in trees if tree[node] == label]
-        if not all(_covers_by_subtrees(part, points, left, 2 * node + turn) for turn in (1, 2)):
+        fitting = [tree for tree in trees if tree[node] == label]
+        if not all(_covers_by_subtrees(part, points, fitting, 2 * node + turn) for turn in (1, 2)):
             return False
     return True
 

@@ -109,12 +109,12 @@ def few_other_labels(n: int, d: int, k: int) -> FiniteClass:
     >>> few_other_labels(2, 1, 2).to_rows()
     ['00', '01', '02', '10', '20']
     """
-    found = {
+    numbers = {
         tuple(Label(dict(zip(places, values, strict=True)).get(x, 0)) for x in range(n))
         for places in combinations(range(n), min(d, n))
         for values in product(range(k + 1), repeat=min(d, n))
     }
-    return FiniteClass(n, k + 1, tuple(sorted(found)))
+    return FiniteClass(n, k + 1, tuple(sorted(numbers)))
 
 
 def _asked_in_turn(chosen: FiniteClass, depth: int) -> int:

@@ -80,8 +80,8 @@ def privacy_with_replacement(trial: Trial, sizes: tuple[int, ...]) -> None:
         bound, quarter = (1 + 2 * s * (ratio**2 - 1)) ** m, 1 + s * (ratio**2 - 1) * m / 2
         for ones in range(16 * m):
             # Mass of label 1 before and after: a label changed, and mass s moved to another label 1.
-            one, other = (_published(mass, m, ratio) for mass in (s * ones, min(s * (ones + 2), Fraction(1))))
-            largest = max(other / one, (1 - one) / (1 - other))
+            p, q = (_published(mass, m, ratio) for mass in (s * ones, min(s * (ones + 2), Fraction(1))))
+            largest = max(q / p, (1 - p) / (1 - q))
             got = f"m = {m}, r = {ratio}, {ones} labels 1: {float(largest):.5f}, bound {float(bound):.5f}"
             trial.holds(largest <= bound, got)
             trial.fails("a quarter of the excess", largest <= quarter, got)

@@ -97,9 +97,13 @@ def regret_bound(trial: Trial, experts: int, rounds: int, literal: tuple[tuple[i
     """Randomised weighted majority with its rate tuned to N and T has regret at most sqrt(T ln(N) / 2)."""
     for n_experts, n_rounds, n_labels in literal:
         factor = tuned_factor(n_experts, n_rounds)
-        found = _regret_by_definition(n_experts, n_rounds, n_labels, factor)
+        by_definition = _regret_by_definition(n_experts, n_rounds, n_labels, factor)
         value = _largest_regret(n_experts, n_rounds, factor)
-        agree = not found.is_below(value) and not value.is_below(found) and value.width < Fraction(1, 10**15)
+        agree = (
+            not by_definition.is_below(value)
+            and not value.is_below(by_definition)
+            and value.width < Fraction(1, 10**15)
+        )
         trial.needs(agree, f"the definition agrees on every advice: N = {n_experts}, T = {n_rounds}")
     for n_experts, n_rounds in product(range(1, experts + 1), range(1, rounds + 1)):
         regret = _largest_regret(n_experts, n_rounds, tuned_factor(n_experts, n_rounds))

@@ -72,9 +72,9 @@ def paper_length(trial: Trial, exps: tuple[Fraction, ...], etas: tuple[Fraction,
     for length, base, eta, beta, delta in sorted(cases):
         six = _shortfall(required_length(base, eta, beta, delta, 6), base, eta, beta, delta)
         trial.needs(not six, "the argument would refute even 6 before the logarithm")
-        found = _shortfall(length, base, eta, beta, delta)
+        shortfall = _shortfall(length, base, eta, beta, delta)
         where = f"k = {length}, exp(epsilon) = {base}, eta = {eta}, delta = {delta}, beta = {beta}"
-        trial.holds(not found, f"{where}: {found}")
+        trial.holds(not shortfall, f"{where}: {shortfall}")
 
 
 def failure_probability(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:

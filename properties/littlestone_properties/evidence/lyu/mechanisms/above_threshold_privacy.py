@@ -109,7 +109,7 @@ def _mirrored_answers(values: Sequence[int], shift: int, limit: int) -> tuple[ob
     """Return how counting Below is distributed, and counting Above with all signs and the answers exchanged."""
     above = AboveThresholdSettings(threshold=shift, epsilon=Epsilon.log(2), limit=limit, stop=StopRule.AT_LIMIT)
     below = replace(above, threshold=0, counted=Counted.BELOW)
-    exchanged = _answers([-value for value in values], above).mapped(lambda found: tuple(not x for x in found))
+    exchanged = _answers([-value for value in values], above).mapped(lambda answer: tuple(not x for x in answer))
     return _answers(values, below).probabilities, exchanged.probabilities
 
 

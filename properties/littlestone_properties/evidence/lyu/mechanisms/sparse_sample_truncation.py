@@ -12,11 +12,11 @@ from littlestone.verdicts import Trial, check
 from .sparse_sample_scopes import Family, shown_pair
 
 
-def are_neighbours(one: Family, other: Family) -> bool:
+def are_neighbours(first: Family, second: Family) -> bool:
     """Return whether a list was added, removed or replaced, or nothing changed."""
-    if len(one) == len(other):
-        return sum(a != b for a, b in zip(one, other, strict=True)) <= 1
-    longer, shorter = (one, other) if len(one) > len(other) else (other, one)
+    if len(first) == len(second):
+        return sum(a != b for a, b in zip(first, second, strict=True)) <= 1
+    longer, shorter = (first, second) if len(first) > len(second) else (second, first)
     return len(longer) == len(shorter) + 1 and any(
         longer[:i] + longer[i + 1 :] == shorter for i in range(len(longer))
     )
@@ -43,13 +43,15 @@ def cutting_list_by_list(trial: Trial, n_items: int, n_lists: int) -> None:
     choices = [list(combinations(items, min(1, len(items)))) for items in lists]
     for chosen in product(*choices):
         rule = dict(zip(lists, chosen, strict=True))
-        for one, other in pairs:
-            cut = (tuple(rule[items] for items in family) for family in (one, other))
+        for original, neighbour in pairs:
+            cut = (tuple(rule[items] for items in family) for family in (original, neighbour))
             # Two families of at most one list are always neighbours.
-            informative = one != other and max(len(one), len(other)) > 1
-            trial.holds(are_neighbours(*cut), lambda: shown_pair((one, other)), informative=informative)
-    for one, other in pairs:
-        stays = are_neighbours(most_frequent(one), most_frequent(other))
+            informative = original != neighbour and max(len(original), len(neighbour)) > 1
+            trial.holds(are_neighbours(*cut), lambda: shown_pair((original, neighbour)), informative=informative)
+    for original, neighbour in pairs:
+        stays = are_neighbours(most_frequent(original), most_frequent(neighbour))
         trial.fails(
-            "also if the most frequent items of all lists are kept", stays, lambda: shown_pair((one, other))
+            "also if the most frequent items of all lists are kept",
+            stays,
+            lambda: shown_pair((original, neighbour)),
         )

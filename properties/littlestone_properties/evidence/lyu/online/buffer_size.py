@@ -66,13 +66,13 @@ def fixed_delta(trial: Trial, factors: tuple[int, ...]) -> None:
         "T tests passes almost surely"
     )
     for delta in (Fraction(1, 10), Fraction(1, 10**9)):
-        found = {factor: _first_doubling(delta, factor) for factor in factors}
-        fails = all(_passes_without_mistakes(delta, n, factor) for factor, n in found.items())
-        shown = ", ".join(f"C = {factor} at T = 2^{n}" for factor, n in found.items())
+        doublings = {factor: _first_doubling(delta, factor) for factor in factors}
+        fails = all(_passes_without_mistakes(delta, n, factor) for factor, n in doublings.items())
+        shown = ", ".join(f"C = {factor} at T = 2^{n}" for factor, n in doublings.items())
         got = (
             f"d = 1, delta = {float(delta):g}: with |E| = 0 a test passes with probability above T^-10, for {shown}"
         )
-        trial.holds(not fails, got, instances=len(found))
+        trial.holds(not fails, got, instances=len(doublings))
 
 
 @check(

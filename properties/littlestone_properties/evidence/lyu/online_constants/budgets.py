@@ -22,8 +22,8 @@ def _divergence(tail: Tail, sign: int, n_tests: int, epsilon: Epsilon) -> Fracti
     """Return the exact divergence of the worst adaptive tests on buffers that differ by the sign."""
     menu: list[AnswerTable[int]] = []
     for bound in range(-REACH, REACH + 1):
-        one, other = tail(bound), tail(bound - sign)
-        menu.append((Answer(one, other, None), Answer(1 - one, 1 - other, 0)))
+        p, q = tail(bound), tail(bound - sign)
+        menu.append((Answer(p, q, None), Answer(1 - p, 1 - q, 0)))
     return adaptive_divergence(lambda _: menu, 0, n_tests, epsilon)
 
 
