@@ -44,7 +44,7 @@ def _distribution(table: Table) -> ExactDistribution[int]:
 
 
 def _worst_event(first: Table, second: Table, epsilon: Epsilon) -> Fraction:
-    """Return the largest ``Pr[one in E] - exp(epsilon) Pr[other in E]`` by trying every event E."""
+    """Return the largest ``Pr[first in E] - exp(epsilon) Pr[second in E]`` by trying every event E."""
     best = Fraction(0)
     for size in range(len(first) + 1):
         for event in combinations(range(len(first)), size):

@@ -1,8 +1,8 @@
 """The standard optimal algorithm as an online learner: never more mistakes than the Littlestone dimension.
 
-Two ways to look at all realizable sequences. A recursion over version spaces shares the work between sequences and
-between classes (every class on the same points is a version space of the class of all functions), and covers
-sequences of any length. The other way runs the learner itself, started anew for each sequence.
+All realizable sequences are looked at in two ways. A recursion over version spaces shares the work between
+sequences and between classes (every class on the same points is a version space of the class of all functions), and
+covers sequences of any length. The other way runs the learner itself, started anew for each sequence.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Checks that are a claim about classes and nothing else: every class on few points, by the definitions.
+"""Checks that are only a claim about classes, judged by the definitions on every class on few points.
 
 From four points on their fast twins take the place of the definitions, with which they agree there. One class
 stands for all that renamings of points and labels make of it, where the claim allows that, and counts as that many
@@ -125,14 +125,14 @@ def claimed(
 
 
 class _Reader:
-    """Says what claims say, and computes each number of a class once."""
+    """Evaluates claims, and computes each number of a class once."""
 
     def __init__(self, literal_labels: int) -> None:
         self._literal_labels = literal_labels
         self._literal, self._fast = Evaluator("literal"), Evaluator("fast")
 
     def reading(self, claim: Claim, classes: Mapping[str, FiniteClass]) -> Reading | None:
-        """Return what a claim says, ``None`` where it is undefined."""
+        """Return the reading of a claim, ``None`` where it is undefined."""
         n_points, n_labels = _size(classes)
         is_literal = n_points <= LITERAL_POINTS and n_labels <= self._literal_labels
         evaluator = self._literal if is_literal else self._fast
@@ -145,7 +145,7 @@ class _Reader:
 def _ends(
     readings: Iterable[tuple[Mapping[str, FiniteClass], Reading | None]],
 ) -> dict[tuple[int, int], tuple[ExactValue, ExactValue]]:
-    """Return, for every size, the least and the largest left side of the readings that say something."""
+    """Return, for every size, the least and the largest left side of the informative readings."""
     ends = dict[tuple[int, int], tuple[ExactValue, ExactValue]]()
     for classes, reading in readings:
         if reading is not None and reading.informative and reading.left is not None:
@@ -159,7 +159,7 @@ def _ends(
 
 
 def _says(reading: Reading, ends: tuple[ExactValue, ExactValue] | None) -> bool:
-    """Return whether a claim says something: its premise is met, and other classes of the size would break it."""
+    """Return whether a claim is informative: its premise is met, and other classes of the size would break it."""
     if not reading.informative or reading.right is None or ends is None or not reading.truth:
         return reading.informative
     if reading.relation in ("<=", "<"):

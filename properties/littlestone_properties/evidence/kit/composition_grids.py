@@ -1,6 +1,7 @@
-"""The privacy of mechanisms with a share of epsilon together, against which composition theorems are judged.
+"""The exact privacy of mechanisms that share epsilon, with which composition theorems are compared.
 
-Convention: the intervals have an accuracy of 2^-44; what is said to hold or to fail does so at both of their ends.
+Convention: the intervals have an accuracy of 2^-44; a claim is said to hold or to fail if it does so at both of
+their ends.
 """
 
 from fractions import Fraction

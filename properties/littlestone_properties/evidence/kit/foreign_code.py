@@ -21,7 +21,7 @@ FIRST_FOUND = (Phase.generate,)
 
 
 def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], object]) -> None:
-    """Judge code that should be right: a violation is the counterexample."""
+    """Judge code that should be right: a violation is a counterexample."""
     try:
         check(code)
     except PropertyViolationError as violation:

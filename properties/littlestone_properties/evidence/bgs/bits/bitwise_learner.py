@@ -33,7 +33,8 @@ def _number(bits: tuple[int, ...]) -> int:
     deep=(130,),
 )
 def errors_add(trial: Trial, largest: int) -> None:
-    """Bits that err at most alpha/L each make a label that errs at most alpha, numbers above k replaced or not."""
+    """If each bit errs at most alpha/L, the label errs at most alpha, whether numbers above k are replaced or
+    not."""
     trial.by_hand("an average over the points of a distribution follows from each point")
     for k in range(1, largest + 1):
         n_bits = n_label_bits(FiniteClass.empty(1, k + 1))
@@ -62,7 +63,7 @@ def _divergence(first: Distribution, second: Distribution, exp_epsilon: Fraction
 
 
 def _both(first: Distribution, second: Distribution) -> Distribution:
-    """Return the distribution of both outputs, the coins being independent."""
+    """Return the distribution of both outputs if their coins are independent."""
     return {(*a, *b): p * q for (a, p), (b, q) in product(first.items(), second.items())}
 
 
@@ -88,7 +89,7 @@ def _neighbours(data: dict[Data, Distribution]) -> list[tuple[Data, Data]]:
     strength=Verdict.EXACT,
 )
 def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...]) -> None:
-    """Two parts together need the larger of the two deltas, and no more; with a random split not more either."""
+    """Two parts together need no more than the larger of their two deltas, with a random split too."""
     grid = [Fraction(i, parts) for i in range(parts + 1)]
     coin: dict[Fraction, Distribution] = {p: {(0,): 1 - p, (1,): p} for p in grid}
     for a, b in product(product(grid, repeat=2), repeat=2):

@@ -1,7 +1,7 @@
 """Checking the stored table of extremes again, from its classes alone.
 
-Every entry is a class. That its given dimension is d and that its value is as stored is recomputed by definition;
-that no other class of the size has a larger value cannot be seen from one class, and is left to the solver.
+Every entry is a class. Its given dimension and its value are computed again by definition. The solver alone can
+show that no other class of the size has a larger value.
 """
 
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ def stored_table(trial: Trial, points: int) -> None:
 
 
 def objection(entry: StoredExtreme) -> str:
-    """Return what the class of an entry contradicts, or "".
+    """Return the claim of an entry that its class contradicts, or "".
 
     The dimension for all maps is certified by a tree and a rank table, which the checkers among the definitions
     accept or reject; all other dimensions are computed by the recursion.
@@ -85,7 +85,7 @@ def _planted(entry: StoredExtreme) -> dict[str, StoredExtreme]:
 
 
 def _decrease(entries: Sequence[StoredExtreme]) -> str:
-    """Return where a maximum decreases with one point more, which it cannot; or a missing number of points."""
+    """Return two entries whose maximum falls with one more point, or a missing number of points."""
     for smaller, larger in pairwise(sorted(entries, key=lambda entry: (entry.quantity, entry.size))):
         is_next = larger.size[2] == smaller.size[2] + 1 and larger.value >= smaller.value
         if (smaller.quantity, smaller.size[:2]) == (larger.quantity, larger.size[:2]) and not is_next:

@@ -90,7 +90,7 @@ def _rise(before: tuple[Fraction, Fraction], after: tuple[Fraction, Fraction]) -
 
 
 def _is_at_least(rise: Interval, bound: Fraction) -> bool:
-    """Return whether a rise is at least a bound, but for less than 2^-60, as it can be equal."""
+    """Return whether a rise is at least a bound, up to 2^-60, since the two can be equal."""
     return rise.lower >= bound - SMALL
 
 

@@ -76,7 +76,8 @@ def _splits(hypothesis_class: FiniteClass) -> Iterator[tuple[FiniteClass, Finite
     deep=(Multiclass(most=4), 3),
 )
 def union_of_covers_covers(trial: Trial, classes: Multiclass, most_binary: int) -> None:
-    """The union of covers of two subclasses on a tree covers their union; so step by step for more of them."""
+    """The union of covers of two subclasses on a tree covers their union; by induction this holds for more
+    subclasses."""
     binary = (h for h in Multiclass(binary=2, points=0) if len(h) <= most_binary)
     for h in chain(classes, binary):
         for (first, second), depth in product(_splits(h), (1, 2) if h.is_binary else (1,)):

@@ -1,4 +1,4 @@
-"""The Psi-Littlestone dimensions: their definitions against each other, and their order.
+"""The Psi-Littlestone dimensions: several definitions are compared, and their order is checked.
 
 The families are Psi^N (pair maps), Psi^bin (bit maps), Psi^B (all maps) and the family without maps. At one depth
 all nodes of a uniform tree carry the same map.
@@ -46,7 +46,7 @@ class Families(
 
 
 def _values(h: FiniteClass, family: CollapsingFamily, scope: Families, *, uniform: bool) -> dict[str, int]:
-    """Return the Psi-Littlestone dimension, or the uniform one, in every way that is in reach."""
+    """Return the Psi-Littlestone dimension, or the uniform dimension, computed in every way that is in reach."""
     free, is_smaller = certified_psi_dimension(h, family).value, False
     if uniform:
         certified = dimensions.largest_uniformly_shattered_tree(h, family)

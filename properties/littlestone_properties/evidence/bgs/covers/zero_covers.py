@@ -43,7 +43,7 @@ def _number(hypothesis_class: FiniteClass, depth: int) -> int:
 
 
 def _n_candidates(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Return how many pairs of an input tree and a candidate cover the definition looks at, at most."""
+    """Return a bound on the number of pairs (input tree, candidate cover) that the definition looks at."""
     n_nodes = 2**depth - 1
     n_trees = hypothesis_class.n_labels**n_nodes
     n_covers = sum(comb(n_trees, size) for size in range(len(hypothesis_class) + 1))

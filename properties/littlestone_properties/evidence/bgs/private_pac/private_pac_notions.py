@@ -1,4 +1,4 @@
-"""Evidence on the notions of `bgs` section 2: what they say of small classes, and what they do not say."""
+"""Evidence on the notions of `bgs` section 2, applied to small classes."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def _constant(hypothesis_class: FiniteClass) -> ExactLearner:
 
 
 def _selection(hypothesis_class: FiniteClass) -> ExactLearner:
-    """Return the learner that selects with epsilon = ln 16, remembering answers up to order."""
+    """Return the learner that selects with epsilon = ln 16; it remembers its answers up to the order of samples."""
     known: dict[Sample, ExactDistribution[Hypothesis]] = {}
 
     def learner(sample: Sample) -> ExactDistribution[Hypothesis]:

@@ -1,8 +1,8 @@
 """The two cited bounds on online learners: half the dimension from below (Lemma 8.6), and weighted majority (8.7).
 
-Which experts are wrong is all that a sequence can say to weighted majority, and only how much more often each of
-them was wrong than the best one matters for the rest. So the largest regret over *all* sequences of T rounds is a
-dynamic programme over these differences.
+Weighted majority learns from a sequence only which experts are wrong. The rest of a game depends only on the
+differences between their numbers of mistakes and the smallest of these numbers. The largest regret over *all*
+sequences of T rounds is therefore a dynamic programme over these differences.
 """
 
 from collections import Counter
@@ -121,9 +121,9 @@ def regret_bound(trial: Trial, experts: int, rounds: int, literal: tuple[tuple[i
 def game_value(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
     """Return the expected mistakes of the best randomised learner against the worst realizable sequence.
 
-    At a point the learner chooses probabilities p(y), the other side a label y. If ``a(y)`` is the value
-    afterwards, the least possible maximum of ``1 - p(y) + a(y)`` is the largest value of
-    ``(|S| - 1 + sum of a over S) / |S|`` over sets S of labels.
+    At a point the learner chooses probabilities p(y), and its opponent chooses a label y. If ``a(y)`` is the value
+    afterwards, the least possible maximum of ``1 - p(y) + a(y)`` is the largest value of ``(|S| - 1 + sum of a over
+    S) / |S|`` over sets S of labels.
 
     Examples
     --------

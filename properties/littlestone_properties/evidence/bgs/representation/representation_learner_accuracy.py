@@ -1,7 +1,7 @@
 """The learner of `bgs` Lemma 8.3 on small representations: exact privacy and exact accuracy.
 
-On one or two points a sample is known by how many examples are at the second point, up to order, and the learner
-does not depend on the order; so accuracy is a binomial sum of exact distributions.
+The learner does not depend on the order of examples, so on two points a sample is given by its number of examples
+at the second point. Accuracy is a binomial sum of exact distributions.
 """
 
 from collections.abc import Callable, Iterator, Sequence

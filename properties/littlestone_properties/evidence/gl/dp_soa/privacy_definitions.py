@@ -1,4 +1,4 @@
-"""The two notions of privacy of section 3, on every learner of a small family, by their words.
+"""The two notions of privacy of section 3, applied literally to every learner of a small family.
 
 Learners publish h_1, h_2, h_3 in {0, 1} and are given two examples in between, x_1 and x_2, each 0 or 1. h_1 is a
 fair coin, h_2 a coin whose bias depends on h_1 and x_1, and that of h_3 depends on x_2 and on h_1 or h_2.
@@ -112,7 +112,7 @@ def game_loss(laws: Mapping[Pair, Mapping[View, Fraction]], epsilon: Epsilon, si
     "gl.remark-3-adaptive-privacy", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT
 )
 def by_all_adversaries(trial: Trial, n_second: int, n_third: int) -> None:
-    """The worst adversary that the library finds is the worst of all; one direction covers the other."""
+    """The adversary that the library finds is the worst of all; it is enough to look in one direction."""
     for learner, epsilon in learners(n_second, n_third):
         laws = learner.laws()
         loss, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)

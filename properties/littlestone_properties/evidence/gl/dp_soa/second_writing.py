@@ -1,4 +1,4 @@
-"""A tree of Algorithm 1 written down a second time, line by line, and compared with the code exactly.
+"""A tree of Algorithm 1, written down a second time line by line and compared exactly with the code.
 
 Here vertices hold samples, and A is the literal standard optimal algorithm on the hypotheses that fit a sample.
 What the paper leaves open is settled as in the code: the smallest point of disagreement; a failed sample disagrees

@@ -2,7 +2,7 @@
 
 The trees use independent coins, and an example reaches one tree. With the leaves of all rounds given, a coupling of
 two runs in which all trees but one agree exists exactly if the outputs of the other trees, over all rounds and
-together, have the same distribution in both. That is what is compared, on the learner itself.
+together, have the same distribution in both. These distributions are compared, for the learner itself.
 """
 
 from collections.abc import Iterator, Sequence

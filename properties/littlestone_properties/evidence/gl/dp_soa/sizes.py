@@ -25,7 +25,7 @@ def eta(leaves: int) -> Fraction:
 
 
 def factor_of_the_forest(leaves: int) -> Fraction:
-    """Return 8 c / alpha, what condition (4) puts before (ln T + ln(2c/beta)) / epsilon.
+    """Return 8 c / alpha, the factor of (ln T + ln(2c/beta)) / epsilon in condition (4).
 
     Examples
     --------

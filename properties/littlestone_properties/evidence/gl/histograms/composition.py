@@ -1,7 +1,7 @@
 """Repeated private mechanisms: `gl` Lemma 5.4 and the budget of its Theorem 4.2.
 
-What n mechanisms of given parameters can lose together is known exactly (the worst case is randomised response with
-a leak); a stated bound holds for all mechanisms if and only if it holds for that.
+The privacy that n mechanisms of given parameters can lose together is known exactly: the worst case is randomised
+response with a leak. A stated bound holds for all mechanisms if and only if it holds for this one.
 """
 
 from collections.abc import Iterator

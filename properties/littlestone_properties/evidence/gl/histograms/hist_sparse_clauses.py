@@ -35,8 +35,8 @@ TAIL = Fraction(1, 2**40)
 def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[str, Fraction]:
     """Return lower bounds of the probabilities that the histogram's largest noisy count is that of a or of b.
 
-    A tie of the two is broken at random; that one of the others, taken together, reaches the level counts as a
-    failure, and so does noise beyond the tail.
+    A tie of the two is broken at random. If any other element reaches the level, or noise goes beyond the tail,
+    this counts as a failure.
     """
     followed = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))
@@ -64,7 +64,7 @@ def surviving(
     """Return a lower bound of the probability that the clauses hold in every round until the stop.
 
     What is published has a share of at least ``least`` eta; if it is new, of eta/4, and the old one at most eta/8.
-    The element that the first list's histogram gives before the first round is the old element of that round.
+    The histogram of the first list is asked before the first round; its element is the old element of that round.
     """
     size, query_weight = sum(count for _, count in stream[0]), settings.query_epsilon.decay
     kept = kept_noise(settings.threshold_epsilon.decay, TAIL)

@@ -1,4 +1,4 @@
-"""Where DP-SOA as printed does not learn, and its repairs, on one stream for each class.
+"""Streams, one for each class, on which DP-SOA as printed does not learn, and its repairs.
 
 A single tree gets all examples of a stream, which is long enough for the state of the tree to settle. The trees
 of a forest are independent copies of it, except that each tree has seen its own number of examples.

@@ -1,4 +1,4 @@
-"""Does a mistake change the hypothesis of the SOA, and of other algorithms? `gl` section 2.1 and footnote 3."""
+"""Changes of the hypothesis after a mistake, by the SOA and by others: `gl` section 2.1 and footnote 3."""
 
 from collections.abc import Iterator
 from dataclasses import replace
