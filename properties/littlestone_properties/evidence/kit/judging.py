@@ -30,7 +30,7 @@ def _always(*_: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A claim for one universe, p and d: what contradicts it at a class, and whether it says something there."""
+    """A claim for one universe, p and d, with its contradictions and whether it is informative at a class."""
 
     violation: Callable[[int], Counterexample | None]
     says: Callable[[int], bool] = _always
@@ -81,7 +81,8 @@ def first_violation(
     """Return the smallest violation of a claim.
 
     Claims do not depend on the names of points, so one class stands for all that differ by them. ``note`` is told
-    every instance that is looked at, for how many it stands, and whether the claim says something there.
+    every instance that is looked at, the number of instances for which it stands, and whether the claim is
+    informative there.
     """
     for universe in scope.universes():
         best: tuple[int, Counterexample] | None = None

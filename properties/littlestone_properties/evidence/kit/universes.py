@@ -126,7 +126,7 @@ Renaming: TypeAlias = Callable[[int], int]
 
 @cache
 def renamings(universe: Universe) -> tuple[Renaming, ...]:
-    """Return what renames the points of a universe: every order for all functions, and else nothing.
+    """Return the renamings of the points of a universe: every order for all functions, and none for other classes.
 
     Only the class of all functions is the same for every order of the points.
 

@@ -1,7 +1,7 @@
 """Deterministic online algorithms as tables of states, so that all realizable sequences can be followed.
 
-A state is the version space whose vote is published, and the version space of all examples so far. They differ only
-while an algorithm puts off a mistake; after every mistake that it does not put off they are the same again.
+A state is the version space whose vote is published, and the version space of all examples so far. The two differ
+only while an algorithm puts off a mistake; after any other mistake they are equal again.
 """
 
 from collections.abc import Callable, Iterator

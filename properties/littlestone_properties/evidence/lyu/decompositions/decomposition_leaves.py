@@ -1,4 +1,4 @@
-"""The number of leaves of a valid decomposition: Lemma 4.1 for non-empty leaves, and with empty ones counted.
+"""The number of leaves of a valid decomposition: Lemma 4.1 for non-empty leaves, and for all leaves.
 
 The empty class has dimension -1, and p is at least 1.
 """
@@ -41,7 +41,7 @@ def paper_bound(p: int, d: int) -> int:
 
 
 def fewer_than_members(tables: DecompositionTables, number: int) -> bool:
-    """Return whether the bound is below the number of hypotheses, of which each is at one leaf."""
+    """Return whether the bound is below the number of hypotheses, each of which is at one leaf."""
     return paper_bound(tables.p, tables.d) < number.bit_count()
 
 
@@ -63,7 +63,7 @@ class _Without(DecompositionTables):
         return fits and (any_leaf or self.on.is_irreducible(number, k))
 
     def _most_below(self, number: int, depth: int) -> int | None:
-        """Count empty leaves too, and so look at wasted queries, if these are not to be left out."""
+        """Count empty leaves too, unless wasted queries, which make them, are left out."""
         if self.condition != "no empty leaves" or (number, depth) in self._most:
             return super()._most_below(number, depth)
         largest = super()._most_below(number, depth)

@@ -1,4 +1,4 @@
-"""Decomposition trees: definitions, tables and fast functions agree; Claim 4.1; which conditions matter."""
+"""Decomposition trees: definitions, tables and fast functions agree; Claim 4.1; the conditions that matter."""
 
 from collections.abc import Callable
 from dataclasses import replace

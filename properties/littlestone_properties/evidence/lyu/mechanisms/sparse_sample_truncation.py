@@ -13,7 +13,7 @@ from .sparse_sample_scopes import Family, shown_pair
 
 
 def are_neighbours(first: Family, second: Family) -> bool:
-    """Return whether a list was added, removed or replaced, or nothing changed."""
+    """Return whether two families differ by at most one list, which is added, removed or replaced."""
     if len(first) == len(second):
         return sum(a != b for a, b in zip(first, second, strict=True)) <= 1
     longer, shorter = (first, second) if len(first) > len(second) else (second, first)
@@ -36,7 +36,7 @@ def most_frequent(family: Family) -> Family:
     deep=(3, 2),
 )
 def cutting_list_by_list(trial: Trial, n_items: int, n_lists: int) -> None:
-    """Whatever the rule, if it looks at one list only, lists cut by it are neighbours when the lists were."""
+    """If a rule looks at one list only, it takes neighbouring families to neighbouring families."""
     lists = [items for size in range(n_items + 1) for items in combinations(range(n_items), size)]
     families = [f for length in range(n_lists + 1) for f in product(lists, repeat=length)]
     pairs = [(one, other) for one, other in product(families, repeat=2) if are_neighbours(one, other)]

@@ -1,9 +1,9 @@
 """The standard AboveThreshold with a noisy threshold: pure privacy, exactly and without cutting any noise.
 
-Only Below lets it go on, so an adaptive adversary learns nothing on the way that it did not know: its strategies
-are the fixed sequences of queries. Given the noisy threshold all answers are independent. Beyond the query values
-their probabilities are powers of the ratios, so the sum over all thresholds is finite in the middle and geometric
-on both sides.
+Only Below lets it go on, so an adaptive adversary knows every answer in advance: its strategies are the fixed
+sequences of queries. Given the noisy threshold all answers are independent. Beyond the query values their
+probabilities are powers of the ratios, so the sum over all thresholds is finite in the middle and geometric on both
+sides.
 """
 
 from collections.abc import Iterator

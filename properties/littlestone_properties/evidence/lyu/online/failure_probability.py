@@ -66,8 +66,8 @@ def _essential(hypothesis_class: FiniteClass, d: int) -> frozenset[Hypothesis]:
 def growth(trial: Trial, n_points: int, falls: bool) -> None:
     """Lists get shorter when all teachers hold one class and all mistakes contradict one listed hypothesis.
 
-    All samples are f, all mistakes (x, 1 - f(x)), so all parts are alike (Claim 6.2 holds), all teachers agree on
-    both calls, both return at stage 1, and p(u) depends on the number of hypotheses on the list only.
+    All samples are f and all mistakes are (x, 1 - f(x)). So all parts are alike and Claim 6.2 holds, all teachers
+    agree on both calls, both calls return at stage 1, and p(u) depends only on the number of listed hypotheses.
     """
     trial.value("listed before and after, singletons on 8 points", _numbers(named_family("singletons", 8), 1))
     if falls:

@@ -113,7 +113,7 @@ def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
 
 
 def _is_accounted(setup: Setup, n: int) -> bool:
-    """Return whether the accounting of the reference is that of the parts, with its larger delta of the tests."""
+    """Return whether the reference accounts for the sum of the parts, with its larger delta of the tests."""
     epsilon, samples, tests = sum_of_parts(setup, n)
     larger = (1 + setup.settings.buffer_epsilon.decay) ** -n
     spent = replace(setup.settings, update_delta=Delta(larger)).privacy
@@ -143,7 +143,7 @@ def _cost(
 
 
 def _pair(text: str) -> tuple[Stream, Stream]:
-    """Return two streams from their digits, point and label by turns."""
+    """Return two streams from their digits, which are points and labels in turn."""
     stream, neighbour = (
         tuple((Point(int(side[i])), Label(int(side[i + 1]))) for i in range(0, len(side), 2))
         for side in text.split()
@@ -199,7 +199,7 @@ def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
 def equal_parts(trial: Trial) -> None:
     """With parts of equal size, and the rest left out, whole transcripts cost the sum of the parts.
 
-    One mistake more can make the sizes divide evenly, and then every teacher gets another part.
+    One more mistake can make the sizes divide evenly, and then every teacher gets another part.
     """
     dropped: dict[str, Fraction] = {}
     for k, streams in ((2, "0001 0101"), (3, "000101 010101")):

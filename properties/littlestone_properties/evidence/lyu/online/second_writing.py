@@ -1,4 +1,4 @@
-"""The private online learner written down a second time, and both followed on every branch.
+"""The private online learner, written down a second time; both learners are followed on every branch.
 
 A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with plain data sets. It must have exactly
 the distribution of the reference learner.

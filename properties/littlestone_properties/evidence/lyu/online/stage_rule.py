@@ -28,7 +28,7 @@ from ....enumerations.numbered_classes import members
 
 
 def listed(tables: DecompositionTables, number: int, degree: int) -> int:
-    """Return the set of essential hypotheses if the decomposition dimension is the degree, else the empty set."""
+    """Return the essential hypotheses if the decomposition dimension is the degree, else the empty set."""
     if number and tables.decomposition_dimension(number) == degree:
         return tables.essential(number)
     return 0
@@ -153,7 +153,7 @@ def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
 
 @check("lyu.claim-6.4", scopes=SCOPES)
 def progress_of_equal_teachers(trial: Trial, scope: Tables) -> None:
-    """Teachers with one class list less after a mistake at a listed f than before, at one stage."""
+    """Teachers that share a class list fewer hypotheses, at one stage, after a mistake at a listed f."""
     wrong = "lists of any degree, as printed"
     for tables, classes in scope:
         for hypothesis_class in classes:

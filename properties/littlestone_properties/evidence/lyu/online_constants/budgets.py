@@ -57,7 +57,7 @@ def one_epoch_of_update_tests(trial: Trial, weights: tuple[Fraction, ...], most:
 
 
 def _inverse_of_needed(constant: int, d: int) -> Interval:
-    """Return the inverse of the delta that one call needs at any epsilon: an item that only one list has.
+    """Return the inverse of the delta that one call needs at any epsilon, if one list has an item of its own.
 
     The other k - 1 lists share another item. With ``epsilon_sparse k = C d^2``, ``B = k/10`` and epsilon_sparse at
     least 0 the item has probability at least ``1 / (1 + exp(C d^2) + exp(C d^2 / 10))``.
