@@ -8,7 +8,6 @@ from .faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNE
 from .multiclass_online_learners import WRONG_ONLINE_LEARNERS
 from .multiclass_reductions import WRONG_REDUCTIONS
 from .online_learners import BROKEN_ONLINE_LEARNERS, COSTLY_ONLINE_LEARNERS
-from .pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
 from .private_online_learners import LEAKING_ONLINE_LEARNERS
 from .tournament_learners import WRONG_TOURNAMENT_LEARNERS
 from .watched_learners import SENSITIVE_LEARNERS
@@ -20,11 +19,9 @@ __all__ = [
     "FAULTY_DP_SOA_LEARNERS",
     "FAULTY_PRIVATE_ERM_LEARNERS",
     "LEAKING_ONLINE_LEARNERS",
-    "LEAKING_PAC_LEARNERS",
     "SENSITIVE_LEARNERS",
     "WRONG_BOOSTERS",
     "WRONG_ONLINE_LEARNERS",
-    "WRONG_PAC_LEARNERS",
     "WRONG_REDUCTIONS",
     "WRONG_REPETITIONS",
     "WRONG_TOURNAMENT_LEARNERS",

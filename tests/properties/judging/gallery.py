@@ -10,13 +10,13 @@ from littlestone.randomness import Coins, EnumeratedCoins
 from littlestone.structure import multiclass_soa_label
 from littlestone_properties.faults.multiclass_online_learners import WRONG_ONLINE_LEARNERS
 from littlestone_properties.faults.online_learners import BROKEN_ONLINE_LEARNERS, COSTLY_ONLINE_LEARNERS
-from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
 from littlestone_properties.faults.private_online_learners import (
     LEAKING_ONLINE_LEARNERS,
     PRIVATE_LEARNERS,
     PrivateClaim,
 )
 from littlestone_properties.judging.faults import ALGORITHM_FAULTS
+from littlestone_properties.judging.faults.batch_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
 from littlestone_properties.protocols import OnlineLearnerFactory, PacLearner, PublishingLearnerFactory
 
 Rows = list[list[int]]
