@@ -122,9 +122,9 @@ class _Tie:
     def _evaluated(self, cnf: Cnf) -> Evaluation:
         """Return the truth of all formulas; what no definition decides is chosen by chance."""
         defined = self._contradiction.defined or DefinedVariables(z3.Context())
-        decided = {" ".join(one.children()[0].decl().name().split()) for one in defined.equivalences} | set(
-            self._given
-        )
+        decided = {
+            " ".join(equivalence.children()[0].decl().name().split()) for equivalence in defined.equivalences
+        } | set(self._given)
         for name in cnf.names.values():
             if name not in decided:
                 self._given[name] = self._chance.getrandbits(self._n)
@@ -180,8 +180,12 @@ class _Tie:
                 return f"the hypothesis '{claim.text}' was compared with the definitions on no class"
         conclusion = contradiction.conclusion
         if conclusion is not None and self._are_tiny:
-            meant = [one for one in instances if all(claim.holds(one) for claim in contradiction.hypotheses)]
-            wrong = next((one for one in meant if not conclusion.holds(one)), None)
+            meant = [
+                instance
+                for instance in instances
+                if all(claim.holds(instance) for claim in contradiction.hypotheses)
+            ]
+            wrong = next((instance for instance in meant if not conclusion.holds(instance)), None)
             if wrong is not None:
                 return f"by the definitions '{conclusion.text}' is false for {_shown(wrong)}"
             truths = truth.truths(conclusion.formula)
@@ -195,19 +199,24 @@ class _Tie:
     def _of_properties(self) -> str:
         """Return which property is another one by the definitions."""
         contradiction = self._contradiction
-        formulas = [each.formula for each in contradiction.properties]
+        formulas = [claimed.formula for claimed in contradiction.properties]
         if formulas and [*map(z3.ExprRef.get_id, formulas)] != [*map(z3.ExprRef.get_id, contradiction.refuted)]:
             return "what is refuted are other properties"
-        for each in contradiction.properties:
+        for claimed in contradiction.properties:
             (symbolic,) = contradiction.classes
-            chosen = [one[symbolic.name] for one in self._distinct if len(one[symbolic.name]) <= MOST_HYPOTHESES]
-            images = [image for one in chosen for image in each.images(one)]
+            chosen = [
+                instance[symbolic.name]
+                for instance in self._distinct
+                if len(instance[symbolic.name]) <= MOST_HYPOTHESES
+            ]
+            images = [image for instance in chosen for image in claimed.images(instance)]
             defined = contradiction.defined or DefinedVariables(z3.Context())
             evaluation = Evaluation(defined, membership_bits(symbolic, images), len(images))
-            true = {image for image, found in zip(images, evaluation.truths(each.formula), strict=True) if found}
-            for one in chosen:
-                if each.holds(one) != any(image in true for image in each.images(one)):
-                    return f"'{each.text}' is another one by the definitions for {_shown({symbolic.name: one})}"
+            true = {image for image, found in zip(images, evaluation.truths(claimed.formula), strict=True) if found}
+            for instance in chosen:
+                if claimed.holds(instance) != any(image in true for image in claimed.images(instance)):
+                    shown = _shown({symbolic.name: instance})
+                    return f"'{claimed.text}' is another one by the definitions for {shown}"
         return ""
 
     def _of_wrong_variants(self) -> str:
@@ -217,7 +226,7 @@ class _Tie:
         for variant in contradiction.wrong_variants:
             hypotheses = contradiction.hypotheses if variant.hypotheses is None else variant.hypotheses
             claim = variant.conclusion
-            premises = (*assertions, *(one.formula for one in hypotheses))
+            premises = (*assertions, *(hypothesis.formula for hypothesis in hypotheses))
             cnf = clauses_of(Contradiction(claim.text, premises, (z3.Not(claim.formula),)))
             n_given = len(self._given)
             truth = self._evaluated(cnf)
@@ -226,10 +235,12 @@ class _Tie:
             if fault:
                 return fault
             if self._are_tiny and n_given == len(self._given) == self._n_memberships:
-                for i, one in enumerate(self._distinct):
-                    meant = all(each.holds(one) for each in hypotheses) and not claim.holds(one)
+                for i, instance in enumerate(self._distinct):
+                    meant = all(hypothesis.holds(instance) for hypothesis in hypotheses) and not claim.holds(
+                        instance
+                    )
                     if meant != bool(refuting >> i & 1):
-                        return f"'{claim.text}' is another one by the definitions for {_shown(one)}"
+                        return f"'{claim.text}' is another one by the definitions for {_shown(instance)}"
         return ""
 
     @property
@@ -257,11 +268,11 @@ def _instances(contradiction: Contradiction) -> list[Classes]:
         return []
     every = classes_to_compare(unknown[0].n_points, unknown[0].n_labels)
     names = [symbolic.name for symbolic in unknown]
-    equal = [dict.fromkeys(names, one) for one in every]
+    equal = [dict.fromkeys(names, h) for h in every]
     if len(names) == 1:
         return [*equal]
     pairs = [dict(zip(names, chosen, strict=True)) for chosen in product(every, repeat=len(names))]
-    ordered = [one for one in pairs if _is_chain([one[name] for name in names])]
+    ordered = [choice for choice in pairs if _is_chain([choice[name] for name in names])]
     sample = Random(1).sample(ordered, min(len(ordered), MOST_INSTANCES))
     return [*equal[:MOST_INSTANCES], *sample, *Random(2).sample(pairs, min(len(pairs), MOST_INSTANCES))]
 

@@ -25,8 +25,8 @@ EASY_RESOURCE_LIMIT = DEFAULT_RESOURCE_LIMIT // 10
 MOST_CUBES = 64
 """The most cubes, unless a single number has more values."""
 
-NOT_SPLIT = {"points", "labels", "size"}
-"""Numbers whose values are known, or too many."""
+NOT_SPLIT = {"points", "labels", "size", "RTD"}
+"""Numbers whose values are known, or too many, or of which only lower bounds are encoded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +133,10 @@ def _numbers(claim: Claim) -> list[NumberOf]:
         and isinstance(node.of, ClassVariable)
         and node.of.name in names
         and node.number not in NOT_SPLIT
-        and all(isinstance(each, Constant) for each in node.parameters)
+        and all(isinstance(parameter, Constant) for parameter in node.parameters)
     }
     return list(found.values())
 
 
 def _parameters(node: NumberOf) -> tuple[int, ...]:
-    return tuple(int(str(each)) for each in node.parameters)
+    return tuple(int(str(parameter)) for parameter in node.parameters)

@@ -212,7 +212,7 @@ class Interpreter:
         conditions = list[z3.BoolRef]()
         for number, part in enumerate(parts):
             if not is_true(part.defined):
-                settled = [negation(each) if both else each for each in truths[:number]]
+                settled = [negation(truth) if both else truth for truth in truths[:number]]
                 conditions.append(any_of(self._context, [part.defined, *settled]))
         return Encoded(truth, all_of(self._context, conditions))
 

@@ -69,7 +69,7 @@ class Posed:
 
     def smallest(self, formula: z3.BoolRef) -> Found | Unknown | None:
         """Return classes with as few hypotheses as possible that satisfy a formula."""
-        memberships = [each for symbolic in self.classes.values() for each in symbolic.membership.values()]
+        memberships = [member for symbolic in self.classes.values() for member in symbolic.membership.values()]
         best: Model | None = None
         bound = list[z3.BoolRef]()
         while True:
@@ -78,7 +78,7 @@ class Posed:
                 return answer
             if isinstance(answer, Satisfiable):
                 best = answer.model
-                fewer = sum(best.is_true(each) for each in memberships) - 1
+                fewer = sum(best.is_true(member) for member in memberships) - 1
                 if fewer >= 0:
                     bound = [z3.AtMost(*memberships, fewer)]
                     continue

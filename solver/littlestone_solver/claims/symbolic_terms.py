@@ -80,10 +80,10 @@ class SymbolicTerms:
                     lambda h: joined(self._context, [one.membership[h], other.membership[h]]),
                 )
             case DerivedClass(operation, of, parameters):
-                values = [self.integer(each, place) for each in parameters]
+                values = [self.integer(parameter, place) for parameter in parameters]
                 return self._derived_class(operation, self.class_with_all_points(of, place), values)
             case NamedClass(family, parameters):
-                return self._named(family, [self.integer(each, place) for each in parameters])
+                return self._named(family, [self.integer(parameter, place) for parameter in parameters])
             case Dual():
                 raise InvalidValueError("class", str(term), "one on as many points for all classes of a size")
 
@@ -97,7 +97,7 @@ class SymbolicTerms:
     def membership_in(self, term: ClassTerm, place: Place) -> Callable[[Hypothesis], z3.BoolRef]:
         """Return "the function belongs to the class", without a look at other functions if that can be."""
         if isinstance(term, DerivedClass) and term.operation in ("essential", "topleaves"):
-            values = [self.integer(each, place) for each in term.parameters]
+            values = [self.integer(parameter, place) for parameter in term.parameters]
             return self._leaf_of(term.operation, self.class_with_all_points(term.of, place), values)
         membership, never = self.class_of(term, place).membership, constant(self._context, False)
         return lambda h: membership.get(h, never)

@@ -83,8 +83,8 @@ def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
     {1: (1, 4), 2: (2, 3)}
     """
     found: dict[int, tuple[int, int]] = {}
-    for bit, one in enumerate(bit_maps(n_labels), start=1):
-        ones = sum(value == 1 for value in one)
+    for bit, bit_map in enumerate(bit_maps(n_labels), start=1):
+        ones = sum(value == 1 for value in bit_map)
         sizes = min(ones, n_labels - ones), max(ones, n_labels - ones)
         if sizes not in found.values():
             found[bit] = sizes
@@ -187,7 +187,9 @@ def _multiclass(dimension: int, n_labels: int, n_points: int) -> ExtremeQuestion
         return any_of(symbolic.context, [all_of(symbolic.context, pair) for pair in combinations(children, 2)])
 
     def dimension_at_most(dimension: int) -> z3.BoolRef:
-        bits = [psi_littlestone_at_least(symbolic, whole, [one], dimension + 1) for one in bit_maps(n_labels)]
+        bits = [
+            psi_littlestone_at_least(symbolic, whole, [bit_map], dimension + 1) for bit_map in bit_maps(n_labels)
+        ]
         return z3.Not(any_of(symbolic.context, bits))
 
     bound = sum_of_bits_bound(dimension, n_labels)

@@ -81,6 +81,7 @@ def _has_lower_bounds(claim: Claim, size: Size) -> bool:
     return any(
         (isinstance(node, DerivedClass) and node.operation == "soahull")
         or (isinstance(node, NumberOf) and node.number == "N0" and size.n_labels > 2)
+        or (isinstance(node, NumberOf) and node.number == "RTD")
         for node in walk(claim)
     )
 
@@ -145,7 +146,11 @@ class _ByTrees:
         """Yield whether some trees and classes refute the parts of a claim."""
         asked = Asked([*self._defined.assertions, z3.Not(formulas[0])], DEFAULT_RESOURCE_LIMIT)
         for classes in chosen:
-            fixed = [each for name, one in self._symbolic.items() for each in one.is_equal_to(classes[name])]
+            fixed = [
+                formula
+                for name, symbolic in self._symbolic.items()
+                for formula in symbolic.is_equal_to(classes[name])
+            ]
             answer = asked.has_model(*fixed)
             if isinstance(answer, Unknown):
                 raise UndecidedError(f"{shown_classes(classes)}: {answer.reason}")
@@ -160,14 +165,14 @@ def _unknown(names: tuple[str, ...], size: Size) -> tuple[DefinedVariables, dict
 def _choices(names: tuple[str, ...], size: Size) -> Iterator[Mapping[str, FiniteClass]]:
     """Yield very different classes; of several, each with others and with what it has in common with them."""
     every = classes_to_compare(size.n_points, size.n_labels)
-    for i, one in enumerate(every):
+    for i, first in enumerate(every):
         if len(names) == 1:
-            yield {names[0]: one}
+            yield {names[0]: first}
             continue
-        for other in (every[(5 * i + 3) % len(every)], every[-1 - i]):
-            common = FiniteClass(one.n_points, one.n_labels, tuple(h for h in one if h in other))
-            yield dict(zip(names, (common, one), strict=True))
-            yield dict(zip(names, (other, one), strict=True))
+        for second in (every[(5 * i + 3) % len(every)], every[-1 - i]):
+            common = FiniteClass(first.n_points, first.n_labels, tuple(h for h in first if h in second))
+            yield dict(zip(names, (common, first), strict=True))
+            yield dict(zip(names, (second, first), strict=True))
 
 
 def _require_every_choice(trial: Trial, claim: Claim, size: Size) -> None:

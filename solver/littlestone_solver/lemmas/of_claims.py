@@ -134,8 +134,8 @@ class _Builder:
             defined.facts.extend(lead.facts)
         some = Assertion(
             "at least two hypotheses in each class",
-            all_of(defined.context, [z3.Not(z3.AtMost(*one.membership.values(), 1)) for one in classes.values()]),
-            lambda found: all(len(one) >= 2 for one in found.values()),
+            all_of(defined.context, [z3.Not(z3.AtMost(*h.membership.values(), 1)) for h in classes.values()]),
+            lambda found: all(len(h) >= 2 for h in found.values()),
         )
         strict, variants = None, []
         searched = size.n_points <= SEARCHED_POINTS

@@ -210,8 +210,10 @@ def uniform_dimensions(name: str) -> Number:
 def _without_mirrors(name: str, n_labels: int) -> CollapsingFamily:
     """Return a family without one of any two maps that differ by exchanging 0 and 1, that is, the children."""
     chosen = dict[frozenset[tuple[int | None, ...]], tuple[int | None, ...]]()
-    for one in without_stars(n_labels, name):
-        chosen.setdefault(frozenset((one, tuple(None if sent is None else 1 - sent for sent in one))), one)
+    for total_map in without_stars(n_labels, name):
+        chosen.setdefault(
+            frozenset((total_map, tuple(None if sent is None else 1 - sent for sent in total_map))), total_map
+        )
     return CollapsingFamily(n_labels, tuple(chosen.values()))
 
 

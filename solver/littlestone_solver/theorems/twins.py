@@ -117,8 +117,8 @@ def disagreements(twins: Sequence[Twin], classes: Sequence[FiniteClass]) -> list
     """Return where Coq and Python differ, in words; the classes have one number of points and of labels."""
     computed = evaluated([twin.term for twin in twins], classes)
     return [
-        f"{twin.term} of {one!r} is {found} in Coq, {expected} in Python"
+        f"{twin.term} of {hypothesis_class!r} is {found} in Coq, {expected} in Python"
         for twin, entries in zip(twins, computed, strict=True)
-        for one, found in zip(classes, entries, strict=True)
-        if found != (expected := tuple(map(int, twin.numbers(one))))
+        for hypothesis_class, found in zip(classes, entries, strict=True)
+        if found != (expected := tuple(map(int, twin.numbers(hypothesis_class))))
     ]

@@ -74,15 +74,15 @@ FAULTS = (
     Fault(
         "the bound of H itself is assumed",
         _LEADS,
-        "for one in (union, common) for part",
+        "for symbolic in (union, common) for part",
         "for one in (symbolic, union, common) for part",
         lemmas("sauer_shelah"),
     ),
     Fault(
         "one hypothesis less is assumed in the union and the intersection",
         _LEADS,
-        'Interpreter({"H": one}).parts(claim)',
-        'Interpreter({"H": one}).parts(parse("|H| + 1 <= binomsum(points(H), VC(H))"))',
+        'Interpreter({"H": symbolic}).parts(claim)',
+        'Interpreter({"H": symbolic}).parts(parse("|H| + 1 <= binomsum(points(H), VC(H))"))',
         lemmas("sauer_shelah"),
     ),
     Fault(

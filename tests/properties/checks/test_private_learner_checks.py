@@ -30,13 +30,16 @@ from littlestone_properties.checks.learners.private_online_learner import (
 )
 from littlestone_properties.checks.learners.runs import transcript
 from littlestone_properties.evidence.common import foreign_sensitivity
-from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
 from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from littlestone_properties.judging.faults.batch_learners import (
     LEAKING_PAC_LEARNERS,
     WRONG_PAC_LEARNERS,
     fewest_mistakes,
     private_choice,
+)
+from littlestone_properties.judging.faults.private_online_learners import (
+    LEAKING_ONLINE_LEARNERS,
+    PRIVATE_LEARNERS,
 )
 from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, Started, WatchedLearner
 from littlestone_properties.strategies.streams import neighbouring_streams

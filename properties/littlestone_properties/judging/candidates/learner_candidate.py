@@ -4,7 +4,7 @@ It is asked what a program is asked, and each question starts a new learner: for
 examples, and for all that it publishes on a stream.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from typing import TypeGuard
 
@@ -136,6 +136,24 @@ class LearnerCandidate:
 
     def close(self) -> None:
         """Do nothing."""
+
+
+def as_function(make_learner: PublishingLearnerFactory, capability: str) -> object:
+    """Return the function of a program that answers one of the questions with a new learner."""
+
+    def predicted(hypothesis_class: FiniteClass, past: Iterable[tuple[int, int]], point: int) -> int:
+        learner = make_learner(EnumeratedCoins(), hypothesis_class)
+        for x, y in past:
+            learner.predict(Point(x))
+            learner.update(Point(x), Label(y))
+        return learner.predict(Point(point))
+
+    def published(
+        hypothesis_class: FiniteClass, stream: Iterable[tuple[int, int]], coins: Coins[Fraction]
+    ) -> object:
+        return published_on(make_learner, coins, hypothesis_class, stream)
+
+    return predicted if capability == PREDICTS else published
 
 
 def predicting(make_learner: OnlineLearnerFactory) -> PublishingLearnerFactory:

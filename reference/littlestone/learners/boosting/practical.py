@@ -87,7 +87,7 @@ def boosting_feasibility(
         )
 
     def is_enough(n: int) -> bool:
-        return all(one.is_met for one in requirements(n))
+        return all(requirement.is_met for requirement in requirements(n))
 
     enough = smallest_enough(is_enough, -(-2 // aim), MAX_EXAMPLES)
     return FeasibilityReport(requirements(n_examples), enough)

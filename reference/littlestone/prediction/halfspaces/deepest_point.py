@@ -48,7 +48,7 @@ def deepest_point(
     (2, 2, Fraction(0, 1))
     """
     check_at_least(1, n_parameters=n_parameters, effort=effort)
-    if any(len(each) != n_parameters for each in (*constraints, *normals)):
+    if any(len(row) != n_parameters for row in (*constraints, *normals)):
         raise InvalidValueError("vectors", len(constraints), f"of length {n_parameters}")
     return _Search(list(constraints), independent(normals), n_parameters, effort).deepest()
 

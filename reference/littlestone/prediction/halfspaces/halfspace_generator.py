@@ -104,7 +104,7 @@ def scaled(point: Sequence[Fraction]) -> Halfspace:
     >>> scaled((Fraction(1, 2), Fraction(-3)))
     (1, -6)
     """
-    denominator = lcm(*(each.denominator for each in point))
-    numerators = [int(each * denominator) for each in point]
+    denominator = lcm(*(coordinate.denominator for coordinate in point))
+    numerators = [int(coordinate * denominator) for coordinate in point]
     divisor = gcd(*numerators) or 1
-    return tuple(each // divisor for each in numerators)
+    return tuple(numerator // divisor for numerator in numerators)

@@ -166,7 +166,7 @@ class _Game(Generic[Hidden, Output, Record]):
         outputs = list(dict.fromkeys((*one, *other)))
         if n_pairs == 0:
             excess = (_mass(one.get(o, {})) - self._exp * _mass(other.get(o, {})) for o in outputs)
-            return sum((each for each in excess if each > 0), Fraction(0))
+            return sum((amount for amount in excess if amount > 0), Fraction(0))
         if self._seen is Seen.EARLIER:
             return self._best(one, other, outputs, view, view, n_pairs, n_differing, choices)
         total = Fraction(0)

@@ -176,7 +176,7 @@ def _fitted_ranges(feature: Feature, groups: _OrderedGroups, kind: type, aim: Ai
     gaps = [_largest_sum(groups, strictness * aim.factor, sign=-1) for strictness in STRICTNESS]
     for name, ranges in (("half-line", half_lines), ("interval", intervals), ("outside", gaps)):
         is_outside = name == "outside"
-        _, (first, final) = max((worth(*each, is_outside=is_outside), each) for each in ranges)
+        _, (first, final) = max((worth(*ends, is_outside=is_outside), ends) for ends in ranges)
         low = groups[first][0] if first > 0 or is_outside else None
         high = groups[final][0] if final < last or is_outside else None
         text = _range_text(feature.name, kind, low, high, is_outside=is_outside)

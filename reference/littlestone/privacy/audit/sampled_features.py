@@ -83,7 +83,7 @@ def features_of(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Fea
 def _paths(outcome: Hashable, path: _Path = ()) -> list[_Path]:
     if not isinstance(outcome, tuple) or len(path) == MAX_DEPTH:
         return [path]
-    return [each for place, part in enumerate(outcome) for each in _paths(part, (*path, place))]
+    return [leaf for place, part in enumerate(outcome) for leaf in _paths(part, (*path, place))]
 
 
 def _at(outcome: Hashable, path: _Path) -> Hashable:

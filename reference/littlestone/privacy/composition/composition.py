@@ -26,8 +26,8 @@ def basic_composition(claims: Iterable[Claim]) -> Privacy:
     Privacy(epsilon=Epsilon.log(6), delta=Fraction(1, 5))
     """
     found = [Privacy.of(claim) for claim in claims]
-    exp = prod((each.epsilon.exp for each in found), start=Fraction(1))
-    return Privacy(Epsilon(exp), sum((each.delta for each in found), Fraction(0)))
+    exp = prod((privacy.epsilon.exp for privacy in found), start=Fraction(1))
+    return Privacy(Epsilon(exp), sum((privacy.delta for privacy in found), Fraction(0)))
 
 
 def parallel_composition(claims: Sequence[Claim]) -> Privacy:
@@ -44,7 +44,7 @@ def parallel_composition(claims: Sequence[Claim]) -> Privacy:
     if not claims:
         raise InvalidValueError("claims", [], "at least one")
     found = [Privacy.of(claim) for claim in claims]
-    return Privacy(max(each.epsilon for each in found), max(each.delta for each in found))
+    return Privacy(max(privacy.epsilon for privacy in found), max(privacy.delta for privacy in found))
 
 
 def product_distribution(

@@ -111,7 +111,7 @@ def _replaceable() -> list[tuple[ModuleType, str, str]]:
         if type(getattr(value, "__self__", None)) is RANDOM or name in ("Random", "SystemRandom")
     ]
     found += [(secrets, name, "secrets") for name in secrets.__all__ if name != "compare_digest"]
-    return [each for each in found if each[1] not in KEPT and not each[1].startswith("_")]
+    return [place for place in found if place[1] not in KEPT and not place[1].startswith("_")]
 
 
 def _of_secrets(name: str, plain: CoinRandom) -> object:

@@ -25,7 +25,7 @@ def membership_bits(symbolic: SymbolicClass, classes: Sequence[FiniteClass]) -> 
     {'H(0)': 2, 'H(1)': 3}
     """
     return {
-        variable.decl().name(): sum(1 << i for i, one in enumerate(classes) if h in one)
+        variable.decl().name(): sum(1 << i for i, hypothesis_class in enumerate(classes) if h in hypothesis_class)
         for h, variable in symbolic.membership.items()
     }
 

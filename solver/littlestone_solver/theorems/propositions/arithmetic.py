@@ -143,7 +143,7 @@ def _power_of_2(term: NumberTerm, known: Known) -> Value:
         case Operation("log2", (of,)):
             return value_of(of, known)
         case Operation("*", (times, Operation("log2", (of,)))):
-            base, power = (bracketed(natural(value_of(one, known), one)) for one in (of, times))
+            base, power = (bracketed(natural(value_of(factor, known), factor)) for factor in (of, times))
             return Value(f"{base} ^ {power}")
         case Operation("+", (left, right)) if _logarithms(term):
             return _operated(Operation("*", (left, right)), [_power_of_2(left, known), _power_of_2(right, known)])
