@@ -42,9 +42,9 @@ class PredictorCandidate(Generic[State]):
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> sample = {"rows": [[0], [1]], "n_points": 1, "sample": [[0, 1], [0, 1]], "queries": [0]}
     >>> given = sample | {"n_blocks": 2, "lower": 0, "upper": 1, "weight": "1/8", "n_runs": 1}
-    >>> found = PredictorCandidate(VersionSpacePredictor).distribution("private_predictor", given, Fraction(1, 1000))
+    >>> found = PredictorCandidate(VersionSpacePredictor).distribution(NAME, given, Fraction(1, 1000))
     >>> round(float(found.probability("[1]")), 3)
-    0.935
+    0.943
     """
 
     def __init__(
