@@ -153,8 +153,8 @@ class Evaluator:
             case Irreducible(of, k):
                 return self._irreducibility(claim, self.class_of(of, bindings), self.integer(k, bindings))
             case Not(inner):
-                found = self.reading(inner, bindings)
-                return found.negated()
+                reading = self.reading(inner, bindings)
+                return reading.negated()
             case Joined(operator, parts):
                 return joined(operator == "and", (self.reading(part, bindings) for part in parts))
             case Implication(premise, conclusion):
@@ -166,8 +166,8 @@ class Evaluator:
 
     def _instances(self, claim: Quantified, bindings: Bindings) -> Iterator[Reading]:
         for value in self._range(claim, bindings):
-            found = self.reading(claim.claim, bindings.with_value(claim.name, value))
-            yield replace(found, where=((claim.name, _shown(value)), *found.where))
+            reading = self.reading(claim.claim, bindings.with_value(claim.name, value))
+            yield replace(reading, where=((claim.name, _shown(value)), *reading.where))
 
     def _range(self, claim: Quantified, bindings: Bindings) -> Iterator[FiniteClass | Hypothesis | int]:
         """Yield what a quantified variable may be."""

@@ -168,13 +168,13 @@ class _Tie:
             # A hypothesis on an unknown tree is meant for some tree, and a tree that is chosen may be another one.
             is_for_some = any(len(set(found)) > 1 for found in by_chance)
             compared = 0
-            for classes, found in zip(instances, by_chance, strict=True):
+            for classes, is_true in zip(instances, by_chance, strict=True):
                 try:
                     should = claim.holds(classes)
                 except WorkLimitError:
                     continue
                 compared += 1
-                if any(found) > should or (any(found) < should and not is_for_some):
+                if any(is_true) > should or (any(is_true) < should and not is_for_some):
                     return f"the hypothesis '{claim.text}' is another one by the definitions"
             if not compared:
                 return f"the hypothesis '{claim.text}' was compared with the definitions on no class"
@@ -190,9 +190,9 @@ class _Tie:
                 return f"by the definitions '{conclusion.text}' is false for {_shown(wrong)}"
             truths = truth.truths(conclusion.formula)
             by_chance = [truths[start :: len(instances)] for start in range(len(instances))]
-            for classes, found in zip(instances, by_chance, strict=True):
+            for classes, is_true in zip(instances, by_chance, strict=True):
                 # Of a class that does not shatter the unknown tree that was chosen, a part says nothing.
-                if any(found) != conclusion.holds(classes) and len(set(found)) == 1:
+                if any(is_true) != conclusion.holds(classes) and len(set(is_true)) == 1:
                     return f"'{conclusion.text}' is another one by the definitions for {_shown(classes)}"
         return ""
 
@@ -212,7 +212,9 @@ class _Tie:
             images = [image for instance in chosen for image in claimed.images(instance)]
             defined = contradiction.defined or DefinedVariables(z3.Context())
             evaluation = Evaluation(defined, membership_bits(symbolic, images), len(images))
-            true = {image for image, found in zip(images, evaluation.truths(claimed.formula), strict=True) if found}
+            true = {
+                image for image, is_true in zip(images, evaluation.truths(claimed.formula), strict=True) if is_true
+            }
             for instance in chosen:
                 if claimed.holds(instance) != any(image in true for image in claimed.images(instance)):
                     shown = _shown({symbolic.name: instance})
@@ -279,8 +281,10 @@ def _instances(contradiction: Contradiction) -> list[Classes]:
 
 def _is_chain(classes: Sequence[FiniteClass]) -> bool:
     """Return whether each class is a part of the next one."""
-    return all(set(one) <= set(other) for one, other in pairwise(classes))
+    return all(set(smaller) <= set(larger) for smaller, larger in pairwise(classes))
 
 
 def _shown(classes: Mapping[str, FiniteClass]) -> str:
-    return ", ".join(f"{name} = {{{', '.join(one.to_rows())}}}" for name, one in classes.items())
+    return ", ".join(
+        f"{name} = {{{', '.join(hypothesis_class.to_rows())}}}" for name, hypothesis_class in classes.items()
+    )

@@ -84,7 +84,7 @@ class Posed:
                     continue
             if best is None:
                 return None
-            classes = {name: one.decoded(best) for name, one in self.classes.items()}
+            classes = {name: symbolic.decoded(best) for name, symbolic in self.classes.items()}
             return Found(classes, not isinstance(answer, Unknown))
 
 
@@ -92,4 +92,8 @@ def in_words(found: Found | Unknown | None) -> str:
     """Return classes that were found, or why they were not, in words."""
     if isinstance(found, Unknown):
         return f"not known: {found.reason}"
-    return "" if found is None else ", ".join(f"{name} = {one!r}" for name, one in found.classes.items())
+    return (
+        ""
+        if found is None
+        else ", ".join(f"{name} = {hypothesis_class!r}" for name, hypothesis_class in found.classes.items())
+    )

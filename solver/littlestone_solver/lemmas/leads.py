@@ -39,7 +39,7 @@ def on_union_and_intersection(claim: Claim, interpreter: Interpreter, symbolic: 
     """Assume it for the union and the intersection of both restrictions at the last point."""
     union, common = union_and_intersection(symbolic)
     assumed = [
-        part.formula for symbolic in (union, common) for part in Interpreter({"H": symbolic}).parts(claim).values()
+        part.formula for derived in (union, common) for part in Interpreter({"H": derived}).parts(claim).values()
     ]
     splits = [*dimension_splits(symbolic, union, common), *cardinality_splits(symbolic, union, common)]
     return Lead(assumed, splits)

@@ -183,7 +183,7 @@ class _Builder:
 
 def variants_of(claim: Claim, options: Options) -> dict[str, Claim]:
     """Return the variants of a claim that go too far, by name."""
-    derived = {name: found for name, found in wrong_variants(claim).items() if name not in options.not_needed}
+    derived = {name: variant for name, variant in wrong_variants(claim).items() if name not in options.not_needed}
     return derived | {name: parse(text) for name, text in options.wrong.items()}
 
 
@@ -262,4 +262,6 @@ def explained(claim: Claim, classes: Classes) -> str:
         shown += [f"{number} = {numbers.number(number, Bindings(classes))}" for number in plain]
     except UndefinedValueError as error:
         shown.append(str(error))
-    return ", ".join(shown) or ", ".join(f"|{name}| = {len(one)}" for name, one in classes.items())
+    return ", ".join(shown) or ", ".join(
+        f"|{name}| = {len(hypothesis_class)}" for name, hypothesis_class in classes.items()
+    )

@@ -44,8 +44,8 @@ def _axioms(asked: Theorem) -> tuple[str, ...] | None:
     """Return the axioms of a theorem that Coq accepts; whatever was not asked yet is asked at once."""
     waiting = tuple(theorem for theorem in _KNOWN if theorem not in _ASKED)
     if waiting:
-        found = axioms_of(waiting)
-        _ASKED.update({theorem: found.get(theorem) for theorem in waiting})
+        axioms = axioms_of(waiting)
+        _ASKED.update({theorem: axioms.get(theorem) for theorem in waiting})
     return _ASKED[asked]
 
 

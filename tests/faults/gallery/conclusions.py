@@ -170,7 +170,7 @@ FAULTS = (
         "wrong variants are asked for small classes only",
         _CLAIMED,
         "all(len(h) >= 2 for h in found.values())",
-        "all(len(one) >= 9 for one in found.values())",
+        "all(len(h) >= 9 for h in found.values())",
         lemmas("vc_at_most_littlestone"),
     ),
     Fault(

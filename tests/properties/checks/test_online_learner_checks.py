@@ -19,10 +19,11 @@ from littlestone_properties.checks.learners.online_learner import (
 )
 from littlestone_properties.checks.learners.runs import expected_mistakes, published_hypotheses
 from littlestone_properties.judging.candidates.careful_learner import well_formed, well_formed_label
-from littlestone_properties.judging.faults import broken_learners, online_learners
 from littlestone_properties.protocols import Started
 from littlestone_properties.violation import PropertyViolationError
 
+from . import broken_learners
+from .broken_learners import COSTLY_ONLINE_LEARNERS
 from .reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 
 GENERATE = (Phase.generate,)
@@ -170,27 +171,25 @@ def test_the_line_to_reproduce_raises_the_same_violation(name: str) -> None:
     assert str(again.value) == str(caught.value)
 
 
-@pytest.mark.parametrize("name", online_learners.COSTLY_ONLINE_LEARNERS)
+@pytest.mark.parametrize("name", COSTLY_ONLINE_LEARNERS)
 def test_each_costly_learner_exceeds_the_optimal_bound_but_keeps_the_contract_or_not(name: str) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_mistake_bound(
-            online_learners.COSTLY_ONLINE_LEARNERS[name], max_examples=5, max_labels=3, phases=GENERATE
-        )
+        check_mistake_bound(COSTLY_ONLINE_LEARNERS[name], max_examples=5, max_labels=3, phases=GENERATE)
     assert caught.value.property_name == "keeps the mistake bound"
     assert "mistake" in caught.value.got, "it must err too often, not break"
 
 
 def test_learning_nothing_from_mistakes_has_a_smallest_counterexample() -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_mistake_bound(online_learners.COSTLY_ONLINE_LEARNERS["learns nothing from a mistake"])
-    assert caught.value.smallest_input == "FiniteClass.from_rows(['0', '1']), [(0, 0), (0, 0)]"
-    stream = ((Point(0), Label(0)),) * 2
-    learner = online_learners.COSTLY_ONLINE_LEARNERS["learns nothing from a mistake"]
+        check_mistake_bound(COSTLY_ONLINE_LEARNERS["learns nothing from a mistake"])
+    assert caught.value.smallest_input == "FiniteClass.from_rows(['0', '1']), [(0, 1), (0, 1)]"
+    stream = ((Point(0), Label(1)),) * 2
+    learner = COSTLY_ONLINE_LEARNERS["learns nothing from a mistake"]
     assert expected_mistakes(learner, TWO_CONSTANTS, stream) == 2
 
 
 def test_a_larger_bound_is_kept() -> None:
-    learner = online_learners.COSTLY_ONLINE_LEARNERS["predicts as the first consistent hypothesis"]
+    learner = COSTLY_ONLINE_LEARNERS["predicts as the first consistent hypothesis"]
     check_mistake_bound(learner, lambda h: len(h) - 1, max_examples=20)
     with pytest.raises(PropertyViolationError):
         check_mistake_bound(learner, lambda h: Fraction(len(h) - 1, 2), max_examples=20)

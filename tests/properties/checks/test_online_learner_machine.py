@@ -17,8 +17,6 @@ from littlestone.conventions import TieRule
 from littlestone.dimensions import littlestone_dimension
 from littlestone.privacy import Epsilon
 from littlestone_properties.checks.learners.online_learner_machine import online_learner_machine
-from littlestone_properties.judging.faults import broken_learners, online_learners
-from littlestone_properties.judging.faults.broken_learners import soa_learner
 from littlestone_properties.judging.faults.faulty_private_learners import (
     FAULTY_DP_OL_LEARNERS,
     FAULTY_DP_SOA_LEARNERS,
@@ -28,6 +26,8 @@ from littlestone_properties.strategies.classes import finite_classes
 from littlestone_properties.strategies.multiclass import multiclass_classes
 from littlestone_properties.violation import PropertyViolationError
 
+from . import broken_learners
+from .broken_learners import COSTLY_ONLINE_LEARNERS, soa_learner
 from .reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 
 FEW = settings(max_examples=8, stateful_step_count=8, suppress_health_check=list(HealthCheck))
@@ -185,9 +185,9 @@ def test_every_broken_learner_has_its_reason() -> None:
     assert REASONS.keys() | FLAKY == broken_learners.BROKEN_ONLINE_LEARNERS.keys()
 
 
-@pytest.mark.parametrize("name", online_learners.COSTLY_ONLINE_LEARNERS)
+@pytest.mark.parametrize("name", COSTLY_ONLINE_LEARNERS)
 def test_costly_learners_publish_something_else_than_the_reference(name: str) -> None:
-    violation = caught(online_learners.COSTLY_ONLINE_LEARNERS[name], soa_learner)
+    violation = caught(COSTLY_ONLINE_LEARNERS[name], soa_learner)
     assert violation.property_name == SAME
     assert "make_reference" in violation.reproduce
 
@@ -195,7 +195,7 @@ def test_costly_learners_publish_something_else_than_the_reference(name: str) ->
 @pytest.mark.parametrize("name", ["learns nothing", "learns nothing from a mistake", "believes its own prediction"])
 def test_costly_learners_are_caught_by_the_bound_alone(name: str) -> None:
     machine = online_learner_machine(
-        online_learners.COSTLY_ONLINE_LEARNERS[name],
+        COSTLY_ONLINE_LEARNERS[name],
         soa_learner,
         classes=finite_classes(max_points=2),
         bound=littlestone_dimension,

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from littlestone.classes import FiniteClass, relabelled
 from littlestone.dimensions import littlestone_dimension
 
-from ...judging.candidates.learner_candidate import LearnerCandidate, predicting
+from ...judging.candidates.learner_candidate import LearnerCandidate, without_coins
 from ...judging.capabilities import CAPABILITIES
 from ...judging.capabilities.class_arguments import arguments_of
 from ...judging.capabilities.contract import tiny_classes
@@ -157,7 +157,7 @@ def check_multiclass_online_learner(
         raise NotImplementedError(NAME)
     required = asked.required
     judge_cases(
-        LearnerCandidate(predicting(make_learner)),
+        LearnerCandidate(without_coins(make_learner)),
         _all_stored(),
         "keeps the optimal mistake bound",
         _shown("predictions"),

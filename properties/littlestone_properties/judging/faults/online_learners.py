@@ -6,19 +6,16 @@ predictions.
 """
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
-from functools import cache, partial
-from types import MappingProxyType
+from functools import cache
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
 from littlestone.dimensions import littlestone_dimension
-from littlestone.learners import BitwiseLearner, DeterministicLearner, Learner
-from littlestone.randomness import Coins, bernoulli
+from littlestone.learners import BitwiseLearner, DeterministicLearner
 from littlestone.structure import multiclass_soa_label
 
-from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory, Started
-from ..candidates.learner_candidate import as_function
+from ...protocols import OnlineLearnerFactory
+from ..candidates.learner_candidate import predicts
 from .fault import Fault
 
 _Predict: TypeAlias = Callable[[FiniteClass, Point], int]
@@ -26,8 +23,6 @@ _Predict: TypeAlias = Callable[[FiniteClass, Point], int]
 
 _Keep: TypeAlias = Callable[[FiniteClass, FiniteClass, Point, Label, int], FiniteClass]
 """Returns the next version space from the whole class, the version space, the example and the prediction for it."""
-
-_Rules: TypeAlias = Callable[[FiniteClass], DeterministicLearner[FiniteClass]]
 
 _soa = cache(multiclass_soa_label)
 
@@ -61,12 +56,8 @@ class _Learner(DeterministicLearner[FiniteClass]):
         return Label(self._predict(state, point))
 
 
-def _rules(predict: _Predict = _soa, keep: _Keep = _consistent) -> _Rules:
-    return partial(_Learner, predict=predict, keep=keep)
-
-
-def _running(rules: _Rules, hypothesis_class: FiniteClass) -> OnlineLearner:
-    return rules(hypothesis_class).running()
+def _learner(predict: _Predict = _soa, keep: _Keep = _consistent) -> OnlineLearnerFactory:
+    return lambda whole: _Learner(whole, predict, keep).running()
 
 
 def _parts(space: FiniteClass, point: Point) -> list[FiniteClass]:
@@ -129,68 +120,6 @@ def _all_but_the_prediction(
     return FiniteClass(space.n_points, space.n_labels, tuple(h for h in space if h[point] != predicted))
 
 
-BITWISE = "predicts with a learner for each bit"
-
-_RULES: Mapping[str, _Rules] = {
-    "predicts the majority label": _rules(_majority),
-    "minimises the dimension": _rules(_smallest_dimension),
-    "never predicts the last label": _rules(_without_the_last_label),
-    "uses the dimension of the other side": _rules(_wrong_side),
-    "tells only dimensions 0 and 1 apart": _rules(_one_mistake_ahead),
-    "predicts bit by bit from one version space": _rules(_bit_by_bit),
-    "predicts as the first consistent hypothesis": _rules(
-        lambda space, point: space.hypotheses[0][point] if not space.is_empty else 0
-    ),
-    "predicts the smallest label left": _rules(
-        lambda space, point: min((h[point] for h in space), default=Label(0))
-    ),
-    "predicts the largest label left": _rules(
-        lambda space, point: max((h[point] for h in space), default=Label(0))
-    ),
-    "predicts 0": _rules(lambda space, point: 0),
-    "learns nothing": _rules(keep=lambda whole, space, point, label, predicted: space),
-    "learns nothing from a mistake": _rules(
-        keep=lambda whole, space, point, label, predicted: (
-            space.restricted_to(point, label) if predicted == label else space
-        )
-    ),
-    "forgets all examples but the last": _rules(
-        keep=lambda whole, space, point, label, predicted: whole.restricted_to(point, label)
-    ),
-    "believes its own prediction": _rules(
-        keep=lambda whole, space, point, label, predicted: space.restricted_to(point, Label(predicted))
-    ),
-    "drops only what it predicted": _rules(keep=_all_but_the_prediction),
-    "restricts at the next point": _rules(
-        keep=lambda whole, space, point, label, predicted: space.restricted_to(
-            Point((point + 1) % space.n_points), label
-        )
-    ),
-}
-
-
-class _Flips(Learner[Fraction, tuple[FiniteClass, bool]]):
-    """Flip one label, the same at all points, with some probability in each round."""
-
-    def __init__(self, hypothesis_class: FiniteClass, probability: Fraction) -> None:
-        self.hypothesis_class = hypothesis_class
-        self._probability = probability
-
-    def start(self, coins: Coins[Fraction]) -> tuple[FiniteClass, bool]:
-        return self.hypothesis_class, bernoulli(coins, self._probability)
-
-    def after(
-        self, coins: Coins[Fraction], state: tuple[FiniteClass, bool], example: Example
-    ) -> tuple[FiniteClass, bool]:
-        return state[0].restricted_to(*example), bernoulli(coins, self._probability)
-
-    def hypothesis(self, state: tuple[FiniteClass, bool]) -> Hypothesis:
-        space, is_flipped = state
-        last = space.n_labels - 1
-        right = [_soa(space, x) for x in space.points]
-        return tuple(Label(last - y if is_flipped else y) for y in right)
-
-
 def _starts_again(
     whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
 ) -> FiniteClass:
@@ -198,28 +127,50 @@ def _starts_again(
     return whole if label == predicted else space.restricted_to(point, label)
 
 
-WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = MappingProxyType(
-    {
-        **{name: partial(_running, rules) for name, rules in _RULES.items()},
-        BITWISE: BitwiseLearner.for_class,
-    }
-)
+WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = {
+    "predicts the majority label": _learner(_majority),
+    "minimises the dimension": _learner(_smallest_dimension),
+    "never predicts the last label": _learner(_without_the_last_label),
+    "uses the dimension of the other side": _learner(_wrong_side),
+    "tells only dimensions 0 and 1 apart": _learner(_one_mistake_ahead),
+    "predicts bit by bit from one version space": _learner(_bit_by_bit),
+    "predicts with a learner for each bit": BitwiseLearner.for_class,
+    "predicts as the first consistent hypothesis": _learner(
+        lambda space, point: space.hypotheses[0][point] if not space.is_empty else 0
+    ),
+    "predicts the smallest label left": _learner(
+        lambda space, point: min((h[point] for h in space), default=Label(0))
+    ),
+    "predicts the largest label left": _learner(
+        lambda space, point: max((h[point] for h in space), default=Label(0))
+    ),
+    "predicts 0": _learner(lambda space, point: 0),
+    "learns nothing": _learner(keep=lambda whole, space, point, label, predicted: space),
+    "learns nothing from a mistake": _learner(
+        keep=lambda whole, space, point, label, predicted: (
+            space.restricted_to(point, label) if predicted == label else space
+        )
+    ),
+    "forgets all examples but the last": _learner(
+        keep=lambda whole, space, point, label, predicted: whole.restricted_to(point, label)
+    ),
+    "believes its own prediction": _learner(
+        keep=lambda whole, space, point, label, predicted: space.restricted_to(point, Label(predicted))
+    ),
+    "drops only what it predicted": _learner(keep=_all_but_the_prediction),
+    "restricts at the next point": _learner(
+        keep=lambda whole, space, point, label, predicted: space.restricted_to(
+            Point((point + 1) % space.n_points), label
+        )
+    ),
+}
 """Name of the mistake -> what makes a learner that exceeds the optimal mistake bound."""
 
-COSTLY_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
-    {
-        **{name: Started(rules) for name, rules in _RULES.items()},
-        BITWISE: Started(BitwiseLearner),
-        "starts again after a right prediction": Started(_rules(keep=_starts_again)),
-        "flips a label in half of the rounds": Started(partial(_Flips, probability=Fraction(1, 2))),
-        "flips a label in a tenth of the rounds": Started(partial(_Flips, probability=Fraction(1, 10))),
-    }
-)
-"""These, started with coins, and some more; some are right for two labels."""
-
 ONLINE_FAULTS: tuple[Fault, ...] = tuple(
-    Fault("online_learner", name, "by hand", as_function(make, "online_learner"))
-    for name, make in COSTLY_ONLINE_LEARNERS.items()
-    if not name.startswith("flips")
+    Fault("online_learner", name, "by hand", predicts(make))
+    for name, make in {
+        **WRONG_ONLINE_LEARNERS,
+        "starts again after a right prediction": _learner(keep=_starts_again),
+    }.items()
 )
-"""The deterministic ones as programs, which are asked for a label."""
+"""These and one more as programs, which are asked for a label."""

@@ -20,7 +20,7 @@ from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
 from ...protocols import PublishingLearnerFactory, Started
-from ..candidates.learner_candidate import as_function
+from ..candidates.learner_candidate import publishes
 from .fault import Fault
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS
 from .small_learners import small_dp_ol
@@ -191,9 +191,8 @@ LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
 def program_of(name: str, claimed: PrivateClaim) -> Fault:
     """Return the learner as a program that publishes, with its claim."""
     claim = claimed.privacy.epsilon.exp, Fraction(claimed.privacy.delta)
-    function = as_function(claimed.make_learner, "private_online_learner")
     said = {"littlestone_claims": {"private_online_learner": claim}}
-    return Fault("private_online_learner", name, "by hand", function, said=said)
+    return Fault("private_online_learner", name, "by hand", publishes(claimed.make_learner), said=said)
 
 
 PRIVATE_ONLINE_FAULTS = tuple(program_of(name, claimed) for name, claimed in LEAKING_ONLINE_LEARNERS.items())

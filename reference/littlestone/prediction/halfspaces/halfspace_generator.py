@@ -80,13 +80,13 @@ class HalfspaceGenerator:
         if len(public) > self.dimension:
             return self.public_hypothesis(public)
         if (public, block) not in self._known:
-            found = deepest_point(
+            deepest = deepest_point(
                 [constraint(point, label) for point, label in block],
                 [constraint(point, 1) for point in public],
                 self.dimension + 1,
                 effort=self.effort,
             )
-            self._known[public, block] = scaled(found.point)
+            self._known[public, block] = scaled(deepest.point)
         return self._known[public, block]
 
     def public_hypothesis(self, public: tuple[Coordinates, ...]) -> Halfspace:

@@ -73,8 +73,8 @@ class Aim:
         return max(count - sqrt(2 * self.surprise * count), self.n_tested - self._above(self.n_tested - count))
 
     def _upper(self, count: float) -> float:
-        left = self.n_tested - count
-        return min(self._above(count), self.n_tested - left + sqrt(2 * self.surprise * left))
+        rest = self.n_tested - count
+        return min(self._above(count), self.n_tested - rest + sqrt(2 * self.surprise * rest))
 
     def _above(self, count: float) -> float:
         return count + self.surprise / 3 + sqrt(2 * self.surprise * count + (2 * self.surprise / 3) ** 2)

@@ -136,12 +136,12 @@ def _require_number(number: Number, size: Size, resource_limit: int) -> None:
     asked_for = range(number.smallest, last + 2 if largest is None else min(last + 1, largest) + 1)
     as_encoded = _found if number.exists else _evaluated
     encoded = as_encoded(number, size, list(by_definition), asked_for, resource_limit)
-    for (one, true_for), found in zip(by_definition.items(), encoded, strict=True):
+    for (one, true_for), true_in_formula in zip(by_definition.items(), encoded, strict=True):
         expected = true_for & set(asked_for)
-        if found != expected:
+        if true_in_formula != expected:
             raise BrokenCheckError(
                 f"{number.name} of {{{', '.join(one.to_rows())}}} on {size}: {_shown(expected)} by the "
-                f"definitions, but {_shown(found)} as encoded; so an encoding is wrong"
+                f"definitions, but {_shown(true_in_formula)} as encoded; so an encoding is wrong"
             )
 
 
@@ -210,8 +210,8 @@ def _require_true_for_different_classes(lemma: Lemma, size: Size, resource_limit
     if isinstance(answer, Unknown):
         raise UndecidedError(f"is what the induction assumes true for different classes on {size}: {answer.reason}")
     if isinstance(answer, Satisfiable):
-        found = {symbolic.name: symbolic.decoded(answer.model) for symbolic in lemma.classes}
-        raise BrokenCheckError(f"what the induction assumes on {size} is false for {shown_classes(found)}")
+        counterexample = {symbolic.name: symbolic.decoded(answer.model) for symbolic in lemma.classes}
+        raise BrokenCheckError(f"what the induction assumes on {size} is false for {shown_classes(counterexample)}")
 
 
 def _different_models(lemma: Lemma) -> list[Classes]:

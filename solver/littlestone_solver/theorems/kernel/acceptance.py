@@ -201,7 +201,7 @@ def axioms_printed(folder: Path, name: str) -> Iterator[str]:
     heading, *lines = said.splitlines()
     # Types of axioms go on in indented lines. Other lines say that a check of Coq was switched off.
     first = [_AXIOM.fullmatch(line) or line for line in lines if not line.startswith(" ")]
-    other = [line for line in first if isinstance(line, str)]
-    if heading != "Axioms:" or not first or other:
-        raise BrokenCheckError(f"{name} rests on more than axioms: {(other or [said])[0][:200]}")
+    rest = [line for line in first if isinstance(line, str)]
+    if heading != "Axioms:" or not first or rest:
+        raise BrokenCheckError(f"{name} rests on more than axioms: {(rest or [said])[0][:200]}")
     yield from (match[1] for match in first if not isinstance(match, str))

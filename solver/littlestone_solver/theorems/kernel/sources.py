@@ -84,8 +84,8 @@ def required_by(file: str) -> tuple[str, ...]:
     ((), True)
     """
     direct = set(_required(file))
-    found = direct.union(*map(required_by, direct))
-    return tuple(file for file in files() if file in found)
+    required = direct.union(*map(required_by, direct))
+    return tuple(file for file in files() if file in required)
 
 
 def _required(file: str) -> Iterator[str]:
@@ -219,7 +219,7 @@ def argument(file: str) -> tuple[str, ...]:
 
 def _place(pattern: str, among: tuple[str, ...], requirement: str) -> Place:
     for file in among:
-        found = re.search(pattern, text_of(file), re.MULTILINE)
-        if found is not None:
-            return Place(file, text_of(file).count("\n", 0, found.start()) + 1)
+        match = re.search(pattern, text_of(file), re.MULTILINE)
+        if match is not None:
+            return Place(file, text_of(file).count("\n", 0, match.start()) + 1)
     raise InvalidValueError("name", pattern.split()[1].removesuffix("\\b"), requirement)

@@ -1,8 +1,8 @@
-"""Online learners that break the contract of those that publish hypotheses, each in one way.
+"""Online learners that break the contract of those that publish hypotheses, or err too often, each in one way.
 
-All are the standard optimal algorithm with one difference, and make no more mistakes than it does on realizable
-streams, or almost none; what is wrong with them is seen by whoever reads what is published. They are objects that
-do what no transition system does.
+The first ones are the standard optimal algorithm with one difference, and make no more mistakes than it does on
+realizable streams, or almost none; what is wrong with them is seen by whoever reads what is published. They are
+objects that do what no transition system does.
 """
 
 from collections.abc import Mapping
@@ -12,9 +12,10 @@ from types import MappingProxyType
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
 from littlestone.learners import RunningLearner, StandardOptimalLearner, UnfittedExample, VersionSpaceMemory
-from littlestone.randomness import Coins
-
-from ...protocols import PublishingLearnerFactory
+from littlestone.randomness import Coins, bernoulli
+from littlestone_properties.judging.candidates.learner_candidate import without_coins
+from littlestone_properties.judging.faults.online_learners import WRONG_ONLINE_LEARNERS
+from littlestone_properties.protocols import PublishingLearnerFactory
 
 
 class SoaLearner(RunningLearner[VersionSpaceMemory]):
@@ -174,3 +175,36 @@ BROKEN_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyTyp
     }
 )
 """Name of the mistake -> what makes a learner that violates the contract."""
+
+
+class _Flips(SoaLearner):
+    """Flip the labels at all points with some probability in each round."""
+
+    probability = Fraction(1, 2)
+
+    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+        super().__init__(coins, hypothesis_class)
+        self.is_flipped = bernoulli(coins, self.probability)
+
+    @property
+    def hypothesis(self) -> Hypothesis:
+        last = self.hypothesis_class.n_labels - 1
+        return tuple(Label(last - y if self.is_flipped else y) for y in super().hypothesis)
+
+    def update(self, point: int, label: int) -> None:
+        super().update(point, label)
+        self.is_flipped = bernoulli(self.coins, self.probability)
+
+
+class _FlipsSeldom(_Flips):
+    probability = Fraction(1, 10)
+
+
+COSTLY_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
+    {
+        **{name: without_coins(make) for name, make in WRONG_ONLINE_LEARNERS.items()},
+        "flips a label in half of the rounds": _Flips,
+        "flips a label in a tenth of the rounds": _FlipsSeldom,
+    }
+)
+"""Name of the mistake -> what makes a learner that exceeds the optimal mistake bound, with up to three labels."""
