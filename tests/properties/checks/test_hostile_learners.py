@@ -8,22 +8,31 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from littlestone.classes import FiniteClass, Hypothesis, Label
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label
 from littlestone.learners import HalvingLearner, StandardOptimalLearner, VersionSpaceMemory
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins, EnumeratedCoins
 from littlestone.structure import multiclass_soa_label
 from littlestone_properties.checks import (
     PropertyViolationError,
+    check_learner_sensitivity_on_samples,
     check_mistake_bound,
     check_multiclass_online_learner,
     check_online_learner,
+    check_online_learner_on_streams,
     check_private_online_learner,
     online_learner_machine,
 )
 from littlestone_properties.judging.candidates.careful_learner import CarefulLearner
 from littlestone_properties.judging.faults import FAULTS, Fault
-from littlestone_properties.protocols import PublishingLearnerFactory, Started
+from littlestone_properties.protocols import (
+    Internal,
+    PublishingLearnerFactory,
+    SharedChoices,
+    Started,
+    WatchedLearner,
+)
+from littlestone_properties.strategies.streams import neighbouring_streams
 
 from .broken_learners import SoaLearner, soa_learner
 
@@ -233,6 +242,46 @@ def test_what_is_told_late_seldom_or_by_the_way_is_not_private(learner: type[Soa
     assert caught.value.property_name.startswith(starts)
 
 
+def doubles_from_the_fifth_on(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal]:
+    """Keep every example once, but twice from the fifth on."""
+    kept: tuple[Example, ...] = ()
+    for number, example in enumerate(examples, 1):
+        kept += (example,) * (2 if number >= 5 else 1)
+        yield Internal("buffer", kept)
+
+
+def shares_its_buffer() -> WatchedLearner:
+    """Return a learner whose buffer is still full in the next run."""
+    buffer: list[Example] = []
+
+    def watched(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal]:
+        for example in examples:
+            buffer.append(example)
+            yield Internal("size of the buffer", len(buffer))
+
+    return watched
+
+
+def tells_by_the_number_of_its_choices(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal]:
+    """Ask a coin more for each 1, so that all later trees are other ones."""
+    trees: list[tuple[Example, ...]] = [(), ()]
+    coins = choices.of("trees")
+    for example in examples:
+        if example[1]:
+            coins.uniform_choice(2)
+        trees[coins.uniform_choice(2)] += (example,)
+        yield Internal("trees", tuple(trees), by_place=True)
+
+
+@pytest.mark.parametrize(
+    "watched", [doubles_from_the_fifth_on, shares_its_buffer(), tells_by_the_number_of_its_choices]
+)
+def test_internal_values_that_are_too_sensitive_late_or_by_the_state_are_named(watched: WatchedLearner) -> None:
+    pairs = neighbouring_streams(FiniteClass.from_rows(["0", "1"]), max_length=10)
+    with pytest.raises(PropertyViolationError, match=r"differs by [2-9]|showed something else"):
+        check_learner_sensitivity_on_samples(watched, pairs, max_examples=300, phases=(Phase.generate,))
+
+
 HUNT = settings(
     max_examples=800,
     stateful_step_count=12,
@@ -256,6 +305,11 @@ def test_the_state_machine_meets_them_too(learner: type[SoaLearner], property_na
     with pytest.raises(PropertyViolationError) as caught:
         run_state_machine_as_test(machine, settings=HUNT)
     assert caught.value.property_name == property_name
+    again = caught.value.reproduce
+    if again.startswith("check_"):
+        names = {"check_online_learner_on_streams": check_online_learner_on_streams, "FiniteClass": FiniteClass}
+        with pytest.raises(PropertyViolationError):
+            eval(again, names | {"make_candidate": learner})
 
 
 class Asked:

@@ -16,7 +16,7 @@ import numpy as np
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from littlestone.classes import Example, FiniteClass, Hypothesis
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label
 from littlestone.dimensions import littlestone_dimension
 from littlestone.randomness import SampledCoins
 
@@ -161,10 +161,10 @@ def online_learner_machine(
             """The examples so far as plain integers."""
             return [(int(x), int(y)) for x, y in self.examples]
 
-        @property
-        def again(self) -> str:
-            """The line that judges the contract on the stream so far."""
-            contract = f"{written(self.hypothesis_class)}, [{self.stream}], seed={self.seed}"
+        def again(self, *others: Label) -> str:
+            """Return the line that judges the contract on the stream so far, and with other last labels."""
+            streams = [self.stream, *([*self.stream[:-1], (self.stream[-1][0], int(y))] for y in others)]
+            contract = f"{written(self.hypothesis_class)}, {streams}, seed={self.seed}"
             return f"check_online_learner_on_streams(make_candidate, {contract})"
 
         def feed(self, example: Example) -> None:
@@ -175,7 +175,8 @@ def online_learner_machine(
             published = self.attempted(lambda: self.candidate.learn(point, label))
             if published != self.published:
                 got = f"round {len(self.examples)}: published {self.published}, then {published} with the example"
-                raise self.violation("reading changes nothing", got, str(self.published), self.again)
+                other = Label((label + 1) % self.space.n_labels)
+                raise self.violation("reading changes nothing", got, str(self.published), self.again(other))
             self.n_mistakes += published[point] != label
             self.reference.learn(point, label)
 
@@ -185,7 +186,7 @@ def online_learner_machine(
                     return call()
             except BreachError as breach:
                 said = breach.answer
-                raise self.violation(said.name, said.got, said.required, self.again) from breach
+                raise self.violation(said.name, said.got, said.required, self.again()) from breach
 
         def violation(self, name: str, got: str, required: str, again: str) -> PropertyViolationError:
             return PropertyViolationError(name, got, required, self.source, again)
