@@ -1,4 +1,4 @@
-"""Where a class shatters a tree of depth D with any collapsing maps, its 0-covers need 2^D trees there.
+"""If a class shatters a tree of depth D with any collapsing maps, its 0-covers of this tree need 2^D trees.
 
 For every class H and every complete Psi-labelled tree of depth D that H shatters, whatever the maps:
 N(0, H, z) >= 2^D for the input-labelled tree z with the same points. This is what the proof of `bgs` Lemma 5.11

@@ -10,7 +10,7 @@ from ..encodings.teaching import recursive_teaching_at_least, teaching_at_least
 from ..engine.lemmas.lemma import Number
 
 FEW_HYPOTHESES = 8
-"""The largest classes of which all subclasses are looked at; of larger ones an order as in the definition is made."""
+"""The largest size of which all subclasses are looked at; for larger ones the order of the definition is made."""
 
 STAR_NUMBER = Number("star(H)", lru_cache(maxsize=3000)(definitions.star_number), star_at_least)
 
