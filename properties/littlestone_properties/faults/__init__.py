@@ -12,7 +12,6 @@ from ..judging.faults.online_learners import WRONG_ONLINE_LEARNERS
 from ..judging.faults.private_online_learners import LEAKING_ONLINE_LEARNERS
 from .boosters import WRONG_BOOSTERS, WRONG_REPETITIONS
 from .multiclass_reductions import WRONG_REDUCTIONS
-from .pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
 from .watched_learners import SENSITIVE_LEARNERS
 
 __all__ = [
@@ -20,11 +19,9 @@ __all__ = [
     "FAULTY_DP_SOA_LEARNERS",
     "FAULTY_PRIVATE_ERM_LEARNERS",
     "LEAKING_ONLINE_LEARNERS",
-    "LEAKING_PAC_LEARNERS",
     "SENSITIVE_LEARNERS",
     "WRONG_BOOSTERS",
     "WRONG_ONLINE_LEARNERS",
-    "WRONG_PAC_LEARNERS",
     "WRONG_REDUCTIONS",
     "WRONG_REPETITIONS",
 ]

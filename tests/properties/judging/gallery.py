@@ -8,8 +8,8 @@ from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.dimensions import littlestone_dimension, vc_dimension
 from littlestone.randomness import Coins
 from littlestone.structure import multiclass_soa_label
-from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
 from littlestone_properties.judging.faults import ALGORITHM_FAULTS
+from littlestone_properties.judging.faults.batch_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
 from littlestone_properties.protocols import PacLearner
 
 Rows = list[list[int]]

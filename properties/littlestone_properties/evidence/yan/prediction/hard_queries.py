@@ -19,7 +19,7 @@ from littlestone.verdicts import Scopes, Trial, Verdict, check
 
 from ....checks.learners.private_predictor import check_hypothesis_generator
 from ....enumerations.all_classes import all_classes_up_to
-from ....faults.private_predictors import WRONG_GENERATORS
+from ....judging.faults.generators import WRONG_GENERATORS
 from ...kit.foreign_code import accept, refute_planted
 from ...kit.numbers import fractions
 from ...kit.scopes import AllClasses
