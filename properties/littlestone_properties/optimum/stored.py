@@ -1,11 +1,11 @@
 """Values with their certificates as JSON, one number for each orbit; what is read is expanded and checked again.
 
-A value is one object. ``game`` says which game it is of, ``symmetries`` and what follows under which
-reductions it is written. ``learner`` has the joint probabilities of the outputs of all rounds; without the first
-output if that is independent, then ``first`` has those of the first output. ``moves`` and ``pressure`` are the
-weights of the adversary; a weight is that of each member of its orbit. ``blocks`` are the lengths of the blocks of
-a learner in blocks; its views are then sorted within them, and its outputs equal. The four tables are objects:
-``unit`` is a common denominator, and a numerator stands at a key of words that are parted by ``|``, such as ``00|1`` for a view
+A value is one object. ``game`` says which game it is of, ``symmetries`` and what follows under which reductions it
+is written. ``learner`` has the joint probabilities of the outputs of all rounds; without the first output if that
+is independent, then ``first`` has those of the first output. ``moves`` and ``pressure`` are the weights of the
+adversary; a weight is that of each member of its orbit. ``blocks`` are the lengths of the blocks of a learner in
+blocks; its views are then sorted within them, and its outputs equal. The four tables are objects: ``unit`` is a
+common denominator, and a numerator stands at a key of words that are parted by ``|``, such as ``00|1`` for a view
 of two examples and one output, with one digit in base 36 for each move, point or output.
 """
 

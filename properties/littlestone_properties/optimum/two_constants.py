@@ -19,8 +19,8 @@ delta.
 
 *Above, by votes.* Each label is replaced by the other one with probability p = 1 / (1 + exp(epsilon)), once. The
 majority of the noisy labels so far is published, or a fair coin where there is a tie. Neighbouring streams change
-the distribution of one noisy label, by a factor of at most exp(epsilon), and all outputs are a function of the noisy
-labels and of fresh coins; so the learner is private.
+the distribution of one noisy label, by a factor of at most exp(epsilon), and all outputs are a function of the
+noisy labels and of fresh coins; so the learner is private.
 
 *Above, in five rounds.* With e = exp(epsilon) and p = 1 / (1 + e), numbers p / e, p, 1 - p, 1 - p / e follow each
 other so that a probability of 1 that moves by one place, up or down, changes neither it nor that of 0 by more than

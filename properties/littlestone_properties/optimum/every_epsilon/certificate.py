@@ -5,17 +5,18 @@ polynomials in z = e - start over a common scale, which is positive. A polynomia
 at least 0 for every z from 0 on; so finitely many such polynomials prove infinitely many inequalities, and the
 value holds for every e from the start on. Nothing is sampled, and no solver is trusted.
 
-The first round is left out: its label is guessed, and costs 1/2 (as proved in ``orbits.py``). In what follows a stream has
-the T - 1 examples of the rounds before the last one, and the outputs are the labels of the rounds 2 to T.
+The first round is left out: its label is guessed, and costs 1/2 (as proved in ``orbits.py``). In what follows a
+stream has the T - 1 examples of the rounds before the last one, and the outputs are the labels of the rounds 2 to
+T.
 
 *The learner* is the table of the joint probabilities of all outputs for each stream. What it publishes in a round
 does not depend on later examples if the sums over all later outputs are equal for streams with the same beginning.
 
 *The adversary* takes one of the two constant streams by a fair coin, and presses on privacy between neighbours with
-weights of at least 0. As for one epsilon, in ``adversary_check.py``, the expected cost of a private learner is at least the price
-of its table, which is linear in the table. Potentials, one for each beginning of a stream with the outputs before
-its last round, show that no table has a smaller price than those of the first round together: the price of the next
-output and the potentials of all longer streams are at least the potential.
+weights of at least 0. As for one epsilon, in ``adversary_check.py``, the expected cost of a private learner is at
+least the price of its table, which is linear in the table. Potentials, one for each beginning of a stream with the
+outputs before its last round, show that no table has a smaller price than those of the first round together: the
+price of the next output and the potentials of all longer streams are at least the potential.
 """
 
 from collections import defaultdict
