@@ -9,7 +9,7 @@ import pytest
 
 from littlestone import definitions, learners, mechanisms, privacy
 from littlestone.verdicts import Check
-from littlestone_properties.command.showing import statement_lines
+from littlestone_properties.command.show.showing import statement_lines
 from littlestone_properties.ledger import find_statements, read_ledger, read_record
 from littlestone_properties.ledger.documents import documents
 

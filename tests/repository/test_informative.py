@@ -14,7 +14,7 @@ import pytest
 import littlestone_properties
 from littlestone.verdicts import Profile, Verdict
 from littlestone_properties.ledger.reader import read_ledger
-from littlestone_properties.ledger.record import read_record
+from littlestone_properties.ledger.recording.record import read_record
 from littlestone_properties.ledger.statement import Kind
 
 EVIDENCE = Path(littlestone_properties.__file__).parent / "evidence"

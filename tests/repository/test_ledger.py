@@ -8,7 +8,7 @@ from pkgutil import walk_packages
 import pytest
 
 from littlestone.verdicts import Check, Verdict
-from littlestone_properties.command.showing import statement_lines
+from littlestone_properties.command.show.showing import statement_lines
 from littlestone_properties.ledger import Kind, Statement, read_ledger, read_record, resolve
 from littlestone_properties.ledger.pages.source import find_source
 from littlestone_properties.ledger.summary import Standing, standing

@@ -30,9 +30,9 @@ from littlestone.verdicts import (
     check,
     everywhere,
 )
-from littlestone_solver.encodings.label_boxes import functions_in_box, whole_box
 from littlestone_solver.encodings.littlestone import littlestone_at_least
-from littlestone_solver.encodings.psi_littlestone import psi_littlestone_at_least
+from littlestone_solver.encodings.psi.label_boxes import functions_in_box, whole_box
+from littlestone_solver.encodings.psi.psi_littlestone import psi_littlestone_at_least
 from littlestone_solver.engine.z3.session import Satisfiable, solve
 from littlestone_solver.extremes import checks, table
 from littlestone_solver.extremes.entry import Extreme, NextValue, Quantity

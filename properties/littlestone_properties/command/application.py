@@ -8,17 +8,17 @@ from typer.core import TyperGroup
 from littlestone import __version__
 
 from .atlas.asking import atlas
-from .audit_options import audits
+from .audit.audit_options import audits
 from .conforming import cases, conform
-from .conjecturing import conjecture
+from .conjecture.conjecturing import conjecture
 from .learn.learn_options import NOTES, learn
 from .measure.measuring import measure
 from .optimising import optima
 from .predict.predicting import predict
 from .reporting import report
-from .showing import show
+from .show.showing import show
 from .trying import put_tool_on_trial
-from .verifying import verify
+from .verify.verifying import verify
 
 
 class _InOrder(TyperGroup):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from littlestone.claims import ExactValue, Reading
-from littlestone.claims.exact_values import sign_of, subtract
+from littlestone.claims.arithmetic.exact_values import sign_of, subtract
 from littlestone.classes import FiniteClass, Hypothesis, Label
 
 from .shrinking import Classes

@@ -7,10 +7,10 @@ from littlestone.classes import FiniteClass
 from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
 
 from ..ledger import Part, Reading, Record, Statement
-from ..ledger.comparing import refuting_theorem
-from ..ledger.guard_lines import guard_lines
-from ..ledger.informative import informative_share
 from ..ledger.pages.source import find_source
+from ..ledger.recording.comparing import refuting_theorem
+from ..ledger.recording.guard_lines import guard_lines
+from ..ledger.recording.informative import informative_share
 from ..ledger.summary import Standing, standing
 from ..ledger.theorem_sources import theorem_sources
 from .pictured import Pictured, pictured

@@ -1,13 +1,13 @@
 """The ledger: statements, readings, the record of all checks, and the runner."""
 
-from .certificates import certificate_differences, lost_acceptances, read_certificates, write_certificates
-from .certifier import Checker, certifier
-from .evidence_json import evidence_from_json, evidence_to_json
-from .journal import VerifyJournal, verify_journal
 from .pages.source import place_of, source_of
 from .reader import PAPERS, find_statements, parse_ledger, read_ledger
-from .record import Record, read_record, record_path, write_record
-from .runner import Certification, Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
+from .recording.evidence_json import evidence_from_json, evidence_to_json
+from .recording.record import Record, read_record, record_path, write_record
+from .running.certificates import certificate_differences, lost_acceptances, read_certificates, write_certificates
+from .running.certifier import Checker, certifier
+from .running.journal import VerifyJournal, verify_journal
+from .running.runner import Certification, Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
 from .search import matching_statements
 from .statement import Kind, Part, Reading, Statement
 

@@ -18,7 +18,7 @@ from .pages.names import names_tables
 from .pages.pages import paper_page
 from .pages.pictures import glance, rooms
 from .reader import PAPERS, read_ledger
-from .record import read_record
+from .recording.record import read_record
 from .summary import summary_sentences, summary_table
 
 

@@ -23,7 +23,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Profile
 
 from ..files import write_text
-from .journal import verify_journal
+from .running.journal import verify_journal
 
 BIT = "bit"
 """The Littlestone dimension of the best bit restriction, while the multiclass Littlestone dimension is d."""

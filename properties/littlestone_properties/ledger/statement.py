@@ -114,7 +114,7 @@ class Statement:
 
     def _repr_html_(self) -> str:
         # The record holds statements, so that it is asked for only here.
-        from .record import read_record
+        from .recording.record import read_record
 
         rows = [
             (each.kind, read_record().of_reading(each), escape(each.name), escape(each.not_run))

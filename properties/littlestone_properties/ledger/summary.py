@@ -7,7 +7,7 @@ from enum import StrEnum
 from littlestone.verdicts import Verdict, weakest
 
 from .reader import PAPERS
-from .record import Record
+from .recording.record import Record
 from .statement import Kind, Statement
 
 

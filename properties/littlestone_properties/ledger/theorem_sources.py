@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Protocol, runtime_checkable
 
-PATH = "littlestone_solver.theorems.sources"
+PATH = "littlestone_solver.theorems.kernel.sources"
 
 
 class Place(Protocol):

@@ -14,6 +14,7 @@ Examples
 Ldim(H) <= VC(H): not refuted (n = 1..2: 9 classes up to symmetry stand for 20)
 """
 
+from .arithmetic.exact_values import ExactValue, LogPolynomial, UndefinedValueError
 from .claim import (
     Claim,
     Comparison,
@@ -35,7 +36,6 @@ from .decision import Decision
 from .derived import equality, wrong_variants
 from .enumeration import Representative, representatives
 from .evaluation import Bindings, Evaluator, evaluate
-from .exact_values import ExactValue, LogPolynomial, UndefinedValueError
 from .finding import Coverage, Finding, Instance
 from .grammar.parsing import parse
 from .grammar.tokens import ParsingError

@@ -7,11 +7,11 @@ Convention: the empty class takes part. A class on which the claim is undefined,
 from dataclasses import dataclass, field
 
 from ..errors import InvalidValueError, WorkLimitError
+from .arithmetic.exact_values import UndefinedValueError
 from .claim import Claim, Quantified, free_classes, walk
 from .class_numbers import CLASS_NUMBERS
 from .enumeration import Representative, check_in_reach, representatives
 from .evaluation import Bindings, Evaluator, Interpreter
-from .exact_values import UndefinedValueError
 from .finding import Coverage, Finding, Instance
 from .grammar.parsing import parse
 from .symmetries import Invariance, invariance

@@ -9,8 +9,8 @@ from littlestone.claims.stated import (
     ZERO_COVER_SAUER_MULTICLASS,
 )
 
-from .acceptance import Change
 from .checks import ALL_CLASSES, NUMBERS, theorem
+from .kernel.acceptance import Change
 
 one_label = theorem(
     "bgs.claim-5.7",

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from littlestone.verdicts import BrokenCheckError, Check, Only, Trial, Verdict, everywhere
 
-from .acceptance import Change, Theorem, axioms_of, why_refused
-from .claims import Claimed
-from .sources import digest, statement
+from .kernel.acceptance import Change, Theorem, axioms_of, why_refused
+from .kernel.sources import digest, statement
+from .propositions.claims import Claimed
 
 SOURCES = "sources"
 """The value that says from which sources a theorem was accepted; the record compares it where Coq is missing."""
@@ -42,10 +42,10 @@ _ASKED: dict[Theorem, tuple[str, ...] | None] = {}
 
 def _axioms(asked: Theorem) -> tuple[str, ...] | None:
     """Return the axioms of a theorem that Coq accepts; whatever was not asked yet is asked at once."""
-    waiting = tuple(one for one in _KNOWN if one not in _ASKED)
+    waiting = tuple(theorem for theorem in _KNOWN if theorem not in _ASKED)
     if waiting:
-        found = axioms_of(waiting)
-        _ASKED.update({one: found.get(one) for one in waiting})
+        axioms = axioms_of(waiting)
+        _ASKED.update({theorem: axioms.get(theorem) for theorem in waiting})
     return _ASKED[asked]
 
 

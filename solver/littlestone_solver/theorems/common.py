@@ -9,8 +9,8 @@ from littlestone.claims.stated import (
     VC_AT_MOST_LITTLESTONE,
 )
 
-from .acceptance import Change
 from .checks import ALL_CLASSES, BINARY, theorem
+from .kernel.acceptance import Change
 
 subclass_monotone = theorem(
     "common.fact-subclass-monotone",

@@ -1,7 +1,7 @@
 """Theorems on the privacy of single steps, and on constants of the private online learner and `bgs` section 8."""
 
-from .acceptance import Change
 from .checks import theorem
+from .kernel.acceptance import Change
 
 REALS = "all real numbers"
 CHOICES = (

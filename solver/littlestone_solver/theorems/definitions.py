@@ -12,10 +12,10 @@ from tempfile import TemporaryDirectory
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import BrokenCheckError
 
-from .acceptance import CLOSED
-from .build import built
-from .coq import compiled
-from .sources import LIBRARY
+from .kernel.acceptance import CLOSED
+from .kernel.build import built
+from .kernel.coq import compiled
+from .kernel.sources import LIBRARY
 
 DEFINED = "Statements"
 """The file with the definitions."""
@@ -86,7 +86,7 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
     BrokenCheckError
         If Coq refuses a term, or a file that proves what is computed.
     """
-    (shape,) = {(each.n_points, each.n_labels - 1) for each in classes}
+    (shape,) = {(hypothesis_class.n_points, hypothesis_class.n_labels - 1) for hypothesis_class in classes}
     lines = [
         _HEAD,
         f"Definition n := {shape[0]}.",

@@ -1,7 +1,7 @@
 """Theorems on samples and learners: representation dimension, and teachers of the private online learner."""
 
-from .acceptance import Change
 from .checks import theorem
+from .kernel.acceptance import Change
 
 REPRESENTATIONS = "all classes, every (1/4, 1/8)-representation, every depth of a shattered tree"
 PARTS = "all binary classes, sequences of examples and numbers of parts, every d >= 1"

@@ -15,8 +15,8 @@ from littlestone.claims.stated import (
     SOME_ESSENTIAL,
 )
 
-from .acceptance import Change
 from .checks import BINARY, theorem
+from .kernel.acceptance import Change
 
 soa_disagreement = theorem(
     "lyu.remark-2-soa-disagreement",

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from littlestone.verdicts import Check, Counterexample, Only, Trial
 
-from .acceptance import Change
 from .checks import BINARY, theorem
+from .kernel.acceptance import Change
 
 FINITE = "all finite binary classes"
 AT_ZERO = f"{FINITE}, p = 0, every d"

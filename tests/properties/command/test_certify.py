@@ -11,7 +11,9 @@ from tests import fake_acl2
 from tests.commands import Result, assert_refused, run, run_apart, succeeded
 
 from littlestone.errors import LittlestoneError
-from littlestone_properties.ledger import certificates, certifier, record
+from littlestone_properties.ledger import certifier
+from littlestone_properties.ledger.recording import record
+from littlestone_properties.ledger.running import certificates
 
 ARGUMENTS = ["verify", "common.fact-vc-at-most-littlestone", "--profile", "quick", "--jobs", "1"]
 ACL2 = [*ARGUMENTS, "--certify", "--checker", "acl2"]

@@ -8,7 +8,7 @@ import pytest
 from tests.commands import run, succeeded
 
 from littlestone.verdicts import Evidence, Verdict
-from littlestone_properties.command.theorem_shown import theorem_lines
+from littlestone_properties.command.show.theorem_shown import theorem_lines
 from littlestone_properties.ledger import PAPERS, find_statements
 
 ROOT = Path(__file__).parents[3]

@@ -7,11 +7,15 @@ import subprocess
 from pathlib import Path
 
 import jsonschema
+import pytest
 from tests.adapters import PYTHON_ADAPTER
 from tests.commands import run
 from tests.documents import assert_python_runs
 
+from littlestone_properties.judging import CAPABILITIES
+from littlestone_properties.judging.candidates.program import MAX_LINE, MAX_QUESTIONS
 from littlestone_properties.judging.sources.stored import SCHEMAS
+from littlestone_properties.time_limit import MAX_SECONDS
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "conformance.md"
 
@@ -31,6 +35,45 @@ def test_three_lines_lead_to_the_first_verdict(tmp_path: Path) -> None:
     done = run(*judge.split()[1:], cwd=tmp_path, columns=120)
     assert done.returncode == 1, done.stderr
     assert "\n\n" + blocks_of("text")[0] in done.stdout
+
+
+NEEDED = {
+    "conformance.md": (
+        "may be repeated",
+        "exp(epsilon) and delta",
+        "`(point, label)`",
+        "Nothing isolates its files or its network",
+        "One noise moves both thresholds",
+        "once they are used up no vote is taken",
+        "fractions are texts",
+        "10,000 random choices",
+    ),
+    "capabilities.md": (
+        "a row that is repeated counts once",
+        "After n_runs hard queries the answer is",
+        "One noise m with `threshold_weight` is drawn before the first count",
+    ),
+}
+"""Sentences that a participant needs and cannot guess."""
+
+
+@pytest.mark.parametrize("name", NEEDED)
+def test_the_documents_say_what_nobody_can_guess(name: str) -> None:
+    text = " ".join((DOCUMENT.parent / name).read_text(encoding="utf-8").split())
+    assert [needed for needed in NEEDED[name] if needed not in text] == []
+
+
+def test_every_capability_has_a_definition_of_its_own() -> None:
+    definitions = [one.definition for one in CAPABILITIES.values()]
+    assert len({*definitions}) == len(definitions)
+    assert not [one for one in definitions if len(one.split()) < 8 or not one.endswith(".")]
+
+
+def test_the_limits_of_programs_are_those_of_the_document() -> None:
+    text = " ".join(DOCUMENT.read_text(encoding="utf-8").split())
+    assert f"answers nothing for {MAX_SECONDS:.0f} seconds" in text
+    assert f"more than {MAX_QUESTIONS:,} random choices" in text
+    assert MAX_LINE == 1 << 20
 
 
 def test_the_conversation_of_the_document_is_held() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.commands import Result, run_apart
 
 from littlestone_properties.ledger.paths import short_path
-from littlestone_solver.theorems.sources import folder as sources_of_theorems
+from littlestone_solver.theorems.kernel.sources import folder as sources_of_theorems
 
 PACKAGES = ("littlestone", "littlestone_solver", "littlestone_properties")
 STATEMENT = "common.fact-size-at-least-power"

@@ -13,7 +13,6 @@ from littlestone_properties.ledger import (
     Checker,
     Outcome,
     certificate_differences,
-    certificates,
     checks_of,
     lost_acceptances,
     read_certificates,
@@ -21,6 +20,7 @@ from littlestone_properties.ledger import (
     verify_journal,
     write_certificates,
 )
+from littlestone_properties.ledger.running import certificates
 
 QUICK = Profile.QUICK
 ONE = SolverCertificate("one size", "", 3, 4, "ab" * 32, 5, "cd" * 32, "a solver", ("a checker",), (0.1, 0.2, 0.3))

@@ -14,7 +14,7 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
 from littlestone_properties.ledger import Record, read_record, record_path, write_record
-from littlestone_properties.ledger.record_lines import WIDEST_FIRST, replaced, replacements
+from littlestone_properties.ledger.recording.record_lines import WIDEST_FIRST, replaced, replacements
 
 QUICK, STANDARD, DEEP = Profile
 LARGEST_RECORD = 450_000
@@ -38,9 +38,10 @@ LARGER = replace(FOUND, scope="n <= 9, every k", instances=9)
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A record of one's own, empty at first."""
-    monkeypatch.setattr("littlestone_properties.ledger.record.record_path", lambda: tmp_path / "record.json")
+    stored = tmp_path / "record.json"
+    monkeypatch.setattr("littlestone_properties.ledger.recording.record.record_path", lambda: stored)
     read_record.cache_clear()
-    yield tmp_path / "record.json"
+    yield stored
     read_record.cache_clear()
 
 
@@ -255,5 +256,5 @@ def test_nothing_is_recorded_as_proved_unless_a_proof_assistant_has_accepted_its
     read_record.cache_clear()
     with pytest.raises(LittlestoneError, match=r"a\.check: recorded as proved, but no proof assistant"):
         read_record()
-    monkeypatch.setattr("littlestone_properties.ledger.record.THEOREMS", EVIDENCE)
+    monkeypatch.setattr("littlestone_properties.ledger.recording.record.THEOREMS", EVIDENCE)
     assert read_record().at(EVIDENCE, QUICK) == replace(found, verdict=Verdict.PROVED)

@@ -9,8 +9,8 @@ from tests.refusals import each_refused
 
 from littlestone.claims import Comparison, Constant, ParsingError, Reading, UndefinedValueError, Variable, evaluate
 from littlestone.claims import class_numbers as numbers
+from littlestone.claims.arithmetic.operations import operated
 from littlestone.claims.evaluation import Interpreter
-from littlestone.claims.operations import operated
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError, WorkLimitError
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littlestone.claims import exact_values
-from littlestone.claims.exact_values import (
+from littlestone.claims.arithmetic import exact_values
+from littlestone.claims.arithmetic.exact_values import (
     ExactValue,
     LogPolynomial,
     UndefinedValueError,

@@ -3,7 +3,7 @@
 from littlestone.claims import stated
 from littlestone.verdicts import Check
 from littlestone_properties.ledger.reader import read_ledger
-from littlestone_properties.ledger.runner import resolve
+from littlestone_properties.ledger.running.runner import resolve
 
 EVIDENCE, LEMMAS = "littlestone_properties.evidence.", "littlestone_solver.lemmas."
 NO_CLAIM = {

@@ -8,7 +8,8 @@ from typing import Protocol
 
 import pytest
 
-from littlestone_solver.theorems import acceptance, checks, coq, sources
+from littlestone_solver.theorems import checks
+from littlestone_solver.theorems.kernel import acceptance, coq, sources
 
 CACHED = (
     sources.folder,

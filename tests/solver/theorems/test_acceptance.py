@@ -7,10 +7,11 @@ import pytest
 from tests.solver.theorems.conftest import Sources, needs_coq, stand_in
 
 from littlestone.verdicts import Check, Only, Profile, Verdict
-from littlestone_solver.theorems import acceptance, checks, coq, sources
-from littlestone_solver.theorems.acceptance import Change
-from littlestone_solver.theorems.build import build_folder
+from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.checks import theorem
+from littlestone_solver.theorems.kernel import acceptance, coq, sources
+from littlestone_solver.theorems.kernel.acceptance import Change
+from littlestone_solver.theorems.kernel.build import build_folder
 
 STATED = """From mathcomp Require Import all_ssreflect.
 Definition small := forall n : nat, n <= n.+1.

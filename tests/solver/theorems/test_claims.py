@@ -24,13 +24,15 @@ from littlestone_solver.lemmas import bgs as bgs_lemmas
 from littlestone_solver.lemmas import common as common_lemmas
 from littlestone_solver.lemmas import lyu as lyu_lemmas
 from littlestone_solver.lemmas import psi_cover_lower
-from littlestone_solver.theorems import acceptance, bgs, checks, claims, common, lyu
-from littlestone_solver.theorems.acceptance import Theorem, axioms_of, why_refused
-from littlestone_solver.theorems.arithmetic import Value, compared
-from littlestone_solver.theorems.claims import Claimed, proposition
-from littlestone_solver.theorems.coq import compiled
-from littlestone_solver.theorems.declared import NUMBERS
-from littlestone_solver.theorems.sources import place_of_bridge, statement
+from littlestone_solver.theorems import bgs, checks, common, lyu
+from littlestone_solver.theorems.kernel import acceptance
+from littlestone_solver.theorems.kernel.acceptance import Theorem, axioms_of, why_refused
+from littlestone_solver.theorems.kernel.coq import compiled
+from littlestone_solver.theorems.kernel.sources import place_of_bridge, statement
+from littlestone_solver.theorems.propositions import claims
+from littlestone_solver.theorems.propositions.arithmetic import Value, compared
+from littlestone_solver.theorems.propositions.claims import Claimed, proposition
+from littlestone_solver.theorems.propositions.declared import NUMBERS
 
 ASKED = [one for one in checks._KNOWN if one.claims]
 LEMMAS = {

@@ -6,11 +6,11 @@ import pytest
 from tests.solver.theorems.conftest import Sources, needs_coq
 
 from littlestone.verdicts import Check, Only, Profile, Verdict
-from littlestone_properties.ledger.comparing import is_as_recorded
+from littlestone_properties.ledger.recording.comparing import is_as_recorded
 from littlestone_solver.theorems import checks, refuted
-from littlestone_solver.theorems.acceptance import Change
+from littlestone_solver.theorems.kernel.acceptance import Change
+from littlestone_solver.theorems.kernel.sources import text_of
 from littlestone_solver.theorems.refuted import refutation
-from littlestone_solver.theorems.sources import text_of
 
 TABLE = {name: made for name, made in vars(refuted).items() if isinstance(made, Check)}
 STATED = "From mathcomp Require Import all_ssreflect.\nDefinition small := ~ forall n : nat, n < 3.\n"

@@ -8,10 +8,10 @@ from tests.solver.theorems.conftest import Sources, needs_coq
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Check
 from littlestone_properties.ledger import read_ledger
-from littlestone_properties.ledger.runner import checks_of
+from littlestone_properties.ledger.running.runner import checks_of
 from littlestone_solver.theorems import bgs, common, constants, learning, lyu, refuted
-from littlestone_solver.theorems.build import built
-from littlestone_solver.theorems.sources import (
+from littlestone_solver.theorems.kernel.build import built
+from littlestone_solver.theorems.kernel.sources import (
     STATEMENTS,
     argument,
     digest,

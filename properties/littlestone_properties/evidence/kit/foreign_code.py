@@ -21,7 +21,7 @@ FIRST_FOUND = (Phase.generate,)
 
 
 def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], object]) -> None:
-    """Judge code that should be right: a violation is the counterexample."""
+    """Judge code that should be right: a violation is a counterexample."""
     try:
         check(code)
     except PropertyViolationError as violation:
@@ -40,8 +40,27 @@ def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[C
             trial.fails(name, True)
 
 
+def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Callable[[Code], None]:
+    """Return a check of planted faults that accepts one reason only; a fault caught for another one is missed.
+
+    Parameters
+    ----------
+    property_name
+        How the name of the property begins.
+    """
+
+    def judge(planted: Code) -> None:
+        try:
+            check(planted)
+        except PropertyViolationError as violation:
+            if violation.property_name.startswith(property_name):
+                raise
+
+    return judge
+
+
 def refute_leaking(trial: Trial, capability: str, names: Sequence[str]) -> None:
-    """Let the exact privacy of neighbouring inputs, and nothing else, refute planted mechanisms of the bench."""
+    """Let only the exact privacy of neighbouring inputs refute planted mechanisms of the bench."""
     wrong = wrong_mechanisms(capability)
     groups = sorted({case.group for case in stored_cases(capability) if "exp_epsilons" in case.required})
     refute_planted(

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from littlestone.verdicts import Verdict
 
-from ..comparing import refuting_theorem
 from ..reader import PAPERS
-from ..record import Record
+from ..recording.comparing import refuting_theorem
+from ..recording.record import Record
 from ..statement import Kind, Reading, Statement
 from ..summary import Standing, standing
 from ..theorem_sources import theorem_sources

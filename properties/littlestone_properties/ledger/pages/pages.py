@@ -8,10 +8,10 @@ from itertools import groupby
 
 from littlestone.verdicts import Counterexample, Profile
 
-from ..informative import informative_share
 from ..reader import PAPERS
-from ..record import Record
-from ..runner import checks_of
+from ..recording.informative import informative_share
+from ..recording.record import Record
+from ..running.runner import checks_of
 from ..statement import Reading, Statement
 from ..summary import Standing, standing
 from .markdown import code_link, escaped, file_links, table_row

@@ -9,7 +9,7 @@ from textwrap import wrap
 from types import MappingProxyType
 
 from ..reader import PAPERS
-from ..record import Record
+from ..recording.record import Record
 from ..statement import Statement
 from ..summary import Standing, standing
 

@@ -1,0 +1,1 @@
+"""``littlestone conjecture``: a search for a counterexample to a claim."""

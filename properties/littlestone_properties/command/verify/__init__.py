@@ -1,0 +1,1 @@
+"""``littlestone verify``: the checks, compared with the record."""

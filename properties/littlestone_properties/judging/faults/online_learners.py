@@ -1,0 +1,176 @@
+"""Wrong online learners that every check of the mistake bound must catch, by mistakes that no family makes.
+
+Each keeps a version space and differs from the standard optimal algorithm in how it predicts or in what it keeps.
+Two differences are not mistakes: answering another label of the largest dimension, and learning only from wrong
+predictions.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TypeAlias
+
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
+from littlestone.dimensions import littlestone_dimension
+from littlestone.learners import BitwiseLearner, DeterministicLearner
+from littlestone.structure import multiclass_soa_label
+
+from ...protocols import OnlineLearnerFactory
+from ..candidates.learner_candidate import predicts
+from .fault import Fault
+
+_Predict: TypeAlias = Callable[[FiniteClass, Point], int]
+"""Predicts the label of a point from a version space."""
+
+_Keep: TypeAlias = Callable[[FiniteClass, FiniteClass, Point, Label, int], FiniteClass]
+"""Returns the next version space from the whole class, the version space, the example and the prediction for it."""
+
+_soa = cache(multiclass_soa_label)
+
+
+def _consistent(whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int) -> FiniteClass:
+    """Keep the hypotheses that agree with the example, as the definition says."""
+    return space.restricted_to(point, label)
+
+
+class _Learner(DeterministicLearner[FiniteClass]):
+    """Rules made of a way to predict and a way to learn; the state is the version space."""
+
+    def __init__(self, hypothesis_class: FiniteClass, predict: _Predict, keep: _Keep) -> None:
+        super().__init__(hypothesis_class)
+        self._predict, self._keep = predict, keep
+
+    def start(self, coins: object) -> FiniteClass:
+        """Return the whole class."""
+        return self.hypothesis_class
+
+    def after(self, coins: object, state: FiniteClass, example: Example) -> FiniteClass:
+        """Learn the label of a point."""
+        return self._keep(self.hypothesis_class, state, *example, self._predict(state, example[0]))
+
+    def hypothesis(self, state: FiniteClass) -> Hypothesis:
+        """Return the prediction of every point."""
+        return tuple(self.label(state, point) for point in state.points)
+
+    def label(self, state: FiniteClass, point: Point) -> Label:
+        """Predict the label of a point."""
+        return Label(self._predict(state, point))
+
+
+def _learner(predict: _Predict = _soa, keep: _Keep = _consistent) -> OnlineLearnerFactory:
+    return lambda whole: _Learner(whole, predict, keep).running()
+
+
+def _parts(space: FiniteClass, point: Point) -> list[FiniteClass]:
+    return [space.restricted_to(point, label) for label in space.labels]
+
+
+@cache
+def _majority(space: FiniteClass, point: Point) -> int:
+    sizes = [len(part) for part in _parts(space, point)]
+    return sizes.index(max(sizes))
+
+
+@cache
+def _smallest_dimension(space: FiniteClass, point: Point) -> int:
+    """Minimise the dimension among the labels in use."""
+    values = {part_label: littlestone_dimension(part) for part_label, part in enumerate(_parts(space, point))}
+    in_use = [label for label, value in values.items() if value >= 0]
+    return min(in_use, key=lambda label: values[label], default=0)
+
+
+@cache
+def _without_the_last_label(space: FiniteClass, point: Point) -> int:
+    values = [littlestone_dimension(part) for part in _parts(space, point)[:-1]]
+    return values.index(max(values))
+
+
+@cache
+def _wrong_side(space: FiniteClass, point: Point) -> int:
+    """Predict the label in use without which the largest dimension is left."""
+    best = (-1, 0)
+    for label, part in enumerate(_parts(space, point)):
+        if not part.is_empty:
+            others = tuple(h for h in space if h[point] != label)
+            rest = littlestone_dimension(FiniteClass(space.n_points, space.n_labels, others))
+            best = max(best, (rest, label))
+    return best[1]
+
+
+@cache
+def _one_mistake_ahead(space: FiniteClass, point: Point) -> int:
+    values = [min(1, littlestone_dimension(part)) for part in _parts(space, point)]
+    return values.index(max(values))
+
+
+@cache
+def _bit_by_bit(space: FiniteClass, point: Point) -> int:
+    """Predict each bit with the standard optimal algorithm of the bit restriction of the version space."""
+    label = 0
+    for bit in range(1, n_label_bits(space) + 1):
+        label = 2 * label + _soa(bit_restriction(space, bit), point)
+    return min(label, space.n_labels - 1)
+
+
+def _all_but_the_prediction(
+    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
+) -> FiniteClass:
+    """Drop after a mistake only the hypotheses that agree with the prediction, which is enough for two labels."""
+    if predicted == label:
+        return space
+    return FiniteClass(space.n_points, space.n_labels, tuple(h for h in space if h[point] != predicted))
+
+
+def _starts_again(
+    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
+) -> FiniteClass:
+    """Forget everything after a right prediction."""
+    return whole if label == predicted else space.restricted_to(point, label)
+
+
+WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = {
+    "predicts the majority label": _learner(_majority),
+    "minimises the dimension": _learner(_smallest_dimension),
+    "never predicts the last label": _learner(_without_the_last_label),
+    "uses the dimension of the other side": _learner(_wrong_side),
+    "tells only dimensions 0 and 1 apart": _learner(_one_mistake_ahead),
+    "predicts bit by bit from one version space": _learner(_bit_by_bit),
+    "predicts with a learner for each bit": BitwiseLearner.for_class,
+    "predicts as the first consistent hypothesis": _learner(
+        lambda space, point: space.hypotheses[0][point] if not space.is_empty else 0
+    ),
+    "predicts the smallest label left": _learner(
+        lambda space, point: min((h[point] for h in space), default=Label(0))
+    ),
+    "predicts the largest label left": _learner(
+        lambda space, point: max((h[point] for h in space), default=Label(0))
+    ),
+    "predicts 0": _learner(lambda space, point: 0),
+    "learns nothing": _learner(keep=lambda whole, space, point, label, predicted: space),
+    "learns nothing from a mistake": _learner(
+        keep=lambda whole, space, point, label, predicted: (
+            space.restricted_to(point, label) if predicted == label else space
+        )
+    ),
+    "forgets all examples but the last": _learner(
+        keep=lambda whole, space, point, label, predicted: whole.restricted_to(point, label)
+    ),
+    "believes its own prediction": _learner(
+        keep=lambda whole, space, point, label, predicted: space.restricted_to(point, Label(predicted))
+    ),
+    "drops only what it predicted": _learner(keep=_all_but_the_prediction),
+    "restricts at the next point": _learner(
+        keep=lambda whole, space, point, label, predicted: space.restricted_to(
+            Point((point + 1) % space.n_points), label
+        )
+    ),
+}
+"""Name of the mistake -> what makes a learner that exceeds the optimal mistake bound."""
+
+ONLINE_FAULTS: tuple[Fault, ...] = tuple(
+    Fault("online_learner", name, "by hand", predicts(make))
+    for name, make in {
+        **WRONG_ONLINE_LEARNERS,
+        "starts again after a right prediction": _learner(keep=_starts_again),
+    }.items()
+)
+"""These and one more as programs, which are asked for a label."""

@@ -1,0 +1,199 @@
+"""Small private online learners that are right, and the same ones with one fault each.
+
+They have the shape of the two large learners of the papers, so small that everything about them can be enumerated:
+a vote of agents that each keep some examples (DP-SOA), and a buffer of examples from which a new hypothesis is
+trained now and then (DP-OL), and DP-OL itself on two teachers. All publish constant hypotheses of binary classes.
+
+Convention: what is private is a choice with probability in proportion to ``base ** votes``, or the largest noisy
+count of votes.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label
+from littlestone.learners import Learner, PrivateOnlineLearner
+from littlestone.mechanisms import most_frequent, stable_histogram_delta
+from littlestone.privacy import Epsilon, Privacy
+from littlestone.randomness import Coins
+
+from ...protocols import PublishingLearnerFactory, Started
+from ..candidates.learner_candidate import publishes
+from .fault import Fault
+from .faulty_private_learners import FAULTY_DP_OL_LEARNERS
+from .small_learners import small_dp_ol
+
+BASE = Fraction(2)
+
+ONE, TWO, FOUR = (Privacy(Epsilon.log(BASE) * times) for times in (1, 2, 4))
+"""Claims in units of the logarithm of the base."""
+
+TENTH = Fraction(1, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateClaim:
+    """A learner and what is claimed for it.
+
+    Parameters
+    ----------
+    max_rounds
+        The longest streams that are followed; a learner that draws much noise has many branches.
+    """
+
+    make_learner: PublishingLearnerFactory
+    privacy: Privacy
+    max_rounds: int = 100
+
+
+_Choose: TypeAlias = Callable[[Coins[Fraction], Sequence[Label]], Label]
+"""Chooses a label from votes."""
+
+
+def _in_proportion(base: Fraction) -> _Choose:
+    return lambda coins, votes: Label(coins.choose_by_score([votes.count(Label(0)), votes.count(Label(1))], base))
+
+
+@dataclass(frozen=True, slots=True)
+class _Votes:
+    """The label that is published, labels that are kept, and how many updates are left."""
+
+    label: Label
+    votes: tuple[Label, ...] = ()
+    left: int = 0
+
+
+_After: TypeAlias = Callable[[Coins[Fraction], _Votes, Label], _Votes]
+"""The state after the label of one more example."""
+
+
+class _Constant(Learner[Fraction, _Votes]):
+    """The common part: they publish a constant hypothesis."""
+
+    def __init__(self, hypothesis_class: FiniteClass, after: _After, n_updates: int) -> None:
+        self.hypothesis_class = hypothesis_class
+        self._after, self._n_updates = after, n_updates
+
+    def start(self, coins: object) -> _Votes:
+        return _Votes(Label(0), left=self._n_updates)
+
+    def after(self, coins: Coins[Fraction], state: _Votes, example: Example) -> _Votes:
+        return self._after(coins, state, example[1])
+
+    def hypothesis(self, state: _Votes) -> Hypothesis:
+        return (state.label,) * self.hypothesis_class.n_points
+
+
+def _constant(after: _After, n_updates: int = 0) -> PublishingLearnerFactory:
+    return Started(lambda h: _Constant(h, after, n_updates))
+
+
+def _buffered(choose: _Choose, *, clears: bool = True) -> PublishingLearnerFactory:
+    """Put mistakes into a buffer, train on it after every round in which it is not empty, and empty it.
+
+    An example is used once, so all rounds together cost what one choice costs. Whether an example is a mistake
+    depends on it and on what is published.
+    """
+
+    def after(coins: Coins[Fraction], state: _Votes, label: Label) -> _Votes:
+        buffer = state.votes if label == state.label else (*state.votes, label)
+        return _Votes(choose(coins, buffer), () if clears else buffer)
+
+    return _constant(after)
+
+
+def _counted(choose: _Choose, *, n_updates: int, decrements: bool = True) -> PublishingLearnerFactory:
+    """Choose from all examples so far after every round, until the counter of updates is spent; then halt."""
+
+    def after(coins: Coins[Fraction], state: _Votes, label: Label) -> _Votes:
+        votes = (*state.votes, label)
+        return _Votes(choose(coins, votes), votes, state.left - decrements) if state.left else state
+
+    return _constant(after, n_updates)
+
+
+def _in_epochs(choose: _Choose, n_agents: int) -> PublishingLearnerFactory:
+    """Give each of some rounds its agent, let them vote after the last of these rounds, and begin anew."""
+
+    def after(coins: Coins[Fraction], state: _Votes, label: Label) -> _Votes:
+        votes = (*state.votes, label)
+        return _Votes(choose(coins, votes)) if len(votes) == n_agents else _Votes(state.label, votes)
+
+    return _constant(after)
+
+
+def _noisy_largest(weight: Fraction, *, by_position: bool = False) -> _Choose:
+    """Choose the label of the largest noisy count; a tie goes to label 0, or to the first in the list of votes."""
+
+    def choose(coins: Coins[Fraction], votes: Sequence[Label]) -> Label:
+        difference = votes.count(Label(1)) + coins.discrete_laplace(weight) - votes.count(Label(0))
+        wins_ties = by_position and votes[0] == 1
+        return Label(0 if coins.discrete_laplace_reaches(weight, difference + wins_ties) else 1)
+
+    return choose
+
+
+def _histogram(threshold: int) -> _Choose:
+    """Choose the label of the largest published count of a stable histogram, 0 if none is published."""
+    return lambda coins, votes: most_frequent(coins, votes, Epsilon.log(4), threshold) or Label(0)
+
+
+def _claim_of_two_histograms(threshold: int) -> PrivateClaim:
+    """Claim for two histograms what two calls with threshold 2 cost, each half of it."""
+    each = Epsilon.log(16)
+    privacy = Privacy(each * 2, 2 * stable_histogram_delta(each, 2))
+    return PrivateClaim(_counted(_histogram(threshold), n_updates=2), privacy, max_rounds=1)
+
+
+def _started(learner: type[PrivateOnlineLearner]) -> PublishingLearnerFactory:
+    """Return what starts DP-OL with two teachers, whose buffer may never be handed out."""
+    chosen = small_dp_ol(2, Epsilon.log(10), Epsilon.log(4), n_updates=0, failure_score=2)
+    return Started(lambda h: learner(h, chosen))
+
+
+PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = {
+    "trains on a buffer and empties it": PrivateClaim(_buffered(_in_proportion(BASE)), ONE),
+    "trains once on all examples": PrivateClaim(_counted(_in_proportion(BASE), n_updates=1), TWO),
+    "trains twice with half of the budget": PrivateClaim(_counted(_in_proportion(BASE), n_updates=2), FOUR),
+    "lets agents vote": PrivateClaim(_in_epochs(_noisy_largest(BASE**-2), 3), FOUR),
+    "calls two histograms": _claim_of_two_histograms(2),
+    "is DP-OL without any update": PrivateClaim(_started(PrivateOnlineLearner), Privacy(0), max_rounds=2),
+}
+"""A description of a right learner -> the learner and its claim.
+
+Adding a vote costs a choice in proportion at most a factor of the base, replacing one at most its square, and
+replacing one of the votes of a largest noisy count or of a histogram the ratio to the power -2. DP-OL that may not
+update publishes what it starts with.
+"""
+
+LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
+    "does not empty its buffer": PrivateClaim(_buffered(_in_proportion(BASE), clears=False), ONE),
+    "does not decrement its counter": PrivateClaim(
+        _counted(_in_proportion(BASE), n_updates=1, decrements=False), TWO
+    ),
+    "spends the whole budget each time": PrivateClaim(_counted(_in_proportion(BASE**4), n_updates=2), FOUR),
+    "breaks a tie by position in the list": PrivateClaim(
+        _in_epochs(_noisy_largest(BASE**-2, by_position=True), 3), FOUR
+    ),
+    "publishes the majority without noise": PrivateClaim(
+        _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3), FOUR
+    ),
+    "calls the histogram without its share of delta": _claim_of_two_histograms(1),
+    "is DP-OL and does not decrement its counter": PrivateClaim(
+        _started(FAULTY_DP_OL_LEARNERS["the budget is not decreased"]), Privacy(0), max_rounds=2
+    ),
+}
+"""Name of the mistake -> the learner that makes it, with the claim of the right one."""
+
+
+def program_of(name: str, claimed: PrivateClaim) -> Fault:
+    """Return the learner as a program that publishes, with its claim."""
+    claim = claimed.privacy.epsilon.exp, Fraction(claimed.privacy.delta)
+    said = {"littlestone_claims": {"private_online_learner": claim}}
+    return Fault("private_online_learner", name, "by hand", publishes(claimed.make_learner), said=said)
+
+
+PRIVATE_ONLINE_FAULTS = tuple(program_of(name, claimed) for name, claimed in LEAKING_ONLINE_LEARNERS.items())
+"""The leaking ones as programs."""

@@ -1,0 +1,138 @@
+"""The form of the record: a line of JSON for each thing that a check found, with the profiles that found it.
+
+The line of the widest profile has everything. A line of a narrower one has what is shown of it, its scope by what
+it has in place of words of the widest one's, and the hash of its guards unless they are the same.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from difflib import SequenceMatcher
+from itertools import accumulate
+
+from littlestone.verdicts import Evidence, Profile, Verdict
+
+from ..paths import full_path, short_path
+from .comparing import guards_hash, recorded_evidence
+from .evidence_json import GUARDS, evidence_from_json, evidence_to_json
+
+Line = dict[str, object]
+Found = dict[str, dict[Profile, Evidence]]
+"""Evidence by check and profile, without guards where only their hash is recorded."""
+Hashes = dict[tuple[str, Profile], str]
+"""Hashes of the guards whose texts are not recorded."""
+
+SHARED = ("formula", "counterexample")
+"""The fields that are shown, and stand in the line of a narrower profile only where they differ."""
+
+WIDEST_FIRST = (Profile.DEEP, Profile.STANDARD, Profile.QUICK)
+
+
+def lines_of(check: str, found: Mapping[Profile, Evidence], hashes: Mapping[tuple[str, Profile], str]) -> list[str]:
+    """Return the lines of a check: the narrowest profile first."""
+    first, *narrower = [profile for profile in WIDEST_FIRST if profile in found]
+    widest = evidence_to_json(found[first])
+    guards = {each: hashes.get((check, each)) or guards_hash(check, found[each]) for each in (first, *narrower)}
+    data = {first: widest | ({"guards": guards[first]} if (check, first) in hashes else {})}
+    for profile in narrower:
+        line = evidence_to_json(found[profile])
+        same_guards = guards[profile] == guards[first]
+        is_same = same_guards and _shown(line) == _shown(widest)
+        data[profile] = data[first] if is_same else _abridged(line, widest, "" if same_guards else guards[profile])
+    profiles: dict[str, list[str]] = {}
+    for profile in reversed(data):
+        profiles.setdefault(json.dumps(data[profile], ensure_ascii=False), []).append(profile.value)
+    heads = [json.dumps({"check": short_path(check), "profiles": " ".join(names)}) for names in profiles.values()]
+    return [f"{head[:-1]}, {text[1:]}" for head, text in zip(heads, profiles, strict=True)]
+
+
+def found_in(lines: Iterable[Line]) -> tuple[Found, Hashes]:
+    """Return what lines of a record say; a narrower profile may have a line with everything, too."""
+    by_check: dict[str, dict[Profile, Line]] = {}
+    for line in lines:
+        for name in str(line["profiles"]).split():
+            check = str(line["check"])
+            path = check if check.startswith("littlestone_") else full_path(check)
+            by_check.setdefault(path, {})[Profile(name)] = line
+    found: Found = {check: {} for check in by_check}
+    hashes: Hashes = {}
+    for check, profiles in by_check.items():
+        widest = profiles[next(profile for profile in WIDEST_FIRST if profile in profiles)]
+        for profile, line in profiles.items():
+            whole = _completed(line, widest) if line is not widest else line
+            found[check][profile] = recorded_evidence(check, evidence_from_json(whole))
+            if "guards" in whole:
+                hashes[check, profile] = str(whole["guards"])
+    return found, hashes
+
+
+def _shown(line: Line) -> Line:
+    return {name: value for name, value in line.items() if name not in GUARDS}
+
+
+def _abridged(line: Line, widest: Line, guards: str) -> Line:
+    """Return a line of a narrower profile; ``guards`` is the hash of its guards if they differ."""
+    kept = _shown(line)
+    kept["scope"] = replacements(str(widest["scope"]), str(line["scope"]))
+    for name in SHARED:
+        if line.get(name) == widest.get(name):
+            kept.pop(name, None)
+    return kept | ({"guards": guards} if guards else {})
+
+
+def _completed(line: Line, widest: Line) -> Line:
+    """Return a line of a narrower profile with what it shares with that of the widest one."""
+    if any(name in line for name in GUARDS):
+        return line
+    scope = line["scope"]
+    shared = set(SHARED if "guards" in line else (*SHARED, "guards", *GUARDS))
+    if line["verdict"] != Verdict.REFUTED.value:
+        shared.remove("counterexample")
+    whole = {name: value for name, value in widest.items() if name in shared} | line
+    return whole | {"scope": replaced(str(widest["scope"]), scope) if isinstance(scope, dict) else scope}
+
+
+def replacements(text: str, other: str) -> str | dict[str, str]:
+    """Return what stands in another text in place of words of a text, in order; the other text if that is shorter.
+
+    Examples
+    --------
+    >>> replacements("every class on 1..4 points, alpha = 1, 2, 3", "every class on 1..3 points, alpha = 1, 2")
+    {'1..4': '1..3', '2, 3': '2'}
+    >>> replacements("1 point", "2 points")
+    '2 points'
+    """
+    old, new = text.split(" "), other.split(" ")
+    starts = list(accumulate((len(word) + 1 for word in old), initial=0))
+
+    def is_plain(first: int, end: int, done: int) -> bool:
+        """Return whether one finds the words where they are if one looks behind those replaced before."""
+        return first < end and text.find(" ".join(old[first:end]), starts[done]) == starts[first]
+
+    found: dict[str, str] = {}
+    done = 0
+    for what, first, end, new_first, new_end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if what != "equal":
+            # Words before, the same in both, are taken in until the place is plain and something stands there.
+            while first > done and not (is_plain(first, end, done) and new_first < new_end):
+                first, new_first = first - 1, new_first - 1
+            key = " ".join(old[first:end])
+            if key in found or not (is_plain(first, end, done) and new_first < new_end):
+                return other
+            found[key] = " ".join(new[new_first:new_end])
+            done = end
+    return found if len(json.dumps(found)) < len(json.dumps(other)) else other
+
+
+def replaced(text: str, by: Mapping[str, str]) -> str:
+    """Return a text with words replaced, each behind the one before.
+
+    Examples
+    --------
+    >>> replaced("every class on 1..4 points, alpha = 1, 2, 3", {"1..4": "1..3", "2, 3": "2"})
+    'every class on 1..3 points, alpha = 1, 2'
+    """
+    pieces = []
+    for old, new in by.items():
+        before, _, text = text.partition(old)
+        pieces += [before, new]
+    return "".join([*pieces, text])

@@ -1,0 +1,124 @@
+"""The number of leaves of an unknown Psi-labelled tree that the class on a subcube reaches, from a node on.
+
+Variable "H on c reaches R from 01 to 10": from the node 01 of the tree R, some hypothesis of the class on the
+subcube c takes the turns 1 and 0; at every node it fixes its label at the point that is asked, so the definition
+leads from subcube to subcube. "leaves of R from 01 that H on c reaches, 3 from the first" counts such leaves in
+unary, by halves.
+
+The number is at most N(0, H on c, z) for the input-labelled tree z with the same points from that node on: a
+stronger statement than the lower bound for 0-covers, and one that can be shown node by node, from the last level
+up.
+"""
+
+from itertools import product
+
+import z3
+
+from littlestone.classes import CollapsingFamily, Label, Point
+
+from ...engine.lemmas.subcubes import Subcube, restricted, shown
+from ...engine.lemmas.symbolic_class import SymbolicClass
+from ...engine.z3.formulas import all_of, any_of
+from ...engine.z3.unary import UnaryNumber, sum_at_least
+from ..mistake_tree import Path, asks
+from .psi_tree import sends
+
+
+def leaf_is_reached_from(
+    symbolic: SymbolicClass, family: CollapsingFamily, subcube: Subcube, node: Path, turns: Path, tree: str
+) -> z3.BoolRef:
+    """Return "from the node, some hypothesis of the class on the subcube takes these turns".
+
+    Statement: `bgs` Definition 4.2, for the part of the tree from a node on.
+
+    Parameters
+    ----------
+    symbolic, family, tree
+        As in :func:`~littlestone_solver.encodings.psi.psi_tree.shatters_a_psi_tree`.
+    subcube
+        The restriction.
+    node
+        Where the path starts.
+    turns
+        The turns from there.
+
+    Examples
+    --------
+    >>> from littlestone.classes import all_maps
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> _ = leaf_is_reached_from(symbolic, all_maps(2), (Label(1),), (), (0,), "R")
+    >>> symbolic.defined.equivalences[-1]
+    H on 1 reaches R from root to 0 ==
+    And(R: node root asks point 0,
+        R: node root sends label 1 to 0,
+        H on 1 is not empty)
+    """
+    if not turns:
+        return symbolic.non_empty(subcube)
+
+    def definition() -> z3.BoolRef:
+        choices = []
+        for x, fixed in enumerate(subcube):
+            point = Point(x)
+            for label in [fixed] if fixed is not None else [Label(y) for y in range(symbolic.n_labels)]:
+                rest = subcube if fixed is not None else restricted(subcube, point, label)
+                choices.append(
+                    all_of(
+                        symbolic.context,
+                        [
+                            asks(symbolic.context, tree, node, point),
+                            sends(symbolic, family, tree, node, label, turns[0]),
+                            leaf_is_reached_from(symbolic, family, rest, (*node, turns[0]), turns[1:], tree),
+                        ],
+                    )
+                )
+        return any_of(symbolic.context, choices)
+
+    name = f"{symbolic.name} on {shown(subcube)} reaches {tree} from {_place(node)} to {_place(turns)}"
+    return symbolic.defined.variable(name, definition)
+
+
+def reached_leaves(
+    symbolic: SymbolicClass, family: CollapsingFamily, subcube: Subcube, node: Path, depth: int, tree: str
+) -> UnaryNumber:
+    """Return the number of leaves, ``depth`` levels below the node, that the class on the subcube reaches.
+
+    Parameters
+    ----------
+    symbolic, family, subcube, node, tree
+        As in :func:`leaf_is_reached_from`.
+    depth
+        Number of levels, at least 0.
+
+    Examples
+    --------
+    >>> from littlestone.classes import all_maps
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> reached_leaves(symbolic, all_maps(2), symbolic.whole, (), 2, "R").largest
+    4
+    """
+    leaves: list[Path] = list(product((0, 1), repeat=depth))
+
+    def count(first: int, last: int) -> UnaryNumber:
+        if last - first == 1:
+            return UnaryNumber(
+                lambda bound: leaf_is_reached_from(symbolic, family, subcube, node, leaves[first], tree), 1
+            )
+        middle = (first + last) // 2
+        halves = [count(first, middle), count(middle, last)]
+        what = f"leaves of {tree} from {_place(node)} that {symbolic.name} on {shown(subcube)} reaches"
+        name = f"{what}, {depth} levels below, {first} to {last - 1}"
+        return UnaryNumber(
+            lambda bound: symbolic.defined.number_at_least(
+                name, bound, last - first, lambda m: sum_at_least(symbolic.context, halves, m)
+            ),
+            last - first,
+        )
+
+    return count(0, len(leaves))
+
+
+def _place(path: Path) -> str:
+    return "".join(map(str, path)) or "root"

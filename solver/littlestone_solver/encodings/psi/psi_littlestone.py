@@ -1,0 +1,173 @@
+"""The Psi-Littlestone dimension of a symbolic class on a label box, by the recursion.
+
+A collapsing map sends every label to 0, to 1 or to the star, which counts as no answer. A node of a tree asks a
+point and a map; the edge 0 reveals that the label lies among those sent to 0, the edge 1 among those sent to 1.
+So a map matters only through its two sides, and each edge shrinks a label box.
+
+Variable "1 + Psi-Ldim(H on b; 0|12) >= j + 1" (one more than the dimension is a natural number): for j = 0 the
+restriction to the box b is not empty; for j >= 1 some point and some split of its labels into two sides lead to
+two boxes of dimension at least j - 1. A point may be asked again while several labels are possible there.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+import z3
+
+from littlestone.classes import Label, Point
+from littlestone.errors import InvalidValueError
+
+from ...engine.lemmas.symbolic_class import SymbolicClass
+from ...engine.z3.formulas import all_of, any_of
+from .label_boxes import LabelBox, box_non_empty, box_restricted, box_shown, largest_tree_depth
+
+Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
+"""The labels sent to 0 and those sent to 1, the side with the smallest label first."""
+
+
+def total_maps(n_labels: int) -> list[tuple[Label, ...]]:
+    """Return every map from the labels to {0, 1} that takes both values, up to exchanging 0 and 1.
+
+    For the family of *all* collapsing maps these are enough: replacing a star by a value only enlarges a side.
+
+    Parameters
+    ----------
+    n_labels
+        Number of labels, at least 2.
+
+    Examples
+    --------
+    >>> total_maps(3)
+    [(0, 0, 1), (0, 1, 0), (0, 1, 1)]
+    """
+    return [
+        tuple([Label(number >> (n_labels - 1 - y) & 1) for y in range(n_labels)])
+        for number in range(1, 1 << (n_labels - 1))
+    ]
+
+
+def largest_splits(maps: Iterable[Sequence[int | None]]) -> tuple[Split, ...]:
+    """Return the splits of a family of maps that no other split of the family contains.
+
+    A split contains another one if its sides contain the sides of the other, in one order or the other. Dropping
+    contained splits changes no dimension: larger sides leave more hypotheses, and exchanging the values 0 and 1
+    exchanges the two children of a node. A map with an empty side shatters nothing.
+
+    Examples
+    --------
+    >>> [[sorted(side) for side in split] for split in largest_splits([(0, 1, None), (0, 1, 1), (1, 0, 0)])]
+    [[[0], [1, 2]]]
+    """
+    splits = {_split(collapsing_map) for collapsing_map in maps}
+    proper = {split for split in splits if all(split)}
+    kept = [s for s in proper if not any(s != larger and _contains(larger, s) for larger in proper)]
+    return tuple(sorted(kept, key=lambda split: [sorted(side) for side in split]))
+
+
+def psi_littlestone_at_least(
+    symbolic: SymbolicClass, box: LabelBox, maps: Iterable[Sequence[int | None]], bound: int
+) -> z3.BoolRef:
+    """Return "the Psi-Littlestone dimension of the class on the box is at least ``bound``".
+
+    Statement: `bgs` Definition 4.4, by its recursion; the empty class has dimension -1.
+
+    Parameters
+    ----------
+    symbolic
+        The class.
+    box
+        The restriction.
+    maps
+        The family Psi: for every label 0, 1, or None for the star. Maps that the other maps make superfluous
+        (:func:`largest_splits`) are left out of the formula.
+    bound
+        Any integer; a bound of -1 or less is true.
+
+    Notes
+    -----
+    All boxes share their variables, for every set of largest splits: at most (2^(k + 1) - 1)^n boxes for n points
+    and k + 1 labels, 3^n for a single total map, times one more than the bound. A dimension is at most the
+    binary logarithm of the number of functions of its box, since the paths need different functions.
+
+    Examples
+    --------
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
+    >>> from .label_boxes import whole_box
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> _ = psi_littlestone_at_least(symbolic, whole_box(1, 3), [(0, 1, 1)], 1)
+    >>> symbolic.defined.equivalences[1]
+    1 + Psi-Ldim(H on box *; 0|12) >= 2 ==
+    And(H(0), H on box [12] is not empty)
+    """
+    family = tuple([tuple(collapsing_map) for collapsing_map in maps])
+    for collapsing_map in family:
+        if len(collapsing_map) != symbolic.n_labels:
+            raise InvalidValueError(
+                "maps", collapsing_map, f"maps with one value for each of {symbolic.n_labels} labels"
+            )
+    return _at_least(symbolic, box, _splits_of(family), bound)
+
+
+@lru_cache(maxsize=64)
+def _splits_of(maps: tuple[tuple[int | None, ...], ...]) -> tuple[Split, ...]:
+    return largest_splits(maps)
+
+
+def _at_least(symbolic: SymbolicClass, box: LabelBox, splits: tuple[Split, ...], bound: int) -> z3.BoolRef:
+    if bound == 0:
+        return box_non_empty(symbolic, box)
+
+    def definition(shifted_bound: int) -> z3.BoolRef:
+        inner = shifted_bound - 2
+        if inner < 0:
+            return box_non_empty(symbolic, box)
+        return any_of(
+            symbolic.context,
+            [
+                all_of(symbolic.context, [_at_least(symbolic, child, splits, inner) for child in children])
+                for children in _children(box, splits)
+            ],
+        )
+
+    # In unary, as one more than the dimension, which is a natural number.
+    name = f"1 + Psi-Ldim({symbolic.name} on box {box_shown(box, symbolic.n_labels)}; {_shown(splits)})"
+    return symbolic.defined.number_at_least(name, bound + 1, largest_tree_depth(box) + 1, definition)
+
+
+def _children(box: LabelBox, splits: tuple[Split, ...]) -> list[tuple[LabelBox, LabelBox]]:
+    """Return the pairs of boxes to which the questions lead that can be answered in two ways.
+
+    On a box with few labels at a point, one split may be contained in another although over all labels it is not.
+    """
+    pairs = []
+    for number, side in enumerate(box):
+        here = {_ordered(zero & side, one & side) for zero, one in splits}
+        proper = {split for split in here if all(split)}
+        for split in sorted(proper, key=lambda split: [sorted(part) for part in split]):
+            if not any(split != larger and _contains(larger, split) for larger in proper):
+                left, right = (box_restricted(box, Point(number), part) for part in split)
+                if left is not None and right is not None:
+                    pairs.append((left, right))
+    return pairs
+
+
+def _split(collapsing_map: Sequence[int | None]) -> Split:
+    for value in collapsing_map:
+        if value not in {0, 1, None}:
+            raise InvalidValueError("maps", tuple(collapsing_map), "values 0, 1 or None")
+    zero, one = (frozenset(Label(y) for y, v in enumerate(collapsing_map) if v == value) for value in (0, 1))
+    return _ordered(zero, one)
+
+
+def _ordered(first: frozenset[Label], second: frozenset[Label]) -> Split:
+    return (first, second) if sorted(first) <= sorted(second) else (second, first)
+
+
+def _contains(larger: Split, smaller: Split) -> bool:
+    first, second = larger
+    return (smaller[0] <= first and smaller[1] <= second) or (smaller[0] <= second and smaller[1] <= first)
+
+
+def _shown(splits: tuple[Split, ...]) -> str:
+    return ",".join("|".join("".join(map(str, sorted(side))) for side in split) for split in splits)

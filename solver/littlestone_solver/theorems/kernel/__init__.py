@@ -1,0 +1,1 @@
+"""Coq: its sources, building them, and asking its kernel and its second checker."""

@@ -1,0 +1,104 @@
+"""Building the proofs: every file is compiled once for its text, in a folder outside the tree.
+
+A compiled file is used again only if its source, all that it requires, Coq's version and its own bytes are as they
+were when it was compiled.
+"""
+
+import fcntl
+import os
+import sys
+from collections.abc import Collection, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+from littlestone.verdicts import BrokenCheckError
+
+from .coq import compiled, coqc, version
+from .sources import digest, files, required_by, text_of
+
+
+def build_folder() -> Path:
+    """Return the folder in which the files are compiled, made if it is not there."""
+    kept = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    place = Path(kept) / "littlestone" / f"coq-{version(coqc())}"
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BrokenCheckError(_unusable(place, str(error.strerror))) from None
+    if not os.access(place, os.W_OK | os.X_OK):
+        raise BrokenCheckError(_unusable(place, "no write access"))
+    return place
+
+
+def _unusable(place: Path, why: str) -> str:
+    return f"{place}: proofs cannot be built there ({why}); XDG_CACHE_HOME names another folder"
+
+
+@contextmanager
+def built(*needed: str) -> Iterator[Path]:
+    """Build proofs and give the folder where they are, which nobody else changes meanwhile.
+
+    Parameters
+    ----------
+    needed
+        Files that are built with all that they require; by default all files.
+
+    Raises
+    ------
+    BrokenCheckError
+        If Coq refuses a file; its message is repeated.
+    """
+    place = build_folder()
+    with (place / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        _compile_stale(place, {required for file in needed or files() for required in (file, *required_by(file))})
+        yield place
+
+
+def _compile_stale(place: Path, wanted: Collection[str]) -> None:
+    stale = [file for file in files() if not _is_built(place, file)]
+    # What requires a file that is compiled again must be compiled again too: Coq compares their bytes.
+    stale = [file for file in files() if file in stale or set(required_by(file)) & set(stale)]
+    for file in stale:
+        _stamp(place, file).unlink(missing_ok=True)
+    stale = [file for file in stale if file in wanted]
+    if stale and sys.stderr.isatty():
+        print(f"compiling {len(stale)} of {len(wanted)} files of proofs into {place}", file=sys.stderr)
+    waiting, running = list(stale), dict[Future[None], str]()
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        while waiting or running:
+            unfinished = {*waiting, *running.values()}
+            for file in [file for file in waiting if not unfinished & set(required_by(file))]:
+                waiting.remove(file)
+                running[pool.submit(_compile, place, file)] = file
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for compiling in done:
+                del running[compiling]
+                compiling.result()
+
+
+def _compile(place: Path, file: str) -> None:
+    source = place / f"{file}.v"
+    source.write_text(text_of(file), encoding="utf-8")
+    said = compiled(source, place)
+    if said:
+        raise BrokenCheckError(f"Coq refuses {file}.v: {said[:300]}")
+    _stamp(place, file).write_text(_expected(place, file), encoding="utf-8")
+
+
+def _is_built(place: Path, file: str) -> bool:
+    stamp = _stamp(place, file)
+    expected = _expected(place, file)
+    return expected != "" and stamp.is_file() and stamp.read_text(encoding="utf-8") == expected
+
+
+def _expected(place: Path, file: str) -> str:
+    """Return the stamp of the source and of the compiled file."""
+    made = place / f"{file}.vo"
+    return f"{digest(file)} {sha256(made.read_bytes()).hexdigest()}" if made.is_file() else ""
+
+
+def _stamp(place: Path, file: str) -> Path:
+    return place / f"{file}.built"

@@ -1,0 +1,123 @@
+"""Coq's checker of compiled files, ``coqchk``: it has no tactics, and checks every term and every proof again.
+
+It ends with a list of what the files, and all that they require, assume. No check may be switched off, and the
+only axioms are those of the real numbers. It lists as axioms also what a module has sealed, such as MathComp's
+cardinality of a set, which has a definition; so of every name Coq is asked on which axioms its definition rests.
+"""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from littlestone.errors import LittlestoneError
+from littlestone.verdicts import BrokenCheckError, NotRunError
+
+from ..checks import REAL_NUMBERS
+from .acceptance import axioms_printed
+from .build import built
+from .coq import compiled, coqc, version
+from .sources import LIBRARY, files
+
+MOST_SECONDS = 3600
+
+_SUMMARY = "CONTEXT SUMMARY"
+_NONE = "<none>"
+_SET = "Set is predicative"
+_SECTION = re.compile(r"^\* ([^:\n]+):(.*?)(?=^\* |\Z)", re.DOTALL | re.MULTILINE)
+_NAME = re.compile(r"\w+(\.[\w']+)+")
+_SWITCHES = ("type-in-type", "fixpoints", "positivity")
+
+
+def coqchk() -> str:
+    """Return the path of the checker.
+
+    Raises
+    ------
+    LittlestoneError
+        If Coq or its checker is missing or too old, or if they are not of one version.
+    """
+    try:
+        compiler = version(coqc())
+    except NotRunError:
+        raise LittlestoneError("coqc is not installed here") from None
+    path = shutil.which("coqchk")
+    if path is None:
+        raise LittlestoneError("coqchk is missing: it comes with Coq (Debian: coq; opam: coq-core)")
+    if version(path) != compiler:
+        raise LittlestoneError(f"coqchk {version(path)} cannot read what coqc {compiler} has compiled")
+    return path
+
+
+def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
+    """Build all proofs, have them checked, and return the axioms on which they and all that they require rest.
+
+    Parameters
+    ----------
+    libraries
+        Whether what the proofs require of MathComp and of Coq's library is checked too.
+
+    Raises
+    ------
+    LittlestoneError
+        If a file is refused or assumes anything else than the axioms of the real numbers.
+    """
+    program = coqchk()
+    with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
+        modules = [f"{LIBRARY}.{file}" for file in files()]
+        chosen = modules if libraries else [word for module in modules for word in ("-norec", module)]
+        axioms = _resting_on(listed_axioms(_said(program, chosen, place)), place, Path(folder))
+    if not REAL_NUMBERS.issuperset(axioms):
+        raise BrokenCheckError(f"the proofs rest on {', '.join(sorted({*axioms} - REAL_NUMBERS))}")
+    return axioms
+
+
+def listed_axioms(said: str) -> tuple[str, ...]:
+    """Return the axioms and sealed names of a summary in which nothing says that a check was switched off."""
+    sections = {match[1].strip(): match[2].split() for match in _SECTION.finditer(said.partition(_SUMMARY)[2])}
+    axioms = sections.pop("Axioms", None)
+    if axioms is None or sections.pop("Theory", None) != _SET.split():
+        raise BrokenCheckError(f"coqchk ends without a summary that can be read: {_end(said)}")
+    for heading, names in sections.items():
+        if names != [_NONE]:
+            raise BrokenCheckError(f"coqchk: {heading}: {' '.join(names)[:200]}")
+    if unsaid := [switch for switch in _SWITCHES if not any(switch in heading for heading in sections)]:
+        raise BrokenCheckError(f"coqchk does not say whether anything relies on {' or '.join(unsaid)}")
+    if axioms == [_NONE]:
+        return ()
+    if not axioms or not all(map(_NAME.fullmatch, axioms)):
+        raise BrokenCheckError(f"coqchk lists axioms that are not names: {' '.join(axioms)[:200]}")
+    return tuple(axioms)
+
+
+def _said(program: str, modules: list[str], place: Path) -> str:
+    command = [program, "-silent", "-o", "-Q", ".", LIBRARY, *modules]
+    try:
+        done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False, timeout=MOST_SECONDS)
+    except subprocess.TimeoutExpired:
+        raise BrokenCheckError(f"coqchk took more than {MOST_SECONDS} s") from None
+    said = done.stdout + done.stderr
+    if done.returncode:
+        raise BrokenCheckError(f"coqchk refuses the proofs: {_end(said)}")
+    return said
+
+
+def _resting_on(names: tuple[str, ...], place: Path, folder: Path) -> tuple[str, ...]:
+    """Return the axioms on which names rest; sealed ones have definitions, an axiom rests on itself."""
+    if not names:
+        return ()
+    source = folder / "Listed.v"
+    source.write_text(
+        f"From {LIBRARY} Require {' '.join(files())}.\n"
+        f"Definition listed := ({', '.join(f'@{name}' for name in names)}).\n"
+        f'Redirect "{folder / "listed"}" Print Assumptions listed.\n',
+        encoding="utf-8",
+    )
+    if said := compiled(source, place):
+        raise BrokenCheckError(f"Coq does not know what coqchk lists: {said[:200]}")
+    return tuple(sorted(axioms_printed(folder, "listed")))
+
+
+def _end(said: str) -> str:
+    return " ".join(said.split())[-200:]

@@ -1,0 +1,1 @@
+"""Claims as propositions of Coq, with the numbers and classes that it knows."""
