@@ -15,7 +15,7 @@ from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import InvalidValueError
 from littlestone.learners.feasibility import FeasibilityReport
 
-from ...simulations import LEARNERS, ChosenParameters, Plan, chosen_parameters, paper_feasibility
+from ...simulations import ANALYSES, ChosenParameters, Plan, chosen_parameters, paper_feasibility
 from ..output import STANDARD_OUTPUT, console, say, table_of, write_json
 from .growth_report import FORMAT
 
@@ -37,9 +37,9 @@ class _Case:
 
 def report_feasibility(plan: Plan, json_file: Path | None) -> None:
     """Print the reports for the longest length of a plan, or write them as JSON."""
-    private = [name for name in plan.learners if LEARNERS[name].is_private]
+    private = [name for name in plan.learners if name in ANALYSES]
     if not private:
-        names = ", ".join(name for name, kind in LEARNERS.items() if kind.is_private)
+        names = ", ".join(ANALYSES)
         raise InvalidValueError("learners", list(plan.learners), f"a private one for --feasibility: {names}")
     cases = []
     for source, hypothesis_class in plan.classes:
