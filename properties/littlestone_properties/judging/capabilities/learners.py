@@ -183,6 +183,11 @@ def _pac_learner_cases() -> list[Case]:
             f"{name}/all samples of 3 to 6 points, no error",
             (_batch(one, h, size, Fraction(0)) for one, size in larger for h in one),
         ),
+        # Of every function on three points nothing is known but the examples, so that none may be forgotten.
+        *numbered(
+            f"{name}/all samples of 4 points, every function",
+            (_batch(full_cube(3), h, 4, Fraction(0)) for h in full_cube(3)),
+        ),
     ]
 
 
