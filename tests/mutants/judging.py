@@ -1,21 +1,17 @@
 """Runs tests against one mutant in a process of its own, up to the first failure."""
 
 import importlib
-import importlib.util
 import os
 import resource
 import select
 import signal
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from types import CodeType, ModuleType
 from typing import NoReturn
 
 import hypothesis
 import pytest
+from tests.faults.planting import plant
 
 from .mutant import ROOT, Mutant
 from .observed_tests import PRELOADED
@@ -31,32 +27,6 @@ class Outcome:
 
     verdict: str
     test: str
-
-
-class ChangedModule(MetaPathFinder):
-    """Gives the changed source when the module is imported."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant = mutant
-
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if fullname != self.mutant.module:
-            return None
-        file = str(ROOT / self.mutant.path)
-        return importlib.util.spec_from_file_location(fullname, file, loader=ChangedSource(self.mutant, file))
-
-
-class ChangedSource(SourceFileLoader):
-    """Compiles the changed source in place of the file."""
-
-    def __init__(self, mutant: Mutant, file: str) -> None:
-        super().__init__(mutant.module, file)
-        self.mutant = mutant
-
-    def get_code(self, fullname: str) -> CodeType:
-        return compile(self.mutant.source, self.path, "exec")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -87,7 +57,7 @@ def run_tests(mutant: Mutant | None, tests: Sequence[str], pipe: int) -> NoRetur
         for stream in (0, 1, 2):
             os.dup2(silent, stream)
         if mutant is not None:
-            sys.meta_path.insert(0, ChangedModule(mutant))
+            plant(mutant.module, str(ROOT / mutant.path), mutant.source)
             # First, for pytest has its own loader for files that it is given.
             importlib.import_module(mutant.module)
         # Packages before pytest, which has a loader of its own and would put modules in the place of functions.

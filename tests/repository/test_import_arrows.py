@@ -80,7 +80,7 @@ ROOMS = {
     "audits": {"judging", "testbed", "files", "time_limit"},
     "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
-    "judging": {"enumerations", "strategies", "files", "time_limit", "violation"},
+    "judging": {"enumerations", "strategies", "protocols", "files", "time_limit", "violation"},
     "conformance": {"judging"},
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},

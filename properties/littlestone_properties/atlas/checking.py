@@ -1,21 +1,47 @@
 """``python -m littlestone_properties.atlas.checking``: the table against the definitions, class by class.
 
 With ``--file FILE`` random rows of a table of five points are judged, without it all rows on at most 4 points. It
-prints how much was compared, and every difference; the exit code is 1 if there is one.
+prints how much was compared, and every difference; the exit code is 1 if there is one. Standard error says how far
+it is.
 """
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
+from time import monotonic
 
 import numpy as np
 
 from .catalogue import small_rows
-from .comparing import compared
+from .comparing import SHARE, compared
 from .literal import LITERAL
 from .own_class import Row
 from .storage import read_table, rows_of_table
+
+PAUSE = 15
+
+
+class Lines:
+    """Progress as a line on standard error, 15 seconds or more after the one before."""
+
+    def __init__(self) -> None:
+        self._done = self._total = 0
+        self._start = self._last = monotonic()
+
+    def begin(self, units: Collection[str], finished: Collection[str]) -> None:
+        """Count the units."""
+        self._total += len(units)
+        self._done += len(finished)
+
+    def finish(self, unit: str) -> None:
+        """Count a unit."""
+        del unit
+        self._done += 1
+        if (now := monotonic()) - self._last >= PAUSE:
+            self._last = now
+            shares = f"{self._done} of {self._total} shares of {SHARE} rows"
+            print(f"{shares}, {now - self._start:.0f} s", file=sys.stderr, flush=True)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -32,7 +58,7 @@ def main(arguments: Sequence[str]) -> int:
         everything = rows_of_table(read_table(options.file))
         chosen = np.random.default_rng(options.seed).choice(len(everything["number"]), options.rows, replace=False)
         rows = {name: values[chosen] for name, values in everything.items()}
-    found = compared(rows, options.jobs)
+    found = compared(rows, options.jobs, Lines())
     print(f"{len(rows['number']):,} classes, {len(LITERAL)} columns: {len(found)} differences")
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0

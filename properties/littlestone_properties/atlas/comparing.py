@@ -1,6 +1,6 @@
 """Rows of the table against the definitions, class by class."""
 
-from ..executor import run_units
+from ..executor import Progress, run_units
 from .catalogue import class_of
 from .literal import LITERAL
 from .own_class import Row, plain
@@ -29,11 +29,12 @@ def differences(rows: Row) -> list[str]:
     return found
 
 
-def compared(rows: Row, workers: int = 1) -> list[str]:
+def compared(rows: Row, workers: int = 1, progress: Progress | None = None) -> list[str]:
     """Return the differences of many rows, which worker processes look for."""
     number = len(rows["number"])
     units = {
         f"rows from {start}": {name: values[start : start + SHARE] for name, values in rows.items()}
         for start in range(0, number, SHARE)
     }
-    return [line for lines in run_units(differences, units, workers=workers).values() for line in lines]
+    found = run_units(differences, units, workers=workers, progress=progress)
+    return [line for lines in found.values() for line in lines]

@@ -24,7 +24,7 @@ from .multiclass import MULTICLASS_COLUMNS
 
 FORMAT = "littlestone atlas"
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the tables, which changes with every change of a column or of its values."""
 
 FOLDER = Path(__file__).parent / "data"

@@ -33,22 +33,23 @@ from ..protocols import Started
 from ..violation import PropertyViolationError
 from .dimension_functions import check_dimension_function, check_psi_dimension_function
 from .harness.exact_runs.shared_coins import SharedCoins
-from .harness.exact_runs.transcripts import transcript
-from .harness.expected_mistakes import expected_mistakes
-from .harness.learner_contract import check_online_learner_on_streams
-from .harness.learner_runs import published_hypotheses
-from .harness.soa_learner import MulticlassSoaLearner, predictions
 from .learners.boosting import check_booster, check_repetition
 from .learners.learner_sensitivity import check_learner_sensitivity, check_learner_sensitivity_on_samples
-from .learners.mistake_bound import check_mistake_bound
-from .learners.multiclass_online_learner import check_multiclass_online_learner
+from .learners.mistake_bound import check_mistake_bound, check_multiclass_online_learner
 from .learners.multiclass_reduction import check_multiclass_reduction
-from .learners.online_learner import check_online_learner
+from .learners.online_learner import check_online_learner, check_online_learner_on_streams
 from .learners.online_learner_machine import online_learner_machine
 from .learners.pac_learner import check_pac_learner
 from .learners.private_online_learner import audit_private_online_learner, check_private_online_learner
 from .learners.private_predictor import check_hypothesis_generator, check_private_predictor
-from .learners.shattered_tree_adversary import forced_mistakes
+from .learners.runs import (
+    MulticlassSoaLearner,
+    expected_mistakes,
+    forced_mistakes,
+    predictions,
+    published_hypotheses,
+    transcript,
+)
 from .mechanisms.exact import (
     check_above_threshold,
     check_between_thresholds,

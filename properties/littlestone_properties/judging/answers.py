@@ -43,10 +43,19 @@ class Broken:
     """True if it was only too slow."""
 
 
+@dataclass(frozen=True, slots=True)
+class Breached:
+    """The candidate broke the contract of code of its kind: the broken property, what it did, what is required."""
+
+    name: str
+    got: str
+    required: str
+
+
 MOST_IMPRECISE = Fraction(1, 10**6)
 """A candidate may not declare less precise probabilities."""
 
-Answer: TypeAlias = Output | Refused | Unsupported | Broken
+Answer: TypeAlias = Output | Refused | Unsupported | Broken | Breached
 
 
 @displayed

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
+from typing import Protocol, runtime_checkable
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, certain_divergence
@@ -31,11 +32,24 @@ class NoOutputError(Exception):
 class WrongError(Exception):
     """The answer is wrong."""
 
-    def __init__(self, got: str, required: str, witness: str = "", found: Object | None = None) -> None:
+    def __init__(
+        self, got: str, required: str, witness: str = "", found: Object | None = None, name: str = ""
+    ) -> None:
         super().__init__()
         self.got, self.required, self.witness = got, required, witness
+        self.name = name
+        """The property that is missing, where it is not the one that the case is about."""
         self.found = found or {}
         """Arguments that the judge has found, next to those of the case."""
+
+
+@runtime_checkable
+class Known(Protocol):
+    """A candidate that knows the exact distribution of what it answers, without being asked on every branch."""
+
+    def distribution(self, name: str, given: Object, tail: Fraction, /) -> ExactDistribution[Hashable]:
+        """Return the distribution of the JSON text of its answers."""
+        ...
 
 
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:
@@ -54,6 +68,8 @@ def output_distribution(
     normal: Callable[[Json], Json] = unchanged,
 ) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of what a candidate answers, over all its choices."""
+    if isinstance(candidate, Known):
+        return candidate.distribution(name, given, tail)
 
     def answer(coins: EnumeratedCoins) -> Hashable:
         return written(normal(output_of(candidate, name, given, coins)))

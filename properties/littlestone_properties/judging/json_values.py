@@ -112,6 +112,19 @@ def fraction_of(value: Json, name: str) -> Fraction:
         raise InvalidValueError(name, str(value)[:80], 'a fraction such as "3/4"') from None
 
 
+def number_text(number: Fraction) -> str:
+    """Return a fraction as text, exactly if it is short.
+
+    Examples
+    --------
+    >>> number_text(Fraction(3, 8)), number_text(Fraction(1, 3**50))
+    ('3/8 = 0.375', '1.39296e-24')
+    """
+    exact = str(number)
+    decimal = f"{float(number):.6g}"
+    return decimal if len(exact) > 24 else exact if exact == decimal else f"{exact} = {decimal}"
+
+
 def integers(values: Iterable[int]) -> list[Json]:
     """Return integers as JSON."""
     return [int(value) for value in values]

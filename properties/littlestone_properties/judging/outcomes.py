@@ -8,9 +8,10 @@ from littlestone.display import displayed
 from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins
 
-from .answers import Broken, Candidate, Refused, Unsupported
+from .answers import Breached, Broken, Candidate, Refused, Unsupported
 from .asking import NoOutputError, WrongError
 from .capabilities import CAPABILITIES
+from .capability import Judge
 from .case import Case, required_value
 from .followed import TooLateError
 from .json_values import written
@@ -32,6 +33,9 @@ class Status(Enum):
     """The run was stopped before."""
 
 
+OWN_STATE = "depends on its arguments and its coins only"
+
+
 @displayed
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -49,10 +53,12 @@ class Outcome:
     """A witness that the answer is wrong, in lines; empty where none fits in a few."""
     limit: WorkLimitError | TooLateError | None = None
     """Why it is neither right nor wrong: there are too many branches to follow."""
+    name: str = ""
+    """The property that is missing, where it is not the one that the case is about."""
 
 
-def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
-    """Return whether a candidate is right in a case, in a dialect.
+def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: Judge | None = None) -> Outcome:
+    """Return whether a candidate is right in a case, in a dialect, by the judge of the capability or another one.
 
     Examples
     --------
@@ -67,18 +73,17 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outc
         if is_refused(case, dialects):
             judge_refusal(candidate.ask(case.capability, case.input, EnumeratedCoins()), dialects["invalid_input"])
         else:
-            CAPABILITIES[case.capability].judge(case, candidate, dialects)
+            (by or CAPABILITIES[case.capability].judge)(case, candidate, dialects)
     except WrongError as wrong:
         shown = replace(case, input=case.input | wrong.found)
-        return Outcome(shown, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness)
+        return Outcome(shown, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness, name=wrong.name)
     except WorkLimitError as error:
         return Outcome(case, Status.ERROR, f"too many random choices: {error}", "fewer branches", limit=error)
     except TooLateError as late:
         return Outcome(case, Status.ERROR, str(late), "fewer branches", limit=late)
     except NotReproducibleError as error:
-        return Outcome(
-            case, Status.ERROR, f"it has a state, or randomness, of its own: {error.what}", error.requirement
-        )
+        got = f"it has a state, or randomness, of its own: {error.what}"
+        return Outcome(case, Status.ERROR, got, error.requirement, name=OWN_STATE)
     except NoOutputError as found:
         match found.answer:
             case Unsupported():
@@ -87,6 +92,8 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outc
                 return Outcome(case, Status.SKIPPED, f"slow: {what}", "a function that remembers what it computed")
             case Broken(what):
                 return Outcome(case, Status.ERROR, what, _shown(case, dialects))
+            case Breached(name, got, required):
+                return Outcome(case, Status.ERROR, got, required, name=name)
             case Refused(reason):
                 return Outcome(case, Status.FAIL, f"the input is refused: {reason}", _shown(case, dialects))
     except Exception as error:  # whatever an answer does to its judge is an error of its case

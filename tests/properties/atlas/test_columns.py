@@ -1,18 +1,31 @@
 """The columns of the table against the definitions, and what each column says is so."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 import numpy as np
 import pytest
 
+from littlestone import definitions
 from littlestone.claims import conjecture, evaluate
 from littlestone.classes import FiniteClass
 from littlestone_properties import atlas
-from littlestone_properties.atlas.bitsets import Classes, Values, classes_on, every_class, flipped, side, with_point
+from littlestone_properties.atlas.bitsets import (
+    Classes,
+    Values,
+    classes_on,
+    every_class,
+    flipped,
+    set_table,
+    side,
+    table,
+    with_point,
+)
 from littlestone_properties.atlas.catalogue import small_rows
 from littlestone_properties.atlas.columns import ColumnValues, rows_of
 from littlestone_properties.atlas.literal import LITERAL, Value
-from littlestone_properties.atlas.numbers import relabelled, teaching, trees
+from littlestone_properties.atlas.numbers import decompositions, relabelled, teaching, trees
+from littlestone_properties.atlas.storage import SHIPPED, content_hash, contents_of, rows_of_table
 from littlestone_properties.atlas.symmetry import representatives
 
 SEED = 20_261
@@ -61,6 +74,71 @@ def test_a_column_is_as_defined_on_labelled_classes(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith(("rldim", "dual", "tdim_"))])
 def test_a_column_is_as_defined_on_some_classes_on_five_points(name: str) -> None:
     assert differences(sampled(5, 2), name) == []
+
+
+@pytest.fixture
+def remembered_definitions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the literal definitions of decompositions remember what they know of a class."""
+    for module, name in (
+        (definitions.decomposition, "littlestone_dimension_by_recursion"),
+        (definitions.decomposition, "is_irreducible_by_sets"),
+        (definitions.decomposition_enumeration, "littlestone_dimension_by_recursion"),
+        (definitions.decomposition_enumeration, "soa_hypothesis"),
+    ):
+        monkeypatch.setattr(module, name, cache(getattr(module, name)))
+
+
+@pytest.mark.usefixtures("remembered_definitions")
+def test_essential_hypotheses_are_as_defined_on_all_classes_on_at_most_four_points() -> None:
+    rows = small_rows()
+    compared = 0
+    for row in range(len(rows["number"])):
+        hypothesis_class = atlas.class_of(int(rows["points"][row]), int(rows["number"][row]))
+        for p, further in ((1, 0), (1, 1), (2, 0), (2, 1)):
+            d = max(0, int(rows["ldim"][row])) + further
+            wanted = len(definitions.essential_hypotheses(hypothesis_class, p, d))
+            assert rows[f"essential_{p}{'_next' * further}"][row] == wanted, (hypothesis_class, p, d)
+            compared += 1
+    assert compared == 4 * 433
+
+
+def test_a_side_without_valid_subtree_makes_nothing_unavoidable() -> None:
+    """Five points: at the second point the functions with label 1 have no valid subtree of degree 1."""
+    found = FiniteClass.from_rows(["00000", "00001", "00010", "00100", "01001", "11001", "11011", "11111"])
+    assert definitions.essential_hypotheses(found, 1, 2) == {(0, 0, 0, 0, 0)}
+    number = np.array([sum(1 << int(row, 2) for row in found.to_rows())], dtype=np.uint32)
+    row = rows_of(5, number, np.ones(1, dtype=np.int64))
+    assert (row["ldim"][0], row["ddim_1"][0], row["essential_1"][0]) == (2, 1, 1)
+
+
+@pytest.fixture
+def sides_count_always(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Plant a fault: a point splits a class even if a side has no valid subtree."""
+
+    def careless(number: object, n_points: int, *parameters: int) -> Values:
+        if number is decompositions.smallest_degree:
+            return every_class(n_points).constant(0)
+        return table(trees.littlestone_dimension, n_points)
+
+    set_table.cache_clear()
+    monkeypatch.setattr(decompositions, "table", careless)
+    yield
+    set_table.cache_clear()
+
+
+@pytest.mark.usefixtures("sides_count_always")
+def test_essential_hypotheses_that_a_side_without_subtree_hides_are_missed() -> None:
+    rows = rows_of_table(atlas.read())
+    on_four = np.equal(rows["points"], 4)
+    found = 0
+    for least in range(5):
+        for degree in range(least + 1):
+            chosen = on_four & np.equal(rows["ldim"], least) & np.equal(rows["ddim_1"], degree)
+            classes = classes_on(4, np.asarray(rows["number"], dtype=np.uint32)[chosen])
+            number = np.bitwise_count(decompositions.unavoidable(classes, 1, least, 0, degree))
+            assert np.less_equal(number, rows["essential_1"][chosen]).all()
+            found += int(np.count_nonzero(np.less(number, rows["essential_1"][chosen])))
+    assert found == 18
 
 
 def wrong_littlestone(classes: Classes) -> Values:
@@ -117,8 +195,6 @@ def test_the_name_in_claims_is_the_same_number(one: atlas.Column) -> None:
 
 
 def test_the_shipped_table_is_what_the_code_computes() -> None:
-    from littlestone_properties.atlas.storage import SHIPPED, content_hash, contents_of, rows_of_table
-
     computed = small_rows()
     assert content_hash(computed) == contents_of(SHIPPED).content
     assert content_hash(rows_of_table(atlas.read())) == contents_of(SHIPPED).content

@@ -235,7 +235,7 @@ def test_a_boolean_is_no_dimension_and_no_label() -> None:
         def predict(self, point: int) -> bool:
             return self.right.predict(point) > 0
 
-    with pytest.raises(PropertyViolationError, match="labels from 0 to 1"):
+    with pytest.raises(PropertyViolationError, match="an integer from 0 to 1"):
         check_multiclass_online_learner(Boolean)
 
 

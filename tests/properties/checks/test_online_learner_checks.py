@@ -12,14 +12,16 @@ from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError
 from littlestone.learners import StandardOptimalLearner
 from littlestone.randomness import SampledCoins
-from littlestone_properties.checks.harness.expected_mistakes import expected_mistakes
-from littlestone_properties.checks.harness.learner_contract import check_online_learner_on_streams
-from littlestone_properties.checks.harness.learner_runs import published_hypotheses, well_formed, well_formed_label
 from littlestone_properties.checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 from littlestone_properties.checks.learners.mistake_bound import check_mistake_bound
-from littlestone_properties.checks.learners.online_learner import check_online_learner
+from littlestone_properties.checks.learners.online_learner import (
+    check_online_learner,
+    check_online_learner_on_streams,
+)
+from littlestone_properties.checks.learners.runs import expected_mistakes, published_hypotheses
 from littlestone_properties.faults import online_learners
 from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
+from littlestone_properties.judging.candidates.careful_learner import well_formed, well_formed_label
 from littlestone_properties.protocols import Started
 from littlestone_properties.violation import PropertyViolationError
 

@@ -154,8 +154,8 @@ REASONS = {
     "raises on unrealizable streams": DEFINED,
     "publishes a list that it overwrites": "what was published stays as it was",
     "predicts with the updated hypothesis": "predicts with the published hypothesis",
-    "draws whenever it is read": "predicts with the published hypothesis",
-    "learns from being asked": "predicts with the published hypothesis",
+    "draws whenever it is read": "reading changes nothing",
+    "learns from being asked": "reading changes nothing",
     "publishes -1 for failure": LABELS,
     "publishes labels of seen points only": LABELS,
 }

@@ -16,7 +16,6 @@ from littlestone.learners import SplitRule
 from littlestone.privacy import Claim, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
 from littlestone_properties.checks.harness.exact_runs.shared_coins import SharedCoins
-from littlestone_properties.checks.harness.exact_runs.transcripts import transcript
 from littlestone_properties.checks.harness.watched_reference import watched_dp_soa, watched_private_online
 from littlestone_properties.checks.learners.learner_sensitivity import (
     changed_places,
@@ -29,6 +28,7 @@ from littlestone_properties.checks.learners.private_online_learner import (
     audit_private_online_learner,
     check_private_online_learner,
 )
+from littlestone_properties.checks.learners.runs import transcript
 from littlestone_properties.evidence.common import foreign_sensitivity
 from littlestone_properties.faults.pac_learners import (
     LEAKING_PAC_LEARNERS,
@@ -123,7 +123,7 @@ class Whispers(Zero):
         (
             RarelyBreaks,
             "is defined on every stream",
-            "round 1: update(0, 0) raised KeyError: 'rare', with probability 1/4 = 0.25",
+            "round 1: update(0, 0) raised KeyError: 'rare', on a branch of probability 1/4",
         ),
         (Whispers, "predicts with the published hypothesis", ""),
     ],

@@ -16,8 +16,8 @@ from littlestone.dimensions import (
     zero_cover_number,
 )
 from littlestone.verdicts import Check, Profile, Scope, Trial, Verdict
-from littlestone_properties.checks.harness.soa_learner import MulticlassSoaLearner
 from littlestone_properties.checks.harness.watched_reference import watched_dp_soa
+from littlestone_properties.checks.learners.runs import MulticlassSoaLearner
 from littlestone_properties.evidence.bgs.boosting import foreign_boosting as boosting
 from littlestone_properties.evidence.bgs.covers import foreign_covers as covers
 from littlestone_properties.evidence.common import foreign_dimensions as dimensions

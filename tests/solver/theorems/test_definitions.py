@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.faults.wrong_definitions import refusal
 from tests.solver.theorems.conftest import needs_coq
 
 from littlestone import definitions, dimensions, structure
@@ -21,7 +22,6 @@ from littlestone_properties.enumerations.all_classes import all_classes
 from littlestone_solver.theorems import definitions as coq_definitions
 from littlestone_solver.theorems.definitions import COMPUTABLE, DEFINED, evaluated, rows
 from littlestone_solver.theorems.kernel.acceptance import Change
-from littlestone_solver.theorems.mutants import refusal
 from littlestone_solver.theorems.twins import (
     FAMILIES,
     Twin,

@@ -110,3 +110,8 @@ def test_a_checker_that_cannot_do_it_fails_in_a_line(
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err == f"{reason}\n"
+
+
+def test_nothing_is_checked_unasked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main() == main("--coqchk", "more") == 2
+    assert capsys.readouterr().err.startswith("usage: python -m littlestone_solver.theorems --coqchk\n")

@@ -49,7 +49,8 @@ def smallest_degree(classes: Classes, p: int, d: int, depth: int) -> Values:
 def unavoidable(classes: Classes, p: int, d: int, depth: int, degree: int) -> Numbers:
     """Return the functions that every valid subtree of at most this degree has as the SOA of such a leaf.
 
-    If there is no such subtree, all functions are returned.
+    If there is no such subtree, all functions are returned. A point splits a class in such a subtree only if both
+    sides have one themselves; then a function is unavoidable if it is unavoidable in the side with its label.
     """
     n = classes.n_points
     everything = np.uint32((1 << 2**n) - 1)
@@ -59,9 +60,11 @@ def unavoidable(classes: Classes, p: int, d: int, depth: int, degree: int) -> Nu
     soa = np.where(dimension == degree, _standard_optimal(classes), np.uint32(0))
     found[leaf] &= soa[leaf]
     for point, (zeros, ones) in enumerate(classes.sides):
+        has_subtree = table(smallest_degree, n - 1, p, d, depth + 1) <= degree
+        splits = (zeros != 0) & (ones != 0) & has_subtree[zeros] & has_subtree[ones]
         below = set_table(unavoidable, n - 1, p, d, depth + 1, degree)
         either = with_point(below[zeros], n, point, 0) | with_point(below[ones], n, point, 1)
-        found &= np.where((zeros != 0) & (ones != 0), either, everything)
+        found &= np.where(splits, either, everything)
     found[~_may_be_node(classes, p, d, depth)] = everything
     return found
 

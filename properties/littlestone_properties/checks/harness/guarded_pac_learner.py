@@ -7,12 +7,11 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Sample
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins
 
+from ...judging.candidates.careful_learner import on_one_line, shown, well_formed
 from ...protocols import PacLearner
 from ...time_limit import time_limit
 from ...violation import written
-from .careful_learner import on_one_line, shown
 from .exact_runs.sound_runs import Breach
-from .learner_runs import well_formed
 
 SampleArguments: TypeAlias = tuple[FiniteClass, tuple[Example, ...]]
 """A class and the examples of a sample."""

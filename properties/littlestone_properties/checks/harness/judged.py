@@ -3,15 +3,19 @@
 The candidate gets a :class:`~littlestone.classes.FiniteClass` and the other arguments, in order.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import inf
+from typing import TypeAlias
 
 from hypothesis import Phase
+from hypothesis import strategies as st
 
 from littlestone.classes import CollapsingFamily, all_maps, bit_maps, pair_maps
 from littlestone.errors import InvalidValueError
 
+from ...judging.answers import Candidate
 from ...judging.candidates.python_candidate import PythonCandidate
+from ...judging.capability import Judge
 from ...judging.case import Case
 from ...judging.json_values import Object, list_of
 from ...judging.outcomes import Outcome, Status, judge
@@ -20,7 +24,7 @@ from ...judging.sources.generated import generated_outcomes
 from ...judging.sources.stored import stored_cases
 from ...time_limit import MAX_SECONDS
 from ...violation import PropertyViolationError, written
-from .trials import require_at_least
+from .trials import on_generated, require_at_least
 
 ALL = tuple(Phase)
 WRONG = (Status.FAIL, Status.ERROR)
@@ -61,13 +65,50 @@ def judged(
     )
     outcomes = []
     for outcome in _outcomes(mine, patient, capability, max_examples, phases):
-        if outcome.status in WRONG:
-            source = written_input(outcome.case.input)
-            raise PropertyViolationError(
-                property_name, outcome.got, outcome.required, source, f"candidate({source})"
-            )
+        require_right(outcome, property_name, _function_called)
         outcomes.append(outcome)
     return outcomes
+
+
+Shown: TypeAlias = Callable[[Case], tuple[str, str]]
+"""The input of a case, and the line that shows its failure again, as Python source."""
+
+
+def _function_called(case: Case) -> tuple[str, str]:
+    source = written_input(case.input)
+    return source, f"candidate({source})"
+
+
+def require_right(outcome: Outcome, property_name: str, shown: Shown) -> None:
+    """Raise the violation of a wrong outcome, or the limit that has kept it from being judged."""
+    if outcome.limit is not None:
+        raise outcome.limit
+    if outcome.status in WRONG:
+        name = outcome.name or property_name
+        raise PropertyViolationError(name, outcome.got, outcome.required, *shown(outcome.case))
+
+
+def judge_cases(
+    candidate: Candidate,
+    cases: Iterable[Case],
+    property_name: str,
+    shown: Shown,
+    *,
+    by: Judge | None = None,
+    inputs: st.SearchStrategy[Case] | None = None,
+    max_examples: int = 1,
+    phases: tuple[Phase, ...] = ALL,
+) -> None:
+    """Raise a violation at the first case on which a candidate is wrong, stored ones first, then generated ones."""
+
+    def require(case: Case) -> None:
+        found = judge(case, candidate, candidate.declared.all_dialects, by=by)
+        require_right(found, property_name, shown)
+
+    for case in cases:
+        require(case)
+    if inputs is not None:
+        on_generated(inputs, require, max_examples, phases)
 
 
 def _outcomes(
@@ -94,6 +135,11 @@ def _outcomes(
 def _size(case: Case) -> tuple[int, int]:
     rows = list_of(case.input["rows"], "rows")
     return len(list_of(rows[0], "row")) if rows else 1, len(rows)
+
+
+def written_class(case: Case) -> str:
+    """Return the class of a case as Python source."""
+    return written(class_of(case.input))
 
 
 def written_input(arguments: Object) -> str:

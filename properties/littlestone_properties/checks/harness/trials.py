@@ -24,6 +24,13 @@ def require_at_least(least: int, **numbers: int) -> None:
             raise InvalidValueError(name, number, f"at least {least}")
 
 
+def require_positive(**numbers: float) -> None:
+    """Raise unless each of some numbers, given by name, is positive."""
+    for name, number in numbers.items():
+        if not number > 0:
+            raise InvalidValueError(name, number, "positive")
+
+
 def on_generated(
     inputs: st.SearchStrategy[Input],
     compare_one: Callable[[Input], None],

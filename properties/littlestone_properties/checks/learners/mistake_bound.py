@@ -1,68 +1,54 @@
 """Checking anybody's online learner against a mistake bound, in expectation if it uses coins.
 
-On small classes every realizable stream is tried, and the number of mistakes is averaged over every branch of the
-coins (:mod:`~littlestone_properties.checks.harness.expected_mistakes`). A learner that asks for no coin also meets
-the adversary that knows it (:mod:`~littlestone_properties.checks.harness.optimal_adversary`): on the small classes,
-on classes of Littlestone dimension 2 to 5 on which learners that are nearly optimal err once too often, and on
-generated ones.
-
-Convention: the streams are chosen before the coins (oblivious adversary). For a learner without coins that is no
-restriction. Noise that was cut off counts as no mistake, so a reported expectation is a lower bound.
+The judge (:mod:`~littlestone_properties.judging.capabilities.mistakes`) is that of ``online_learner`` in the bench.
+It asks what the learner predicts after some examples: on the stored streams, and on stored and generated classes
+against an adversary that knows the learner.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from itertools import product
 
 from hypothesis import Phase
 from hypothesis import strategies as st
 
-from littlestone.classes import FiniteClass, Hypothesis, Point, relabelled
+from littlestone.classes import FiniteClass, relabelled
 from littlestone.dimensions import littlestone_dimension
-from littlestone.randomness import EnumeratedCoins
 
-from ...judging.telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
-from ...protocols import PublishingLearnerFactory
+from ...judging.candidates.learner_candidate import LearnerCandidate, predicting
+from ...judging.capabilities import CAPABILITIES
+from ...judging.capabilities.class_arguments import arguments_of
+from ...judging.capabilities.contract import tiny_classes
+from ...judging.case import GENERATED, Case
+from ...judging.json_values import Object, integer_of, rows_of, rows_to_json
+from ...judging.python_arguments import class_of
+from ...judging.sources.stored import stored_cases
+from ...judging.telling_classes import TRICKY_MULTICLASS, UNEVEN_SIDES
+from ...protocols import OnlineLearnerFactory, PublishingLearnerFactory
 from ...strategies.classes import finite_classes
-from ...strategies.streams import Stream
-from ...time_limit import MAX_SECONDS, time_limit
-from ...violation import PropertyViolationError
-from ..harness.careful_learner import BreachError, CarefulLearner
-from ..harness.exact_runs.private_mechanism import written_number
-from ..harness.expected_mistakes import distribution_of_mistakes, mean_of_mistakes
-from ..harness.learner_runs import tiny_classes, written_stream
-from ..harness.optimal_adversary import MAX_NODES, stream_of_mistakes
-from ..harness.trials import on_generated, require_at_least
+from ...strategies.streams import Stream, realizable_streams
+from ...time_limit import MAX_SECONDS
+from ..harness.judged import ALL, judge_cases, written_class
+from ..harness.trials import require_at_least, require_positive
 
-NAME = "keeps the mistake bound"
+NAME = "online_learner"
 
 FEW_NODES = 60
 """The number of beginnings that are continued on a hard class; a learner that errs too often is found early."""
 
-
-def hard_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
-    """Return the classes that the adversary always plays on, beyond the small ones, of dimension 2 to 5.
-
-    Examples
-    --------
-    >>> [littlestone_dimension(h) for h in hard_classes()]
-    [2, 2, 3, 3, 3, 3, 4, 4, 5, 5]
-    """
-    more = [*TRICKY_MULTICLASS, *(relabelled(h, (2, 0), 3) for h in UNEVEN_SIDES[:4])]
-    every = (*AGAINST_HALVING, *TRICKY_CLASSES, *UNEVEN_SIDES, *more)
-    return tuple(h for h in every if h.n_labels <= max_labels)
+Bound = Callable[[FiniteClass], int | Fraction]
 
 
 def check_mistake_bound(
     make_learner: PublishingLearnerFactory,
-    bound: Callable[[FiniteClass], int | Fraction] = littlestone_dimension,
+    bound: Bound = littlestone_dimension,
     *,
     classes: Sequence[FiniteClass] | None = None,
     max_examples: int = 100,
     max_labels: int = 2,
     n_rounds: int = 3,
     max_seconds: float = MAX_SECONDS,
-    phases: tuple[Phase, ...] = tuple(Phase),
+    phases: tuple[Phase, ...] = ALL,
 ) -> None:
     """Raise unless a learner keeps a mistake bound on realizable streams; by default the optimal one.
 
@@ -78,17 +64,19 @@ def check_mistake_bound(
         The largest number of mistakes allowed for a class; of expected mistakes, if the learner uses coins.
     classes
         The small classes, smallest first; by default the binary ones on 1 and 2 points, and more for more labels.
-        Learners without coins also meet the adversary on the :func:`hard_classes` then.
+        Learners without coins then also meet the stored streams and classes of ``littlestone conform`` with so many
+        labels, and classes of Littlestone dimension 3 to 5 on which learners that are nearly optimal err once too
+        often.
     max_examples
         Number of generated classes with a stream each, for learners without coins; at least 1.
     max_labels
         Largest number of labels of a class, at least 2.
     n_rounds
-        The longest streams; all realizable ones are tried on the small classes, at least 1.
+        The longest streams of a learner with coins, which are all tried on the small classes, at least 1.
 
     Notes
     -----
-    The generated classes have at most 4 points. A learner that uses coins on some small class is judged on the
+    The generated classes have at most 5 points. A learner that uses coins on some small class is judged on the
     small classes only.
 
     Examples
@@ -104,117 +92,125 @@ def check_mistake_bound(
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       keeps the mistake bound
-    got:            1/2 = 0.5 expected mistakes in 1 round
+    got:            1/2 = 0.5 expected mistakes on [[0, 0]]
     required:       at most 0
     smallest input: FiniteClass.from_rows(['0']), [(0, 0)]
     reproduce:      expected_mistakes(make_learner, FiniteClass.from_rows(['0']), [(0, 0)])
     """
     require_at_least(2, max_labels=max_labels)
     require_at_least(1, max_examples=max_examples, n_rounds=n_rounds)
-    uses_coins = False
-    for hypothesis_class in tiny_classes(max_labels) if classes is None else classes:
-        game = _Game(make_learner, hypothesis_class, Fraction(bound(hypothesis_class)), max_seconds)
-        for length in range(1, n_rounds + 1):
-            for stream in _realizable(hypothesis_class, length):
-                game.require(stream)
-        if not game.uses_coins:
-            game.require_against_adversary()
-        uses_coins |= game.uses_coins
-    if uses_coins:
+    require_positive(max_seconds=max_seconds)
+    candidate = LearnerCandidate(make_learner, seconds=max_seconds)
+    name, shown = "keeps the mistake bound", _shown("expected_mistakes")
+    given = tiny_classes(max_labels) if classes is None else classes
+    judge_cases(candidate, (_of_class(one, bound, n_rounds=n_rounds) for one in given), name, shown)
+    if candidate.has_coins:
         return
-    for hypothesis_class in hard_classes(max_labels) if classes is None else ():
-        game = _Game(make_learner, hypothesis_class, Fraction(bound(hypothesis_class)), max_seconds)
-        game.require_against_adversary(FEW_NODES)
+    more = [] if classes is not None else [*_stored(bound, max_labels), *_hard(bound, max_labels)]
+    inputs = _generated(bound, max_labels)
+    judge_cases(candidate, more, name, shown, inputs=inputs, max_examples=max_examples, phases=phases)
 
-    def require_one(one: tuple[FiniteClass, Hypothesis, list[int]]) -> None:
-        hypothesis_class, hypothesis, order = one
-        game = _Game(make_learner, hypothesis_class, Fraction(bound(hypothesis_class)), max_seconds)
-        game.require(
-            tuple(
-                (hypothesis_class.points[i % hypothesis_class.n_points], hypothesis[i % hypothesis_class.n_points])
-                for i in order
-            )
-        )
-        if not game.uses_coins:
-            game.require_against_adversary()
 
-    generated = st.integers(2, max_labels).flatmap(
-        lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=10)
+def check_multiclass_online_learner(
+    make_learner: OnlineLearnerFactory, *, max_examples: int = 100, phases: tuple[Phase, ...] = ALL
+) -> None:
+    """Raise unless a learner keeps the optimal mistake bound.
+
+    Synonyms of the property: optimal in the realizable mistake-bound model.
+
+    Ledger: ``bgs.definition-2.13``, whose dimension it is the operational meaning of.
+
+    Parameters
+    ----------
+    make_learner
+        Makes a new learner for a class with at least one hypothesis. The learner is deterministic; it is asked to
+        predict before each update, and once only.
+    max_examples
+        Number of generated classes, at least 1, on each of which an adversary tries streams of mistakes.
+
+    Notes
+    -----
+    An upper bound only: no learner can do better on every class, as
+    :func:`~littlestone_properties.checks.learners.runs.forced_mistakes` shows.
+
+    Examples
+    --------
+    >>> class Stubborn:
+    ...     def __init__(self, hypothesis_class): pass
+    ...     def predict(self, point): return 0
+    ...     def update(self, point, label): pass
+    >>> check_multiclass_online_learner(Stubborn, max_examples=10)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       keeps the optimal mistake bound
+    got:            1 mistake, in rounds [1] of [[0, 1]]
+    required:       at most 0
+    smallest input: FiniteClass.from_rows(['1']), [(0, 1)]
+    reproduce:      predictions(make_learner, FiniteClass.from_rows(['1']), [(0, 1)])
+    """
+    require_at_least(1, max_examples=max_examples)
+    asked = CAPABILITIES[NAME]
+    if asked.inputs is None or asked.required is None:
+        raise NotImplementedError(NAME)
+    required = asked.required
+    judge_cases(
+        LearnerCandidate(predicting(make_learner)),
+        sorted(stored_cases(NAME), key=_size),
+        "keeps the optimal mistake bound",
+        _shown("predictions"),
+        inputs=asked.inputs().map(lambda given: _case(given, *required(given))),
+        max_examples=max_examples,
+        phases=phases,
     )
-    inputs = generated.flatmap(
-        lambda h: st.tuples(
-            st.just(h), st.sampled_from(h.hypotheses), st.lists(st.integers(0, h.n_points - 1), max_size=8)
-        )
+
+
+def _case(given: Object, *required: Object) -> Case:
+    return Case(f"{NAME}/{GENERATED}/1", given, *required)
+
+
+def _of_class(one: FiniteClass, bound: Bound, stream: Stream | None = None, **limits: int) -> Case:
+    """Return the case of a stream, or of the adversary, with its limits."""
+    given = arguments_of(one, binary=False) | ({} if stream is None else {"stream": rows_to_json(stream)})
+    return _case(given, {"mistakes": str(bound(one)), **limits})
+
+
+def _stored(bound: Bound, max_labels: int) -> Iterator[Case]:
+    """Yield the stored cases, smallest first, with another bound."""
+    for case in sorted(stored_cases(NAME), key=_size):
+        if integer_of(case.input["n_labels"], "n_labels") <= max_labels and "nothing fits" not in case.group:
+            yield replace(case, required={"mistakes": str(bound(class_of(case.input)))})
+
+
+def _size(case: Case) -> tuple[int, int]:
+    return integer_of(case.input["n_points"], "n_points"), len(rows_of(case.input["rows"]))
+
+
+def _hard(bound: Bound, max_labels: int) -> Iterator[Case]:
+    """Yield classes of dimension 5, and ones with more labels, on which the adversary plays."""
+    more = [*TRICKY_MULTICLASS, *(relabelled(h, (2, 0), 3) for h in UNEVEN_SIDES[:4])]
+    for one in (*UNEVEN_SIDES[4:], *more):
+        if one.n_labels <= max_labels:
+            yield _of_class(one, bound, n_nodes=FEW_NODES)
+
+
+def _generated(bound: Bound, max_labels: int) -> st.SearchStrategy[Case]:
+    """Return classes, with a stream or for the adversary."""
+    classes = st.integers(2, max_labels).flatmap(
+        lambda n_labels: finite_classes(n_labels=n_labels, max_points=5, max_hypotheses=10)
     )
-    on_generated(inputs, require_one, max_examples, phases)
+
+    def with_stream(one: FiniteClass) -> st.SearchStrategy[Case]:
+        streams = st.none() | realizable_streams(one, max_length=10)
+        return streams.map(lambda stream: _of_class(one, bound, stream))
+
+    return classes.flatmap(with_stream)
 
 
-def _realizable(hypothesis_class: FiniteClass, length: int) -> Iterator[Stream]:
-    """Yield every realizable stream of a length, once."""
-    streams = (
-        tuple((x, h[x]) for x in points)
-        for points in product(hypothesis_class.points, repeat=length)
-        for h in hypothesis_class
-    )
-    yield from dict.fromkeys(streams)
+def _shown(function: str) -> Callable[[Case], tuple[str, str]]:
+    def shown(case: Case) -> tuple[str, str]:
+        source = written_class(case)
+        if "stream" in case.input:
+            source += f", {[(x, y) for x, y in rows_of(case.input['stream'])]}"
+        return source, f"{function}(make_learner, {source})"
 
-
-class _Game:
-    """One kind of learner on one class, with its bound."""
-
-    def __init__(
-        self,
-        make_learner: PublishingLearnerFactory,
-        hypothesis_class: FiniteClass,
-        bound: Fraction,
-        max_seconds: float,
-    ) -> None:
-        self.make_learner = make_learner
-        self.max_seconds = max_seconds
-        self.hypothesis_class = hypothesis_class
-        self.bound = bound
-        self.uses_coins = False
-
-    def require(self, stream: Stream) -> None:
-        """Raise if too many mistakes are expected on a stream."""
-        self._require_at_most(self._expected(stream), stream)
-
-    def require_against_adversary(self, max_nodes: int = MAX_NODES) -> None:
-        """Raise if the adversary that knows the learner gets too many mistakes."""
-        stream = stream_of_mistakes(self._predicted, self.hypothesis_class, self.bound, max_nodes=max_nodes)
-        if stream is not None:
-            # Counted anew, as for any stream.
-            self.require(stream)
-
-    def _predicted(self, stream: Stream, point: Point) -> int:
-        """Return what a new learner predicts at a point after a stream."""
-        try:
-            with time_limit(self.max_seconds):
-                learner = CarefulLearner(self.make_learner, EnumeratedCoins(), self.hypothesis_class)
-                for x, y in stream:
-                    learner.predict(x)
-                    learner.update(x, y)
-                return learner.predict(point)
-        except BreachError as breach:
-            raise self._violation(breach, (*stream, (point, self.hypothesis_class.labels[0]))) from breach
-
-    def _expected(self, stream: Stream) -> Fraction:
-        try:
-            numbers = distribution_of_mistakes(
-                self.make_learner, self.hypothesis_class, stream, max_seconds=self.max_seconds
-            )
-        except BreachError as breach:
-            raise self._violation(breach, stream) from breach
-        self.uses_coins |= any(used for _, used in numbers)
-        return mean_of_mistakes(numbers)
-
-    def _require_at_most(self, expected: Fraction, stream: Stream) -> None:
-        if expected > self.bound:
-            kind = f"{'expected ' if self.uses_coins else ''}mistake{'s' if expected != 1 else ''}"
-            got = f"{written_number(expected)} {kind} in {len(stream)} round{'s' if len(stream) != 1 else ''}"
-            raise self._violation(BreachError(NAME, got, f"at most {written_number(self.bound)}"), stream)
-
-    def _violation(self, breach: BreachError, stream: Stream) -> PropertyViolationError:
-        source = written_stream(self.hypothesis_class, stream)
-        again = f"expected_mistakes(make_learner, {source})"
-        return PropertyViolationError(breach.name, breach.got, breach.required, source, again)
+    return shown

@@ -1,27 +1,29 @@
 """Checking the contract of anybody's online learner, on realizable and unrealizable streams.
 
-On small classes all short streams are tried, on larger ones generated streams, some with the same beginning. What
-the contract is, and how it is judged on a stream, is in
-:mod:`~littlestone_properties.checks.harness.learner_contract`.
+On tiny classes all short streams are tried, on larger ones stored and generated streams, some with the same
+beginning. What the contract is, and how it is judged, is in
+:mod:`~littlestone_properties.judging.capabilities.contract`.
 """
 
-from itertools import product
+from collections.abc import Iterable
 
 from hypothesis import Phase
 from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass
-from littlestone.errors import InvalidValueError
 
+from ...judging.candidates.learner_candidate import LearnerCandidate
+from ...judging.capabilities.contract import contract_case, contract_cases, judge_contract
+from ...judging.case import Case
+from ...judging.json_values import list_of, rows_of
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
-from ...strategies.streams import Stream, streams
+from ...strategies.streams import streams
 from ...time_limit import MAX_SECONDS
-from ..harness.learner_contract import ContractRuns
-from ..harness.learner_runs import tiny_classes
-from ..harness.trials import COIN_SEEDS, on_generated, require_at_least
+from ..harness.judged import ALL, judge_cases, written_class
+from ..harness.trials import COIN_SEEDS, require_at_least, require_positive
 
-SEEDS = (0, 1)
+NAME = "keeps the contract of online learners"
 
 
 def check_online_learner(
@@ -31,7 +33,7 @@ def check_online_learner(
     max_labels: int = 2,
     n_rounds: int = 2,
     max_seconds: float = MAX_SECONDS,
-    phases: tuple[Phase, ...] = tuple(Phase),
+    phases: tuple[Phase, ...] = ALL,
 ) -> None:
     """Raise unless a learner does what every online learner must do, on every stream.
 
@@ -60,8 +62,9 @@ def check_online_learner(
     Notes
     -----
     The small classes are all binary classes on 1 and 2 points, and with more labels two further ones. With b binary
-    labels on 2 points there are 4^r streams of r examples; each is run four times. Labels may be any integers,
-    NumPy's too, but no booleans.
+    labels on 2 points there are 4^r streams of r examples; each is run four times. Larger classes have 4 to 9
+    points, their streams 8 or 9 rounds; generated ones have up to 6 points. Labels may be any integers, NumPy's
+    too, but no booleans.
 
     Examples
     --------
@@ -76,30 +79,79 @@ def check_online_learner(
     littlestone_properties.violation.PropertyViolationError: property:       what was published stays as it was
     got:            round 1: (0,) became (1,) in update(0, 1)
     required:       (0,)
-    smallest input: FiniteClass.from_rows(['0']), [(0, 1)], seed=0
+    smallest input: FiniteClass.from_rows(['0']), [[(0, 1)]], seed=0
     reproduce:      check_online_learner_on_streams(make_learner, FiniteClass.from_rows(['0']), [[(0, 1)]], seed=0)
     """
     require_at_least(2, max_labels=max_labels)
     require_at_least(1, max_examples=max_examples, n_rounds=n_rounds)
-    if not max_seconds > 0:
-        raise InvalidValueError("max_seconds", max_seconds, "positive")
-    for hypothesis_class in tiny_classes(max_labels):
-        runs = [ContractRuns(make_learner, hypothesis_class, seed, max_seconds) for seed in SEEDS]
-        examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
-        for length in range(n_rounds + 1):
-            for stream, run in product(product(examples, repeat=length), runs):
-                run.require(stream)
+    require_positive(max_seconds=max_seconds)
+    candidate = LearnerCandidate(make_learner, seconds=max_seconds)
+    cases = contract_cases(max_labels, n_rounds)
+    inputs = _generated(max_labels)
+    judge_cases(
+        candidate, cases, NAME, _shown, by=judge_contract, inputs=inputs, max_examples=max_examples, phases=phases
+    )
 
-    def require_one(one: tuple[FiniteClass, Stream, Stream, int, int]) -> None:
-        hypothesis_class, stream, other, kept, seed = one
-        run = ContractRuns(make_learner, hypothesis_class, seed, max_seconds)
-        run.require(stream)
-        run.require((*stream[:kept], *other))
 
+def check_online_learner_on_streams(
+    make_learner: PublishingLearnerFactory,
+    hypothesis_class: FiniteClass,
+    streams: Iterable[Iterable[tuple[int, int]]],
+    *,
+    seed: int = 0,
+    max_seconds: float = MAX_SECONDS,
+) -> None:
+    """Raise unless a learner keeps the contract of an online learner on given streams, one after the other.
+
+    A violation found by :func:`check_online_learner` names a call of this function as the line that shows it again.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
+
+    Parameters
+    ----------
+    streams
+        The streams; every one is run twice, with the same coins.
+
+    Examples
+    --------
+    >>> class Flips:
+    ...     def __init__(self, coins, hypothesis_class): self.hypothesis = (0,)
+    ...     def predict(self, point): return 1 - self.hypothesis[point]
+    ...     def update(self, point, label): self.hypothesis = (label,)
+    >>> check_online_learner_on_streams(Flips, FiniteClass.from_rows(["0"]), [[(0, 0)]])
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       predicts with the published hypothesis
+    got:            round 1: published (0,), predict(0) returned 1
+    required:       0
+    smallest input: FiniteClass.from_rows(['0']), [[(0, 0)]], seed=0
+    reproduce:      check_online_learner_on_streams(make_learner, FiniteClass.from_rows(['0']), [[(0, 0)]], seed=0)
+    """
+    case = contract_case("given streams", hypothesis_class, map(tuple, streams), seed)
+    judge_cases(LearnerCandidate(make_learner, seconds=max_seconds), [case], NAME, _shown, by=judge_contract)
+
+
+def _generated(max_labels: int) -> st.SearchStrategy[Case]:
+    """Return classes, each with two streams that may begin alike."""
     classes = st.integers(2, max_labels).flatmap(
-        lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=8)
+        lambda n_labels: finite_classes(n_labels=n_labels, max_points=6, max_hypotheses=8)
     )
-    inputs = classes.flatmap(
-        lambda h: st.tuples(st.just(h), streams(h), streams(h, max_length=3), st.integers(0, 7), COIN_SEEDS)
-    )
-    on_generated(inputs, require_one, max_examples, phases)
+
+    def two(one: FiniteClass) -> st.SearchStrategy[Case]:
+        return st.builds(
+            lambda stream, other, kept, seed: contract_case(
+                "generated", one, (stream, (*stream[:kept], *other)), seed
+            ),
+            streams(one),
+            streams(one, max_length=3),
+            st.integers(0, 7),
+            COIN_SEEDS,
+        )
+
+    return classes.flatmap(two)
+
+
+def _shown(case: Case) -> tuple[str, str]:
+    each = [[(x, y) for x, y in rows_of(rows)] for rows in list_of(case.input["streams"], "streams")]
+    source = f"{written_class(case)}, {each}, seed={case.input['seed']}"
+    return source, f"check_online_learner_on_streams(make_learner, {source})"

@@ -16,16 +16,15 @@ import numpy as np
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label
+from littlestone.classes import Example, FiniteClass
 from littlestone.dimensions import littlestone_dimension
 from littlestone.randomness import SampledCoins
 
+from ...judging.candidates.careful_learner import BreachError, CarefulLearner
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...time_limit import MAX_SECONDS, time_limit
 from ...violation import PropertyViolationError, written
-from ..harness.careful_learner import BreachError, CarefulLearner
-from ..harness.learner_runs import written_stream
 from ..harness.trials import COIN_SEEDS
 
 Result = TypeVar("Result")
@@ -76,11 +75,13 @@ def online_learner_machine(
     --------
     >>> from hypothesis import Phase, settings
     >>> from hypothesis.stateful import run_state_machine_as_test
-    >>> from littlestone_properties.faults.online_learners import soa_learner
+    >>> from littlestone.learners import StandardOptimalLearner
+    >>> from littlestone_properties.protocols import Started
     >>> few = settings(
     ...     max_examples=10, derandomize=True, database=None, deadline=None, phases=(Phase.generate, Phase.shrink)
     ... )
-    >>> machine = online_learner_machine(soa_learner, soa_learner, bound=littlestone_dimension)
+    >>> soa = Started(StandardOptimalLearner)
+    >>> machine = online_learner_machine(soa, soa, bound=littlestone_dimension)
     >>> run_state_machine_as_test(machine, settings=few)
     >>> TestMine = machine.TestCase
     """
@@ -121,37 +122,20 @@ def online_learner_machine(
             self.feed((point, data.draw(st.sampled_from(self.hypothesis_class.labels))))
 
         @rule()
-        def read_again(self) -> None:
-            """Ask for the hypothesis twice."""
-            first, second = self.published(), self.published()
-            if first != second:
-                got = f"round {self.number}: published {first}, then {second}"
-                raise self.violation("reading changes nothing", got, str(first))
-
-        @rule()
-        def predict_everywhere(self) -> None:
-            """Ask for the prediction of every point."""
-            published = self.published()
-            predicted = self.attempted(
-                lambda: tuple([self.candidate.predict(x) for x in self.hypothesis_class.points])
-            )
-            self.require_same(predicted, published)
+        def ask_again(self) -> None:
+            """Ask for the hypothesis, for the prediction of every point, and for the hypothesis again."""
+            self.attempted(lambda: self.candidate.ask_again(self.candidate.hypothesis))
 
         @invariant()
         def publishes_the_same(self) -> None:
             """Both publish well-formed hypotheses, equal ones if that is asked for."""
-            published = self.published()
+            published = self.attempted(lambda: self.candidate.hypothesis)
             if has_same_hypotheses and published != self.reference.hypothesis:
-                stream = f"{written_stream(self.hypothesis_class, self.examples)}, seed={self.seed}"
-                runs = (
-                    f"published_hypotheses({each}, {stream})[-1]" for each in ("make_candidate", "make_reference")
-                )
-                raise self.violation(
-                    "publishes what the reference publishes",
-                    f"round {self.number}: {published}",
-                    str(self.reference.hypothesis),
-                    ", ".join(runs),
-                )
+                each = ("make_candidate", "make_reference")
+                runs = ", ".join(f"published_hypotheses({one}, {self.source})[-1]" for one in each)
+                got = f"round {len(self.examples) + 1}: {published}"
+                required = str(self.reference.hypothesis)
+                raise self.violation("publishes what the reference publishes", got, required, runs)
 
         @invariant()
         def keeps_the_bound(self) -> None:
@@ -161,60 +145,41 @@ def online_learner_machine(
             forced = littlestone_dimension(self.space)
             if self.n_mistakes + forced > bound(self.hypothesis_class):
                 made = f"{self.n_mistakes} mistake{'s' if self.n_mistakes != 1 else ''}"
-                stream = f"{written_stream(self.hypothesis_class, self.examples)}, seed={self.seed}"
-                raise self.violation(
-                    "keeps the mistake bound",
-                    f"{made} in {len(self.examples)} rounds, and {forced} more can be forced",
-                    f"at most {bound(self.hypothesis_class)} in all",
-                    f"published_hypotheses(make_candidate, {stream})",
-                )
+                got = f"{made} in {len(self.examples)} rounds, and {forced} more can be forced"
+                required = f"at most {bound(self.hypothesis_class)} in all"
+                again = f"published_hypotheses(make_candidate, {self.source})"
+                raise self.violation("keeps the mistake bound", got, required, again)
 
         @property
-        def number(self) -> int:
-            """The round, counted from 1."""
-            return len(self.examples) + 1
+        def source(self) -> str:
+            """The class, the stream so far and the seed as Python source."""
+            return f"{written(self.hypothesis_class)}, {self.stream}, seed={self.seed}"
+
+        @property
+        def stream(self) -> list[tuple[int, int]]:
+            """The examples so far as plain integers."""
+            return [(int(x), int(y)) for x, y in self.examples]
 
         def feed(self, example: Example) -> None:
             """Let both learn an example."""
             point, label = example
-            kept = self.attempted(lambda: self.candidate.published)
-            published = self.attempted(lambda: self.candidate.read(kept))
-            predicted = self.attempted(lambda: self.candidate.predict(point))
-            self.require_same(predicted, published[point])
-            self.n_mistakes += predicted != label
             self.examples.append(example)
             self.space = self.space.restricted_to(point, label)
-            self.attempted(lambda: self.candidate.update(point, label))
-            afterwards = self.attempted(lambda: self.candidate.read(kept))
-            if afterwards != published:
-                got = f"round {self.number - 1}: {published} became {afterwards} in update({point}, {label})"
-                raise self.violation("what was published stays as it was", got, str(published))
-            self.reference.predict(point)
-            self.reference.update(point, label)
-
-        def published(self) -> Hypothesis:
-            return self.attempted(lambda: self.candidate.hypothesis)
-
-        def require_same(self, predicted: Hypothesis | Label, published: Hypothesis | Label) -> None:
-            if predicted != published:
-                got = f"round {self.number}: predicts {predicted}"
-                raise self.violation("predicts with the published hypothesis", got, str(published))
+            self.n_mistakes += self.attempted(lambda: self.candidate.learn(point, label))[point] != label
+            self.reference.learn(point, label)
 
         def attempted(self, call: Callable[[], Result]) -> Result:
             try:
                 with time_limit(max_seconds):
                     return call()
             except BreachError as breach:
-                raise self.violation(breach.name, breach.got, breach.required) from breach
+                said = breach.answer
+                contract = f"{written(self.hypothesis_class)}, [{self.stream}], seed={self.seed}"
+                again = f"check_online_learner_on_streams(make_candidate, {contract})"
+                raise self.violation(said.name, said.got, said.required, again) from breach
 
-        def violation(
-            self, name: str, got: str, required: str, reproduce: str | None = None
-        ) -> PropertyViolationError:
-            source = f"{written_stream(self.hypothesis_class, self.examples)}, seed={self.seed}"
-            stream = [(int(x), int(y)) for x, y in self.examples]
-            contract = f"{written(self.hypothesis_class)}, [{stream}], seed={self.seed}"
-            again = reproduce or f"check_online_learner_on_streams(make_candidate, {contract})"
-            return PropertyViolationError(name, got, required, source, again)
+        def violation(self, name: str, got: str, required: str, again: str) -> PropertyViolationError:
+            return PropertyViolationError(name, got, required, self.source, again)
 
     return OnlineLearnerMachine
 

@@ -1,7 +1,7 @@
 """Checking the privacy of anybody's online learner: what it publishes, on streams that differ in one example.
 
-The distribution of the transcript (:mod:`..harness.exact_runs.transcripts`) is computed by following every branch
-of the coins, on all streams of a length, realizable or not.
+The judge is that of the capability ``private_online_learner``: the distribution of the transcript is computed by
+following every branch of the coins, on all streams of a length, realizable or not.
 
 Convention: neighbouring streams have equal length, one example is replaced. The streams are fixed in advance
 (oblivious adversary).
@@ -17,19 +17,21 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Claim, Privacy, replacement_pairs
 from littlestone.randomness import Coins, EnumeratedCoins
 
+from ...judging.candidates.careful_learner import BreachError, published_on
+from ...judging.candidates.learner_candidate import PUBLISHES, TAIL, LearnerCandidate
+from ...judging.capabilities.class_arguments import arguments_of
+from ...judging.case import Case
+from ...judging.json_values import Json, Object, rows_of, rows_to_json
 from ...protocols import PublishingLearner, PublishingLearnerFactory
-from ...time_limit import MAX_SECONDS
-from ...violation import PropertyViolationError
-from ..harness.careful_learner import BreachError
+from ...strategies.streams import Stream
+from ...time_limit import MAX_SECONDS, time_limit
+from ...violation import PropertyViolationError, written
 from ..harness.exact_runs.private_mechanism import PrivacyCase, both_ways
 from ..harness.exact_runs.sampled_privacy import audit_cases
-from ..harness.exact_runs.transcripts import StreamArguments, TranscriptRuns, published_on, written_arguments
-from ..harness.learner_runs import written_stream
+from ..harness.judged import judge_cases, written_class
 from ..harness.trials import require_at_least
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
-
-TAIL = Fraction(1, 1 << 16)
 
 
 def check_private_online_learner(
@@ -78,9 +80,49 @@ def check_private_online_learner(
     ...     print(violation.got, "for", violation.smallest_input.split(" beside ")[1])
     needs delta 1 for (FiniteClass.from_rows(['0', '1']), [(0, 1)])
     """
-    runs = TranscriptRuns(make_learner, tail, max_seconds)
-    for case in _cases(privacy, classes, range(1, n_rounds + 1)):
-        runs.require_privacy(case)
+    claim = Privacy.of(privacy)
+    candidate = LearnerCandidate(make_learner, claim=claim, tail=tail, seconds=max_seconds)
+
+    def shown(case: Case) -> tuple[str, str]:
+        each = [f"{written_class(case)}, {_pairs(case.input[name])}" for name in ("stream", "beside")]
+        runs = [f"exact_distribution(transcript(make_learner), {source})" for source in each]
+        if each[0] == each[1]:
+            return each[0], runs[0]
+        return f"({each[0]}) beside ({each[1]})", f"hockey_stick_divergence({', '.join(runs)}, {claim.epsilon!r})"
+
+    judge_cases(
+        candidate,
+        (
+            Case(f"{PUBLISHES}/neighbouring streams/{number}", _asked(one) | {"beside": rows_to_json(other[1])}, {})
+            for number, (one, other) in enumerate(_neighbours(classes, range(1, n_rounds + 1)), 1)
+        ),
+        f"is (epsilon, delta)-private, epsilon = {float(claim.epsilon):.6g}",
+        shown,
+    )
+
+
+Arguments = tuple[FiniteClass, Stream]
+
+
+def _asked(arguments: Arguments) -> Object:
+    hypothesis_class, stream = arguments
+    return arguments_of(hypothesis_class, binary=False) | {"stream": rows_to_json(stream)}
+
+
+def _pairs(value: Json) -> list[tuple[int, int]]:
+    return [(x, y) for x, y in rows_of(value)]
+
+
+def _neighbours(classes: Sequence[FiniteClass], lengths: Sequence[int]) -> Iterator[tuple[Arguments, Arguments]]:
+    """Yield every pair of neighbouring streams, the shorter ones first."""
+    if not classes:
+        raise InvalidValueError("classes", [], "at least one class")
+    require_at_least(1, n_rounds=max(lengths, default=0))
+    for hypothesis_class in classes:
+        examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
+        for length in lengths:
+            for one, other in replacement_pairs(examples, length):
+                yield (hypothesis_class, one), (hypothesis_class, other)
 
 
 def audit_private_online_learner(
@@ -121,39 +163,27 @@ def audit_private_online_learner(
     ...     print(violation.smallest_input.split(" beside ")[1])
     (FiniteClass.from_rows(['0', '1']), [(0, 1), (0, 0)])
     """
+    claim = Privacy.of(privacy)
 
-    def sampler(generator: np.random.Generator, arguments: StreamArguments) -> tuple[Hypothesis, ...]:
+    def sampler(generator: np.random.Generator, arguments: Arguments) -> tuple[Hypothesis, ...]:
         def make_learner(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> PublishingLearner:
             return make_sampler(generator, hypothesis_class)
 
         try:
-            return published_on(make_learner, EnumeratedCoins(), *arguments, max_seconds)
+            with time_limit(max_seconds):
+                return published_on(make_learner, EnumeratedCoins(), *arguments)
         except BreachError as breach:
-            source = written_stream(*arguments)
+            said, source = breach.answer, _written(arguments)
             started = "lambda coins, hypothesis_class: make_sampler(generator, hypothesis_class)"
             again = f"transcript({started})(None, {source})"
-            raise PropertyViolationError(breach.name, breach.got, breach.required, source, again) from breach
+            raise PropertyViolationError(said.name, said.got, said.required, source, again) from breach
 
-    audit_cases(
-        sampler,
-        _cases(privacy, classes, (n_rounds,)),
-        written_arguments,
-        n_samples=n_samples,
-        seed=seed,
-        false_alarm=false_alarm,
+    cases: Iterator[PrivacyCase[Arguments]] = (
+        case for pair in _neighbours(classes, (n_rounds,)) for case in both_ways(*pair, claim)
     )
+    audit_cases(sampler, cases, _written, n_samples=n_samples, seed=seed, false_alarm=false_alarm)
 
 
-def _cases(
-    claim: Claim, classes: Sequence[FiniteClass], lengths: Sequence[int]
-) -> Iterator[PrivacyCase[StreamArguments]]:
-    """Yield the claim for every pair of neighbouring streams, in both directions."""
-    privacy = Privacy.of(claim)
-    if not classes:
-        raise InvalidValueError("classes", [], "at least one class")
-    require_at_least(1, n_rounds=max(lengths, default=0))
-    for hypothesis_class in classes:
-        examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
-        for length in lengths:
-            for one, other in replacement_pairs(examples, length):
-                yield from both_ways((hypothesis_class, one), (hypothesis_class, other), privacy)
+def _written(arguments: Arguments) -> str:
+    hypothesis_class, stream = arguments
+    return f"{written(hypothesis_class)}, {[(int(x), int(y)) for x, y in stream]}"

@@ -6,8 +6,8 @@ from littlestone.dimensions import littlestone_dimension, multiclass_littlestone
 from littlestone.verdicts import Trial, Verdict, check
 
 from ...checks.dimension_functions import check_dimension_function
-from ...checks.harness.soa_learner import MulticlassSoaLearner
-from ...checks.learners.multiclass_online_learner import check_multiclass_online_learner
+from ...checks.learners.mistake_bound import check_multiclass_online_learner
+from ...checks.learners.runs import MulticlassSoaLearner
 from ...faults import WRONG_DIMENSION_FUNCTIONS, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, WRONG_ONLINE_LEARNERS
 from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 

@@ -40,6 +40,25 @@ def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[C
             trial.fails(name, True)
 
 
+def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Callable[[Code], None]:
+    """Return a check that reports planted faults for one reason only: a fault that is caught otherwise is missed.
+
+    Parameters
+    ----------
+    property_name
+        How the name of the property begins.
+    """
+
+    def judge(planted: Code) -> None:
+        try:
+            check(planted)
+        except PropertyViolationError as violation:
+            if violation.property_name.startswith(property_name):
+                raise
+
+    return judge
+
+
 def refute_leaking(trial: Trial, capability: str, names: Sequence[str]) -> None:
     """Let the exact privacy of neighbouring inputs, and nothing else, refute planted mechanisms of the bench."""
     wrong = wrong_mechanisms(capability)

@@ -1,55 +1,27 @@
-"""The judges of learners: few mistakes, small errors, and hypotheses that give away no more than is claimed."""
+"""The judges of batch and private learners: small errors, and hypotheses that give away no more than is claimed."""
 
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
 from itertools import product
 
+from littlestone.privacy import Epsilon, certain_divergence
 from littlestone.randomness import ExactDistribution
 
-from ..answers import Candidate
-from ..asking import WrongError, checked_labels, cut_mass, needed_delta, output_distribution, output_of
+from ..answers import Breached, Candidate
+from ..asking import NoOutputError, WrongError, checked_labels, cut_mass, output_distribution
 from ..case import Case, required_value
-from ..json_values import Json, Object, fraction_of, integer_of, read_json, rows_of, rows_to_json, written
-
-
-def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Ask for labels with the examples before them, and count mistakes on one stream, or on all without luck."""
-    bound = integer_of(case.required["mistakes"], "mistakes")
-    if "stream" in case.input:
-        stream = rows_of(case.input["stream"])
-        rounds = enumerate(stream)
-        mistakes = [n + 1 for n, (x, y) in rounds if _predicted(case, candidate, stream[:n], x) != y]
-    else:
-        stream = _stream_of_mistakes(case, candidate, rows_of(case.input["rows"]), [], bound)
-        mistakes = list(range(1, len(stream) + 1))
-    if len(mistakes) > bound and dialects["mistake_bound"] == "littlestone":
-        # One more than may be is enough.
-        mistakes = mistakes[: bound + 1]
-        stream = stream[: mistakes[-1]]
-        got = f"{len(mistakes)} mistake{'s' if bound else ''}, in rounds {mistakes} of {stream}"
-        raise WrongError(got, f"at most {bound}", found={"stream": rows_to_json(stream)})
-
-
-def _predicted(case: Case, candidate: Candidate, past: list[list[int]], point: int) -> int:
-    given = _class_of(case) | {"past": rows_to_json(past), "point": point}
-    (predicted,) = checked_labels([output_of(candidate, case.capability, given)], 1, _sizes(case)[1])
-    return predicted
-
-
-def _stream_of_mistakes(
-    case: Case, candidate: Candidate, rows: list[list[int]], past: list[list[int]], bound: int
-) -> list[list[int]]:
-    """Return the first stream with more mistakes than the bound on which every prediction is wrong, else none."""
-    if len(past) > bound:
-        return past
-    for point in range(_sizes(case)[0]):
-        predicted = _predicted(case, candidate, past, point)
-        for label in sorted({row[point] for row in rows} - {predicted}):
-            left = [row for row in rows if row[point] == label]
-            found = _stream_of_mistakes(case, candidate, left, [*past, [point, label]], bound)
-            if found:
-                return found
-    return []
+from ..json_values import (
+    Json,
+    Object,
+    fraction_of,
+    integer_of,
+    number_text,
+    read_json,
+    rows_of,
+    rows_to_json,
+    written,
+)
+from .contract import SAME
 
 
 def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
@@ -84,17 +56,29 @@ def judge_private_online_learner(case: Case, candidate: Candidate, dialects: Map
     place = next(i for i, (a, b) in enumerate(zip(*pair, strict=True)) if a != b)
     one, other = (found.mapped(lambda text: written(_list(text)[: place + 1])) for found in outputs)
     if any(abs(one.probability(view) - other.probability(view)) > cut_mass(outputs) for view in one):
-        raise WrongError(f"what is published before round {place + 2} depends on later examples", "it does not")
+        got = f"what is published before round {place + 2} depends on later examples"
+        raise WrongError(got, "it does not", name=SAME)
     exp_epsilon, delta = claim
-    needed = needed_delta(outputs, exp_epsilon)
-    if needed > delta:
-        got = f"needs delta {float(needed):.6g} at exp(epsilon) = {exp_epsilon}"
-        raise WrongError(f"{got}, streams {pair[0]} and {pair[1]}", f"delta {float(delta):.6g}, as claimed")
+    epsilon = Epsilon.log(exp_epsilon)
+    for these, streams in ((outputs, pair), (outputs[::-1], pair[::-1])):
+        needed = certain_divergence(these[0], these[1], epsilon)
+        if needed > delta:
+            got = f"needs delta {'at least ' * bool(cut_mass(outputs))}{number_text(needed)}"
+            required = f"delta {number_text(delta)}, as claimed, at exp(epsilon) = {number_text(exp_epsilon)}"
+            found = dict(zip(("stream", "beside"), map(rows_to_json, streams), strict=True))
+            raise WrongError(got, required, found={**found})
 
 
 def _published(case: Case, candidate: Candidate, stream: list[list[int]]) -> ExactDistribution[Hashable]:
     given = _class_of(case) | {"stream": rows_to_json(stream)}
-    found = output_distribution(candidate, case.capability, given)
+    try:
+        found = output_distribution(candidate, case.capability, given)
+    except NoOutputError as error:
+        if not isinstance(error.answer, Breached):
+            raise
+        name, got, required = error.answer.name, error.answer.got, error.answer.required
+        only = rows_to_json(stream)
+        raise WrongError(got, required, found={"stream": only, "beside": only}, name=name) from None
     for text in found.probabilities:
         hypotheses = _list(text)
         if len(hypotheses) != len(stream) + 1:

@@ -1,6 +1,6 @@
 """Learners: mistakes on realizable streams, errors of batch learners, privacy of published hypotheses."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -19,7 +19,8 @@ from ..python_arguments import class_of
 from ..telling_classes import AGAINST_HALVING, BEYOND_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
 from .class_arguments import ROWS, arguments_of, in_another_order
 from .drawn import drawn_for_learners
-from .learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
+from .learner_judges import judge_pac_learner, judge_private_online_learner
+from .mistakes import judge_online_learner
 
 BIT = FiniteClass.from_rows(["0", "1"])
 LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
@@ -38,8 +39,8 @@ def _online_learner_cases() -> list[Case]:
     return [
         *numbered(f"{name}/every class on 1..2 points, every realizable stream of 3 rounds", _all_streams()),
         *numbered(f"{name}/shattered trees of named classes, then every point", _tree_streams(families)),
-        *numbered(f"{name}/every stream of mistakes", _adversaries(small)),
-        *numbered(f"{name}/every stream of mistakes, dimension 2 to 4", _adversaries(hard)),
+        *numbered(f"{name}/every stream of mistakes", map(_adversary, small)),
+        *numbered(f"{name}/every stream of mistakes, dimension 2 to 4", map(_adversary, hard)),
         *numbered(f"{name}/nothing may be forgotten", _reminders()),
         *numbered(f"{name}/streams of mistakes of others, dimension 3 to 5", _others_mistakes()),
         *numbered(f"{name}/streams that nothing fits", [_stream(BIT, [(0, 0), (0, 1), (0, 0)])]),
@@ -48,7 +49,7 @@ def _online_learner_cases() -> list[Case]:
             f"{name}/rows in another order, some repeated",
             (
                 (in_another_order(given), required, because)
-                for given, required, because in (*_adversaries(hard[:4]), *_told_once())
+                for given, required, because in (*map(_adversary, hard[:4]), *_told_once())
             ),
         ),
     ]
@@ -121,12 +122,8 @@ CROWDED = FiniteClass.from_rows(["000", "001", "002", "003", "004", "100", "101"
 """Most hypotheses begin with 0, but those that begin with 1 have the larger dimension."""
 
 
-def _adversaries(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
-    """Yield classes on which an adversary tries all streams without a right prediction."""
-    yield from map(_adversary, classes)
-
-
 def _adversary(one: FiniteClass) -> tuple[Object, Object, Object]:
+    """Return a class on which an adversary tries streams of mistakes."""
     bound = littlestone_dimension(one)
     return arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SOURCES = ("reference/littlestone", "solver/littlestone_solver", "properties/littlestone_properties")
-INTERNAL = {"evidence", "faults", "gallery", "statements"}
+INTERNAL = {"evidence", "faults", "statements"}
 """Packages that nobody outside the project imports."""
 
 

@@ -7,7 +7,7 @@ from math import comb
 from types import SimpleNamespace
 
 import pytest
-from tests.planted import each_caught, evaluator_that_says
+from tests.faults.replaced_names import each_caught, evaluator_that_says
 
 from littlestone.certificates import ZeroCoverPacking
 from littlestone.claims import NumberOf

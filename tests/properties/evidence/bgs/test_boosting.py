@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from tests.planted import each_caught
+from tests.faults.replaced_names import each_caught
 
 from littlestone.classes import FiniteClass, bit_restriction
 from littlestone.intervals import Interval, exponential

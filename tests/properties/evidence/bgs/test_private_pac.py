@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
 
-from tests.planted import each_caught
+from tests.faults.replaced_names import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval

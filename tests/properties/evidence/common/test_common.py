@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from tests.planted import each_caught, evaluator_that_says
+from tests.faults.replaced_names import each_caught, evaluator_that_says
 
 from littlestone.certificates import MistakeTree, Tree
 from littlestone.claims import Bindings, Evaluator, ExactValue, NumberOf, NumberTerm, Operation, Restriction

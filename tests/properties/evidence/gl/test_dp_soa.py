@@ -7,7 +7,7 @@ from itertools import product
 from typing import Protocol
 
 import pytest
-from tests.planted import each_caught
+from tests.faults.replaced_names import each_caught
 from tests.settings import dp_soa, hist_sparse
 
 from littlestone.classes import FiniteClass

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import combinations, permutations
 
 import pytest
-from tests.planted import each_caught
+from tests.faults.replaced_names import each_caught
 
 from littlestone import definitions
 from littlestone.conventions import TieRule

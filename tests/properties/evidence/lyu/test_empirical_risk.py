@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from tests.planted import each_caught
+from tests.faults.replaced_names import each_caught
 
 from littlestone.classes import FiniteClass, Sample
 from littlestone.learners.private_empirical_risk import minimiser

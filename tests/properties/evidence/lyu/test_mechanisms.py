@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from tests.planted import each_caught
+from tests.faults.replaced_names import each_caught
 
 from littlestone.intervals import Interval, exponential
 from littlestone.mechanisms import AboveThresholdSettings, above_threshold

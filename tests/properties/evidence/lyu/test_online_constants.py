@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
-from tests.planted import each_caught
+from tests.faults.replaced_names import each_caught
 
 from littlestone_properties.evidence.lyu.online_constants import choices, constants, rates
 from littlestone_properties.evidence.lyu.online_constants.inequalities import INEQUALITIES, failing

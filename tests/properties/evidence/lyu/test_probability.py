@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
-from tests.planted import each_caught, evaluator_that_says
+from tests.faults.replaced_names import each_caught, evaluator_that_says
 
 from littlestone.claims import Restriction
 from littlestone.intervals import Interval

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
-from tests.planted import each_caught, evaluator_that_says
+from tests.faults.replaced_names import each_caught, evaluator_that_says
 
 from littlestone import definitions
 from littlestone.claims import Dual

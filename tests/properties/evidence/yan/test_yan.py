@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from tests.planted import each_caught
+from tests.faults.replaced_names import each_caught
 
 from littlestone import randomness
 from littlestone.errors import InvalidValueError

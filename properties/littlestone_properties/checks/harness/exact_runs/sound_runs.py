@@ -10,8 +10,8 @@ from fractions import Fraction
 
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
 
+from ....judging.candidates.careful_learner import TIMELY
 from ....time_limit import OutOfTime
-from ..careful_learner import TIMELY
 from .private_mechanism import TAIL, Arguments, ExactRuns, written_number
 
 

@@ -1,11 +1,11 @@
-"""Plant every fault and run its checks: ``python -m littlestone_solver.gallery [part of a name]``."""
+"""Plant every fault and run its checks: ``python -m tests.faults.gallery [part of a name]``."""
 
 import sys
 import time
 from os import cpu_count
 
 from .faults import FAULTS
-from .planting import Outcome, outcomes
+from .outcomes import Outcome, outcomes
 
 
 def shown(found: Outcome) -> str:

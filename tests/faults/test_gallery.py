@@ -1,12 +1,11 @@
-"""A sample of the gallery of faults; ``python -m littlestone_solver.gallery`` runs all of them."""
+"""A sample of the gallery of faults; ``python -m tests.faults.gallery`` runs all of them."""
 
 import pytest
+from tests.faults.gallery.fault import Fault
+from tests.faults.gallery.faults import FAULTS
+from tests.faults.gallery.outcomes import PACKAGE, outcomes
+from tests.faults.planting import changed_source, plant
 from tests.lemmas import CHECKS
-
-from littlestone.errors import InvalidValueError
-from littlestone_solver.gallery.fault import Fault
-from littlestone_solver.gallery.faults import FAULTS
-from littlestone_solver.gallery.planting import changed_source, outcomes
 
 SAMPLE = (
     "no tree with maps from depth 3 on",
@@ -35,7 +34,7 @@ def test_sample_is_caught_and_no_fault_is_not() -> None:
 def test_faults_fit_their_sources(module: str) -> None:
     for fault in FAULTS:
         if fault.module == module:
-            path, source = changed_source(module, fault.old, fault.new)
+            path, source = changed_source(f"{PACKAGE}.{module}", fault.old, fault.new)
             compile(source, path, "exec")
 
 
@@ -53,6 +52,10 @@ def test_names_differ_and_every_lemma_is_asked() -> None:
     }
 
 
-def test_text_that_is_not_in_the_source_is_an_error() -> None:
-    with pytest.raises(InvalidValueError, match="a text that occurs once"):
-        changed_source("engine.z3.unary", "no such text", "")
+def test_a_fault_that_cannot_be_planted_is_an_error() -> None:
+    with pytest.raises(ValueError, match="'no such text' must occur once in"):
+        changed_source("littlestone_solver.engine.z3.unary", "no such text", "")
+    with pytest.raises(ValueError, match="there must be a module"):
+        changed_source("littlestone_solver.nothing", "a", "b")
+    with pytest.raises(ValueError, match="must not be imported before"):
+        plant("tests.lemmas", "lemmas.py", "")

@@ -1,18 +1,14 @@
-"""Planting a fault: the source of one module is changed before it is imported, in a process of its own."""
+"""Running checks with the faults of the gallery, each in a process of its own."""
 
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import find_spec, spec_from_file_location
 from multiprocessing import get_all_start_methods, get_context, parent_process
-from pathlib import Path
 from threading import Thread
-from types import CodeType, ModuleType
+
+from tests.faults.planting import changed_source, plant
 
 from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.verdicts import Check
@@ -84,48 +80,10 @@ def _wait_for_parent() -> None:
         os._exit(1)
 
 
-def changed_source(module: str, old: str, new: str) -> tuple[str, str]:
-    """Return the path of a module of the solver and its source with the text replaced."""
-    spec = find_spec(f"{PACKAGE}.{module}")
-    if spec is None or spec.origin is None:
-        raise InvalidValueError("module", module, "a module of the solver")
-    source = Path(spec.origin).read_text(encoding="utf-8")
-    if source.count(old) != 1:
-        raise InvalidValueError("old", old, f"a text that occurs once in {module}, not {source.count(old)} times")
-    return spec.origin, source.replace(old, new)
-
-
-class _Loader(SourceFileLoader):
-    """Loads one module from a changed source, and keeps no compiled file of it."""
-
-    def __init__(self, name: str, path: str, source: str) -> None:
-        super().__init__(name, path)
-        self._source = source
-
-    def get_code(self, fullname: str) -> CodeType:
-        """Compile the changed source."""
-        return compile(self._source, self.path, "exec", dont_inherit=True)
-
-
-class _Finder(MetaPathFinder):
-    """Finds one module in a changed source."""
-
-    def __init__(self, loader: _Loader) -> None:
-        self._loader = loader
-
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """Return where the module is."""
-        if fullname != self._loader.name:
-            return None
-        return spec_from_file_location(fullname, self._loader.path, loader=self._loader)
-
-
 def _outcome(fault: Fault, check: str) -> Outcome:
     """Plant the fault in this process, in which no module of the solver is imported yet, and run the check."""
-    path, source = changed_source(fault.module, fault.old, fault.new)
-    sys.meta_path.insert(0, _Finder(_Loader(f"{PACKAGE}.{fault.module}", path, source)))
+    module = f"{PACKAGE}.{fault.module}"
+    plant(module, *changed_source(module, fault.old, fault.new))
     place, name = check.rsplit(".", 1)
     judged = vars(import_module(f"{PACKAGE}.{place}"))[name]
     if not isinstance(judged, Check):

@@ -1,11 +1,19 @@
-"""Wrong definitions: after each of these changes of a file of statements some proof must be refused."""
+"""Wrong definitions: after each of these changes of a file of statements Coq must refuse some proof.
 
+``python -m tests.faults.wrong_definitions [part of a name]`` plants each of them apart.
+"""
+
+import sys
 from collections.abc import Collection
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from .kernel.acceptance import Change
-from .kernel.coq import compiled
-from .kernel.sources import STATEMENTS, files, required_by, text_of
+from tests.faults.planting import replaced_once
+
+from littlestone_solver.theorems.kernel.acceptance import Change
+from littlestone_solver.theorems.kernel.coq import compiled
+from littlestone_solver.theorems.kernel.sources import STATEMENTS, files, required_by, text_of
 
 WRONG_DEFINITIONS = (
     Change("equal labels below a node", "(a b : label) of a != b", "(a b : label) of a == b"),
@@ -68,7 +76,32 @@ def refusal(change: Change, folder: Path, *needed: str, among: Collection[str] =
     for file in [one for one in files() if one in wanted]:
         text = text_of(file)
         source = folder / f"{file}.v"
-        source.write_text(change.applied(text) if file in among and change.old in text else text, encoding="utf-8")
+        if file in among and change.old in text:
+            text = replaced_once(text, change.old, change.new, file)
+        source.write_text(text, encoding="utf-8")
         if compiled(source, folder):
             return file
     return ""
+
+
+def main(part: str = "") -> int:
+    """Print what refuses each change whose name has this part; return 1 if nothing refuses one of them."""
+    with ThreadPoolExecutor(2) as pool, TemporaryDirectory(prefix="littlestone-") as root:
+
+        def planted(numbered: tuple[int, Change]) -> str:
+            number, change = numbered
+            folder = Path(root) / str(number)
+            folder.mkdir()
+            return refusal(change, folder)
+
+        chosen = [change for change in WRONG_DEFINITIONS if part in change.name]
+        survivors = 0
+        for change, file in zip(chosen, pool.map(planted, enumerate(chosen)), strict=True):
+            survivors += not file
+            print(f"{change.name}: {f'{file}.v is refused' if file else 'SURVIVES'}", flush=True)
+    print(f"{len(chosen) - survivors} of {len(chosen)} wrong definitions break a proof")
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:2]))

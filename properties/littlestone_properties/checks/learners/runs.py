@@ -1,0 +1,178 @@
+"""Runs of anybody's online learner, which the lines that reproduce a violation call."""
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+
+from littlestone.adversaries import ShatteredTreeAdversary
+from littlestone.certificates import Tree
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.learners import RunningLearner, StandardOptimalLearner, VersionSpaceMemory
+from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins
+
+from ...judging.candidates.careful_learner import published_on
+from ...judging.candidates.learner_candidate import TAIL, LearnerCandidate
+from ...judging.capabilities.class_arguments import arguments_of
+from ...judging.capabilities.mistakes import expected_errors
+from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory
+
+
+class MulticlassSoaLearner(RunningLearner[VersionSpaceMemory]):
+    """The standard optimal learner of the reference; learners of the same class share what they compute.
+
+    Examples
+    --------
+    >>> learner = MulticlassSoaLearner(FiniteClass.from_rows(["00", "20", "21"]))
+    >>> learner.predict(0), learner.update(0, 2), learner.predict(1)
+    (2, None, 0)
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass) -> None:
+        super().__init__(_rules(hypothesis_class), _UNUSED)
+
+
+_rules = lru_cache(maxsize=1024)(StandardOptimalLearner)
+_UNUSED = EnumeratedCoins()
+
+
+def predictions(
+    make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Iterable[tuple[int, int]]
+) -> list[int]:
+    """Return what a new learner predicts on a sequence of examples, each label told after its prediction.
+
+    Examples
+    --------
+    >>> predictions(MulticlassSoaLearner, FiniteClass.from_rows(["00", "20", "21"]), [(0, 2), (1, 1), (1, 1)])
+    [2, 0, 1]
+    """
+    learner = make_learner(hypothesis_class)
+    predicted = []
+    for point, label in examples:
+        predicted.append(learner.predict(Point(point)))
+        learner.update(Point(point), Label(label))
+    return predicted
+
+
+def published_hypotheses(
+    make_learner: PublishingLearnerFactory,
+    hypothesis_class: FiniteClass,
+    examples: Iterable[tuple[int, int]],
+    seed: int = 0,
+) -> list[Hypothesis]:
+    """Return the hypotheses that a new learner publishes before each round and after the last one.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
+
+    Raises
+    ------
+    BreachError
+        If the learner breaks its contract.
+
+    Examples
+    --------
+    >>> from littlestone.learners import StandardOptimalLearner
+    >>> from littlestone_properties.protocols import Started
+    >>> soa = Started(StandardOptimalLearner)
+    >>> published_hypotheses(soa, FiniteClass.from_rows(["00", "01", "11"]), [(1, 0), (0, 0)])
+    [(0, 1), (0, 0), (0, 0)]
+    """
+    coins = SampledCoins(np.random.default_rng(seed))
+    return list(published_on(make_learner, coins, hypothesis_class, examples))
+
+
+def transcript(
+    make_learner: PublishingLearnerFactory,
+) -> Callable[[Coins[Fraction], FiniteClass, Iterable[tuple[int, int]]], tuple[Hypothesis, ...]]:
+    """Return the function from coins, a class and a stream to what the learner publishes.
+
+    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
+
+    Raises
+    ------
+    BreachError
+        When the function is called and the learner breaks its contract.
+
+    Examples
+    --------
+    >>> from littlestone.learners import StandardOptimalLearner
+    >>> from littlestone.randomness import exact_distribution
+    >>> from littlestone_properties.protocols import Started
+    >>> hypothesis_class, stream = FiniteClass.from_rows(["0", "1"]), ((0, 0),)
+    >>> run = transcript(Started(StandardOptimalLearner))
+    >>> dict(exact_distribution(run, hypothesis_class, stream).probabilities)
+    {((1,), (0,)): Fraction(1, 1)}
+    """
+    return lambda coins, h, stream: published_on(make_learner, coins, h, stream)
+
+
+def expected_mistakes(
+    make_learner: PublishingLearnerFactory,
+    hypothesis_class: FiniteClass,
+    examples: Iterable[tuple[int, int]],
+    tail: Fraction = TAIL,
+) -> Fraction:
+    """Return how many mistakes a learner makes on a stream, averaged over every branch of its coins.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
+
+    Parameters
+    ----------
+    examples
+        The stream, realizable or not.
+
+    Raises
+    ------
+    NoOutputError
+        If the learner breaks, or predicts something that is not a label.
+
+    Examples
+    --------
+    >>> from littlestone.learners import StandardOptimalLearner
+    >>> from littlestone_properties.protocols import Started
+    >>> expected_mistakes(Started(StandardOptimalLearner), FiniteClass.from_rows(["0", "1"]), [(0, 0)])
+    Fraction(1, 1)
+    """
+    given = arguments_of(hypothesis_class, binary=False)
+    errors = expected_errors(LearnerCandidate(make_learner, tail=tail), given, tuple(examples))
+    return sum(errors, Fraction(0))
+
+
+def forced_mistakes(learner: OnlineLearner, tree: Tree) -> Sample:
+    """Return the examples that the adversary gives a learner; the learner errs on every one of them.
+
+    The adversary walks down a shattered mistake tree: the learner errs once on each level. The path is realized by
+    some hypothesis, because the tree is shattered. So no deterministic learner makes fewer mistakes than the
+    multiclass Littlestone dimension.
+
+    Ledger: ``bgs.claim-6.2``.
+
+    Parameters
+    ----------
+    learner
+        A deterministic learner that has seen nothing yet, good or bad.
+    tree
+        A mistake tree; where the class shatters it, the sample is realizable.
+
+    Notes
+    -----
+    One prediction and one update on each level.
+
+    Examples
+    --------
+    >>> from littlestone.classes import named_family
+    >>> from littlestone.dimensions import certified_littlestone_dimension
+    >>> class AlwaysZero:
+    ...     def predict(self, point): return 0
+    ...     def update(self, point, label): pass
+    >>> thresholds = named_family("thresholds", 7)
+    >>> list(forced_mistakes(AlwaysZero(), certified_littlestone_dimension(thresholds).shattered_tree))
+    [(3, 1), (1, 1), (0, 1)]
+    """
+    adversary = ShatteredTreeAdversary(tree)
+    examples = list[Example]()
+    while (example := adversary.next_example(lambda point: Label(learner.predict(point)))) is not None:
+        learner.update(*example)
+        examples.append(example)
+    return Sample(tuple(examples))
