@@ -13,7 +13,6 @@ from .sources import SAID, STORED, Source, measured, outcomes, sources
 from .table import write_document
 
 
-
 def get_ready(capability: str, wanted: Sequence[Source]) -> None:
     """Compute once what right answers need, which measuring processes share."""
     right = Fault(capability, "nothing", "none", CANDIDATE[capability], said=SAID)

@@ -52,6 +52,8 @@ class Results:
 
     capability: str
     findings: dict[str, Finding] = field(default_factory=dict)
+    hypothesis: str = hypothesis.__version__
+    """The version of Hypothesis that made the generated inputs."""
 
     @property
     def file(self) -> Path:
@@ -64,7 +66,7 @@ class Results:
 
     def save(self) -> None:
         """Write the file: one line for each fault."""
-        head = json.dumps(conditions(self.capability))[:-1]
+        head = json.dumps({**conditions(self.capability), "hypothesis": self.hypothesis})[:-1]
         order = {str(fault): place for place, fault in enumerate(faults_of(self.capability))}
         lines = [
             json.dumps(
@@ -85,11 +87,11 @@ class Results:
         results = cls(capability)
         if results.file.exists():
             content = json.loads(results.file.read_text(encoding="utf-8"))
-            lines = content.pop("findings")
+            lines, version = content.pop("findings"), content.pop("hypothesis")
             known = {str(fault) for fault in faults_of(capability)}
             if content == conditions(capability):
                 kept = (_finding(line, sources(capability)) for line in lines if line["fault"] in known)
-                results.findings = {one.fault: one for one in kept}
+                results.findings, results.hypothesis = {one.fault: one for one in kept}, version
         return results
 
 
@@ -109,7 +111,7 @@ def _finding(line: Mapping[str, object], known: tuple[Source, ...]) -> Finding:
 def conditions(capability: str) -> dict[str, object]:
     """Return the inputs that findings belong to."""
     text = cases_text(capability, stored_cases(capability))
-    generated = {"n": N_GENERATED, "seed": SEED, "hypothesis": hypothesis.__version__}
+    generated = {"n": N_GENERATED, "seed": SEED}
     return {
         "capability": capability,
         "cases": hashlib.sha256(text.encode()).hexdigest()[:16],

@@ -173,17 +173,14 @@ def _pac_learner_cases() -> list[Case]:
         (named_family("thresholds", 6), 3),
         (named_family("singletons", 7), 3),
         (MANY_LABELS, 3),
+        # Nothing is known but the examples, so that none may be forgotten.
+        (named_family("cube", 3), 4),
     )
     return [
         *numbered(f"{name}/all samples of 3 points", (_batch(one, h, 3, ALPHA) for one in small for h in one)),
         *numbered(
             f"{name}/all samples of 3 to 6 points, no error",
             (_batch(one, h, size, Fraction(0)) for one, size in larger for h in one),
-        ),
-        # Of every function on three points nothing is known but the examples, so that none may be forgotten.
-        *numbered(
-            f"{name}/all samples of 4 points, every function",
-            (_batch(full_cube(3), h, 4, Fraction(0)) for h in full_cube(3)),
         ),
     ]
 
