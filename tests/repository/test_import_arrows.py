@@ -79,7 +79,7 @@ ROOMS = {
     "atlas": TOOLS | {"enumerations"},
     "audits": {"judging", "testbed", "files", "time_limit"},
     "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
-    "faults": {"enumerations", "checks"} | PROTOCOLS,
+    "faults": {"enumerations", "checks", "judging"} | PROTOCOLS,
     "judging": {"enumerations", "strategies", "protocols", "files", "time_limit", "violation"},
     "conformance": {"judging"},
     "conjectures": {"time_limit", "executor"},
@@ -175,7 +175,7 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         ("littlestone_properties", "protocols.py", "pytest"),
         ("littlestone_properties", "ledger/running/certifier.py", "pysat"),
         ("littlestone_properties", "checks/harness/trials.py", "littlestone_properties.ledger"),
-        ("littlestone_properties", "faults/online_learners.py", "littlestone_properties.evidence.kit"),
+        ("littlestone_properties", "faults/boosters.py", "littlestone_properties.evidence.kit"),
         (
             "littlestone_properties",
             "evidence/lyu/decompositions/decompositions.py",

@@ -147,6 +147,7 @@ GROUPS: Sequence[Group] = (
         "the randomised Littlestone dimension: half the largest expected length of a random branch of a shattered "
         "tree, the best expected number of mistakes",
         trees.randomised_littlestone_dimension,
+        "rLdim(H)",
         kind="float64",
     ),
     _relabelled(
@@ -165,10 +166,10 @@ GROUPS: Sequence[Group] = (
         relabelled.dual_littlestone_dimensions,
         -1,
     ),
-    _one("star", "the star number", teaching.star_number),
-    _one("td", "the teaching dimension, of the hardest hypothesis", teaching.teaching_dimension),
+    _one("star", "the star number", teaching.star_number, "star(H)"),
+    _one("td", "the teaching dimension, of the hardest hypothesis", teaching.teaching_dimension, "TD(H)"),
     _one("td_least", "the teaching dimension of the easiest hypothesis", teaching.least_teaching_dimension),
-    _one("rtd", "the recursive teaching dimension", teaching.recursive_teaching_dimension),
+    _one("rtd", "the recursive teaching dimension", teaching.recursive_teaching_dimension, "RTD(H)"),
     _one(
         "red",
         "the least k for which the class is k-reducible; NULL with at most one hypothesis",

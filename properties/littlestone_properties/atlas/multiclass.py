@@ -86,6 +86,6 @@ def _rows(n_points: int) -> Iterator[Sequence[int]]:
             number,
             sum(1 << f for f in min(images)),
             len(images),
-            *(CLASS_NUMBERS[name].fast(hypothesis_class, ()) for name in _NAMES),
-            *(CLASS_NUMBERS["N0"].fast(hypothesis_class, (depth,)) for depth in COVER_DEPTHS),
+            *(int(CLASS_NUMBERS[name].fast(hypothesis_class, ())) for name in _NAMES),
+            *(int(CLASS_NUMBERS["N0"].fast(hypothesis_class, (depth,))) for depth in COVER_DEPTHS),
         ]

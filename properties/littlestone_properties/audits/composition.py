@@ -5,36 +5,37 @@ from fractions import Fraction
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.privacy import Epsilon, repeated_composition, share_nats
 
+from .engine import CurvePoint, Findings, curve_grid, rounded_outwards
 from .options import AuditOptions
-from .result import Audit, CurvePoint, Findings, curve_grid, rounded_outwards
+from .result import Question
 
 
-def audit_composition(options: AuditOptions) -> Audit:
+def audit_composition(options: AuditOptions) -> Question:
     """Audit `gl` Lemma 5.4: T mechanisms of epsilon / (2 sqrt(2 T ln(1/delta))) and delta / (2 T) each."""
     epsilon = options.part_of_epsilon("0.5")
     delta = options.number("delta", "0.01", low=0, high=1)
     n_rounds = options.integer("rounds", 10, low=1, high=200)
-    options.check_all_used("composition")
     share, delta_share = share_nats(n_rounds, logarithm(epsilon.exp), delta), delta / (2 * n_rounds)
     low, high = rounded_outwards(exponential(share))
 
     def needs(one: Epsilon, whole: Epsilon) -> Fraction:
         return repeated_composition(n_rounds, (one, delta_share), whole)
 
-    return Audit(
-        "composition",
-        "gl.lemma-5.4",
+    def find() -> Findings:
+        grid = curve_grid(float(epsilon), exact=epsilon)
+        return Findings(
+            tuple(CurvePoint(float(at), needs(high, at)) for at in grid),
+            Interval(needs(low, epsilon), needs(high, epsilon)),
+            f"{n_rounds} randomised responses that tell the input with probability delta', on inputs 0 beside 1",
+        )
+
+    return Question(
         f"T = {n_rounds} mechanisms that are (epsilon', delta')-private, epsilon' = epsilon/(2 sqrt(2 T "
         f"ln(1/delta))) = {float(share.upper):.6g} and delta' = delta/(2T) = {float(delta_share):.6g}, are "
         f"together (epsilon, delta)-private; epsilon = {float(epsilon):.6g}, delta = {delta}",
         float(epsilon),
         delta,
         "every choice of mechanisms, also adaptive: the optimal composition theorem gives the worst case exactly",
-        Findings(
-            tuple(CurvePoint(float(at), needs(high, at)) for at in curve_grid(float(epsilon), exact=epsilon)),
-            Interval(needs(low, epsilon), needs(high, epsilon)),
-            f"{n_rounds} randomised responses that tell the input with probability delta', on inputs 0 beside 1",
-        ),
-        options.parameters,
+        find,
         (f"exp(epsilon) = {epsilon.exp}",),
     )

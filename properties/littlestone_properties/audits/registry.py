@@ -9,11 +9,11 @@ from littlestone.errors import InvalidValueError
 from .composition import audit_composition
 from .histograms import audit_hist_sparse, audit_stable_histogram
 from .options import AuditOptions
-from .result import Audit
+from .result import Audit, Question
 from .selections import audit_exponential, audit_sparse_sample
 from .thresholds import audit_above_threshold, audit_between_thresholds, audit_standard_above_threshold
 
-_Auditor: TypeAlias = Callable[[AuditOptions], Audit]
+_Auditor: TypeAlias = Callable[[AuditOptions], Question]
 
 AUDITS: Mapping[str, tuple[_Auditor, str]] = MappingProxyType(
     {
@@ -27,7 +27,7 @@ AUDITS: Mapping[str, tuple[_Auditor, str]] = MappingProxyType(
         "composition": (audit_composition, "gl.lemma-5.4"),
     }
 )
-"""Name -> the audit, and the statement that it judges."""
+"""Name -> the question with some parameters, and the statement that it judges."""
 
 
 def audit_mechanism(name: str, options: AuditOptions) -> Audit:
@@ -40,4 +40,7 @@ def audit_mechanism(name: str, options: AuditOptions) -> Audit:
     """
     if name not in AUDITS:
         raise InvalidValueError("mechanism", name, f"one of {', '.join(AUDITS)}")
-    return AUDITS[name][0](options)
+    auditor, statement = AUDITS[name]
+    asked = auditor(options)
+    options.check_all_used(name)
+    return Audit(name, statement, asked, asked.find(), {**options.parameters, **asked.parameters})

@@ -1,82 +1,51 @@
 """The findings of an audit: the claim, the exact privacy profile, the worst inputs and the verdict."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import product
-from math import exp
-from typing import TypeVar
 
 from littlestone.display import displayed
-from littlestone.intervals import Interval
-from littlestone.privacy import AuditVerdict, Epsilon, privacy_profile
-from littlestone.randomness import ExactDistribution
+from littlestone.privacy import AuditVerdict
 
-Input = TypeVar("Input", bound=Hashable)
-Outcome = TypeVar("Outcome", bound=Hashable)
-
-NEGLIGIBLE = Fraction(1, 10**9)
-"""Cut mass up to which a claim may still be said to hold; the output says so."""
+from .engine import Findings, verdict_on
 
 CLEARLY = Fraction(1, 10**6)
 """By how much a needed delta must exceed a claimed one to be told from cut noise, whose mass is far below this."""
 
 
-DIGITS = 10**9
-
-
 @displayed
 @dataclass(frozen=True, slots=True)
-class CurvePoint:
-    """One point of a privacy profile.
+class Question:
+    """A claim about a mechanism with chosen parameters, and how its exact privacy is found.
 
-    The delta is never too small, by cut mass possibly too large.
+    The claimed epsilon is in nats, for pictures; it is exact in what is found.
     """
 
+    claim: str
     epsilon: float
     delta: Fraction
-
-
-@displayed
-@dataclass(frozen=True, slots=True)
-class Findings:
-    """The exact part of an audit.
-
-    The interval encloses the smallest delta at the claimed epsilon; the worst inputs need it.
-    """
-
-    curve: tuple[CurvePoint, ...]
-    needed: Interval
-    worst: str
+    scope: str
+    find: Callable[[], Findings]
+    notes: tuple[str, ...] = ()
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    """Parameters that were not given, but follow from those that were."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """An audit of a mechanism at some parameters.
-
-    The claimed epsilon is in nats, for pictures; it is exact in ``findings``.
-    """
+    """The findings on a question; ``parameters`` are all those of the mechanism, as texts."""
 
     mechanism: str
     statement: str
-    claim: str
-    epsilon: float
-    delta: Fraction
-    scope: str
+    asked: Question
     findings: Findings
     parameters: Mapping[str, str]
-    notes: tuple[str, ...] = ()
 
     @property
     def verdict(self) -> AuditVerdict:
-        """True if the claim holds on the scope."""
-        needed = self.findings.needed
-        if needed.lower > self.delta:
-            return AuditVerdict.VIOLATED
-        if needed.upper <= self.delta or needed.upper - needed.lower <= NEGLIGIBLE:
-            return AuditVerdict.HOLDS
-        return AuditVerdict.UNDECIDED
+        """The verdict on the claim, on the scope."""
+        return verdict_on(self.findings.needed, self.asked.delta)
 
     @property
     def refuted_epsilon(self) -> float | None:
@@ -84,7 +53,7 @@ class Audit:
 
         It says how much the scope can show: inputs that hardly differ refute no claim.
         """
-        refuted = [point.epsilon for point in self.findings.curve if point.delta > self.delta + CLEARLY]
+        refuted = [point.epsilon for point in self.findings.curve if point.delta > self.asked.delta + CLEARLY]
         return max(refuted, default=None)
 
     @property
@@ -98,90 +67,14 @@ class Audit:
     @property
     def verdict_text(self) -> str:
         """The verdict in one sentence."""
-        needed = self.findings.needed
+        needed, claimed = self.findings.needed, self.asked.delta
+        needs = f"epsilon = {self.asked.epsilon:.6g} needs delta"
+        least, said = f"{needs} {float(needed.lower):.6g}", f"claimed is {float(claimed):.6g}"
         if self.verdict is AuditVerdict.VIOLATED:
-            return (
-                f"violated at these parameters: epsilon = {self.epsilon:.6g} needs delta "
-                f"{float(needed.lower):.6g}, claimed is {float(self.delta):.6g}, too little by "
-                f"{float(needed.lower - self.delta):.3g}"
-            )
+            missing = f"too little by {float(needed.lower - claimed):.3g}"
+            return f"violated at these parameters: {least}, {said}, {missing}"
         if self.verdict is AuditVerdict.HOLDS:
             mass = f"{float(needed.upper - needed.lower):.1g}"
-            cut = f", up to cut noise of mass {mass}" if needed.upper > self.delta else ""
-            return (
-                f"holds on this scope{cut}: epsilon = {self.epsilon:.6g} needs delta {float(needed.lower):.6g}, "
-                f"claimed is {float(self.delta):.6g}"
-            )
-        return (
-            f"undecided: epsilon = {self.epsilon:.6g} needs delta in {needed}, claimed is {float(self.delta):.6g}"
-        )
-
-
-def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None) -> tuple[Epsilon, ...]:
-    """Return epsilons from 0 to a third beyond one, that one included where it is given exactly.
-
-    Examples
-    --------
-    >>> [str(value.exp) for value in curve_grid(1.0, 4)]
-    ['1', '1337/958', '559/287', '1457/536', '3475/916']
-    """
-    grid = {
-        max(Fraction(1), Fraction(exp(min(epsilon * i / (0.75 * n_points), 600.0))).limit_denominator(1000))
-        for i in range(n_points + 1)
-    }
-    return tuple(sorted({*map(Epsilon.log, grid), *([] if exact is None else [exact])}))
-
-
-def rounded_outwards(exp: Interval) -> tuple[Epsilon, Epsilon]:
-    """Return two epsilons whose exponentials enclose an interval and have few digits, which keeps powers short.
-
-    Examples
-    --------
-    >>> rounded_outwards(Interval.exact(Fraction(3, 2)))
-    (Epsilon.log('1.5'), Epsilon.log('1.500000001'))
-    """
-    low, high = int(exp.lower * DIGITS), int(exp.upper * DIGITS) + 1
-    return Epsilon.log(max(Fraction(1), Fraction(low, DIGITS))), Epsilon.log(Fraction(high, DIGITS))
-
-
-def find_worst(
-    mechanism: Callable[[Input], ExactDistribution[Outcome]],
-    pairs: Iterable[tuple[Input, Input]],
-    epsilon: Epsilon,
-    written: Callable[[Input], str],
-) -> Findings:
-    """Return the exact privacy profile of a mechanism on neighbouring inputs, with the worst pair at an epsilon."""
-    known: dict[Input, ExactDistribution[Outcome]] = {}
-
-    def remembered(value: Input) -> ExactDistribution[Outcome]:
-        if value not in known:
-            known[value] = mechanism(value)
-        return known[value]
-
-    grid = curve_grid(float(epsilon), exact=epsilon)
-    profile = privacy_profile(remembered, list(pairs), grid)
-    claimed = profile[grid.index(epsilon)]
-    cut = [remembered(value).cut_mass for value in claimed.worst_pair]
-    lower = max(Fraction(0), claimed.delta - cut[0] - epsilon.exp * cut[1])
-    return Findings(
-        tuple(CurvePoint(float(point.epsilon), point.delta) for point in profile),
-        Interval(lower, claimed.delta),
-        " beside ".join(map(written, claimed.worst_pair)),
-    )
-
-
-def shifted_pairs(
-    values: Sequence[int], n_values: int, sensitivity: int
-) -> Iterable[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield all pairs of vectors of values that differ by at most the sensitivity in each place.
-
-    Examples
-    --------
-    >>> list(shifted_pairs([0, 1], 1, 1))
-    [((0,), (1,))]
-    """
-    near = [(one, other) for one, other in product(values, repeat=2) if abs(one - other) <= sensitivity]
-    for chosen in product(near, repeat=n_values):
-        one, other = tuple(a for a, _ in chosen), tuple(b for _, b in chosen)
-        if one < other:
-            yield one, other
+            cut = f", up to cut noise of mass {mass}" if needed.upper > claimed else ""
+            return f"holds on this scope{cut}: {least}, {said}"
+        return f"undecided: {needs} in {needed}, {said}"

@@ -1,6 +1,6 @@
 """Audits of the sparse vector techniques: AboveThreshold without and with threshold noise, BetweenThresholds."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -16,21 +16,21 @@ from littlestone.privacy import Answer, Epsilon, adaptive_divergence
 from littlestone.randomness import exact_distribution
 
 from .between_thresholds_tables import Game, menu_around, of_the_mechanism, threshold_noise
+from .engine import CurvePoint, Findings, curve_grid, on_neighbours, rounded_outwards, shifted_pairs
 from .options import AuditOptions
-from .result import Audit, CurvePoint, Findings, curve_grid, find_worst, rounded_outwards, shifted_pairs
+from .result import Question
 
 WINDOW = 3
 TAIL_BITS = 30
 
 
-def audit_above_threshold(options: AuditOptions) -> Audit:
+def audit_above_threshold(options: AuditOptions) -> Question:
     """Audit `lyu` Lemma 3.2 with an explicit constant, against all adaptive strategies."""
     epsilon = options.part_of_epsilon("0.5")
     delta = options.number("delta", "0.1", low=0, high=1)
     limit = options.integer("limit", 1, low=1, high=8)
     n_rounds = options.integer("rounds", 4, low=1, high=8)
     constant = options.number("constant", "1", low=0, high=1000)
-    options.check_all_used("above-threshold")
     settings = AboveThresholdSettings(threshold=0, epsilon=epsilon, limit=limit)
     near = [(a, b) for a, b in product(range(-WINDOW, WINDOW + 1), repeat=2) if abs(a - b) <= 1]
 
@@ -42,16 +42,13 @@ def audit_above_threshold(options: AuditOptions) -> Audit:
     log_inverse = logarithm(1 / delta)
     claimed = (square_root(log_inverse * limit) + log_inverse) * logarithm(epsilon.exp) * constant
     least, most = rounded_outwards(exponential(claimed))
-    needed = Interval(needs(most), needs(least))
-    grid = curve_grid(float(claimed.upper), 8)
-    findings = Findings(
-        tuple(CurvePoint(float(each), needs(each)) for each in grid),
-        needed,
-        _worst_first_query(settings, near, n_rounds, least),
-    )
-    return Audit(
-        "above-threshold",
-        "lyu.lemma-3.2",
+
+    def find() -> Findings:
+        curve = tuple(CurvePoint(float(each), needs(each)) for each in curve_grid(float(claimed.upper), 8))
+        worst = _worst_first_query(settings, near, n_rounds, least)
+        return Findings(curve, Interval(needs(most), needs(least)), worst)
+
+    return Question(
         "AboveThreshold with fresh noise of scale 1/epsilon and no noise on the threshold is (C epsilon (sqrt(K "
         f"ln(1/delta)) + ln(1/delta)), delta)-private; the paper hides C, here C = {constant}; "
         f"epsilon = {float(epsilon):.6g}, K = {limit}, delta = {delta}: ({float(claimed.upper):.6g}, {delta})",
@@ -59,8 +56,7 @@ def audit_above_threshold(options: AuditOptions) -> Audit:
         delta,
         f"all adaptive strategies of {n_rounds} queries with values in -{WINDOW}..{WINDOW} that differ by at "
         "most 1, threshold 0, exactly",
-        findings,
-        options.parameters,
+        find,
         (f"noise on the integers, exp(-epsilon) = {epsilon.decay}; as printed, K + 1 answers Above are given",),
     )
 
@@ -85,35 +81,30 @@ def _worst_first_query(
     return f"first query {worst[0]} beside {worst[1]}; the later queries depend on the answers"
 
 
-def audit_standard_above_threshold(options: AuditOptions) -> Audit:
+def audit_standard_above_threshold(options: AuditOptions) -> Question:
     """Audit the standard AboveThreshold: epsilon-private, up to its first Above."""
     quarter = options.part_of_epsilon("1", 4)
     n_rounds = options.integer("rounds", 2, low=1, high=4)
-    options.check_all_used("standard-above-threshold")
     epsilon = quarter * 4
-    findings = find_worst(
-        lambda values: exact_distribution(
-            lambda coins: standard_above_threshold(values, threshold=0, epsilon=epsilon, coins=coins)
-        ),
-        shifted_pairs((-1, 0, 1), n_rounds, 1),
-        epsilon,
-        lambda values: f"query values {values}",
-    )
-    return Audit(
-        "standard-above-threshold",
-        "gl.algorithm-2",
+    return Question(
         "AboveThreshold with noise of scale 2/epsilon on the threshold and 4/epsilon on the queries is (epsilon, "
         f"0)-private up to its first Above; epsilon = {float(epsilon):.6g}",
         float(epsilon),
         Fraction(0),
         f"all sequences of {n_rounds} query values in -1..1 that differ by at most 1, threshold 0, exactly",
-        findings,
-        options.parameters,
+        on_neighbours(
+            lambda values: exact_distribution(
+                lambda coins: standard_above_threshold(values, threshold=0, epsilon=epsilon, coins=coins)
+            ),
+            shifted_pairs((-1, 0, 1), n_rounds, 1),
+            epsilon,
+            lambda values: f"query values {values}",
+        ),
         (f"exp(epsilon / 4) = {quarter.exp}",),
     )
 
 
-def audit_between_thresholds(options: AuditOptions) -> Audit:
+def audit_between_thresholds(options: AuditOptions) -> Question:
     """Audit `yan` Lemma 1, against adaptive choices from queries at the thresholds."""
     sixth = options.part_of_epsilon("0.9", 6)
     delta = options.number("delta", "0.01", low=0, high=1)
@@ -134,7 +125,6 @@ def audit_between_thresholds(options: AuditOptions) -> Audit:
         if n_records < upper:
             required = f"at least {upper}: the lemma asks for thresholds {needed_gap} counts apart"
             raise InvalidValueError("records", str(n_records), required)
-    options.check_all_used("between-thresholds")
     gap = upper - lower
     if gap > 2000:
         raise InvalidValueError("upper", str(upper), f"at most {lower + 2000}, for exact arithmetic")
@@ -144,12 +134,21 @@ def audit_between_thresholds(options: AuditOptions) -> Audit:
     def needs(count: int, at: Epsilon) -> Interval:
         return game.delta(menus[count], gap, n_rounds, at)
 
-    at_claim = {count: needs(count, epsilon) for count in menus}
-    worst = max(at_claim, key=lambda count: at_claim[count].lower)
-    grid = curve_grid(float(epsilon), 6, epsilon)
-    return Audit(
-        "between-thresholds",
-        "yan.lemma-1",
+    def most(found: Iterable[Interval]) -> Interval:
+        lower, upper = zip(*((each.lower, each.upper) for each in found), strict=True)
+        return Interval(max(lower), max(upper))
+
+    def find() -> Findings:
+        at_claim = {count: needs(count, epsilon) for count in menus}
+        worst = max(at_claim, key=lambda count: at_claim[count].lower)
+        grid = curve_grid(float(epsilon), 6, epsilon)
+        return Findings(
+            tuple(CurvePoint(float(each), most(needs(count, each) for count in menus).upper) for each in grid),
+            most(at_claim.values()),
+            f"count {lower + worst} in every query, raised or lowered by 1 depending on the answers",
+        )
+
+    return Question(
         "BetweenThresholds is (epsilon, delta)-private if the thresholds are (12/epsilon)(ln(10/epsilon) + "
         f"ln(1/delta) + 1) counts apart; epsilon = {float(epsilon):.6g}, delta = {delta}: {needed_gap} counts "
         "apart",
@@ -157,14 +156,8 @@ def audit_between_thresholds(options: AuditOptions) -> Audit:
         delta,
         f"all adaptive strategies of {n_rounds} queries from a menu: a count at the lower threshold, one "
         "above it, or in the middle, each raised or lowered by 1; exact up to noise of mass 2^-30 on each side",
-        Findings(
-            tuple(CurvePoint(float(each), max(needs(count, each).upper for count in menus)) for each in grid),
-            Interval(
-                max(found.lower for found in at_claim.values()), max(found.upper for found in at_claim.values())
-            ),
-            f"count {lower + worst} in every query, raised or lowered by 1 depending on the answers",
-        ),
-        {**options.parameters, "lower": str(lower), "upper": str(upper)},
+        find,
         (f"exp(epsilon / 6) = {sixth.exp}",)
         + ((f"the thresholds are {gap} apart, closer than the lemma allows",) if gap < needed_gap else ()),
+        {"lower": str(lower), "upper": str(upper)},
     )

@@ -7,6 +7,7 @@ k-irreducible for every k, so ``red(H)`` is undefined for it, and a claim that n
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from fractions import Fraction
 from typing import TypeAlias
 
 from .. import definitions, dimensions, structure
@@ -30,7 +31,7 @@ class Symmetry(IntEnum):
     """The points, and the labels at each point in its own way."""
 
 
-Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int]
+Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int | Fraction]
 """A function of a class and of the values of the parameters."""
 
 
@@ -75,7 +76,7 @@ class ClassNumber:
         return self.name == "size"
 
 
-def _plain(number: Callable[[FiniteClass], int]) -> Measure:
+def _plain(number: Callable[[FiniteClass], int | Fraction]) -> Measure:
     return lambda hypothesis_class, _: number(hypothesis_class)
 
 
@@ -195,6 +196,40 @@ _NUMBERS = [
         _by_points,
     ),
     *_psi_numbers(),
+    ClassNumber(
+        "rLdim",
+        "the randomised Littlestone dimension",
+        r"\mathrm{rLdim}",
+        _plain(definitions.randomised_littlestone_dimension),
+        _plain(dimensions.randomised_littlestone_dimension),
+        _by_points,
+        is_binary=True,
+    ),
+    ClassNumber(
+        "star",
+        "the star number",
+        r"\mathfrak{s}",
+        _plain(definitions.star_number),
+        _plain(dimensions.star_number),
+        _by_points,
+        is_binary=True,
+    ),
+    ClassNumber(
+        "TD",
+        "the teaching dimension",
+        r"\mathrm{TD}",
+        _plain(definitions.teaching_dimension),
+        _plain(dimensions.teaching_dimension),
+        _by_points,
+    ),
+    ClassNumber(
+        "RTD",
+        "the recursive teaching dimension",
+        r"\mathrm{RTD}",
+        _plain(definitions.recursive_teaching_dimension),
+        _plain(dimensions.recursive_teaching_dimension),
+        _by_points,
+    ),
     ClassNumber(
         "N0",
         "the 0-cover number at depth T",

@@ -64,14 +64,14 @@ def certificates_while(
     acl2
         Whether each proof must be accepted by ACL2's verified checker too.
     """
-    found: list[SolverCertificate] = []
+    certificates: list[SolverCertificate] = []
 
     def hear(contradiction: Contradiction) -> None:
-        found.append(certificate_of(contradiction, folder, running_acl2() if acl2 else None))
+        certificates.append(certificate_of(contradiction, folder, running_acl2() if acl2 else None))
 
     with heard_by(hear):
         run()
-    return found
+    return certificates
 
 
 def certificate_of(

@@ -25,7 +25,7 @@ from ..engine.lemmas.subcubes import Subcube
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..numbers.decompositions import soa_hulls
 from .comparisons import Atom
-from .numbers import BEYOND, LOWEST, ON_SUBCUBES, TREES, encoded
+from .numbers import BEYOND, LOWEST, ON_SUBCUBES, TREES, check_encoded, encoded
 from .symbolic_terms import Place, SymbolicTerms
 
 
@@ -56,11 +56,13 @@ class Atoms:
         """Return a term in which numbers of classes are variables; note these, and when they are defined."""
         match term:
             case Operation(_, arguments):
-                replaced = [self.replaced(each, place, atoms, conditions) for each in arguments]
+                replaced = [self.replaced(argument, place, atoms, conditions) for argument in arguments]
                 return replace(term, arguments=tuple(replaced))
             case NumberOf(name, NamedClass(family, given), parameters):
+                if name not in ("points", "labels"):
+                    check_encoded(name)
                 one, other = (
-                    tuple(Constant(self._terms.integer(each, place)) for each in terms)
+                    tuple(Constant(self._terms.integer(term, place)) for term in terms)
                     for terms in (given, parameters)
                 )
                 known = NumberOf(name, NamedClass(family, one), other)
@@ -71,7 +73,7 @@ class Atoms:
                 atoms[atom.number.name] = atom
                 return Variable(atom.number.name)
             case NumberOf("size", DerivedClass(operation, inner, given) as of) if operation != "bit":
-                values = tuple(self._terms.integer(each, place) for each in given)
+                values = tuple(self._terms.integer(parameter, place) for parameter in given)
                 key = f"size of {operation}({self._terms.class_with_all_points(inner, place).name}; {values})"
                 atoms[key] = self._size(of, place)
                 return Variable(key)
@@ -79,7 +81,7 @@ class Atoms:
                 symbolic = self._terms.class_with_all_points(of, place)
                 if CLASS_NUMBERS[name].is_binary and symbolic.n_labels != 2:
                     raise InvalidValueError("labels", symbolic.n_labels, f"2: {CLASS_NUMBERS[name].words}")
-                values = tuple(self._terms.integer(each, place) for each in parameters)
+                values = tuple(self._terms.integer(parameter, place) for parameter in parameters)
                 if name == "red":
                     conditions.append(littlestone_at_least(symbolic, symbolic.whole, 1))
                 if name in ("DDim", "leaves"):

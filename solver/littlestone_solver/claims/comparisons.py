@@ -126,7 +126,7 @@ def _direction(tuples: set[tuple[int, ...]], place: int, values: range) -> int:
     [1, -1]
     """
     for way, end in ((1, values[-1]), (-1, values[0])):
-        if all(each[place] == end or _moved(each, place, way) in tuples for each in tuples):
+        if all(point[place] == end or _moved(point, place, way) in tuples for point in tuples):
             return way
     return 0
 

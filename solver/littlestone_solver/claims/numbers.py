@@ -49,6 +49,7 @@ from ..numbers.dimensions import (
     zero_covers_on_a_tree,
 )
 from ..numbers.shattered_points import GRAPH_DIMENSION, NATARAJAN_DIMENSION, shattered_through
+from ..numbers.teaching import RECURSIVE_TEACHING_DIMENSION, STAR_NUMBER, TEACHING_DIMENSION
 
 Parameters: TypeAlias = Sequence[int]
 
@@ -118,6 +119,9 @@ _ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
     "PsiLdim_pair": lambda _: psi_dimensions("pair maps"),
     "PsiLdim_bit": lambda _: psi_dimensions("bit maps"),
     "PsiLdim_all": lambda _: psi_dimensions("all maps"),
+    "star": lambda _: STAR_NUMBER,
+    "TD": lambda _: TEACHING_DIMENSION,
+    "RTD": lambda _: RECURSIVE_TEACHING_DIMENSION,
     "N0": lambda values: zero_covers(values[0]),
     "red": lambda _: REDUCING_LENGTH,
     "DDim": lambda values: decomposition_dimensions(values[0], values[1]),
@@ -149,6 +153,9 @@ IGNORING_CONSTANT_POINTS = frozenset(
         "uPsiLdim_pair",
         "uPsiLdim_bit",
         "uPsiLdim_all",
+        "star",
+        "TD",
+        "RTD",
         "N0",
     }
 )
@@ -172,6 +179,12 @@ TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
 """Numbers with a second encoding of "at least m": the class shatters an unknown tree of this depth."""
 
 
+def check_encoded(name: str) -> None:
+    """Refuse a number whose values are not integers, which alone are encoded."""
+    if name not in _ENCODED:
+        raise InvalidValueError("number", f"{name}(H)", "one with integer values for the solver")
+
+
 @lru_cache(maxsize=200)
 def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
     """Return a number with its encoding.
@@ -179,13 +192,14 @@ def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
     Raises
     ------
     InvalidValueError
-        If the parameters are out of range.
+        If the parameters are out of range, or the number is not an integer.
 
     Examples
     --------
     >>> encoded("N0", (2,), 2).name
     'N(0, H, 2)'
     """
+    check_encoded(name)
     if name == "N0" and n_labels > 2:
         return zero_covers_on_a_tree(parameters[0])
     least = (1, 0) if name in ("DDim", "leaves") else (0,)
@@ -205,6 +219,9 @@ COMPARED: Mapping[str, tuple[Number, ...]] = {
     "Gdim": (GRAPH_DIMENSION,),
     "Ldim": (LITTLESTONE_DIMENSION,),
     "tree of Ldim": (MISTAKE_TREES,),
+    "star": (STAR_NUMBER,),
+    "TD": (TEACHING_DIMENSION,),
+    "RTD": (RECURSIVE_TEACHING_DIMENSION,),
     "N0": (COVERS,),
     "N0 on trees": (*(zero_covers_on_a_tree(depth) for depth in range(3)), *COVERS_ON_TREES),
     "red": (SOA, IRREDUCIBILITY, REDUCING_LENGTH),

@@ -213,13 +213,13 @@ def _properties(
         Property(
             f"{quantity.value} at least {value}",
             question.value_at_least(value),
-            lambda one: bool(one) and value_of(one, quantity, question.family, question.bit) >= value,
-            lambda one: images(quantity, one),
+            lambda h: bool(h) and value_of(h, quantity, question.family, question.bit) >= value,
+            lambda h: images(quantity, h),
         ),
         Property(
             f"given dimension at most {dimension}",
             question.dimension_at_most(dimension),
-            lambda one: given_dimension(one, quantity) <= dimension,
+            lambda h: given_dimension(h, quantity) <= dimension,
         ),
     )
 
@@ -236,8 +236,8 @@ def _attained_by(
         raise BrokenCheckError(
             f"{quantity.value}: {value} is attained, but for no dimension of exactly {dimension}"
         )
-    found = question.symbolic.decoded(answer.model)
-    attained_by = thinned(found, quantity, question.family, dimension)
+    attained = question.symbolic.decoded(answer.model)
+    attained_by = thinned(attained, quantity, question.family, dimension)
     confirm(attained_by, quantity, question.family, question.bit, dimension, value)
     for wrong_dimension, wrong_value in ((dimension, value + 1), (dimension, value - 1), (dimension - 1, value)):
         try:

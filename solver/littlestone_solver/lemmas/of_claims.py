@@ -134,8 +134,8 @@ class _Builder:
             defined.facts.extend(lead.facts)
         some = Assertion(
             "at least two hypotheses in each class",
-            all_of(defined.context, [z3.Not(z3.AtMost(*one.membership.values(), 1)) for one in classes.values()]),
-            lambda found: all(len(one) >= 2 for one in found.values()),
+            all_of(defined.context, [z3.Not(z3.AtMost(*h.membership.values(), 1)) for h in classes.values()]),
+            lambda found: all(len(h) >= 2 for h in found.values()),
         )
         strict, variants = None, []
         searched = size.n_points <= SEARCHED_POINTS
@@ -183,7 +183,7 @@ class _Builder:
 
 def variants_of(claim: Claim, options: Options) -> dict[str, Claim]:
     """Return the variants of a claim that go too far, by name."""
-    derived = {name: found for name, found in wrong_variants(claim).items() if name not in options.not_needed}
+    derived = {name: variant for name, variant in wrong_variants(claim).items() if name not in options.not_needed}
     return derived | {name: parse(text) for name, text in options.wrong.items()}
 
 
@@ -262,4 +262,6 @@ def explained(claim: Claim, classes: Classes) -> str:
         shown += [f"{number} = {numbers.number(number, Bindings(classes))}" for number in plain]
     except UndefinedValueError as error:
         shown.append(str(error))
-    return ", ".join(shown) or ", ".join(f"|{name}| = {len(one)}" for name, one in classes.items())
+    return ", ".join(shown) or ", ".join(
+        f"|{name}| = {len(hypothesis_class)}" for name, hypothesis_class in classes.items()
+    )

@@ -1,6 +1,7 @@
 """The columns of the table against the definitions, and what each column says is so."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import cache
 
 import numpy as np
@@ -190,7 +191,7 @@ def test_the_name_in_claims_is_the_same_number(one: atlas.Column) -> None:
     rows = rows_of(3, *representatives(3))
     for row in range(2, len(rows["number"])):
         hypothesis_class = atlas.class_of(3, int(rows["number"][row]))
-        value = rows[one.name][row].item()
+        value = Fraction(rows[one.name][row].item())
         assert evaluate(f"{one.claim} = {value}", {"H": hypothesis_class}).truth, hypothesis_class
 
 

@@ -14,6 +14,7 @@ from littlestone.intervals import Interval
 from littlestone.privacy import AuditVerdict
 from littlestone.randomness import Coins, ExactDistribution
 from littlestone.randomness.stand_ins import UnsupportedDrawError
+from littlestone_properties.audits.engine import needed_delta
 from littlestone_properties.audits.own import (
     OwnAudit,
     Randomness,
@@ -23,7 +24,7 @@ from littlestone_properties.audits.own import (
     neighbouring_inputs,
 )
 from littlestone_properties.audits.own.branches import TooManyBranchesError
-from littlestone_properties.audits.own.exact import Event, Outputs, needed_delta, needed_exp, smallest_event
+from littlestone_properties.audits.own.exact import Event, Outputs, needed_exp, smallest_event
 from littlestone_properties.audits.own.mechanism import own_mechanism
 from littlestone_properties.judging.json_values import Json
 from littlestone_properties.testbed import read_entries

@@ -4,11 +4,12 @@ from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
 from littlestone_properties.checks import PropertyViolationError, check_dimension_function
-from littlestone_properties.checks.dimension_functions import Dimension
-from littlestone_properties.faults import WRONG_DIMENSION_FUNCTIONS, WRONG_SHATTERING_DIMENSIONS
+from littlestone_properties.checks.dimension_functions import CAPABILITY, Dimension
+from littlestone_properties.judging.faults import wrong_algorithms
 from littlestone_properties.protocols import DimensionFunction
 
-FAULTS = [("Littlestone", WRONG_DIMENSION_FUNCTIONS), *WRONG_SHATTERING_DIMENSIONS.items()]
+FAULTS = [(one, wrong_algorithms(capability)) for one, capability in CAPABILITY.items() if "multi" not in one]
+"""The others are caught in the tests of multiclass checks."""
 
 
 @pytest.mark.parametrize(
@@ -19,7 +20,8 @@ FAULTS = [("Littlestone", WRONG_DIMENSION_FUNCTIONS), *WRONG_SHATTERING_DIMENSIO
         for name in wrong
     ],
 )
-def test_every_planted_fault_is_caught(dimension: Dimension, candidate: DimensionFunction) -> None:
+def test_every_planted_fault_is_caught(dimension: Dimension, candidate: object) -> None:
+    assert callable(candidate)
     with pytest.raises(PropertyViolationError) as caught:
         check_dimension_function(candidate, dimension, max_examples=100)
     failing: FiniteClass = eval(caught.value.smallest_input, {"FiniteClass": FiniteClass})
@@ -31,7 +33,7 @@ def test_every_planted_fault_is_caught(dimension: Dimension, candidate: Dimensio
 
 def test_the_reported_class_is_smallest_for_a_fault_on_three_points() -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_dimension_function(WRONG_DIMENSION_FUNCTIONS["asks the same point on a whole level"])
+        check_dimension_function(dimensions.vc_dimension)
     assert caught.value.smallest_input == "FiniteClass.from_rows(['000', '001', '010', '101'])"
 
 

@@ -10,7 +10,6 @@ from hypothesis import Phase
 from littlestone import classes, definitions, dimensions
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import InvalidValueError
-from littlestone_properties import faults
 from littlestone_properties.checks import (
     MulticlassSoaLearner,
     PropertyViolationError,
@@ -24,6 +23,9 @@ from littlestone_properties.checks import (
 )
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.faults import WRONG_ONLINE_LEARNERS
+from littlestone_properties.judging.faults import wrong_algorithms
+from littlestone_properties.judging.faults.notions import COVER_NUMBERS
+from littlestone_properties.judging.faults.trees import COVERS
 from littlestone_properties.protocols import OnlineLearnerFactory
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
@@ -95,20 +97,20 @@ LITERAL = definitions.littlestone_dimension_by_recursion
 PSI = definitions.psi_littlestone_dimension_by_recursion
 UNIFORM = definitions.uniform_psi_littlestone_dimension_by_recursion
 FUNCTIONS = (
-    (faults.WRONG_MULTICLASS_DIMENSION_FUNCTIONS, check_multiclass, "Littlestone dimension", LITERAL),
-    (faults.WRONG_PSI_DIMENSION_FUNCTIONS, check_psi_dimension_function, "Psi-Littlestone dimension", PSI),
-    (faults.WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS, check_uniform, "uniform Psi-Littlestone dimension", UNIFORM),
-    (faults.WRONG_ZERO_COVER_NUMBERS, check_zero_cover_number, "0-cover function", dimensions.zero_cover_number),
+    ("multiclass_littlestone_dimension", check_multiclass, "Littlestone dimension", LITERAL),
+    ("psi_littlestone_dimension", check_psi_dimension_function, "Psi-Littlestone dimension", PSI),
+    ("uniform_psi_littlestone_dimension", check_uniform, "uniform Psi-Littlestone dimension", UNIFORM),
+    ("zero_cover_number", check_zero_cover_number, "0-cover function", dimensions.zero_cover_number),
 )
-"""Planted functions, their check, what it says that they should equal, and the right function."""
+"""The capability of planted functions, their check, what it says that they should equal, and the right function."""
 
 
 @pytest.mark.parametrize(
     ("candidate", "check", "says", "literal"),
     [
-        pytest.param(wrong[name], *rest, id=f"{rest[1]} {name}")
-        for wrong, *rest in FUNCTIONS
-        for name in sorted(wrong)
+        pytest.param(wrong, *rest, id=f"{rest[1]} {name}")
+        for capability, *rest in FUNCTIONS
+        for name, wrong in wrong_algorithms(capability).items()
     ],
 )
 def test_every_planted_function_is_caught(candidate: object, check: object, says: str, literal: object) -> None:
@@ -130,10 +132,10 @@ def test_the_smallest_class_on_which_uniform_trees_are_less_deep() -> None:
     assert (caught.value.got, caught.value.required) == ("1", "2")
 
 
-@pytest.mark.parametrize("name", sorted(faults.WRONG_ZERO_COVERS))
+@pytest.mark.parametrize("name", COVERS)
 def test_every_planted_cover_is_caught(name: str) -> None:
     with pytest.raises(PropertyViolationError, match="is a smallest 0-cover") as caught:
-        check_zero_cover(faults.WRONG_ZERO_COVERS[name], max_examples=5)
+        check_zero_cover(COVERS[name], max_examples=5)
     h, tree, _ = eval(f"({caught.value.smallest_input})", dict(NAMES))
     assert f"a 0-cover of {dimensions.zero_cover_number_on_tree(h, tree)} tree" in caught.value.required
     assert all(line in str(caught.value) for line in LINES)
@@ -141,7 +143,7 @@ def test_every_planted_cover_is_caught(name: str) -> None:
 
 def test_a_sum_over_the_labels_of_the_best_point_is_caught_where_two_subtrees_do_not_suit_three_labels() -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_zero_cover_number(faults.WRONG_ZERO_COVER_NUMBERS["adds over the labels"], max_examples=5)
+        check_zero_cover_number(COVER_NUMBERS["adds over the labels"], max_examples=5)
     assert (caught.value.got, caught.value.required) == ("6", "5")
     assert caught.value.smallest_input.endswith("['0000', '0100', '1000', '1010', '2000', '2001']), 2")
 
@@ -194,10 +196,10 @@ def test_order_and_repetitions_of_trees_do_not_matter() -> None:
 
 
 def test_a_cover_need_not_be_smallest_if_nobody_asks() -> None:
-    traces = faults.WRONG_ZERO_COVERS["one tree of a hypothesis for all paths"]
+    traces = COVERS["one tree of a hypothesis for all paths"]
     check_zero_cover(traces, smallest=False, max_examples=20)
     with pytest.raises(PropertyViolationError, match=r"no|none"):
-        check_zero_cover(faults.WRONG_ZERO_COVERS["left subtrees only"], smallest=False, max_examples=5)
+        check_zero_cover(COVERS["left subtrees only"], smallest=False, max_examples=5)
 
 
 def raising(*arguments: object, **named: object) -> Label:

@@ -1,12 +1,16 @@
 """The checks of irreducibility, decompositions and essential hypotheses catch every planted fault."""
 
+from dataclasses import replace
+
 import pytest
 
 from littlestone import definitions, structure
 from littlestone.certificates import Decomposition
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone_properties import checks, faults
+from littlestone_properties import checks
+from littlestone_properties.judging.faults import wrong_algorithms
+from littlestone_properties.protocols import DecompositionFunction
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
 
@@ -19,32 +23,51 @@ def test_optimal_trees_pass() -> None:
     checks.check_decomposition(structure.decomposition_dimension, optimal_tree, max_examples=10)
 
 
-@pytest.mark.parametrize("name", sorted(faults.WRONG_IRREDUCIBILITY_FUNCTIONS))
+@pytest.mark.parametrize("name", wrong_algorithms("is_irreducible"))
 def test_every_planted_irreducibility_is_caught(name: str) -> None:
+    wrong = wrong_algorithms("is_irreducible")[name]
+    assert callable(wrong)
     with pytest.raises(checks.PropertyViolationError) as caught:
-        checks.check_irreducibility(faults.WRONG_IRREDUCIBILITY_FUNCTIONS[name], max_examples=20)
+        checks.check_irreducibility(wrong, max_examples=20)
     assert all(line in str(caught.value) for line in LINES)
     assert {caught.value.got, caught.value.required} == {"true", "false"}
 
 
-@pytest.mark.parametrize("name", sorted(faults.WRONG_DECOMPOSITION_DIMENSIONS))
+@pytest.mark.parametrize("name", wrong_algorithms("decomposition_dimension"))
 def test_every_planted_dimension_is_caught(name: str) -> None:
+    wrong = wrong_algorithms("decomposition_dimension")[name]
+    assert callable(wrong)
     with pytest.raises(checks.PropertyViolationError, match="equals the decomposition dimension") as caught:
-        checks.check_decomposition(faults.WRONG_DECOMPOSITION_DIMENSIONS[name], max_examples=20)
+        checks.check_decomposition(wrong, max_examples=20)
     hypothesis_class, p, d = eval(f"({caught.value.smallest_input})", {"FiniteClass": FiniteClass})
     assert str(definitions.decomposition_dimension(hypothesis_class, p, d)) == caught.value.required
 
 
-@pytest.mark.parametrize("name", sorted(faults.WRONG_DECOMPOSITIONS))
-def test_every_planted_tree_is_caught(name: str) -> None:
+def a_leaf_too_deep(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
+    return structure.greedy_decomposition(hypothesis_class, p, d + 1)
+
+
+def only_a_leaf(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
+    return None
+
+
+def without_the_tree_on_the_right(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
+    tree = optimal_tree(hypothesis_class, p, d)
+    return tree and replace(tree, children=(tree.children[0], None))
+
+
+@pytest.mark.parametrize("tree", [a_leaf_too_deep, only_a_leaf, without_the_tree_on_the_right])
+def test_wrong_trees_are_caught(tree: DecompositionFunction) -> None:
     with pytest.raises(checks.PropertyViolationError, match="is a valid decomposition tree"):
-        checks.check_decomposition(tree=faults.WRONG_DECOMPOSITIONS[name], max_examples=20)
+        checks.check_decomposition(tree=tree, max_examples=20)
 
 
-@pytest.mark.parametrize("name", sorted(faults.WRONG_ESSENTIAL_HYPOTHESES))
+@pytest.mark.parametrize("name", wrong_algorithms("essential_hypotheses"))
 def test_every_planted_list_of_essential_hypotheses_is_caught(name: str) -> None:
+    wrong = wrong_algorithms("essential_hypotheses")[name]
+    assert callable(wrong)
     with pytest.raises(checks.PropertyViolationError, match="lists the essential hypotheses") as caught:
-        checks.check_essential_hypotheses(faults.WRONG_ESSENTIAL_HYPOTHESES[name], max_examples=20)
+        checks.check_essential_hypotheses(wrong, max_examples=20)
     hypothesis_class, p, d = eval(f"({caught.value.smallest_input})", {"FiniteClass": FiniteClass})
     literal = sorted(list(map(int, h)) for h in definitions.essential_hypotheses(hypothesis_class, p, d))
     assert str(literal) == caught.value.required

@@ -26,16 +26,15 @@ from littlestone_properties.evidence.common import foreign_sensitivity as sensit
 from littlestone_properties.evidence.kit.foreign_code import accept, refute_planted
 from littlestone_properties.evidence.lyu.structure import foreign_structure as structure
 from littlestone_properties.evidence.yan import between_thresholds_answers as yan
-from littlestone_properties.faults import (
-    WRONG_DECOMPOSITION_DIMENSIONS,
-    WRONG_DECOMPOSITIONS,
-    WRONG_ONLINE_LEARNERS,
-)
+from littlestone_properties.faults import WRONG_ONLINE_LEARNERS
 from littlestone_properties.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
 from littlestone_properties.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
-from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
-from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
 from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS
+from littlestone_properties.judging.faults.batch_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
+from littlestone_properties.judging.faults.private_online_learners import (
+    LEAKING_ONLINE_LEARNERS,
+    PRIVATE_LEARNERS,
+)
 from littlestone_properties.violation import PropertyViolationError
 
 S = TypeVar("S", bound=Scope)
@@ -63,19 +62,19 @@ MISSED = [
     (structure.decompositions, structure, "WRONG_DECOMPOSITION_DIMENSIONS", fast.decomposition_dimension),
     (structure.essential_hypotheses, structure, "WRONG_ESSENTIAL_HYPOTHESES", fast.essential_hypotheses),
     (structure.irreducibility, structure, "WRONG_IRREDUCIBILITY_FUNCTIONS", fast.is_irreducible),
-    (dimensions.binary_dimension, dimensions, "WRONG_DIMENSION_FUNCTIONS", littlestone_dimension),
+    (dimensions.binary_dimension, dimensions, "WRONG_DIMENSIONS", littlestone_dimension),
     (
         dimensions.multiclass_dimension,
         dimensions,
-        "WRONG_MULTICLASS_DIMENSION_FUNCTIONS",
+        "WRONG_MULTICLASS_DIMENSIONS",
         multiclass_littlestone_dimension,
     ),
     (dimensions.standard_optimal_learner, dimensions, "WRONG_ONLINE_LEARNERS", MulticlassSoaLearner),
-    (covers.PSI_DIMENSIONS["any trees"], covers, "WRONG_PSI_DIMENSION_FUNCTIONS", psi_littlestone_dimension),
+    (covers.PSI_DIMENSIONS["any trees"], covers, "WRONG_PSI_DIMENSIONS", psi_littlestone_dimension),
     (
         covers.PSI_DIMENSIONS["uniform trees"],
         covers,
-        "WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS",
+        "WRONG_UNIFORM_PSI_DIMENSIONS",
         uniform_psi_littlestone_dimension,
     ),
     (covers.zero_cover_numbers, covers, "WRONG_ZERO_COVER_NUMBERS", zero_cover_number),
@@ -105,7 +104,7 @@ WRONG = [
         structure.decompositions,
         structure,
         "structure",
-        SimpleNamespace(decomposition_dimension=first(WRONG_DECOMPOSITION_DIMENSIONS)),
+        SimpleNamespace(decomposition_dimension=first(structure.WRONG_DECOMPOSITION_DIMENSIONS)),
     ),
     (
         dimensions.standard_optimal_learner,
@@ -159,7 +158,7 @@ def test_a_violation_is_told_with_its_input() -> None:
 def test_wrong_trees_refute_the_claim(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the deep profile has trees, as the literal checker takes longest."""
     right = fast.decomposition_dimension
-    planted = SimpleNamespace(decomposition_dimension=right, greedy_decomposition=first(WRONG_DECOMPOSITIONS))
+    planted = SimpleNamespace(decomposition_dimension=right, greedy_decomposition=lambda *_: None)
     monkeypatch.setattr(structure, "structure", planted)
     scope = structure.decompositions.scopes.deep
     assert scope is not None

@@ -4,8 +4,18 @@ from collections import Counter
 
 import pytest
 
-from littlestone_properties.judging import CAPABILITIES
-from littlestone_properties.judging.faults import FAULTS, Fault, Source, is_found
+from littlestone_properties.enumerations.decomposition_tables import DecompositionTables
+from littlestone_properties.judging import CAPABILITIES, PythonCandidate, Status, run_suite, stored_cases
+from littlestone_properties.judging.faults import (
+    ALGORITHM_FAULTS,
+    FAULTS,
+    Fault,
+    Source,
+    is_found,
+    notions,
+    recursions,
+    trees,
+)
 from littlestone_properties.judging.faults.class_families import changed as changed_class
 from littlestone_properties.judging.faults.fault import run
 from littlestone_properties.judging.faults.mechanism_families import changed
@@ -17,7 +27,8 @@ LONG = 600
 
 def test_every_deterministic_capability_has_faults_of_several_families() -> None:
     families = Counter(capability for capability, _ in {(one.capability, one.family) for one in FAULTS})
-    assert set(CAPABILITIES) - set(families) <= {"private_online_learner", "private_predictor"}
+    assert set(CAPABILITIES) - set(families) <= {"private_predictor"}
+    assert families.pop("private_online_learner") == 1, "by hand only"
     assert min(families.values()) >= 3
     assert len({str(one) for one in FAULTS}) == len(FAULTS) > 2000
 
@@ -25,6 +36,30 @@ def test_every_deterministic_capability_has_faults_of_several_families() -> None
 @pytest.mark.parametrize("fault", FAULTS[::67], ids=str)
 def test_the_stored_cases_find_it(fault: Fault) -> None:
     assert is_found(fault, Source.STORED, LONG) is not bool(fault.unseen)
+
+
+@pytest.mark.parametrize("fault", ALGORITHM_FAULTS, ids=str)
+def test_a_wrong_algorithm_is_found_by_what_it_answers(fault: Fault) -> None:
+    (wrong, *_) = run(fault, Source.STORED, LONG).wrong
+    assert wrong.status is Status.FAIL, wrong.got
+
+
+RIGHT: dict[str, object] = {
+    "psi_littlestone_dimension": recursions._search(),
+    "multiclass_littlestone_dimension": recursions._of_labels(recursions._search()),
+    "zero_cover": trees._joined(),
+    "decomposition_tree": trees._read(trees._written_tree),
+    "essential_hypotheses": trees._essential(DecompositionTables),
+    "is_irreducible": lambda h, k: all(notions._kept(h, range(k + 1), notions._soa)),
+}
+
+
+@pytest.mark.parametrize("capability", RIGHT)
+def test_an_algorithm_in_which_nothing_is_replaced_is_right(capability: str) -> None:
+    groups = [case.group for case in stored_cases(capability) if "every" in case.group or "small" in case.group]
+    nothing = PythonCandidate({capability: RIGHT[capability]}, rows="class")
+    report = run_suite(nothing, only=sorted({*groups}), seconds=LONG)
+    assert report.exit_code == 0, report.summary
 
 
 @pytest.mark.parametrize("capability", sorted(DETERMINISTIC | {"pac_learner"}))

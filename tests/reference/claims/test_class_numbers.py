@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -31,7 +32,7 @@ def classes_for(number: ClassNumber) -> Iterator[FiniteClass]:
         yield from TERNARY
 
 
-def value(number: ClassNumber, by: str, h: FiniteClass, parameters: tuple[int, ...]) -> int | None:
+def value(number: ClassNumber, by: str, h: FiniteClass, parameters: tuple[int, ...]) -> int | Fraction | None:
     """Return a number, ``None`` where it is undefined."""
     try:
         return (number.literal if by == "literal" else number.fast)(h, parameters)

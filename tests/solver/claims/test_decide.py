@@ -1,6 +1,7 @@
 """The solver says of a claim what an enumeration of all classes says, and a wrong encoding is noticed."""
 
 import re
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -73,6 +74,18 @@ BINARY = [
     "N0(H, 2) <= binomsum(2, Ldim(H))",
     "N0(H, 2) <= 2 * Ldim(H)",
     "N0(H, points(H)) >= |H|",
+    "VC(H) <= star(H)",
+    "star(H) <= VC(H) + 1",
+    "red(H) <= star(H)",
+    "TD(H) <= star(H)",
+    "TD(H) <= VC(H)",
+    "for all x, y: TD(H[x -> y]) <= TD(H)",
+    "star(H) = TD(H) or RTD(H) < star(H)",
+    "RTD(H) <= TD(H)",
+    "RTD(H) <= VC(H)",
+    "TD(H) = 2 => RTD(H) <= 1",
+    "RTD(H) >= 2 => |H| >= 4",
+    "RTD(H) >= 2 => |H| >= 5",
     "DDim(H, 1, 2) <= VC(H)",
     "|H| > 0 => DDim(H, 1, points(H)) <= Ldim(H)",
     "leaves(H, 1, 1) <= |H|",
@@ -101,6 +114,8 @@ THREE_LABELS = [
     "Psidim_all(H) <= Gdim(H)",
     "uPsiLdim_pair(H) <= PsiLdim_pair(H)",
     "Ldim(H) <= uPsiLdim_all(H)",
+    "RTD(H) <= TD(H)",
+    "TD(H) <= Ldim(H)",
     "PsiLdim_pair(H) <= Ldim(H)",
     "Ldim(H) <= PsiLdim_pair(H)",
     "PsiLdim_bit(H) <= PsiLdim_all(H)",
@@ -218,7 +233,7 @@ def ignores_constant_points(name: str, n_labels: int) -> bool:
     number = CLASS_NUMBERS[name]
     every = [(0,), (1,), (3,)] if len(number.parameters) == 1 else [(1, 3)] if number.parameters else [()]
 
-    def value(one: FiniteClass, values: tuple[int, ...]) -> int | None:
+    def value(one: FiniteClass, values: tuple[int, ...]) -> int | Fraction | None:
         try:
             return number.fast(one, values)
         except InvalidValueError:  # undefined
@@ -269,6 +284,10 @@ def test_a_small_budget_decides_nothing(text: str) -> None:
         ("VC(dual(H)) <= 2", 2, "on as many points for all classes"),
         ("N0(H, Ldim(H)) <= 3", 2, "the same for all classes of a size"),
         ("N0(H, 2) >= 3", 3, "only lower bounds of it are encoded"),
+        ("VC(H) <= RTD(H)", 2, "only lower bounds of it are encoded"),
+        ("rLdim(H) <= Ldim(H)", 2, "one with integer values for the solver"),
+        ("rLdim(cube(1)) <= Ldim(H)", 2, "one with integer values for the solver"),
+        ("star(H) <= 2", 3, "the star number"),
         ("VC(H) <= 2", 3, "the VC dimension"),
         ("irreducible(H, 1)", 3, "of a binary class"),
         ("DDim(H, 0, 2) <= 3", 2, "at least 1, 0"),

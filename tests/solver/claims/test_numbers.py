@@ -17,10 +17,13 @@ from littlestone_solver.claims.formulas import Interpreter
 from littlestone_solver.claims.numbers import BEYOND, LOWEST
 from littlestone_solver.engine.lemmas.bit_evaluation import Evaluation, membership_bits
 from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
+from littlestone_solver.engine.lemmas.lemma import Number
 from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
+from littlestone_solver.engine.z3.session import Asked
+from littlestone_solver.numbers.teaching import RECURSIVE_TEACHING_DIMENSION
 
-NAMES = sorted(set(CLASS_NUMBERS) - {"points", "labels"})
-"""Every number but these two, which are the same for all classes of a size."""
+NAMES = sorted(set(CLASS_NUMBERS) - {"points", "labels", "rLdim", "RTD"})
+"""Every number but those that are the same for all classes of a size, fractions, or encoded by unknowns."""
 
 SIZES = [(1, 2), (2, 2), (3, 2), (1, 3), (2, 3)]
 PARAMETERS: dict[tuple[str, ...], list[tuple[int, ...]]] = {
@@ -78,7 +81,7 @@ def test_an_encoding_says_of_all_classes_what_the_twin_says(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "wrong"), list(product(["Ldim", "red", "Gdim", "Psidim_bit", "uPsiLdim_all"], [-1, 1]))
+    ("name", "wrong"), list(product(["Ldim", "red", "Gdim", "Psidim_bit", "uPsiLdim_all", "star", "TD"], [-1, 1]))
 )
 def test_an_encoding_that_is_off_by_one_differs(name: str, wrong: int, monkeypatch: pytest.MonkeyPatch) -> None:
     encoded = numbers.encoded
@@ -91,6 +94,24 @@ def test_an_encoding_that_is_off_by_one_differs(name: str, wrong: int, monkeypat
 
     monkeypatch.setattr(atoms, "encoded", planted)
     assert differences(name)
+
+
+def lower_bounds(n_points: int, n_labels: int, encoding: Number) -> dict[FiniteClass, int]:
+    """Return for every class how many lower bounds of a number have a model."""
+    symbolic = SymbolicClass.of_unknowns("H", n_points, n_labels, DefinedVariables(z3.Context()))
+    formulas = [encoding.formula(symbolic, m) for m in range(n_points + 2)]
+    asked = Asked(symbolic.defined.assertions)
+    every = [FiniteClass.empty(n_points, n_labels), *all_classes(n_points, n_labels)]
+    return {
+        one: sum(asked.has_model(*symbolic.is_equal_to(one), each) is True for each in formulas) for one in every
+    }
+
+
+@pytest.mark.parametrize(("n_points", "n_labels"), SIZES)
+def test_recursive_teaching_dimensions_are_found_by_subclasses(n_points: int, n_labels: int) -> None:
+    number = CLASS_NUMBERS["RTD"]
+    for one, found in lower_bounds(n_points, n_labels, RECURSIVE_TEACHING_DIMENSION).items():
+        assert found - 1 == number.fast(one, ()) == RECURSIVE_TEACHING_DIMENSION.value(one), one
 
 
 def test_a_number_that_is_said_to_be_defined_everywhere_differs(monkeypatch: pytest.MonkeyPatch) -> None:

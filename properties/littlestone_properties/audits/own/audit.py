@@ -5,16 +5,16 @@ from fractions import Fraction
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential
-from littlestone.privacy import DEFAULT_FALSE_ALARM, AuditVerdict, audit_sampler
+from littlestone.privacy import DEFAULT_FALSE_ALARM, audit_sampler
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 
 from ...judging.followed import MAX_BRANCHES
 from ...judging.json_values import Json
 from ...time_limit import MAX_SECONDS
-from ..result import NEGLIGIBLE
+from ..engine import needed_delta, verdict_on
 from .branches import Branches, TooManyBranchesError, run_once
 from .claim import OwnClaim
-from .exact import needed_delta, needed_exp, smallest_event
+from .exact import needed_exp, smallest_event
 from .findings import OwnAudit, PairAudit
 from .mechanism import OwnMechanism
 from .neighbours import JsonPair, checked_pairs
@@ -87,14 +87,10 @@ def _judged(runs: Branches, one: Json, other: Json, claim: OwnClaim) -> PairAudi
     if deltas[1].lower > deltas[0].lower:
         one, other, there, back = other, one, back, there
     delta = Interval(max(each.lower for each in deltas), max(each.upper for each in deltas))
-    if delta.lower > claim.delta:
-        verdict = AuditVerdict.VIOLATED
-    elif delta.upper <= claim.delta or delta.upper - delta.lower <= NEGLIGIBLE:
-        verdict = AuditVerdict.HOLDS
-    else:
-        verdict = AuditVerdict.UNDECIDED
     exp = None if None in exps else max(each for each in exps if each is not None)
-    return PairAudit(one, other, verdict, delta, exp, smallest_event(there, back, claim.exp, claim.delta))
+    return PairAudit(
+        one, other, verdict_on(delta, claim.delta), delta, exp, smallest_event(there, back, claim.exp, claim.delta)
+    )
 
 
 def _sampled(

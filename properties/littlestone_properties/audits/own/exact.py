@@ -1,4 +1,4 @@
-"""The delta and epsilon that two exact output distributions need, and a smallest event that shows it."""
+"""The epsilon that two exact output distributions need, and a smallest event that shows it."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -18,23 +18,6 @@ class Event:
     outputs: tuple[Hashable, ...]
     probability: Fraction
     probability_beside: Fraction
-
-
-def needed_delta(one: Outputs, other: Outputs, exp: Interval) -> Interval:
-    """Return an enclosure of the smallest delta in this direction, wherever the mass lies that was cut off.
-
-    Examples
-    --------
-    >>> fair, biased = (ExactDistribution.of({0: p, 1: 1 - p}) for p in (Fraction(1, 2), Fraction(3, 4)))
-    >>> print(needed_delta(biased, fair, Interval.exact(1)))
-    [0.25, 0.25]
-    """
-    ends = []
-    for bound in (exp.upper, exp.lower):
-        excess = (p - bound * other.probability(output) for output, p in one.probabilities.items())
-        ends.append(sum((value for value in excess if value > 0), Fraction(0)))
-    certain = ends[0] - exp.upper * other.cut_mass
-    return Interval(max(Fraction(0), certain), min(Fraction(1), ends[1] + one.cut_mass))
 
 
 def needed_exp(one: Outputs, other: Outputs, delta: Fraction) -> Fraction | None:

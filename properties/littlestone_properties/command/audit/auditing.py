@@ -18,9 +18,9 @@ SHOWN_POINTS = 9
 def print_audit(output: Console, audit: Audit, *, chart: bool) -> None:
     """Print the claim, the exact profile, the worst inputs, what could be refuted, and the verdict."""
     say(output, f"{audit.mechanism}: claim of {audit.statement}", style="bold")
-    for line in (audit.claim, *audit.notes):
+    for line in (audit.asked.claim, *audit.asked.notes):
         say(output, f"  {line}")
-    say(output, f"\nexact delta, {audit.scope}")
+    say(output, f"\nexact delta, {audit.asked.scope}")
     points = _shown(audit)
     if chart:
         output.print("  epsilon         delta  (bars: delta; | is the claimed delta)")
@@ -55,17 +55,17 @@ def audit_document(audit: Audit) -> dict[str, object]:
         "littlestone": __version__,
         "mechanism": audit.mechanism,
         "statement": audit.statement,
-        "claim": audit.claim,
+        "claim": audit.asked.claim,
         "parameters": dict(audit.parameters),
-        "epsilon": audit.epsilon,
-        "delta": float(audit.delta),
-        "scope": audit.scope,
+        "epsilon": audit.asked.epsilon,
+        "delta": float(audit.asked.delta),
+        "scope": audit.asked.scope,
         "needed_delta": {"lower": float(needed.lower), "upper": float(needed.upper)},
         "worst_inputs": audit.findings.worst if needed.lower > 0 else None,
         "refuted_epsilon": audit.refuted_epsilon,
         "verdict": audit.verdict.value,
         "profile": [{"epsilon": point.epsilon, "delta": float(point.delta)} for point in audit.findings.curve],
-        "notes": list(audit.notes),
+        "notes": list(audit.asked.notes),
     }
 
 
@@ -73,5 +73,5 @@ def _shown(audit: Audit) -> tuple[CurvePoint, ...]:
     """Return some points of the profile, among them the one nearest to the claim."""
     points = audit.findings.curve
     step = max(1, (len(points) + SHOWN_POINTS - 2) // (SHOWN_POINTS - 1))
-    nearest = min(points, key=lambda point: abs(point.epsilon - audit.epsilon))
+    nearest = min(points, key=lambda point: abs(point.epsilon - audit.asked.epsilon))
     return tuple(point for number, point in enumerate(points) if number % step == 0 or point is nearest)

@@ -16,9 +16,9 @@ def bar_lines(points: tuple[CurvePoint, ...], audit: Audit) -> Iterator[str]:
 
     The point nearest to the claimed epsilon is marked with an arrow.
     """
-    largest = max(*(float(point.delta) for point in points), float(audit.delta))
-    nearest = min(points, key=lambda point: abs(point.epsilon - audit.epsilon))
-    claimed = round(BAR_WIDTH * float(audit.delta) / largest) if largest else 0
+    largest = max(*(float(point.delta) for point in points), float(audit.asked.delta))
+    nearest = min(points, key=lambda point: abs(point.epsilon - audit.asked.epsilon))
+    claimed = round(BAR_WIDTH * float(audit.asked.delta) / largest) if largest else 0
     for point in points:
         length = round(BAR_WIDTH * float(point.delta) / largest) if largest else 0
         bar = ("." if point.delta and not length else "#" * length).ljust(BAR_WIDTH + 1)
@@ -31,7 +31,7 @@ def write_plot(audit: Audit, path: Path) -> None:
     """Draw the privacy profile with the claim; the file appears complete or not at all."""
     points = audit.findings.curve
     deltas = [float(point.delta) for point in points]
-    claimed = float(audit.delta)
+    claimed = float(audit.asked.delta)
     figure = new_figure(7.0, 4.6)
     axes = figure.add_subplot()
     positive = [value for value in (*deltas, claimed) if value > 0]
@@ -50,15 +50,21 @@ def write_plot(audit: Audit, path: Path) -> None:
     )
     is_violated = audit.verdict is AuditVerdict.VIOLATED
     colour = "#b3261e" if is_violated else "#2e7d32"
-    axes.axvline(audit.epsilon, color=colour, linewidth=0.9, linestyle="--")
+    axes.axvline(audit.asked.epsilon, color=colour, linewidth=0.9, linestyle="--")
     needed = float(audit.findings.needed.lower)
     if is_violated:
         label = f"needed there: delta {needed:.3g}"
         axes.plot(
-            [audit.epsilon], [needed], color=colour, marker="o", fillstyle="none", linestyle="none", label=label
+            [audit.asked.epsilon],
+            [needed],
+            color=colour,
+            marker="o",
+            fillstyle="none",
+            linestyle="none",
+            label=label,
         )
     label = f"claimed (epsilon, delta): {audit.verdict.value}"
-    axes.plot([audit.epsilon], [claimed], color=colour, marker="D", linestyle="none", label=label)
+    axes.plot([audit.asked.epsilon], [claimed], color=colour, marker="D", linestyle="none", label=label)
     if claimed > 0:
         axes.axhline(claimed, color=colour, linewidth=0.9, linestyle="--")
     axes.set_xlim(left=0)

@@ -94,7 +94,7 @@ def conjecture(
     littlestone conjecture mine.py:claim --json -
     littlestone conjecture "VC(H) = 1 => Ldim(H) <= 2" --decide 6 --jobs 2 --journal six.journal
 
-    Numbers of a class: |H|, points(H), labels(H), VC, Ldim, Tdim, Ndim, Gdim, N0(H, T), red, DDim(H, p, d), ...; an
+    Numbers of a class: |H|, points(H), labels(H), VC, Ldim, Tdim, Ndim, Gdim, star, TD, RTD, red, N0(H, T), ...; an
     unknown name lists all of them. Classes: H, H[x -> y], union, intersection, dual, bit(H, j), and named families
     such as thresholds(3). Numbers: + - * / ^, log2, floor, ceil, binom, binomsum, min, max. Claims: <= < = != >= >,
     and, or, not, =>, G subset H, h in H, irreducible(H, k), "for all x, y:", "for some hypothesis h of H:",

@@ -8,8 +8,13 @@ from littlestone.verdicts import Trial, Verdict, check
 from ...checks.dimension_functions import check_dimension_function
 from ...checks.learners.mistake_bound import check_multiclass_online_learner
 from ...checks.learners.runs import MulticlassSoaLearner
-from ...faults import WRONG_DIMENSION_FUNCTIONS, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, WRONG_ONLINE_LEARNERS
+from ...faults import WRONG_ONLINE_LEARNERS
+from ...judging.checking import check as judged
+from ...judging.faults import wrong_algorithms
 from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
+
+WRONG_DIMENSIONS = wrong_algorithms("littlestone_dimension")
+WRONG_MULTICLASS_DIMENSIONS = wrong_algorithms("multiclass_littlestone_dimension")
 
 
 @check(
@@ -25,7 +30,7 @@ def binary_dimension(trial: Trial, max_examples: int) -> None:
     """The fast Littlestone dimension of binary classes is that of the definition."""
     judge = partial(check_dimension_function, max_examples=max_examples)
     accept(trial, "the fast function", littlestone_dimension, judge)
-    refute_planted(trial, WRONG_DIMENSION_FUNCTIONS, partial(judge, phases=FIRST_FOUND))
+    refute_planted(trial, WRONG_DIMENSIONS, partial(judged, capability="littlestone_dimension"))
 
 
 @check(
@@ -41,7 +46,9 @@ def multiclass_dimension(trial: Trial, max_examples: int) -> None:
     """The fast multiclass Littlestone dimension is that of the definition."""
     judge = partial(check_dimension_function, dimension="multiclass Littlestone", max_examples=max_examples)
     accept(trial, "the fast function", multiclass_littlestone_dimension, judge)
-    refute_planted(trial, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, partial(judge, phases=FIRST_FOUND))
+    refute_planted(
+        trial, WRONG_MULTICLASS_DIMENSIONS, partial(judged, capability="multiclass_littlestone_dimension")
+    )
 
 
 @check(

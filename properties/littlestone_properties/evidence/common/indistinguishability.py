@@ -182,19 +182,19 @@ def adaptive_worst_case(trial: Trial, parts: int, twice: int, n_steps: int) -> N
         Privacy(Epsilon.log("3/2"), Fraction(1, twice)),
     )
     tables = list(_tables(3, parts))
-    for each in cases:
-        worst = [tuple(side.probability(outcome) for outcome in range(4)) for side in worst_case_pair(each)]
+    for case in cases:
+        worst = [tuple(side.probability(outcome) for outcome in range(4)) for side in worst_case_pair(case)]
         pairs = [(worst[0], worst[1]), (worst[1], worst[0])]
-        pairs += [(p, q) for p, q in product(tables, repeat=2) if _both_ways(p, q, each.epsilon) <= each.delta]
+        pairs += [(p, q) for p, q in product(tables, repeat=2) if _both_ways(p, q, case.epsilon) <= case.delta]
         queries = {0: [[Answer(a, b, 0) for a, b in zip(p, q, strict=True) if a or b] for p, q in pairs]}
         for n in range(1, n_steps + 1):
-            for total in (*EPSILONS[:2], Epsilon.log(4), each.epsilon * n):
+            for total in (*EPSILONS[:2], Epsilon.log(4), case.epsilon * n):
                 found = adaptive_divergence(queries.__getitem__, 0, n, total)
-                formula = optimal_composition([each] * n, total)
-                at = f"({each.epsilon.exp}, {each.delta}), {n} steps, exp(epsilon) = {total.exp}"
+                formula = optimal_composition([case] * n, total)
+                at = f"({case.epsilon.exp}, {case.delta}), {n} steps, exp(epsilon) = {total.exp}"
                 got = f"{at}: {found}, by the formula {formula}"
-                is_basic = total != each.epsilon * n or found <= n * each.delta
+                is_basic = total != case.epsilon * n or found <= n * case.delta
                 # The formula is compared everywhere.
                 trial.holds(found == formula and is_basic, got, informative=True)
-                once = optimal_composition([(each.epsilon, 0)] * n, total) + each.delta
+                once = optimal_composition([(case.epsilon, 0)] * n, total) + case.delta
                 trial.fails("delta' is paid once", found <= once, got)

@@ -98,7 +98,7 @@ def claimed(
     named = {name: variant for name, variant in wrong_variants(stated).items() if name not in not_needed}
     named |= {name: parse(text) for name, text in (wrong or {}).items()}
     scopes = Scopes(
-        *(Classes(stated, (each,) if isinstance(each, int) else each) for each in (quick, standard, deep))
+        *(Classes(stated, (sizes,) if isinstance(sizes, int) else sizes) for sizes in (quick, standard, deep))
     )
 
     @check(*statements, scopes=scopes, claim=words, formula=stated)
@@ -107,7 +107,7 @@ def claimed(
         instances = [(classes, number, reader.reading(stated, classes)) for classes, number in scope]
         ends = _ends((classes, reading) for classes, _, reading in instances)
         for classes, number, reading in instances:
-            is_degenerate = all(len(one) < 2 for one in classes.values())
+            is_degenerate = all(len(hypothesis_class) < 2 for hypothesis_class in classes.values())
             if reading is None:
                 trial.kind("classes on which the claim is undefined")
                 continue

@@ -137,10 +137,10 @@ def judge(
     if found is not None:
         trial.refuted(found)
     non_empty = replace(scope, empty=False)
-    for other in (wrong, *dropped, *strict):
-        found = first_violation(other, non_empty)
-        if other in strict:
-            trial.attained(other.name, found is not None, found or "")
+    for variant in (wrong, *dropped, *strict):
+        found = first_violation(variant, non_empty)
+        if variant in strict:
+            trial.attained(variant.name, found is not None, found or "")
         else:
-            report = trial.fails if other is wrong else trial.dropped
-            report(other.name, found is None, found or "")
+            report = trial.fails if variant is wrong else trial.dropped
+            report(variant.name, found is None, found or "")

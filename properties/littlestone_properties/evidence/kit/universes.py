@@ -176,7 +176,7 @@ def all_functions(n_points: int) -> Universe:
 
 def _blocks(first: list[str], second: list[str]) -> FiniteClass:
     """Return the class that picks its labels in two blocks of points independently."""
-    return FiniteClass.from_rows([one + other for one in first for other in second])
+    return FiniteClass.from_rows([row + second_row for row in first for second_row in second])
 
 
 BLOCKS = {

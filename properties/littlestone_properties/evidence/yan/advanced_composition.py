@@ -72,7 +72,7 @@ def advanced_share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fracti
     ``epsilon~ / epsilon = 1/2 + epsilon / (8 x) g(epsilon')`` with x = ln(1/delta''), g(t) = (e^t - 1) / t,
     increases in epsilon and decreases in x and n, so n = 1, epsilon = 1, delta'' = 2/3 is its worst case.
     """
-    inside, outside = (composed_nats(1, share_nats(1, Fraction(1), each), each) for each in fractions("2/3 3/4"))
+    inside, outside = (composed_nats(1, share_nats(1, Fraction(1), share), share) for share in fractions("2/3 3/4"))
     trial.holds(at_most(inside, 1), f"n = 1, epsilon = 1: epsilon~ = {float(inside.upper):.4f}")
     got = f"n = 1, epsilon = 1: epsilon~ = {float(outside.lower):.4f}"
     trial.fails("delta'' = 3/4", at_most(outside, 1), got)

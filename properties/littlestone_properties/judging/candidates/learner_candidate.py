@@ -4,7 +4,7 @@ It is asked what a program is asked, and each question starts a new learner: for
 examples, and for all that it publishes on a stream.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
 from typing import TypeGuard
 
@@ -138,19 +138,41 @@ class LearnerCandidate:
         """Do nothing."""
 
 
-def predicting(make_learner: OnlineLearnerFactory) -> PublishingLearnerFactory:
-    """Return what starts a learner that needs no coins; it is asked for predictions only."""
+def predicts(make_learner: OnlineLearnerFactory) -> object:
+    """Return the function of a program that is asked for a label and starts a new learner each time."""
 
-    def make(coins: object, hypothesis_class: FiniteClass) -> "_Predicting":
-        return _Predicting(make_learner(hypothesis_class))
+    def predicted(hypothesis_class: FiniteClass, past: Iterable[tuple[int, int]], point: int) -> int:
+        learner = make_learner(hypothesis_class)
+        for x, y in past:
+            learner.predict(Point(x))
+            learner.update(Point(x), Label(y))
+        return learner.predict(Point(point))
 
-    return make
+    return predicted
 
 
-class _Predicting:
+def publishes(make_learner: PublishingLearnerFactory) -> object:
+    """Return the function of a program that is asked for all that a new learner publishes on a stream."""
+
+    def published(
+        hypothesis_class: FiniteClass, stream: Iterable[tuple[int, int]], coins: Coins[Fraction]
+    ) -> object:
+        return published_on(make_learner, coins, hypothesis_class, stream)
+
+    return published
+
+
+def without_coins(make_learner: OnlineLearnerFactory) -> PublishingLearnerFactory:
+    """Return what starts a learner that needs no coins; it is asked for predictions, and need not publish."""
+    return lambda coins, hypothesis_class: _WithoutCoins(make_learner(hypothesis_class))
+
+
+class _WithoutCoins:
     def __init__(self, learner: OnlineLearner) -> None:
+        self._learner = learner
         self.predict, self.update = learner.predict, learner.update
 
     @property
-    def hypothesis(self) -> tuple[int, ...]:
-        raise NotImplementedError("it is asked for predictions only")
+    def hypothesis(self) -> Sequence[int]:
+        published: Sequence[int] = getattr(self._learner, "hypothesis", ())
+        return published

@@ -4,12 +4,40 @@ A family is one wrapper for every capability that it fits: wrong from a size on,
 off by one at a boundary, a state that is kept from the question before.
 """
 
+from collections.abc import Mapping
+
 from .class_functions import CLASS_FAULTS
 from .fault import Fault, Source, is_found
 from .mechanisms import MECHANISM_FAULTS
+from .notions import NOTION_FAULTS
+from .online_learners import ONLINE_FAULTS
 from .predictors import PREDICTOR_FAULTS
+from .private_online_learners import PRIVATE_ONLINE_FAULTS
+from .recursions import RECURSION_FAULTS
+from .trees import TREE_FAULTS
 
-FAULTS: tuple[Fault, ...] = (*CLASS_FAULTS, *MECHANISM_FAULTS, *PREDICTOR_FAULTS)
+ALGORITHM_FAULTS: tuple[Fault, ...] = (*RECURSION_FAULTS, *NOTION_FAULTS, *TREE_FAULTS, *ONLINE_FAULTS)
+"""Wrong algorithms and definitions, which no wrapper around a right function makes."""
+
+FAULTS: tuple[Fault, ...] = (
+    *CLASS_FAULTS,
+    *ALGORITHM_FAULTS,
+    *PRIVATE_ONLINE_FAULTS,
+    *MECHANISM_FAULTS,
+    *PREDICTOR_FAULTS,
+)
 """Every fault."""
 
-__all__ = ["FAULTS", "Fault", "Source", "is_found"]
+
+def wrong_algorithms(capability: str) -> Mapping[str, object]:
+    """Return the wrong algorithms for a capability by the name of the mistake.
+
+    Examples
+    --------
+    >>> "is the vc_dimension" in wrong_algorithms("littlestone_dimension")
+    True
+    """
+    return {one.name: one.function for one in ALGORITHM_FAULTS if one.capability == capability}
+
+
+__all__ = ["ALGORITHM_FAULTS", "FAULTS", "Fault", "Source", "is_found", "wrong_algorithms"]

@@ -92,5 +92,5 @@ class RepeatedLearner(BatchLearner[Fraction, RepetitionState[State]], Generic[St
     def merged(self, state: RepetitionState[State]) -> RepetitionState[State]:
         """Return the state with results and fresh examples sorted, as their order does not matter."""
         runs = self.runs.merged(state.runs)
-        found = tuple(sorted(runs.found, key=lambda h: () if h is None else (h,)))
-        return replace(state, runs=replace(runs, found=found), fresh=Sample(sorted(state.fresh)))
+        hypotheses = tuple(sorted(runs.found, key=lambda h: () if h is None else (h,)))
+        return replace(state, runs=replace(runs, found=hypotheses), fresh=Sample(sorted(state.fresh)))

@@ -88,7 +88,7 @@ def box_non_empty(symbolic: SymbolicClass, box: LabelBox) -> z3.BoolRef:
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
     >>> _ = box_non_empty(symbolic, (frozenset({Label(0), Label(2)}),))
     >>> symbolic.defined.equivalences

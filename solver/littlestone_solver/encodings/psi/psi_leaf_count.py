@@ -45,7 +45,7 @@ def leaf_is_reached_from(
     Examples
     --------
     >>> from littlestone.classes import all_maps
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> _ = leaf_is_reached_from(symbolic, all_maps(2), (Label(1),), (), (0,), "R")
     >>> symbolic.defined.equivalences[-1]
@@ -94,7 +94,7 @@ def reached_leaves(
     Examples
     --------
     >>> from littlestone.classes import all_maps
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> reached_leaves(symbolic, all_maps(2), symbolic.whole, (), 2, "R").largest
     4

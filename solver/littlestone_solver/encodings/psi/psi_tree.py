@@ -56,7 +56,7 @@ def shatters_a_psi_tree(
     Examples
     --------
     >>> from littlestone.classes import bit_maps
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
     >>> shatters_a_psi_tree(symbolic, bit_maps(3), 0, "R")
     Or(H(0), H(1), H(2))
@@ -93,7 +93,7 @@ def is_a_psi_tree(
     Examples
     --------
     >>> from littlestone.classes import pair_maps
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> is_a_psi_tree(symbolic, pair_maps(2), 1, "R")
     And(R: node root asks point 0,
@@ -127,7 +127,7 @@ def leaf_is_reached(
     Examples
     --------
     >>> from littlestone.classes import pair_maps
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
     >>> leaf_is_reached(symbolic, pair_maps(2), (0,), "R")
     Or(And(H(0), R: 0 takes edge 0),
@@ -165,7 +165,7 @@ def sends(
     Examples
     --------
     >>> from littlestone.classes import pair_maps
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
     >>> _ = sends(symbolic, pair_maps(3), "R", (), Label(2), 1)
     >>> symbolic.defined.equivalences

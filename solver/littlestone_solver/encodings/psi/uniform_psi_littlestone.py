@@ -47,7 +47,7 @@ def uniform_psi_littlestone_at_least(
     Examples
     --------
     >>> from littlestone.classes import bit_maps
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> from .label_boxes import whole_box
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
     >>> _ = uniform_psi_littlestone_at_least(symbolic, whole_box(1, 3), bit_maps(3), 1)
@@ -78,7 +78,9 @@ def _shatters(symbolic: SymbolicClass, box: LabelBox, maps: tuple[CollapsingMap,
                 choices.append(all_of(context, [_shatters(symbolic, side, maps[1:]) for side in (left, right)]))
         return any_of(context, choices)
 
-    shown = ",".join("".join("*" if value is None else str(value) for value in one) for one in maps)
+    shown = ",".join(
+        "".join("*" if value is None else str(value) for value in collapsing_map) for collapsing_map in maps
+    )
     name = f"{symbolic.name} on box {box_shown(box, symbolic.n_labels)} shatters a tree with maps {shown}"
     return symbolic.defined.variable(name, definition)
 

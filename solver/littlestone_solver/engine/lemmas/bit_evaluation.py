@@ -25,7 +25,7 @@ def membership_bits(symbolic: SymbolicClass, classes: Sequence[FiniteClass]) -> 
     {'H(0)': 2, 'H(1)': 3}
     """
     return {
-        variable.decl().name(): sum(1 << i for i, one in enumerate(classes) if h in one)
+        variable.decl().name(): sum(1 << i for i, hypothesis_class in enumerate(classes) if h in hypothesis_class)
         for h, variable in symbolic.membership.items()
     }
 
@@ -115,15 +115,15 @@ class Evaluation:
 def _combined(kind: int, parts: Sequence[int], every: int, bound: int) -> int:
     """Return the bits of a formula from those of its parts; the bound is that of "at most"."""
     if kind in {z3.Z3_OP_AND, z3.Z3_OP_TRUE}:
-        found = every
+        bits = every
         for part in parts:
-            found &= part
-        return found
+            bits &= part
+        return bits
     if kind in {z3.Z3_OP_OR, z3.Z3_OP_FALSE}:
-        found = 0
+        bits = 0
         for part in parts:
-            found |= part
-        return found
+            bits |= part
+        return bits
     if kind == z3.Z3_OP_NOT:
         return parts[0] ^ every
     if kind == z3.Z3_OP_IMPLIES:

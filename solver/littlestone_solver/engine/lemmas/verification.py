@@ -251,8 +251,8 @@ class _Searches:
 
     def _is_not_proved(self, number: int, classes: Classes) -> None:
         """Break the check if the main loop proves a wrong variant where these classes refute it."""
-        one = next(iter(classes.values()))
-        size = Size(one.n_points, one.n_labels)
+        hypothesis_class = next(iter(classes.values()))
+        size = Size(hypothesis_class.n_points, hypothesis_class.n_labels)
         lemma = self._family.at(size)
         wrong = lemma.wrong_variants[number]
         claim = wrong.conclusion

@@ -70,7 +70,7 @@ def _build(place: Path, wanted: Collection[str]) -> None:
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         while waiting or running:
             unfinished = {*waiting, *running.values()}
-            for file in [one for one in waiting if not unfinished & set(required_by(one))]:
+            for file in [file for file in waiting if not unfinished & set(required_by(file))]:
                 waiting.remove(file)
                 running[pool.submit(_compile, place, file)] = file
             done, _ = wait(running, return_when=FIRST_COMPLETED)

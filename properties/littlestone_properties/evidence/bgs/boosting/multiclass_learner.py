@@ -64,7 +64,7 @@ def whole_learner_is_private(trial: Trial, scope: Classes) -> None:
     for chosen in scope:
         learner, length = _learner(chosen), n_label_bits(chosen)
         examples = list(product(chosen.points, chosen.labels))
-        known = {one: learner.outputs(Sample(one)) for one in product(examples, repeat=length)}
+        known = {rows: learner.outputs(Sample(rows)) for rows in product(examples, repeat=length)}
         for one, other in replacement_pairs(examples, length):
             needed = two_sided_divergence(known[one], known[other], EPSILON)
             got = f"{one} next to {other}: delta {needed}"

@@ -14,13 +14,14 @@ from littlestone.verdicts import Check, Trial, Values, Verdict, check
 
 from ....checks.dimension_functions import check_psi_dimension_function
 from ....checks.structure_functions import check_zero_cover, check_zero_cover_number
-from ....faults import (
-    WRONG_PSI_DIMENSION_FUNCTIONS,
-    WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS,
-    WRONG_ZERO_COVER_NUMBERS,
-    WRONG_ZERO_COVERS,
-)
-from ...kit.foreign_code import FIRST_FOUND, accept, refute_planted
+from ....judging.checking import check as judged
+from ....judging.faults import wrong_algorithms
+from ...kit.foreign_code import accept, refute_planted
+
+WRONG_PSI_DIMENSIONS = wrong_algorithms("psi_littlestone_dimension")
+WRONG_UNIFORM_PSI_DIMENSIONS = wrong_algorithms("uniform_psi_littlestone_dimension")
+WRONG_ZERO_COVERS = wrong_algorithms("zero_cover")
+WRONG_ZERO_COVER_NUMBERS = wrong_algorithms("zero_cover_number")
 
 
 def _made(uniform: bool) -> Check[Values[int]]:
@@ -35,10 +36,11 @@ def _made(uniform: bool) -> Check[Values[int]]:
     def psi_dimension(trial: Trial, max_examples: int) -> None:
         """The fast Psi-Littlestone dimension is that of the definition."""
         fast = uniform_psi_littlestone_dimension if uniform else psi_littlestone_dimension
-        planted = WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS if uniform else WRONG_PSI_DIMENSION_FUNCTIONS
+        planted = WRONG_UNIFORM_PSI_DIMENSIONS if uniform else WRONG_PSI_DIMENSIONS
+        capability = f"{'uniform_' if uniform else ''}psi_littlestone_dimension"
         judge = partial(check_psi_dimension_function, uniform=uniform, max_examples=max_examples)
         accept(trial, "the fast function", fast, judge)
-        refute_planted(trial, planted, partial(judge, phases=FIRST_FOUND))
+        refute_planted(trial, planted, partial(judged, capability=capability))
 
     return psi_dimension
 
@@ -65,7 +67,7 @@ def zero_covers(trial: Trial, max_examples: int) -> None:
 
     judge = partial(check_zero_cover, max_examples=max_examples)
     accept(trial, "the fast recursion", fast_cover, judge)
-    refute_planted(trial, WRONG_ZERO_COVERS, partial(judge, phases=FIRST_FOUND))
+    refute_planted(trial, WRONG_ZERO_COVERS, partial(judged, capability="zero_cover"))
 
 
 @check(
@@ -80,4 +82,4 @@ def zero_cover_numbers(trial: Trial, max_examples: int) -> None:
     """The fast 0-cover function is that of the definition."""
     judge = partial(check_zero_cover_number, max_examples=max_examples)
     accept(trial, "the fast function", zero_cover_number, judge)
-    refute_planted(trial, WRONG_ZERO_COVER_NUMBERS, partial(judge, phases=FIRST_FOUND))
+    refute_planted(trial, WRONG_ZERO_COVER_NUMBERS, partial(judged, capability="zero_cover_number"))

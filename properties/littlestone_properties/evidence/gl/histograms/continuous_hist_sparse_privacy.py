@@ -131,7 +131,7 @@ def paper_budget(trial: Trial) -> None:
         whole = likely - unlikely * noise.exp ** (6 * limit - 4)  # (3/2 - 1/c) epsilon
         trial.needs(not whole.is_above(delta), "the budget (3/2 - 1/c) epsilon is exceeded as well")
         excess = likely - unlikely * noise.exp ** (4 * limit)
-        p, q, needed = (float(each.enclosure(160).lower) for each in (likely, unlikely, excess))
+        p, q, needed = (float(number.enclosure(160).lower) for number in (likely, unlikely, excess))
         epsilon, n_lists = float(logarithm(noise.exp).lower) * 4 * limit, (n_stays + 1) * (limit - 1)
         got = (
             f"c = {limit}, {n_lists} lists of {size}, epsilon = {epsilon:.4f}: one output has probability at least "

@@ -25,7 +25,7 @@ CASES: tuple[Case, ...] = ((TENTH, 2, 2), (TENTH, 3, 2), (Fraction(1, 4), 2, 3))
 
 def _neighbours(lists: list[str], n_rounds: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Yield all neighbouring streams of lists that are given in the order of their counts, in both orders."""
-    changes = [(one, other) for i, one in enumerate(lists) for other in lists[max(i - 1, 0) : i + 2]]
+    changes = [(items, neighbour) for i, items in enumerate(lists) for neighbour in lists[max(i - 1, 0) : i + 2]]
     for rounds in product(changes, repeat=n_rounds):
         if any(one != other for one, other in rounds):
             yield tuple(one for one, _ in rounds), tuple(other for _, other in rounds)
@@ -120,7 +120,7 @@ def ties_by_place(trial: Trial, sizes: tuple[int, ...]) -> None:
     root, threshold, tail = Fraction(1, 20), 2, Fraction(1, 10**8)
     epsilon, delta = Epsilon.log(1 / root) * 2, 2 * discrete_laplace_tail(root, threshold - 1)
     for one, other in (
-        each for size in sizes for pair in replacement_pairs("ab", size) for each in (pair, pair[::-1])
+        ordered for size in sizes for pair in replacement_pairs("ab", size) for ordered in (pair, pair[::-1])
     ):
         drawn, placed = (
             [chosen("".join(elements), root, threshold, tail) for elements in (one, other)]

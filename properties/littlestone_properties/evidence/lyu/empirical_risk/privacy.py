@@ -119,7 +119,7 @@ def _tests_divergence(settings: PrivateErmSettings, epsilon: Epsilon) -> Fractio
         stop=StopRule.AT_LIMIT,
     )
     counts = range(settings.n_chunks + 1)
-    pairs = [(one, other) for one in counts for other in counts if abs(one - other) <= 1]
+    pairs = [(count, neighbour) for count in counts for neighbour in counts if abs(count - neighbour) <= 1]
     return adaptive_divergence(
         lambda counter: above_threshold_tables(tests, pairs, counter), 0, settings.n_stages, epsilon
     )

@@ -27,7 +27,7 @@ def _systems(most: int) -> Iterator[tuple[Lists, Lists]]:
     every = list(chain.from_iterable(combinations(items, size) for size in range(4)))
     for k in range(1, most + 1):
         for lists in product(every, repeat=k):
-            yield from ((lists, (*lists[:-1], other)) for other in every)
+            yield from ((lists, (*lists[:-1], replacement)) for replacement in every)
 
 
 @check(

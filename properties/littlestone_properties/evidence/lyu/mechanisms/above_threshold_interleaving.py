@@ -37,7 +37,7 @@ def _divergence(
     def tables(state: _State) -> list[AnswerTable[_State]]:
         found: list[AnswerTable[_State]] = []
         for place, number in enumerate(which):
-            left = [0 if in_order and other in which[:place] else state[other] for other in (0, 1)]
+            left = [0 if in_order and thread in which[:place] else state[thread] for thread in (0, 1)]
             if left[number]:
                 below, above = list(left), list(left)
                 below[number], above[number] = left[number] - 1, 0

@@ -24,8 +24,8 @@ def are_neighbours(one: Family, other: Family) -> bool:
 
 def most_frequent(family: Family) -> Family:
     """Return the lists cut to the item that is most frequent in all lists: each depends on the others."""
-    counts = Counter(item for each in family for item in each)
-    return tuple(tuple(sorted(each, key=lambda item: (-counts[item], item))[:1]) for each in family)
+    counts = Counter(item for items in family for item in items)
+    return tuple(tuple(sorted(items, key=lambda item: (-counts[item], item))[:1]) for items in family)
 
 
 @check(
@@ -37,14 +37,14 @@ def most_frequent(family: Family) -> Family:
 )
 def cutting_list_by_list(trial: Trial, n_items: int, n_lists: int) -> None:
     """Whatever the rule, if it looks at one list only, lists cut by it are neighbours when the lists were."""
-    lists = [each for size in range(n_items + 1) for each in combinations(range(n_items), size)]
+    lists = [items for size in range(n_items + 1) for items in combinations(range(n_items), size)]
     families = [f for length in range(n_lists + 1) for f in product(lists, repeat=length)]
     pairs = [(one, other) for one, other in product(families, repeat=2) if are_neighbours(one, other)]
-    choices = [list(combinations(each, min(1, len(each)))) for each in lists]
+    choices = [list(combinations(items, min(1, len(items)))) for items in lists]
     for chosen in product(*choices):
         rule = dict(zip(lists, chosen, strict=True))
         for one, other in pairs:
-            cut = (tuple(rule[each] for each in family) for family in (one, other))
+            cut = (tuple(rule[items] for items in family) for family in (one, other))
             # Two families of at most one list are always neighbours.
             informative = one != other and max(len(one), len(other)) > 1
             trial.holds(are_neighbours(*cut), lambda: shown_pair((one, other)), informative=informative)

@@ -87,9 +87,14 @@ def growth(trial: Trial, n_points: int, falls: bool) -> None:
             if not left.is_empty:
                 after = _essential(left, d)
                 if len(after) >= len(listed):
-                    by_definition = [len(essential_by_definition(one, 2 * d**3, d)) for one in (h, left)]
+                    by_definition = [
+                        len(essential_by_definition(hypothesis_class, 2 * d**3, d))
+                        for hypothesis_class in (h, left)
+                    ]
                     trial.needs(by_definition == [len(listed), len(after)], "the definitions disagree")
-                    degrees = [decomposition_dimension(one, 2 * d**3, d) for one in (h, left)]
+                    degrees = [
+                        decomposition_dimension(hypothesis_class, 2 * d**3, d) for hypothesis_class in (h, left)
+                    ]
                     got = (
                         f"d = {d}, p = {2 * d**3}: {len(listed)} listed, {len(after)} after mistakes at {point}; "
                         f"the degree falls from {degrees[0]} to {degrees[1]} within stage 1"

@@ -32,7 +32,7 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, random_permutation
 from littlestone.structure import essential_hypotheses
 
-from ....checks.harness.reference_learners import small_dp_ol
+from ....judging.faults.small_learners import small_dp_ol
 
 LN_2, LN_20 = Epsilon.log(2), Epsilon.log(20)
 
@@ -144,12 +144,12 @@ class PlainLearner(Learner[Fraction, PlainState]):
         setup, joint, stage = self.setup, self.setup.settings.training, state.stage
         while stage <= joint.dimension + 1:
             lists = [_essential(setup.rows, data, setup, stage) for data in state.teachers]
-            common = max((sum(f in one for one in lists) for f in frozenset().union(*lists)), default=0)
+            common = max((sum(f in items for items in lists) for f in frozenset().union(*lists)), default=0)
             # common + noise > 4k/5
             if coins.discrete_laplace_reaches(
                 joint.agreement_epsilon.decay, 4 * joint.n_teachers // 5 + 1 - common
             ):
-                ordered = [sorted(one) for one in lists]
+                ordered = [sorted(items) for items in lists]
                 weight = joint.sample_epsilon.exp**joint.failure_score
                 drawn = sparse_sample_step(coins, ordered, joint.sample_epsilon.exp, weight)
                 return replace(state, stage=stage, hypothesis=state.hypothesis if drawn is None else drawn)

@@ -179,7 +179,7 @@ def consistent_for_all(trial: Trial, scope: Sizes) -> None:
         bounds = (*_rates(accounting), mistakes_monomial(accounting))
         values = (p.part, p.n_teachers, p.n_calls, p.n_samples, p.mistake_bound)
         trial.holds(fits(p, slack), f"{size}: y = {slack} does not fit")
-        for bound, value in zip(bounds, (each.upper for each in values), strict=True):
+        for bound, value in zip(bounds, (value.upper for value in values), strict=True):
             trial.holds(bound.bounds(value, _variables(size, slack)), f"{size}: {float(value):g} > {bound}")
     for accounting, where in ((Accounting.ADVANCED, "l <= d^2"), (Accounting.BASIC, "l >= d^2")):
         bound = mistakes_monomial(accounting)

@@ -2,20 +2,19 @@
 
 from functools import partial
 
-from hypothesis import Phase
-
 from littlestone import structure
 from littlestone.verdicts import Trial, Verdict, check
 
 from ....checks.structure_functions import check_decomposition, check_essential_hypotheses, check_irreducibility
-from ....faults import (
-    WRONG_DECOMPOSITION_DIMENSIONS,
-    WRONG_DECOMPOSITIONS,
-    WRONG_ESSENTIAL_HYPOTHESES,
-    WRONG_IRREDUCIBILITY_FUNCTIONS,
-)
+from ....judging.checking import check as judged
+from ....judging.faults import wrong_algorithms
 from ....protocols import DecompositionFunction
-from ...kit.foreign_code import FIRST_FOUND, accept, refute_planted
+from ...kit.foreign_code import accept, refute_planted
+
+WRONG_DECOMPOSITION_DIMENSIONS = wrong_algorithms("decomposition_dimension")
+WRONG_DECOMPOSITIONS = wrong_algorithms("decomposition_tree")
+WRONG_ESSENTIAL_HYPOTHESES = wrong_algorithms("essential_hypotheses")
+WRONG_IRREDUCIBILITY_FUNCTIONS = wrong_algorithms("is_irreducible")
 
 PARAMETERS = (
     "every binary class on 1..3 points, p = 1, 2, two values of d, other stored inputs of conform, {max_examples} "
@@ -35,17 +34,15 @@ def decompositions(trial: Trial, max_examples: int, with_trees: bool) -> None:
     """The fast decomposition dimension is that of the definition, and greedy decomposition trees are valid."""
     check_dimension = partial(check_decomposition, max_examples=max_examples)
     accept(trial, "the fast dimension", structure.decomposition_dimension, check_dimension)
-    refute_planted(trial, WRONG_DECOMPOSITION_DIMENSIONS, partial(check_dimension, phases=FIRST_FOUND))
+    refute_planted(trial, WRONG_DECOMPOSITION_DIMENSIONS, partial(judged, capability="decomposition_dimension"))
     if with_trees:
 
-        def check_tree(
-            tree: DecompositionFunction, optimal: bool = True, phases: tuple[Phase, ...] = tuple(Phase)
-        ) -> None:
-            check_decomposition(tree=tree, optimal=optimal, max_examples=max_examples, phases=phases)
+        def check_tree(tree: DecompositionFunction) -> None:
+            check_decomposition(tree=tree, optimal=False, max_examples=max_examples)
 
-        accept(trial, "greedy trees", structure.greedy_decomposition, partial(check_tree, optimal=False))
+        accept(trial, "greedy trees", structure.greedy_decomposition, check_tree)
         planted = {f"a tree that {name}": wrong for name, wrong in WRONG_DECOMPOSITIONS.items()}
-        refute_planted(trial, planted, partial(check_tree, phases=FIRST_FOUND))
+        refute_planted(trial, planted, partial(judged, capability="decomposition_tree"))
 
 
 @check(
@@ -60,7 +57,7 @@ def essential_hypotheses(trial: Trial, max_examples: int) -> None:
     """The fast function lists the essential hypotheses of the definition."""
     judge = partial(check_essential_hypotheses, max_examples=max_examples)
     accept(trial, "the fast function", structure.essential_hypotheses, judge)
-    refute_planted(trial, WRONG_ESSENTIAL_HYPOTHESES, partial(judge, phases=FIRST_FOUND))
+    refute_planted(trial, WRONG_ESSENTIAL_HYPOTHESES, partial(judged, capability="essential_hypotheses"))
 
 
 @check(
@@ -76,4 +73,4 @@ def irreducibility(trial: Trial, max_examples: int) -> None:
     """The fast function decides k-irreducibility as the definition does."""
     judge = partial(check_irreducibility, max_examples=max_examples)
     accept(trial, "the fast function", structure.is_irreducible, judge)
-    refute_planted(trial, WRONG_IRREDUCIBILITY_FUNCTIONS, partial(judge, phases=FIRST_FOUND))
+    refute_planted(trial, WRONG_IRREDUCIBILITY_FUNCTIONS, partial(judged, capability="is_irreducible"))

@@ -37,7 +37,7 @@ def alike(dimension: int, size: int, width: int) -> Iterator[tuple[Block, Block]
             continue
         common = combinations_with_replacement(points, size - 1)
         for same, rest in product(common, combinations(points, 2)):
-            one, other = sorted(tuple((x, label[x]) for x in sorted((*same, each))) for each in rest)
+            one, other = sorted(tuple((x, label[x]) for x in sorted((*same, example))) for example in rest)
             if (one, other) not in seen:
                 seen.add((one, other))
                 yield one, other
@@ -79,7 +79,7 @@ def depth_and_errors_of_hypotheses(trial: Trial, dimension: int, size: int, widt
             for block in blocks:
                 rows = tuple(constraint(point, label) for point, label in block)
                 found = deepest(rows, normals, dimension + 1, effort=EFFORT)
-                wrong = sum(halfspace_label(scaled(found.point), x) != y for one in blocks for x, y in one)
+                wrong = sum(halfspace_label(scaled(found.point), x) != y for block in blocks for x, y in block)
                 shown = f"{got}: {wrong} errors, cdepth {found.lower} of {size}"
                 bound = (dimension + 2) * (2 * u + 1)
                 trial.holds(found.lower >= size - u, shown, informative=0 < u < size)

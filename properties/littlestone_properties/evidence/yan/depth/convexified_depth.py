@@ -198,7 +198,7 @@ def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) 
         for place in range(size):
             row = [ZERO] * n_variables
             row[: len(normals)] = [-normal[place] for normal in normals]
-            row[first : first + level] = [each[place] for each in chosen]
+            row[first : first + level] = [normal[place] for normal in chosen]
             programme += [row, [-entry for entry in row]]
             bounds += [0, 0]
         total = [ZERO] * n_variables

@@ -19,7 +19,7 @@ from littlestone.verdicts import Scopes, Trial, Verdict, check
 
 from ....checks.learners.private_predictor import check_hypothesis_generator
 from ....enumerations.all_classes import all_classes_up_to
-from ....faults.private_predictors import WRONG_GENERATORS
+from ....judging.faults.generators import WRONG_GENERATORS
 from ...kit.foreign_code import accept, refute_planted
 from ...kit.numbers import fractions
 from ...kit.scopes import AllClasses
@@ -107,7 +107,9 @@ def number_of_the_paper(trial: Trial, dimension: int) -> None:
 )
 def label_of_the_target(trial: Trial, points: int) -> None:
     """The target's label of a hard query eliminates at least half of the labellings that are left."""
-    for h, target in ((each, target) for each in all_classes_up_to(points) for target in each):
+    for h, target in (
+        (hypothesis_class, target) for hypothesis_class in all_classes_up_to(points) for target in hypothesis_class
+    ):
         fitting = [c for c in h if any(c[x] == target[x] for x in h.points)]
         for x in (x for x in h.points if len({c[x] for c in fitting}) == 2):
             left = len(h.restricted_to(x, target[x]))
@@ -141,7 +143,7 @@ def hard_states(points: int, number: int, size: int) -> Iterator[HardState]:
                     continue
                 for x, y in product(h.points, (Label(0), Label(1))):
                     after = generator.after(public, x, y, True), recorded | {(x, y)}
-                    if len({each[x] for each in voters}) == 2 and after not in seen:
+                    if len({voter[x] for voter in voters}) == 2 and after not in seen:
                         seen.add(after)
                         waiting.append(after)
 

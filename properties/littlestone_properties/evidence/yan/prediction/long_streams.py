@@ -188,7 +188,7 @@ DEEP = (1, 2), ("0000100000", "1110111011", "00000001000000"), ((1, 0), (3, 0), 
 
 def neighbours(replaced: Pairs) -> Iterator[tuple[Sample, Sample]]:
     """Yield neighbouring samples in both orders."""
-    for base, (place, new) in ((TIED, (2, 0)), *((BALANCED, each) for each in replaced)):
+    for base, (place, new) in ((TIED, (2, 0)), *((BALANCED, replacement) for replacement in replaced)):
         sample = list(base)
         sample[place] -= 1
         sample[new] += 1

@@ -1,0 +1,143 @@
+"""The engine of all audits: the exact privacy of mechanisms on neighbouring inputs, and the verdict on a claim."""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import exp
+from typing import TypeVar
+
+from littlestone.display import displayed
+from littlestone.intervals import Interval
+from littlestone.privacy import AuditVerdict, Epsilon, certain_divergence, hockey_stick_divergence
+from littlestone.randomness import ExactDistribution
+
+Input = TypeVar("Input", bound=Hashable)
+Outcome = TypeVar("Outcome", bound=Hashable)
+
+NEGLIGIBLE = Fraction(1, 10**9)
+"""Cut mass up to which a claim may still be said to hold; the output says so."""
+
+DIGITS = 10**9
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """One point of a privacy profile.
+
+    The delta is never too small, by cut mass possibly too large.
+    """
+
+    epsilon: float
+    delta: Fraction
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """The exact part of an audit.
+
+    The interval encloses the smallest delta at the claimed epsilon; the worst inputs need it.
+    """
+
+    curve: tuple[CurvePoint, ...]
+    needed: Interval
+    worst: str
+
+
+def verdict_on(needed: Interval, claimed: Fraction) -> AuditVerdict:
+    """Return whether a claimed delta is enough where the smallest one is enclosed.
+
+    Examples
+    --------
+    >>> verdict_on(Interval.exact(Fraction(1, 4)), Fraction(1, 5)).value
+    'violated'
+    """
+    if needed.lower > claimed:
+        return AuditVerdict.VIOLATED
+    is_enough = needed.upper <= claimed or needed.upper - needed.lower <= NEGLIGIBLE
+    return AuditVerdict.HOLDS if is_enough else AuditVerdict.UNDECIDED
+
+
+def needed_delta(one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], exp: Interval) -> Interval:
+    """Return an enclosure of the smallest delta in this direction, wherever the mass lies that was cut off.
+
+    Examples
+    --------
+    >>> fair, biased = (ExactDistribution.of({0: p, 1: 1 - p}) for p in (Fraction(1, 2), Fraction(3, 4)))
+    >>> print(needed_delta(biased, fair, Interval.exact(1)))
+    [0.25, 0.25]
+    """
+    least, most = Epsilon(max(Fraction(1), exp.lower)), Epsilon(exp.upper)
+    enough = min(Fraction(1), hockey_stick_divergence(one, other, least))
+    return Interval(certain_divergence(one, other, most), enough)
+
+
+def on_neighbours(
+    mechanism: Callable[[Input], ExactDistribution[Outcome]],
+    pairs: Iterable[tuple[Input, Input]],
+    epsilon: Epsilon,
+    written: Callable[[Input], str],
+) -> Callable[[], Findings]:
+    """Return what finds the exact privacy profile of a mechanism on neighbouring inputs, and the worst pair."""
+
+    def find() -> Findings:
+        outputs = cache(mechanism)
+        both_ways = [way for pair in pairs for way in (pair, pair[::-1])]
+
+        def enough(way: tuple[Input, Input], at: Epsilon) -> Fraction:
+            return min(Fraction(1), hockey_stick_divergence(outputs(way[0]), outputs(way[1]), at))
+
+        worst = max(both_ways, key=lambda way: enough(way, epsilon))
+        grid = curve_grid(float(epsilon), exact=epsilon)
+        curve = tuple(CurvePoint(float(at), max(enough(way, at) for way in both_ways)) for at in grid)
+        needed = needed_delta(outputs(worst[0]), outputs(worst[1]), Interval.exact(epsilon.exp))
+        return Findings(curve, needed, " beside ".join(map(written, worst)))
+
+    return find
+
+
+def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None) -> tuple[Epsilon, ...]:
+    """Return epsilons from 0 to a third beyond one, that one included where it is given exactly.
+
+    Examples
+    --------
+    >>> [str(value.exp) for value in curve_grid(1.0, 4)]
+    ['1', '1337/958', '559/287', '1457/536', '3475/916']
+    """
+    grid = {
+        max(Fraction(1), Fraction(exp(min(epsilon * i / (0.75 * n_points), 600.0))).limit_denominator(1000))
+        for i in range(n_points + 1)
+    }
+    return tuple(sorted({*map(Epsilon.log, grid), *([] if exact is None else [exact])}))
+
+
+def rounded_outwards(exp: Interval) -> tuple[Epsilon, Epsilon]:
+    """Return two epsilons whose exponentials enclose an interval and have few digits, which keeps powers short.
+
+    Examples
+    --------
+    >>> rounded_outwards(Interval.exact(Fraction(3, 2)))
+    (Epsilon.log('1.5'), Epsilon.log('1.500000001'))
+    """
+    low, high = int(exp.lower * DIGITS), int(exp.upper * DIGITS) + 1
+    return Epsilon.log(max(Fraction(1), Fraction(low, DIGITS))), Epsilon.log(Fraction(high, DIGITS))
+
+
+def shifted_pairs(
+    values: Sequence[int], n_values: int, sensitivity: int
+) -> Iterable[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield all pairs of vectors of values that differ by at most the sensitivity in each place.
+
+    Examples
+    --------
+    >>> list(shifted_pairs([0, 1], 1, 1))
+    [((0,), (1,))]
+    """
+    near = [(one, other) for one, other in product(values, repeat=2) if abs(one - other) <= sensitivity]
+    for chosen in product(near, repeat=n_values):
+        one, other = tuple(a for a, _ in chosen), tuple(b for _, b in chosen)
+        if one < other:
+            yield one, other

@@ -1,0 +1,98 @@
+"""Teaching dimensions of a symbolic class, by their definitions.
+
+The recursive one is at least m if some subclass that is not empty has a least teaching dimension of at least m.
+Variable ``RTD >= 2 of H(01)``: the function 01 belongs to an unknown subclass, for m = 2. The formula states a
+lower bound by being satisfiable: use it positively only.
+"""
+
+from itertools import combinations
+
+import z3
+
+from littlestone.classes import Hypothesis
+
+from ..engine.lemmas.symbolic_class import SymbolicClass
+from ..engine.z3.formulas import all_of, any_of, constant, implication
+from .cardinality import cardinality_at_least
+
+
+def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
+    """Return "the teaching dimension of the class is at least ``bound``".
+
+    Some hypothesis has no teaching set of one point less.
+
+    Parameters
+    ----------
+    symbolic
+        The class.
+    bound
+        Any integer; a bound of -1 or less is true.
+
+    Notes
+    -----
+    Of size l^n C(n, m - 1) for n points, l labels and the bound m, and the numbers of hypotheses in subcubes.
+
+    Examples
+    --------
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> teaching_at_least(SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context())), 2)
+    False
+    """
+    context = symbolic.context
+    if bound < 0:
+        return constant(context, True)
+    if bound == 0:
+        return symbolic.non_empty(symbolic.whole)
+
+    def definition(size: int) -> z3.BoolRef:
+        hard = [all_of(context, [member, _needs(symbolic, h, size)]) for h, member in symbolic.membership.items()]
+        return any_of(context, hard)
+
+    return symbolic.defined.number_at_least(f"TD({symbolic.name})", bound, symbolic.n_points, definition)
+
+
+def recursive_teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
+    """Return "an unknown subclass that is not empty has a least teaching dimension of at least ``bound``".
+
+    Parameters
+    ----------
+    symbolic
+        The class.
+    bound
+        Any integer; a bound of -1 or less is true, and one of 0 has no unknowns.
+
+    Notes
+    -----
+    Of the size of the teaching dimension.
+
+    Examples
+    --------
+    >>> from ..engine.lemmas.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> recursive_teaching_at_least(symbolic, 0), recursive_teaching_at_least(symbolic, 2)
+    (H on * is not empty, False)
+    """
+    context = symbolic.context
+    if bound < 0:
+        return constant(context, True)
+    if bound == 0:
+        return symbolic.non_empty(symbolic.whole)
+    if bound > symbolic.n_points:
+        return constant(context, False)
+    name = f"RTD >= {bound} of {symbolic.name}"
+    subclass = SymbolicClass.of_unknowns(name, symbolic.n_points, symbolic.n_labels, symbolic.defined)
+    formulas = [subclass.non_empty(subclass.whole)]
+    for h, member in subclass.membership.items():
+        formulas.append(implication(member, all_of(context, [symbolic.membership[h], _needs(subclass, h, bound)])))
+    return all_of(context, formulas)
+
+
+def _needs(symbolic: SymbolicClass, hypothesis: Hypothesis, size: int) -> z3.BoolRef:
+    """Return "no set of ``size`` - 1 points is a teaching set of this hypothesis of the class"."""
+    return all_of(
+        symbolic.context,
+        [
+            cardinality_at_least(symbolic, tuple(y if x in points else None for x, y in enumerate(hypothesis)), 2)
+            for points in combinations(range(symbolic.n_points), size - 1)
+        ],
+    )
