@@ -86,7 +86,7 @@ ROOMS = {
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"atlas", "statements", "testbed.tables", "optimum.tables", "optimum.picture"},
     "html_report": {"atlas", "enumerations", "files", "judging", "ledger", "testbed"},
-    "simulations": TOOLS,
+    "simulations": TOOLS | {"optimum"},
     "optimum": {"files", "enumerations"},
     "testbed": {"judging", "files", "time_limit"},
     "transcripts": TOOLS,

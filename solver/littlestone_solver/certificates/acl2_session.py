@@ -69,7 +69,7 @@ class Acl2Session:
         self.told(SAY)
 
     def told(self, forms: str, token: str = "") -> list[str]:
-        """Return the lines that are printed for these forms, and why no more came if that is so.
+        """Return the lines that are printed for these forms, and a reason if they end too early.
 
         Each form is read by itself: after one that fails ACL2 goes on with the next. The last one says the token.
         """

@@ -1,7 +1,7 @@
 """A second lineage: contradictions that z3 found are found again by CaDiCaL, and its proofs are checked.
 
-What a certificate rests on: the formulas of the encodings, the writing of the clauses
-(:mod:`.clause_writer`), and the checker of proofs (:mod:`.lrat`). It does not rest on z3's solver, nor on CaDiCaL.
+A certificate rests on the formulas of the encodings, the writing of the clauses (:mod:`.clause_writer`), and the
+checker of proofs (:mod:`.lrat`). It does not rest on z3's solver, nor on CaDiCaL.
 """
 
 import hashlib

@@ -50,7 +50,7 @@ LITERAL_FUNCTIONS = 4
 
 
 def fault_of_clauses(contradiction: Contradiction, cnf: Cnf) -> str:
-    """Return in what the clauses differ from what they stand for; empty if in nothing.
+    """Return a difference between the clauses and the lemma that they stand for; empty if there is none.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ def fault_of_clauses(contradiction: Contradiction, cnf: Cnf) -> str:
 
 
 class _Tie:
-    """Assignments that fix the classes of a contradiction, and what its formulas are for them."""
+    """Assignments that fix the classes of a contradiction, with the truth of its formulas under them."""
 
     def __init__(self, contradiction: Contradiction) -> None:
         self._contradiction = contradiction
@@ -131,14 +131,14 @@ class _Tie:
         return Evaluation(defined, self._given, self._n)
 
     def _n_clauses_of_definitions(self) -> int:
-        """Return with how many clauses the premises begin that define variables: facts need not hide their loss."""
+        """Return the number of clauses at the beginning that define variables: facts need not hide their loss."""
         defined = self._contradiction.defined
         return len(clauses_of(Contradiction("", tuple(defined.equivalences), ())).premises) if defined else 0
 
     def _of_clauses(
         self, cnf: Cnf, clauses: Sequence[tuple[int, ...]], truth: Evaluation, satisfied: int, what: str
     ) -> str:
-        """Return what is wrong unless the clauses, fixed classes given, have models exactly where they should."""
+        """Return a fault unless the clauses, with the classes fixed, have models exactly where they should."""
         number = {name: variable for variable, name in cnf.names.items()}
         given: dict[int, int] = {}
         for name, bits in self._given.items():
@@ -160,7 +160,7 @@ class _Tie:
         return ""
 
     def _of_predicates(self, truth: Evaluation) -> str:
-        """Return which statement is another one by the definitions."""
+        """Return a statement that differs from its definition."""
         contradiction, instances = self._contradiction, self._distinct
         for claim in contradiction.hypotheses:
             truths = truth.truths(claim.formula)
@@ -197,7 +197,7 @@ class _Tie:
         return ""
 
     def _of_properties(self) -> str:
-        """Return which property is another one by the definitions."""
+        """Return a property that differs from its definition."""
         contradiction = self._contradiction
         formulas = [claimed.formula for claimed in contradiction.properties]
         if formulas and [*map(z3.ExprRef.get_id, formulas)] != [*map(z3.ExprRef.get_id, contradiction.refuted)]:
@@ -222,7 +222,7 @@ class _Tie:
         return ""
 
     def _of_wrong_variants(self) -> str:
-        """Return what is wrong unless each variant is refuted, in clauses, exactly where it should be."""
+        """Return a fault unless the clauses of each variant are refuted exactly where they should be."""
         contradiction = self._contradiction
         assertions = contradiction.defined.assertions if contradiction.defined is not None else []
         for variant in contradiction.wrong_variants:
@@ -264,7 +264,7 @@ class _Tie:
 
 
 def _instances(contradiction: Contradiction) -> list[Classes]:
-    """Return very different classes for the unknown ones; for two of them equal ones and a sample of others."""
+    """Return very different classes for the unknown ones; two unknown classes are equal or a sample of others."""
     unknown = contradiction.classes
     if not unknown:
         return []

@@ -53,7 +53,7 @@ class Atoms:
     def replaced(
         self, term: NumberTerm, place: Place, atoms: dict[str, Atom], conditions: list[z3.BoolRef]
     ) -> NumberTerm:
-        """Return a term in which numbers of classes are variables; note these, and when they are defined."""
+        """Return a term in which variables stand for numbers of classes; note when these are defined."""
         match term:
             case Operation(_, arguments):
                 replaced = [self.replaced(argument, place, atoms, conditions) for argument in arguments]
@@ -92,7 +92,7 @@ class Atoms:
         return Constant(self._terms.integer(term, place))
 
     def _size(self, of: DerivedClass, place: Place) -> Atom:
-        """Return the size of a class that is made only if some bound on it says something."""
+        """Return the size of a class, which is made only if some bound on it is informative."""
         number, whole = encoded("size", (), 2), next(iter(place.classes.values()))
         self.numbers[2, number.name] = number
         high = 2**self._n_points

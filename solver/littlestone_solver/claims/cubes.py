@@ -1,7 +1,7 @@
 """Splitting a claim about all classes of a size into cubes, by the values of its numbers.
 
-In each cube some numbers have given values, the last one of each reaching as far as it goes. The cubes cover all
-classes whatever the encodings say: of "at least m" for m = 1, 2, ..., some last one is true.
+In each cube some numbers have given values; the last value of each number stands for all larger ones, too. The
+cubes cover all classes whatever the encodings say: of "at least m" for m = 1, 2, ..., some last one is true.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -69,7 +69,7 @@ def in_words_of(cube: Cube) -> str:
 
 
 def cubes(claim: Claim, n_points: int, n_labels: int) -> list[Cube]:
-    """Return cubes that cover all classes of a size; one without conditions if no number can be split.
+    """Return cubes that cover all classes of a size; a single cube without conditions if no number can be split.
 
     Examples
     --------
@@ -106,7 +106,7 @@ def formulas_of(cube: Cube, claim: Claim, classes: Mapping[str, SymbolicClass]) 
 
 
 def together(whole: Decision, parts: Sequence[Decision]) -> Decision:
-    """Return what is said of all classes, from what is said of those in each cube."""
+    """Return the decision on all classes, from the decisions on the classes of each cube."""
     seconds = whole.seconds + sum(part.seconds for part in parts)
     undecided = next((part.undecided for part in parts if part.undecided), "")
     decision = replace(whole, seconds=seconds, undecided=undecided, is_hard=False)

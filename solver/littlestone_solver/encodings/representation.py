@@ -44,7 +44,7 @@ MAX_FUNCTIONS = 16
 
 @dataclass(frozen=True, slots=True)
 class CertifiedRepresentation:
-    """A representation of smallest size and the proof that no smaller size does.
+    """A representation of smallest size and the proof that no smaller size is enough.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ class CertifiedRepresentation:
 
 @lru_cache(maxsize=MAX_POINTS)
 def worst_distributions(n_points: int) -> tuple[PointDistribution, ...]:
-    """Return distributions that together are as hard as all: one for each maximal family of heavy sets.
+    """Return distributions that are together as hard as all: one for each maximal family of heavy sets.
 
     A set is heavy if its mass exceeds 1/4.
 

@@ -127,7 +127,7 @@ def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) 
 
 
 def images(quantity: Quantity, hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
-    """Yield what a class becomes by the renamings after which a tree asks point 0, and splits its labels in order.
+    """Yield the images of a class by the renamings that let a tree ask point 0 and split its labels in order.
 
     Examples
     --------

@@ -114,7 +114,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
 
     @property
     def meaning(self) -> str:
-        """The quantity that is made large, and the classes over which."""
+        """The quantity that is made large, with the classes over which it is."""
         return MEANING[self.quantity]
 
     @property
@@ -208,7 +208,7 @@ def _refuted(
 def _properties(
     question: ExtremeQuestion, quantity: Quantity, dimension: int, value: int
 ) -> tuple[Property, Property]:
-    """Return what no class has both, with the meaning by the definitions."""
+    """Return the two properties that no class has together, with their meaning by the definitions."""
     return (
         Property(
             f"{quantity.value} at least {value}",

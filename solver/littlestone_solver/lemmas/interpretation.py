@@ -1,4 +1,4 @@
-"""A guard of lemmas made of claims: the formula says of given classes what the definitions say.
+"""A guard of lemmas made of claims: for given classes the formula and the definitions agree.
 
 The claim itself is true for all classes, so its wrong variants are compared too: what a formula leaves out shows
 where one of them fails. That no choice of quantified variables is left out is counted apart. Binary classes are
@@ -165,7 +165,7 @@ def _unknown(names: tuple[str, ...], size: Size) -> tuple[DefinedVariables, dict
 
 
 def _choices(names: tuple[str, ...], size: Size) -> Iterator[Mapping[str, FiniteClass]]:
-    """Yield very different classes; of several, each with others and with what it has in common with them."""
+    """Yield very different classes; for several names, classes with others and with common subclasses."""
     every = classes_to_compare(size.n_points, size.n_labels)
     for i, first in enumerate(every):
         if len(names) == 1:

@@ -1,4 +1,4 @@
-"""Inductions on the number of points: what a lemma may assume, and what leads from there to a size."""
+"""Inductions on the number of points: the assumptions of a lemma, and the steps that lead from them to a size."""
 
 import z3
 

@@ -166,7 +166,7 @@ class _Builder:
         )
 
     def _sharp(self, interpreter: Interpreter, strict: Assertion | None, some: Assertion) -> tuple[Assertion, ...]:
-        """Return what is attained: what the options say, or a choice for which the strict inequality is false."""
+        """Return the sharpness claim: that of the options, or a choice for which the strict inequality is false."""
         if self.options.sharp:
             claim = parse(self.options.sharp)
             holds = interpreter.encoded(claim, refuted=False).holds
@@ -188,7 +188,7 @@ def variants_of(claim: Claim, options: Options) -> dict[str, Claim]:
 
 
 def _split(claim: Claim) -> tuple[tuple[Claim, ...], Claim]:
-    """Return the premises in front of a claim, and what it concludes."""
+    """Return the premises in front of a claim, and its conclusion."""
     if not isinstance(claim, Implication):
         return (), claim
     premise = claim.premise
@@ -198,13 +198,13 @@ def _split(claim: Claim) -> tuple[tuple[Claim, ...], Claim]:
 
 
 def _statement(text: str, claim: Claim, encoded: Encoded) -> Assertion:
-    """Return a wrong variant, which nothing refutes where it is undefined."""
+    """Return a wrong variant; where it is undefined, nothing refutes it."""
     formula = any_of(encoded.truth.ctx, [z3.Not(encoded.defined), encoded.truth])
     return Assertion(text, formula, _true(claim, undefined=True))
 
 
 def _true(claim: Claim, *, undefined: bool = False) -> Callable[[Classes], bool]:
-    """Return what a claim says of given classes by the definitions, their fast twins where these take too long."""
+    """Return the truth of a claim by the definitions, or by their fast twins where these take too long."""
 
     def holds(classes: Classes) -> bool:
         try:
@@ -238,7 +238,7 @@ def _numbers(claim: Claim, options: Options, n_labels: int) -> tuple[Number, ...
 
 
 def explained(claim: Claim, classes: Classes) -> str:
-    """Return what a claim says of classes: where it fails first, both sides, and the numbers of the classes.
+    """Return the values behind a claim: where it fails first, both sides, and the numbers of the classes.
 
     Examples
     --------

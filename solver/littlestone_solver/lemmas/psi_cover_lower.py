@@ -1,4 +1,4 @@
-"""Where a class shatters a tree of depth D with any collapsing maps, its 0-covers need 2^D trees there.
+"""If a class shatters a tree of depth D with any collapsing maps, its 0-covers of this tree need 2^D trees.
 
 For every class H and every complete Psi-labelled tree of depth D that H shatters, whatever the maps:
 N(0, H, z) >= 2^D for the input-labelled tree z with the same points. This is what the proof of `bgs` Lemma 5.11
@@ -72,7 +72,7 @@ def _dimension(h: FiniteClass) -> int:
     return psi_littlestone_dimension_by_recursion(h, CollapsingFamily(h.n_labels, tuple(total_maps(h.n_labels))))
 
 
-def _build(defined: DefinedVariables, size: Size) -> Lemma:
+def _leaves_need_trees(defined: DefinedVariables, size: Size) -> Lemma:
     n, n_labels = size.n_points, size.n_labels
     symbolic = SymbolicClass.of_unknowns("H", n, n_labels, defined)
     context, whole, maps = defined.context, symbolic.whole, all_maps(n_labels)
@@ -184,7 +184,7 @@ NUMBERS = (
     *COVERS_ON_TREES,
 )
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(_leaves_need_trees, _explain)
 """The lemma for every size and every number of labels."""
 
 

@@ -10,7 +10,7 @@ from ..encodings.teaching import recursive_teaching_at_least, teaching_at_least
 from ..engine.lemmas.lemma import Number
 
 FEW_HYPOTHESES = 8
-"""Of larger classes not all subclasses are looked at, but an order as in the definition is made."""
+"""The largest size of which all subclasses are looked at; for larger ones the order of the definition is made."""
 
 STAR_NUMBER = Number("star(H)", lru_cache(maxsize=3000)(definitions.star_number), star_at_least)
 
@@ -44,4 +44,4 @@ def recursive_teaching_dimension(whole: FiniteClass) -> int:
 RECURSIVE_TEACHING_DIMENSION = Number(
     "RTD(H)", recursive_teaching_dimension, recursive_teaching_at_least, exists=True
 )
-"""Of which only lower bounds are encoded, by an unknown subclass."""
+"""Only its lower bounds are encoded, by an unknown subclass."""

@@ -1,4 +1,4 @@
-"""Learners: small right ones pass the checks of foreign code, planted faults fail."""
+"""Small right learners pass the checks of foreign code, and planted faults fail them."""
 
 from fractions import Fraction
 from functools import partial

@@ -1,4 +1,4 @@
-"""The internal values of the private online learners depend on one example as little as required.
+"""The internal values of the private online learners change as little as required when one example changes.
 
 On tiny instances every branch of the shared choices is followed; on larger ones streams and choices are drawn. The
 planted faults are small learners with one fault each, and the learners of the reference with one line changed.

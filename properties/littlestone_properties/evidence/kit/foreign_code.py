@@ -26,7 +26,7 @@ FIRST_FOUND = (Phase.generate,)
 
 
 def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], object]) -> None:
-    """Judge code that should be right: a violation is the counterexample."""
+    """Judge code that should be right: a violation is a counterexample."""
     try:
         check(code)
     except PropertyViolationError as violation:
@@ -46,7 +46,7 @@ def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[C
 
 
 def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Callable[[Code], None]:
-    """Return a check that reports planted faults for one reason only: a fault that is caught otherwise is missed.
+    """Return a check of planted faults that accepts one reason only; a fault caught for another one is missed.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Calla
 
 
 def refute_leaking(trial: Trial, capability: str, names: Sequence[str]) -> None:
-    """Let the exact privacy of neighbouring inputs, and nothing else, refute planted mechanisms of the bench."""
+    """Let only the exact privacy of neighbouring inputs refute planted mechanisms of the bench."""
     wrong = wrong_mechanisms(capability)
     groups = sorted({case.group for case in stored_cases(capability) if "exp_epsilons" in case.required})
     refute_planted(

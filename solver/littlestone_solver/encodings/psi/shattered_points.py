@@ -23,7 +23,7 @@ Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
 
 
 def splits_of(family: CollapsingFamily) -> list[Split]:
-    """Return the splits by the maps of a family, without empty sides, those that lie in others, and repetitions.
+    """Return the splits by the maps of a family, without empty sides, repetitions and splits that lie in others.
 
     Examples
     --------
@@ -92,7 +92,7 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
 
 
 def _lies_in(inner: Split, outer: Split) -> bool:
-    """Return whether whoever is shattered through a split is so through another one, which answers more often."""
+    """Return whether a split lies in another one, through which everything is shattered that the first shatters."""
     (a, b), (c, d) = inner, outer
     return (a <= c and b <= d) or (a <= d and b <= c)
 

@@ -16,7 +16,7 @@ from .symbolic_class import SymbolicClass
 
 
 def membership_bits(symbolic: SymbolicClass, classes: Sequence[FiniteClass]) -> dict[str, int]:
-    """Return for the variable of every function the classes that contain it, one bit for each class.
+    """Return, for the variable of each function, the classes that contain the function, one bit for each class.
 
     Examples
     --------
@@ -84,7 +84,7 @@ class Evaluation:
                 raise BrokenCheckError(f"the fact '{fact}' is false for some class")
 
     def bits(self, formula: z3.ExprRef) -> int:
-        """Return which assignments make the formula true, one bit for each."""
+        """Return the assignments that make the formula true, one bit for each."""
         self._kept.append(formula)
         return self._bits(formula.ctx.ref(), formula.ast)
 

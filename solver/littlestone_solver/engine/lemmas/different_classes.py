@@ -1,4 +1,4 @@
-"""A fixed list of very different classes of every size, on which formulas are compared with what they mean."""
+"""A fixed list of very different classes of every size, on which formulas are compared with their meaning."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Guards of a lemma: its conclusion says something, its assumptions are true, its numbers those of the definitions.
+"""Guards of a lemma: an informative conclusion, true assumptions, and the numbers of the definitions.
 
 A main query without a model shows nothing if the conclusion is not a statement, if a premise is impossible, if a
 false formula was assumed, or if a mistaken encoding makes the statement weaker. Each of these has a guard here.
@@ -35,7 +35,7 @@ def require_parts_to_say_something(
 ) -> bool:
     """Break the check unless some part can be false as a formula; return whether some class satisfies a premise.
 
-    How many parts have a premise that no class satisfies is asked and shown on small sizes.
+    On small sizes the number of parts whose premise no class satisfies is counted and shown.
     """
     parts = lemma.conclusion.parts
     trial.needs(bool(parts), f"the conclusion says nothing on {size}")
@@ -65,7 +65,7 @@ def require_parts_to_say_something(
 
 
 def require_true_assumptions(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:
-    """Break the check unless what is assumed, and the facts on the way, hold for very different classes.
+    """Break the check unless assumptions, and the facts on the way, hold for very different classes.
 
     The induction hypothesis must not speak of the class itself, but of its restrictions only. Without an induction
     nothing is assumed.
@@ -81,7 +81,7 @@ def require_true_assumptions(trial: Trial, lemma: Lemma, size: Size, resource_li
 def require_entailed_assumptions(
     trial: Trial, family: LemmaFamily, sizes: Sequence[Size], resource_limit: int
 ) -> None:
-    """Break the check unless an induction, on the largest size that is also checked directly, assumes what is true.
+    """Break the check unless an induction's assumptions are true on the largest size that is also checked directly.
 
     There the definitions alone entail it, for every class.
     """
@@ -123,7 +123,7 @@ def require_unknown_to_decide_nothing(queries: Iterable[Callable[[], object]]) -
 
 @lru_cache(maxsize=1000)
 def _require_number(number: Number, size: Size, resource_limit: int) -> None:
-    """Break the check unless the number agrees; what many lemmas are made of is compared once."""
+    """Break the check unless the number agrees; a number that many lemmas share is compared once."""
     classes = classes_to_compare(size.n_points, size.n_labels)
     by_definition = {
         hypothesis_class: true_for
@@ -175,7 +175,7 @@ def _unknown(size: Size) -> SymbolicClass:
 
 
 def _require_restrictions_only(trial: Trial, lemma: Lemma, size: Size) -> None:
-    """Break the check if the induction hypothesis mentions what the conclusion is about, or the whole class."""
+    """Break the check if the induction hypothesis mentions the subject of the conclusion, or the whole class."""
     names = "|".join(re.escape(symbolic.name) for symbolic in lemma.classes)
     of_a_whole = re.compile(rf"\b({names}) on {re.escape(shown(lemma.classes[0].whole))}(?!\*)")
     concluded = _atoms(lemma.conclusion.formulas)

@@ -133,7 +133,7 @@ def _contradiction(
     refuted: z3.BoolRef,
     variants: tuple[Variant, ...],
 ) -> Contradiction:
-    """Return what was refuted, with all that gives its formulas a meaning."""
+    """Return the refuted formulas, with everything that gives them a meaning."""
     return Contradiction(
         text, premises, (refuted,), lemma.defined, lemma.classes, lemma.hypotheses, lemma.conclusion, variants
     )

@@ -1,4 +1,4 @@
-"""Reductions and boosting: those of the reference pass the checks of foreign code, planted faults fail."""
+"""Reductions and boosting of the reference pass the checks of foreign code, and planted faults fail them."""
 
 from functools import partial
 

@@ -35,12 +35,12 @@ TAIL = Fraction(1, 2**40)
 def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[str, Fraction]:
     """Return lower bounds of the probabilities that the histogram's largest noisy count is that of a or of b.
 
-    A tie of the two is broken at random; that one of the others, taken together, reaches the level counts as a
-    failure, and so does noise beyond the tail.
+    A tie of the two is broken at random. If any other element reaches the level, or noise goes beyond the tail,
+    this counts as a failure.
     """
     followed = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))
-    found = dict.fromkeys(followed, Fraction(0))
+    chances = dict.fromkeys(followed, Fraction(0))
     top = max(followed.values()) + largest_shift(weight, TAIL)
     for level in range(threshold, top + 1):
         free = 1 - sum(
@@ -50,12 +50,12 @@ def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[st
             continue
         for name, count in followed.items():
             wins = discrete_laplace_pmf(weight, level - count) * free
-            for other, number in followed.items():
-                if other != name:
+            for output, number in followed.items():
+                if output != name:
                     tie = discrete_laplace_pmf(weight, level - number)
                     wins *= 1 - discrete_laplace_tail(weight, level - number) + tie / 2
-            found[name] += wins
-    return found
+            chances[name] += wins
+    return chances
 
 
 def surviving(
@@ -64,7 +64,7 @@ def surviving(
     """Return a lower bound of the probability that the clauses hold in every round until the stop.
 
     What is published has a share of at least ``least`` eta; if it is new, of eta/4, and the old one at most eta/8.
-    The element that the first list's histogram gives before the first round is the old element of that round.
+    The histogram of the first list is asked before the first round; its element is the old element of that round.
     """
     size, query_weight = sum(count for _, count in stream[0]), settings.query_epsilon.decay
     kept = kept_noise(settings.threshold_epsilon.decay, TAIL)
@@ -142,7 +142,7 @@ def edge_lists(size: int, eta: Fraction) -> list[Counts]:
     edges = {floor(eta * size / 16), ceil(3 * eta * size / 32) - 1, ceil(3 * eta * size / 32)}
     edges |= {max(ceil(eta * size / 16) - 1, 0), floor(eta * size / 8), floor(eta * size / 8) + 1}
     pairs = [("a", "b", 0), *(("b", "a", edge) for edge in sorted(edges)), ("a", "b", size - top)]
-    found: list[Counts] = []
+    lists: list[Counts] = []
     for often, seldom, edge in pairs:
         if edge > size - top:
             continue
@@ -155,8 +155,8 @@ def edge_lists(size: int, eta: Fraction) -> list[Counts]:
                 others.append((f"o{len(others)}", min(part, rest)))
                 rest -= part
             counts = [(often, top), *others, *([(seldom, edge)] if edge else [])]
-            found.append(tuple(sorted(counts)))
-    return list(dict.fromkeys(found))
+            lists.append(tuple(sorted(counts)))
+    return list(dict.fromkeys(lists))
 
 
 HALF, TENTH, TINY = Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)

@@ -11,8 +11,8 @@ from littlestone.verdicts import Scopes, Trial, Verdict, check
 from ..probability.interleaving import HALF, UpTo, closeness, worst_ratio
 
 
-def _are_close(one: Fraction, other: Fraction, d: int) -> bool:
-    return abs(one - other) <= closeness(d) * other and abs(one - other) <= closeness(d) * one
+def _are_close(first: Fraction, second: Fraction, d: int) -> bool:
+    return abs(first - second) <= closeness(d) * second and abs(first - second) <= closeness(d) * first
 
 
 @check(

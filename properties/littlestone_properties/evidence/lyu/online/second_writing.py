@@ -1,4 +1,4 @@
-"""The private online learner written down a second time, and both followed on every branch.
+"""The private online learner, written down a second time; both learners are followed on every branch.
 
 A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with plain data sets. It must have exactly
 the distribution of the reference learner.
@@ -126,15 +126,15 @@ class PlainLearner(Learner[Fraction, PlainState]):
             settings.buffer_epsilon.decay, settings.buffer_limit + 1 - len(state.buffer)
         ):
             return state
-        left = state.left - 1
-        if left < 0:
-            return replace(state, left=left)
+        n_left = state.left - 1
+        if n_left < 0:
+            return replace(state, left=n_left)
         # Only sets of sub data sets matter, and empty ones do not.
         teachers = sorted(
             tuple(sorted({*data, *([tuple(sorted(part))] if part else [])}))
             for data, part in zip(state.teachers, self._split(coins, state.buffer), strict=True)
         )
-        return replace(self._trained(coins, replace(state, left=left, teachers=tuple(teachers))), buffer=())
+        return replace(self._trained(coins, replace(state, left=n_left, teachers=tuple(teachers))), buffer=())
 
     def hypothesis(self, state: PlainState) -> Hypothesis:
         return state.hypothesis

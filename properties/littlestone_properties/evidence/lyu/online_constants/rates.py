@@ -73,8 +73,8 @@ class Monomial:
         return " ".join((f"10^{digits}", *powers))
 
 
-def _largest(one: Monomial, other: Monomial) -> tuple[Fraction, ...]:
-    return tuple(max(i, j) for i, j in zip(one.exponents, other.exponents, strict=True))
+def _largest(first: Monomial, second: Monomial) -> tuple[Fraction, ...]:
+    return tuple(max(i, j) for i, j in zip(first.exponents, second.exponents, strict=True))
 
 
 def _as_monomial(value: Monomial | Fraction | int) -> Monomial:

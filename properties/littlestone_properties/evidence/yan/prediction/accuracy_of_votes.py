@@ -48,7 +48,7 @@ def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
     are, whatever the label of a hard query; so the mean error is at most 4 times that of the hypotheses.
     """
     for k in numbers:
-        shifts, noises = (range(-most, most + 1) for most in (k // 32, 3 * k // 32))
+        shifts, noises = (range(-reach, reach + 1) for reach in (k // 32, 3 * k // 32))
         states = {shift: [divided(k, wrong, shift) for wrong in range(k + 1)] for shift in shifts}
         for shift, noise, wrong in product(shifts, noises, range(k + 1)):
             predictor, state = states[shift][wrong]
