@@ -15,13 +15,12 @@ from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.privacy import Epsilon, Privacy, replacement_pairs
 from littlestone.randomness import Coins, SampledCoins, equal_split
 from littlestone_properties import checks
-from littlestone_properties.checks.harness.exact_runs.private_mechanism import PrivacyCase
 from littlestone_properties.checks.harness.exact_runs.replayed_coins import (
     OtherChoiceError,
     RecordingCoins,
     ReplayedCoins,
 )
-from littlestone_properties.checks.harness.exact_runs.sampled_privacy import audit_cases
+from littlestone_properties.checks.harness.exact_runs.sampled_privacy import PrivacyCase, audit_cases
 from littlestone_properties.judging import asking, followed
 from littlestone_properties.judging.faults import Fault
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS

@@ -33,8 +33,7 @@ from ...mechanism_protocols import (
 )
 from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
 from ...violation import PropertyViolationError
-from ..harness.exact_runs.private_mechanism import PrivacyCase, both_ways
-from ..harness.exact_runs.sampled_privacy import audit_cases
+from ..harness.exact_runs.sampled_privacy import PrivacyCase, audit_cases, both_ways
 from .calls import FORMS
 
 LARGEST = Fraction(3, 2)
