@@ -29,7 +29,7 @@ State = TypeVar("State", bound=Hashable)
 @displayed
 @dataclass(frozen=True, slots=True)
 class RepetitionState(Generic[State]):
-    """Where the runs are, the part of the sample that decides, and its choice once it ``is_finished``."""
+    """The state of the runs, the part of the sample that decides, and its choice once it ``is_finished``."""
 
     runs: PartsState[State]
     fresh: Sample

@@ -15,7 +15,8 @@ from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 
 class StandardOptimalLearner(VersionSpaceLearner):
-    """The standard optimal algorithm: at most Littlestone dimension many mistakes on every realizable stream.
+    """The standard optimal algorithm: on realizable streams it makes no more mistakes than the Littlestone
+    dimension.
 
     Synonyms: SOA, Littlestone's algorithm; an optimal deterministic online learner. The bound holds against
     adaptive adversaries too, since the learner is deterministic, and whether or not rounds in which it was right
