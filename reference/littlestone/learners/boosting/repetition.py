@@ -1,8 +1,8 @@
 """Amplification of confidence: a private learner several times, and a private choice among its results.
 
-The steps are those of `bgs` appendix A. "Repeating the algorithm A some k times": each run gets a part of the sample.
-"The exponential mechanism to identify an h_i with approximately minimal error with respect to a fresh sample": this
-sample is the last part, and the score is minus the number of mistakes on it.
+The steps are those of `bgs` appendix A. "Repeating the algorithm A some k times": each run gets its own part of the
+sample. "The exponential mechanism to identify an h_i with approximately minimal error with respect to a fresh
+sample": this sample is the last part, and the score is minus the number of mistakes on it.
 
 Convention: runs that fail are not candidates; if all fail, so does the whole.
 """
