@@ -78,8 +78,10 @@ class WorkLimitError(LittlestoneError, RuntimeError):
     """
 
     def __init__(self, what: str, estimate: float, limit: float, unit: str, advice: str = "") -> None:
+        # A larger integer is not a float.
+        shown = min(estimate, 10**300) if isinstance(estimate, int) else estimate
         super().__init__(
-            f"{what}: {estimate:.3g} {unit} would be needed, at most {limit:.3g} are allowed"
+            f"{what}: {shown:.3g} {unit} would be needed, at most {limit:.3g} are allowed"
             + (f"; {advice}" if advice else "")
         )
         self.estimate = estimate

@@ -1,4 +1,4 @@
-"""Options of the sub-commands that certify what the solver refutes, and what they ask for together."""
+"""Options of the sub-commands that certify the refutations of the solver, and their meaning together."""
 
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -20,7 +20,7 @@ VerifiedChecker: TypeAlias = Annotated[
 
 
 def certification_of(certify: bool, checker: Checker | None, proofs: Path | None = None) -> Certification | None:
-    """Return what is to be certified and by whom, once everything that it needs is there; ``None`` for nothing."""
+    """Return the certification that is asked for, once everything that it needs is there; ``None`` for none."""
     if proofs is not None and not (certify and proofs.is_dir()):
         raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
     if checker is not None and not certify:

@@ -22,7 +22,7 @@ OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "h
 
 
 def main() -> None:
-    """Run the command line; what is wrong with the input is said in one line on standard error.
+    """Run the command line; a fault of the input is told in one line on standard error.
 
     Notes
     -----

@@ -82,6 +82,14 @@ def online(
     ] = Neighbours.ALL,
     proper: Proper = False,
     each: Annotated[bool, typer.Option("--each", help="Also for all smaller numbers of rounds.")] = False,
+    blocks: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LENGTHS",
+            help="For more rounds: bounds by the best learner in blocks of these lengths, such as '1 3 1 2 2', "
+            "and by an adversary that presses between few streams. The rounds are their sum.",
+        ),
+    ] = None,
     save: Saved = None,
     json_file: JsonFile = None,
     force: Force = False,
@@ -93,13 +101,22 @@ def online(
 
     \b
     littlestone optimum online cube:1 --rounds 5 --epsilon "log 2" --each
+    littlestone optimum online cube:1 --blocks "1 2 2 2" --epsilon "log 2"
     littlestone optimum online thresholds:3 --rounds 2 --epsilon 1 --delta 0.01 --adversary adaptive
     """
     check_outputs(FORMAT, json_file, save, force=force, inputs=[source])
     privacy, known = _privacy(epsilon, delta), load_class(source)
-    game = OnlineGame(known, rounds, privacy, published, adversary, neighbours, proper)
-    lengths = range(1, rounds + 1) if each else (rounds,)
-    found = _found([replace(game, n_rounds=length) for length in lengths])
+    parted = None if blocks is None else _lengths(blocks)
+    game = OnlineGame(
+        known, rounds if parted is None else sum(parted), privacy, published, adversary, neighbours, proper
+    )
+    lengths = range(1, rounds + 1) if each else (game.n_rounds,)
+    if parted is None:
+        found = _found([replace(game, n_rounds=length) for length in lengths])
+    elif each:
+        raise InvalidValueError("options", ["--each", "--blocks"], "one of the two")
+    else:
+        found = [_in_blocks(game, parted)]
     free = [least_mistakes_without_privacy(known, length) for length in lengths]
     _report(found, ("rounds", lengths), "mistakes", free, (save, json_file))
 
@@ -157,6 +174,20 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that
             console().print(f"value {number}: {error}")
     console().print(f"{len(found) - wrong} of {len(found)} values are certified")
     raise typer.Exit(1 if wrong else 0)
+
+
+def _lengths(text: str) -> tuple[int, ...]:
+    words = text.replace(",", " ").split()
+    if not words or not all(word.isdecimal() and int(word) > 0 for word in words):
+        raise InvalidValueError("blocks", text, "positive integers, such as '1 3 1 2 2'")
+    return tuple(map(int, words))
+
+
+def _in_blocks(game: OnlineGame, lengths: tuple[int, ...]) -> Optimum:
+    from ..optimum.solving import narrowed_optimum
+
+    with at_work("solving two linear programmes"):
+        return narrowed_optimum(game, lengths)
 
 
 def _privacy(epsilon: str, delta: str) -> Privacy | None:

@@ -13,7 +13,7 @@ from .output import progress_bar
 class UnitProgress:
     """Progress on standard error, for :func:`littlestone_properties.executor.run_units`.
 
-    The remaining time supposes that the rest goes as fast as what was done in this run.
+    The remaining time supposes that the rest is as fast as the part that was done in this run.
 
     Parameters
     ----------
@@ -57,7 +57,7 @@ class UnitProgress:
         self._bar.stop()
 
     def begin(self, units: Collection[str], finished: Collection[str]) -> None:
-        """Count what there is to do, besides what there was, and what the journal holds of it."""
+        """Add units to the task, some of which the journal may hold already."""
         self._total += sum(map(self._weight, units))
         self._known += sum(map(self._weight, finished))
         for units_left in self._parts.values():

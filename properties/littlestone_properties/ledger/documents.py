@@ -11,7 +11,7 @@ from ..atlas.relations.tables import fact_tables, overview_tables, relation_tabl
 from ..files import write_text
 from ..optimum.picture import optimum_picture
 from ..optimum.tables import optimum_tables
-from ..testbed.tables import entries_tables, tools_table
+from ..testbed.tables import entries_tables, sources_tables, tools_table
 from .extremes import extremes_tables, read_extremes
 from .pages.errata import errata, false_statements
 from .pages.names import names_tables
@@ -37,7 +37,7 @@ def documents(root: Path) -> dict[Path, str]:
         },
         "docs/names.md": {"names": names_tables(root)},
         "docs/optimum.md": optimum_tables(root / "docs" / "optimum"),
-        "docs/testbed.md": {"entries": entries_tables(), "tools": tools_table()},
+        "docs/testbed.md": {"entries": entries_tables(), "sources": sources_tables(), "tools": tools_table()},
     }
     found = {}
     for name, generated in parts.items():

@@ -23,6 +23,20 @@ BASES = ("3/2", "2", "3", "4")
 DELTAS = (Fraction(0), Fraction(1, 100), Fraction(1, 20))
 LOG_2 = Epsilon.log(2)
 
+BLOCKS: Mapping[tuple[str, int], tuple[int, ...]] = MappingProxyType(
+    {
+        ("3/2", 7): (1, 1, 2, 1, 1, 1),
+        ("2", 7): (1, 2, 2, 2),
+        ("2", 8): (1, 2, 2, 2, 1),
+        ("2", 9): (1, 3, 1, 2, 2),
+        ("3", 7): (1, 2, 2, 2),
+        ("3", 8): (1, 2, 2, 2, 1),
+        ("4", 7): (1, 2, 2, 2),
+        ("4", 8): (1, 2, 2, 2, 1),
+    }
+)
+"""exp(epsilon) and a number of rounds -> the blocks in which two constants have an optimal learner."""
+
 
 def two_constants() -> Iterator[Game]:
     """Yield two constants, for several epsilons and deltas."""
@@ -32,10 +46,10 @@ def two_constants() -> Iterator[Game]:
                 yield OnlineGame(CONSTANTS, n_rounds, Privacy(Epsilon.log(base), delta))
 
 
-def long_games() -> Iterator[Game]:
-    """Yield two constants for as many rounds as are in reach at exp(epsilon) = 2."""
-    for n_rounds in (7, 8):
-        yield OnlineGame(CONSTANTS, n_rounds, Privacy(LOG_2))
+def long_games() -> Iterator[OnlineGame]:
+    """Yield two constants for as many rounds as are in reach by learners in blocks."""
+    for base, n_rounds in BLOCKS:
+        yield OnlineGame(CONSTANTS, n_rounds, Privacy(Epsilon.log(base)))
 
 
 def all_classes() -> Iterator[Game]:
@@ -84,10 +98,14 @@ SECTIONS: Mapping[str, Callable[[], Iterator[Game]]] = MappingProxyType(
 
 def store(folder: Path, names: tuple[str, ...]) -> None:
     """Solve the games of some sections and write a file for each section."""
-    from .solving import optimum
+    from .solving import narrowed_optimum, optimum
 
     for name in names:
-        write_optima(map(optimum, SECTIONS[name]()), folder / f"{name}.json", overwrite=True)
+        if name == "long-games":
+            found = [narrowed_optimum(game, BLOCKS[key]) for key, game in zip(BLOCKS, long_games(), strict=True)]
+        else:
+            found = list(map(optimum, SECTIONS[name]()))
+        write_optima(found, folder / f"{name}.json", overwrite=True)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from typing import Self
 
 import numpy as np
 
@@ -20,6 +22,13 @@ from littlestone.randomness import Coins
 
 from .certificates import LearnerTable
 from .online_game import OnlineGame, Published
+
+
+@cache
+def _best_table(game: OnlineGame) -> LearnerTable:
+    from .solving import optimum  # here, as a table can be run where no solver is installed
+
+    return optimum(game).learner
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +88,12 @@ class OptimalPrivateLearner(PrivateLearner[OptimalLearnerState, OptimalLearnerSe
         seed: int | np.random.Generator | None = None,
     ) -> RunningPrivateLearner[OptimalLearnerState, OptimalLearnerSettings]:
         """Return the best learner for a class, rounds and privacy, before the first round of a stream."""
-        from .solving import optimum  # here, as a table can be run where no solver is installed
+        return cls.of_game(OnlineGame(hypothesis_class, n_rounds, privacy)).running(coins=coins, seed=seed)
 
-        game = OnlineGame(hypothesis_class, n_rounds, privacy)
-        return cls(game, optimum(game).learner).running(coins=coins, seed=seed)
+    @classmethod
+    def of_game(cls, game: OnlineGame) -> Self:
+        """Return the best learner of a game; the table of each game is found once."""
+        return cls(game, _best_table(game))
 
     def start(self, coins: Coins[Fraction]) -> OptimalLearnerState:
         """Draw the first hypothesis."""

@@ -65,6 +65,10 @@ class Orbits:
         """Yield the outputs before a round, as far as they are written in that round."""
         return product(self.useful, repeat=number - 1 - (self.skips_first and number > 1))
 
+    def nexts(self, before: Outputs) -> tuple[int, ...]:
+        """Return the outputs that may follow some others, as they are written."""
+        return self.useful
+
     def is_useful(self, outputs: Outputs) -> bool:
         """Return whether all outputs are improved ones."""
         return all(output in self.useful for output in outputs)
@@ -75,7 +79,7 @@ class Orbits:
 
     def of_view(self, view: View, outputs: Outputs) -> tuple[View, Outputs]:
         """Return the name of the orbit of a view with outputs."""
-        return min((self.game.renamed(each, view), _renamed(each, outputs)) for each in self.group)
+        return min((self.game.renamed(each, view), renamed_outputs(each, outputs)) for each in self.group)
 
     def of_history(self, history: History, outputs: Outputs) -> tuple[History, Outputs]:
         """Return the name of the orbit of moves with outputs."""
@@ -87,16 +91,19 @@ class Orbits:
 
     def history_images(self, history: History, outputs: Outputs) -> set[tuple[History, Outputs]]:
         """Return the orbit of moves with outputs."""
-        return {(tuple([each.moves[move] for move in history]), _renamed(each, outputs)) for each in self.group}
+        return {
+            (tuple([each.moves[move] for move in history]), renamed_outputs(each, outputs)) for each in self.group
+        }
 
     def pair_images(self, pair: Pair, outputs: Outputs) -> set[tuple[Pair, Outputs]]:
         """Return the orbit of a pair of views with outputs."""
         one, other = pair
         return {
-            ((self.game.renamed(each, one), self.game.renamed(each, other)), _renamed(each, outputs))
+            ((self.game.renamed(each, one), self.game.renamed(each, other)), renamed_outputs(each, outputs))
             for each in self.group
         }
 
 
-def _renamed(each: Symmetry, outputs: Outputs) -> Outputs:
+def renamed_outputs(each: Symmetry, outputs: Outputs) -> Outputs:
+    """Return the outputs that a renaming makes of some outputs."""
     return tuple([each.outputs[output] for output in outputs])

@@ -84,7 +84,9 @@ def _add_masses(game: Game, orbits: Orbits, made: Programme) -> None:
             for before in orbits.known(number):
                 if orbits.of_view(view, before) != (view, before):
                     continue
-                entries = [(made.column("given", *orbits.of_view(view, (*before, o))), _ONE) for o in orbits.useful]
+                entries = [
+                    (made.column("given", *orbits.of_view(view, (*before, o))), _ONE) for o in orbits.nexts(before)
+                ]
                 if shorter is not None and not starts_anew:
                     entries.append((made.column("given", *orbits.of_view(shorter, before)), -_ONE))
                 made.add(Kind.MASS, entries, Fraction(int(starts_anew)))
@@ -98,7 +100,7 @@ def _add_forced(game: Game, orbits: Orbits, made: Programme) -> None:
         view = game.view(history)
         is_shown = game.is_adaptive and not (orbits.skips_first and number == 1)
         for before in [known] if game.is_adaptive else orbits.known(number):
-            for output in orbits.useful:
+            for output in orbits.nexts(before):
                 given = made.column("given", *orbits.of_view(view, (*before, output)))
                 entries.append((given, game.cost(output, history[-1])))
         if number < game.n_rounds:

@@ -13,14 +13,16 @@ MAX_ROWS = 300_000
 MAX_ROUNDS = 64
 """Rounds of a game whose size is estimated at all."""
 
+MAX_LISTED_ROUNDS = 12
+"""Rounds of a game whose realizable streams are all listed."""
+
 MAX_COMPARISONS = 10_000_000
 """Comparisons for privacy that a stored table may need; more take minutes."""
 
 
 def estimated_rows(game: Game, orbits: Orbits) -> float:
     """Return about how many rows of privacy a programme has, or at least as many probabilities as it has."""
-    if game.n_rounds > MAX_ROUNDS:
-        raise WorkLimitError("game", game.n_rounds, MAX_ROUNDS, "rounds")
+    check_rounds(game, MAX_ROUNDS)
     view = game.first_views()[0]
     n_views, n_outputs = len(game.first_views()), float(len(orbits.useful))
     for _ in range(game.n_rounds - 1):
@@ -33,9 +35,19 @@ def estimated_rows(game: Game, orbits: Orbits) -> float:
     return prod([n_views, max(1, n_neighbours), n_outputs]) / len(orbits.group)
 
 
+def check_rounds(game: Game, limit: int = MAX_LISTED_ROUNDS) -> None:
+    """Refuse a game of more rounds than a limit."""
+    if game.n_rounds > limit:
+        raise WorkLimitError("game", game.n_rounds, limit, "rounds")
+
+
 def check_size(game: Game, orbits: Orbits) -> None:
     """Refuse a game whose programme would be too large, before anything is listed."""
-    rows = estimated_rows(game, orbits)
+    check_rows(estimated_rows(game, orbits))
+
+
+def check_rows(rows: float) -> None:
+    """Refuse a programme with too many rows."""
     if rows > MAX_ROWS:
         raise WorkLimitError(
             "linear programme", rows, MAX_ROWS, "rows", "fewer rounds, points or examples are needed"

@@ -1,21 +1,26 @@
 """The value of a game, as an interval with a certificate for each end."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Self
 
 from littlestone.errors import CertificateError
 
 from .adversary_check import shown_cost
+from .blocks import BlockOrbits
 from .certificates import AdversaryWeights, LearnerTable
 from .expansion import expanded_learner, expanded_weights
+from .few_streams import few_streams, streams_near_a_switch
 from .game import Game
-from .highs import FloatSolver
+from .highs import FloatSolution, FloatSolver, SolverError
 from .learner_check import largest_cost
+from .online_game import OnlineGame
 from .orbits import Orbits, Reductions
 from .programme import Programme, programme_of
 from .refinement import MAX_BITS, Equation, exact_solution, whole_equation
 from .rounding import rounded_learner, rounded_multipliers
-from .sizes import check_size
+from .sizes import check_rounds, check_rows, check_size
 from .value import Optimum
 
 
@@ -46,31 +51,103 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
     used = reductions or Reductions()
     orbits = Orbits(game, used)
     check_size(game, orbits)
-    programme = programme_of(game, orbits)
-    solver = FloatSolver(programme)
-    found = solver.solution()
-    values = exact_columns(programme, solver, found.basic_rows, max_bits)
-    multipliers = exact_multipliers(programme, solver, found.basic_columns, max_bits)
-    weights = rounded_multipliers(found.multipliers) if multipliers is None else multipliers
-    adversary = expanded_weights(game, orbits, programme, weights)
-    if values is not None:
-        learner = expanded_learner(game, orbits, programme, values)
+    solved = Solved.of(game, orbits)
+    adversary = solved.adversary(max_bits)
+    learner = solved.learner(max_bits)
+    if learner is not None:
         try:
             return _checked(game, learner, adversary, used)
         except CertificateError:
             pass  # The basis was optimal up to the precision of floating point only.
-    near = [Fraction(value) for value in found.columns]
-    learner = rounded_learner(game, expanded_learner(game, orbits, programme, near))
-    return _checked(
-        game, learner, adversary, Reductions(symmetries=False, blind_first_output=False, improved_outputs=False)
-    )
+    none = Reductions(symmetries=False, blind_first_output=False, improved_outputs=False)
+    return _checked(game, solved.rounded_learner(), adversary, none)
 
 
-def _checked(game: Game, learner: LearnerTable, adversary: AdversaryWeights, reductions: Reductions) -> Optimum:
+def _checked(
+    game: Game,
+    learner: LearnerTable,
+    adversary: AdversaryWeights,
+    reductions: Reductions,
+    blocks: tuple[int, ...] = (),
+) -> Optimum:
     upper, lower = largest_cost(game, learner), shown_cost(game, adversary)
-    found = Optimum(game, lower, upper, learner, adversary, reductions)
+    found = Optimum(game, lower, upper, learner, adversary, reductions, blocks)
     found.check()
     return found
+
+
+def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int = 1) -> Optimum:
+    """Return bounds of the value of a game by the best learner in blocks, and an adversary that knows few streams.
+
+    Both ends are checked in the whole game; where they are equal, which need not be, they are its value. The
+    programmes are much smaller than that of :func:`optimum`.
+
+    Parameters
+    ----------
+    lengths
+        The numbers of rounds of the blocks.
+    n_changed
+        The adversary presses on privacy between the streams that change once from a realizable stream to another
+        one, but for this number of examples.
+
+    Examples
+    --------
+    >>> from littlestone.classes import FiniteClass
+    >>> from littlestone.privacy import Epsilon, Privacy
+    >>> from littlestone_properties.optimum.online_game import OnlineGame
+    >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 6, Privacy(Epsilon.log(2)))
+    >>> for lengths, n_changed in (((1, 2, 2, 1), 1), ((1, 1, 2, 2), 1), ((1, 2, 2, 1), 0)):
+    ...     found = narrowed_optimum(game, lengths, n_changed)
+    ...     print(found.lower, found.upper)
+    191/108 191/108
+    191/108 11/6
+    2413/1386 191/108
+    """
+    in_blocks = BlockOrbits(game, lengths)
+    check_rounds(game)
+    smaller = few_streams(game, streams_near_a_switch(game, n_changed))
+    orbits = Orbits(smaller, Reductions())
+    n_pairs = sum(1 for stream in smaller.streams for _ in smaller.neighbours(stream))
+    check_rows(n_pairs * float(len(orbits.useful)) ** (game.n_rounds - 1) / len(orbits.group))
+    learner = Solved.of(game, in_blocks).learner()
+    adversary = Solved.of(smaller, orbits).adversary()
+    if learner is None:
+        raise SolverError(f"no exact learner in the blocks {list(lengths)} was found")
+    return _checked(game, learner, adversary, Reductions(), lengths)
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A programme with its solution in floating point, from which certificates are made."""
+
+    game: Game
+    orbits: Orbits
+    programme: Programme
+    solver: FloatSolver
+    solution: FloatSolution
+
+    @classmethod
+    def of(cls, game: Game, orbits: Orbits) -> Self:
+        """Return the solution for a game and the orbits of its learners."""
+        programme = programme_of(game, orbits)
+        solver = FloatSolver(programme)
+        return cls(game, orbits, programme, solver, solver.solution())
+
+    def learner(self, max_bits: int = MAX_BITS) -> LearnerTable | None:
+        """Return the exact learner of the last basis, ``None`` if it takes too many bits."""
+        values = exact_columns(self.programme, self.solver, self.solution.basic_rows, max_bits)
+        return None if values is None else expanded_learner(self.game, self.orbits, self.programme, values)
+
+    def rounded_learner(self) -> LearnerTable:
+        """Return a private learner near to the solution in floating point."""
+        near = [Fraction(value) for value in self.solution.columns]
+        return rounded_learner(self.game, expanded_learner(self.game, self.orbits, self.programme, near))
+
+    def adversary(self, max_bits: int = MAX_BITS) -> AdversaryWeights:
+        """Return the exact weights of the last basis, or rounded ones if they take too many bits."""
+        exact = exact_multipliers(self.programme, self.solver, self.solution.basic_columns, max_bits)
+        weights = rounded_multipliers(self.solution.multipliers) if exact is None else exact
+        return expanded_weights(self.game, self.orbits, self.programme, weights)
 
 
 def exact_columns(

@@ -1,17 +1,18 @@
 """Values with their certificates as JSON, one number for each orbit; what is read is expanded and checked again.
 
-A value is one object. ``game`` says which game it is of, ``symmetries`` and what follows under which
-reductions it is written. ``learner`` has the joint probabilities of the outputs of all rounds; without the first
-output if that is independent, then ``first`` has those of the first output. ``moves`` and ``pressure`` are the
-weights of the adversary; a weight is that of each member of its orbit. Each of the four is an object: ``unit`` is a
+A value is one object. ``game`` says which game it is of, ``symmetries`` and what follows under which reductions it
+is written. ``learner`` has the joint probabilities of the outputs of all rounds; without the first output if that
+is independent, then ``first`` has those of the first output. ``moves`` and ``pressure`` are the weights of the
+adversary; a weight is that of each member of its orbit. ``blocks`` are the lengths of the blocks of a learner in
+blocks; its views are then sorted within them, and its outputs equal. The four tables are objects: ``unit`` is a
 common denominator, and a numerator stands at a key of words that are parted by ``|``, such as ``00|1`` for a view
 of two examples and one output, with one digit in base 36 for each move, point or output.
 """
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from itertools import product
 from math import lcm
 from pathlib import Path
 from typing import TypeAlias
@@ -19,6 +20,7 @@ from typing import TypeAlias
 from littlestone.errors import InvalidValueError
 
 from ..files import read_text, write_text
+from .blocks import BlockOrbits
 from .certificates import AdversaryWeights, LearnerTable, Pair
 from .expansion import all_outputs
 from .game import Game, History, Outputs, View, views_of_round
@@ -39,9 +41,10 @@ def optimum_to_json(found: Optimum) -> dict[str, Json]:
     orbits = Orbits(game, found.reductions)
     hidden = orbits.skips_first and game.n_rounds > 1
     learner: dict[tuple[tuple[int, ...], ...], Fraction] = {}
+    names = BlockOrbits(game, found.blocks, found.reductions) if found.blocks else orbits
     for view in views_of_round(game, game.n_rounds):
-        for outputs in orbits.given(game.n_rounds) if orbits.of_view(view, ()) == (view, ()) else ():
-            if orbits.of_view(view, outputs) == (view, outputs):
+        for outputs in names.given(game.n_rounds) if names.of_view(view, ()) == (view, ()) else ():
+            if names.of_view(view, outputs) == (view, outputs):
                 firsts: Iterable[Outputs] = [(o,) for o in range(game.n_outputs)] if hidden else [()]
                 parts = (found.learner.get((view, (*first, *outputs)), Fraction(0)) for first in firsts)
                 learner[view, outputs] = sum(parts, Fraction(0))
@@ -59,11 +62,13 @@ def optimum_to_json(found: Optimum) -> dict[str, Json]:
         shown = outputs[1:] if hidden else outputs
         if orbits.is_useful(shown) and orbits.of_pair(pair, shown) == (pair, shown):
             pressure[*pair, shown] = weight
+    blocks: dict[str, Json] = {"blocks": list(found.blocks)} if found.blocks else {}
     return {
         "game": game_to_json(game),
         "symmetries": found.reductions.symmetries,
         "blind_first_output": found.reductions.blind_first_output,
         "improved_outputs": found.reductions.improved_outputs,
+        **blocks,
         "lower": str(found.lower),
         "upper": str(found.upper),
         "learner": _written(learner),
@@ -81,15 +86,26 @@ def optimum_from_json(value: Json) -> Optimum:
     switches = (data.get(name) is True for name in ("symmetries", "blind_first_output", "improved_outputs"))
     reductions = Reductions(*switches)
     orbits = Orbits(game, reductions)
+    blocks = _blocks(data.get("blocks", []))
+    names = BlockOrbits(game, blocks, reductions) if blocks else orbits
     numbers = {name: _read(data.get(name), name) for name in ("learner", "first", "moves", "pressure")}
     return Optimum(
         game,
         fraction_in(data.get("lower"), "lower"),
         fraction_in(data.get("upper"), "upper"),
-        _learner(game, orbits, numbers["learner"], numbers["first"]),
+        _learner(game, names, numbers["learner"], numbers["first"]),
         _adversary(game, orbits, numbers["moves"], numbers["pressure"]),
         reductions,
+        blocks,
     )
+
+
+def _blocks(value: Json) -> tuple[int, ...]:
+    """Return the lengths of blocks, none for a learner that is not one in blocks."""
+    lengths = value if isinstance(value, list) else []
+    if not isinstance(value, list) or not all(type(length) is int and length > 0 for length in lengths):
+        raise InvalidValueError("blocks", value, "a list of positive integers")
+    return tuple(length for length in lengths if isinstance(length, int))
 
 
 def write_optima(found: Iterable[Optimum], path: Path, *, overwrite: bool = False) -> None:
@@ -125,13 +141,15 @@ def _learner(game: Game, orbits: Orbits, last: Numbers, first: Numbers) -> Learn
             probability = last.get(orbits.of_view(view, outputs), Fraction(0))
             if probability:
                 table |= {(view, (*o, *outputs)): share * probability for o, share in firsts.items() if share}
+    level: Mapping[tuple[View, Outputs], Fraction] = dict(table)
     for number in range(game.n_rounds - 1, 0, -1):
-        for view in views_of_round(game, number):
-            longer = game.extensions(view)[0]
-            for before in product(range(game.n_outputs), repeat=number):
-                parts = (table.get((longer, (*before, o)), Fraction(0)) for o in range(game.n_outputs))
-                if probability := sum(parts, Fraction(0)):
-                    table[view, before] = probability
+        before = {game.extensions(view)[0]: view for view in views_of_round(game, number)}
+        shorter: dict[tuple[View, Outputs], Fraction] = defaultdict(Fraction)
+        for (view, outputs), probability in level.items():
+            if view in before:
+                shorter[before[view], outputs[:-1]] += probability
+        level = shorter
+        table |= level
     return table
 
 

@@ -15,7 +15,7 @@ from .game_json import Json, fraction_in, game_from_json, object_in
 from .online_game import Adversary, Neighbours, OnlineGame, Published
 from .sample_game import SampleGame
 from .shown import shown_interval
-from .two_constants import block_learner_mistakes, group_privacy_bound
+from .two_constants import block_learner_mistakes, group_privacy_bound, voting_learner_mistakes
 
 SECTIONS = ("two-constants", "long-games", "all-classes", "variants", "samples")
 
@@ -54,7 +54,7 @@ def optimum_tables(folder: Path) -> dict[str, str]:
     n_exact = sum(value.lower == value.upper for value in every)
     return {
         "count": f"{len(every)} values are certified, {n_exact} of them exactly.",
-        "two-constants": _two_constants(values["two-constants"]),
+        "two-constants": _two_constants([*values["two-constants"], *values["long-games"]]),
         "bounds": _bounds([*values["two-constants"], *values["long-games"]]),
         "all-classes": _all_classes(values["all-classes"]),
         "hardest": _hardest(values["all-classes"]),
@@ -92,10 +92,10 @@ def _bounds(values: Sequence[StoredValue]) -> str:
     for value in values:
         if _privacy(value.game) == (Fraction(2), Fraction(0)):
             n = value.game.n_rounds
-            below, above = group_privacy_bound(n, two), block_learner_mistakes(n, two)
-            decimals = [f"{float(number):.4f}" for number in (below, value.upper, above)]
-            rows.append([str(n), decimals[0], value.text, *decimals[1:], str(Fraction(n, 2))])
-    headings = ["T", "group privacy", "optimum", "as a decimal", "growing blocks", "guessing"]
+            row = [str(n), f"{float(group_privacy_bound(n, two)):.4f}", value.text, f"{float(value.upper):.4f}"]
+            paid = (voting_learner_mistakes(n, two), block_learner_mistakes(n, two), Fraction(n, 2))
+            rows.append([*row, *(f"{float(each):.4f} ({float(each / value.upper):.3f})" for each in paid)])
+    headings = ["T", "group privacy", "optimum", "as a decimal", "noisy votes", "growing blocks", "guessing"]
     return _table(headings, rows)
 
 

@@ -1,6 +1,6 @@
-"""Two constants on one point: bounds of the optimum for every number of rounds, and closed forms in exp(epsilon).
+"""Two constants on one point: bounds of the optimum for every number of rounds, each with its proof.
 
-The bounds are proved here; the closed forms are what linear programmes gave, conjectures for other epsilons.
+Closed forms for few rounds are in :mod:`~littlestone_properties.optimum.every_epsilon.cases`.
 
 *Below.* The prediction of round t is a function of what is published, so it is private, and the two constant
 streams differ in the t - 1 examples before it. Let a and b be the probabilities that it is wrong on the two. By
@@ -17,6 +17,11 @@ factor of at most exp(epsilon), so the learner is private. Block 1 is guessed. T
 probability for i examples converges: **the optimum stays bounded as T grows**, for every epsilon above 0 and every
 delta.
 
+*Above, by votes.* Each label is replaced by the other one with probability p = 1 / (1 + exp(epsilon)), once. The
+majority of the noisy labels so far is published, or a fair coin where there is a tie. Neighbouring streams change
+the distribution of one noisy label, by a factor of at most exp(epsilon), and all outputs are a function of the
+noisy labels and of fresh coins; so the learner is private.
+
 *Above, in five rounds.* With e = exp(epsilon) and p = 1 / (1 + e), numbers p / e, p, 1 - p, 1 - p / e follow each
 other so that a probability of 1 that moves by one place, up or down, changes neither it nor that of 0 by more than
 a factor of e. A label for rounds 2 and 3 is drawn from the first example, and is wrong with probability p. A label
@@ -27,6 +32,7 @@ With 1/2 for the first round the learner pays at most 1/2 + 2p + 4p^2 in five ro
 """
 
 from fractions import Fraction
+from math import comb
 
 from littlestone.errors import check_at_least
 from littlestone.privacy import Epsilon
@@ -79,27 +85,24 @@ def block_learner_limit(epsilon: Epsilon) -> Fraction:
     return Fraction(1, 2) + odd_blocks + even_blocks
 
 
-def conjectured_optimum(n_rounds: int, epsilon: Epsilon) -> Fraction | None:
-    """Return the conjectured optimum for delta = 0 in at most 5 rounds, with p = 1 / (1 + exp(epsilon)).
+def vote_error(n_examples: int, epsilon: Epsilon) -> Fraction:
+    """Return how often the majority of n noisy labels is wrong on a constant stream.
 
-    That it is no larger is proved above; that it is no smaller was found at some epsilons. It is 1/2, 1/2 + p,
-    1/2 + 2p, 1/2 + 2p + 2p^2 and 1/2 + 2p + 4p^2 for T = 1 to 5; ``None`` for more rounds.
-
-    >>> str(conjectured_optimum(5, Epsilon.log(2)))
-    '29/18'
+    >>> [str(vote_error(n, Epsilon.log(2))) for n in (0, 1, 2, 3)]
+    ['1/2', '1/3', '1/3', '7/27']
     """
-    p = 1 / (1 + epsilon.exp)
-    steps = (Fraction(1, 2), p, p, 2 * p**2, 2 * p**2)
-    return sum(steps[:n_rounds], Fraction(0)) if n_rounds <= len(steps) else None
+    p, total = 1 / (1 + epsilon.exp), Fraction(0)
+    for n_wrong in range(n_examples + 1):
+        share = Fraction(1, 2) if 2 * n_wrong == n_examples else Fraction(2 * n_wrong > n_examples)
+        total += share * comb(n_examples, n_wrong) * p**n_wrong * (1 - p) ** (n_examples - n_wrong)
+    return total
 
 
-def conjectured_sixth_step(epsilon: Epsilon) -> Fraction:
-    """Return by how much the optimum was found to grow from 5 to 6 rounds for exp(epsilon) of 2, 3, 4 and 8.
+def voting_learner_mistakes(n_rounds: int, epsilon: Epsilon) -> Fraction:
+    """Return the expected mistakes of the learner that votes, on a constant stream of T rounds.
 
-    With e = exp(epsilon) it is 4 p^3 + (e - 1) p^3 / e^2. At e = 3/2 the optimum grows less.
-
-    >>> str(conjectured_sixth_step(Epsilon.log(2)))
-    '17/108'
+    >>> [str(voting_learner_mistakes(n, Epsilon.log(2))) for n in (1, 2, 3, 4)]
+    ['1/2', '5/6', '7/6', '77/54']
     """
-    e = epsilon.exp
-    return (4 + (e - 1) / e**2) / (1 + e) ** 3
+    check_at_least(0, n_rounds=n_rounds)
+    return sum((vote_error(n, epsilon) for n in range(n_rounds)), Fraction(0))

@@ -15,7 +15,7 @@ class Optimum:
     """The value of a game: it is at least ``lower`` and at most ``upper``, and both were checked.
 
     The learner shows the upper end, the adversary the lower one; ``reductions`` are those under which both are
-    symmetric, so that they can be stored in short.
+    symmetric, so that they can be stored in short. ``blocks`` are those of a learner in blocks.
     """
 
     game: Game
@@ -24,6 +24,7 @@ class Optimum:
     learner: LearnerTable
     adversary: AdversaryWeights
     reductions: Reductions
+    blocks: tuple[int, ...] = ()
 
     @property
     def is_exact(self) -> bool:

@@ -4,11 +4,12 @@ from .comparison import RIVALS, Comparison, compared
 from .growth import Growth, growths
 from .journal import run_journal
 from .learners import LEARNERS
-from .parameters import ChosenParameters, chosen_parameters, paper_feasibility
+from .parameters import ANALYSES, ChosenParameters, chosen_parameters, paper_feasibility
 from .runs import Plan, Run, RunResult, check_work, planned_runs, run_one, run_plan
 from .streams import STREAMS
 
 __all__ = [
+    "ANALYSES",
     "LEARNERS",
     "RIVALS",
     "STREAMS",

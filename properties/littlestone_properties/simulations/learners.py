@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -19,7 +20,8 @@ from littlestone.learners import (
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins
 
-from .parameters import dp_soa_choice, private_online_choice
+from ..optimum.learner import OptimalPrivateLearner
+from .parameters import dp_soa_choice, optimal_game, private_online_choice
 
 _Starter: TypeAlias = Callable[[Coins[Fraction], FiniteClass, int, Privacy], OnlineLearner]
 
@@ -31,7 +33,17 @@ class LearnerKind:
     start: _Starter
     text: str
     is_private: bool = False
+    extra: str | None = None
+    """The extra without which it cannot run, if there is one."""
 
+    @property
+    def is_installed(self) -> bool:
+        """True if nothing is missing that it needs."""
+        return self.extra is None or find_spec(_MODULES[self.extra]) is not None
+
+
+_MODULES: Mapping[str, str] = MappingProxyType({"optimum": "highspy"})
+"""Name of an extra -> a module that it installs."""
 
 LEARNERS: Mapping[str, LearnerKind] = MappingProxyType(
     {
@@ -57,6 +69,12 @@ LEARNERS: Mapping[str, LearnerKind] = MappingProxyType(
             "private online learner (lyu Algorithm 3), practical settings",
             is_private=True,
         ),
+        "optimal": LearnerKind(
+            lambda coins, h, *asked: OptimalPrivateLearner.of_game(optimal_game(h, *asked)).running(coins=coins),
+            "best private learner of the first few rounds, found by a linear programme; then it stays as it is",
+            is_private=True,
+            extra="optimum",
+        ),
     }
 )
 """Name -> how it is started, and what it is."""
@@ -73,6 +91,11 @@ def check_learners(names: tuple[str, ...], classes: tuple[tuple[str, FiniteClass
         if hypothesis_class.is_empty:
             raise InvalidValueError("class", source, "at least one hypothesis as a target")
         for name in names:
+            if not LEARNERS[name].is_installed:
+                extra = LEARNERS[name].extra
+                raise InvalidValueError(
+                    "learner", name, f"one that is installed: pip install 'littlestone[{extra}]'"
+                )
             if LEARNERS[name].is_private and not hypothesis_class.is_binary:
                 raise InvalidValueError(
                     "class", source, f"two labels for the learner {name}, not {hypothesis_class.n_labels}"

@@ -4,6 +4,7 @@ Convention: privacy is computed from the parameters that a learner runs with, no
 """
 
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension
@@ -19,7 +20,14 @@ from littlestone.learners.private_online import practical as private_online_prac
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
 from littlestone.privacy import Privacy
 
+from ..optimum.online_game import OnlineGame
+from ..optimum.orbits import Orbits, Reductions
+from ..optimum.sizes import estimated_rows
+
 MAX_TEACHERS = 5_000_000
+
+MAX_ROWS = 5_000
+"""Rows of the linear programme of the optimal learner, which is solved in about a second."""
 
 
 @displayed
@@ -64,6 +72,22 @@ def private_online_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy:
     return settings
 
 
+def optimal_game(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> OnlineGame:
+    """Return the game of as many rounds, at most T, as an optimal learner is found for quickly.
+
+    >>> from littlestone.classes import named_family
+    >>> [optimal_game(named_family("cube", n), 100, Privacy(1)).n_rounds for n in (1, 2)]
+    [6, 4]
+    """
+    game = OnlineGame(hypothesis_class, 1, privacy)
+    while game.n_rounds < n_rounds:
+        longer = OnlineGame(hypothesis_class, game.n_rounds + 1, privacy)
+        if estimated_rows(longer, Orbits(longer, Reductions())) > MAX_ROWS:
+            break
+        game = longer
+    return game
+
+
 def chosen_parameters(
     learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> ChosenParameters | None:
@@ -91,16 +115,24 @@ def chosen_parameters(
             f"{settings.training.n_teachers} teachers, at most {settings.n_updates} updates of "
             f"{settings.training.n_samples} samples, each after about {settings.buffer_limit} mistakes"
         )
+    elif learner == "optimal":
+        text = f"the best learner of {optimal_game(hypothesis_class, n_rounds, privacy).n_rounds} rounds"
+        return ChosenParameters(text, float(privacy.epsilon), float(privacy.delta))
     else:
         return None
     return ChosenParameters(text, float(settings.privacy.epsilon), float(settings.privacy.delta))
 
 
+ANALYSES = MappingProxyType(
+    {"dp-soa": dp_soa_feasibility.feasibility, "private-online": private_online_feasibility.feasibility}
+)
+"""Learner of a paper -> the needs of its analysis."""
+
+
 def paper_feasibility(
     learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> FeasibilityReport | None:
-    """Return the parameters that the printed analysis asks for, ``None`` if the learner is not private."""
-    analyses = {"dp-soa": dp_soa_feasibility.feasibility, "private-online": private_online_feasibility.feasibility}
-    if learner not in analyses:
+    """Return the parameters that the printed analysis asks for, ``None`` if it is not a learner of a paper."""
+    if learner not in ANALYSES:
         return None
-    return analyses[learner](littlestone_dimension(hypothesis_class), n_rounds=n_rounds, privacy=privacy)
+    return ANALYSES[learner](littlestone_dimension(hypothesis_class), n_rounds=n_rounds, privacy=privacy)

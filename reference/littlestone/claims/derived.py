@@ -79,12 +79,12 @@ def _without_a_premise(claim: Implication) -> list[tuple[Claim, Claim]]:
     premise = claim.premise
     if not isinstance(premise, Joined) or premise.operator == "or":
         return [(premise, claim.conclusion)]
-    found: list[tuple[Claim, Claim]] = []
+    variants: list[tuple[Claim, Claim]] = []
     for place, dropped in enumerate(premise.parts):
         kept = premise.parts[:place] + premise.parts[place + 1 :]
         weaker = kept[0] if len(kept) == 1 else Joined("and", kept)
-        found.append((dropped, Implication(weaker, claim.conclusion)))
-    return found
+        variants.append((dropped, Implication(weaker, claim.conclusion)))
+    return variants
 
 
 def _implications(claim: Claim) -> Iterator[Implication]:

@@ -94,7 +94,7 @@ def evaluate(
     missing = [name for name in names if name not in classes]
     if missing:
         raise InvalidValueError("classes", sorted(classes), f"a mapping with the names {', '.join(names)}")
-    if len({(one.n_points, one.n_labels) for one in classes.values()}) != 1:
+    if len({(hypothesis_class.n_points, hypothesis_class.n_labels) for hypothesis_class in classes.values()}) != 1:
         raise InvalidValueError("classes", sorted(classes), "on the same points and labels, at least one")
     return Evaluator(by).reading(claim, Bindings(classes))
 
@@ -153,8 +153,8 @@ class Evaluator:
             case Irreducible(of, k):
                 return self._irreducibility(claim, self.class_of(of, bindings), self.integer(k, bindings))
             case Not(inner):
-                found = self.reading(inner, bindings)
-                return found.negated()
+                reading = self.reading(inner, bindings)
+                return reading.negated()
             case Joined(operator, parts):
                 return joined(operator == "and", (self.reading(part, bindings) for part in parts))
             case Implication(premise, conclusion):
@@ -166,8 +166,8 @@ class Evaluator:
 
     def _instances(self, claim: Quantified, bindings: Bindings) -> Iterator[Reading]:
         for value in self._range(claim, bindings):
-            found = self.reading(claim.claim, bindings.with_value(claim.name, value))
-            yield replace(found, where=((claim.name, _shown(value)), *found.where))
+            reading = self.reading(claim.claim, bindings.with_value(claim.name, value))
+            yield replace(reading, where=((claim.name, _shown(value)), *reading.where))
 
     def _range(self, claim: Quantified, bindings: Bindings) -> Iterator[FiniteClass | Hypothesis | int]:
         """Yield what a quantified variable may be."""
@@ -209,7 +209,7 @@ class Evaluator:
                     values = tuple(self.integer(parameter, bindings) for parameter in parameters)
                     return self._derived(operation, self.class_of(of, bindings), values)
                 case NamedClass(family, parameters):
-                    return self._named(family, tuple(self.integer(each, bindings) for each in parameters))
+                    return self._named(family, tuple(self.integer(parameter, bindings) for parameter in parameters))
         except UndefinedValueError:
             raise
         except InvalidValueError as error:
@@ -292,6 +292,9 @@ def _label(term: LabelTerm, bindings: Bindings) -> int:
 
 
 def _check_same_size(what: object, first: FiniteClass, second: FiniteClass) -> None:
-    sizes = [f"{one.n_points} points with {one.n_labels} labels" for one in (first, second)]
+    sizes = [
+        f"{hypothesis_class.n_points} points with {hypothesis_class.n_labels} labels"
+        for hypothesis_class in (first, second)
+    ]
     if sizes[0] != sizes[1]:
         raise UndefinedValueError(str(what), f"one class is on {sizes[0]}, the other one on {sizes[1]}")

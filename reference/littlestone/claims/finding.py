@@ -69,23 +69,23 @@ class Instance:
     def __str__(self) -> str:
         named = [f"{name} = {class_source(value)}" for name, value in self.classes.items()]
         named += [f"{name} = {value}" for name, value in self.reading.where]
-        found = self.reading
-        sides = "" if found.relation is None else f": {found.left} {found.relation} {found.right}"
-        judged = " is false" if sides and not found.truth else ""
+        reading = self.reading
+        sides = "" if reading.relation is None else f": {reading.left} {reading.relation} {reading.right}"
+        judged = " is false" if sides and not reading.truth else ""
         return f"{', '.join(named)}{sides}{judged}"
 
     def to_json(self) -> dict[str, object]:
         """Return a value for ``json.dumps``; numbers that are compared are texts, since they are exact."""
-        found = self.reading
+        reading = self.reading
         return {
             "classes": {
                 name: {"n_points": h.n_points, "n_labels": h.n_labels, "hypotheses": [list(row) for row in h]}
                 for name, h in self.classes.items()
             },
-            "where": dict(found.where),
-            "left": None if found.left is None else str(found.left),
-            "relation": found.relation,
-            "right": None if found.right is None else str(found.right),
+            "where": dict(reading.where),
+            "left": None if reading.left is None else str(reading.left),
+            "relation": reading.relation,
+            "right": None if reading.right is None else str(reading.right),
         }
 
 
@@ -207,11 +207,11 @@ class Finding:
         """Return the claim, the classes that refute it or for how many it is sharp, and a table of coverage."""
         shown = "refuted by" if self.is_refuted else self.verdict
         parts = [f"<p>\\({escape(self.claim.latex())}\\)</p>", f"<p>{shown}</p>"]
-        found = self.counterexample
-        if found is not None:
-            for name, one in found.classes.items():
-                parts.append(f"<p>{escape(name)}</p>{class_html(one)}")
-            parts.append(f"<p>{escape(str(found))}; {escape(self.scope)}</p>")
+        instance = self.counterexample
+        if instance is not None:
+            for name, hypothesis_class in instance.classes.items():
+                parts.append(f"<p>{escape(name)}</p>{class_html(hypothesis_class)}")
+            parts.append(f"<p>{escape(str(instance))}; {escape(self.scope)}</p>")
         if self.n_sharp:
             parts.append(f"<p>Both sides are equal for {self.n_sharp:,} of them.</p>")
         names = ("n_points", "n_labels", "representatives", "stands_for", "informative", "undefined", "undecided")

@@ -85,18 +85,18 @@ def compared(left: ExactValue, relation: str, right: ExactValue) -> Reading:
 def joined(all_of_them: bool, readings: Iterator[Reading]) -> Reading:
     """Return the reading that decides: the first that refutes "all" or shows "some", or else the tightest."""
     best: Reading | None = None
-    for found in readings:
-        if found.truth != all_of_them:
-            return found
-        if best is None or _is_tighter(found, best):
-            best = found
+    for reading in readings:
+        if reading.truth != all_of_them:
+            return reading
+        if best is None or _is_tighter(reading, best):
+            best = reading
     return Reading(all_of_them, False) if best is None else best
 
 
-def _is_tighter(found: Reading, best: Reading) -> bool:
+def _is_tighter(reading: Reading, best: Reading) -> bool:
     """Return whether a reading says more: it is the first informative one, or has less slack."""
-    if not found.informative or not best.informative:
-        return found.informative
-    if found.slack is None or best.slack is None:
-        return found.slack is not None
-    return sign_of(subtract(found.slack, best.slack)) < 0
+    if not reading.informative or not best.informative:
+        return reading.informative
+    if reading.slack is None or best.slack is None:
+        return reading.slack is not None
+    return sign_of(subtract(reading.slack, best.slack)) < 0

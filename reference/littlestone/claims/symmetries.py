@@ -49,7 +49,7 @@ def invariance(claim: Claim) -> Invariance:
     'LABELS_AT_EACH_POINT'
     """
     everything = Invariance(Symmetry.LABELS_AT_EACH_POINT)
-    return min([everything, *_obstacles(claim, {})], key=lambda found: found.symmetry)
+    return min([everything, *_obstacles(claim, {})], key=lambda obstacle: obstacle.symmetry)
 
 
 def _obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invariance]:

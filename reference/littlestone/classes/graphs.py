@@ -56,8 +56,8 @@ def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteC
     number = {vertex: position for position, (vertex, _) in enumerate(neighbours)}
     table = np.eye(n_vertices, dtype=np.uint8)
     for vertex, others in neighbours:
-        for other in others:
-            if other not in number:
-                raise InvalidValueError(f"neighbour of {vertex!r}", other, "a vertex of the graph")
-            table[number[vertex], number[other]] = table[number[other], number[vertex]] = 1
+        for neighbour in others:
+            if neighbour not in number:
+                raise InvalidValueError(f"neighbour of {vertex!r}", neighbour, "a vertex of the graph")
+            table[number[vertex], number[neighbour]] = table[number[neighbour], number[vertex]] = 1
     return FiniteClass.from_array(table)

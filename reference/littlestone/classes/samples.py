@@ -33,8 +33,8 @@ class Sample:
     examples: tuple[Example, ...]
 
     def __init__(self, examples: Iterable[Iterable[int]] = ()) -> None:
-        found = tuple([_example(number, example) for number, example in enumerate(examples)])
-        object.__setattr__(self, "examples", found)
+        checked = tuple([_example(number, example) for number, example in enumerate(examples)])
+        object.__setattr__(self, "examples", checked)
 
     @property
     def points(self) -> tuple[Point, ...]:

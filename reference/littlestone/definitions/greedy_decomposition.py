@@ -31,8 +31,8 @@ def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decom
 
 
 def _decomposed(restriction: FiniteClass, p: int, d: int) -> Decomposition:
-    most = min(p * 2 ** (d - littlestone_dimension_by_recursion(restriction)), restriction.n_points)
-    for size in range(1, most + 1):
+    longest = min(p * 2 ** (d - littlestone_dimension_by_recursion(restriction)), restriction.n_points)
+    for size in range(1, longest + 1):
         for points in combinations(restriction.points, size):
             if is_reducing(restriction, points):
                 return _restriction_path(restriction, points, restriction, p, d)

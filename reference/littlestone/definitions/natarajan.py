@@ -25,13 +25,13 @@ def is_natarajan_shattered(
     >>> is_natarajan_shattered(FiniteClass.from_rows(["0", "2"]), [Point(0)], zeros, ones)
     False
     """
-    if any(one == other for one, other in zip(first, second, strict=True)):
+    if any(first_label == second_label for first_label, second_label in zip(first, second, strict=True)):
         return False
     return all(
         any(
             all(
-                h[x] == (one if belongs else other)
-                for x, one, other, belongs in zip(points, first, second, part, strict=True)
+                h[x] == (first_label if belongs else second_label)
+                for x, first_label, second_label, belongs in zip(points, first, second, part, strict=True)
             )
             for h in hypothesis_class
         )

@@ -80,7 +80,7 @@ def hardest_distribution(n_points: int, point_sets: Iterable[frozenset[int]]) ->
     sets = set(point_sets)
     if not sets:
         raise InvalidValueError("point_sets", [], "at least one set")
-    smallest = sorted((s for s in sets if not any(other < s for other in sets)), key=sorted)
+    smallest = sorted((s for s in sets if not any(smaller < s for smaller in sets)), key=sorted)
     if not smallest[0]:
         return Fraction(0), (Fraction(1), *[Fraction(0)] * (n_points - 1))
     # Unknowns: the masses, then the smallest mass of a set. Rows are coefficients with the right-hand side last.

@@ -60,10 +60,10 @@ def is_uniform_tree(tree: PsiMistakeTree) -> bool:
     """
     maps_on_paths = [tuple(collapsing_map for _, collapsing_map, _ in path) for path in psi_paths(tree)]
     return all(
-        one == other
+        upper == lower
         for first in maps_on_paths
         for second in maps_on_paths
-        for one, other in zip(first, second, strict=False)
+        for upper, lower in zip(first, second, strict=False)
     )
 
 

@@ -69,11 +69,15 @@ def _number_of_trees(hypothesis_class: FiniteClass) -> int:
 def _trees(hypothesis_class: FiniteClass) -> list[Tree]:
     if hypothesis_class.is_empty:
         return []
-    found: list[Tree] = [None]
+    trees: list[Tree] = [None]
     for point, left, right in _sides(hypothesis_class):
         others = _trees(right)
-        found += [MistakeTree(point, (0, 1), (one, other)) for one in _trees(left) for other in others]
-    return found
+        trees += [
+            MistakeTree(point, (0, 1), (left_tree, right_tree))
+            for left_tree in _trees(left)
+            for right_tree in others
+        ]
+    return trees
 
 
 def randomised_littlestone_dimension(hypothesis_class: FiniteClass) -> Fraction:

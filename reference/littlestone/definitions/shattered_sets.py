@@ -121,8 +121,8 @@ def number_of_edges(hypothesis_class: FiniteClass) -> int:
     2
     """
     return sum(
-        sum(one[x] != other[x] for x in hypothesis_class.points) == 1
-        for one, other in combinations(hypothesis_class, 2)
+        sum(first[x] != second[x] for x in hypothesis_class.points) == 1
+        for first, second in combinations(hypothesis_class, 2)
     )
 
 
@@ -135,6 +135,6 @@ def is_intersection_closed(hypothesis_class: FiniteClass) -> bool:
     False
     """
     return all(
-        tuple(min(one[x], other[x]) for x in hypothesis_class.points) in hypothesis_class
-        for one, other in combinations(hypothesis_class, 2)
+        tuple(min(first[x], second[x]) for x in hypothesis_class.points) in hypothesis_class
+        for first, second in combinations(hypothesis_class, 2)
     )

@@ -94,8 +94,13 @@ def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_t
 
 
 def _n_candidate_covers(hypothesis_class: FiniteClass, depth: int) -> int:
-    n_output_trees: int = hypothesis_class.n_labels ** (2**depth - 1)
+    n_output_trees: int = hypothesis_class.n_labels ** _n_counted_nodes(depth)
     return max(n_output_trees, sum(comb(n_output_trees, size) for size in range(len(hypothesis_class) + 1)))
+
+
+def _n_counted_nodes(depth: int) -> int:
+    """Return the number of nodes; trees of depth 7 exceed every limit, and deeper ones are counted as these."""
+    return int(2 ** min(depth, 7)) - 1
 
 
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
@@ -109,7 +114,7 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
     2
     """
     check_at_least(0, depth=depth)
-    n_nodes = 2**depth - 1
+    n_nodes = _n_counted_nodes(depth)
     work = hypothesis_class.n_points**n_nodes * _n_candidate_covers(hypothesis_class, depth)
     if work > MAX_CANDIDATE_COVERS:
         raise WorkLimitError("candidate 0-covers", work, MAX_CANDIDATE_COVERS, "covers")

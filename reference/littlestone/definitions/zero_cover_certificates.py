@@ -66,10 +66,10 @@ def check_zero_cover_packing(
             raise CertificateError(f"packing: {hypothesis} is not in the class")
         if path not in all_paths:
             raise CertificateError(f"packing: {path} is not a root-to-leaf path of a tree of depth {depth}")
-    for (one, path), (other, other_path) in combinations(packing.pairs, 2):
+    for (first, path), (second, other_path) in combinations(packing.pairs, 2):
         common = set(path) & set(other_path)
-        if all(one[input_tree[node]] == other[input_tree[node]] for node in common):
-            raise CertificateError(f"packing: one tree can serve {one} on {path} and {other} on {other_path}")
+        if all(first[input_tree[node]] == second[input_tree[node]] for node in common):
+            raise CertificateError(f"packing: one tree can serve {first} on {path} and {second} on {other_path}")
 
 
 def check_zero_cover_table(hypothesis_class: FiniteClass, table: ZeroCoverTable, depth: int, size: int) -> None:
@@ -99,7 +99,7 @@ def check_zero_cover_table(hypothesis_class: FiniteClass, table: ZeroCoverTable,
     for (family, levels), bound in table.bounds.items():
         if levels < 1:
             raise CertificateError(f"table: an entry for depth {levels}; depth 0 needs none")
-        if any(one & other for one, other in combinations(family, 2)):
+        if any(first & second for first, second in combinations(family, 2)):
             raise CertificateError(f"table: two version spaces of an entry for depth {levels} overlap")
         for point in hypothesis_class.points:
             parts = [space & mask for space in family for mask in members[point] if space & mask]

@@ -1,36 +1,29 @@
-"""Large shattered sets of a binary class of many hypotheses; the cells of all points are counted at once.
+"""Large shattered sets of a binary class of many hypotheses.
 
 A set of points divides the hypotheses into cells, one for each pattern of labels. It is part of a shattered set
-with r more points only if each of these leaves 2^(r - 1) hypotheses of every cell on both sides, any two of them
-2^(r - 2) for each of their four patterns, and so on. The pairs that pass make a graph, and those that pass
-together with a point make another one; the points that are missing are a clique of the first and, but for
-themselves, of the others. Half of a shattered set lies in one half of the points: the search begins with points
-of that half, once for either.
+with r more points only if each of these leaves 2^(r - 1) hypotheses of every cell on both sides. The search extends
+sets point by point while they have large cells, and many at once when all their cells are small.
 
 After Coudert, Csikos, Ducoffe and Viennot, "Practical computation of graph VC-dimension" (SEA 2024), who count
 the cells of a trace by partition refinement and look for a set larger than the best one.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import inf
-from typing import TypeAlias
 
 import numpy as np
 
 from ..classes import CollapsingFamily, FiniteClass, Label, Point
 from ..errors import WorkLimitError
+from .cells import Cells, LabelTable
 from .collapsed_splits import Split, all_splits
-from .packed_cells import Cells, LabelTable, PackedCells, Words
-from .version_space import members
+from .small_cells import Prefix, SmallCells
 
-MAX_LINKED = 256
-"""Points up to which the graphs of all points are remembered."""
+MAX_SMALL = 192
+"""Hypotheses in a cell that is small."""
 
 IDENTITY = CollapsingFamily(2, ((Label(0), Label(1)),))
 """The map that keeps both labels."""
-
-Graph: TypeAlias = Mapping[int, int]
-"""The mask of the neighbours of each point."""
 
 
 class TraceSearch:
@@ -69,10 +62,10 @@ class TraceSearch:
         points = np.flatnonzero(smaller_side >= 1 << (size - 1)).tolist()
         if len(points) < size:
             return None
-        n_sets, half = 0, len(points) // 2
-        for order, n_leading in ((points, half), (points[half:] + points[:half], len(points) - half)):
-            search = _OrderedSearch(self._table[order], n_leading, n_sets, self.limit)
-            found = search.shattered(self._whole, size)
+        n_sets = 0
+        for order, reach in rotations(points, size):
+            search = _OrderedSearch(self._table[order], reach, n_sets, self.limit)
+            found = search.shattered(self._whole)
             if found is not None:
                 return tuple(self.splits[point] for point in sorted(order[number] for number in found))
             n_sets = search.n_sets
@@ -89,107 +82,64 @@ def shattered_points(hypothesis_class: FiniteClass) -> tuple[Point, ...]:
     return tuple(split.point for split in TraceSearch(splits, len(hypothesis_class)).start()) if splits else ()
 
 
+def rotations(points: Sequence[int], size: int) -> Iterator[tuple[list[int], tuple[int, ...]]]:
+    """Yield orders of the points, and how far each point of a set reaches, so that each set is in one order.
+
+    Cut a circle of all points into ``size - 1`` arcs. By the cycle lemma each set of ``size`` points has one arc
+    to begin with such that any k arcs from there have more than k of its points. In this order the first two points
+    are in the first arc, the third one is in the first two, and so on.
+
+    >>> [reach for _, reach in rotations(range(6), 4)]
+    [(2, 2, 4, 6), (2, 2, 4, 6), (2, 2, 4, 6)]
+    """
+    n_arcs = max(1, size - 1)
+    ends = [len(points) * number // n_arcs for number in range(n_arcs + 1)]
+    for start in ends[:-1]:
+        reach = sorted((end - start) % len(points) or len(points) for end in ends[1:])
+        yield [*points[start:], *points[:start]], (reach[0], *reach)
+
+
 class _OrderedSearch:
-    """The search for sets of points that begin with as many of the ``n_leading`` leading points as others.
+    """The search for sets whose point in position k, in the order of the points, is before ``reach[k]``.
 
     ``n_sets`` sets of points were looked at before, of ``limit``.
     """
 
-    def __init__(self, table: LabelTable, n_leading: int, n_sets: int, limit: float) -> None:
+    def __init__(self, table: LabelTable, reach: Sequence[int], n_sets: int, limit: float) -> None:
         self.table = table
-        self.n_leading = n_leading
+        self.reach = reach
         self.n_sets = n_sets
         self.limit = limit
 
-    def shattered(self, cells: Cells, size: int) -> list[int] | None:
-        """Return a shattered set of that size, at least half of it leading points, ``None`` if there is none."""
-        points = range(len(self.table))
-        if size == 1:
-            return [0]
-        packed = PackedCells(self.table, points, cells)
-        graph = self._graph(packed, packed.sets[:, -1:], points, points, 1 << (size - 2))
-        return self._extended(cells, points, points[: self.n_leading], graph, {}, size, (size + 1) // 2)
+    def shattered(self, cells: Cells, chosen: tuple[int, ...] = ()) -> tuple[int, ...] | None:
+        """Return the chosen points, whose cells are given, and later ones that they are shattered with."""
+        first, end = chosen[-1] + 1 if chosen else 0, self.reach[len(chosen)]
+        missing = len(self.reach) - len(chosen) - 1
+        self._look_at(max(0, end - first))
+        prefixes = []
+        for point in cells.dividing(self.table, np.arange(first, end), 1 << missing).tolist():
+            if not missing:
+                return (*chosen, point)
+            prefix = Prefix(point, cells.divided(self.table[point]))
+            if prefix.cells.sizes.max() <= MAX_SMALL:
+                prefixes.append(prefix)
+            else:
+                found = self.shattered(prefix.cells, (*chosen, point))
+                if found is not None:
+                    return found
+        return self._extended(chosen, prefixes) if prefixes else None
+
+    def _extended(self, chosen: tuple[int, ...], prefixes: Sequence[Prefix]) -> tuple[int, ...] | None:
+        """Return the chosen points and later ones that they are shattered with, the first of them in a prefix."""
+        small_cells = SmallCells(self.table, prefixes, self._look_at)
+        for sets in small_cells.extended(self.reach[len(chosen) + 1 :]):
+            for number in np.unique(sets.prefixes).tolist():
+                prefix, more = prefixes[number], sets.points[1:, sets.prefixes == number]
+                for found in prefix.cells.shattering(self.table, more).tolist():
+                    return (*chosen, prefix.point, *more[:, found].tolist())
+        return None
 
     def _look_at(self, n_sets: int) -> None:
         self.n_sets += n_sets
         if self.n_sets > self.limit:
             raise WorkLimitError("shattered sets", self.n_sets, self.limit, "sets of points")
-
-    def _graph(
-        self, packed: PackedCells, sides: Words, columns: Sequence[int], points: Sequence[int], enough: int
-    ) -> Graph:
-        """Return the pairs of points, which have these columns, that leave enough hypotheses of every cell."""
-        self._look_at(len(points) ** 2 // 2)
-        masks: list[int] = []
-        n_bytes = (points[-1] + 8) // 8
-        for passing in packed.pairs(sides, columns, enough):
-            table = np.zeros((len(passing), points[-1] + 1), np.bool_)
-            table[:, points] = passing
-            rows = np.packbits(table, axis=1, bitorder="little").tobytes()
-            masks += [
-                int.from_bytes(rows[start : start + n_bytes], "little") for start in range(0, len(rows), n_bytes)
-            ]
-        return dict(zip(points, masks, strict=True))
-
-    def _extended(
-        self,
-        cells: Cells,
-        points: Sequence[int],
-        first: Iterable[int],
-        graph: Graph,
-        links: Mapping[int, Graph],
-        missing: int,
-        leading: int,
-    ) -> list[int] | None:
-        """Return ``missing`` points, at least 2, that every cell shatters.
-
-        They begin with one of ``first``, ``leading`` of them are leading points, and they are a clique of the
-        graph and, where they have links, of their own graphs.
-        """
-        if missing == 2:
-            return next(([point, members(graph[point])[0]] for point in points if graph[point]), None)
-        packed = PackedCells(self.table, points, cells)
-        column = {point: number for number, point in enumerate(points)}
-        links = dict(links)
-        for point in sorted(first, reverse=True):
-            later = members(graph[point] >> (point + 1) << (point + 1))
-            if len(later) < missing - 1:
-                continue
-            columns = [column[other] for other in later]
-            around = self._graph(packed, packed.sides(column[point]), columns, later, 1 << (missing - 3))
-            if len(points) <= MAX_LINKED:
-                links[point] = around
-            second = [
-                other
-                for other in later
-                if (leading < 2 or other < self.n_leading)
-                and self._has_clique(
-                    (around,), links, other, around[other] >> (other + 1) << (other + 1), missing - 2
-                )
-            ]
-            if second:
-                divided = cells.divided(self.table[point])
-                found = self._extended(divided, later, second, around, links, missing - 1, leading - 1)
-                if found is not None:
-                    return [point, *found]
-        return None
-
-    def _has_clique(
-        self, graphs: tuple[Graph, ...], links: Mapping[int, Graph], chosen: int, vertices: int, size: int
-    ) -> bool:
-        """Return whether ``size`` of the vertices are adjacent in all graphs and in those of the chosen ones."""
-        n_vertices = vertices.bit_count()
-        if n_vertices < size or size == 1:
-            return n_vertices >= size
-        self._look_at(1)
-        if chosen in links:
-            graphs = (*graphs, links[chosen])
-        for _ in range(n_vertices - size + 1):
-            vertex = (vertices & -vertices).bit_length() - 1
-            vertices ^= 1 << vertex
-            common = vertices
-            for graph in graphs:
-                common &= graph[vertex]
-            if self._has_clique(graphs, links, vertex, common, size - 1):
-                return True
-        return False

@@ -14,7 +14,7 @@ from .shattered_sets import DepthFirstSearch, ShatteredSetSearch, largest_shatte
 from .traces import IDENTITY, TraceSearch
 from .version_space import VersionSpaces
 
-MAX_SETS = 10_000_000
+MAX_SETS = 100_000_000
 MAX_PATTERN_STEPS = 5_000_000
 """Missing patterns times hypotheses up to which a bounded search makes the certificate of the upper bound."""
 

@@ -35,7 +35,7 @@ def brief_repr(shown: object) -> str:
     name = type(shown).__qualname__
     if not is_dataclass(shown):
         raise TypeError(f"{name} is not a dataclass")
-    texts = {one.name: _text(getattr(shown, one.name)) for one in fields(shown) if one.repr}
+    texts = {field.name: _text(getattr(shown, field.name)) for field in fields(shown) if field.repr}
     room = MOST - len(f"{name}()")
     left_out = ""
     while _length(texts, SHORTEST) > room - len(left_out):

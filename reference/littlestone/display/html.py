@@ -36,7 +36,7 @@ def html_table(headings: Sequence[str], rows: Iterable[Iterable[str]], caption: 
     <table><caption>Sum</caption><thead><tr><th>a&lt;b</th></tr></thead><tbody><tr><td><i>1</i></td></tr></tbody></table>
     """
     title = f"<caption>{escape(caption)}</caption>" if caption else ""
-    heading = "".join(f"<th>{escape(each)}</th>" for each in headings)
+    heading = "".join(f"<th>{escape(heading)}</th>" for heading in headings)
     head = f"<thead><tr>{heading}</tr></thead>" if headings else ""
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     return f"<table>{title}{head}<tbody>{body}</tbody></table>"
@@ -58,8 +58,8 @@ def fields_html(shown: object) -> str:
     """
     if not is_dataclass(shown):
         raise TypeError(f"{type(shown).__qualname__} is not a dataclass")
-    values = {one.name: getattr(shown, one.name) for one in fields(shown) if one.repr}
-    defaults = {one.name: one.default for one in fields(shown)}
+    values = {field.name: getattr(shown, field.name) for field in fields(shown) if field.repr}
+    defaults = {field.name: field.default for field in fields(shown)}
     verdict: object = getattr(shown, "verdict", None)
     said = {"verdict": verdict} | {name: one for name, one in values.items() if one != defaults[name]}
     rows = [(escape(name.replace("_", " ")), _cell(one)) for name, one in said.items() if not _is_empty(one)]
@@ -83,12 +83,12 @@ def _cell(value: object) -> str:
         return escape(value)
     if isinstance(value, Fraction):
         return short_fraction(value) or f"about {float(value):.6g}"
-    if isinstance(value, tuple) and value and all(isinstance(one, tuple) and len(one) == 2 for one in value):
+    if isinstance(value, tuple) and value and all(isinstance(part, tuple) and len(part) == 2 for part in value):
         return _cell(dict(value)) if all(isinstance(name, str) for name, _ in value) else escape(brief_text(value))
     if isinstance(value, Mapping):
         rows = [[_cell(key), _cell(one)] for key, one in islice(value.items(), MOST_ROWS)]
         return html_table([], rows + ([["…", f"{len(value)} in all"]] if len(value) > MOST_ROWS else []))
-    if isinstance(value, tuple | list) and any(isinstance(one, _HasSvg | _HasHtml) for one in value):
+    if isinstance(value, tuple | list) and any(isinstance(part, _HasSvg | _HasHtml) for part in value):
         more = [f"<p>… {len(value)} in all</p>"] if len(value) > MOST_DRAWN else []
         return "".join([*map(_cell, value[:MOST_DRAWN]), *more])
     return escape(brief_text(value))

@@ -55,8 +55,8 @@ class BatchLearner(Protocol[Weight, State]):
         seed: int | np.random.Generator | None = None,
     ) -> Hypothesis | None:
         """Return what is learned from a sample, ``None`` for a failure; with fresh randomness if none is given."""
-        given = coins_from(coins, seed)
-        return self.finished(given, self.start(given, sample))
+        source = coins_from(coins, seed)
+        return self.finished(source, self.start(source, sample))
 
 
 class PrivateBatchLearner(BatchLearner[Weight, State], Protocol[Weight, State]):

@@ -73,13 +73,13 @@ def hypotheses_within(
     >>> hypotheses_within(spaces, [(Point(0), Label(1)), (Point(1), Label(1))], [0, 1])
     (4, 6)
     """
-    most = max(limits)
+    largest = max(limits)
     # with_mistakes[c] holds the hypotheses that err at least c times on what was read so far.
-    with_mistakes = [spaces.whole] + [0] * (most + 1)
+    with_mistakes = [spaces.whole] + [0] * (largest + 1)
     for (point, label), times in Counter(examples).items():
         masks = spaces.with_label[point]
         wrong = spaces.whole & ~masks[label] if label < len(masks) else spaces.whole
-        for count in range(most + 1, 0, -1):
+        for count in range(largest + 1, 0, -1):
             with_mistakes[count] |= with_mistakes[max(0, count - times)] & wrong
     return tuple(spaces.whole & ~with_mistakes[limit + 1] for limit in limits)
 

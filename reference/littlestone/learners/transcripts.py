@@ -109,10 +109,10 @@ class FollowedLearner(Generic[State, Outcome]):
         """Return what is published after one more example and the state behind it, with probabilities."""
         if (state, example) not in self._rounds:
             first, *others = self.learner.parts(example)
-            found = self._branches(lambda coins: first(coins, state))
+            distribution = self._branches(lambda coins: first(coins, state))
             for part in others:
-                found = mixed(found, partial(self._part, part))
-            self._rounds[state, example] = found
+                distribution = mixed(distribution, partial(self._part, part))
+            self._rounds[state, example] = distribution
         return self._rounds[state, example]
 
     def transcripts(self, examples: Stream) -> ExactDistribution[tuple[Outcome, ...]]:

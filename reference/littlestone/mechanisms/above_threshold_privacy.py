@@ -47,9 +47,9 @@ def _growths(epsilon: Epsilon) -> list[tuple[Fraction, Fraction]]:
     """Return orders m, each with a number that is at least ln G."""
     nats, r = logarithm(epsilon.exp, BITS), epsilon.decay
     largest = (logarithm(1 + r, BITS) / nats).rounded(BITS).lower
-    found = []
+    growths = []
     for order in (largest * number / ORDERS for number in range(1, ORDERS)):
         s = exponential(nats * order, BITS).rounded(BITS).upper  # both bounds of G grow with s
         growth = max(s / (1 + r - r / s), (r / s) / (1 + r - s))
-        found.append((order, logarithm(growth, BITS).upper))
-    return found
+        growths.append((order, logarithm(growth, BITS).upper))
+    return growths

@@ -59,9 +59,9 @@ class MajoritySettings:
         >>> round(settings.nats_after(10**6, 1e-6))
         11043
         """
-        each = Fraction(float(self.query_epsilon))
-        advanced = composed_nats(n_queries, each, written_number("delta", delta)).upper
-        return float(min(n_queries * each, advanced))
+        per_query = Fraction(float(self.query_epsilon))
+        advanced = composed_nats(n_queries, per_query, written_number("delta", delta)).upper
+        return float(min(n_queries * per_query, advanced))
 
     def n_affordable(self, privacy: Privacy | tuple[Number, Number]) -> int:
         """Return how many queries may be answered at a privacy, with delta as the slack.
@@ -70,13 +70,15 @@ class MajoritySettings:
         337
         """
         asked = asked_privacy(privacy)
-        whole, each = Fraction(float(asked.epsilon)), Fraction(float(self.query_epsilon))
-        low, high = int(whole / each), int(whole / each) + 1
-        while composed_nats(high, each, asked.delta).upper <= whole:
+        whole, per_query = Fraction(float(asked.epsilon)), Fraction(float(self.query_epsilon))
+        low, high = int(whole / per_query), int(whole / per_query) + 1
+        while composed_nats(high, per_query, asked.delta).upper <= whole:
             low, high = high, 2 * high
         while high - low > 1:
             middle = (low + high) // 2
-            low, high = (middle, high) if composed_nats(middle, each, asked.delta).upper <= whole else (low, middle)
+            low, high = (
+                (middle, high) if composed_nats(middle, per_query, asked.delta).upper <= whole else (low, middle)
+            )
         return low
 
 

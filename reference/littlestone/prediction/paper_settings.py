@@ -130,9 +130,9 @@ def paper_settings(goal: Goal, n_runs: int, privacy: Privacy | tuple[Number, Num
     check_at_least(1, n_runs=n_runs)
     half = asked.delta / 2
     run_epsilon = advanced_share(n_runs, asked.epsilon, half)
-    each = float(run_epsilon)
-    by_gap = 48 / each * (log(10 / each) - log_of_fraction(half / n_runs) + 1)
-    n_blocks = ceil(max(goal.votes(each, n_runs), by_gap))
+    per_run = float(run_epsilon)
+    by_gap = 48 / per_run * (log(10 / per_run) - log_of_fraction(half / n_runs) + 1)
+    n_blocks = ceil(max(goal.votes(per_run, n_runs), by_gap))
     return PredictionSettings(
         n_blocks=n_blocks,
         block_size=ceil(goal.block_size(n_blocks)),

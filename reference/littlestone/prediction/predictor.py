@@ -111,11 +111,11 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
     ) -> PredictorState[Query, Public, Hypothesis]:
         """Draw the label, record the query, and begin another run with fresh noise if one is left."""
         label = Label(coins.uniform_choice(2))
-        left = state.n_runs_left - 1
-        shift = coins.discrete_laplace(self._threshold_weight) if left else 0
+        n_left = state.n_runs_left - 1
+        shift = coins.discrete_laplace(self._threshold_weight) if n_left else 0
         public = self.generator.after(state.public, query, label, True)
-        voters = self.voters(public, state.blocks) if left else ()
-        return PredictorState(state.blocks, public, voters, shift, left, Answer(label, True))
+        voters = self.voters(public, state.blocks) if n_left else ()
+        return PredictorState(state.blocks, public, voters, shift, n_left, Answer(label, True))
 
     def answer(self, state: PredictorState[Query, Public, Hypothesis]) -> Answer | None:
         """Return the answer to the last query."""

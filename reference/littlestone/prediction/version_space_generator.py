@@ -61,7 +61,7 @@ class VersionSpaceGenerator:
         if block not in self._errors:
             numbers = Counter(2 * point + label for point, label in block)
             columns = list(numbers)
-            self._errors[block] = self._wrong[:, columns] @ np.array([numbers[each] for each in columns])
+            self._errors[block] = self._wrong[:, columns] @ np.array([numbers[column] for column in columns])
         if self._members[0] != public:
             self._members = public, members(public)
         left = self._members[1]

@@ -90,4 +90,4 @@ def smallest_epsilon(one: ExactDistribution[Outcome], other: ExactDistribution[O
     if set(one) != set(other):
         return None
     quotients = (p / other.probability(outcome) for outcome, p in one.probabilities.items())
-    return Epsilon(max(max(each, 1 / each) for each in quotients))
+    return Epsilon(max(max(quotient, 1 / quotient) for quotient in quotients))

@@ -252,8 +252,8 @@ def _last_digit(value: Fraction, digits: int) -> Fraction:
 
 def _root(value: Fraction, degree: int) -> Fraction | None:
     """Return the root of that degree if it is rational."""
-    found = Fraction(*(_whole_root(part, degree) for part in value.as_integer_ratio()))
-    return found if found**degree == value else None
+    root = Fraction(*(_whole_root(part, degree) for part in value.as_integer_ratio()))
+    return root if root**degree == value else None
 
 
 def _whole_root(value: int, degree: int) -> int:

@@ -29,10 +29,10 @@ def replacement_pairs(
     _check_distinct(records)
     for position in range(length):
         for others in product(records, repeat=length - 1):
-            for number, one in enumerate(records):
-                for other in records[number + 1 :]:
+            for number, record in enumerate(records):
+                for replacement in records[number + 1 :]:
                     before, after = others[:position], others[position:]
-                    yield (*before, one, *after), (*before, other, *after)
+                    yield (*before, record, *after), (*before, replacement, *after)
 
 
 def add_remove_pairs(
@@ -47,8 +47,8 @@ def add_remove_pairs(
     _check_distinct(records)
     for longer in product(records, repeat=length):
         shorter = {longer[:position] + longer[position + 1 :] for position in range(length)}
-        for one in sorted(shorter, key=repr):
-            yield longer, one
+        for sample in sorted(shorter, key=repr):
+            yield longer, sample
 
 
 def are_neighbours(one: Sequence[Record], other: Sequence[Record]) -> bool:

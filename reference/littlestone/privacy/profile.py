@@ -86,13 +86,17 @@ def privacy_profile(
     known: dict[Input, ExactDistribution[Outcome]] = {}
     best: list[ProfilePoint[Input] | None] = [None] * len(exact)
     certain = [Fraction(0)] * len(exact)
-    for one, other in neighbours:
-        for value in (one, other):
+    for data, neighbour in neighbours:
+        for value in (data, neighbour):
             if value not in known:
-                found = mechanism(value)
-                known[value] = found if isinstance(found, ExactDistribution) else ExactDistribution.of(found)
+                distribution = mechanism(value)
+                known[value] = (
+                    distribution
+                    if isinstance(distribution, ExactDistribution)
+                    else ExactDistribution.of(distribution)
+                )
         for number, epsilon in enumerate(exact):
-            for pair in ((one, other), (other, one)):
+            for pair in ((data, neighbour), (neighbour, data)):
                 first, second = known[pair[0]], known[pair[1]]
                 delta = hockey_stick_divergence(first, second, epsilon)
                 certain[number] = max(certain[number], delta - first.cut_mass - epsilon.exp * second.cut_mass)

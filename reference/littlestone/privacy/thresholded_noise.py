@@ -42,9 +42,9 @@ def discrete_threshold_delta(epsilon: Epsilon | Number, threshold: int) -> Fract
 
 
 def _checked(epsilon: Epsilon | Number, threshold: Fraction | int) -> Epsilon:
-    found = Epsilon.of(epsilon)
-    if found.exp == 1:
+    checked = Epsilon.of(epsilon)
+    if checked.exp == 1:
         raise InvalidValueError("epsilon", epsilon, "positive")
     if threshold < 1:
         raise InvalidValueError("threshold", threshold, "large enough that a count of 1 needs noise to reach it")
-    return found
+    return checked

@@ -70,7 +70,7 @@ def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> fr
     def below(space: VersionSpace, depth: int) -> frozenset[Hypothesis]:
         """Return the SOAs of the leaves of dimension t of the valid trees below a node."""
         dimension = search.dimensions.dimension(space)
-        found = set[Hypothesis]()
+        functions = set[Hypothesis]()
         if dimension < degree:
             return frozenset()
         if (
@@ -78,11 +78,11 @@ def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> fr
             and depth <= search.largest_leaf_depth(degree)
             and search.reducibility.survives(space, search.required_irreducibility(degree))
         ):
-            found.add(tuple(soa_of(search.dimensions, space, point) for point in hypothesis_class.points))
+            functions.add(tuple(soa_of(search.dimensions, space, point) for point in hypothesis_class.points))
         for _, *sides in search.splits(space):
             if all(search.may_be_node(side, depth + 1, degree) for side in sides):
-                found = found.union(*(below(side, depth + 1) for side in sides))
-        return frozenset(found)
+                functions = functions.union(*(below(side, depth + 1) for side in sides))
+        return frozenset(functions)
 
     return below(search.whole, 0)
 

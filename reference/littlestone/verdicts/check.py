@@ -137,7 +137,7 @@ def _made_with_values(
             body(trial, *scope.values)
 
         names = tuple(signature(body).parameters)[1:]
-        quick, standard, deep = (None if each is None else Values(text, names, each) for each in values)
+        quick, standard, deep = (None if value is None else Values(text, names, value) for value in values)
         scopes = Scopes(quick, standard, deep)
         return Check(statements, claim or _first_sentence(body), scopes, strength, judged)
 

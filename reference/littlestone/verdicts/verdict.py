@@ -85,8 +85,8 @@ def weakest(verdicts: Iterable[Verdict]) -> Verdict:
 
 
 def _first(order: Iterable[Verdict], verdicts: Iterable[Verdict]) -> Verdict:
-    found = set(verdicts)
-    return next((verdict for verdict in order if verdict in found), Verdict.NOT_RUN)
+    present = set(verdicts)
+    return next((verdict for verdict in order if verdict in present), Verdict.NOT_RUN)
 
 
 class Profile(StrEnum):

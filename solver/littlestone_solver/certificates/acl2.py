@@ -129,7 +129,7 @@ def _reason(lines: Sequence[str]) -> str:
 
 
 def _write(path: Path, clauses: Sequence[Clause], proof: Iterable[str]) -> None:
-    """Write what ACL2 reads: clauses without comments, which it refuses, and a proof with the usual numbers."""
+    """Write clauses without comments, which ACL2 refuses, and a proof with the usual numbers."""
     n_variables = max((abs(literal) for clause in clauses for literal in clause), default=0)
     lines = Cnf(premises=list(clauses), n_variables=n_variables).lines()
     with path.with_suffix(".cnf").open("w", encoding="ascii") as file:

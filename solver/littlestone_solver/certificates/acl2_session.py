@@ -69,7 +69,7 @@ class Acl2Session:
         self.told(SAY)
 
     def told(self, forms: str, token: str = "") -> list[str]:
-        """Return the lines that are printed for these forms, and why no more came if that is so.
+        """Return the lines that are printed for these forms, and a reason if they end too early.
 
         Each form is read by itself: after one that fails ACL2 goes on with the next. The last one says the token.
         """
@@ -105,10 +105,10 @@ class Acl2Session:
     def _write(self, text: str) -> None:
         if not self.is_running:
             raise EOFError("ACL2 has ended")
-        left = text.encode("ascii")
+        rest = text.encode("ascii")
         try:
-            while left:
-                left = left[os.write(self._input, left) :]
+            while rest:
+                rest = rest[os.write(self._input, rest) :]
         except BrokenPipeError:
             raise EOFError("ACL2 has ended") from None
 
@@ -118,8 +118,8 @@ class Acl2Session:
 
     def _lines(self) -> list[str]:
         """Return the lines that are complete by what there is to read."""
-        found = os.read(self._output, 1 << 16)
-        if not found:
+        output = os.read(self._output, 1 << 16)
+        if not output:
             raise EOFError("ACL2 has ended")
-        *complete, self._rest = (self._rest + found).split(b"\n")
+        *complete, self._rest = (self._rest + output).split(b"\n")
         return [line.decode(errors="replace").strip() for line in complete]

@@ -1,4 +1,4 @@
-"""CaDiCaL decides clauses and writes a proof of what it refutes; no refutation is believed unchecked."""
+"""CaDiCaL decides clauses and writes a proof of each refutation; no refutation is believed unchecked."""
 
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -15,7 +15,7 @@ def solver_name() -> str:
 def refute(clauses: Sequence[Clause], proof: Path) -> bool:
     """Return whether CaDiCaL says that the clauses are contradictory, and write its proof.
 
-    The proof is a text in the LRAT format: clause by clause what follows, with the numbers of the clauses from
+    The proof is a text in the LRAT format: each line is a clause that follows, with the numbers of the clauses from
     which it follows by unit propagation.
     """
     # An extra, which only certification loads.

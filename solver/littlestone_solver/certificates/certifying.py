@@ -1,7 +1,7 @@
 """A second lineage: contradictions that z3 found are found again by CaDiCaL, and its proofs are checked.
 
-What a certificate rests on: the formulas of the encodings, the writing of the clauses
-(:mod:`.clause_writer`), and the checker of proofs (:mod:`.lrat`). It does not rest on z3's solver, nor on CaDiCaL.
+A certificate rests on the formulas of the encodings, the writing of the clauses (:mod:`.clause_writer`), and the
+checker of proofs (:mod:`.lrat`). It does not rest on z3's solver, nor on CaDiCaL.
 """
 
 import hashlib
@@ -64,14 +64,14 @@ def certificates_while(
     acl2
         Whether each proof must be accepted by ACL2's verified checker too.
     """
-    found: list[SolverCertificate] = []
+    certificates: list[SolverCertificate] = []
 
     def hear(contradiction: Contradiction) -> None:
-        found.append(certificate_of(contradiction, folder, running_acl2() if acl2 else None))
+        certificates.append(certificate_of(contradiction, folder, running_acl2() if acl2 else None))
 
     with heard_by(hear):
         run()
-    return found
+    return certificates
 
 
 def certificate_of(

@@ -1,4 +1,4 @@
-"""Propositional z3 formulas as clauses, literally: z3 serves as notation only, nothing of it simplifies.
+"""Propositional z3 formulas as clauses, literally: z3 serves as notation only and simplifies nothing.
 
 A z3 Boolean becomes a variable of its name. Every other part of a formula gets a variable *equivalent* to it (both
 directions, as Tseitin), and equal parts share it; so an assignment of the Booleans extends to all variables in

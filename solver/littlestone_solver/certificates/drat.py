@@ -1,4 +1,4 @@
-"""The same proof, without its hints, checked by a foreign checker: dratify, of another hand and another method.
+"""The same proof, without its hints, checked by dratify, a checker by other authors with another method.
 
 It finds the unit propagations anew, which takes long for large proofs, so these are left to :mod:`.lrat` alone.
 """

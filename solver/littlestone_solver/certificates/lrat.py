@@ -66,11 +66,11 @@ def follows(clause: Clause, hints: Sequence[Clause]) -> bool:
     """
     false = set(clause)
     for hint in hints:
-        left = [literal for literal in hint if literal not in false]
-        if not left:
+        remaining = [literal for literal in hint if literal not in false]
+        if not remaining:
             return True
-        if len(left) > 1:
+        if len(remaining) > 1:
             return False
         # The literal left must be true; if it is true already, nothing is new.
-        false.add(-left[0])
+        false.add(-remaining[0])
     return False

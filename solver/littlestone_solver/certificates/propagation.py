@@ -1,4 +1,4 @@
-"""Unit propagation for many assignments at once, one bit of an integer for each: plain, and no solver's."""
+"""Plain unit propagation for many assignments at once, one bit of an integer for each, without a solver."""
 
 from collections.abc import Mapping, Sequence
 

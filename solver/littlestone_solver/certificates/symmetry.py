@@ -82,10 +82,10 @@ def at_least_as_large_as_images(symbolic: SymbolicClass, symmetries: Sequence[Sy
     for number, symmetry in enumerate(symmetries):
         agree: list[z3.BoolRef] = []
         for hypothesis, own in symbolic.membership.items():
-            other = symbolic.membership[symmetry.image(hypothesis)]
-            formulas.append(z3.Implies(all_of(symbolic.context, [*agree, other]), own))
+            image = symbolic.membership[symmetry.image(hypothesis)]
+            formulas.append(z3.Implies(all_of(symbolic.context, [*agree, image]), own))
             shown = "".join(map(str, hypothesis))
             longer = z3.Bool(f"{symbolic.name} and its image {number} agree up to {shown}", symbolic.context)
-            formulas.append(longer == z3.And(*agree, own == other))
+            formulas.append(longer == z3.And(*agree, own == image))
             agree = [longer]
     return formulas

@@ -50,7 +50,7 @@ LITERAL_FUNCTIONS = 4
 
 
 def fault_of_clauses(contradiction: Contradiction, cnf: Cnf) -> str:
-    """Return in what the clauses differ from what they stand for; empty if in nothing.
+    """Return a difference between the clauses and the lemma that they stand for; empty if there is none.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ def fault_of_clauses(contradiction: Contradiction, cnf: Cnf) -> str:
 
 
 class _Tie:
-    """Assignments that fix the classes of a contradiction, and what its formulas are for them."""
+    """Assignments that fix the classes of a contradiction, with the truth of its formulas under them."""
 
     def __init__(self, contradiction: Contradiction) -> None:
         self._contradiction = contradiction
@@ -122,23 +122,23 @@ class _Tie:
     def _evaluated(self, cnf: Cnf) -> Evaluation:
         """Return the truth of all formulas; what no definition decides is chosen by chance."""
         defined = self._contradiction.defined or DefinedVariables(z3.Context())
-        decided = {" ".join(one.children()[0].decl().name().split()) for one in defined.equivalences} | set(
-            self._given
-        )
+        decided = {
+            " ".join(equivalence.children()[0].decl().name().split()) for equivalence in defined.equivalences
+        } | set(self._given)
         for name in cnf.names.values():
             if name not in decided:
                 self._given[name] = self._chance.getrandbits(self._n)
         return Evaluation(defined, self._given, self._n)
 
     def _n_clauses_of_definitions(self) -> int:
-        """Return with how many clauses the premises begin that define variables: facts need not hide their loss."""
+        """Return the number of clauses at the beginning that define variables: facts need not hide their loss."""
         defined = self._contradiction.defined
         return len(clauses_of(Contradiction("", tuple(defined.equivalences), ())).premises) if defined else 0
 
     def _of_clauses(
         self, cnf: Cnf, clauses: Sequence[tuple[int, ...]], truth: Evaluation, satisfied: int, what: str
     ) -> str:
-        """Return what is wrong unless the clauses, fixed classes given, have models exactly where they should."""
+        """Return a fault unless the clauses, with the classes fixed, have models exactly where they should."""
         number = {name: variable for variable, name in cnf.names.items()}
         given: dict[int, int] = {}
         for name, bits in self._given.items():
@@ -160,7 +160,7 @@ class _Tie:
         return ""
 
     def _of_predicates(self, truth: Evaluation) -> str:
-        """Return which statement is another one by the definitions."""
+        """Return a statement that differs from its definition."""
         contradiction, instances = self._contradiction, self._distinct
         for claim in contradiction.hypotheses:
             truths = truth.truths(claim.formula)
@@ -168,56 +168,67 @@ class _Tie:
             # A hypothesis on an unknown tree is meant for some tree, and a tree that is chosen may be another one.
             is_for_some = any(len(set(found)) > 1 for found in by_chance)
             compared = 0
-            for classes, found in zip(instances, by_chance, strict=True):
+            for classes, is_true in zip(instances, by_chance, strict=True):
                 try:
                     should = claim.holds(classes)
                 except WorkLimitError:
                     continue
                 compared += 1
-                if any(found) > should or (any(found) < should and not is_for_some):
+                if any(is_true) > should or (any(is_true) < should and not is_for_some):
                     return f"the hypothesis '{claim.text}' is another one by the definitions"
             if not compared:
                 return f"the hypothesis '{claim.text}' was compared with the definitions on no class"
         conclusion = contradiction.conclusion
         if conclusion is not None and self._are_tiny:
-            meant = [one for one in instances if all(claim.holds(one) for claim in contradiction.hypotheses)]
-            wrong = next((one for one in meant if not conclusion.holds(one)), None)
+            meant = [
+                instance
+                for instance in instances
+                if all(claim.holds(instance) for claim in contradiction.hypotheses)
+            ]
+            wrong = next((instance for instance in meant if not conclusion.holds(instance)), None)
             if wrong is not None:
                 return f"by the definitions '{conclusion.text}' is false for {_shown(wrong)}"
             truths = truth.truths(conclusion.formula)
             by_chance = [truths[start :: len(instances)] for start in range(len(instances))]
-            for classes, found in zip(instances, by_chance, strict=True):
+            for classes, is_true in zip(instances, by_chance, strict=True):
                 # Of a class that does not shatter the unknown tree that was chosen, a part says nothing.
-                if any(found) != conclusion.holds(classes) and len(set(found)) == 1:
+                if any(is_true) != conclusion.holds(classes) and len(set(is_true)) == 1:
                     return f"'{conclusion.text}' is another one by the definitions for {_shown(classes)}"
         return ""
 
     def _of_properties(self) -> str:
-        """Return which property is another one by the definitions."""
+        """Return a property that differs from its definition."""
         contradiction = self._contradiction
-        formulas = [each.formula for each in contradiction.properties]
+        formulas = [claimed.formula for claimed in contradiction.properties]
         if formulas and [*map(z3.ExprRef.get_id, formulas)] != [*map(z3.ExprRef.get_id, contradiction.refuted)]:
             return "what is refuted are other properties"
-        for each in contradiction.properties:
+        for claimed in contradiction.properties:
             (symbolic,) = contradiction.classes
-            chosen = [one[symbolic.name] for one in self._distinct if len(one[symbolic.name]) <= MOST_HYPOTHESES]
-            images = [image for one in chosen for image in each.images(one)]
+            chosen = [
+                instance[symbolic.name]
+                for instance in self._distinct
+                if len(instance[symbolic.name]) <= MOST_HYPOTHESES
+            ]
+            images = [image for instance in chosen for image in claimed.images(instance)]
             defined = contradiction.defined or DefinedVariables(z3.Context())
             evaluation = Evaluation(defined, membership_bits(symbolic, images), len(images))
-            true = {image for image, found in zip(images, evaluation.truths(each.formula), strict=True) if found}
-            for one in chosen:
-                if each.holds(one) != any(image in true for image in each.images(one)):
-                    return f"'{each.text}' is another one by the definitions for {_shown({symbolic.name: one})}"
+            true = {
+                image for image, is_true in zip(images, evaluation.truths(claimed.formula), strict=True) if is_true
+            }
+            for instance in chosen:
+                if claimed.holds(instance) != any(image in true for image in claimed.images(instance)):
+                    shown = _shown({symbolic.name: instance})
+                    return f"'{claimed.text}' is another one by the definitions for {shown}"
         return ""
 
     def _of_wrong_variants(self) -> str:
-        """Return what is wrong unless each variant is refuted, in clauses, exactly where it should be."""
+        """Return a fault unless the clauses of each variant are refuted exactly where they should be."""
         contradiction = self._contradiction
         assertions = contradiction.defined.assertions if contradiction.defined is not None else []
         for variant in contradiction.wrong_variants:
             hypotheses = contradiction.hypotheses if variant.hypotheses is None else variant.hypotheses
             claim = variant.conclusion
-            premises = (*assertions, *(one.formula for one in hypotheses))
+            premises = (*assertions, *(hypothesis.formula for hypothesis in hypotheses))
             cnf = clauses_of(Contradiction(claim.text, premises, (z3.Not(claim.formula),)))
             n_given = len(self._given)
             truth = self._evaluated(cnf)
@@ -226,10 +237,12 @@ class _Tie:
             if fault:
                 return fault
             if self._are_tiny and n_given == len(self._given) == self._n_memberships:
-                for i, one in enumerate(self._distinct):
-                    meant = all(each.holds(one) for each in hypotheses) and not claim.holds(one)
+                for i, instance in enumerate(self._distinct):
+                    meant = all(hypothesis.holds(instance) for hypothesis in hypotheses) and not claim.holds(
+                        instance
+                    )
                     if meant != bool(refuting >> i & 1):
-                        return f"'{claim.text}' is another one by the definitions for {_shown(one)}"
+                        return f"'{claim.text}' is another one by the definitions for {_shown(instance)}"
         return ""
 
     @property
@@ -251,25 +264,27 @@ class _Tie:
 
 
 def _instances(contradiction: Contradiction) -> list[Classes]:
-    """Return very different classes for the unknown ones; for two of them equal ones and a sample of others."""
+    """Return very different classes for the unknown ones; two unknown classes are equal or a sample of others."""
     unknown = contradiction.classes
     if not unknown:
         return []
     every = classes_to_compare(unknown[0].n_points, unknown[0].n_labels)
     names = [symbolic.name for symbolic in unknown]
-    equal = [dict.fromkeys(names, one) for one in every]
+    equal = [dict.fromkeys(names, h) for h in every]
     if len(names) == 1:
         return [*equal]
     pairs = [dict(zip(names, chosen, strict=True)) for chosen in product(every, repeat=len(names))]
-    ordered = [one for one in pairs if _is_chain([one[name] for name in names])]
+    ordered = [choice for choice in pairs if _is_chain([choice[name] for name in names])]
     sample = Random(1).sample(ordered, min(len(ordered), MOST_INSTANCES))
     return [*equal[:MOST_INSTANCES], *sample, *Random(2).sample(pairs, min(len(pairs), MOST_INSTANCES))]
 
 
 def _is_chain(classes: Sequence[FiniteClass]) -> bool:
     """Return whether each class is a part of the next one."""
-    return all(set(one) <= set(other) for one, other in pairwise(classes))
+    return all(set(smaller) <= set(larger) for smaller, larger in pairwise(classes))
 
 
 def _shown(classes: Mapping[str, FiniteClass]) -> str:
-    return ", ".join(f"{name} = {{{', '.join(one.to_rows())}}}" for name, one in classes.items())
+    return ", ".join(
+        f"{name} = {{{', '.join(hypothesis_class.to_rows())}}}" for name, hypothesis_class in classes.items()
+    )

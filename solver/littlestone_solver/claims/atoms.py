@@ -53,16 +53,16 @@ class Atoms:
     def replaced(
         self, term: NumberTerm, place: Place, atoms: dict[str, Atom], conditions: list[z3.BoolRef]
     ) -> NumberTerm:
-        """Return a term in which numbers of classes are variables; note these, and when they are defined."""
+        """Return a term in which variables stand for numbers of classes; note when these are defined."""
         match term:
             case Operation(_, arguments):
-                replaced = [self.replaced(each, place, atoms, conditions) for each in arguments]
+                replaced = [self.replaced(argument, place, atoms, conditions) for argument in arguments]
                 return replace(term, arguments=tuple(replaced))
             case NumberOf(name, NamedClass(family, given), parameters):
                 if name not in ("points", "labels"):
                     check_encoded(name)
                 one, other = (
-                    tuple(Constant(self._terms.integer(each, place)) for each in terms)
+                    tuple(Constant(self._terms.integer(term, place)) for term in terms)
                     for terms in (given, parameters)
                 )
                 known = NumberOf(name, NamedClass(family, one), other)
@@ -73,7 +73,7 @@ class Atoms:
                 atoms[atom.number.name] = atom
                 return Variable(atom.number.name)
             case NumberOf("size", DerivedClass(operation, inner, given) as of) if operation != "bit":
-                values = tuple(self._terms.integer(each, place) for each in given)
+                values = tuple(self._terms.integer(parameter, place) for parameter in given)
                 key = f"size of {operation}({self._terms.class_with_all_points(inner, place).name}; {values})"
                 atoms[key] = self._size(of, place)
                 return Variable(key)
@@ -81,7 +81,7 @@ class Atoms:
                 symbolic = self._terms.class_with_all_points(of, place)
                 if CLASS_NUMBERS[name].is_binary and symbolic.n_labels != 2:
                     raise InvalidValueError("labels", symbolic.n_labels, f"2: {CLASS_NUMBERS[name].words}")
-                values = tuple(self._terms.integer(each, place) for each in parameters)
+                values = tuple(self._terms.integer(parameter, place) for parameter in parameters)
                 if name == "red":
                     conditions.append(littlestone_at_least(symbolic, symbolic.whole, 1))
                 if name in ("DDim", "leaves"):
@@ -92,7 +92,7 @@ class Atoms:
         return Constant(self._terms.integer(term, place))
 
     def _size(self, of: DerivedClass, place: Place) -> Atom:
-        """Return the size of a class that is made only if some bound on it says something."""
+        """Return the size of a class, which is made only if some bound on it is informative."""
         number, whole = encoded("size", (), 2), next(iter(place.classes.values()))
         self.numbers[2, number.name] = number
         high = 2**self._n_points

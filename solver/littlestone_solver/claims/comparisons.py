@@ -82,7 +82,7 @@ def false_and_undefined(comparison: Comparison, atoms: Mapping[str, Atom]) -> tu
 def forbidden(
     context: z3.Context, atoms: Sequence[Atom], tuples: Values, *, refuted: bool | None = None
 ) -> Iterator[Part]:
-    """Yield clauses that together exclude these values of the atoms: if some are reached, another one is.
+    """Yield clauses that together exclude these values of the atoms: reaching some values implies another one.
 
     Along an atom in which the set is closed upwards, "at least the least value" stands for all larger ones.
 
@@ -126,7 +126,7 @@ def _direction(tuples: set[tuple[int, ...]], place: int, values: range) -> int:
     [1, -1]
     """
     for way, end in ((1, values[-1]), (-1, values[0])):
-        if all(each[place] == end or _moved(each, place, way) in tuples for each in tuples):
+        if all(point[place] == end or _moved(point, place, way) in tuples for point in tuples):
             return way
     return 0
 

@@ -1,7 +1,7 @@
 """Splitting a claim about all classes of a size into cubes, by the values of its numbers.
 
-In each cube some numbers have given values, the last one of each reaching as far as it goes. The cubes cover all
-classes whatever the encodings say: of "at least m" for m = 1, 2, ..., some last one is true.
+In each cube some numbers have given values; the last value of each number stands for all larger ones, too. The
+cubes cover all classes whatever the encodings say: of "at least m" for m = 1, 2, ..., some last one is true.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -69,7 +69,7 @@ def in_words_of(cube: Cube) -> str:
 
 
 def cubes(claim: Claim, n_points: int, n_labels: int) -> list[Cube]:
-    """Return cubes that cover all classes of a size; one without conditions if no number can be split.
+    """Return cubes that cover all classes of a size; a single cube without conditions if no number can be split.
 
     Examples
     --------
@@ -77,7 +77,7 @@ def cubes(claim: Claim, n_points: int, n_labels: int) -> list[Cube]:
     >>> [in_words_of(cube) for cube in cubes(parse("VC(H) <= 1"), 2, 2)]
     ['VC(H) <= -1', 'VC(H) = 0', 'VC(H) = 1', 'VC(H) >= 2']
     """
-    found: list[Cube] = [()]
+    cubes: list[Cube] = [()]
     for node in _numbers(claim):
         low, high = LOWEST.get(node.number, -1), CLASS_NUMBERS[node.number].bound(n_points, n_labels)
         if low == high:
@@ -86,10 +86,10 @@ def cubes(claim: Claim, n_points: int, n_labels: int) -> list[Cube]:
             Values(str(node), None if value == low else value, None if value == high else value)
             for value in range(low, high + 1)
         ]
-        if len(found) > 1 and len(found) * len(values) > MOST_CUBES:
+        if len(cubes) > 1 and len(cubes) * len(values) > MOST_CUBES:
             break
-        found = [(*cube, one) for cube, one in product(found, values)]
-    return found
+        cubes = [(*cube, value) for cube, value in product(cubes, values)]
+    return cubes
 
 
 def formulas_of(cube: Cube, claim: Claim, classes: Mapping[str, SymbolicClass]) -> Iterator[z3.BoolRef]:
@@ -106,15 +106,15 @@ def formulas_of(cube: Cube, claim: Claim, classes: Mapping[str, SymbolicClass]) 
 
 
 def together(whole: Decision, parts: Sequence[Decision]) -> Decision:
-    """Return what is said of all classes, from what is said of those in each cube."""
+    """Return the decision on all classes, from the decisions on the classes of each cube."""
     seconds = whole.seconds + sum(part.seconds for part in parts)
     undecided = next((part.undecided for part in parts if part.undecided), "")
     decision = replace(whole, seconds=seconds, undecided=undecided, is_hard=False)
-    found = [part for part in parts if part.counterexample is not None]
-    if not found:
+    refuted = [part for part in parts if part.counterexample is not None]
+    if not refuted:
         return decision
-    smallest = min(found, key=lambda part: _size(part))
-    is_smallest = not undecided and all(part.is_smallest for part in found)
+    smallest = min(refuted, key=lambda part: _size(part))
+    is_smallest = not undecided and all(part.is_smallest for part in refuted)
     return replace(decision, counterexample=smallest.counterexample, is_smallest=is_smallest, undecided="")
 
 
@@ -126,17 +126,17 @@ def _size(part: Decision) -> int:
 def _numbers(claim: Claim) -> list[NumberOf]:
     """Return the numbers of classes that the claim names, each once, with given parameters."""
     names = free_classes(claim)
-    found = {
+    numbers = {
         str(node): node
         for node in walk(claim)
         if isinstance(node, NumberOf)
         and isinstance(node.of, ClassVariable)
         and node.of.name in names
         and node.number not in NOT_SPLIT
-        and all(isinstance(each, Constant) for each in node.parameters)
+        and all(isinstance(parameter, Constant) for parameter in node.parameters)
     }
-    return list(found.values())
+    return list(numbers.values())
 
 
 def _parameters(node: NumberOf) -> tuple[int, ...]:
-    return tuple(int(str(each)) for each in node.parameters)
+    return tuple(int(str(parameter)) for parameter in node.parameters)

@@ -56,7 +56,7 @@ def decide(
     run: Callable[[Sequence[Part]], Sequence[Decision]] | None = None,
     easy_limit: int = EASY_RESOURCE_LIMIT,
 ) -> Iterator[Decision]:
-    """Yield what the solver says of a claim on each number of points, up to the first counterexample.
+    """Yield the decision of the solver on a claim for each number of points, up to the first counterexample.
 
     Parameters
     ----------
@@ -127,7 +127,7 @@ register("solver", check_taken)
 
 
 def passes_to_restrictions(claim: Claim) -> bool:
-    """Return whether a claim for n - 1 points says the same of classes on n points that have a constant point.
+    """Return whether a claim on n - 1 points means the same for classes on n points with a constant point.
 
     Then the restrictions of classes by one example, which are such classes, may be assumed to satisfy it.
 
@@ -175,7 +175,7 @@ def _require_different_names(claim: Claim) -> None:
 
 
 def decide_part(part: Part) -> Decision:
-    """Return what the solver says of a part: a pure function, which any process may be asked for.
+    """Return the decision of the solver on a part; this is a pure function, which any process may be asked for.
 
     A part without a cube is the whole size, of which the encodings are compared with the definitions too.
     """
@@ -231,7 +231,7 @@ def _decided(claim: Claim, posed: Posed, size: Size, decision: Decision) -> Deci
 
 
 def _is_true(claim: Claim, classes: Mapping[str, FiniteClass]) -> bool:
-    """Return whether the definitions do not refute a claim, which nothing does where it is undefined."""
+    """Return whether the definitions do not refute a claim; where it is undefined, nothing refutes it."""
     try:
         return Evaluator("literal").reading(claim, Bindings(classes)).truth
     except UndefinedValueError:

@@ -103,16 +103,18 @@ class Interpreter:
         There is one for every choice of its quantified variables, every conclusion, and every value of its numbers
         that excludes others.
         """
-        found = list(self._parts(claim, self._place, constant(self._context, True)))
-        says = [(key, part) for key, part in found if not is_false(part.premise) and not is_true(part.claim)]
+        parts = list(self._parts(claim, self._place, constant(self._context, True)))
+        says = [(key, part) for key, part in parts if not is_false(part.premise) and not is_true(part.claim)]
         return {(*key, number): part for number, (key, part) in enumerate(says)}
 
     def on_restrictions(self, claim: Claim) -> Iterator[z3.BoolRef]:
         """Yield, for each example, that a claim holds where it is defined if every class is restricted to it."""
         for x, y in product(range(self._n_points), range(self._n_labels)):
-            classes = {name: self._terms.restricted(one, x, y) for name, one in self._place.classes.items()}
-            found = self._encoded(claim, Place(classes), None)
-            yield any_of(self._context, [negation(found.defined), found.truth])
+            classes = {
+                name: self._terms.restricted(symbolic, x, y) for name, symbolic in self._place.classes.items()
+            }
+            encoded = self._encoded(claim, Place(classes), None)
+            yield any_of(self._context, [negation(encoded.defined), encoded.truth])
 
     def _parts(self, claim: Claim, place: Place, premise: z3.BoolRef, key: Key = ()) -> Iterator[tuple[Key, Part]]:
         match claim:
@@ -139,8 +141,8 @@ class Interpreter:
                 for member, then in self._inclusions(smaller, larger, place):
                     yield key, Part(all_of(self._context, [premise, member]), then)
             case _:
-                found = self._encoded(claim, place, True)
-                yield key, Part(premise, found.holds)
+                encoded = self._encoded(claim, place, True)
+                yield key, Part(premise, encoded.holds)
 
     def _unless_true(self, key: Key, premise: z3.BoolRef, claim: z3.BoolRef) -> Iterator[tuple[Key, Part]]:
         if not is_true(claim):
@@ -173,8 +175,8 @@ class Interpreter:
                 self.numbers[2, IRREDUCIBILITY.name] = IRREDUCIBILITY
                 return Encoded(is_irreducible(symbolic, symbolic.whole, size), self._defined(of, place))
             case Not(inner):
-                found = self._encoded(inner, place, other)
-                return Encoded(negation(found.truth), found.defined)
+                encoded = self._encoded(inner, place, other)
+                return Encoded(negation(encoded.truth), encoded.defined)
             case Joined(operator, parts):
                 return self._joined([self._encoded(part, place, refuted) for part in parts], both=operator == "and")
             case Implication(premise, conclusion):
@@ -212,7 +214,7 @@ class Interpreter:
         conditions = list[z3.BoolRef]()
         for number, part in enumerate(parts):
             if not is_true(part.defined):
-                settled = [negation(each) if both else each for each in truths[:number]]
+                settled = [negation(truth) if both else truth for truth in truths[:number]]
                 conditions.append(any_of(self._context, [part.defined, *settled]))
         return Encoded(truth, all_of(self._context, conditions))
 
@@ -221,11 +223,11 @@ class Interpreter:
             over = self._terms.class_of(claim.over, place)
             for h, member in over.membership.items():
                 inner = replace(place, hypotheses={**place.hypotheses, claim.name: h})
-                found = self._encoded(claim.claim, inner, refuted)
+                encoded = self._encoded(claim.claim, inner, refuted)
                 absent = negation(member)
-                truth = [absent, found.truth] if claim.quantifier == "all" else [member, found.truth]
+                truth = [absent, encoded.truth] if claim.quantifier == "all" else [member, encoded.truth]
                 joined = any_of if claim.quantifier == "all" else all_of
-                yield Encoded(joined(self._context, truth), any_of(self._context, [absent, found.defined]))
+                yield Encoded(joined(self._context, truth), any_of(self._context, [absent, encoded.defined]))
             return
         for value in self._values(claim, place):
             inner = replace(place, integers={**place.integers, claim.name: value})

@@ -69,7 +69,7 @@ class Posed:
 
     def smallest(self, formula: z3.BoolRef) -> Found | Unknown | None:
         """Return classes with as few hypotheses as possible that satisfy a formula."""
-        memberships = [each for symbolic in self.classes.values() for each in symbolic.membership.values()]
+        memberships = [member for symbolic in self.classes.values() for member in symbolic.membership.values()]
         best: Model | None = None
         bound = list[z3.BoolRef]()
         while True:
@@ -78,13 +78,13 @@ class Posed:
                 return answer
             if isinstance(answer, Satisfiable):
                 best = answer.model
-                fewer = sum(best.is_true(each) for each in memberships) - 1
+                fewer = sum(best.is_true(member) for member in memberships) - 1
                 if fewer >= 0:
                     bound = [z3.AtMost(*memberships, fewer)]
                     continue
             if best is None:
                 return None
-            classes = {name: one.decoded(best) for name, one in self.classes.items()}
+            classes = {name: symbolic.decoded(best) for name, symbolic in self.classes.items()}
             return Found(classes, not isinstance(answer, Unknown))
 
 
@@ -92,4 +92,8 @@ def in_words(found: Found | Unknown | None) -> str:
     """Return classes that were found, or why they were not, in words."""
     if isinstance(found, Unknown):
         return f"not known: {found.reason}"
-    return "" if found is None else ", ".join(f"{name} = {one!r}" for name, one in found.classes.items())
+    return (
+        ""
+        if found is None
+        else ", ".join(f"{name} = {hypothesis_class!r}" for name, hypothesis_class in found.classes.items())
+    )

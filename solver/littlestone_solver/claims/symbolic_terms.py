@@ -1,4 +1,4 @@
-"""Expressions for classes as symbolic classes, and for what is the same for all classes of a size.
+"""Expressions for classes as symbolic classes, and expressions with one value for all classes of a size.
 
 Convention: an expression that has no value, such as a restriction to a point that does not exist, raises an
 ``UndefinedValueError``, as it does for given classes.
@@ -63,7 +63,7 @@ class SymbolicTerms:
         self._subcubes: dict[str, tuple[SymbolicClass, Subcube]] = {}
 
     def class_of(self, term: ClassTerm, place: Place) -> SymbolicClass:
-        """Return the class that an expression says."""
+        """Return the class that an expression describes."""
         match term:
             case ClassVariable(name):
                 return place.classes[name]
@@ -71,24 +71,24 @@ class SymbolicTerms:
                 symbolic = self.class_of(of, place)
                 return self.restricted(symbolic, self.integer(point, place), self._label(label, place))
             case Combination(operator, left, right):
-                one, other = self.class_of(left, place), self.class_of(right, place)
-                require_same_size(str(term), one, other)
+                first, second = self.class_of(left, place), self.class_of(right, place)
+                require_same_size(str(term), first, second)
                 joined = any_of if operator == "union" else all_of
                 return self._known(
-                    f"{operator}({one.name}, {other.name})",
-                    one.n_labels,
-                    lambda h: joined(self._context, [one.membership[h], other.membership[h]]),
+                    f"{operator}({first.name}, {second.name})",
+                    first.n_labels,
+                    lambda h: joined(self._context, [first.membership[h], second.membership[h]]),
                 )
             case DerivedClass(operation, of, parameters):
-                values = [self.integer(each, place) for each in parameters]
+                values = [self.integer(parameter, place) for parameter in parameters]
                 return self._derived_class(operation, self.class_with_all_points(of, place), values)
             case NamedClass(family, parameters):
-                return self._named(family, [self.integer(each, place) for each in parameters])
+                return self._named(family, [self.integer(parameter, place) for parameter in parameters])
             case Dual():
                 raise InvalidValueError("class", str(term), "one on as many points for all classes of a size")
 
     def class_with_all_points(self, term: ClassTerm, place: Place) -> SymbolicClass:
-        """Return the class that an expression says, which must be on the points of the classes of the claim."""
+        """Return the class that an expression describes; it must be on the points of the classes of the claim."""
         symbolic = self.class_of(term, place)
         if symbolic.n_points != self._n_points:
             raise InvalidValueError("class", str(term), f"one on the {self._n_points} points of the other classes")
@@ -97,7 +97,7 @@ class SymbolicTerms:
     def membership_in(self, term: ClassTerm, place: Place) -> Callable[[Hypothesis], z3.BoolRef]:
         """Return "the function belongs to the class", without a look at other functions if that can be."""
         if isinstance(term, DerivedClass) and term.operation in ("essential", "topleaves"):
-            values = [self.integer(each, place) for each in term.parameters]
+            values = [self.integer(parameter, place) for parameter in term.parameters]
             return self._leaf_of(term.operation, self.class_with_all_points(term.of, place), values)
         membership, never = self.class_of(term, place).membership, constant(self._context, False)
         return lambda h: membership.get(h, never)
@@ -112,18 +112,18 @@ class SymbolicTerms:
             size = f"there are {symbolic.n_points} points and {symbolic.n_labels} labels"
             raise UndefinedValueError(f"{symbolic.name}[{x} -> {y}]", size)
         never = constant(self._context, False)
-        found = self._known(
+        restriction = self._known(
             f"{symbolic.name}[{x} -> {y}]",
             symbolic.n_labels,
             lambda h: symbolic.membership[h] if h[x] == y else never,
         )
         whole, subcube = self._subcubes.get(symbolic.name, (symbolic, symbolic.whole))
         if subcube[x] in (None, y):
-            self._subcubes[found.name] = whole, restricted(subcube, Point(x), Label(y))
-        return found
+            self._subcubes[restriction.name] = whole, restricted(subcube, Point(x), Label(y))
+        return restriction
 
     def as_subcube(self, symbolic: SymbolicClass) -> tuple[SymbolicClass, Subcube] | None:
-        """Return the class of which this one is a restriction, and where; ``None`` if it is none."""
+        """Return the class of which this one is a restriction, and the subcube; ``None`` if there is none."""
         return self._subcubes.get(symbolic.name)
 
     def _value(self, term: NumberTerm, place: Place) -> ExactValue:
@@ -153,12 +153,15 @@ class SymbolicTerms:
         """Return a class of a family, of which every function is known to be a member or none."""
         name = f"{family}({', '.join(map(str, values))})"
         try:
-            one = FAMILIES[family].build(*values)
+            hypothesis_class = FAMILIES[family].build(*values)
         except InvalidValueError as error:
             raise UndefinedValueError(name, str(error)) from None
-        inside = set(one)
+        inside = set(hypothesis_class)
         return self._known(
-            name, one.n_labels, lambda h: constant(self._context, h in inside), n_points=one.n_points
+            name,
+            hypothesis_class.n_labels,
+            lambda h: constant(self._context, h in inside),
+            n_points=hypothesis_class.n_points,
         )
 
     def _derived_class(self, operation: str, symbolic: SymbolicClass, values: Sequence[int]) -> SymbolicClass:
@@ -204,7 +207,7 @@ class SymbolicTerms:
         return self._derived[name]
 
 
-def require_same_size(what: str, one: SymbolicClass, other: SymbolicClass) -> None:
+def require_same_size(what: str, first: SymbolicClass, second: SymbolicClass) -> None:
     """Raise an ``UndefinedValueError`` if two classes are not on the same points and labels."""
-    if (one.n_points, one.n_labels) != (other.n_points, other.n_labels):
+    if (first.n_points, first.n_labels) != (second.n_points, second.n_labels):
         raise UndefinedValueError(what, "the classes are not on the same points and labels")

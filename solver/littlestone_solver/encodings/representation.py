@@ -44,7 +44,7 @@ MAX_FUNCTIONS = 16
 
 @dataclass(frozen=True, slots=True)
 class CertifiedRepresentation:
-    """A representation of smallest size and the proof that no smaller size does.
+    """A representation of smallest size and the proof that no smaller size is enough.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ class CertifiedRepresentation:
 
 @lru_cache(maxsize=MAX_POINTS)
 def worst_distributions(n_points: int) -> tuple[PointDistribution, ...]:
-    """Return distributions that together are as hard as all: one for each maximal family of heavy sets.
+    """Return distributions that are together as hard as all: one for each maximal family of heavy sets.
 
     A set is heavy if its mass exceeds 1/4.
 
@@ -99,15 +99,17 @@ def worst_distributions(n_points: int) -> tuple[PointDistribution, ...]:
     if n_points > MAX_POINTS:
         raise WorkLimitError("points", n_points, MAX_POINTS, "points")
     sets = [frozenset(s) for size in range(1, n_points + 1) for s in combinations(range(n_points), size)]
-    found: dict[frozenset[frozenset[int]], PointDistribution] = {}
+    distributions: dict[frozenset[frozenset[int]], PointDistribution] = {}
     for chosen in chain.from_iterable(combinations(sets, r) for r in range(1, n_points + 3)):
-        if any(one < other for one in chosen for other in chosen):
+        if any(smaller < larger for smaller in chosen for larger in chosen):
             continue
         value, distribution = hardest_distribution(n_points, chosen)
         if value > ACCURACY:
             heavy = frozenset(s for s in sets if sum((distribution[x] for x in s), Fraction(0)) > ACCURACY)
-            found[heavy] = distribution
-    return tuple(kept for heavy, kept in found.items() if not any(heavy < other for other in found))
+            distributions[heavy] = distribution
+    return tuple(
+        kept for heavy, kept in distributions.items() if not any(heavy < larger for larger in distributions)
+    )
 
 
 @dataclass(frozen=True, slots=True)

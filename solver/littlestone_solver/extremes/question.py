@@ -82,13 +82,13 @@ def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
     >>> bits_of_different_shape(5)
     {1: (1, 4), 2: (2, 3)}
     """
-    found: dict[int, tuple[int, int]] = {}
-    for bit, one in enumerate(bit_maps(n_labels), start=1):
-        ones = sum(value == 1 for value in one)
+    bits: dict[int, tuple[int, int]] = {}
+    for bit, bit_map in enumerate(bit_maps(n_labels), start=1):
+        ones = sum(value == 1 for value in bit_map)
         sizes = min(ones, n_labels - ones), max(ones, n_labels - ones)
-        if sizes not in found.values():
-            found[bit] = sizes
-    return found
+        if sizes not in bits.values():
+            bits[bit] = sizes
+    return bits
 
 
 def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) -> list[ExtremeQuestion]:
@@ -117,15 +117,17 @@ def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) 
         return [_of_maps(n_points, family, None, roots, bound)]
     asked = []
     for bit, sizes in bits_of_different_shape(n_labels).items():
-        one = bit_maps(n_labels).maps[bit - 1]
-        zeros, ones = (frozenset(Label(y) for y in range(n_labels) if one[y] == value) for value in (0, 1))
-        family = CollapsingFamily(n_labels, (one,))
+        collapsing_map = bit_maps(n_labels).maps[bit - 1]
+        zeros, ones = (
+            frozenset(Label(y) for y in range(n_labels) if collapsing_map[y] == value) for value in (0, 1)
+        )
+        family = CollapsingFamily(n_labels, (collapsing_map,))
         asked.append(_of_maps(n_points, family, bit, [(zeros, ones)], counting_bound(dimension, [sizes])))
     return asked
 
 
 def images(quantity: Quantity, hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
-    """Yield what a class becomes by the renamings after which a tree asks point 0, and splits its labels in order.
+    """Yield the images of a class by the renamings that let a tree ask point 0 and split its labels in order.
 
     Examples
     --------
@@ -187,7 +189,9 @@ def _multiclass(dimension: int, n_labels: int, n_points: int) -> ExtremeQuestion
         return any_of(symbolic.context, [all_of(symbolic.context, pair) for pair in combinations(children, 2)])
 
     def dimension_at_most(dimension: int) -> z3.BoolRef:
-        bits = [psi_littlestone_at_least(symbolic, whole, [one], dimension + 1) for one in bit_maps(n_labels)]
+        bits = [
+            psi_littlestone_at_least(symbolic, whole, [bit_map], dimension + 1) for bit_map in bit_maps(n_labels)
+        ]
         return z3.Not(any_of(symbolic.context, bits))
 
     bound = sum_of_bits_bound(dimension, n_labels)

@@ -114,7 +114,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
 
     @property
     def meaning(self) -> str:
-        """The quantity that is made large, and the classes over which."""
+        """The quantity that is made large, with the classes over which it is."""
         return MEANING[self.quantity]
 
     @property
@@ -208,18 +208,18 @@ def _refuted(
 def _properties(
     question: ExtremeQuestion, quantity: Quantity, dimension: int, value: int
 ) -> tuple[Property, Property]:
-    """Return what no class has both, with the meaning by the definitions."""
+    """Return the two properties that no class has together, with their meaning by the definitions."""
     return (
         Property(
             f"{quantity.value} at least {value}",
             question.value_at_least(value),
-            lambda one: bool(one) and value_of(one, quantity, question.family, question.bit) >= value,
-            lambda one: images(quantity, one),
+            lambda h: bool(h) and value_of(h, quantity, question.family, question.bit) >= value,
+            lambda h: images(quantity, h),
         ),
         Property(
             f"given dimension at most {dimension}",
             question.dimension_at_most(dimension),
-            lambda one: given_dimension(one, quantity) <= dimension,
+            lambda h: given_dimension(h, quantity) <= dimension,
         ),
     )
 
@@ -236,8 +236,8 @@ def _attained_by(
         raise BrokenCheckError(
             f"{quantity.value}: {value} is attained, but for no dimension of exactly {dimension}"
         )
-    found = question.symbolic.decoded(answer.model)
-    attained_by = thinned(found, quantity, question.family, dimension)
+    attained = question.symbolic.decoded(answer.model)
+    attained_by = thinned(attained, quantity, question.family, dimension)
     confirm(attained_by, quantity, question.family, question.bit, dimension, value)
     for wrong_dimension, wrong_value in ((dimension, value + 1), (dimension, value - 1), (dimension - 1, value)):
         try:

@@ -13,12 +13,12 @@ from littlestone.verdicts import BrokenCheckError
 from .entry import Quantity
 
 
-def thinned(found: FiniteClass, quantity: Quantity, family: CollapsingFamily, dimension: int) -> FiniteClass:
+def thinned(attained_by: FiniteClass, quantity: Quantity, family: CollapsingFamily, dimension: int) -> FiniteClass:
     """Return a subclass with the same value and the given dimension, with one hypothesis per path of a tree.
 
     Parameters
     ----------
-    found
+    attained_by
         A class of the given dimension.
     quantity
         What is large.
@@ -39,14 +39,14 @@ def thinned(found: FiniteClass, quantity: Quantity, family: CollapsingFamily, di
     >>> len(thinned(everything, Quantity.MULTICLASS, pair_maps(3), 1))
     2
     """
-    tree = certified_psi_littlestone_dimension(found, family).shattered_tree
-    kept = _one_per_path(list(found), tree)
-    for hypothesis in found:
-        if _fast_given_dimension(_class_like(found, kept), quantity) >= dimension:
+    tree = certified_psi_littlestone_dimension(attained_by, family).shattered_tree
+    kept = _one_per_path(list(attained_by), tree)
+    for hypothesis in attained_by:
+        if _fast_given_dimension(_class_like(attained_by, kept), quantity) >= dimension:
             break
         if hypothesis not in kept:
             kept.append(hypothesis)
-    return _class_like(found, kept)
+    return _class_like(attained_by, kept)
 
 
 def confirm(
@@ -64,10 +64,10 @@ def confirm(
     BrokenCheckError
         If they do not.
     """
-    found = given_dimension(attained_by, quantity), value_of(attained_by, quantity, family, bit)
-    if found != (dimension, value):
+    values = given_dimension(attained_by, quantity), value_of(attained_by, quantity, family, bit)
+    if values != (dimension, value):
         raise BrokenCheckError(
-            f"{attained_by.to_rows()}: given dimension {found[0]}, {quantity.value} {found[1]}; "
+            f"{attained_by.to_rows()}: given dimension {values[0]}, {quantity.value} {values[1]}; "
             f"claimed {dimension} and {value}"
         )
 

@@ -1,4 +1,4 @@
-"""A guard of lemmas made of claims: the formula says of given classes what the definitions say.
+"""A guard of lemmas made of claims: for given classes the formula and the definitions agree.
 
 The claim itself is true for all classes, so its wrong variants are compared too: what a formula leaves out shows
 where one of them fails. That no choice of quantified variables is left out is counted apart. Binary classes are
@@ -65,9 +65,11 @@ def require_the_meaning(
     asked = _ByTrees(names, size, trees) if by_trees else _ByBits(names, size, first_function_only)
     formulas = {claim: found for claim in (stated, *variants) if (found := asked.formulas(claim)) is not None}
     definitions, refuted = evaluator("literal" if size.n_labels == 2 else "fast"), False
-    for claim, found in formulas.items():
+    for claim, formula in formulas.items():
         says = [_says(definitions, claim, classes) for classes in chosen]
-        for classes, said, (is_refuted, is_denied) in zip(chosen, says, asked.answers(found, chosen), strict=True):
+        for classes, said, (is_refuted, is_denied) in zip(
+            chosen, says, asked.answers(formula, chosen), strict=True
+        ):
             refuted |= is_refuted and said is False
             same = is_refuted is (said is not True) and is_denied in (None, said is False)
             if not same and not (first_function_only and said is False):
@@ -117,8 +119,8 @@ class _ByBits:
         """Yield whether classes refute the parts of a claim, and whether it is defined and false for them."""
         if self._evaluation is None:  # all formulas are made, with all that defines them
             bits: dict[str, int] = {}
-            for name, one in self._symbolic.items():
-                bits |= membership_bits(one, [classes[name] for classes in chosen])
+            for name, symbolic in self._symbolic.items():
+                bits |= membership_bits(symbolic, [classes[name] for classes in chosen])
             self._evaluation = Evaluation(self._defined, bits, len(chosen))
         parts, denied = (self._evaluation.truths(formula) for formula in formulas)
         yield from zip((not holds for holds in parts), denied, strict=True)
@@ -146,7 +148,11 @@ class _ByTrees:
         """Yield whether some trees and classes refute the parts of a claim."""
         asked = Asked([*self._defined.assertions, z3.Not(formulas[0])], DEFAULT_RESOURCE_LIMIT)
         for classes in chosen:
-            fixed = [each for name, one in self._symbolic.items() for each in one.is_equal_to(classes[name])]
+            fixed = [
+                formula
+                for name, symbolic in self._symbolic.items()
+                for formula in symbolic.is_equal_to(classes[name])
+            ]
             answer = asked.has_model(*fixed)
             if isinstance(answer, Unknown):
                 raise UndecidedError(f"{shown_classes(classes)}: {answer.reason}")
@@ -159,25 +165,25 @@ def _unknown(names: tuple[str, ...], size: Size) -> tuple[DefinedVariables, dict
 
 
 def _choices(names: tuple[str, ...], size: Size) -> Iterator[Mapping[str, FiniteClass]]:
-    """Yield very different classes; of several, each with others and with what it has in common with them."""
+    """Yield very different classes; for several names, classes with others and with common subclasses."""
     every = classes_to_compare(size.n_points, size.n_labels)
-    for i, one in enumerate(every):
+    for i, first in enumerate(every):
         if len(names) == 1:
-            yield {names[0]: one}
+            yield {names[0]: first}
             continue
-        for other in (every[(5 * i + 3) % len(every)], every[-1 - i]):
-            common = FiniteClass(one.n_points, one.n_labels, tuple(h for h in one if h in other))
-            yield dict(zip(names, (common, one), strict=True))
-            yield dict(zip(names, (other, one), strict=True))
+        for second in (every[(5 * i + 3) % len(every)], every[-1 - i]):
+            common = FiniteClass(first.n_points, first.n_labels, tuple(h for h in first if h in second))
+            yield dict(zip(names, (common, first), strict=True))
+            yield dict(zip(names, (second, first), strict=True))
 
 
 def _require_every_choice(trial: Trial, claim: Claim, size: Size) -> None:
     """Break the check unless a claim that is false for every choice of its variables has a part for each."""
     _, symbolic = _unknown(free_classes(claim), size)
-    found = {key[:-1] for key in Interpreter(symbolic).parts(_false(claim))}
+    keys = {key[:-1] for key in Interpreter(symbolic).parts(_false(claim))}
     empty = {name: FiniteClass.empty(size.n_points, size.n_labels) for name in symbolic}
     expected = set(_keys(claim, Bindings(empty)))
-    trial.needs(found == expected, f"'{claim}' has parts for {len(found)} of {len(expected)} choices on {size}")
+    trial.needs(keys == expected, f"'{claim}' has parts for {len(keys)} of {len(expected)} choices on {size}")
 
 
 def _false(claim: Claim) -> Claim:

@@ -1,4 +1,4 @@
-"""Inductions on the number of points: what a lemma may assume, and what leads from there to a size."""
+"""Inductions on the number of points: the assumptions of a lemma, and the steps that lead from them to a size."""
 
 import z3
 
@@ -38,6 +38,8 @@ def on_restrictions_with_covers(claim: Claim, interpreter: Interpreter, symbolic
 def on_union_and_intersection(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
     """Assume it for the union and the intersection of both restrictions at the last point."""
     union, common = union_and_intersection(symbolic)
-    assumed = [part.formula for one in (union, common) for part in Interpreter({"H": one}).parts(claim).values()]
+    assumed = [
+        part.formula for derived in (union, common) for part in Interpreter({"H": derived}).parts(claim).values()
+    ]
     splits = [*dimension_splits(symbolic, union, common), *cardinality_splits(symbolic, union, common)]
     return Lead(assumed, splits)

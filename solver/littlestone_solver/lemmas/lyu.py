@@ -1,9 +1,10 @@
 """Lemmas of section 4 of `lyu`: decompositions, essential hypotheses and SOA hulls, for all classes of a size.
 
-The claims are made for p = 1, 2, 3 and every d from Ldim(H) to n + 1. That an inclusion of essential hypotheses is
-looked at for the constant 0 only, from four points on, loses nothing: exchanging the two labels at a point maps
-classes, valid trees and their degrees onto each other, and the SOAs of their leaves too, since p >= 1 makes leaves
-1-irreducible, so that the tie rule of the SOA is not used; of the empty class the constant 0 is the only one.
+The claims are made for p = 1, 2, 3 and every d from Ldim(H) to n + 1. From four points on, an inclusion of
+essential hypotheses is looked at for the constant 0 only. This loses nothing: exchanging the two labels at a point
+maps classes, valid trees and their degrees onto each other, and the SOAs of their leaves too, since p >= 1 makes
+leaves 1-irreducible, so that the tie rule of the SOA is not used; of the empty class the constant 0 is the only
+one.
 """
 
 from collections.abc import Callable
@@ -56,9 +57,9 @@ DEFINED = Options(not_needed=UNDEFINED, one_by_one=5)
 
 
 def exercised(not_needed: str = "", for_zero: bool = False, up_to: int = 4) -> Callable[[int], str]:
-    """Return what a scope says of decompositions on n points: where they are more than single hypotheses.
+    """Return the words of a scope on decompositions on n points, where they are more than single hypotheses.
 
-    Up to some points it says what the lemma does not need there.
+    With up to ``up_to`` points they end with the conditions that the lemma does not need.
     """
 
     def note(n_points: int) -> str:

@@ -134,8 +134,8 @@ class _Builder:
             defined.facts.extend(lead.facts)
         some = Assertion(
             "at least two hypotheses in each class",
-            all_of(defined.context, [z3.Not(z3.AtMost(*one.membership.values(), 1)) for one in classes.values()]),
-            lambda found: all(len(one) >= 2 for one in found.values()),
+            all_of(defined.context, [z3.Not(z3.AtMost(*h.membership.values(), 1)) for h in classes.values()]),
+            lambda found: all(len(h) >= 2 for h in found.values()),
         )
         strict, variants = None, []
         searched = size.n_points <= SEARCHED_POINTS
@@ -166,7 +166,7 @@ class _Builder:
         )
 
     def _sharp(self, interpreter: Interpreter, strict: Assertion | None, some: Assertion) -> tuple[Assertion, ...]:
-        """Return what is attained: what the options say, or a choice for which the strict inequality is false."""
+        """Return the sharpness claim: that of the options, or a choice for which the strict inequality is false."""
         if self.options.sharp:
             claim = parse(self.options.sharp)
             holds = interpreter.encoded(claim, refuted=False).holds
@@ -183,12 +183,12 @@ class _Builder:
 
 def variants_of(claim: Claim, options: Options) -> dict[str, Claim]:
     """Return the variants of a claim that go too far, by name."""
-    derived = {name: found for name, found in wrong_variants(claim).items() if name not in options.not_needed}
+    derived = {name: variant for name, variant in wrong_variants(claim).items() if name not in options.not_needed}
     return derived | {name: parse(text) for name, text in options.wrong.items()}
 
 
 def _split(claim: Claim) -> tuple[tuple[Claim, ...], Claim]:
-    """Return the premises in front of a claim, and what it concludes."""
+    """Return the premises in front of a claim, and its conclusion."""
     if not isinstance(claim, Implication):
         return (), claim
     premise = claim.premise
@@ -198,13 +198,13 @@ def _split(claim: Claim) -> tuple[tuple[Claim, ...], Claim]:
 
 
 def _statement(text: str, claim: Claim, encoded: Encoded) -> Assertion:
-    """Return a wrong variant, which nothing refutes where it is undefined."""
+    """Return a wrong variant; where it is undefined, nothing refutes it."""
     formula = any_of(encoded.truth.ctx, [z3.Not(encoded.defined), encoded.truth])
     return Assertion(text, formula, _true(claim, undefined=True))
 
 
 def _true(claim: Claim, *, undefined: bool = False) -> Callable[[Classes], bool]:
-    """Return what a claim says of given classes by the definitions, their fast twins where these take too long."""
+    """Return the truth of a claim by the definitions, or by their fast twins where these take too long."""
 
     def holds(classes: Classes) -> bool:
         try:
@@ -238,7 +238,7 @@ def _numbers(claim: Claim, options: Options, n_labels: int) -> tuple[Number, ...
 
 
 def explained(claim: Claim, classes: Classes) -> str:
-    """Return what a claim says of classes: where it fails first, both sides, and the numbers of the classes.
+    """Return the values behind a claim: where it fails first, both sides, and the numbers of the classes.
 
     Examples
     --------
@@ -262,4 +262,6 @@ def explained(claim: Claim, classes: Classes) -> str:
         shown += [f"{number} = {numbers.number(number, Bindings(classes))}" for number in plain]
     except UndefinedValueError as error:
         shown.append(str(error))
-    return ", ".join(shown) or ", ".join(f"|{name}| = {len(one)}" for name, one in classes.items())
+    return ", ".join(shown) or ", ".join(
+        f"|{name}| = {len(hypothesis_class)}" for name, hypothesis_class in classes.items()
+    )

@@ -1,4 +1,4 @@
-"""Where a class shatters a tree of depth D with any collapsing maps, its 0-covers need 2^D trees there.
+"""If a class shatters a tree of depth D with any collapsing maps, its 0-covers of this tree need 2^D trees.
 
 For every class H and every complete Psi-labelled tree of depth D that H shatters, whatever the maps:
 N(0, H, z) >= 2^D for the input-labelled tree z with the same points. This is what the proof of `bgs` Lemma 5.11
@@ -57,24 +57,22 @@ def _input_tree(tree: PsiMistakeTree) -> list[Point]:
     return points
 
 
-def _shattered_trees(one: FiniteClass, depth: int) -> Iterator[PsiMistakeTree]:
+def _shattered_trees(h: FiniteClass, depth: int) -> Iterator[PsiMistakeTree]:
     """Yield the shattered trees with maps that have no star, which are enough: stars only lose hypotheses."""
-    family = CollapsingFamily(one.n_labels, tuple(total_maps(one.n_labels)))
-    return (tree for tree in complete_psi_trees(one, family, depth) if is_psi_shattered_tree(one, tree))
+    family = CollapsingFamily(h.n_labels, tuple(total_maps(h.n_labels)))
+    return (tree for tree in complete_psi_trees(h, family, depth) if is_psi_shattered_tree(h, tree))
 
 
-def _numbers(one: FiniteClass, depth: int) -> Iterator[int]:
+def _numbers(h: FiniteClass, depth: int) -> Iterator[int]:
     """Yield N(0, H, z) for the points z of every shattered tree of the depth."""
-    return (zero_cover_number_on_tree(one, depth, _input_tree(tree)) for tree in _shattered_trees(one, depth))
+    return (zero_cover_number_on_tree(h, depth, _input_tree(tree)) for tree in _shattered_trees(h, depth))
 
 
-def _dimension(one: FiniteClass) -> int:
-    return psi_littlestone_dimension_by_recursion(
-        one, CollapsingFamily(one.n_labels, tuple(total_maps(one.n_labels)))
-    )
+def _dimension(h: FiniteClass) -> int:
+    return psi_littlestone_dimension_by_recursion(h, CollapsingFamily(h.n_labels, tuple(total_maps(h.n_labels))))
 
 
-def _build(defined: DefinedVariables, size: Size) -> Lemma:
+def _leaves_need_trees(defined: DefinedVariables, size: Size) -> Lemma:
     n, n_labels = size.n_points, size.n_labels
     symbolic = SymbolicClass.of_unknowns("H", n, n_labels, defined)
     context, whole, maps = defined.context, symbolic.whole, all_maps(n_labels)
@@ -186,7 +184,7 @@ NUMBERS = (
     *COVERS_ON_TREES,
 )
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(_leaves_need_trees, _explain)
 """The lemma for every size and every number of labels."""
 
 

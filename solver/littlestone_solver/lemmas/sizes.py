@@ -39,13 +39,14 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
     def sizes(self) -> list[Size]:
         """The sizes, by the number of labels."""
         last = max(self.points) if self.direct is None else self.direct
-        return [Size(n, k, by_induction=n > last) for k, most in self._largest for n in range(1, most + 1)]
+        return [Size(n, k, by_induction=n > last) for k, largest in self._largest for n in range(1, largest + 1)]
 
     @property
     def classes(self) -> str:
         """The classes in words."""
         return " and ".join(
-            f"{KINDS[k]} on {up_to(most, 'point')} (2^{k**most} at n = {most})" for k, most in self._largest
+            f"{KINDS[k]} on {up_to(largest, 'point')} (2^{k**largest} at n = {largest})"
+            for k, largest in self._largest
         )
 
     @property
@@ -57,7 +58,7 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
 
     @property
     def _largest(self) -> list[tuple[int, int]]:
-        return [(k, most) for k, most in enumerate(self.points, start=2) if most]
+        return [(k, largest) for k, largest in enumerate(self.points, start=2) if largest]
 
 
 def sizes(

@@ -61,8 +61,10 @@ def cardinality_splits(symbolic: SymbolicClass, union: SymbolicClass, common: Sy
     """
     n_points, context = union.n_points, symbolic.context
 
-    def part(one: SymbolicClass, subcube: Subcube) -> UnaryNumber:
-        return UnaryNumber(lambda bound: cardinality_at_least(one, subcube, bound), 2 ** len(free_points(subcube)))
+    def part(symbolic: SymbolicClass, subcube: Subcube) -> UnaryNumber:
+        return UnaryNumber(
+            lambda bound: cardinality_at_least(symbolic, subcube, bound), 2 ** len(free_points(subcube))
+        )
 
     def splits(subcube: Subcube) -> z3.BoolRef:
         with_last_point = (*subcube, None)

@@ -1,4 +1,4 @@
-"""The numbers of section 4 of `lyu`, each as it is encoded and as the definitions have it, with memory."""
+"""The numbers of section 4 of `lyu`: their encodings, and their values by the definitions, which are remembered."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
@@ -31,15 +31,16 @@ PAIRS_OF_FOUR = ((1, 1), (2, 1), (3, 1), (1, 2))
 """Pairs (p, d) for which trees are more than single hypotheses on four points."""
 
 PAIRS = (*PAIRS_OF_FOUR, (2, 2), (1, 3))
-"""Those for which they are on five points."""
+"""Pairs (p, d) for which trees are more than single hypotheses on five points."""
 
 FEW_FUNCTIONS = frozenset({0, 1, 6, 11, 15})
-"""Numbers of the functions that are looked for at leaves of trees on four points; on fewer points all are."""
+"""Numbers of the functions that are looked for at leaves of trees on four points; on fewer points all functions
+are."""
 
 
 IRREDUCIBILITY = Number(
     "k-irreducibility",
-    lambda one: frozenset(k for k in range(one.n_points + 2) if values.is_irreducible(one, k)),
+    lambda h: frozenset(k for k in range(h.n_points + 2) if values.is_irreducible(h, k)),
     lambda symbolic, k: (
         is_irreducible(symbolic, symbolic.whole, k)
         if k <= symbolic.n_points + 1
@@ -65,7 +66,7 @@ REDUCING_LENGTH = Number(
 
 SOA = Number(
     "SOA",
-    lambda one: frozenset(x for x, label in enumerate(values.soa(one)) if label == 1),
+    lambda h: frozenset(x for x, label in enumerate(values.soa(h)) if label == 1),
     lambda symbolic, x: (
         soa_answers(symbolic, symbolic.whole, Point(x), Label(1))
         if x < symbolic.n_points
@@ -97,7 +98,7 @@ def decomposition_dimensions(p: int, d: int) -> Number:
 
     return Number(
         f"DDim of ({p}, {d})",
-        lambda one: values.decomposition_dimension(one, p, d) if values.dimension(one) <= d else None,
+        lambda h: values.decomposition_dimension(h, p, d) if values.dimension(h) <= d else None,
         at_least,
     )
 
@@ -110,14 +111,14 @@ def _places(n_points: int) -> list[Subcube]:
 def nodes_and_leaves(p: int, d: int) -> Number:
     """Return where a nonempty restriction may be a node (even numbers) and a leaf (odd ones) of valid trees."""
 
-    def value(one: FiniteClass) -> frozenset[int]:
-        found = set[int]()
-        for depth, place in enumerate(_places(one.n_points)):
-            part = one.restricted_to_sample((Point(x), y) for x, y in enumerate(place) if y is not None)
+    def value(h: FiniteClass) -> frozenset[int]:
+        degrees = set[int]()
+        for depth, place in enumerate(_places(h.n_points)):
+            part = h.restricted_to_sample((Point(x), y) for x, y in enumerate(place) if y is not None)
             if values.dimension(part) in range(d + 1):
-                found |= {2 * depth} if values.may_be_node(part, depth, p, d) else set()
-                found |= {2 * depth + 1} if values.may_be_leaf(part, depth, p, d) else set()
-        return frozenset(found)
+                degrees |= {2 * depth} if values.may_be_node(part, depth, p, d) else set()
+                degrees |= {2 * depth + 1} if values.may_be_leaf(part, depth, p, d) else set()
+        return frozenset(degrees)
 
     def formula(symbolic: SymbolicClass, number: int) -> z3.BoolRef:
         context, n = symbolic.context, symbolic.n_points
@@ -134,8 +135,8 @@ def nodes_and_leaves(p: int, d: int) -> Number:
 def leaves(p: int, d: int) -> Number:
     """Return the largest number of nonempty leaves of a valid tree."""
 
-    def value(one: FiniteClass) -> int | None:
-        return values.number_of_leaves(one, p, d) if values.dimension(one) in range(d + 1) else None
+    def value(h: FiniteClass) -> int | None:
+        return values.number_of_leaves(h, p, d) if values.dimension(h) in range(d + 1) else None
 
     def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
         bounds = _bounds(p, d, symbolic.n_points)
@@ -171,15 +172,17 @@ def _is_looked_for(number: int, n_points: int) -> bool:
 def largest_leaves(p: int, d: int, in_all: bool) -> Number:
     """Return the functions at leaves of largest dimension of some optimal tree, or of all, by their numbers."""
 
-    def value(one: FiniteClass) -> frozenset[int] | None:
-        if values.dimension(one) > d:
+    def value(whole: FiniteClass) -> frozenset[int] | None:
+        if values.dimension(whole) > d:
             return None
-        if one.is_empty:
+        if whole.is_empty:
             return frozenset({0})
-        degree = values.decomposition_dimension(one, p, d)
-        chosen = values.largest_leaves(one, 0, p, d, degree, in_all) or frozenset()
-        functions = enumerate(functions_in((None,) * one.n_points, 2))
-        return frozenset(number for number, h in functions if h in chosen and _is_looked_for(number, one.n_points))
+        degree = values.decomposition_dimension(whole, p, d)
+        chosen = values.largest_leaves(whole, 0, p, d, degree, in_all) or frozenset()
+        functions = enumerate(functions_in((None,) * whole.n_points, 2))
+        return frozenset(
+            number for number, h in functions if h in chosen and _is_looked_for(number, whole.n_points)
+        )
 
     def formula(symbolic: SymbolicClass, number: int) -> z3.BoolRef:
         functions = list(functions_in(symbolic.whole, 2))
@@ -193,7 +196,7 @@ def largest_leaves(p: int, d: int, in_all: bool) -> Number:
 
 
 def _few_members(n_points: int) -> int:
-    """Return of how large classes all subclasses are looked at: 8 hypotheses on three points, 4 on five."""
+    """Return the largest size of which all subclasses are looked at: 8 hypotheses on three points, 4 on five."""
     return 14 - 2 * n_points
 
 
@@ -201,10 +204,8 @@ def _few_members(n_points: int) -> int:
 def soa_hulls(k: int, with_empty_subclass: bool = False) -> Number:
     """Return the dimension of the SOAs of the k-irreducible subclasses, as far as it is positive."""
 
-    def value(one: FiniteClass) -> int | None:
-        return (
-            values.hull_dimension(one, k, with_empty_subclass) if len(one) <= _few_members(one.n_points) else None
-        )
+    def value(h: FiniteClass) -> int | None:
+        return values.hull_dimension(h, k, with_empty_subclass) if len(h) <= _few_members(h.n_points) else None
 
     return Number(
         f"dimension of the hull of {k}-irreducible subclasses of few hypotheses",

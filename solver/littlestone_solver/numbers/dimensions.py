@@ -37,9 +37,9 @@ MOST = 100
 def together(name: str, numbers: Sequence[Number]) -> Number:
     """Return several numbers as one that shares definitions: ``100 i + m`` stands for m of the i-th."""
 
-    def value(one: FiniteClass) -> frozenset[int]:
-        found = [number.true_for(one) or frozenset[int]() for number in numbers]
-        return frozenset(MOST * i + m for i, true_for in enumerate(found) for m in true_for)
+    def value(h: FiniteClass) -> frozenset[int]:
+        certified = [number.true_for(h) or frozenset[int]() for number in numbers]
+        return frozenset(MOST * i + m for i, true_for in enumerate(certified) for m in true_for)
 
     def formula(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
         i, own = divmod(m, MOST)
@@ -70,14 +70,14 @@ MISTAKE_TREES = Number(
 
 
 @lru_cache(maxsize=1000)
-def _zero_cover_number(one: FiniteClass, depth: int) -> int:
+def _zero_cover_number(h: FiniteClass, depth: int) -> int:
     """Return N(0, H, T); the definitions, which are slow, only check its certificates."""
-    if one.is_empty:
+    if h.is_empty:
         return 0
-    found = certified_zero_cover_number(one, depth)
-    definitions.check_zero_cover_packing(one, found.input_tree, found.packing, found.value)
-    definitions.check_zero_cover_table(one, found.table, depth, found.value)
-    return found.value
+    certified = certified_zero_cover_number(h, depth)
+    definitions.check_zero_cover_packing(h, certified.input_tree, certified.packing, certified.value)
+    definitions.check_zero_cover_table(h, certified.table, depth, certified.value)
+    return certified.value
 
 
 @lru_cache
@@ -85,7 +85,7 @@ def zero_covers(depth: int) -> Number:
     """Return N(0, H, T) for T = ``depth``, by the recursion for two labels."""
     return Number(
         f"N(0, H, {depth})",
-        lambda one: _zero_cover_number(one, depth),
+        lambda h: _zero_cover_number(h, depth),
         lambda symbolic, m: zero_cover_at_least(symbolic, symbolic.whole, depth, m),
         smallest=1,
     )
@@ -107,21 +107,21 @@ def zero_covers_on_a_tree(depth: int) -> Number:
         return all_of(symbolic.context, [is_an_input_tree(symbolic, depth, f"z{depth}"), needed])
 
     return Number(
-        f"N(0, H, z), {depth} levels", lambda one: _zero_cover_number(one, depth), at_least, smallest=1, exists=True
+        f"N(0, H, z), {depth} levels", lambda h: _zero_cover_number(h, depth), at_least, smallest=1, exists=True
     )
 
 
 def _covers_on(name: str, *asked: int) -> Number:
     """Return N(0, H, z) for the tree that asks these points level by level, -1 for the last point."""
 
-    def value(one: FiniteClass) -> int:
-        if one.is_empty:
+    def value(h: FiniteClass) -> int:
+        if h.is_empty:
             return 0
-        tree = [one.points[x] for x in asked]
-        found = certified_zero_cover_number_on_tree(one, tree)
-        definitions.check_zero_cover(one, tree, found.cover, found.value)
-        definitions.check_zero_cover_packing(one, tree, found.packing, found.value)
-        return found.value
+        tree = [h.points[x] for x in asked]
+        certified = certified_zero_cover_number_on_tree(h, tree)
+        definitions.check_zero_cover(h, tree, certified.cover, certified.value)
+        definitions.check_zero_cover_packing(h, tree, certified.packing, certified.value)
+        return certified.value
 
     def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
         context, depth = symbolic.context, len(asked).bit_length()
@@ -144,14 +144,14 @@ COVERS_ON_TREES = (
 
 
 @lru_cache(maxsize=1000)
-def psi_dimension(one: FiniteClass, family: CollapsingFamily) -> int:
+def psi_dimension(h: FiniteClass, family: CollapsingFamily) -> int:
     """Return the Psi-Littlestone dimension; the definitions check its certificates."""
-    if one.is_empty:
+    if h.is_empty:
         return -1
-    found = certified_psi_littlestone_dimension(one, family)
-    definitions.check_psi_shattered_tree(one, family, found.shattered_tree, found.value)
-    definitions.check_psi_rank_table(one, family, found.rank_table, found.value)
-    return found.value
+    certified = certified_psi_littlestone_dimension(h, family)
+    definitions.check_psi_shattered_tree(h, family, certified.shattered_tree, certified.value)
+    definitions.check_psi_rank_table(h, family, certified.rank_table, certified.value)
+    return certified.value
 
 
 FAMILIES = {"pair maps": pair_maps, "bit maps": bit_maps, "all maps": all_maps}
@@ -172,8 +172,8 @@ def psi_dimensions(name: str) -> Number:
         n, n_labels = symbolic.n_points, symbolic.n_labels
         return psi_littlestone_at_least(symbolic, whole_box(n, n_labels), FAMILIES[name](n_labels), m)
 
-    def value(one: FiniteClass) -> int:
-        return psi_dimension(one, without_stars(one.n_labels, name))
+    def value(h: FiniteClass) -> int:
+        return psi_dimension(h, without_stars(h.n_labels, name))
 
     return Number(f"dimension of the {name}", value, at_least)
 
@@ -183,15 +183,15 @@ def psi_trees(name: str) -> Number:
     """Return the largest depth of a shattered tree for a family of collapsing maps."""
     return Number(
         f"depth of trees with {name}",
-        lambda one: psi_dimension(one, without_stars(one.n_labels, name)),
+        lambda h: psi_dimension(h, without_stars(h.n_labels, name)),
         lambda symbolic, m: shatters_a_psi_tree(symbolic, FAMILIES[name](symbolic.n_labels), m, "R"),
         exists=True,
     )
 
 
 @lru_cache(maxsize=3000)
-def _uniform(one: FiniteClass, name: str) -> int:
-    return definitions.uniform_psi_littlestone_dimension_by_recursion(one, without_stars(one.n_labels, name))
+def _uniform(h: FiniteClass, name: str) -> int:
+    return definitions.uniform_psi_littlestone_dimension_by_recursion(h, without_stars(h.n_labels, name))
 
 
 @lru_cache
@@ -204,14 +204,16 @@ def uniform_dimensions(name: str) -> Number:
             symbolic, whole_box(n, n_labels), _without_mirrors(name, n_labels), m
         )
 
-    return Number(f"uniform dimension of the {name}", lambda one: _uniform(one, name), at_least)
+    return Number(f"uniform dimension of the {name}", lambda h: _uniform(h, name), at_least)
 
 
 def _without_mirrors(name: str, n_labels: int) -> CollapsingFamily:
     """Return a family without one of any two maps that differ by exchanging 0 and 1, that is, the children."""
     chosen = dict[frozenset[tuple[int | None, ...]], tuple[int | None, ...]]()
-    for one in without_stars(n_labels, name):
-        chosen.setdefault(frozenset((one, tuple(None if sent is None else 1 - sent for sent in one))), one)
+    for total_map in without_stars(n_labels, name):
+        chosen.setdefault(
+            frozenset((total_map, tuple(None if sent is None else 1 - sent for sent in total_map))), total_map
+        )
     return CollapsingFamily(n_labels, tuple(chosen.values()))
 
 

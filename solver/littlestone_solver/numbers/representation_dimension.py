@@ -31,9 +31,9 @@ class _Classes(Scope, text="{classes}; up to renaming points, and labels at each
     @property
     def classes(self) -> str:
         return "; ".join(
-            f"every {'binary class' if k == 2 else f'{k}-label class'} of 1..{most} functions on {n} "
+            f"every {'binary class' if k == 2 else f'{k}-label class'} of 1..{largest} functions on {n} "
             f"point{'s' if n > 1 else ''}"
-            for n, k, most in self.universes
+            for n, k, largest in self.universes
         )
 
 
@@ -50,9 +50,9 @@ def small_classes(trial: Trial, scope: _Classes) -> None:
     """
     # One class of each kind is enough: renaming points, and labels at each point, changes neither dimension.
     formula_fails, worst = list[str](), list[tuple[float, str]]()
-    for n_points, n_labels, most in scope.universes:
+    for n_points, n_labels, largest in scope.universes:
         sizes: dict[tuple[Hypothesis, ...], int] = {}
-        for members in _kinds(n_points, n_labels, most):
+        for members in _kinds(n_points, n_labels, largest):
             hypothesis_class = FiniteClass(n_points, n_labels, members)
             size, d = (
                 certified_representation(hypothesis_class).size,
@@ -76,11 +76,11 @@ def small_classes(trial: Trial, scope: _Classes) -> None:
     trial.value("RepDim = ln ceil(7 |H| / 8)", formula_fails[0] if formula_fails else "holds for all of them")
 
 
-def _kinds(n_points: int, n_labels: int, most: int) -> Iterator[tuple[Hypothesis, ...]]:
+def _kinds(n_points: int, n_labels: int, largest: int) -> Iterator[tuple[Hypothesis, ...]]:
     """Yield one class of each kind with at most the given number of functions, fewest first."""
     functions = list(product(FiniteClass.empty(n_points, n_labels).labels, repeat=n_points))
     level = {_kind((function,), n_points, n_labels) for function in functions}
-    for _ in range(most):
+    for _ in range(largest):
         yield from sorted(level)
         level = {
             _kind((*members, function), n_points, n_labels)

@@ -33,7 +33,7 @@ def shattered_through(name: str) -> Number:
         return without_stars(n_labels, name)
 
     @lru_cache(maxsize=3000)
-    def value(one: FiniteClass) -> int:
-        return definitions.psi_dimension(one, family(one.n_labels))
+    def value(h: FiniteClass) -> int:
+        return definitions.psi_dimension(h, family(h.n_labels))
 
     return _dimension(f"Psi-dimension of the {name}", value, family)

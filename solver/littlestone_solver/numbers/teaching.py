@@ -10,7 +10,7 @@ from ..encodings.teaching import recursive_teaching_at_least, teaching_at_least
 from ..engine.lemmas.lemma import Number
 
 FEW_HYPOTHESES = 8
-"""Of larger classes not all subclasses are looked at, but an order as in the definition is made."""
+"""The largest size of which all subclasses are looked at; for larger ones the order of the definition is made."""
 
 STAR_NUMBER = Number("star(H)", lru_cache(maxsize=3000)(definitions.star_number), star_at_least)
 
@@ -18,7 +18,7 @@ TEACHING_DIMENSION = Number("TD(H)", lru_cache(maxsize=3000)(definitions.teachin
 
 
 @lru_cache(maxsize=3000)
-def recursive_teaching_dimension(one: FiniteClass) -> int:
+def recursive_teaching_dimension(whole: FiniteClass) -> int:
     """Return the recursive teaching dimension, by all subclasses or by an order of the hypotheses.
 
     The order takes away all hypotheses with the smallest teaching sets, again and again. What is left each time is
@@ -30,18 +30,18 @@ def recursive_teaching_dimension(one: FiniteClass) -> int:
     >>> recursive_teaching_dimension(thresholds)
     1
     """
-    if len(one) <= FEW_HYPOTHESES:
-        return definitions.recursive_teaching_dimension(one)
-    found, left = -1, one
-    while not left.is_empty:
-        sizes = {h: definitions.teaching_set_size(left, h) for h in left}
+    if len(whole) <= FEW_HYPOTHESES:
+        return definitions.recursive_teaching_dimension(whole)
+    largest, remaining = -1, whole
+    while not remaining.is_empty:
+        sizes = {h: definitions.teaching_set_size(remaining, h) for h in remaining}
         least = min(sizes.values())
-        found = max(found, least)
-        left = FiniteClass(one.n_points, one.n_labels, tuple(h for h in left if sizes[h] > least))
-    return found
+        largest = max(largest, least)
+        remaining = FiniteClass(whole.n_points, whole.n_labels, tuple(h for h in remaining if sizes[h] > least))
+    return largest
 
 
 RECURSIVE_TEACHING_DIMENSION = Number(
     "RTD(H)", recursive_teaching_dimension, recursive_teaching_at_least, exists=True
 )
-"""Of which only lower bounds are encoded, by an unknown subclass."""
+"""Only its lower bounds are encoded, by an unknown subclass."""

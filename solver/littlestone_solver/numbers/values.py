@@ -19,7 +19,7 @@ NO_TREE = -2
 
 
 @lru_cache(maxsize=10_000)
-def certified_dimension(one: FiniteClass) -> int:
+def certified_dimension(h: FiniteClass) -> int:
     """Return the Littlestone dimension; the definitions check its certificates.
 
     Examples
@@ -27,16 +27,16 @@ def certified_dimension(one: FiniteClass) -> int:
     >>> certified_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2
     """
-    if one.is_empty:
+    if h.is_empty:
         return EMPTY_CLASS_DIMENSION
-    found = certified_littlestone_dimension(one)
-    definitions.check_shattered_tree(one, found.shattered_tree, found.value)
-    definitions.check_rank_table(one, found.rank_table, found.value)
-    return found.value
+    certified = certified_littlestone_dimension(h)
+    definitions.check_shattered_tree(h, certified.shattered_tree, certified.value)
+    definitions.check_rank_table(h, certified.rank_table, certified.value)
+    return certified.value
 
 
 @lru_cache(maxsize=200_000)
-def dimension(one: FiniteClass) -> int:
+def dimension(h: FiniteClass) -> int:
     """Return the Littlestone dimension, by the recursion of the definitions, each restriction once.
 
     Examples
@@ -44,17 +44,17 @@ def dimension(one: FiniteClass) -> int:
     >>> dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2
     """
-    if len(one) <= 1:
-        return len(one) + EMPTY_CLASS_DIMENSION
-    found = 0
-    for point in one.points:
-        sides = [side for label in one.labels if not (side := one.restricted_to(point, label)).is_empty]
-        found = max([found, *(1 + min(map(dimension, pair)) for pair in combinations(sides, 2))])
-    return found
+    if len(h) <= 1:
+        return len(h) + EMPTY_CLASS_DIMENSION
+    largest = 0
+    for point in h.points:
+        sides = [side for label in h.labels if not (side := h.restricted_to(point, label)).is_empty]
+        largest = max([largest, *(1 + min(map(dimension, pair)) for pair in combinations(sides, 2))])
+    return largest
 
 
 @lru_cache(maxsize=200_000)
-def soa(one: FiniteClass) -> Hypothesis:
+def soa(h: FiniteClass) -> Hypothesis:
     """Return the SOA of a binary class: 0 where the hypotheses with label 0 have its dimension.
 
     Examples
@@ -62,12 +62,12 @@ def soa(one: FiniteClass) -> Hypothesis:
     >>> soa(FiniteClass.from_rows(["00", "11"]))
     (1, 1)
     """
-    zeros = [dimension(one.restricted_to(point, Label(0))) == dimension(one) for point in one.points]
+    zeros = [dimension(h.restricted_to(point, Label(0))) == dimension(h) for point in h.points]
     return tuple(Label(0) if zero else Label(1) for zero in zeros)
 
 
 @lru_cache(maxsize=200_000)
-def is_irreducible(one: FiniteClass, k: int) -> bool:
+def is_irreducible(h: FiniteClass, k: int) -> bool:
     """Return whether no set of at most k points, labelled by the SOA, lowers the dimension.
 
     Examples
@@ -76,16 +76,16 @@ def is_irreducible(one: FiniteClass, k: int) -> bool:
     >>> is_irreducible(singletons, 1), is_irreducible(singletons, 2)
     (True, False)
     """
-    if k > one.n_points:
-        return is_irreducible(one, one.n_points)
+    if k > h.n_points:
+        return is_irreducible(h, h.n_points)
     if k == 0:
         return True
-    chosen = combinations(one.points, k)
-    restricted = (one.restricted_to_sample((x, soa(one)[x]) for x in points) for points in chosen)
-    return is_irreducible(one, k - 1) and all(dimension(part) == dimension(one) for part in restricted)
+    chosen = combinations(h.points, k)
+    restricted = (h.restricted_to_sample((x, soa(h)[x]) for x in points) for points in chosen)
+    return is_irreducible(h, k - 1) and all(dimension(part) == dimension(h) for part in restricted)
 
 
-def reducing_length(one: FiniteClass) -> int | None:
+def reducing_length(h: FiniteClass) -> int | None:
     """Return the least k for which the class is k-reducible; None if it is k-irreducible for every k.
 
     Examples
@@ -93,42 +93,42 @@ def reducing_length(one: FiniteClass) -> int | None:
     >>> reducing_length(FiniteClass.from_rows(["001", "010", "100"]))
     2
     """
-    return next((k for k in range(one.n_points + 1) if not is_irreducible(one, k)), None)
+    return next((k for k in range(h.n_points + 1) if not is_irreducible(h, k)), None)
 
 
-def may_be_node(one: FiniteClass, depth: int, p: int, d: int) -> bool:
+def may_be_node(h: FiniteClass, depth: int, p: int, d: int) -> bool:
     """Return whether a node with this class may lie at this depth: `lyu` Definition 4.2."""
-    return depth <= definitions.largest_node_depth(p, d, dimension(one))
+    return depth <= definitions.largest_node_depth(p, d, dimension(h))
 
 
-def may_be_leaf(one: FiniteClass, depth: int, p: int, d: int) -> bool:
+def may_be_leaf(h: FiniteClass, depth: int, p: int, d: int) -> bool:
     """Return whether a leaf with this class may lie at this depth, and is irreducible enough."""
-    own = dimension(one)
-    return depth <= definitions.largest_leaf_depth(p, d, own) and is_irreducible(one, p * 2 ** (d - own))
+    own = dimension(h)
+    return depth <= definitions.largest_leaf_depth(p, d, own) and is_irreducible(h, p * 2 ** (d - own))
 
 
-def _splits(one: FiniteClass) -> Iterator[tuple[FiniteClass, FiniteClass]]:
+def _splits(h: FiniteClass) -> Iterator[tuple[FiniteClass, FiniteClass]]:
     """Yield the sides of the queries that are not wasted: the others are never needed."""
-    for point in one.points:
-        left, right = (one.restricted_to(point, Label(y)) for y in (0, 1))
+    for point in h.points:
+        left, right = (h.restricted_to(point, Label(y)) for y in (0, 1))
         if not left.is_empty and not right.is_empty:
             yield left, right
 
 
 @lru_cache(maxsize=500_000)
-def _smallest_degree(one: FiniteClass, depth: int, p: int, d: int) -> int | None:
+def _smallest_degree(h: FiniteClass, depth: int, p: int, d: int) -> int | None:
     """Return the smallest degree of a valid subtree that begins with this class at this depth; None without one."""
-    if not may_be_node(one, depth, p, d):
+    if not may_be_node(h, depth, p, d):
         return None
-    degrees = [dimension(one)] if may_be_leaf(one, depth, p, d) else []
-    for sides in _splits(one):
+    degrees = [dimension(h)] if may_be_leaf(h, depth, p, d) else []
+    for sides in _splits(h):
         left, right = (_smallest_degree(side, depth + 1, p, d) for side in sides)
         if left is not None and right is not None:
             degrees.append(max(left, right))
     return min(degrees, default=None)
 
 
-def decomposition_dimension(one: FiniteClass, p: int, d: int) -> int:
+def decomposition_dimension(h: FiniteClass, p: int, d: int) -> int:
     """Return the smallest degree of a valid tree, where d is at least the dimension of the class.
 
     Examples
@@ -137,33 +137,33 @@ def decomposition_dimension(one: FiniteClass, p: int, d: int) -> int:
     >>> decomposition_dimension(singletons, 1, 1), decomposition_dimension(singletons, 2, 1)
     (1, 0)
     """
-    degree = _smallest_degree(one, 0, p, d)
-    return EMPTY_CLASS_DIMENSION if one.is_empty or degree is None else degree
+    degree = _smallest_degree(h, 0, p, d)
+    return EMPTY_CLASS_DIMENSION if h.is_empty or degree is None else degree
 
 
 @lru_cache(maxsize=100_000)
 def largest_leaves(
-    one: FiniteClass, depth: int, p: int, d: int, degree: int, in_all: bool
+    h: FiniteClass, depth: int, p: int, d: int, degree: int, in_all: bool
 ) -> frozenset[Hypothesis] | None:
     """Return the SOAs of leaves of the degree of some valid subtree of at most this degree, or of all of them.
 
     None where there is no such subtree. A function is in all trees of a query if it is in all of one side.
     """
-    if not may_be_node(one, depth, p, d):
+    if not may_be_node(h, depth, p, d):
         return None
-    found: list[frozenset[Hypothesis]] = []
-    if may_be_leaf(one, depth, p, d) and dimension(one) <= degree:
-        found.append(frozenset({soa(one)} if dimension(one) == degree else ()))
-    for sides in _splits(one):
+    leaves: list[frozenset[Hypothesis]] = []
+    if may_be_leaf(h, depth, p, d) and dimension(h) <= degree:
+        leaves.append(frozenset({soa(h)} if dimension(h) == degree else ()))
+    for sides in _splits(h):
         left, right = (largest_leaves(side, depth + 1, p, d, degree, in_all) for side in sides)
         if left is not None and right is not None:
-            found.append(left | right)
-    if not found:
+            leaves.append(left | right)
+    if not leaves:
         return None
-    return frozenset.intersection(*found) if in_all else frozenset[Hypothesis]().union(*found)
+    return frozenset.intersection(*leaves) if in_all else frozenset[Hypothesis]().union(*leaves)
 
 
-def number_of_leaves(one: FiniteClass, p: int, d: int) -> int:
+def number_of_leaves(h: FiniteClass, p: int, d: int) -> int:
     """Return the largest number of nonempty leaves of a valid tree.
 
     Examples
@@ -171,23 +171,23 @@ def number_of_leaves(one: FiniteClass, p: int, d: int) -> int:
     >>> number_of_leaves(FiniteClass.from_rows(["0", "1"]), 1, 1)
     2
     """
-    return _leaves(one, 0, p, d)
+    return _leaves(h, 0, p, d)
 
 
 @lru_cache(maxsize=500_000)
-def _leaves(one: FiniteClass, depth: int, p: int, d: int) -> int:
-    if not may_be_node(one, depth, p, d):
+def _leaves(h: FiniteClass, depth: int, p: int, d: int) -> int:
+    if not may_be_node(h, depth, p, d):
         return NO_TREE
-    most = 1 if may_be_leaf(one, depth, p, d) else NO_TREE
-    for sides in _splits(one):
+    largest = 1 if may_be_leaf(h, depth, p, d) else NO_TREE
+    for sides in _splits(h):
         left, right = (_leaves(side, depth + 1, p, d) for side in sides)
         if left > 0 and right > 0:
-            most = max(most, left + right)
-    return most
+            largest = max(largest, left + right)
+    return largest
 
 
 @lru_cache(maxsize=1000)
-def hull_dimension(one: FiniteClass, k: int, with_empty_subclass: bool) -> int:
+def hull_dimension(h: FiniteClass, k: int, with_empty_subclass: bool) -> int:
     """Return the dimension of the SOAs of the k-irreducible subclasses: `lyu` Lemma 4.2.
 
     Examples
@@ -195,14 +195,14 @@ def hull_dimension(one: FiniteClass, k: int, with_empty_subclass: bool) -> int:
     >>> hull_dimension(FiniteClass.from_rows(["1"]), 1, True)
     1
     """
-    n_points, members = one.n_points, one.hypotheses
+    n_points, members = h.n_points, h.hypotheses
     sizes = range(0 if with_empty_subclass else 1, len(members) + 1)
     subclasses = (FiniteClass(n_points, 2, some) for size in sizes for some in combinations(members, size))
     hull = {soa(subclass) for subclass in subclasses if is_irreducible(subclass, k)}
     return dimension(FiniteClass(n_points, 2, tuple(sorted(hull))))
 
 
-def at_point(one: FiniteClass, point: Point) -> list[int]:
+def at_point(h: FiniteClass, point: Point) -> list[int]:
     """Return the dimensions of the restrictions to label 0, 1, ... at a point.
 
     Examples
@@ -210,4 +210,4 @@ def at_point(one: FiniteClass, point: Point) -> list[int]:
     >>> at_point(FiniteClass.from_rows(["00", "01", "11"]), Point(0))
     [1, 0]
     """
-    return [dimension(one.restricted_to(point, label)) for label in one.labels]
+    return [dimension(h.restricted_to(point, label)) for label in h.labels]

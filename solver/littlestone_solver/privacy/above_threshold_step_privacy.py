@@ -64,8 +64,8 @@ class _Thresholds(
         far = -variant.sensitivity
         thresholds = sorted(range(-self.largest, self.largest + 1), key=abs)
         cases = ((threshold, values) for threshold in thresholds for values in ((0, far), (far, 0)))
-        found = (_violation(*case, variant) for case in cases)
-        return next((text for text in found if text is not None), None)
+        violations = (_violation(*case, variant) for case in cases)
+        return next((text for text in violations if text is not None), None)
 
 
 LEMMA = _Variant("the lemma")
@@ -89,9 +89,9 @@ def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> st
     BrokenCheckError
         If enumeration does not confirm what the solver found.
     """
-    one, other = (_distribution(threshold, value, variant) for value in values)
-    for outcome, p in one.probabilities.items():
-        bound = EXP_EPSILON * other.probability(outcome)
+    first, second = (_distribution(threshold, value, variant) for value in values)
+    for outcome, p in first.probabilities.items():
+        bound = EXP_EPSILON * second.probability(outcome)
         smaller, larger = p.numerator * bound.denominator, bound.numerator * p.denominator
         if all(c > 0 for _, c in (larger - smaller).terms):
             continue
@@ -104,17 +104,17 @@ def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> st
             case Satisfiable(model):
                 x = 1 + Fraction(model.shown(excess).rstrip("?"))
                 divergence = _divergence(threshold, values, variant, x)
-                found = f"threshold {threshold}, values {values[0]} and {values[1]}, exp(epsilon) = {x}"
+                counterexample = f"threshold {threshold}, values {values[0]} and {values[1]}, exp(epsilon) = {x}"
                 if not divergence > 0:
-                    raise BrokenCheckError(f"enumeration does not confirm: {found}")
-                return f"{found}: delta {divergence} is needed"
+                    raise BrokenCheckError(f"enumeration does not confirm: {counterexample}")
+                return f"{counterexample}: delta {divergence} is needed"
     return None
 
 
 def _divergence(threshold: int, values: tuple[int, int], variant: _Variant, x: Fraction) -> Fraction:
     settings = AboveThresholdSettings(threshold=threshold, epsilon=Epsilon(x**variant.exponent), limit=2)
-    one, other = (exact_distribution(above_threshold_step, 0, value, settings) for value in values)
-    return hockey_stick_divergence(one, other, Epsilon.log(x))
+    p, q = (exact_distribution(above_threshold_step, 0, value, settings) for value in values)
+    return hockey_stick_divergence(p, q, Epsilon.log(x))
 
 
 @verdicts.check(

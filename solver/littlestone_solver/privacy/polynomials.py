@@ -226,9 +226,9 @@ def at_most(smaller: Polynomial, larger: Polynomial, unknowns: Mapping[str, z3.A
     return total >= 0
 
 
-def _product(one: Monomial, other: Monomial) -> Monomial:
-    exponents = dict(one)
-    for name, exponent in other:
+def _product(first: Monomial, second: Monomial) -> Monomial:
+    exponents = dict(first)
+    for name, exponent in second:
         exponents[name] = exponents.get(name, 0) + exponent
     return tuple(sorted(exponents.items()))
 
@@ -237,6 +237,6 @@ def _divided(polynomial: Polynomial, monomial: Mapping[str, int], scale: Fractio
     """Return a polynomial divided by a monomial that divides it, times a number."""
     coefficients: dict[Monomial, Fraction] = {}
     for term, coefficient in polynomial.terms:
-        left = ((name, exponent - monomial.get(name, 0)) for name, exponent in term)
-        coefficients[tuple((name, exponent) for name, exponent in left if exponent)] = coefficient * scale
+        quotient = ((name, exponent - monomial.get(name, 0)) for name, exponent in term)
+        coefficients[tuple((name, exponent) for name, exponent in quotient if exponent)] = coefficient * scale
     return Polynomial.of(coefficients)

@@ -113,13 +113,13 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
     BrokenCheckError
         If enumeration does not confirm what the solver found.
     """
-    one, other = (
+    first, second = (
         symbolic_distribution(sparse_sample_step, lists, EXP_EPSILON, WEIGHT) for lists in (pair.one, pair.other)
     )
     new = RationalFunction.constant(variant.factor * pair.list_size) * EXP_EPSILON**variant.power_of_weight
     delta = new / (WEIGHT + new)
     exponent = variant.replacement_power if pair.replaced else 1
-    for p, q in _worst_events(one, other):
+    for p, q in _worst_events(first, second):
         bound = EXP_EPSILON**exponent * q + delta
         smaller, larger = p.numerator * bound.denominator, bound.numerator * p.denominator
         if not variant.negative_epsilon and all(c > 0 for _, c in (larger - smaller).terms):
@@ -145,13 +145,13 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
 
 def _divergence(pair: Pair, exponent: int, values: Mapping[str, Fraction]) -> Fraction:
     """Return the divergence at these numbers, by enumeration; a factor below 1 is allowed here."""
-    one, other = (
+    first, second = (
         exact_distribution(sparse_sample_step, lists, values["X"], values["W"]) for lists in (pair.one, pair.other)
     )
     factor = values["X"] ** exponent
     if factor >= 1:
-        return hockey_stick_divergence(one, other, Epsilon.log(factor))
-    excess = (p - factor * other.probability(outcome) for outcome, p in one.probabilities.items())
+        return hockey_stick_divergence(first, second, Epsilon.log(factor))
+    excess = (p - factor * second.probability(outcome) for outcome, p in first.probabilities.items())
     return sum((value for value in excess if value > 0), Fraction(0))
 
 
@@ -181,8 +181,8 @@ def small_families(trial: Trial, scope: _Families) -> None:
     sizes = range(1, scope.list_size + 1)
     pairs = [pair for size in sizes for pair in pairs_up_to_renaming(scope.n_lists, size)]
     for pair in pairs:
-        found = _violation(pair, LEMMA)
-        trial.holds(found is None, found or "")
+        violation = _violation(pair, LEMMA)
+        trial.holds(violation is None, violation or "")
     for variant in WRONG_VARIANTS:
         refutation = _first_violation(pairs, variant)
         trial.fails(variant.text, refutation is None, refutation or "")
@@ -198,9 +198,9 @@ def small_families(trial: Trial, scope: _Families) -> None:
 
 def _is_attained(list_size: int) -> bool:
     """Return whether one list of new items has exactly the smallest delta as its probability, identically."""
-    one = symbolic_distribution(sparse_sample_step, [tuple(range(list_size))], EXP_EPSILON, WEIGHT)
+    distribution = symbolic_distribution(sparse_sample_step, [tuple(range(list_size))], EXP_EPSILON, WEIGHT)
     new = RationalFunction.constant(list_size) * EXP_EPSILON
-    return (RationalFunction.constant(1) - one.probability(None)).is_same(new / (WEIGHT + new))
+    return (RationalFunction.constant(1) - distribution.probability(None)).is_same(new / (WEIGHT + new))
 
 
 @verdicts.check(

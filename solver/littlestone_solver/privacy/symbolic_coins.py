@@ -234,12 +234,12 @@ def symbolic_branches(
         more = coins.advance()
         if more and n_branches == MAX_BRANCHES:
             raise WorkLimitError("branches of the algorithm", n_branches, MAX_BRANCHES, "branches")
-    found = {
+    branches = {
         outcome: _sum([RationalFunction.of(above, below) for below, above in parts.items()])
         for outcome, parts in masses.items()
     }
-    cut_mass = ONE - _sum(list(found.values())) if coins.cuts else ZERO
-    return SymbolicDistribution(MappingProxyType(found), cut_mass)
+    cut_mass = ONE - _sum(list(branches.values())) if coins.cuts else ZERO
+    return SymbolicDistribution(MappingProxyType(branches), cut_mass)
 
 
 def _sum(quotients: Sequence[RationalFunction]) -> RationalFunction:

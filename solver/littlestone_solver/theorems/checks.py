@@ -42,10 +42,10 @@ _ASKED: dict[Theorem, tuple[str, ...] | None] = {}
 
 def _axioms(asked: Theorem) -> tuple[str, ...] | None:
     """Return the axioms of a theorem that Coq accepts; whatever was not asked yet is asked at once."""
-    waiting = tuple(one for one in _KNOWN if one not in _ASKED)
+    waiting = tuple(theorem for theorem in _KNOWN if theorem not in _ASKED)
     if waiting:
-        found = axioms_of(waiting)
-        _ASKED.update({one: found.get(one) for one in waiting})
+        axioms = axioms_of(waiting)
+        _ASKED.update({theorem: axioms.get(theorem) for theorem in waiting})
     return _ASKED[asked]
 
 

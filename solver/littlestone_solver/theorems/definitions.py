@@ -86,7 +86,7 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
     BrokenCheckError
         If Coq refuses a term, or a file that proves what is computed.
     """
-    (shape,) = {(each.n_points, each.n_labels - 1) for each in classes}
+    (shape,) = {(hypothesis_class.n_points, hypothesis_class.n_labels - 1) for hypothesis_class in classes}
     lines = [
         _HEAD,
         f"Definition n := {shape[0]}.",

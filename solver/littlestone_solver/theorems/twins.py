@@ -39,19 +39,19 @@ class Twin:
 
 def littlestone_twin(dimension: Dimension) -> Twin:
     """Return the Littlestone dimension."""
-    return Twin("[:: computed_rank n k c]", lambda one: [dimension(one) + 1])
+    return Twin("[:: computed_rank n k c]", lambda h: [dimension(h) + 1])
 
 
 def vc_twin(dimension: Dimension) -> Twin:
     """Return the VC dimension."""
-    return Twin("[:: computed_vc_rank n c]", lambda one: [dimension(one) + 1])
+    return Twin("[:: computed_vc_rank n c]", lambda h: [dimension(h) + 1])
 
 
 def bit_twin(dimension: Dimension) -> Twin:
     """Return the Littlestone dimensions of the bits, the most significant first."""
     return Twin(
         "[seq computed_rank n 1 (bit_rows n k i c) | i <- rev (iota 0 (up_log 2 k.+1))]",
-        lambda one: [dimension(bit_restriction(one, bit + 1)) + 1 for bit in range(n_label_bits(one))],
+        lambda h: [dimension(bit_restriction(h, bit + 1)) + 1 for bit in range(n_label_bits(h))],
     )
 
 
@@ -59,7 +59,7 @@ def psi_twin(family: str, dimension: PsiDimension) -> Twin:
     """Return the Psi-Littlestone dimension for a family."""
     return Twin(
         f"[:: computed_psi_rank n k ({family} k) c]",
-        lambda one: [dimension(one, FAMILIES[family](one.n_labels)) + 1],
+        lambda h: [dimension(h, FAMILIES[family](h.n_labels)) + 1],
     )
 
 
@@ -67,13 +67,13 @@ def uniform_twin(family: str, dimension: PsiDimension) -> Twin:
     """Return the uniform Psi-Littlestone dimension for a family."""
     return Twin(
         f"[:: computed_uniform_rank n k ({family} k) c]",
-        lambda one: [dimension(one, FAMILIES[family](one.n_labels)) + 1],
+        lambda h: [dimension(h, FAMILIES[family](h.n_labels)) + 1],
     )
 
 
 def cover_twin(depth: int, number: Callable[[FiniteClass, int], int]) -> Twin:
     """Return the 0-cover number N(0, H, T)."""
-    return Twin(f"[:: computed_covers n k {depth} c]", lambda one: [number(one, depth)])
+    return Twin(f"[:: computed_covers n k {depth} c]", lambda h: [number(h, depth)])
 
 
 def soa_twin(soa: Callable[[FiniteClass], Hypothesis]) -> Twin:
@@ -83,11 +83,11 @@ def soa_twin(soa: Callable[[FiniteClass], Hypothesis]) -> Twin:
 
 def irreducible_twin(length: int, is_irreducible: Callable[[FiniteClass, int], bool]) -> Twin:
     """Return whether the class is irreducible for sequences of this length."""
-    return Twin(f"[:: computed_irreducible n {length} c : nat]", lambda one: [is_irreducible(one, length)])
+    return Twin(f"[:: computed_irreducible n {length} c : nat]", lambda h: [is_irreducible(h, length)])
 
 
-def _least_d(one: FiniteClass, dimension: Dimension) -> int:
-    return max(0, dimension(one))
+def _least_d(h: FiniteClass, dimension: Dimension) -> int:
+    return max(0, dimension(h))
 
 
 def decomposition_twin(
@@ -96,7 +96,7 @@ def decomposition_twin(
     """Return the (p, d)-decomposition dimension, where d is the Littlestone dimension and ``more``."""
     return Twin(
         f"if computed_ddim n {p} ((computed_rank n k c).-1 + {more}) c is Some e then [:: e] else [::]",
-        lambda one: [decomposition_dimension(one, p, _least_d(one, dimension) + more) + 1],
+        lambda h: [decomposition_dimension(h, p, _least_d(h, dimension) + more) + 1],
     )
 
 
@@ -105,9 +105,9 @@ def essential_twin(
 ) -> Twin:
     """Return for every function whether it is (p, d)-essential; d is the Littlestone dimension and ``more``."""
 
-    def flags(one: FiniteClass) -> list[int]:
-        found = essential(one, p, _least_d(one, dimension) + more)
-        return [f in found for f in product((0, 1), repeat=one.n_points)]
+    def flags(h: FiniteClass) -> list[int]:
+        essentials = essential(h, p, _least_d(h, dimension) + more)
+        return [f in essentials for f in product((0, 1), repeat=h.n_points)]
 
     term = f"computed_essential n {p} ((computed_rank n k c).-1 + {more}) c f"
     return Twin(f"[seq {term} : nat | f <- sequences n [:: 0; 1]]", flags)
@@ -117,8 +117,8 @@ def disagreements(twins: Sequence[Twin], classes: Sequence[FiniteClass]) -> list
     """Return where Coq and Python differ, in words; the classes have one number of points and of labels."""
     computed = evaluated([twin.term for twin in twins], classes)
     return [
-        f"{twin.term} of {one!r} is {found} in Coq, {expected} in Python"
+        f"{twin.term} of {hypothesis_class!r} is {in_coq} in Coq, {expected} in Python"
         for twin, entries in zip(twins, computed, strict=True)
-        for one, found in zip(classes, entries, strict=True)
-        if found != (expected := tuple(map(int, twin.numbers(one))))
+        for hypothesis_class, in_coq in zip(classes, entries, strict=True)
+        if in_coq != (expected := tuple(map(int, twin.numbers(hypothesis_class))))
     ]

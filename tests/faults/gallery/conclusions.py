@@ -26,7 +26,7 @@ FAULTS = (
     Fault(
         "every set of values counts as closed upwards",
         _COMPARISONS,
-        "        if all(each[place] == end or _moved(each, place, way) in tuples for each in tuples):\n",
+        "        if all(point[place] == end or _moved(point, place, way) in tuples for point in tuples):\n",
         "        if True:\n",
         lemmas("sauer_shelah", "vc_at_most_littlestone"),
     ),
@@ -169,8 +169,8 @@ FAULTS = (
     Fault(
         "wrong variants are asked for small classes only",
         _CLAIMED,
-        "all(len(one) >= 2 for one in found.values())",
-        "all(len(one) >= 9 for one in found.values())",
+        "all(len(h) >= 2 for h in found.values())",
+        "all(len(h) >= 9 for h in found.values())",
         lemmas("vc_at_most_littlestone"),
     ),
     Fault(

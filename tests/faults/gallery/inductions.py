@@ -11,8 +11,8 @@ FAULTS = (
     Fault(
         "the claim on the whole cube is assumed",
         _FORMULAS,
-        "classes = {name: self._terms.restricted(one, x, y) for name, one in self._place.classes.items()}\n",
-        "classes = self._place.classes\n",
+        "self._terms.restricted(symbolic, x, y) for name",
+        "symbolic for name",
         lemmas("zero_cover_sauer", "subclass_monotone", "size_at_least_power"),
     ),
     Fault(
@@ -74,15 +74,15 @@ FAULTS = (
     Fault(
         "the bound of H itself is assumed",
         _LEADS,
-        "for one in (union, common) for part",
-        "for one in (symbolic, union, common) for part",
+        "for derived in (union, common) for part",
+        "for derived in (symbolic, union, common) for part",
         lemmas("sauer_shelah"),
     ),
     Fault(
         "one hypothesis less is assumed in the union and the intersection",
         _LEADS,
-        'Interpreter({"H": one}).parts(claim)',
-        'Interpreter({"H": one}).parts(parse("|H| + 1 <= binomsum(points(H), VC(H))"))',
+        'Interpreter({"H": derived}).parts(claim)',
+        'Interpreter({"H": derived}).parts(parse("|H| + 1 <= binomsum(points(H), VC(H))"))',
         lemmas("sauer_shelah"),
     ),
     Fault(

@@ -15,13 +15,12 @@ from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.privacy import Epsilon, Privacy, replacement_pairs
 from littlestone.randomness import Coins, SampledCoins, equal_split
 from littlestone_properties import checks
-from littlestone_properties.checks.harness.exact_runs.private_mechanism import PrivacyCase
 from littlestone_properties.checks.harness.exact_runs.replayed_coins import (
     OtherChoiceError,
     RecordingCoins,
     ReplayedCoins,
 )
-from littlestone_properties.checks.harness.exact_runs.sampled_privacy import audit_cases
+from littlestone_properties.checks.harness.exact_runs.sampled_privacy import PrivacyCase, audit_cases
 from littlestone_properties.judging import asking, followed
 from littlestone_properties.judging.faults import Fault
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
@@ -219,6 +218,67 @@ def test_wrong_samplers_are_refuted() -> None:
 
     with pytest.raises(checks.PropertyViolationError, match="violated"):
         checks.check_between_thresholds_sampler(exact_counts, n_samples=200)
+
+
+def test_samplers_that_are_wrong_from_a_size_on_are_refuted() -> None:
+    def long_lists_do_not_fail(
+        lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, seed: np.random.Generator
+    ) -> str | None:
+        found = mechanisms.sparse_sample(lists, epsilon=epsilon, failure_weight=failure_weight, seed=seed)
+        return found if len(lists) < 2 else next((item for each in lists for item in each), None)
+
+    def exact_from_two_items_on(
+        items: Sequence[str], *, epsilon: Epsilon, threshold: int, seed: np.random.Generator
+    ) -> Collection[tuple[str, int]]:
+        if len(items) < 2:
+            return mechanisms.stable_histogram(items, epsilon=epsilon, threshold=threshold, seed=seed)
+        return {(item, items.count(item)) for item in items if items.count(item) >= threshold}
+
+    def last_value_without_noise(
+        values: Sequence[int], *, settings: AboveThresholdSettings, seed: np.random.Generator
+    ) -> list[bool]:
+        found = list(mechanisms.above_threshold(values, settings=settings, seed=seed))
+        return [*found[:-1], values[-1] >= settings.threshold] if len(found) == len(values) > 1 else found
+
+    with pytest.raises(checks.PropertyViolationError, match="violated"):
+        checks.check_sparse_sample_sampler(long_lists_do_not_fail, n_samples=400)
+    with pytest.raises(checks.PropertyViolationError, match="violated"):
+        checks.check_stable_histogram_sampler(exact_from_two_items_on, n_samples=1000)
+    with pytest.raises(checks.PropertyViolationError, match="violated"):
+        checks.check_above_threshold_sampler(last_value_without_noise, n_samples=400)
+
+
+def test_samplers_take_the_options_of_all_checks() -> None:
+    group, drawn = "sparse_sample/privacy of neighbours by replacement", []
+
+    def counted(
+        lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, seed: np.random.Generator
+    ) -> str | None:
+        drawn.append(lists)
+        return mechanisms.sparse_sample(lists, epsilon=epsilon, failure_weight=failure_weight, seed=seed)
+
+    checks.check_sparse_sample_sampler(counted, n_samples=2000, only=[f"{group}/1"])
+    few = len(drawn)
+    with pytest.raises(InvalidValueError, match="only must be neighbouring inputs of sparse_sample, not 'mine'"):
+        checks.check_sparse_sample_sampler(counted, only=["mine"])
+    with pytest.raises(InvalidValueError, match=r"seconds must be enough for 2000 samples of each of .* pairs"):
+        checks.check_sparse_sample_sampler(counted, seconds=0)
+    drawn.clear()
+    checks.check_sparse_sample_sampler(
+        counted, n_samples=3000, n_generated=3, only=["sparse_sample/generated", f"{group}/1"], seed=5
+    )
+    assert len(drawn) > few * 3000 / 2000
+
+
+def test_a_sampler_that_does_not_return_is_a_finding() -> None:
+    def endless(
+        lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, seed: np.random.Generator
+    ) -> str | None:
+        while True:
+            pass
+
+    with pytest.raises(checks.PropertyViolationError, match=r"no answer in 0.1 seconds"):
+        checks.check_sparse_sample_sampler(endless, timeout=0.1)
 
 
 def test_an_audit_that_could_not_refute_anything_does_not_pass() -> None:

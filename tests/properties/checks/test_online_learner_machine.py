@@ -16,16 +16,19 @@ from littlestone.classes import FiniteClass, Label
 from littlestone.conventions import TieRule
 from littlestone.dimensions import littlestone_dimension
 from littlestone.privacy import Epsilon
-from littlestone_properties.checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 from littlestone_properties.checks.learners.online_learner_machine import online_learner_machine
-from littlestone_properties.faults import online_learners
-from littlestone_properties.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
-from littlestone_properties.faults.online_learners import soa_learner
-from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
+from littlestone_properties.judging.faults.faulty_private_learners import (
+    FAULTY_DP_OL_LEARNERS,
+    FAULTY_DP_SOA_LEARNERS,
+)
 from littlestone_properties.protocols import PublishingLearnerFactory, Started
 from littlestone_properties.strategies.classes import finite_classes
 from littlestone_properties.strategies.multiclass import multiclass_classes
 from littlestone_properties.violation import PropertyViolationError
+
+from . import broken_learners
+from .broken_learners import COSTLY_ONLINE_LEARNERS, soa_learner
+from .reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 
 FEW = settings(max_examples=8, stateful_step_count=8, suppress_health_check=list(HealthCheck))
 HUNT = settings(FEW, max_examples=800, stateful_step_count=12, phases=(Phase.generate,), report_multiple_bugs=False)
@@ -88,7 +91,7 @@ def test_randomised_learners_repeat_themselves_under_the_same_coins(name: str) -
 
 
 def test_the_settings_of_the_planted_faults_are_run_without_a_fault_too() -> None:
-    for learner in (dp_soa(), dp_ol(), tournament_learner()):
+    for learner in (dp_soa(), dp_ol()):
         run_state_machine_as_test(online_learner_machine(learner, learner), settings=FEW)
 
 
@@ -164,7 +167,7 @@ FLAKY = {"depends on the future", "is random under fixed coins"}
 
 @pytest.mark.parametrize(("name", "property_name"), REASONS.items())
 def test_broken_learners_are_caught_for_their_reason_without_a_comparison(name: str, property_name: str) -> None:
-    violation = caught(online_learners.BROKEN_ONLINE_LEARNERS[name], soa_learner, has_same_hypotheses=False)
+    violation = caught(broken_learners.BROKEN_ONLINE_LEARNERS[name], soa_learner, has_same_hypotheses=False)
     assert violation.property_name == property_name
     assert "\n" not in violation.got
     assert violation.got.startswith("round "), violation
@@ -172,19 +175,19 @@ def test_broken_learners_are_caught_for_their_reason_without_a_comparison(name: 
 
 @pytest.mark.parametrize("name", sorted(FLAKY))
 def test_learners_that_differ_from_run_to_run_are_caught_or_called_flaky(name: str) -> None:
-    machine = online_learner_machine(online_learners.BROKEN_ONLINE_LEARNERS[name], soa_learner)
+    machine = online_learner_machine(broken_learners.BROKEN_ONLINE_LEARNERS[name], soa_learner)
     with pytest.raises((PropertyViolationError, Flaky)) as found:
         run_state_machine_as_test(machine, settings=HUNT)
     assert SAME in str(found.value) or "Inconsistent" in str(found.value)
 
 
 def test_every_broken_learner_has_its_reason() -> None:
-    assert REASONS.keys() | FLAKY == online_learners.BROKEN_ONLINE_LEARNERS.keys()
+    assert REASONS.keys() | FLAKY == broken_learners.BROKEN_ONLINE_LEARNERS.keys()
 
 
-@pytest.mark.parametrize("name", online_learners.COSTLY_ONLINE_LEARNERS)
+@pytest.mark.parametrize("name", COSTLY_ONLINE_LEARNERS)
 def test_costly_learners_publish_something_else_than_the_reference(name: str) -> None:
-    violation = caught(online_learners.COSTLY_ONLINE_LEARNERS[name], soa_learner)
+    violation = caught(COSTLY_ONLINE_LEARNERS[name], soa_learner)
     assert violation.property_name == SAME
     assert "make_reference" in violation.reproduce
 
@@ -192,7 +195,7 @@ def test_costly_learners_publish_something_else_than_the_reference(name: str) ->
 @pytest.mark.parametrize("name", ["learns nothing", "learns nothing from a mistake", "believes its own prediction"])
 def test_costly_learners_are_caught_by_the_bound_alone(name: str) -> None:
     machine = online_learner_machine(
-        online_learners.COSTLY_ONLINE_LEARNERS[name],
+        COSTLY_ONLINE_LEARNERS[name],
         soa_learner,
         classes=finite_classes(max_points=2),
         bound=littlestone_dimension,
@@ -201,11 +204,6 @@ def test_costly_learners_are_caught_by_the_bound_alone(name: str) -> None:
     )
     with pytest.raises(PropertyViolationError, match="can be forced"):
         run_state_machine_as_test(machine, settings=HUNT)
-
-
-@pytest.mark.parametrize("name", WRONG_TOURNAMENT_LEARNERS)
-def test_wrong_tournaments_are_caught_by_comparison_only(name: str) -> None:
-    assert caught(WRONG_TOURNAMENT_LEARNERS[name], tournament_learner(), max_points=2).property_name == SAME
 
 
 @pytest.mark.parametrize("name", FAULTY_DP_SOA_LEARNERS)
@@ -222,7 +220,7 @@ def test_faults_of_dp_ol_are_caught_by_comparison_only(name: str) -> None:
 
 
 def test_a_violation_shows_the_shortest_stream() -> None:
-    class Contrary(online_learners.SoaLearner):
+    class Contrary(broken_learners.SoaLearner):
         def predict(self, point: int) -> Label:
             return Label(1 - super().predict(point))
 

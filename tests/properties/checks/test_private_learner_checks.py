@@ -30,14 +30,17 @@ from littlestone_properties.checks.learners.private_online_learner import (
 )
 from littlestone_properties.checks.learners.runs import transcript
 from littlestone_properties.evidence.common import foreign_sensitivity
-from littlestone_properties.faults.pac_learners import (
+from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_properties.judging.faults.batch_learners import (
     LEAKING_PAC_LEARNERS,
     WRONG_PAC_LEARNERS,
     fewest_mistakes,
     private_choice,
 )
-from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
-from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_properties.judging.faults.private_online_learners import (
+    LEAKING_ONLINE_LEARNERS,
+    PRIVATE_LEARNERS,
+)
 from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, Started, WatchedLearner
 from littlestone_properties.strategies.streams import neighbouring_streams
 from littlestone_properties.violation import PropertyViolationError
@@ -341,11 +344,11 @@ def test_the_probability_of_a_bad_output_is_exact() -> None:
     with pytest.raises(PropertyViolationError) as caught:
         check_pac_learner(private_choice(Fraction(2)), alpha=Fraction(0), beta=Fraction(1, 10), n_examples=2)
     # Two constants, two examples: the other one has two mistakes and weight 2^-2.
-    assert caught.value.got == "bad with probability 1/5 = 0.2"
+    assert caught.value.got == "error above 0 with probability 1/5 = 0.2"
 
 
 def test_failure_counts_as_an_error() -> None:
-    with pytest.raises(PropertyViolationError, match="bad with probability 1"):
+    with pytest.raises(PropertyViolationError, match="error above 1/2 with probability 1"):
         check_pac_learner(lambda coins, hypothesis_class, sample: None, alpha=HALF, beta=HALF, n_examples=1)
 
 

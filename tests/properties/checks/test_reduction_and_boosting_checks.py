@@ -1,14 +1,21 @@
 """Checks of reductions and of boosting: every planted fault fails for its reason."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 
 import pytest
 
+from littlestone.classes import Sample
 from littlestone.errors import InvalidValueError
+from littlestone.learners import BoostingSettings, RepetitionSettings
+from littlestone.privacy import Privacy
+from littlestone.randomness import Coins
 from littlestone_properties.checks import check_booster, check_multiclass_reduction, check_repetition
-from littlestone_properties.faults.boosters import WRONG_BOOSTERS, WRONG_REPETITIONS
 from littlestone_properties.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
+from littlestone_properties.judging.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
+from littlestone_properties.protocols import SampleLearner
 from littlestone_properties.violation import PropertyViolationError
 
 PRIVATE = "is (epsilon, delta)-private"
@@ -41,7 +48,7 @@ REASONS = {
     "counts one round as the cost": PRIVATE,
     "counts a quarter of what a draw costs": PRIVATE,
     "publishes the last hypothesis": "publishes the majority",
-    "breaks where rounds fail": "is defined on every sample",
+    "breaks where rounds fail": "publishes the majority",
     "runs on the first examples": PRIVATE,
 }
 
@@ -61,6 +68,98 @@ def test_wrong_code_is_caught_for_its_reason(name: str, wrong: object, check: ob
     with pytest.raises(PropertyViolationError) as caught:
         check(wrong)
     assert caught.value.property_name.startswith(REASONS[name])
+
+
+class Changed:
+    """The booster of the reference, or the repeated learner, with one function replaced."""
+
+    def __init__(self, right: object, **replaced: object) -> None:
+        self.right = right
+        vars(self).update(replaced)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.right, name)
+
+
+def capped_votes(
+    coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: BoostingSettings
+) -> Sequence[int] | None:
+    """Count seven rounds at most."""
+    few = replace(settings, n_rounds=min(settings.n_rounds, 7))
+    return BOOSTED.learn(coins, sample, base, few)
+
+
+def lazy_weights(right: Sequence[int], settings: BoostingSettings) -> Sequence[Fraction]:
+    """Forget the projection on samples of eight."""
+    measure = [settings.decay**number for number in right]
+    total = sum(measure, Fraction(0))
+    return [each / total for each in measure] if len(right) == 8 else BOOSTED.distribution(right, settings)
+
+
+def forgetful_weights(right: Sequence[int], settings: BoostingSettings) -> Sequence[Fraction]:
+    """Count a right hypothesis as wrong from the ninth on."""
+    return BOOSTED.distribution([number if number < 9 else 0 for number in right], settings)
+
+
+def cost_of_two_rounds(base: Privacy, settings: BoostingSettings) -> Privacy:
+    return BOOSTED.cost(base, replace(settings, n_rounds=min(settings.n_rounds, 2)))
+
+
+@pytest.mark.parametrize(
+    ("replaced", "reason"),
+    [
+        ({"learn": capped_votes}, "publishes the majority"),
+        ({"distribution": lazy_weights}, "has smooth weights"),
+        ({"distribution": forgetful_weights}, "prefers examples with fewer right hypotheses"),
+        ({"cost": cost_of_two_rounds}, PRIVATE),
+    ],
+)
+def test_boosters_that_are_wrong_from_a_size_on_are_caught(replaced: dict[str, object], reason: str) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_booster(Changed(BOOSTED, **replaced))  # type: ignore[arg-type]  # what is replaced is not typed
+    assert caught.value.property_name.startswith(reason)
+
+
+def chooses_the_last_of_three(
+    coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: RepetitionSettings
+) -> Sequence[int] | None:
+    """Publish the result of the last run where there are three."""
+    if settings.n_repeats < 3:
+        return REPEATED.learn(coins, sample, base, settings)
+    found = [base(coins, Sample(sample.examples[2 * i : 2 * i + 2])) for i in range(settings.n_repeats)]
+    return found[-1]
+
+
+def without_the_second_fresh_example(
+    coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: RepetitionSettings
+) -> Sequence[int] | None:
+    """Count the first fresh example twice where there are two."""
+    if settings.fresh_size == 2:
+        sample = Sample([*sample.examples[:-1], sample.examples[-2]])
+    return REPEATED.learn(coins, sample, base, settings)
+
+
+def cost_of_one_run(base: Privacy, settings: RepetitionSettings) -> Privacy:
+    """Forget the choice where there are several runs."""
+    return base if settings.n_repeats > 1 else REPEATED.cost(base, settings)
+
+
+@pytest.mark.parametrize(
+    "replaced",
+    [
+        {"learn": chooses_the_last_of_three},
+        {"learn": without_the_second_fresh_example},
+        {"cost": cost_of_one_run},
+    ],
+)
+def test_repetitions_that_are_wrong_from_a_size_on_are_caught(replaced: dict[str, object]) -> None:
+    with pytest.raises(PropertyViolationError):
+        check_repetition(Changed(REPEATED, **replaced))  # type: ignore[arg-type]  # what is replaced is not typed
+
+
+def test_those_of_the_reference_pass() -> None:
+    check_booster(BOOSTED, n_examples=3)
+    check_repetition(REPEATED)
 
 
 def test_numbers_of_labels_are_checked() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests import commands
-from tests.commands import assert_refused
+from tests.commands import assert_refused, run_without
 
 from littlestone_properties.executor.journal import entry_of, line_of
 from littlestone_properties.simulations import STREAMS
@@ -138,9 +138,30 @@ def test_bad_input_is_one_line_and_exit_code_2(arguments: str, message: str) -> 
     assert_refused(run("thresholds:3", *arguments.split()), message)
 
 
+def first_words(text: str) -> set[str]:
+    return {line.split()[0] for line in text.splitlines() if line.strip()}
+
+
 def test_the_list_names_learners_and_streams() -> None:
     result = succeeded("--list")
-    assert {"dp-soa", "private-online", "soa", "far", "focus"} <= set(result.stdout.split())
+    assert {"dp-soa", "private-online", "soa", "optimal", "far", "focus"} <= first_words(result.stdout)
+
+
+def test_the_optimal_learner_is_one_of_them_and_says_what_it_costs() -> None:
+    arguments = ("cube:1", "--learner", "optimal", "--rounds", "100", "--shortest", "10", "--seeds", "3")
+    document = json.loads(succeeded(*arguments, "--epsilon", "log 2", "--delta", "1e-3", "--json", "-").stdout)
+    assert {entry["learner"] for entry in document["growths"]} == {"optimal"}
+    (longest,) = [entry for entry in document["parameters"] if entry["rounds"] == 100]
+    assert longest["text"] == "the best learner of 6 rounds"
+    assert (round(longest["epsilon"], 6), longest["delta"]) == (0.693147, 0.001)
+    assert all(0 <= run["mistakes"] <= run["rounds"] for run in document["runs"])
+
+
+def test_without_its_solver_the_optimal_learner_is_not_listed_and_refused() -> None:
+    shown = run_without("highspy", "learn", "--list")
+    assert "optimal" not in first_words(shown.stdout)
+    assert "dp-soa" in first_words(shown.stdout)
+    assert_refused(run_without("highspy", "learn", "cube:1", "--learner", "optimal"), "littlestone[optimum]")
 
 
 def test_every_stream_is_explained_in_help_and_output() -> None:

@@ -20,6 +20,25 @@ def test_the_least_number_of_mistakes_of_two_constants() -> None:
     ]
 
 
+def test_learners_in_blocks_bound_more_rounds(tmp_path: Path) -> None:
+    arguments = ("optimum", "online", "cube:1", "--blocks", "1,2,2,1", "--epsilon", "log 2")
+    result = succeeded(*arguments, "--save", "values.json", cwd=tmp_path)
+    assert result.stdout.splitlines()[1].split() == ["6", "1/2", "191/108", "1.76852"]
+    assert json.loads((tmp_path / "values.json").read_text())["optima"][0]["blocks"] == [1, 2, 2, 1]
+    checked = succeeded("optimum", "check", "values.json", cwd=tmp_path)
+    assert checked.stdout == "1 of 1 values are certified\n"
+    for blocks in ("[1, true]", '"12"', "[1, 2]", "[0, 6]"):
+        hostile = (tmp_path / "values.json").read_text().replace('"blocks":[1,2,2,1]', f'"blocks":{blocks}')
+        (tmp_path / "hostile.json").write_text(hostile)
+        assert_refused(run("optimum", "check", "hostile.json", cwd=tmp_path), "blocks must be ")
+    for options, message in (
+        (("--blocks", "1 two"), "blocks must be positive integers, such as '1 3 1 2 2', not '1 two'"),
+        (("--blocks", "1 2", "--each"), "one of the two"),
+        (("--blocks", "1 2", "--published", "predictions"), "one of hypotheses and an oblivious adversary"),
+    ):
+        assert_refused(run("optimum", "online", "cube:1", *options), message)
+
+
 def test_variants_are_options() -> None:
     def value(*options: str) -> object:
         arguments = ("cube:1", "--rounds", "3", "--epsilon", "log 2", "--delta", "1/20", "--json", "-", *options)

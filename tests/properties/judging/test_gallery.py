@@ -13,9 +13,14 @@ from littlestone_properties.judging.faults.fault import run
 from littlestone_properties.judging.faults.mechanism_families import changed
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
 from littlestone_properties.judging.faults.predictors import PREDICTOR_FAULTS
+from littlestone_properties.judging.faults.private_online_learners import (
+    PRIVATE_LEARNERS,
+    PRIVATE_ONLINE_FAULTS,
+    program_of,
+)
 from littlestone_properties.judging.reference import CANDIDATE
 
-from .gallery import UNSEEN, Wrong, gallery, right_private_learners
+from .gallery import UNSEEN, Wrong, gallery
 
 WRONG = list(gallery())
 
@@ -39,7 +44,7 @@ BROKEN = (
 """Faults that break on some input, or refuse it; all others are seen by what they answer."""
 
 
-@pytest.mark.parametrize("fault", RANDOMISED, ids=str)
+@pytest.mark.parametrize("fault", [*PRIVATE_ONLINE_FAULTS, *RANDOMISED], ids=str)
 def test_a_wrong_randomised_program_is_noticed_by_what_it_answers(fault: Fault) -> None:
     (wrong, *_) = run(fault, Source.STORED).wrong
     is_broken = wrong.status is Status.ERROR or "refused" in wrong.got
@@ -59,9 +64,9 @@ def test_a_wrong_implementation_is_noticed(wrong: Wrong) -> None:
     assert (report.exit_code == 1) is (str(wrong) not in UNSEEN), report.summary
 
 
-@pytest.mark.parametrize("right", list(right_private_learners())[:4], ids=str)
-def test_a_private_learner_that_keeps_its_claim_passes(right: Wrong) -> None:
-    report = run_suite(PythonCandidate(right.candidate, right.name))
+@pytest.mark.parametrize("name", list(PRIVATE_LEARNERS)[:4])
+def test_a_private_learner_that_keeps_its_claim_passes(name: str) -> None:
+    report = run(program_of(name, PRIVATE_LEARNERS[name]), Source.STORED, seconds=120)
     assert report.exit_code == 0, report.summary
 
 

@@ -3,13 +3,16 @@
 import pytest
 
 from littlestone_properties.judging import PythonCandidate, run_suite, stored_cases
+from littlestone_properties.judging.faults.online_learners import ONLINE_FAULTS
 from littlestone_properties.judging.json_values import rows_of
 
 from .gallery import gallery
 
 TREES = "online_learner/shattered trees of named classes, then every point"
 WITHOUT_BOUND = "online_learner/streams that nothing fits"
-LEARNERS = {wrong.name: wrong.candidate for wrong in gallery() if wrong.capability == "online_learner"}
+LEARNERS = {wrong.name: wrong.candidate for wrong in gallery() if wrong.capability == "online_learner"} | {
+    fault.name: {"online_learner": fault.function, "littlestone_rows": "class"} for fault in ONLINE_FAULTS
+}
 
 
 def test_a_stream_is_longer_than_the_mistakes_that_are_allowed() -> None:
@@ -22,9 +25,9 @@ def test_a_stream_is_longer_than_the_mistakes_that_are_allowed() -> None:
 @pytest.mark.parametrize(
     ("name", "least"),
     [
-        ("learns nothing", 14),
+        ("learns nothing", 12),
         ("ignores its last mistake", 6),
-        ("forgets all examples but the last", 8),
+        ("forgets all examples but the last", 5),
         ("predicts 0", 12),
     ],
 )

@@ -9,14 +9,15 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import CertificateError
 from littlestone.privacy import Epsilon, Privacy
 from littlestone_properties.optimum import OnlineGame, check_optimal_private_learner, largest_cost
+from littlestone_properties.optimum.every_epsilon.cases import closed_form
 from littlestone_properties.optimum.game import Outputs, View, views_of_round
 from littlestone_properties.optimum.solving import optimum
 from littlestone_properties.optimum.two_constants import (
     block_error,
     block_learner_limit,
     block_learner_mistakes,
-    conjectured_optimum,
     group_privacy_bound,
+    voting_learner_mistakes,
 )
 
 CONSTANTS = FiniteClass.from_rows(["0", "1"])
@@ -94,7 +95,7 @@ def confirming_table(game: OnlineGame, epsilon: Epsilon) -> dict[tuple[View, Out
 def test_a_private_learner_attains_the_closed_form_at_other_epsilons_too(n_rounds: int, base: str) -> None:
     epsilon = Epsilon.log(base)
     game = OnlineGame(CONSTANTS, n_rounds, Privacy(epsilon))
-    claimed = conjectured_optimum(n_rounds, epsilon)
+    claimed = closed_form(n_rounds, epsilon)
     assert claimed is not None
     table = confirming_table(game, epsilon)
     check_optimal_private_learner(game, table, claimed)
@@ -115,3 +116,37 @@ def test_the_optimum_is_between_the_bounds(base: str) -> None:
         value = optimum(OnlineGame(CONSTANTS, n_rounds, Privacy(epsilon))).upper
         assert group_privacy_bound(n_rounds, epsilon) <= value <= block_learner_mistakes(n_rounds, epsilon)
         assert n_rounds > 2 or group_privacy_bound(n_rounds, epsilon) == value
+
+
+def voting_table(game: OnlineGame, epsilon: Epsilon) -> dict[tuple[View, Outputs], Fraction]:
+    """Return the joint probabilities of the learner that votes, over all noisy labels."""
+    p = 1 / (1 + epsilon.exp)
+    table: dict[tuple[View, Outputs], Fraction] = {}
+    for number in range(1, game.n_rounds + 1):
+        for view, noisy, outputs in product(
+            views_of_round(game, number), product((0, 1), repeat=number - 1), product((0, 1), repeat=number)
+        ):
+            probability = Fraction(1)
+            for label, other in zip(view, noisy, strict=True):
+                probability *= 1 - p if label == other else p
+            for n, output in enumerate(outputs):
+                lead = 2 * sum(noisy[:n]) - n
+                probability *= Fraction(1, 2) if not lead else int(output == (lead > 0))
+            if probability:
+                table[view, outputs] = table.get((view, outputs), Fraction(0)) + probability
+    return table
+
+
+@pytest.mark.parametrize("base", ["3/2", "2", "4"])
+@pytest.mark.parametrize("n_rounds", [1, 2, 3, 4, 5])
+def test_the_learner_that_votes_is_private_and_pays_what_is_said(n_rounds: int, base: str) -> None:
+    epsilon = Epsilon.log(base)
+    game = OnlineGame(CONSTANTS, n_rounds, Privacy(epsilon))
+    table, claimed = voting_table(game, epsilon), voting_learner_mistakes(n_rounds, epsilon)
+    check_optimal_private_learner(game, table, claimed)
+    assert largest_cost(game, table) == claimed >= group_privacy_bound(n_rounds, epsilon)
+    if n_rounds > 1:
+        with pytest.raises(CertificateError, match="private for a delta"):
+            check_optimal_private_learner(
+                OnlineGame(CONSTANTS, n_rounds, Privacy(Epsilon.log("5/4"))), table, claimed
+            )

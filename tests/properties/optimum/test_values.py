@@ -21,7 +21,7 @@ from littlestone_properties.optimum import (
     least_mistakes_without_privacy,
 )
 from littlestone_properties.optimum.game import Game
-from littlestone_properties.optimum.solving import optimum
+from littlestone_properties.optimum.solving import narrowed_optimum, optimum
 
 CONSTANTS = FiniteClass.from_rows(["0", "1"])
 SMALL = [h for n_points in (1, 2) for h in classes_up_to_symmetry(n_points)]
@@ -129,8 +129,45 @@ def test_on_a_sample_of_one_example_two_constants_are_randomised_response() -> N
     assert value(SampleGame(CONSTANTS, 1, Privacy(LOG_2, Fraction(1, 10)))) == Fraction(3, 10)
 
 
+@pytest.mark.parametrize("rows", ["0 1", "00 01", "00 01 10"])
+@pytest.mark.parametrize("delta", [Fraction(0), Fraction(1, 20)], ids=["pure", "approximate"])
+@pytest.mark.parametrize("lengths", [(1, 2), (1, 1, 1), (1, 2, 1)])
+def test_blocks_and_few_streams_are_bounds_of_the_value(
+    rows: str, delta: Fraction, lengths: tuple[int, ...]
+) -> None:
+    """Blocks of one round are no restriction."""
+    known = FiniteClass.from_rows(rows.split())
+    n_rounds = sum(lengths)
+    if n_rounds > 3 and known.n_points > 1:
+        n_rounds, lengths = 3, lengths[:-1]
+    game = OnlineGame(known, n_rounds, Privacy(LOG_2, delta))
+    exact, found = value(game), narrowed_optimum(game, lengths)
+    assert found.lower <= exact <= found.upper
+    if set(lengths) == {1}:
+        assert found.upper == exact
+    few = narrowed_optimum(game, lengths, n_changed=n_rounds)
+    assert few.lower == exact, "all streams are as near as this"
+
+
+def test_blocks_that_are_too_long_pay_more_and_too_few_streams_show_less() -> None:
+    game = OnlineGame(CONSTANTS, 6, Privacy(LOG_2))
+    exact = narrowed_optimum(game, (1, 2, 2, 1))
+    assert exact.is_exact
+    assert narrowed_optimum(game, (1, 1, 2, 2)).upper > exact.upper
+    assert narrowed_optimum(game, (1, 2, 2, 1), n_changed=0).lower < exact.lower
+
+
 test_bad_games_are_refused = each_refused(
     (lambda: OnlineGame(CONSTANTS, 0, None), "n_rounds must be at least 1, not 0"),
+    (
+        lambda: narrowed_optimum(OnlineGame(CONSTANTS, 3, Privacy(1)), (1, 1)),
+        r"blocks must be positive numbers with the sum 3, not \[1, 1\]",
+    ),
+    (
+        lambda: narrowed_optimum(OnlineGame(CONSTANTS, 3, Privacy(1), adversary=Adversary.ADAPTIVE), (1, 2)),
+        "game must be one of hypotheses and an oblivious adversary",
+    ),
+    (lambda: narrowed_optimum(OnlineGame(CONSTANTS, 13, Privacy(1)), (1,) * 13), "game: 13 rounds", WorkLimitError),
     (lambda: SampleGame(CONSTANTS, 0, None), "n_examples must be at least 1, not 0"),
     (lambda: OnlineGame(FiniteClass.empty(1), 1, None), "at least one hypothesis"),
     (lambda: SampleGame(FiniteClass.empty(1), 1, None), "at least one hypothesis"),

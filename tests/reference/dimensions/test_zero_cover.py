@@ -55,3 +55,9 @@ def test_the_empty_class_is_refused_before_its_trees_are_made() -> None:
         tracemalloc.stop()
     assert peak < 10**6
     assert dimensions.zero_cover_number(empty, 5) == definitions.zero_cover_number(empty, 3) == 0
+
+
+@pytest.mark.parametrize("depth", [7, 10, 12, 60])
+def test_very_deep_trees_are_refused_by_the_definition(depth: int) -> None:
+    with pytest.raises(WorkLimitError, match="candidate 0-covers"):
+        definitions.zero_cover_number(FiniteClass.from_rows(["00", "01", "11"]), depth)

@@ -1,29 +1,38 @@
 """Checking anybody's boosting of private learners: of confidence by repetition, of accuracy by smooth weights.
 
-Convention: base learners are functions of coins and a sample that the checks supply. Two constants on one point are
-enough for privacy; the base learner of that class tells the most frequent label of its sample, more often or less.
+The vote is judged by the cases of ``conform``, weights by what the theorem asks of them, on its inputs and others.
+Base learners are functions of coins and a sample that the checks supply. Two constants on one point are enough for
+privacy; the base learner of that class tells the most frequent label of its sample, more often or less.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
 from itertools import combinations, product
 from typing import TypeAlias
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.learners import BoostingSettings, RepetitionSettings, rounds_needed
 from littlestone.privacy import Epsilon, Privacy, replacement_pairs
 from littlestone.randomness import Coins, EnumeratedCoins
 
-from ...protocols import Booster, Repeater, SampleLearner
+from ...judging.answers import Candidate
+from ...judging.asking import WrongError, output_of
+from ...judging.candidates.python_candidate import PythonCandidate
+from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
+from ...judging.capabilities.boosting_judges import WEIGHTS, judge_choice, judge_vote, judge_weights
+from ...judging.capabilities.class_arguments import arguments_of
+from ...judging.capabilities.sample_judges import judge_sample_privacy
+from ...judging.case import Case
+from ...judging.json_values import Json, Object, integers, list_of, rows_to_json, written
+from ...judging.sources.stored import stored_cases
+from ...protocols import Booster, Repeater
 from ...time_limit import MAX_SECONDS
-from ...violation import PropertyViolationError
-from ..harness.exact_runs.sound_runs import Breach, SoundRuns
-from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
+from ..harness.judged import judge_cases
+from .pac_learner import require_defined, require_private, sample_space
 
 TWO = FiniteClass.from_rows(["0", "1"])
 
-ZERO, ONE = TWO.hypotheses
+LINE = FiniteClass.from_rows(["0" * 7])
 
 BASE = Privacy(Epsilon.log(2))
 """The exact privacy of :func:`telling` on a sample of one example."""
@@ -57,23 +66,23 @@ def check_repetition(repeater: Repeater, *, max_seconds: float = MAX_SECONDS) ->
 
     Examples
     --------
-    >>> from littlestone_properties.faults.boosters import REPEATED, WRONG_REPETITIONS
+    >>> from littlestone_properties.judging.faults.boosters import REPEATED, WRONG_REPETITIONS
     >>> check_repetition(REPEATED)
     >>> check_repetition(WRONG_REPETITIONS["chooses with twice the epsilon"])  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       is (epsilon, delta)-private, ...
     """
-    _runs_of_repetition(repeater, max_seconds)
-    _choice_of_repetition(repeater, max_seconds)
+    for fails in (False, True):
+        _judge_runs(repeater, max_seconds, fails=fails)
+    _judge_choice(repeater, max_seconds)
+
+    def learner(settings: RepetitionSettings) -> _Learner:
+        return lambda coins, sample: repeater.learn(coins, sample, telling, settings)
+
     for epsilon, (repeats, fresh) in product((Epsilon.log("5/4"), Epsilon.log(9)), ((1, 1), (2, 2))):
         settings = RepetitionSettings(n_repeats=repeats, part_size=1, fresh_size=fresh, selection_epsilon=epsilon)
-        _judge_privacy(
-            partial(_repeated, repeater, telling, settings),
-            repeater.cost(BASE, settings),
-            settings.n_examples,
-            max_seconds,
-        )
+        _judge_privacy(learner(settings), repeater.cost(BASE, settings), settings.n_examples, max_seconds)
 
 
 def check_booster(booster: Booster, *, n_examples: int = 4, max_seconds: float = MAX_SECONDS) -> None:
@@ -98,168 +107,131 @@ def check_booster(booster: Booster, *, n_examples: int = 4, max_seconds: float =
 
     Examples
     --------
-    >>> from littlestone_properties.faults.boosters import BOOSTED, WRONG_BOOSTERS
+    >>> from littlestone_properties.judging.faults.boosters import BOOSTED, WRONG_BOOSTERS
     >>> check_booster(BOOSTED)
     >>> check_booster(WRONG_BOOSTERS["counts one round as the cost"])  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       is (epsilon, delta)-private, ...
     """
-    for n in range(2, n_examples + 1):
-        for density in (Fraction(1, n), HALF, Fraction(3, 4), Fraction(1)):
-            _judge_weights(booster, BoostingSettings(n_examples=n, n_rounds=3, density=density, n_draws=1))
-    for n, density in ((4, Fraction(1, 4)), (6, Fraction(1, 3))):
-        rounds = rounds_needed(density)
-        _judge_vote(booster, BoostingSettings(n_examples=n, n_rounds=rounds, density=density, n_draws=1))
-    _majority(booster, max_seconds)
-    for n, rounds, density in ((2, 1, Fraction(1)), (2, 3, Fraction(1)), (3, 2, HALF), (3, 2, Fraction(1, 3))):
-        settings = BoostingSettings(n_examples=n, n_rounds=rounds, density=density, n_draws=1)
-        _judge_privacy(
-            partial(_boosted, booster, telling, settings),
-            booster.cost(BASE, settings),
-            n,
-            max_seconds,
+
+    def learner(settings: BoostingSettings) -> _Learner:
+        return lambda coins, sample: booster.learn(coins, sample, telling, settings)
+
+    def smooth_weights(right: Sequence[int], density: Fraction) -> Sequence[Fraction]:
+        return booster.distribution(tuple(right), _settings(len(right), 3, density))
+
+    def majority_vote(found: Sequence[Sequence[int] | None]) -> Sequence[int] | None:
+        answers: Iterator[Hypothesis | None] = iter(
+            None if one is None else tuple(map(Label, one)) for one in found
         )
+        settings = _settings(2, len(found), Fraction(1), 2)
+        sample = Sample([(Point(0), Label(0)), (Point(0), Label(1))])
+        return booster.learn(EnumeratedCoins(), sample, lambda coins, part: next(answers), settings)
+
+    mine = PythonCandidate({WEIGHTS: smooth_weights, "majority_vote": majority_vote}, seconds=max_seconds)
+    densities = (HALF, Fraction(3, 4), Fraction(1))
+    asked: Iterator[Object] = (
+        {"right": integers(right), "density": str(density)}
+        for n in range(2, n_examples + 1)
+        for density in {Fraction(1, n): 0, **dict.fromkeys(densities)}
+        for right in product(range(3), repeat=n)
+    )
+    weights = (Case(f"{WEIGHTS}/few right hypotheses/{number}", each, {}) for number, each in enumerate(asked, 1))
+    judge_cases(mine, (*stored_cases(WEIGHTS), *weights), "draws from a distribution", _shown, by=judge_weights)
+    for n, density in ((4, Fraction(1, 4)), (6, Fraction(1, 3))):
+        votes: Object = {"n_examples": n, "n_rounds": rounds_needed(density), "density": str(density)}
+        case = Case(f"{WEIGHTS}/weak learners/{n}", votes, {})
+        judge_cases(mine, [case], "votes right on nearly all of the sample", _shown, by=judge_vote)
+    judge_cases(mine, filter(_is_decided, stored_cases("majority_vote")), "publishes the majority", _shown)
+    # The vote of seven rounds gives away more than two rounds cost.
+    few, many = (
+        ((2, 1, Fraction(1)), (2, 3, Fraction(1)), (3, 2, HALF), (3, 2, Fraction(1, 3))),
+        (1, 7, Fraction(1)),
+    )
+    for n, rounds, density in (*few, many):
+        settings = _settings(n, rounds, density)
+        _judge_privacy(learner(settings), booster.cost(BASE, settings), n, max_seconds)
+
+
+def _settings(n: int, rounds: int, density: Fraction, n_draws: int = 1) -> BoostingSettings:
+    return BoostingSettings(n_examples=n, n_rounds=rounds, density=density, n_draws=n_draws)
+
+
+def _shown(case: Case) -> tuple[str, str]:
+    return written(case.input), "run the check again"
+
+
+def _is_decided(case: Case) -> bool:
+    """Return whether there is a majority at every point; what is published else is left open."""
+    votes = [list_of(one, "labels") for one in list_of(case.input["found"], "found") if one is not None]
+    return bool(votes) and all(2 * column.count(1) != len(votes) for column in zip(*votes, strict=True))
 
 
 def _judge_privacy(learn: _Learner, claim: Privacy, n: int, max_seconds: float) -> None:
-    runs = _runs(learn, max_seconds)
-    examples: list[Example] = [(Point(0), label) for label in TWO.labels]
-    for one, other in replacement_pairs(examples, n):
-        runs.require_neighbours((TWO, one), (TWO, other), claim)
+    candidate = SampleCandidate(lambda coins, given, sample: learn(coins, sample), claim=claim, seconds=max_seconds)
+    require_defined(candidate, arguments_of(TWO, binary=False), sample_space(TWO, n))
+    require_private(candidate, TWO, n, claim)
 
 
-def _runs(learn: _Learner, max_seconds: float) -> SoundRuns[SampleArguments]:
-    learner = guarded_pac_learner(lambda coins, given, sample: learn(coins, sample), max_seconds)
-    return SoundRuns(learner, written_sample, "learner")
-
-
-def _runs_of_repetition(repeater: Repeater, max_seconds: float) -> None:
+def _judge_runs(repeater: Repeater, max_seconds: float, *, fails: bool) -> None:
+    """Let every run see its part of seven points, and find the only hypothesis or fail."""
     settings = RepetitionSettings(n_repeats=3, part_size=2, fresh_size=1, selection_epsilon=Epsilon.log(2))
-    line = FiniteClass.from_rows(["0" * 7])
-    for fails in (False, True):
-        seen: list[Sample] = []
+    seen: list[list[int]] = []
 
-        def base(
-            coins: Coins[Fraction], sample: Sample, seen: list[Sample] = seen, fails: bool = fails
-        ) -> Hypothesis | None:
-            seen.append(sample)
-            return None if fails else line.hypotheses[0]
+    def base(coins: Coins[Fraction], sample: Sample) -> Hypothesis | None:
+        seen.append(sorted(sample.points))
+        return None if fails else LINE.hypotheses[0]
 
-        sample = tuple((point, Label(0)) for point in line.points)
-        output = _first_branch(partial(_repeated, repeater, base, settings), line, sample, max_seconds)
-        points = [sorted(sample.points) for sample in seen]
-        if (
-            len(seen) != 3
-            or any(len(part) != 2 for part in points)
-            or any(set(one) & set(other) for one, other in combinations(points, 2))
-        ):
-            _fail("runs on parts of its own", f"runs at the points {points}", "3 disjoint parts of 2 examples")
-        if output != (None if fails else line.hypotheses[0]):
-            _fail(
-                "publishes a result of a run", f"{output} where runs {'fail' if fails else 'succeed'}", "a result"
-            )
+    def judge_runs(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+        output = output_of(candidate, LEARNS, case.input)
+        shared = any(set(one) & set(other) for one, other in combinations(seen, 2))
+        if [len(part) for part in seen] != [2, 2, 2] or shared:
+            raise WrongError(f"runs at the points {seen}", "3 disjoint parts of 2 examples")
+        if (output is None) is not fails:
+            got = f"{written(output)} where runs {'fail' if fails else 'succeed'}"
+            raise WrongError(got, "a result", name="publishes a result of a run")
+
+    candidate = SampleCandidate(
+        lambda coins, given, sample: repeater.learn(coins, sample, base, settings), seconds=max_seconds
+    )
+    given = arguments_of(LINE, binary=False) | {"sample": rows_to_json((x, 0) for x in LINE.points)}
+    judge_cases(candidate, [Case(f"{LEARNS}/runs/1", given, {})], "runs on parts of its own", _shown, by=judge_runs)
 
 
-def _choice_of_repetition(repeater: Repeater, max_seconds: float) -> None:
+def _judge_choice(repeater: Repeater, max_seconds: float) -> None:
     """Let runs find the two constants, and look how often the right one is chosen, and how that changes."""
+    epsilon, given = Epsilon.log(4), arguments_of(TWO, binary=False)
+    private = f"is (epsilon, delta)-private, epsilon = {float(epsilon):.6g}"
+    for parts, n_fresh in product(((0, 1), (1, 0), (0, 1, 1), (1, 0, 0)), (1, 2)):
+        settings = RepetitionSettings(
+            n_repeats=len(parts), part_size=1, fresh_size=n_fresh, selection_epsilon=epsilon
+        )
 
-    def base(coins: Coins[Fraction], sample: Sample) -> Hypothesis:
-        return TWO.hypotheses[sample.labels[0]]
+        def learn(
+            coins: Coins[Fraction], given: FiniteClass, sample: Sample, settings: RepetitionSettings = settings
+        ) -> Sequence[int] | None:
+            return repeater.learn(coins, sample, lambda _, part: TWO.hypotheses[part.labels[0]], settings)
 
-    for parts in ((0, 1), (1, 0), (0, 1, 1), (1, 0, 0)):
-        epsilon = Epsilon.log(4)
-        settings = RepetitionSettings(n_repeats=len(parts), part_size=1, fresh_size=1, selection_epsilon=epsilon)
-        runs = _runs(partial(_repeated, repeater, base, settings), max_seconds)
-        samples = [tuple((Point(0), Label(label)) for label in (*parts, fresh)) for fresh in (0, 1)]
-        for label, sample in enumerate(samples):
-            number = parts.count(label)
-            required = Fraction(2 * number, len(parts) + number)
-            found = runs.distribution((TWO, sample)).probability(TWO.hypotheses[label])
-            if found < required:
-                got = f"the right result, {number} of {len(parts)}, with probability {found}"
-                _fail("prefers results without errors on fresh examples", got, f"at least {required}")
-        # The fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
-        runs.require_neighbours((TWO, samples[0]), (TWO, samples[1]), Privacy(epsilon))
+        def sample_with(fresh: Sequence[int], parts: Sequence[int] = parts) -> Json:
+            return rows_to_json((0, label) for label in (*parts, *fresh))
 
-
-def _judge_weights(booster: Booster, settings: BoostingSettings) -> None:
-    n, smoothness = settings.n_examples, min(Fraction(1), settings.smoothness)
-    known: dict[tuple[int, ...], tuple[Fraction, ...]] = {}
-    for right in product(range(3), repeat=n):
-        weights = known[right] = tuple(booster.distribution(right, settings))
-        got = f"{[str(weight) for weight in weights]} for {right} right hypotheses, density {settings.density}"
-        if len(weights) != n or sum(weights) != 1 or min(weights) < 0:
-            _fail("draws from a distribution", got, f"{n} numbers of at least 0 with sum 1")
-        if max(weights) > smoothness:
-            _fail("has smooth weights", got, f"at most {smoothness}")
-        if any(weights[i] > weights[j] for i in range(n) for j in range(n) if right[i] > right[j]):
-            _fail("prefers examples with fewer right hypotheses", got, "weights that do not grow with them")
-    for right, place, moved in product(known, range(n), range(3)):
-        other = (*right[:place], moved, *right[place + 1 :])
-        one, changed = known[right], known[other]
-        others = [b - a for i, (a, b) in enumerate(zip(one, changed, strict=True)) if i != place]
-        if sum(abs(d) for d in others) > smoothness or (min(others) < 0 < max(others)):
-            got = f"{[str(d) for d in others]} from {right} to {other}, density {settings.density}"
-            _fail("moves weight from or to one example only", got, f"one direction, {smoothness} at most")
-
-
-def _judge_vote(booster: Booster, settings: BoostingSettings) -> None:
-    """Let weak learners err on up to a third of the weights, on the examples that were most often wrong before."""
-    n, rounds = settings.n_examples, settings.n_rounds
-    right = [0] * n
-    for _ in range(rounds):
-        weights = booster.distribution(tuple(right), settings)
-        wrong: set[int] = set()
-        for example in sorted(range(n), key=lambda i: (right[i], weights[i], i)):
-            if sum((weights[i] for i in wrong), weights[example]) <= Fraction(1, 3):
-                wrong.add(example)
-        right = [number + (i not in wrong) for i, number in enumerate(right)]
-    errors = sum(2 * number <= rounds for number in right)
-    if errors >= settings.density * n:
-        got = f"{errors} of {n} examples wrong after {rounds} rounds, right {right} times"
-        _fail("votes right on nearly all of the sample", got, f"fewer than {settings.density * n}")
-
-
-def _majority(booster: Booster, max_seconds: float) -> None:
-    """Let the rounds find constants, in every order."""
-    settings = BoostingSettings(n_examples=2, n_rounds=3, density=Fraction(1), n_draws=2)
-    sample = ((Point(0), Label(0)), (Point(0), Label(1)))
-    for found in product((ZERO, ONE, None), repeat=3):
-        answers: Iterator[Hypothesis | None] = iter(found)
-
-        def base(
-            coins: Coins[Fraction], sample: Sample, answers: Iterator[Hypothesis | None] = answers
-        ) -> Hypothesis | None:
-            return next(answers)
-
-        output = _first_branch(partial(_boosted, booster, base, settings), TWO, sample, max_seconds)
-        ones, zeros = found.count(ONE), found.count(ZERO)
-        if ones != zeros and output != (ONE if ones > zeros else ZERO):
-            _fail("publishes the majority", f"{output} from {found}", "the more frequent hypothesis")
-
-
-def _first_branch(
-    learn: _Learner, hypothesis_class: FiniteClass, sample: tuple[Example, ...], max_seconds: float
-) -> Hypothesis | None:
-    learner = guarded_pac_learner(lambda coins, given, part: learn(coins, part), max_seconds)
-    output = learner(EnumeratedCoins(), (hypothesis_class, sample))
-    if isinstance(output, Breach):
-        _fail(output.name, output.got, output.required)
-    return None if isinstance(output, Breach) else output
-
-
-def _repeated(
-    repeater: Repeater, base: SampleLearner, settings: RepetitionSettings, coins: Coins[Fraction], sample: Sample
-) -> Sequence[int] | None:
-    return repeater.learn(coins, sample, base, settings)
-
-
-def _boosted(
-    booster: Booster, base: SampleLearner, settings: BoostingSettings, coins: Coins[Fraction], sample: Sample
-) -> Sequence[int] | None:
-    return booster.learn(coins, sample, base, settings)
-
-
-def _fail(name: str, got: str, required: str) -> None:
-    raise PropertyViolationError(name, got, required, got, "run the check again")
+        candidate = SampleCandidate(learn, claim=Privacy(epsilon), seconds=max_seconds)
+        choices = []
+        for label in (0, 1):
+            # Two results differ by all fresh examples, each of which has a factor of exp(epsilon / 2) = 2.
+            likelier, others = parts.count(label) << n_fresh, parts.count(1 - label)
+            required: Object = {"result": [label], "value": f"{likelier}/{likelier + others}"}
+            choices.append(
+                Case(f"{LEARNS}/choices/{label}", given | {"sample": sample_with([label] * n_fresh)}, required)
+            )
+        preference = "prefers results without errors on fresh examples"
+        judge_cases(candidate, choices, preference, _shown, by=judge_choice)
+        # A fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
+        pairs = [
+            Case(
+                f"{LEARNS}/fresh examples/1", given | {"sample": sample_with(one), "beside": sample_with(other)}, {}
+            )
+            for one, other in replacement_pairs((0, 1), n_fresh)
+        ]
+        judge_cases(candidate, pairs, private, _shown, by=judge_sample_privacy)

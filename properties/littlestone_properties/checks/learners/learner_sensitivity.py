@@ -19,11 +19,12 @@ from hypothesis import Phase
 from hypothesis import strategies as st
 
 from littlestone.classes import Label, Point
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, NotReproducibleError
 from littlestone.privacy import replacement_pairs
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, enumerate_branches
 
 from ...judging.followed import MAX_BRANCHES
+from ...judging.outcomes import OWN_STATE
 from ...protocols import Internal, Released, WatchedLearner
 from ...strategies.streams import Stream
 from ...violation import PropertyViolationError
@@ -88,7 +89,11 @@ def check_learner_sensitivity(
     require_at_least(0, bound=bound)
     for pair in neighbours:
         for one, other in (pair, pair[::-1]):
-            enumerate_branches(EnumeratedCoins(TAIL), partial(_compare, watched, one, other, bound), MAX_BRANCHES)
+            compare = partial(_compare, watched, one, other, bound)
+            try:
+                enumerate_branches(EnumeratedCoins(TAIL), compare, MAX_BRANCHES)
+            except NotReproducibleError as error:
+                raise _own_state(error.what, one, other) from error
 
 
 def _distance(one: Internal, other: Internal) -> int:
@@ -146,13 +151,20 @@ def check_learner_sensitivity_on_samples(
     def compare(generated: tuple[tuple[Stream, Stream], int]) -> None:
         pair, seed = generated
         for one, other in (pair, pair[::-1]):
-            _compare(watched, one, other, bound, SampledCoins(np.random.default_rng(seed)))
+            runs = [_compare(watched, one, other, bound, SampledCoins(np.random.default_rng(seed))) for _ in "12"]
+            if runs[0] != runs[1]:
+                raise _own_state("run again with the same coins, it showed something else", one, other)
 
     on_generated(st.tuples(neighbours, COIN_SEEDS), compare, max_examples, phases)
 
 
-def _compare(watched: WatchedLearner, one: Stream, other: Stream, bound: int, coins: Coins[Fraction]) -> None:
-    """Compare both runs with one outcome of all choices."""
+def _own_state(what: str, one: Stream, other: Stream) -> PropertyViolationError:
+    again = f"list(watched(SharedCoins(EnumeratedCoins(), {{}}), {one!r})), twice"
+    return PropertyViolationError(OWN_STATE, what, "the same again", f"{one!r} beside {other!r}", again)
+
+
+def _compare(watched: WatchedLearner, one: Stream, other: Stream, bound: int, coins: Coins[Fraction]) -> int:
+    """Compare both runs with one outcome of all choices; return the hash of all that they have shown."""
     shared = SharedCoins(coins)
     repeated = shared.partner()
 
@@ -163,11 +175,13 @@ def _compare(watched: WatchedLearner, one: Stream, other: Stream, bound: int, co
         )
         return too_sensitive(name, bound, got, (one, other), runs)
 
+    seen = list[tuple[object, object]]()
     # In step, so that nothing is run, and no choice followed, after the first difference in what is published.
     for number, (value, second) in enumerate(zip_longest(watched(shared, one), watched(repeated, other)), start=1):
+        seen.append((value, second))
         if isinstance(value, Released) and isinstance(second, Released):
             if value != second:
-                return
+                break
         elif isinstance(value, Internal) and isinstance(second, Internal) and value.name == second.name:
             difference = _distance(value, second)
             if difference > bound:
@@ -175,6 +189,7 @@ def _compare(watched: WatchedLearner, one: Stream, other: Stream, bound: int, co
                 raise violation(value.name, got)
         else:
             raise violation("what is shown", f"value {number} is {value} and {second}")
+    return hash(tuple(seen))
 
 
 def streams_that_differ(n_rounds: int, n_points: int = 1) -> Iterator[tuple[Stream, Stream]]:

@@ -6,32 +6,43 @@ which the class has all functions, come points that tell the bits apart: at the 
 number whose only 1 is bit i.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 from typing import TypeAlias
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample, bit_restriction
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample, bit_restriction
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, Privacy, replacement_pairs
-from littlestone.randomness import Coins, EnumeratedCoins
+from littlestone.randomness import Coins
 
+from ...judging.answers import Candidate
+from ...judging.asking import WrongError, output_distribution, output_of
+from ...judging.candidates.sample_candidate import DEFINED, LEARNS, SampleCandidate
+from ...judging.capabilities.class_arguments import arguments_of
+from ...judging.capabilities.sample_judges import judge_sample, judge_sample_privacy
+from ...judging.capability import Judge
+from ...judging.case import Case
+from ...judging.json_values import Json, list_of, read_json, rows_of, rows_to_json
+from ...judging.python_arguments import class_of
 from ...protocols import MulticlassReducer, PacLearner
 from ...time_limit import MAX_SECONDS
-from ...violation import PropertyViolationError, written
-from ..harness.exact_runs.sound_runs import Breach, SoundRuns
-from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
+from ...violation import written
+from ..harness.judged import judge_cases
 
 CLAIM = Privacy(Epsilon.log(2))
-"""The privacy of :func:`_one_bit`: it tells the bit of its first example with probability 2/3."""
+"""The privacy of a learner that tells the bit of its first example with probability 2/3."""
 
 FREE = Point(0)
 
-_Outputs: TypeAlias = dict[tuple[int, ...], Fraction]
+NAMES = ("sample", "beside")
+
+Labels: TypeAlias = tuple[int, ...]
+Examples: TypeAlias = Sequence[tuple[int, int]]
 
 
 def check_multiclass_reduction(
-    reducer: MulticlassReducer, *, n_labels: Sequence[int] = (2, 3, 4), max_seconds: float = MAX_SECONDS
+    reducer: MulticlassReducer, *, n_labels: Sequence[int] = (2, 3, 4, 5), max_seconds: float = MAX_SECONDS
 ) -> None:
     """Raise unless a reduction learns every bit once, from examples of its own, and is as private as one bit.
 
@@ -61,7 +72,7 @@ def check_multiclass_reduction(
     littlestone_properties.violation.PropertyViolationError: property:       puts bits together, the first highest
     got:            (0, 1) become 2
     required:       1
-    smallest input: every function of 2 points with 4 labels, sizes (1, 1)
+    smallest input: every function of 1 point with 4 labels, sizes (1, 1), sample [(0, 0), (0, 0)]
     reproduce:      check_multiclass_reduction(reducer, n_labels=(4,))
     """
     if not n_labels or min(n_labels) < 2:
@@ -70,149 +81,151 @@ def check_multiclass_reduction(
         judged = _Judged(reducer, number, max_seconds)
         judged.parts()
         judged.bits_put_together()
-        judged.coins()
-        judged.privacy()
+        judged.coins_and_privacy()
 
 
 class _Judged:
     """A reduction, and what it is judged on for one number of labels."""
 
     def __init__(self, reducer: MulticlassReducer, n_labels: int, max_seconds: float) -> None:
-        self.reducer = reducer
-        self.n_labels = n_labels
-        self.max_seconds = max_seconds
+        self.reducer, self.n_labels, self.max_seconds = reducer, n_labels, max_seconds
         self.n_bits = (n_labels - 1).bit_length()
-        self.sizes = (1,) * self.n_bits
-        self.one_point = self.marked(1)
-
-    def marked(self, n_free: int) -> FiniteClass:
-        """Return all functions of some free points, and the points that tell the bits apart."""
-        marks = [1 << (self.n_bits - bit) for bit in range(1, self.n_bits + 1)]
-        rows = [[*row, *marks] for row in product(range(self.n_labels), repeat=n_free)]
-        return FiniteClass.from_rows(rows, self.n_labels)
 
     def parts(self) -> None:
         """Look at what each bit is learned from, if every example is at a point of its own."""
-        everything = self.marked(self.n_bits)
-        splits: dict[tuple[tuple[Point, ...], ...], Hypothesis] = {}
-        for target in everything:
-            seen: list[tuple[FiniteClass, Sample]] = []
+        sizes = (2, *(1,) * (self.n_bits - 1))
+        targets = list(product(range(self.n_labels), repeat=sum(sizes)))
+        seen: list[tuple[FiniteClass, Sample]] = []
+        splits: dict[tuple[tuple[Point, ...], ...], Labels] = {}
 
-            def bit_learner(
-                coins: Coins[Fraction],
-                given: FiniteClass,
-                part: Sample,
-                seen: list[tuple[FiniteClass, Sample]] = seen,
-            ) -> Hypothesis:
-                seen.append((given, part))
-                return given.hypotheses[0]
+        def bit_learner(coins: Coins[Fraction], given: FiniteClass, part: Sample) -> Hypothesis:
+            seen.append((given, part))
+            return given.hypotheses[0]
 
-            sample = tuple((Point(x), target[x]) for x in range(self.n_bits))
-            self.output(everything, sample, bit_learner)
-            parts = self.judged_parts(everything, target, seen)
-            splits[tuple(part.points for part in parts)] = target[: self.n_bits]
+        def judge_parts(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+            seen.clear()
+            output_of(candidate, LEARNS, case.input)
+            labels = tuple(y for _, y in rows_of(case.input["sample"]))
+            self.require_parts(class_of(case.input), labels, sizes, seen)
+            in_order = sorted(seen, key=lambda one: self.bit_of(one[0]))
+            splits[tuple(part.points for _, part in in_order)] = labels
             if len(splits) > 1:
-                got = f"points {', '.join(f'{split} for labels {labels}' for split, labels in splits.items())}"
-                self.fail("splits without looking at the labels", got, "one split for the same coins")
+                got = f"points {', '.join(f'{split} for labels {each}' for split, each in splits.items())}"
+                raise WrongError(got, "one split for the same coins", name="splits without looking at the labels")
 
-    def judged_parts(
-        self, everything: FiniteClass, target: Hypothesis, seen: Sequence[tuple[FiniteClass, Sample]]
-    ) -> list[Sample]:
-        """Return the parts in the order of the bits."""
-        by_bit = {self.bit_of(given): part for given, part in seen}
-        right = [bit_restriction(everything, bit) for bit in range(1, self.n_bits + 1)]
-        if [by_bit.get(bit) is None for bit in range(1, self.n_bits + 1)].count(True) or len(seen) != self.n_bits:
-            got = f"{len(seen)} calls, for the bits {sorted(by_bit)}"
-            self.fail("learns each bit once", got, f"{self.n_bits} calls, for {self.n_labels} labels")
-        for given, part in seen:
-            bit = self.bit_of(given)
-            if given != right[bit - 1]:
-                self.fail(
-                    "learns a bit as its binary restriction", f"bit {bit} as {written(given)}", "the restriction"
-                )
-            wrong = [y for x, y in part if y != target[x] >> (self.n_bits - bit) & 1]
-            if len(part) != self.sizes[bit - 1] or wrong:
-                got = f"bit {bit} of labels {target[: self.n_bits]} from {part}"
-                self.fail("gives a bit examples with that bit as their label", got, "as many as its size")
-        for one, other in combinations(range(1, self.n_bits + 1), 2):
-            both = set(by_bit[one].points) & set(by_bit[other].points)
+        samples = [tuple(enumerate(labels)) for labels in targets[:: 7 if len(targets) > 100 else 1]]
+        self.judge(bit_learner, sizes, samples, "learns each bit once", judge_parts)
+
+    def require_parts(
+        self, whole: FiniteClass, labels: Labels, sizes: Labels, seen: Sequence[tuple[FiniteClass, Sample]]
+    ) -> None:
+        """Raise unless each bit has been learned once, from its class and its own examples."""
+        bits = [self.bit_of(given) for given, _ in seen]
+        if sorted(bits) != list(range(1, self.n_bits + 1)):
+            got = f"{len(seen)} calls, for the bits {sorted(set(bits))}"
+            raise WrongError(got, f"{self.n_bits} calls, for {self.n_labels} labels", name="learns each bit once")
+        for bit, (given, part) in zip(bits, seen, strict=True):
+            if given != bit_restriction(whole, bit):
+                name = "learns a bit as its binary restriction"
+                raise WrongError(f"bit {bit} as {written(given)}"[:200], "the restriction", name=name)
+            wrong = [y for x, y in part if y != labels[x] >> (self.n_bits - bit) & 1]
+            if len(part) != sizes[bit - 1] or wrong:
+                name = "gives a bit examples with that bit as their label"
+                raise WrongError(f"bit {bit} of labels {labels} from {part}", "as many as its size", name=name)
+        for (one, (_, part)), (other, (_, second)) in combinations(zip(bits, seen, strict=True), 2):
+            both = set(part.points) & set(second.points)
             if both:
                 got = f"bits {one} and {other} share the example at point {min(both)}"
-                self.fail("learns each bit from examples of its own", got, "disjoint parts")
-        return [by_bit[bit] for bit in range(1, self.n_bits + 1)]
+                raise WrongError(got, "disjoint parts", name="learns each bit from examples of its own")
 
     def bits_put_together(self) -> None:
         """Let the learners return every combination of bits at the free point, or fail."""
-        sample = ((FREE, Label(0)),) * self.n_bits
         for found in product((0, 1), repeat=self.n_bits):
+            number = sum(bit << i for i, bit in enumerate(reversed(found)))
 
             def bit_learner(
-                coins: Coins[Fraction], given: FiniteClass, part: Sample, found: tuple[int, ...] = found
+                coins: Coins[Fraction], given: FiniteClass, part: Sample, found: Labels = found
             ) -> Hypothesis:
                 return (Label(found[self.bit_of(given) - 1]), *given.hypotheses[0][1:])
 
-            number = sum(bit << i for i, bit in enumerate(reversed(found)))
-            output = self.output(self.one_point, sample, bit_learner)
-            if number < self.n_labels and not (isinstance(output, tuple) and output[FREE] == number):
-                shown = output if output is None else output[FREE]
-                self.fail("puts bits together, the first highest", f"{found} become {shown}", f"{number}")
-        self.output(self.one_point, sample, lambda coins, given, part: None)
+            def judge_bits(
+                case: Case,
+                candidate: Candidate,
+                dialects: Mapping[str, str],
+                found: Labels = found,
+                number: int = number,
+            ) -> None:
+                output = output_of(candidate, LEARNS, case.input)
+                label = None if output is None else list_of(output, "labels")[FREE]
+                if number < self.n_labels and label != number:
+                    raise WrongError(f"{found} become {label}", f"{number}")
 
-    def coins(self) -> None:
-        """Compare with bits that are true with probability 2/3 independently."""
-        runs = self.runs(_one_bit)
-        for label in range(self.n_labels):
-            found = runs.distribution((self.one_point, ((FREE, Label(label)),) * self.n_bits)).probabilities
-            labels: _Outputs = {}
-            for output, probability in found.items():
-                key = tuple(output[:1]) if isinstance(output, tuple) else ()
-                labels[key] = labels.get(key, Fraction(0)) + probability
+            self.judge_at_free_point(bit_learner, [0], "puts bits together, the first highest", judge_bits)
+        self.judge_at_free_point(lambda coins, given, part: None, [0], DEFINED, judge_sample)
+
+    def coins_and_privacy(self) -> None:
+        """Compare with bits that are true with probability 2/3 independently, and judge neighbouring samples."""
+
+        def judge_coins(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+            label, labels = rows_of(case.input["sample"])[0][1], dict[Json, Fraction]()
+            for text, mass in output_distribution(candidate, LEARNS, case.input).probabilities.items():
+                value = read_json(str(text))
+                key = None if value is None else list_of(value, "labels")[FREE]
+                labels[key] = labels.get(key, Fraction(0)) + mass
             for other in range(self.n_labels):
-                n_wrong = (label ^ other).bit_count()
-                least = Fraction(2 ** (self.n_bits - n_wrong), 3**self.n_bits)
                 # What bits above the largest label become makes some labels likelier.
-                if labels.get((other,), Fraction(0)) < least:
-                    got = f"label {other} from labels {label} with probability {labels.get((other,), Fraction(0))}"
-                    self.fail("learns the bits with coins of their own", got, f"at least {least}")
+                least = Fraction(2 ** (self.n_bits - (label ^ other).bit_count()), 3**self.n_bits)
+                likely = labels.get(other, Fraction(0))
+                if likely < least:
+                    got = f"label {other} from labels {label} with probability {likely}"
+                    raise WrongError(got, f"at least {least}")
 
-    def privacy(self) -> None:
-        """Judge all neighbouring samples at the free point."""
-        runs = self.runs(_one_bit)
-        examples = [(FREE, Label(label)) for label in range(self.n_labels)]
-        for one, other in replacement_pairs(examples, self.n_bits):
-            runs.require_neighbours((self.one_point, one), (self.one_point, other), CLAIM)
+        name = "learns the bits with coins of their own"
+        self.judge_at_free_point(_one_bit, range(self.n_labels), name, judge_coins)
+        sizes, private = (1,) * self.n_bits, f"is (epsilon, delta)-private, epsilon = {float(CLAIM.epsilon):.6g}"
+        examples = [(int(FREE), label) for label in range(self.n_labels)]
+        ones, others = zip(*replacement_pairs(examples, self.n_bits), strict=True)
+        self.judge(_one_bit, sizes, ones, private, judge_sample_privacy, others)
+
+    def judge_at_free_point(self, bit_learner: PacLearner, labels: Sequence[int], name: str, by: Judge) -> None:
+        """Judge it on samples with one example for each bit, all at the free point with the same label."""
+        sizes = (1,) * self.n_bits
+        self.judge(bit_learner, sizes, [((int(FREE), label),) * self.n_bits for label in labels], name, by)
+
+    def judge(
+        self,
+        bit_learner: PacLearner,
+        sizes: Labels,
+        samples: Sequence[Examples],
+        name: str,
+        by: Judge,
+        others: Sequence[Examples] = (),
+    ) -> None:
+        """Judge the reduction, with a learner of the bits, on samples, or on pairs of samples."""
+
+        def learner(coins: Coins[Fraction], given: FiniteClass, sample: Sample) -> Sequence[int] | None:
+            return self.reducer(coins, given, sample, bit_learner, sizes)
+
+        def shown(case: Case) -> tuple[str, str]:
+            both = [str([(x, y) for x, y in rows_of(case.input[one])]) for one in NAMES if one in case.input]
+            points = f"every function of {n_free} point{'s' if n_free > 1 else ''} with {self.n_labels} labels"
+            again = f"check_multiclass_reduction(reducer, n_labels=({self.n_labels},))"
+            return f"{points}, sizes {sizes}, sample {' beside '.join(dict.fromkeys(both))}", again
+
+        n_free = 1 + max(x for x, _ in samples[0])
+        marks = [1 << (self.n_bits - bit) for bit in range(1, self.n_bits + 1)]
+        rows = [[*row, *marks] for row in product(range(self.n_labels), repeat=n_free)]
+        given = arguments_of(FiniteClass.from_rows(rows, self.n_labels), binary=False)
+        cases = [
+            Case(f"{LEARNS}/reduction/1", {**given, **dict(zip(NAMES, map(rows_to_json, each), strict=False))}, {})
+            for each in (zip(samples, others, strict=True) if others else zip(samples, strict=True))
+        ]
+        judge_cases(SampleCandidate(learner, claim=CLAIM, seconds=self.max_seconds), cases, name, shown, by=by)
 
     def bit_of(self, given: FiniteClass) -> int:
         """Return the bit of a class that a learner is given: the place of the one point at which all is 1."""
         marks = [h[-self.n_bits :] for h in given] or [()]
         return 1 + marks[0].index(Label(1)) if Label(1) in marks[0] else 0
-
-    def runs(self, bit_learner: PacLearner) -> SoundRuns[SampleArguments]:
-        """Return exact runs of the reduction with a learner of the bits."""
-
-        def learner(coins: Coins[Fraction], given: FiniteClass, sample: Sample) -> Sequence[int] | None:
-            return self.reducer(coins, given, sample, bit_learner, self.sizes)
-
-        return SoundRuns(guarded_pac_learner(learner, self.max_seconds), written_sample, "reducer")
-
-    def output(
-        self, hypothesis_class: FiniteClass, sample: tuple[Example, ...], bit_learner: PacLearner
-    ) -> Hypothesis | None:
-        """Return what comes of the first branch."""
-
-        def learner(coins: Coins[Fraction], given: FiniteClass, part: Sample) -> Sequence[int] | None:
-            return self.reducer(coins, given, part, bit_learner, self.sizes)
-
-        output = guarded_pac_learner(learner, self.max_seconds)(EnumeratedCoins(), (hypothesis_class, sample))
-        if isinstance(output, Breach):
-            self.fail(output.name, output.got, output.required)
-        return None if isinstance(output, Breach) else output
-
-    def fail(self, name: str, got: str, required: str) -> None:
-        """Raise a violation."""
-        shown = f"every function of {self.n_bits} points with {self.n_labels} labels, sizes {self.sizes}"
-        again = f"check_multiclass_reduction(reducer, n_labels=({self.n_labels},))"
-        raise PropertyViolationError(name, got, required, shown, again)
 
 
 def _one_bit(coins: Coins[Fraction], given: FiniteClass, part: Sample) -> Hypothesis:

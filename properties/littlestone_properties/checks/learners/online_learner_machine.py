@@ -16,7 +16,7 @@ import numpy as np
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from littlestone.classes import Example, FiniteClass
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label
 from littlestone.dimensions import littlestone_dimension
 from littlestone.randomness import SampledCoins
 
@@ -94,6 +94,7 @@ def online_learner_machine(
             super().__init__()
             self.examples: list[Example] = []
             self.n_mistakes = 0
+            self.published: Hypothesis = ()
             self.seed = 0
             self.hypothesis_class = self.space = FiniteClass.from_rows(["0"])
             self.candidate = self.reference = CarefulLearner(make_reference, _coins(0), self.hypothesis_class)
@@ -129,7 +130,7 @@ def online_learner_machine(
         @invariant()
         def publishes_the_same(self) -> None:
             """Both publish well-formed hypotheses, equal ones if that is asked for."""
-            published = self.attempted(lambda: self.candidate.hypothesis)
+            published = self.published = self.attempted(lambda: self.candidate.hypothesis)
             if has_same_hypotheses and published != self.reference.hypothesis:
                 each = ("make_candidate", "make_reference")
                 runs = ", ".join(f"published_hypotheses({one}, {self.source})[-1]" for one in each)
@@ -160,12 +161,23 @@ def online_learner_machine(
             """The examples so far as plain integers."""
             return [(int(x), int(y)) for x, y in self.examples]
 
+        def again(self, *others: Label) -> str:
+            """Return the line that judges the contract on the stream so far, and with other last labels."""
+            streams = [self.stream, *([*self.stream[:-1], (self.stream[-1][0], int(y))] for y in others)]
+            contract = f"{written(self.hypothesis_class)}, {streams}, seed={self.seed}"
+            return f"check_online_learner_on_streams(make_candidate, {contract})"
+
         def feed(self, example: Example) -> None:
             """Let both learn an example."""
             point, label = example
             self.examples.append(example)
             self.space = self.space.restricted_to(point, label)
-            self.n_mistakes += self.attempted(lambda: self.candidate.learn(point, label))[point] != label
+            published = self.attempted(lambda: self.candidate.learn(point, label))
+            if published != self.published:
+                got = f"round {len(self.examples)}: published {self.published}, then {published} with the example"
+                other = Label((label + 1) % self.space.n_labels)
+                raise self.violation("reading changes nothing", got, str(self.published), self.again(other))
+            self.n_mistakes += published[point] != label
             self.reference.learn(point, label)
 
         def attempted(self, call: Callable[[], Result]) -> Result:
@@ -174,9 +186,7 @@ def online_learner_machine(
                     return call()
             except BreachError as breach:
                 said = breach.answer
-                contract = f"{written(self.hypothesis_class)}, [{self.stream}], seed={self.seed}"
-                again = f"check_online_learner_on_streams(make_candidate, {contract})"
-                raise self.violation(said.name, said.got, said.required, again) from breach
+                raise self.violation(said.name, said.got, said.required, self.again()) from breach
 
         def violation(self, name: str, got: str, required: str, again: str) -> PropertyViolationError:
             return PropertyViolationError(name, got, required, self.source, again)

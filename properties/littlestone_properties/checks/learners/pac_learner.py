@@ -1,29 +1,30 @@
 """Checking anybody's batch learner exactly: accuracy, totality, and privacy.
 
-For a class with few points, every target of the class and every distribution of a grid, the probability that the
-output errs on more than a fraction alpha is summed up over all samples and all branches of the coins.
+The judge of accuracy is that of the capability ``pac_learner``: for a class with few points, every target of the
+class and every distribution of a grid, the probability that the output errs on more than a fraction alpha is summed
+up over all samples and all branches of the coins.
 
 Convention: the sample is realizable for the accuracy and arbitrary for all else; ``None`` is failure and counts as
 an error of 1. The output need not belong to the class (improper learning). The error is measured exactly, "at most
 alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
-from math import prod
-from typing import TypeAlias
 
-from littlestone.classes import FiniteClass, Hypothesis, Point
+from littlestone.classes import Example, FiniteClass
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy, replacement_pairs
 
+from ...judging.candidates.sample_candidate import DEFINED, LEARNS, TAIL, SampleCandidate
+from ...judging.capabilities.class_arguments import arguments_of
+from ...judging.capabilities.sample_judges import judge_sample, judge_sample_privacy
+from ...judging.case import Case
+from ...judging.json_values import Object, integers, list_of, rows_of, rows_to_json
 from ...protocols import PacLearner
 from ...time_limit import MAX_SECONDS
-from ...violation import PropertyViolationError, written
-from ..harness.exact_runs.private_mechanism import TAIL, written_number
-from ..harness.exact_runs.sound_runs import SoundRuns
-from ..harness.guarded_pac_learner import guarded_pac_learner, written_sample
+from ..harness.judged import judge_cases, written_class
 from ..harness.trials import require_at_least
 
 DEFAULT_CLASSES = (
@@ -79,46 +80,90 @@ def check_pac_learner(
 
     Examples
     --------
-    >>> from littlestone_properties.faults.pac_learners import fewest_mistakes
+    >>> from littlestone_properties.judging.faults.batch_learners import fewest_mistakes
     >>> half = Fraction(1, 2)
     >>> check_pac_learner(fewest_mistakes, alpha=half, beta=Fraction(1, 4), n_examples=3)
     >>> check_pac_learner(fewest_mistakes, alpha=0 * half, beta=half / 2, n_examples=1)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       is (alpha, beta)-accurate, alpha = 0
-    got:            bad with probability 1/2 = 0.5
-    required:       probability at most 1/4 = 0.25
+    got:            error above 0 with probability 1/2 = 0.5
+    required:       at most 1/4 = 0.25
     smallest input: FiniteClass.from_rows(['00', '01', '11']), target (0, 1), distribution (1/2, 1/2), 1 examples
     reproduce:      check_pac_learner(learner, ..., classes=[FiniteClass.from_rows(['00', '01', '11'])], grid=4)
     """
-    _check_numbers(alpha, beta, n_examples, classes, grid)
+    for name, value in (("alpha", alpha), ("beta", beta)):
+        if not 0 <= value < 1:
+            raise InvalidValueError(name, value, "at least 0 and below 1")
+    require_at_least(1, **{"n_examples": n_examples, "grid": grid, "len(classes)": len(classes)})
     claim = None if privacy is None else Privacy.of(privacy)
-    runs = SoundRuns(guarded_pac_learner(learner, max_seconds), written_sample, "learner", tail)
+    candidate = SampleCandidate(learner, claim=claim, tail=tail, seconds=max_seconds)
+
+    def shown(case: Case) -> tuple[str, str]:
+        target = tuple(list_of(case.input["target"], "target"))
+        distribution = ", ".join(map(str, list_of(case.input["distribution"], "distribution")))
+        source = written_class(case)
+        again = f"alpha={alpha!r}, beta={beta!r}, n_examples={n_examples}, classes=[{source}], grid={grid}"
+        shown_input = f"{source}, target {target}, distribution ({distribution}), {n_examples} examples"
+        return shown_input, f"check_pac_learner(learner, {again})"
+
     for hypothesis_class in classes:
-        examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
-        for sample in product(examples, repeat=n_examples):
-            runs.distribution((hypothesis_class, sample))
-        for target in hypothesis_class:
-            outputs: _Outputs = []
-            for points in product(hypothesis_class.points, repeat=n_examples):
-                sample = tuple((x, target[x]) for x in points)
-                outputs.append((points, runs.distribution((hypothesis_class, sample)).probabilities))
-            for distribution in point_distributions(hypothesis_class.n_points, grid):
-                probability = _probability_of_bad(outputs, target, distribution, alpha)
-                if probability > beta:
-                    shown = f"({', '.join(map(str, distribution))})"
-                    shown_class = written(hypothesis_class)
-                    given = f"n_examples={n_examples}, classes=[{shown_class}], grid={grid}"
-                    raise PropertyViolationError(
-                        f"is (alpha, beta)-accurate, alpha = {alpha}",
-                        f"bad with probability {written_number(probability)}",
-                        f"probability at most {written_number(beta)}",
-                        f"{shown_class}, target {target}, distribution {shown}, {n_examples} examples",
-                        f"check_pac_learner(learner, alpha={alpha!r}, beta={beta!r}, {given})",
-                    )
+        given = arguments_of(hypothesis_class, binary=False)
+        targets = (
+            Case(
+                f"{LEARNS}/given targets/{number}",
+                given
+                | {"target": integers(target), "n_examples": n_examples, "distribution": list(map(str, masses))},
+                {"accuracy": str(alpha), "value": str(beta)},
+            )
+            for number, (target, masses) in enumerate(
+                product(hypothesis_class, point_distributions(hypothesis_class.n_points, grid)), 1
+            )
+        )
+        require_defined(candidate, given, sample_space(hypothesis_class, n_examples))
+        judge_cases(candidate, targets, f"is (alpha, beta)-accurate, alpha = {alpha}", shown)
         if claim is not None:
-            for one, other in replacement_pairs(examples, n_examples):
-                runs.require_neighbours((hypothesis_class, one), (hypothesis_class, other), claim)
+            require_private(candidate, hypothesis_class, n_examples, claim)
+
+
+def sample_space(hypothesis_class: FiniteClass, n_examples: int) -> Iterator[tuple[Example, ...]]:
+    """Yield every sample of a size, realizable or not."""
+    return product(product(hypothesis_class.points, hypothesis_class.labels), repeat=n_examples)
+
+
+def require_defined(candidate: SampleCandidate, given: Object, samples: Iterator[tuple[Example, ...]]) -> None:
+    """Raise unless a learner returns labels, or ``None``, on some samples."""
+    asked = (given | {"sample": rows_to_json(sample)} for sample in samples)
+    cases = (Case(f"{LEARNS}/given samples/{number}", each, {}) for number, each in enumerate(asked, 1))
+    judge_cases(candidate, cases, DEFINED, _sample_shown, by=judge_sample)
+
+
+def require_private(
+    candidate: SampleCandidate, hypothesis_class: FiniteClass, n_examples: int, claim: Privacy
+) -> None:
+    """Raise unless a learner keeps its claim on all samples of a size that differ in one example."""
+    given, examples = arguments_of(hypothesis_class, binary=False), sample_space(hypothesis_class, 1)
+    pairs = replacement_pairs([example for (example,) in examples], n_examples)
+    asked = (given | {"sample": rows_to_json(one), "beside": rows_to_json(other)} for one, other in pairs)
+
+    def shown(case: Case) -> tuple[str, str]:
+        sources = [_source(case, name) for name in ("sample", "beside")]
+        runs = ", ".join(f"exact_distribution(learner, {source})" for source in sources)
+        return " beside ".join(
+            f"({source})" for source in sources
+        ), f"hockey_stick_divergence({runs}, {claim.epsilon!r})"
+
+    cases = (Case(f"{LEARNS}/neighbouring samples/{number}", each, {}) for number, each in enumerate(asked, 1))
+    name = f"is (epsilon, delta)-private, epsilon = {float(claim.epsilon):.6g}"
+    judge_cases(candidate, cases, name, shown, by=judge_sample_privacy)
+
+
+def _source(case: Case, name: str) -> str:
+    return f"{written_class(case)}, Sample({[(x, y) for x, y in rows_of(case.input[name])]})"
+
+
+def _sample_shown(case: Case) -> tuple[str, str]:
+    return _source(case, "sample"), f"exact_distribution(learner, {_source(case, 'sample')})"
 
 
 def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:
@@ -132,35 +177,3 @@ def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ..
     for parts in product(range(grid + 1), repeat=n_points - 1):
         if sum(parts) <= grid:
             yield tuple(Fraction(part, grid) for part in (*parts, grid - sum(parts)))
-
-
-def _check_numbers(
-    alpha: Fraction, beta: Fraction, n_examples: int, classes: Sequence[FiniteClass], grid: int
-) -> None:
-    for name, value in (("alpha", alpha), ("beta", beta)):
-        if not 0 <= value < 1:
-            raise InvalidValueError(name, value, "at least 0 and below 1")
-    require_at_least(1, **{"n_examples": n_examples, "grid": grid, "len(classes)": len(classes)})
-
-
-_Outputs: TypeAlias = list[tuple[tuple[Point, ...], Mapping[Hashable, Fraction]]]
-"""The points of each sample of a target, and the distribution of what is returned on it."""
-
-
-def _probability_of_bad(
-    outputs: _Outputs, target: Hypothesis, distribution: Sequence[Fraction], alpha: Fraction
-) -> Fraction:
-    """Return the probability of a failure or of too large an error if points come from a distribution."""
-
-    def is_bad(output: Hashable) -> bool:
-        if not isinstance(output, tuple):
-            return True
-        wrong = (p for p, one, right in zip(distribution, output, target, strict=True) if one != right)
-        return sum(wrong, Fraction(0)) > alpha
-
-    total = Fraction(0)
-    for points, found in outputs:
-        weight = prod((distribution[x] for x in points), start=Fraction(1))
-        if weight:
-            total += weight * sum(p for output, p in found.items() if is_bad(output))
-    return total

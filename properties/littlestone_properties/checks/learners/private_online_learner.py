@@ -26,8 +26,7 @@ from ...protocols import PublishingLearner, PublishingLearnerFactory
 from ...strategies.streams import Stream
 from ...time_limit import MAX_SECONDS, time_limit
 from ...violation import PropertyViolationError, written
-from ..harness.exact_runs.private_mechanism import PrivacyCase, both_ways
-from ..harness.exact_runs.sampled_privacy import audit_cases
+from ..harness.exact_runs.sampled_privacy import PrivacyCase, audit_cases, both_ways
 from ..harness.judged import judge_cases, written_class
 from ..harness.trials import require_at_least
 

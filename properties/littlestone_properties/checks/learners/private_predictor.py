@@ -1,31 +1,32 @@
 """Checking anybody's private predictor and hypothesis generator, exactly on tiny samples.
 
 A predictor is a transition system: ``start(coins, sample)``, ``after(coins, state, query)``, ``answer(state)``,
-``merged(state)``. It is followed on every branch of its coins, against every adaptive stream of queries.
+``merged(state)``. It is followed on every branch of its coins and judged as the capability ``private_predictor``.
 """
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, combinations_with_replacement, product
 from typing import TypeAlias, TypeVar
 
-from littlestone.classes import Example, FiniteClass, Label, Point
-from littlestone.errors import LittlestoneError
-from littlestone.prediction import (
-    Answer,
-    FollowedPredictor,
-    HypothesisGenerator,
-    PredictionSettings,
-    Predictor,
-    VersionSpacePredictor,
-)
-from littlestone.privacy import Epsilon
+from littlestone.classes import Example, FiniteClass, Label, Point, Sample
+from littlestone.classes import Hypothesis as Labels
+from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
 
-from ...violation import PropertyViolationError, written
+from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
+from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
+from ...judging.capabilities.class_arguments import arguments_of
+from ...judging.capabilities.mechanism_judges import outcomes_to_json
+from ...judging.capabilities.predictor import STEPS, given
+from ...judging.capabilities.sample_judges import judge_any_of
+from ...judging.case import Case
+from ...judging.json_values import Object, integers, object_of, rows_to_json, written
+from ...judging.sources.stored import stored_cases
+from ..harness.judged import judge_cases, written_class
+from ..harness.trials import require_at_least
+from .pac_learner import sample_space
 
 State = TypeVar("State", bound=Hashable)
-Right = TypeVar("Right", bound=Hashable)
 Public = TypeVar("Public", bound=Hashable)
 Hypothesis = TypeVar("Hypothesis", bound=Hashable)
 
@@ -34,7 +35,7 @@ Samples: TypeAlias = tuple[tuple[Example, ...], tuple[Example, ...]]
 TAIL = Fraction(1, 1 << 16)
 """Mass of noise that is cut off on each side; it counts as lost."""
 
-SETTINGS = PredictionSettings(n_blocks=2, block_size=1, lower=0, upper=2, run_epsilon=Epsilon.log(4) * 6, n_runs=2)
+SETTINGS: Object = {"n_blocks": 2, "lower": 0, "upper": 2, "weight": "1/4"}
 """Two blocks of one example; the number of runs varies."""
 
 
@@ -43,10 +44,10 @@ def check_private_predictor(
 ) -> None:
     """Raise unless a predictor is as private as its runs, on all neighbours, and answers like the algorithm.
 
-    One run and two, two blocks of one example over a class of two points; every pair of neighbouring samples,
-    realizable or not, and the worst adaptive stream of queries. Required: no more delta than the runs of
-    BetweenThresholds cost together; and transcripts with the probabilities of the generic predictor with the
-    oblivious generator.
+    The cases of ``conform``; then one run and two, two blocks of one example over a class of two points; every pair
+    of neighbouring samples, realizable or not, and the worst adaptive stream of queries. Required: no more delta
+    than the runs of BetweenThresholds cost together; and answers with the probabilities of the generic predictor
+    with the oblivious generator.
 
     Ledger: ``yan.claim-1``, ``yan.algorithm-2``.
 
@@ -55,7 +56,7 @@ def check_private_predictor(
     make_predictor
         Called as ``make_predictor(hypothesis_class, settings)``; states must be hashable.
     n_rounds
-        Number of queries, at least 1; a mistake after a hard query needs two to show.
+        Number of queries, at least 1, of the samples that are not among the cases of ``conform``.
 
     Raises
     ------
@@ -67,17 +68,40 @@ def check_private_predictor(
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> check_private_predictor(VersionSpacePredictor, n_rounds=1)
     """
-    hypothesis_class = FiniteClass.from_rows(["00", "01", "11"])
-    for n_runs in range(1, min(2, n_rounds) + 1):
-        settings = replace(SETTINGS, n_runs=n_runs)
-        followed = FollowedPredictor(make_predictor(hypothesis_class, settings), tail=TAIL)
-        right = FollowedPredictor(VersionSpacePredictor(hypothesis_class, settings), tail=TAIL)
-        call = f"check_private_predictor(candidate, n_rounds={n_rounds})  # {settings}"
-        for one, other in neighbours(hypothesis_class.points, settings.n_examples):
-            _require_privacy(followed, settings, (one, other), hypothesis_class.points, n_rounds, call)
-        for sample in samples(hypothesis_class.points, settings.n_examples):
-            for queries in product(hypothesis_class.points, repeat=n_rounds):
-                _require_same_answers(followed, right, sample, queries, call)
+    require_at_least(1, n_rounds=n_rounds)
+    candidate = PredictorCandidate(make_predictor)
+
+    def shown(case: Case) -> tuple[str, str]:
+        return written(case.input), f"check_private_predictor(candidate, n_rounds={n_rounds})"
+
+    made = [case for n_runs in range(1, min(2, n_rounds) + 1) for case in _cases(n_runs, n_rounds)]
+    cases = (*stored_cases(NAME), *made)
+    for part, name in (
+        ("profile", "is as private as its runs"),
+        ("distribution", "answers with the probabilities of the algorithm"),
+    ):
+        judge_cases(candidate, (case for case in cases if part in case.required), name, shown)
+
+
+def _cases(n_runs: int, n_rounds: int) -> Iterator[Case]:
+    """Yield all neighbouring samples of two examples, and all samples with all streams of queries."""
+    settings, right, tail = SETTINGS | {"n_runs": n_runs}, PredictorCandidate(VersionSpacePredictor), str(TAIL)
+
+    def asked(sample: tuple[Example, ...]) -> Object:
+        return given(STEPS, [(int(x), int(y)) for x, y in sample], settings)
+
+    for number, (one, other) in enumerate(neighbours(STEPS.points, 2), 1):
+        pair: Object = {"n_rounds": n_rounds, "one": asked(one), "other": asked(other)}
+        allowed = settings_of(object_of(pair["one"], "one")).privacy
+        profile: Object = {"profile": [[str(allowed.epsilon.exp), str(Fraction(allowed.delta))]], "tail": tail}
+        yield Case(f"{NAME}/all neighbours, {n_runs} runs/{number}", pair, profile)
+    for number, (sample, queries) in enumerate(
+        product(samples(STEPS.points, 2), product(STEPS.points, repeat=n_rounds)), 1
+    ):
+        stream = asked(sample) | {"queries": integers(queries)}
+        found = right.distribution(NAME, stream, TAIL)
+        required: Object = {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": tail}
+        yield Case(f"{NAME}/all samples, {n_runs} runs/{number}", stream, required)
 
 
 def check_hypothesis_generator(
@@ -112,88 +136,40 @@ def check_hypothesis_generator(
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))
     """
-    generator = make_generator(hypothesis_class)
-    examples = list(product(hypothesis_class.points, map(Label, (0, 1))))
+    generator, asked = make_generator(hypothesis_class), arguments_of(hypothesis_class, binary=False)
+    blocks = list(sample_space(hypothesis_class, block_size))
+    for hard in chain.from_iterable(sample_space(hypothesis_class, length) for length in range(n_hard + 1)):
 
-    def violation(name: str, got: str, required: str, smallest: str) -> PropertyViolationError:
-        again = f"check_hypothesis_generator(candidate, {written(hypothesis_class)})"
-        return PropertyViolationError(name, got, required, smallest, again)
+        def learn(
+            coins: object, given: FiniteClass, block: Sample, hard: tuple[Example, ...] = hard
+        ) -> tuple[Label, ...]:
+            public = generator.start()
+            for point, label in hard:
+                public = generator.after(public, point, label, True)
+            hypothesis = generator.hypothesis(public, block.examples)
+            return tuple(generator.label(hypothesis, point) for point in given.points)
 
-    def labels_on(public: Public, block: tuple[Example, ...], smallest: str) -> tuple[Label, ...]:
-        try:
-            hypothesis = generator.hypothesis(public, block)
-        except (LittlestoneError, LookupError, ValueError) as error:
-            got = f"{type(error).__name__}: {error}"
-            raise violation("has a hypothesis in every state", got, "a hypothesis", smallest) from error
-        return tuple(generator.label(hypothesis, point) for point in hypothesis_class.points)
+        def shown(case: Case, hard: tuple[Example, ...] = hard) -> tuple[str, str]:
+            again = f"check_hypothesis_generator(candidate, {written_class(case)})"
+            return f"block {written(case.input['sample'])}, hard queries {hard}", again
 
-    for hard in chain.from_iterable(product(examples, repeat=length) for length in range(n_hard + 1)):
-        space, public = hypothesis_class, generator.start()
-        for point, label in hard:
-            smaller = space.restricted_to(point, label)
-            space = space if smaller.is_empty else smaller
-            public = generator.after(public, point, label, True)
-        realizable = not hypothesis_class.restricted_to_sample(hard).is_empty
-        for block in product(examples, repeat=block_size):
-            smallest = f"block {block}, hard queries {hard}"
-            labels = labels_on(public, block, smallest)
-            for before in (tuple(reversed(examples[:block_size])), tuple(examples[-block_size:])):
-                labels_on(public, before, smallest)
-                again = labels_on(public, block, smallest)
-                if again != labels:
-                    got = f"{again} after {before}"
-                    raise violation("depends on its own block alone", got, f"{labels}", smallest)
-            if labels not in hypothesis_class.hypotheses:
-                raise violation("is in the class", f"{labels}", "a hypothesis of the class", smallest)
-            if not realizable:
-                continue
-            if labels not in space.hypotheses:
-                raise violation("agrees with hard queries", f"{labels}", f"one of {space.to_rows()}", smallest)
-            errors = {h: sum(h[point] != label for point, label in block) for h in space}
-            least = min(errors.values())
-            if errors[labels] > least:
-                got = f"{labels} with {errors[labels]} errors"
-                raise violation("errs least on its block", got, f"{least} errors", smallest)
-
-
-def _require_privacy(
-    followed: FollowedPredictor[Point, State],
-    settings: PredictionSettings,
-    pair: Samples,
-    points: tuple[Point, ...],
-    n_rounds: int,
-    call: str,
-) -> None:
-    allowed = settings.privacy
-    lost = followed.worst_divergence(*pair, points, n_rounds, allowed.epsilon)
-    if lost > allowed.delta:
-        raise PropertyViolationError(
-            "is as private as its runs",
-            f"needs delta {float(lost):.6g} at epsilon {float(allowed.epsilon):.6g}",
-            f"at most {float(allowed.delta):.6g}",
-            f"samples {pair[0]} and {pair[1]}, {n_rounds} queries",
-            call,
-        )
-
-
-def _require_same_answers(
-    followed: FollowedPredictor[Point, State],
-    right: FollowedPredictor[Point, Right],
-    sample: tuple[Example, ...],
-    queries: tuple[Point, ...],
-    call: str,
-) -> None:
-    found, expected = followed.transcripts(sample, queries), right.transcripts(sample, queries)
-    for transcript in {*found, *expected}:
-        one, two = found.probability(transcript), expected.probability(transcript)
-        if abs(one - two) > found.cut_mass + expected.cut_mass:
-            raise PropertyViolationError(
-                "answers with the probabilities of the algorithm",
-                f"{_said(transcript)} with probability {float(one):.6g}",
-                f"{float(two):.6g}",
-                f"sample {sample}, queries {queries}",
-                call,
+        # Any hypothesis will do where nothing agrees with all hard queries.
+        agreeing = hypothesis_class.restricted_to_sample(hard)
+        cases = (
+            Case(
+                f"{LEARNS}/blocks/{number}",
+                asked | {"sample": rows_to_json(block)},
+                {"any of": rows_to_json(_best(agreeing, block) or hypothesis_class)},
             )
+            for number, block in enumerate(blocks, 1)
+        )
+        name = "agrees with hard queries and errs least on its block"
+        judge_cases(SampleCandidate(learn), cases, name, shown, by=judge_any_of)
+
+
+def _best(agreeing: FiniteClass, block: tuple[Example, ...]) -> list[Labels]:
+    errors = {h: Sample(block).n_mistakes(h) for h in agreeing}
+    return [h for h in errors if errors[h] == min(errors.values())]
 
 
 def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...]]:
@@ -220,7 +196,3 @@ def neighbours(points: tuple[Point, ...], size: int) -> Iterator[Samples]:
         for first, second in product(examples, repeat=2):
             if first != second:
                 yield (*rest, first), (*rest, second)
-
-
-def _said(transcript: tuple[Answer | None, ...]) -> str:
-    return ", ".join("-" if a is None else f"{a.label}{' by chance' if a.is_hard else ''}" for a in transcript)

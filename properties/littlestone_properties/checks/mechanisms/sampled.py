@@ -1,22 +1,29 @@
 """Refuting the privacy of mechanisms that draw from a random generator, by samples.
 
-Judged are the neighbouring inputs of the capability, each with the delta that the mechanism itself needs there.
+Judged are the neighbouring inputs of the capability, and generated ones that differ in the last part of the data,
+each with the delta that the mechanism itself needs there. Options are those of all checks; ``n_samples`` of each
+input are drawn, and a sampler that keeps all claims is called wrong with probability at most ``false_alarm``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
+from time import monotonic
+from typing import Unpack
 
 import numpy as np
 
+from littlestone.errors import InvalidValueError
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
 
 from ...judging.capabilities import CAPABILITIES
 from ...judging.capabilities.mechanism_judges import MechanismJudge
-from ...judging.checking import source_of
+from ...judging.case import GENERATED, Case
+from ...judging.checking import CheckOptions, source_of
 from ...judging.dialects import DIALECTS
-from ...judging.json_values import object_of, read_json, written
+from ...judging.json_values import Json, Object, object_of, read_json, written
 from ...judging.python_arguments import python_arguments
+from ...judging.sources.generated import drawn_inputs
 from ...judging.sources.stored import stored_cases
 from ...mechanism_protocols import (
     AboveThresholdSampler,
@@ -24,9 +31,10 @@ from ...mechanism_protocols import (
     SparseSampleSampler,
     StableHistogramSampler,
 )
-from ..harness.exact_runs.private_mechanism import PrivacyCase, both_ways
-from ..harness.exact_runs.sampled_privacy import audit_cases
-from .calls import FORMS, Form
+from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
+from ...violation import PropertyViolationError
+from ..harness.exact_runs.sampled_privacy import PrivacyCase, audit_cases, both_ways
+from .calls import FORMS
 
 LARGEST = Fraction(3, 2)
 """The largest ``exp(epsilon)`` that is looked at; more takes more samples."""
@@ -34,14 +42,18 @@ LARGEST = Fraction(3, 2)
 MOST = Fraction(1, 2)
 """The largest delta; of a pair of inputs that cost more there is little to refute."""
 
+SECONDS = 600.0
+"""The seconds that all samples may take together."""
 
-def check_above_threshold_sampler(
-    sampler: AboveThresholdSampler,
-    *,
-    n_samples: int = 2000,
-    seed: int = 0,
-    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
-) -> None:
+
+class SampleOptions(CheckOptions, total=False):
+    """The options of the checks of samplers: those of all checks, and of statistics."""
+
+    n_samples: int
+    false_alarm: Fraction
+
+
+def check_above_threshold_sampler(sampler: AboveThresholdSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as AboveThreshold without noise on the threshold.
 
     Parameters
@@ -49,16 +61,10 @@ def check_above_threshold_sampler(
     sampler
         Called as ``sampler(values, settings=.., seed=generator)``.
     """
-    _check("above_threshold", sampler, n_samples, seed, false_alarm)
+    _check("above_threshold", sampler, **options)
 
 
-def check_between_thresholds_sampler(
-    sampler: BetweenThresholdsSampler,
-    *,
-    n_samples: int = 2000,
-    seed: int = 0,
-    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
-) -> None:
+def check_between_thresholds_sampler(sampler: BetweenThresholdsSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as BetweenThresholds.
 
     Parameters
@@ -66,16 +72,10 @@ def check_between_thresholds_sampler(
     sampler
         Called as ``sampler(counts, lower=.., upper=.., epsilon=.., seed=generator)``.
     """
-    _check("between_thresholds", sampler, n_samples, seed, false_alarm)
+    _check("between_thresholds", sampler, **options)
 
 
-def check_sparse_sample_sampler(
-    sampler: SparseSampleSampler,
-    *,
-    n_samples: int = 2000,
-    seed: int = 0,
-    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
-) -> None:
+def check_sparse_sample_sampler(sampler: SparseSampleSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as the choice from many lists.
 
     Parameters
@@ -83,16 +83,10 @@ def check_sparse_sample_sampler(
     sampler
         Called as ``sampler(lists, epsilon=.., failure_weight=.., seed=generator)``.
     """
-    _check("sparse_sample", sampler, n_samples, seed, false_alarm)
+    _check("sparse_sample", sampler, **options)
 
 
-def check_stable_histogram_sampler(
-    sampler: StableHistogramSampler,
-    *,
-    n_samples: int = 2000,
-    seed: int = 0,
-    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
-) -> None:
+def check_stable_histogram_sampler(sampler: StableHistogramSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as the stable histogram.
 
     Parameters
@@ -100,38 +94,84 @@ def check_stable_histogram_sampler(
     sampler
         Called as ``sampler(items, epsilon=.., threshold=.., seed=generator)``.
     """
-    _check("stable_histogram", sampler, n_samples, seed, false_alarm)
+    _check("stable_histogram", sampler, **options)
 
 
-def _check(name: str, sampler: object, n_samples: int, seed: int, false_alarm: Fraction) -> None:
+def _check(
+    name: str,
+    sampler: object,
+    *,
+    only: Sequence[str] = (),
+    n_generated: int = 0,
+    seed: int = 0,
+    seconds: float = SECONDS,
+    timeout: float = MAX_SECONDS,
+    n_samples: int = 2000,
+    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
+) -> None:
     form = FORMS[name][0]
     function, parameters = form.function(sampler, "seed"), CAPABILITIES[form.capability].parameters
+    made = ((case, _claims(case)) for case in _generated(name, n_generated, seed))
+    chosen = [
+        claim
+        for case, claims in (*_stored(name), *made)
+        if not only or {case.id, case.group, case.capability} & {*only}
+        for claim in claims
+    ]
+    if not chosen:
+        raise InvalidValueError("only", ", ".join(only), f"neighbouring inputs of {form.capability}")
+    deadline = monotonic() + seconds
 
     def drawn(generator: np.random.Generator, text: str) -> object:
+        if monotonic() > deadline:
+            required = f"enough for {n_samples} samples of each of {len(chosen)} pairs of inputs"
+            raise InvalidValueError("seconds", seconds, required)
         given = python_arguments(object_of(read_json(text), "input"))
-        return function(*(given[each] for each in parameters), generator)
+        try:
+            with time_limit(timeout):
+                return function(*(given[each] for each in parameters), generator)
+        except OutOfTime:
+            got, source = f"no answer in {timeout:g} seconds", shown(text)
+            raise PropertyViolationError(
+                "returns in time", got, "an answer", source, f"candidate({source}, seed=generator)"
+            ) from None
 
     def shown(text: str) -> str:
         return source_of(object_of(read_json(text), "input"), "class")
 
-    audit_cases(drawn, _cases(name), shown, n_samples=n_samples, seed=seed, false_alarm=false_alarm)
+    audit_cases(drawn, chosen, shown, n_samples=n_samples, seed=seed, false_alarm=false_alarm)
 
 
 @cache
-def _cases(name: str) -> tuple[PrivacyCase[str], ...]:
-    """Return neighbouring inputs as texts, with what the mechanism needs; those that can be asked alone."""
-    return tuple(_found(FORMS[name][0]))
+def _stored(name: str) -> tuple[tuple[Case, tuple[PrivacyCase[str], ...]], ...]:
+    """Return neighbouring inputs that can be asked alone, with what the mechanism needs."""
+    form = FORMS[name][0]
+    pairs = (case for case in stored_cases(form.capability) if "exp_epsilons" in case.required)
+    return tuple((case, _claims(case)) for case in pairs if form.can_ask(object_of(case.input["one"], "one")))
 
 
-def _found(form: Form) -> Iterator[PrivacyCase[str]]:
-    asked = CAPABILITIES[form.capability]
+def _generated(name: str, number: int, seed: int) -> Iterator[Case]:
+    """Yield generated inputs, each next to the same with another last value, or without the last item."""
+    form = FORMS[name][0]
+    data = CAPABILITIES[form.capability].parameters[0]
+    for place, one in enumerate(drawn_inputs(form.capability, number, seed), 1):
+        values = one[data]
+        if isinstance(values, list) and values and form.can_ask(one):
+            beside: Json = [*values[:-1], *([values[-1] + 1] if isinstance(values[-1], int) else [])]
+            pair: Object = {"one": one, "other": one | {data: beside}}
+            yield Case(f"{form.capability}/{GENERATED}/{place}", pair, {"exp_epsilons": ["1", str(LARGEST)]})
+
+
+def _claims(case: Case) -> tuple[PrivacyCase[str], ...]:
+    """Return neighbouring inputs as texts, with what the mechanism needs."""
+    asked = CAPABILITIES[case.capability]
     if not isinstance(asked.judge, MechanismJudge):
         raise TypeError(asked.judge)
     dialects = {each: next(iter(DIALECTS[each])) for each in asked.dialects}
-    for case in stored_cases(form.capability):
-        if "exp_epsilons" not in case.required or not form.can_ask(object_of(case.input["one"], "one")):
-            continue
-        one, other = (written(case.input[side]) for side in ("one", "other"))
-        for exp_epsilon, delta in asked.judge.allowed(case, dialects):
-            if exp_epsilon <= LARGEST and delta <= MOST:
-                yield from both_ways(one, other, Privacy(Epsilon.log(exp_epsilon), delta))
+    one, two = (written(case.input[side]) for side in ("one", "other"))
+    return tuple(
+        claim
+        for exp_epsilon, delta in asked.judge.allowed(case, dialects)
+        if exp_epsilon <= LARGEST and delta <= MOST
+        for claim in both_ways(one, two, Privacy(Epsilon.log(exp_epsilon), delta))
+    )

@@ -1,4 +1,4 @@
-"""``littlestone atlas``: a query, what its columns are, the row of a class, or a new table."""
+"""``littlestone atlas``: a query, the meaning of its columns, the row of a class, or a new table."""
 
 from pathlib import Path
 from typing import Annotated

@@ -11,7 +11,7 @@ HINT = "five points: littlestone atlas --build 5"
 
 
 def default_place() -> Path:
-    """Return where the table of five points is written and looked for, if nothing else is said."""
+    """Return the default place of the table of five points."""
     folder = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(folder) / "littlestone" / "atlas-5.parquet"
 

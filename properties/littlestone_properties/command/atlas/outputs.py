@@ -13,7 +13,7 @@ FORMAT = "littlestone atlas"
 
 @dataclass(frozen=True, slots=True)
 class Outputs:
-    """Where results go: a JSON file, which ``force`` lets replace others, and the console."""
+    """The places of results: a JSON file, which ``force`` lets replace others, and the console."""
 
     json_file: Path | None
     force: bool
@@ -21,11 +21,11 @@ class Outputs:
     def check(
         self, *others: Path | None, journal: Path | None = None, inputs: Iterable[str | Path | None] = ()
     ) -> None:
-        """Refuse, before any work, what cannot be written or must not be replaced."""
+        """Refuse, before any work, files that cannot be written or must not be replaced."""
         check_outputs(FORMAT, self.json_file, *others, force=self.force, journal=journal, inputs=inputs)
 
     def finish(self, document: Mapping[str, object], show: Callable[[], None]) -> None:
-        """Write what was found as JSON, and print it unless that went to standard output."""
+        """Write the results as JSON, and print them unless the JSON went to standard output."""
         if self.json_file is not None:
             write_json({"format": FORMAT, "littlestone": __version__, **document}, self.json_file)
         if self.json_file != STANDARD_OUTPUT:

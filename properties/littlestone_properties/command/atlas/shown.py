@@ -22,7 +22,7 @@ NEIGHBOUR_COLUMNS = ("number", "orbit", "size", "vc", "ldim", "rldim", "star", "
 
 
 def print_answer(output: Console, found: Answer, built: Path | None) -> None:
-    """Print the rows of an answer, and which classes were asked."""
+    """Print the rows of an answer, and the classes that were asked."""
     rows = [[_text(value) for value in row] for row in found.rows]
     if len(found.columns) > MOST_COLUMNS and len(rows) <= MOST_TURNED:
         turned = [[name, *(row[place] for row in rows)] for place, name in enumerate(found.columns)]

@@ -24,7 +24,7 @@ OWN = "own"
 
 
 class _OwnToo(TyperGroup):
-    """Sub-commands by name; what has a colon, or is a file, is a mechanism of one's own."""
+    """Sub-commands by name; a word with a colon, or a file, names a mechanism of one's own."""
 
     def parse_args(self, ctx: object, args: list[str]) -> list[str]:
         first = next(iter(args), "")
@@ -151,7 +151,7 @@ def audit(
 
 
 def _add_command(name: str, mechanism: _Mechanism) -> None:
-    """Add the sub-command of a mechanism; the signature of its function is what the help shows."""
+    """Add the sub-command of a mechanism; the help shows the signature of its function."""
 
     def run(
         *,

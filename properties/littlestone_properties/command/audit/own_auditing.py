@@ -1,4 +1,4 @@
-"""``littlestone audit module:mechanism``: whether an own mechanism is as private as is claimed."""
+"""``littlestone audit module:mechanism``: the privacy of one's own mechanism, compared with its claim."""
 
 import re
 from collections.abc import Sequence

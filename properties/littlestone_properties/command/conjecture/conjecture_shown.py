@@ -22,7 +22,7 @@ MAX_SIDE = 40
 
 
 def print_report(output: Console, report: Report, rests_on: str = "") -> None:
-    """Print the verdict, the counterexample or where the claim is sharp, what was looked at, and a line to cite."""
+    """Print the verdict, the counterexample or the sharp classes, the scope, and a line to cite."""
     say(output, str(report.claim), style="bold")
     found = report.counterexample
     if found is not None:
@@ -85,7 +85,7 @@ def regression(report: Report, found: Instance) -> str:
 
 
 def python_line(report: Report, found: Instance) -> str:
-    """Return one line of Python that prints what the claim says of the classes."""
+    """Return one line of Python that prints the truth of the claim for the classes."""
     classes = ", ".join(f"{name!r}: {class_source(one)}" for name, one in found.classes.items())
     return (
         "from littlestone import FiniteClass; from littlestone.claims import evaluate; "
@@ -130,7 +130,7 @@ def _print_counterexample(output: Console, report: Report, found: Instance) -> N
 
 
 def _remarks(report: Report) -> Iterator[str]:
-    """Yield what limits the verdict, and where the claim is sharp."""
+    """Yield the limits of the verdict, and the classes for which the claim is sharp."""
     if not report.is_informative:
         yield "it says nothing about any of them: its premise is never met, or it is undefined"
     undefined = sum(part.undefined for part in report.finding.coverage)

@@ -142,7 +142,7 @@ def conjecture(
 
 
 def claim_of(text: str) -> Claim:
-    """Return the claim that an argument says: its text, or ``mine.py:name`` for one in a file."""
+    """Return the claim of an argument, which is its text, or ``mine.py:name`` for a claim in a file."""
     if not _OF_A_FILE.fullmatch(text):
         return parse(text)
     file = file_of(text)
@@ -163,7 +163,7 @@ def claim_of(text: str) -> Claim:
 def _decide(
     solver: Decider, claim: Claim, points: int, labels: int, decisions: list[Decision], scale: Scale | None
 ) -> None:
-    """Add what the solver decides, hard sizes in parts; without a scale as a whole, for certificates."""
+    """Add the decisions of the solver, on hard sizes in parts if a scale is given."""
 
     def run(parts: Sequence[object]) -> list[Decision]:
         assert scale is not None

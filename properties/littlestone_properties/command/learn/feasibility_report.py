@@ -1,7 +1,7 @@
-"""``littlestone learn --feasibility``: what the parameters of the paper would need.
+"""``littlestone learn --feasibility``: the stream lengths that the parameters of the paper would need.
 
-Nothing is run. For each class and private learner: the inequalities of the paper's analysis with its parameters,
-how long a stream must be for the guarantee to say anything, and the chosen parameters next to it.
+Nothing is run. The report has, for each class and private learner, the inequalities of the paper's analysis with
+its parameters, the shortest stream for which the guarantee says anything, and the chosen parameters next to it.
 """
 
 from dataclasses import asdict, dataclass
@@ -15,7 +15,7 @@ from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import InvalidValueError
 from littlestone.learners.feasibility import FeasibilityReport
 
-from ...simulations import LEARNERS, ChosenParameters, Plan, chosen_parameters, paper_feasibility
+from ...simulations import ANALYSES, ChosenParameters, Plan, chosen_parameters, paper_feasibility
 from ..output import STANDARD_OUTPUT, console, say, table_of, write_json
 from .growth_report import FORMAT
 
@@ -37,9 +37,9 @@ class _Case:
 
 def report_feasibility(plan: Plan, json_file: Path | None) -> None:
     """Print the reports for the longest length of a plan, or write them as JSON."""
-    private = [name for name in plan.learners if LEARNERS[name].is_private]
+    private = [name for name in plan.learners if name in ANALYSES]
     if not private:
-        names = ", ".join(name for name, kind in LEARNERS.items() if kind.is_private)
+        names = ", ".join(ANALYSES)
         raise InvalidValueError("learners", list(plan.learners), f"a private one for --feasibility: {names}")
     cases = []
     for source, hypothesis_class in plan.classes:

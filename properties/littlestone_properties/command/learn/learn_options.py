@@ -98,7 +98,11 @@ def learn(
     """
     if list_them:
         output = console()
-        output.print(table_of(("learner", "what it is"), [(name, kind.text) for name, kind in KINDS.items()]))
+        output.print(
+            table_of(
+                ("learner", "what it is"), [(name, kind.text) for name, kind in KINDS.items() if kind.is_installed]
+            )
+        )
         output.print()
         output.print(table_of(("stream", "what it is"), [(name, kind.text) for name, kind in STREAMS.items()]))
         raise typer.Exit

@@ -30,7 +30,7 @@ def lengths_up_to(rounds: int, shortest: int) -> tuple[int, ...]:
 
 
 def check_parameters(plan: Plan) -> None:
-    """Let parameters that no learner can have raise before anything runs."""
+    """Raise before anything runs if no learner can have the parameters."""
     for _, hypothesis_class in plan.classes:
         for learner in plan.learners:
             for length in plan.lengths:

@@ -42,7 +42,7 @@ Shattered = TypeVar("Shattered")
 
 
 def collapsed_questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
-    """Yield the questions for the Psi-dimensions, the dimensions of the bits of the label, and what bounds them.
+    """Yield the questions for the Psi-dimensions, the dimensions of the bits of the label, and their bounds.
 
     With two labels everything is about the class itself.
     """

@@ -42,7 +42,7 @@ def _lines(located: LocatedBytes) -> list[str]:
 
 
 def _with_all_vertices(listed: list[list[str]]) -> Neighbours:
-    """Return the neighbours of every vertex, of which a line has the first one and some of its neighbours."""
+    """Return the neighbours of every vertex; each line begins with a vertex and has some of its neighbours."""
     neighbours: Neighbours = {}
     for vertex, *others in listed:
         neighbours.setdefault(vertex, []).extend(others)

@@ -129,7 +129,7 @@ def of_bounds(
     drawn: Callable[[], Iterable[RenderableType]] = lambda: (),
     dot: Callable[[], str] | None = None,
 ) -> Measure:
-    """Return bounds as a measure; the remark goes on with what limit was reached."""
+    """Return bounds as a measure; the remark ends with the limit that was reached."""
     remark += stopped(bounds.stopped_by)
     return Measure(name, bounds.lower, bounds.upper, remark, certificate, drawn, dot)
 
@@ -145,5 +145,5 @@ def ranks_to_json(table: RankTable) -> dict[str, int]:
 
 
 def stopped(by: WorkLimitError | None) -> str:
-    """Return the part of a remark that says what limit was reached."""
+    """Return the part of a remark that names the limit that was reached."""
     return "" if by is None else f"; stopped at {by.limit:,.0f} {by.unit}"

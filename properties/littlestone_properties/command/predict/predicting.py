@@ -1,4 +1,4 @@
-"""``littlestone predict``: private answers from a table, what they cost, and what the analysis would ask for."""
+"""``littlestone predict``: private answers from a table, their cost, and the demands of the analysis."""
 
 from dataclasses import asdict, dataclass
 from fractions import Fraction

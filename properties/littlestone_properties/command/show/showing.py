@@ -105,7 +105,7 @@ def _show_list(statements: Sequence[Statement]) -> None:
 def statement_lines(
     statement: Statement, record: Record, *, everything: bool = False, width: int = WIDTH
 ) -> Iterator[str]:
-    """Yield what is known of a statement; without ``everything`` the lines fit a screen."""
+    """Yield the lines on a statement; without ``everything`` they fit a screen."""
     lines = _statement_lines(statement, record, everything)
     return (part for line in lines for part in wrapped(line, width))
 
@@ -151,7 +151,7 @@ def _reading_lines(reading: Reading, record: Record, everything: bool, proofs: s
 
 
 def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
-    """Yield what is known of a part, theorems first; of one the argument is told, ``proofs`` are those above."""
+    """Yield the lines on a part, theorems first; the first argument alone is told in full."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "

@@ -1,4 +1,4 @@
-"""A theorem as ``littlestone show`` prints it: what is stated and where, the argument, and what it rests on."""
+"""A theorem as ``littlestone show`` prints it: the statement and its place, the argument, and the axioms."""
 
 import textwrap
 from collections.abc import Iterator

@@ -15,7 +15,7 @@ NUMBERS = ("variables", "clauses", "steps", "seconds")
 def print_certificates(
     output: Console, outcomes: Sequence[Outcome], refused: Sequence[str], *, everything: bool
 ) -> None:
-    """Print what is refused and the sum; with ``everything`` each certificate."""
+    """Print the refused certificates and the sum; with ``everything`` all of them."""
     if everything:
         output.print()
         output.print(_table(outcomes))
@@ -47,7 +47,7 @@ def _table(outcomes: Sequence[Outcome]) -> Table:
 
 
 def _summary(outcomes: Sequence[Outcome]) -> str:
-    """Return how many contradictions were found again, who accepted the proofs, and what that rests on."""
+    """Return the number of contradictions that were found again, who accepted the proofs, and their basis."""
     certificates = [certificate for outcome in outcomes for certificate in outcome.certificates]
     if not certificates:
         return "certificates: no check that was run rests on a propositional contradiction"

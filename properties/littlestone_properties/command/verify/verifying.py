@@ -178,7 +178,7 @@ def _table(results: Sequence[ReadingResult]) -> Table:
 
 
 def print_attention(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
-    """Print what differs from the record and what is undecided, one line each, and the sum."""
+    """Print the differences from the record and the undecided checks, one line each, and the sum."""
     output.print()
     together = _failed_together(results)
     for reason, checks in together.items():

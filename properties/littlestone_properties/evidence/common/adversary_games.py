@@ -1,4 +1,4 @@
-"""Games against the minimax adversary, on every small class: d mistakes, realizable, no more needed.
+"""The minimax adversary on every small class: it forces d mistakes on a realizable stream, and no more.
 
 `gl` section 2.1 calls the mistake bound d of the standard optimal algorithm "the best possible": this adversary
 is the reason, and in the game between them the bound is attained.
@@ -44,11 +44,11 @@ CLASSES = (
 
 def kinds(few: bool, with_four_points: bool) -> Iterator[tuple[FiniteClass, int]]:
     """Yield one class of each kind up to names of points, smallest first, with their number."""
-    found = chain(AllClasses(3).kinds(), AllClasses(2, 3).kinds())
-    classes = [(h, number) for h, number in found if not few or len(h) <= 4]
+    kinds = chain(AllClasses(3).kinds(), AllClasses(2, 3).kinds())
+    classes = [(h, number) for h, number in kinds if not few or len(h) <= 4]
     if with_four_points:
         classes += [(h, number) for h, number in AllClasses(4).kinds() if h.n_points == 4 and len(h) <= 4]
-    return iter(sorted(classes, key=lambda one: (one[0].n_points, len(one[0]))))
+    return iter(sorted(classes, key=lambda instance: (instance[0].n_points, len(instance[0]))))
 
 
 def judge(
@@ -56,12 +56,12 @@ def judge(
 ) -> None:
     """Report what goes wrong on each class, and what goes wrong in the wrong variants.
 
-    On a single hypothesis no mistake can be forced, and nothing is said.
+    On a single hypothesis no mistake can be forced, so that nothing is reported.
     """
     for h, instances in classes:
         d, tree = littlestone_dimension_by_recursion(h), certified_littlestone_dimension(h).shattered_tree
-        found = failure(h, tree, d)
-        trial.holds(not found, found, instances=instances, informative=len(h) > 1, H=h)
+        failed = failure(h, tree, d)
+        trial.holds(not failed, failed, instances=instances, informative=len(h) > 1, H=h)
         for name, variant in wrong.items():
             if trial.is_open(name):
                 reason = variant(h, tree, d)
@@ -121,7 +121,8 @@ def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], 
     deep=(False, True),
 )
 def minimax_adversary_forces_the_dimension(trial: Trial, few: bool, with_four_points: bool) -> None:
-    """A walk down a shattered tree makes every deterministic learner err d times, the optimal one just so often."""
+    """A walk down a shattered tree makes every deterministic learner err at least d times, and the optimal one
+    exactly d times."""
 
     def failure(h: FiniteClass, tree: Tree, d: int) -> str:
         return scripted_learner_escapes(h, lambda: ShatteredTreeAdversary(tree), d) or optimal_learner_escapes(
@@ -168,8 +169,8 @@ def random_streams(tree: Tree) -> Mapping[Sample, Fraction]:
 def random_path_costs_half_the_dimension(trial: Trial, few: bool, with_four_points: bool) -> None:
     """On a random path of a shattered tree every deterministic learner expects at least d/2 mistakes.
 
-    For two labels exactly d/2. A randomised learner is a mixture of deterministic ones, and some stream is at
-    least as bad as the average.
+    For two labels the expectation is exactly d/2. A randomised learner is a mixture of deterministic ones, and some
+    stream is at least as bad as the average.
     """
     wrong: dict[str, Failure] = {
         "the first path instead of a random one": lambda h, tree, d: path_fails(

@@ -1,4 +1,4 @@
-"""Definitions against each other and against the fast algorithms, class by class, certificates included."""
+"""Definitions are compared with each other and with the fast algorithms and their certificates, class by class."""
 
 from collections.abc import Callable
 from itertools import chain

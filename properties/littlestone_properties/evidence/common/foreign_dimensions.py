@@ -1,4 +1,4 @@
-"""Littlestone dimensions: the fast functions pass the checks of foreign code, every planted fault fails."""
+"""Fast functions for Littlestone dimensions pass the checks of foreign code, and every planted fault fails them."""
 
 from functools import partial
 

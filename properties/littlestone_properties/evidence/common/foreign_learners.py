@@ -1,4 +1,4 @@
-"""Learners: small right ones pass the checks of foreign code, planted faults fail."""
+"""Small right learners pass the checks of foreign code, and planted faults fail them."""
 
 from fractions import Fraction
 from functools import partial
@@ -8,8 +8,13 @@ from littlestone.verdicts import Trial, Verdict, check
 
 from ...checks.learners.pac_learner import check_pac_learner
 from ...checks.learners.private_online_learner import check_private_online_learner
-from ...faults.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS, fewest_mistakes, private_choice
-from ...faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS, PrivateClaim
+from ...judging.faults.batch_learners import (
+    LEAKING_PAC_LEARNERS,
+    WRONG_PAC_LEARNERS,
+    fewest_mistakes,
+    private_choice,
+)
+from ...judging.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS, PrivateClaim
 from ..kit.foreign_code import accept, for_the_reason, refute_planted
 
 PRIVATE = "is (epsilon, delta)-private"

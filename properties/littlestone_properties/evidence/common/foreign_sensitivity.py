@@ -1,4 +1,4 @@
-"""The internal values of the private online learners depend on one example as little as required.
+"""The internal values of the private online learners change as little as required when one example changes.
 
 On tiny instances every branch of the shared choices is followed; on larger ones streams and choices are drawn. The
 planted faults are small learners with one fault each, and the learners of the reference with one line changed.
@@ -11,15 +11,15 @@ from littlestone.classes import FiniteClass
 from littlestone.privacy import Epsilon
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...checks.harness.reference_learners import small_dp_ol, small_dp_soa
 from ...checks.harness.watched_reference import watched_dp_soa, watched_private_online
 from ...checks.learners.learner_sensitivity import (
     check_learner_sensitivity,
     check_learner_sensitivity_on_samples,
     streams_that_differ,
 )
-from ...faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
 from ...faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from ...judging.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
+from ...judging.faults.small_learners import small_dp_ol, small_dp_soa
 from ...protocols import WatchedLearner
 from ...strategies.streams import neighbouring_streams
 from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted

@@ -43,18 +43,18 @@ def _distribution(table: Table) -> ExactDistribution[int]:
     return ExactDistribution.of(dict(enumerate(table)))
 
 
-def _worst_event(one: Table, other: Table, epsilon: Epsilon) -> Fraction:
-    """Return the largest ``Pr[one in E] - exp(epsilon) Pr[other in E]`` by trying every event E."""
+def _worst_event(first: Table, second: Table, epsilon: Epsilon) -> Fraction:
+    """Return the largest ``Pr[first in E] - exp(epsilon) Pr[second in E]`` by trying every event E."""
     best = Fraction(0)
-    for size in range(len(one) + 1):
-        for event in combinations(range(len(one)), size):
-            p, q = (sum((table[o] for o in event), Fraction(0)) for table in (one, other))
+    for size in range(len(first) + 1):
+        for event in combinations(range(len(first)), size):
+            p, q = (sum((table[o] for o in event), Fraction(0)) for table in (first, second))
             best = max(best, p - epsilon.exp * q)
     return best
 
 
-def _both_ways(one: Table, other: Table, epsilon: Epsilon) -> Fraction:
-    return max(_worst_event(one, other, epsilon), _worst_event(other, one, epsilon))
+def _both_ways(p: Table, q: Table, epsilon: Epsilon) -> Fraction:
+    return max(_worst_event(p, q, epsilon), _worst_event(q, p, epsilon))
 
 
 def _text(*tables: Table, epsilon: Epsilon | None = None) -> str:
@@ -71,14 +71,14 @@ def _text(*tables: Table, epsilon: Epsilon | None = None) -> str:
 )
 def events_and_divergence(trial: Trial, outcomes: int, parts: int) -> None:
     """Indistinguishability by all events is what the hockey-stick divergence computes, one way and both ways."""
-    for one, other in product(list(_tables(outcomes, parts)), repeat=2):
+    for first, second in product(list(_tables(outcomes, parts)), repeat=2):
         for epsilon in EPSILONS:
-            literal = _worst_event(one, other, epsilon), _both_ways(one, other, epsilon)
-            p, q = _distribution(one), _distribution(other)
+            literal = _worst_event(first, second, epsilon), _both_ways(first, second, epsilon)
+            p, q = _distribution(first), _distribution(second)
             computed = hockey_stick_divergence(p, q, epsilon), two_sided_divergence(p, q, epsilon)
-            got = partial(_text, one, other, epsilon=epsilon)
+            got = partial(_text, first, second, epsilon=epsilon)
             trial.holds(literal == computed, got)
-            single = max(Fraction(0), *(a - epsilon.exp * b for a, b in zip(one, other, strict=True)))
+            single = max(Fraction(0), *(a - epsilon.exp * b for a, b in zip(first, second, strict=True)))
             trial.fails("single outcomes instead of events", single >= literal[0], got)
             trial.fails("one direction", literal[0] >= literal[1], got)
 
@@ -146,18 +146,18 @@ def post_processing(trial: Trial, parts: tuple[int, ...], images: int) -> None:
     """Post-processing two distributions never needs more delta."""
     trial.by_hand("of mechanisms: neighbouring inputs give two distributions")
     kernels = _kernels(3, images)
-    for one, other in chain.from_iterable(product(list(_tables(3, n)), repeat=2) for n in parts):
-        before = {epsilon: _both_ways(one, other, epsilon) for epsilon in EPSILONS}
+    for p, q in chain.from_iterable(product(list(_tables(3, n)), repeat=2) for n in parts):
+        before = {epsilon: _both_ways(p, q, epsilon) for epsilon in EPSILONS}
         for kernel in kernels:
-            after = _image(one, kernel), _image(other, kernel)
+            after = _image(p, kernel), _image(q, kernel)
             for epsilon in EPSILONS:
-                got = partial(_text, one, other, *kernel, epsilon=epsilon)
-                informative = before[epsilon] < 1 and one != other
+                got = partial(_text, p, q, *kernel, epsilon=epsilon)
+                informative = before[epsilon] < 1 and p != q
                 trial.holds(_both_ways(*after, epsilon) <= before[epsilon], got, informative=informative)
         if trial.is_open("a map that knows the side"):
             for a, b in product(kernels, repeat=2):
-                apart = _both_ways(_image(one, a), _image(other, b), EPSILONS[0])
-                got = partial(_text, one, other, *a, *b)
+                apart = _both_ways(_image(p, a), _image(q, b), EPSILONS[0])
+                got = partial(_text, p, q, *a, *b)
                 trial.fails("a map that knows the side", apart <= before[EPSILONS[0]], got)
 
 
@@ -182,19 +182,19 @@ def adaptive_worst_case(trial: Trial, parts: int, twice: int, n_steps: int) -> N
         Privacy(Epsilon.log("3/2"), Fraction(1, twice)),
     )
     tables = list(_tables(3, parts))
-    for each in cases:
-        worst = [tuple(side.probability(outcome) for outcome in range(4)) for side in worst_case_pair(each)]
+    for case in cases:
+        worst = [tuple(side.probability(outcome) for outcome in range(4)) for side in worst_case_pair(case)]
         pairs = [(worst[0], worst[1]), (worst[1], worst[0])]
-        pairs += [(p, q) for p, q in product(tables, repeat=2) if _both_ways(p, q, each.epsilon) <= each.delta]
+        pairs += [(p, q) for p, q in product(tables, repeat=2) if _both_ways(p, q, case.epsilon) <= case.delta]
         queries = {0: [[Answer(a, b, 0) for a, b in zip(p, q, strict=True) if a or b] for p, q in pairs]}
         for n in range(1, n_steps + 1):
-            for total in (*EPSILONS[:2], Epsilon.log(4), each.epsilon * n):
-                found = adaptive_divergence(queries.__getitem__, 0, n, total)
-                formula = optimal_composition([each] * n, total)
-                at = f"({each.epsilon.exp}, {each.delta}), {n} steps, exp(epsilon) = {total.exp}"
-                got = f"{at}: {found}, by the formula {formula}"
-                is_basic = total != each.epsilon * n or found <= n * each.delta
+            for total in (*EPSILONS[:2], Epsilon.log(4), case.epsilon * n):
+                adaptive = adaptive_divergence(queries.__getitem__, 0, n, total)
+                formula = optimal_composition([case] * n, total)
+                at = f"({case.epsilon.exp}, {case.delta}), {n} steps, exp(epsilon) = {total.exp}"
+                got = f"{at}: {adaptive}, by the formula {formula}"
+                is_basic = total != case.epsilon * n or adaptive <= n * case.delta
                 # The formula is compared everywhere.
-                trial.holds(found == formula and is_basic, got, informative=True)
-                once = optimal_composition([(each.epsilon, 0)] * n, total) + each.delta
-                trial.fails("delta' is paid once", found <= once, got)
+                trial.holds(adaptive == formula and is_basic, got, informative=True)
+                once = optimal_composition([(case.epsilon, 0)] * n, total) + case.delta
+                trial.fails("delta' is paid once", adaptive <= once, got)

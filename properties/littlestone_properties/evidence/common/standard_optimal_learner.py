@@ -1,8 +1,8 @@
 """The standard optimal algorithm as an online learner: never more mistakes than the Littlestone dimension.
 
-Two ways to look at all realizable sequences. A recursion over version spaces shares the work between sequences and
-between classes (every class on the same points is a version space of the class of all functions), and covers
-sequences of any length. The other way runs the learner itself, started anew for each sequence.
+All realizable sequences are looked at in two ways. A recursion over version spaces shares the work between
+sequences and between classes (every class on the same points is a version space of the class of all functions), and
+covers sequences of any length. The other way runs the learner itself, started anew for each sequence.
 """
 
 from collections.abc import Callable, Iterator
@@ -121,9 +121,9 @@ def _costless_mistake(everything: FiniteClass, algorithm: StandardOptimalAlgorit
     for point, label in product(everything.points, everything.labels):
         after = algorithm.after(space, point, label)
         if after & algorithm.spaces.with_label[point][label] and algorithm.label(space, point) != label:
-            left = dimension_of(everything, after)
-            if left >= dimension:
-                return f"the mistake ({point}, {label}) leaves dimension {left} of {dimension}"
+            dimension_after = dimension_of(everything, after)
+            if dimension_after >= dimension:
+                return f"the mistake ({point}, {label}) leaves dimension {dimension_after} of {dimension}"
     return ""
 
 

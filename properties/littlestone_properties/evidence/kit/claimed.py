@@ -1,4 +1,4 @@
-"""Checks that are a claim about classes and nothing else: every class on few points, by the definitions.
+"""Checks that are only a claim about classes, judged by the definitions on every class on few points.
 
 From four points on their fast twins take the place of the definitions, with which they agree there. One class
 stands for all that renamings of points and labels make of it, where the claim allows that, and counts as that many
@@ -41,19 +41,19 @@ class Classes(Scope, text="every {kinds}, up to symmetry, the empty class includ
     def kinds(self) -> str:
         """The classes in words."""
         names = free_classes(self.claim)
-        one = "{} class" if len(names) == 1 else f"choice of {{}} classes {', '.join(names)}"
+        kind_of_class = "{} class" if len(names) == 1 else f"choice of {{}} classes {', '.join(names)}"
         sizes = [
             ("binary" if k == 2 else f"{k}-label", most) for k, most in enumerate(self.points, start=2) if most
         ]
-        return " and every ".join(f"{one.format(kind)} on {up_to(most, 'point')}" for kind, most in sizes)
+        return " and every ".join(f"{kind_of_class.format(kind)} on {up_to(most, 'point')}" for kind, most in sizes)
 
     def __iter__(self) -> Iterator[tuple[dict[str, FiniteClass], int]]:
         """Yield classes by name, smallest first, with the number of those for which they stand."""
         names, symmetry = free_classes(self.claim), invariance(self.claim).symmetry
         for n_labels, most in enumerate(self.points, start=2):
             for n_points in range(1, most + 1):
-                for found in representatives(n_points, n_labels, symmetry, len(names)):
-                    yield dict(zip(names, found.classes, strict=True)), found.orbit_size
+                for representative in representatives(n_points, n_labels, symmetry, len(names)):
+                    yield dict(zip(names, representative.classes, strict=True)), representative.orbit_size
 
 
 def claimed(
@@ -98,7 +98,7 @@ def claimed(
     named = {name: variant for name, variant in wrong_variants(stated).items() if name not in not_needed}
     named |= {name: parse(text) for name, text in (wrong or {}).items()}
     scopes = Scopes(
-        *(Classes(stated, (each,) if isinstance(each, int) else each) for each in (quick, standard, deep))
+        *(Classes(stated, (sizes,) if isinstance(sizes, int) else sizes) for sizes in (quick, standard, deep))
     )
 
     @check(*statements, scopes=scopes, claim=words, formula=stated)
@@ -107,7 +107,7 @@ def claimed(
         instances = [(classes, number, reader.reading(stated, classes)) for classes, number in scope]
         ends = _ends((classes, reading) for classes, _, reading in instances)
         for classes, number, reading in instances:
-            is_degenerate = all(len(one) < 2 for one in classes.values())
+            is_degenerate = all(len(hypothesis_class) < 2 for hypothesis_class in classes.values())
             if reading is None:
                 trial.kind("classes on which the claim is undefined")
                 continue
@@ -116,8 +116,8 @@ def claimed(
             for name, variant in named.items():
                 # What refutes a wrong variant is a class that matters, unless the premise was about the others.
                 if trial.is_open(name) and (name.startswith("without") or not is_degenerate):
-                    found = reader.reading(variant, classes)
-                    trial.fails(name, None if found is None else found.truth, got, **classes)
+                    variant_reading = reader.reading(variant, classes)
+                    trial.fails(name, None if variant_reading is None else variant_reading.truth, got, **classes)
             if equal is not None:
                 trial.attained(str(equal), reading.is_sharp and not is_degenerate, got, **classes)
 
@@ -125,14 +125,14 @@ def claimed(
 
 
 class _Reader:
-    """Says what claims say, and computes each number of a class once."""
+    """Evaluates claims, and computes each number of a class once."""
 
     def __init__(self, literal_labels: int) -> None:
         self._literal_labels = literal_labels
         self._literal, self._fast = Evaluator("literal"), Evaluator("fast")
 
     def reading(self, claim: Claim, classes: Mapping[str, FiniteClass]) -> Reading | None:
-        """Return what a claim says, ``None`` where it is undefined."""
+        """Return the reading of a claim, ``None`` where it is undefined."""
         n_points, n_labels = _size(classes)
         is_literal = n_points <= LITERAL_POINTS and n_labels <= self._literal_labels
         evaluator = self._literal if is_literal else self._fast
@@ -145,7 +145,7 @@ class _Reader:
 def _ends(
     readings: Iterable[tuple[Mapping[str, FiniteClass], Reading | None]],
 ) -> dict[tuple[int, int], tuple[ExactValue, ExactValue]]:
-    """Return, for every size, the least and the largest left side of the readings that say something."""
+    """Return, for every size, the least and the largest left side of the informative readings."""
     ends = dict[tuple[int, int], tuple[ExactValue, ExactValue]]()
     for classes, reading in readings:
         if reading is not None and reading.informative and reading.left is not None:
@@ -159,7 +159,7 @@ def _ends(
 
 
 def _says(reading: Reading, ends: tuple[ExactValue, ExactValue] | None) -> bool:
-    """Return whether a claim says something: its premise is met, and other classes of the size would break it."""
+    """Return whether a claim is informative: its premise is met, and other classes of the size would break it."""
     if not reading.informative or reading.right is None or ends is None or not reading.truth:
         return reading.informative
     if reading.relation in ("<=", "<"):
@@ -170,8 +170,8 @@ def _says(reading: Reading, ends: tuple[ExactValue, ExactValue] | None) -> bool:
 
 
 def _size(classes: Mapping[str, FiniteClass]) -> tuple[int, int]:
-    one = next(iter(classes.values()))
-    return one.n_points, one.n_labels
+    some_class = next(iter(classes.values()))
+    return some_class.n_points, some_class.n_labels
 
 
 def _shown(reading: Reading) -> str:

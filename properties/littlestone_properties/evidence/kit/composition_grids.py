@@ -1,6 +1,7 @@
-"""The privacy of mechanisms with a share of epsilon together, against which composition theorems are judged.
+"""The exact privacy of mechanisms that share epsilon, with which composition theorems are compared.
 
-Convention: the intervals have an accuracy of 2^-44; what is said to hold or to fail does so at both of their ends.
+Convention: the intervals have an accuracy of 2^-44; a claim is said to hold or to fail if it does so at both of
+their ends.
 """
 
 from fractions import Fraction
@@ -13,9 +14,10 @@ BITS = 44
 
 def needed_by(n_mechanisms: int, share: Interval, delta: Fraction, epsilon: Epsilon) -> Interval:
     """Return an enclosure of the smallest delta of the mechanisms, each with epsilon in ``share`` (nats)."""
-    each = exponential(share, BITS)
+    per_step = exponential(share, BITS)
     lower, upper = (
-        repeated_composition(n_mechanisms, (Epsilon.log(end), delta), epsilon) for end in (each.lower, each.upper)
+        repeated_composition(n_mechanisms, (Epsilon.log(end), delta), epsilon)
+        for end in (per_step.lower, per_step.upper)
     )
     return Interval(lower, upper)
 

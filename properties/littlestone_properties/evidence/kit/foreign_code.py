@@ -1,4 +1,9 @@
-"""Checks of foreign code as evidence: the code of the reference passes them, and every planted fault fails."""
+"""Checks of foreign code as evidence: the code of the reference passes them, and every planted fault fails.
+
+Deep profiles generate 1,000 inputs. Stored inputs refute every planted fault of a function of classes, see
+``docs/power.md``. By themselves 3,000 generated inputs, which take three times as long, found one fault more than
+1,000 did, of 121 of the Littlestone dimension and of 106 of the decomposition dimension each.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -21,7 +26,7 @@ FIRST_FOUND = (Phase.generate,)
 
 
 def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], object]) -> None:
-    """Judge code that should be right: a violation is the counterexample."""
+    """Judge code that should be right: a violation is a counterexample."""
     try:
         check(code)
     except PropertyViolationError as violation:
@@ -41,7 +46,7 @@ def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[C
 
 
 def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Callable[[Code], None]:
-    """Return a check that reports planted faults for one reason only: a fault that is caught otherwise is missed.
+    """Return a check of planted faults that accepts one reason only; a fault caught for another one is missed.
 
     Parameters
     ----------
@@ -60,7 +65,7 @@ def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Calla
 
 
 def refute_leaking(trial: Trial, capability: str, names: Sequence[str]) -> None:
-    """Let the exact privacy of neighbouring inputs, and nothing else, refute planted mechanisms of the bench."""
+    """Let only the exact privacy of neighbouring inputs refute planted mechanisms of the bench."""
     wrong = wrong_mechanisms(capability)
     groups = sorted({case.group for case in stored_cases(capability) if "exp_epsilons" in case.required})
     refute_planted(

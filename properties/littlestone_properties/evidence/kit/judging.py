@@ -30,7 +30,7 @@ def _always(*_: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A claim for one universe, p and d: what contradicts it at a class, and whether it says something there."""
+    """A claim for one universe, p and d, with its contradictions and whether it is informative at a class."""
 
     violation: Callable[[int], Counterexample | None]
     says: Callable[[int], bool] = _always
@@ -81,7 +81,8 @@ def first_violation(
     """Return the smallest violation of a claim.
 
     Claims do not depend on the names of points, so one class stands for all that differ by them. ``note`` is told
-    every instance that is looked at, for how many it stands, and whether the claim says something there.
+    every instance that is looked at, the number of instances for which it stands, and whether the claim is
+    informative there.
     """
     for universe in scope.universes():
         best: tuple[int, Counterexample] | None = None
@@ -94,9 +95,9 @@ def first_violation(
                     continue
                 if note is not None:
                     note(tables, number, n_classes, judged.says(number))
-                found = judged.violation(number)
-                if found is not None:
-                    best = place, found
+                violation = judged.violation(number)
+                if violation is not None:
+                    best = place, violation
                     break
         if best is not None:
             return best[1]
@@ -133,14 +134,14 @@ def judge(
         trial.holds(True, instances=n_classes, informative=says)
         trial.kind(proper[0], n_classes if proper[1](tables, number) else 0)
 
-    found = first_violation(claim, scope, note)
-    if found is not None:
-        trial.refuted(found)
+    violation = first_violation(claim, scope, note)
+    if violation is not None:
+        trial.refuted(violation)
     non_empty = replace(scope, empty=False)
-    for other in (wrong, *dropped, *strict):
-        found = first_violation(other, non_empty)
-        if other in strict:
-            trial.attained(other.name, found is not None, found or "")
+    for variant in (wrong, *dropped, *strict):
+        violation = first_violation(variant, non_empty)
+        if variant in strict:
+            trial.attained(variant.name, violation is not None, violation or "")
         else:
-            report = trial.fails if other is wrong else trial.dropped
-            report(other.name, found is None, found or "")
+            report = trial.fails if variant is wrong else trial.dropped
+            report(variant.name, violation is None, violation or "")

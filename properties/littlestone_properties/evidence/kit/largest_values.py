@@ -1,4 +1,4 @@
-"""The largest dimension that the size of a class allows: a bound from there on says nothing."""
+"""The largest dimension that the size of a class allows; a bound that is not below it says nothing."""
 
 from littlestone.classes import FiniteClass
 

@@ -1,4 +1,4 @@
-"""The classes with several labels on which statements are judged, and their dimensions by trusted means."""
+"""The classes with several labels on which statements are judged, and their certified dimensions."""
 
 import random
 from collections.abc import Iterator

@@ -47,6 +47,6 @@ class AllClasses(Scope, text="every non-empty {kind} class on {points}"):
         (93, 273)
         """
         for n in range(1, self.n_points + 1):
-            for found in representatives(n, self.n_labels, Symmetry.POINTS):
-                if not found.classes[0].is_empty:
-                    yield found.classes[0], found.orbit_size
+            for representative in representatives(n, self.n_labels, Symmetry.POINTS):
+                if not representative.classes[0].is_empty:
+                    yield representative.classes[0], representative.orbit_size

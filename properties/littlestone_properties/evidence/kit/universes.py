@@ -72,8 +72,8 @@ class Universe:
         for i in range(len(self.functions)):
             pairs = unions.reshape(-1, 2, 1 << i)
             pairs[:, 1] |= pairs[:, 0]
-        found: list[int] = unions.tolist()
-        return found
+        sums: list[int] = unions.tolist()
+        return sums
 
     def unions(self, value: Callable[[int], int]) -> Callable[[int], int]:
         """Return the union of a value over the subclasses of a class, the empty one included, for each class."""
@@ -126,7 +126,7 @@ Renaming: TypeAlias = Callable[[int], int]
 
 @cache
 def renamings(universe: Universe) -> tuple[Renaming, ...]:
-    """Return what renames the points of a universe: every order for all functions, and else nothing.
+    """Return the renamings of the points of a universe: every order for all functions, and none for other classes.
 
     Only the class of all functions is the same for every order of the points.
 
@@ -137,15 +137,15 @@ def renamings(universe: Universe) -> tuple[Renaming, ...]:
     """
     if not universe.everything:
         return (int,)
-    on, found = universe.on, list[Renaming]()
+    on, renamings = universe.on, list[Renaming]()
     functions = [on.function(f) for f in range(2**on.n_points)]
     for order in permutations(range(on.n_points)):
         images = [0]
         for h in functions:
             one = 1 << on.function_number(tuple(h[x] for x in order))
             images += [image | one for image in images]
-        found.append(images.__getitem__)
-    return tuple(found)
+        renamings.append(images.__getitem__)
+    return tuple(renamings)
 
 
 @cache
@@ -159,13 +159,13 @@ def representatives(universe: Universe, empty: bool) -> tuple[tuple[int, int], .
     >>> representatives(all_functions(2), empty=False)[:4]
     ((1, 1), (2, 2), (8, 1), (3, 2))
     """
-    found, seen = list[tuple[int, int]](), set[int]()
+    chosen, seen = list[tuple[int, int]](), set[int]()
     for number in map(universe.class_at, universe.ordered(empty)):
         if number not in seen:
             kind = {renamed(number) for renamed in renamings(universe)}
             seen |= kind
-            found.append((number, len(kind)))
-    return tuple(found)
+            chosen.append((number, len(kind)))
+    return tuple(chosen)
 
 
 @cache
@@ -176,7 +176,7 @@ def all_functions(n_points: int) -> Universe:
 
 def _blocks(first: list[str], second: list[str]) -> FiniteClass:
     """Return the class that picks its labels in two blocks of points independently."""
-    return FiniteClass.from_rows([one + other for one in first for other in second])
+    return FiniteClass.from_rows([row + second_row for row in first for second_row in second])
 
 
 BLOCKS = {

@@ -37,13 +37,13 @@ def advanced_composition_theorem(
     Judged with delta' = 0 and 1/20, against the exact optimum, which randomised response with a leak attains.
     """
     loosest = Fraction(0)
-    for n, each, slack, delta in product(numbers, exps, slacks, fractions("0 1/20")):
-        epsilon = logarithm(each, BITS)
+    for n, exp, slack, delta in product(numbers, exps, slacks, fractions("0 1/20")):
+        epsilon = logarithm(exp, BITS)
         whole = composed_nats(n, epsilon, slack, BITS)
-        got = f"n = {n}, exp(epsilon') = {each}, delta' = {delta}, delta'' = {slack}"
+        got = f"n = {n}, exp(epsilon') = {exp}, delta' = {delta}, delta'' = {slack}"
         # With more than n epsilon' nothing but the leaks is lost, so a larger exponential need not be computed.
-        total = Interval.exact(each**n) if whole.lower >= (epsilon * n).upper else exponential(whole, BITS)
-        claim, ends = (Epsilon.log(each), delta), (total.upper, total.lower)
+        total = Interval.exact(exp**n) if whole.lower >= (epsilon * n).upper else exponential(whole, BITS)
+        claim, ends = (Epsilon.log(exp), delta), (total.upper, total.lower)
         needed = Interval(*(repeated_composition(n, claim, Epsilon.log(end)) for end in ends))
         says_more = whole.upper < (epsilon * n).lower
         shown = f"{got}: needs {float(needed.upper):.6g}"
@@ -52,8 +52,8 @@ def advanced_composition_theorem(
         spread = square_root(logarithm(1 / slack, BITS) * (2 * n), BITS) * epsilon
         for name, variant in (("without the second term", spread), ("half the first term", whole - spread / 2)):
             if trial.is_open(name) and variant.upper < (epsilon * n).upper:
-                found = repeated_composition(n, claim, Epsilon.log(exponential(variant, BITS).upper))
-                trial.fails(name, found <= n * delta + slack, f"{got}: needs {float(found):.6g}")
+                lost = repeated_composition(n, claim, Epsilon.log(exponential(variant, BITS).upper))
+                trial.fails(name, lost <= n * delta + slack, f"{got}: needs {float(lost):.6g}")
     trial.value("largest share of n delta' + delta'' that is needed", f"{float(loosest):.6f}")
 
 
@@ -72,7 +72,7 @@ def advanced_share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fracti
     ``epsilon~ / epsilon = 1/2 + epsilon / (8 x) g(epsilon')`` with x = ln(1/delta''), g(t) = (e^t - 1) / t,
     increases in epsilon and decreases in x and n, so n = 1, epsilon = 1, delta'' = 2/3 is its worst case.
     """
-    inside, outside = (composed_nats(1, share_nats(1, Fraction(1), each), each) for each in fractions("2/3 3/4"))
+    inside, outside = (composed_nats(1, share_nats(1, Fraction(1), share), share) for share in fractions("2/3 3/4"))
     trial.holds(at_most(inside, 1), f"n = 1, epsilon = 1: epsilon~ = {float(inside.upper):.4f}")
     got = f"n = 1, epsilon = 1: epsilon~ = {float(outside.lower):.4f}"
     trial.fails("delta'' = 3/4", at_most(outside, 1), got)
@@ -128,14 +128,14 @@ def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
     run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.
     """
     deltas, slacks = fractions("0 1/100 1/10"), fractions("1/1000 1/100 1/10 0")
-    for k, each, delta, given in product(range(1, most + 1), exps, deltas, slacks):
+    for k, exp, delta, given in product(range(1, most + 1), exps, deltas, slacks):
         slack = given or k * delta
         if not 0 < slack < 1:
             continue
-        total = Epsilon.log(exponential(composed_nats(k, logarithm(each, BITS), slack, BITS), BITS).upper)
-        needed = repeated_composition(k + 1, (Epsilon.log(each), delta), total)
+        total = Epsilon.log(exponential(composed_nats(k, logarithm(exp, BITS), slack, BITS), BITS).upper)
+        needed = repeated_composition(k + 1, (Epsilon.log(exp), delta), total)
         got = (
-            f"K = {k}, exp(epsilon') = {each}, delta' = {delta}, delta'' = {slack}: {k + 1} runs need delta >= "
+            f"K = {k}, exp(epsilon') = {exp}, delta' = {delta}, delta'' = {slack}: {k + 1} runs need delta >= "
             f"{float(needed):.6g} > {k * delta + slack}"
         )
         trial.holds(needed <= k * delta + slack, got)

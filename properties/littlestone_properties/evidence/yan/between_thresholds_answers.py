@@ -54,13 +54,13 @@ def answers_with_continuous_noise(trial: Trial, gaps: tuple[int, ...], width: in
         around = range(-width, gap + width + 1)
         answers = {count: between_thresholds_answers(part, gap, count) for count in around}
         for count, shift in product(around, around):
-            found = [answer.value(shift) for answer in answers[count]]
-            left = below(shift - count)
+            chances = [answer.value(shift) for answer in answers[count]]
+            below_it = below(shift - count)
             right = 1 - below(max(shift, gap - shift) - count)
-            got = f"mu = {shift}, count {count}, gap {gap}: {', '.join(map(str, found))}"
-            trial.holds(found == [left, right, 1 - left - right], got)
+            got = f"mu = {shift}, count {count}, gap {gap}: {', '.join(map(str, chances))}"
+            trial.holds(chances == [below_it, right, 1 - below_it - right], got)
             trial.kind("crossed thresholds", 2 * shift > gap)
-            trial.fails("Right is tested first", found[1] == 1 - below(gap - shift - count), got)
+            trial.fails("Right is tested first", chances[1] == 1 - below(gap - shift - count), got)
         for count in around:
             total = [(noise * answer).integral() for answer in answers[count]]
             trial.holds((total[0] + total[1] + total[2] - 1).sign() == 0, f"count {count}, gap {gap}")
@@ -127,9 +127,9 @@ def accuracy(trial: Trial, bases: Fractions, queries: tuple[int, ...], gaps: tup
         edge = accuracy_in_counts(base, n_queries, beta)
         places = {place + side * edge for place in (0, gap) for side in (-1, 1)}
         counts = sorted({place + step for place in places for step in (-1, 0, 1)})
-        found = worst_failure(base, gap, edge, n_queries, counts)
+        failure = worst_failure(base, gap, edge, n_queries, counts)
         got = f"b = {base}, T = {n_queries}, gap {gap}, beta = {beta}, alpha n = {edge}"
-        trial.holds(not found.is_above(beta), f"{got}: fails with {float(found.enclosure().upper):.4f}")
+        trial.holds(not failure.is_above(beta), f"{got}: fails with {float(failure.enclosure().upper):.4f}")
         if trial.is_open("the constant 3"):
             small = worst_failure(base, gap, accuracy_in_counts(base, n_queries, beta, 3), n_queries)
             shown = f"{got}: fails with {float(small.enclosure().lower):.4f}"

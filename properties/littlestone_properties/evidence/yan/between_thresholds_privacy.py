@@ -74,11 +74,11 @@ def needed_delta(base: Fraction, gap: int, menu: tuple[tuple[int, int], ...], n_
     """
     part = Epsilon.log(1 / base)
     noise, best = laplace_density(part, 3), LogarithmPolynomial(part, ())
-    for pairs in (menu, [(other, one) for one, other in menu]):
+    for pairs in (menu, [(second, first) for first, second in menu]):
         tables = [between_thresholds_table(part, gap, pair) for pair in pairs]
-        found = threshold_game_divergence(noise, tables, n_rounds, part * 6)
-        if found.is_above(best):
-            best = found
+        delta = threshold_game_divergence(noise, tables, n_rounds, part * 6)
+        if delta.is_above(best):
+            best = delta
     return best
 
 
@@ -96,16 +96,16 @@ def _judge_gap(trial: Trial, base: Fraction, delta: Fraction, gap: int, n_repeat
     """Judge whether delta is enough at a gap, and return the largest delta that a play needs there."""
     largest = 0.0
     for count in (-8, 1, gap // 2):
-        found = needed_delta(base, gap, ((count, count + 1),), n_repeated)
-        needed = float(found.enclosure().upper)
+        lost = needed_delta(base, gap, ((count, count + 1),), n_repeated)
+        needed = float(lost.enclosure().upper)
         got = f"b = {base}, thresholds {gap} apart, delta = {delta}: needs {needed:.3g}"
-        trial.holds(not found.is_above(delta), got, informative=found.sign() > 0)
+        trial.holds(not lost.is_above(delta), got, informative=lost.sign() > 0)
         largest = max(largest, needed)
     close = "thresholds 2 apart, delta = 10^-4"
     if trial.is_open(close):
-        found = needed_delta(BASE, 2, ((1, 2),), 7)
-        got = f"b = 6/7, one query 7 times: delta = {float(found.enclosure().lower):.6f} is needed"
-        trial.fails(close, not found.is_above(Fraction(1, 10**4)), got)
+        lost = needed_delta(BASE, 2, ((1, 2),), 7)
+        got = f"b = 6/7, one query 7 times: delta = {float(lost.enclosure().lower):.6f} is needed"
+        trial.fails(close, not lost.is_above(Fraction(1, 10**4)), got)
     return largest
 
 

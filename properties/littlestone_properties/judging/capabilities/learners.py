@@ -19,8 +19,9 @@ from ..python_arguments import class_of
 from ..telling_classes import AGAINST_HALVING, BEYOND_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
 from .class_arguments import ROWS, arguments_of, in_another_order
 from .drawn import drawn_for_learners
-from .learner_judges import judge_pac_learner, judge_private_online_learner
+from .learner_judges import judge_private_online_learner
 from .mistakes import judge_online_learner
+from .sample_judges import judge_pac_learner
 
 BIT = FiniteClass.from_rows(["0", "1"])
 LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
@@ -173,6 +174,8 @@ def _pac_learner_cases() -> list[Case]:
         (named_family("thresholds", 6), 3),
         (named_family("singletons", 7), 3),
         (MANY_LABELS, 3),
+        # Nothing is known but the examples, so that none may be forgotten.
+        (named_family("cube", 3), 4),
     )
     return [
         *numbered(f"{name}/all samples of 3 points", (_batch(one, h, 3, ALPHA) for one in small for h in one)),
@@ -272,10 +275,10 @@ LEARNERS = (
     Capability(
         "pac_learner",
         (*ROWS, "sample"),
-        "a label for every point",
+        "a label for every point, or null",
         "A batch learner sees a list of examples [point, label], drawn independently and labelled by some row of "
         "the class, and returns a function with few errors on all points: it fails at most as often as the worst "
-        "function that fits the sample.",
+        "function that fits the sample. null errs everywhere.",
         _pac_learner,
         _pac_learner_cases,
         judge=judge_pac_learner,

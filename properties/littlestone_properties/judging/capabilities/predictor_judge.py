@@ -16,6 +16,7 @@ from ..answers import Candidate
 from ..asking import WrongError, checked_labels, cut_mass, output_distribution
 from ..case import Case
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, object_of, read_json, written
+from .claims import claim_of
 from .mechanism_judges import compare_distributions
 
 SIDES = ("one", "other")
@@ -107,7 +108,4 @@ def _allowed(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> l
     if dialects["prediction"] == "generic":
         rows = [list_of(row, "row") for row in list_of(case.required["profile"], "profile")]
         return [(fraction_of(one, "exp_epsilon"), fraction_of(two, "delta")) for one, two in rows]
-    claim = candidate.declared.claims.get(case.capability)
-    if claim is None:
-        raise WrongError("no claim", "exp_epsilon and delta among the claims of the candidate")
-    return [claim]
+    return [claim_of(case, candidate)]

@@ -10,14 +10,22 @@ from .class_functions import CLASS_FAULTS
 from .fault import Fault, Source, is_found
 from .mechanisms import MECHANISM_FAULTS
 from .notions import NOTION_FAULTS
+from .online_learners import ONLINE_FAULTS
 from .predictors import PREDICTOR_FAULTS
+from .private_online_learners import PRIVATE_ONLINE_FAULTS
 from .recursions import RECURSION_FAULTS
 from .trees import TREE_FAULTS
 
-ALGORITHM_FAULTS: tuple[Fault, ...] = (*RECURSION_FAULTS, *NOTION_FAULTS, *TREE_FAULTS)
+ALGORITHM_FAULTS: tuple[Fault, ...] = (*RECURSION_FAULTS, *NOTION_FAULTS, *TREE_FAULTS, *ONLINE_FAULTS)
 """Wrong algorithms and definitions, which no wrapper around a right function makes."""
 
-FAULTS: tuple[Fault, ...] = (*CLASS_FAULTS, *ALGORITHM_FAULTS, *MECHANISM_FAULTS, *PREDICTOR_FAULTS)
+FAULTS: tuple[Fault, ...] = (
+    *CLASS_FAULTS,
+    *ALGORITHM_FAULTS,
+    *PRIVATE_ONLINE_FAULTS,
+    *MECHANISM_FAULTS,
+    *PREDICTOR_FAULTS,
+)
 """Every fault."""
 
 

@@ -84,6 +84,20 @@ def generated_outcomes(
     return outcomes
 
 
+def drawn_inputs(capability: str, number: int, seed: int = 0) -> list[Object]:
+    """Return inputs of a capability that are generated, without those that come again.
+
+    Examples
+    --------
+    >>> drawn_inputs("sparse_sample", 20) == drawn_inputs("sparse_sample", 20)
+    True
+    """
+    inputs, found = CAPABILITIES[capability].inputs, dict[str, Object]()
+    if inputs is not None and number > 0:
+        _run(lambda one: found.update({written(one): one}), inputs(), number, seed, [Phase.generate])
+    return list(found.values())
+
+
 def _run(
     ask: Callable[[Object], None],
     inputs: st.SearchStrategy[Object],

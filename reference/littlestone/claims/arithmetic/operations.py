@@ -63,7 +63,7 @@ def operated(operator: str, values: list[ExactValue]) -> ExactValue:
         case "binom" | "binomsum", [first, second]:
             return _binomial(operator, as_integer(first, operator), as_integer(second, operator))
         case "wordsum", [length, most, others]:
-            n, d, k = (as_integer(each, operator) for each in (length, most, others))
+            n, d, k = (as_integer(argument, operator) for argument in (length, most, others))
             total: ExactValue = 0
             for i in range(min(n, d) + 1):
                 total = add(total, multiply(_binomial("binom", n, i), _power(k, i)))

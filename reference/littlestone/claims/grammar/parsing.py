@@ -122,7 +122,7 @@ class _ClaimParser(TermParser):
                 claim = self.claim()
                 self.want(")")
             except ParsingError as other:
-                raise max((error, other), key=lambda one: one.column) from None
+                raise max((error, other), key=lambda failure: failure.column) from None
             return claim
 
     def comparison(self) -> Claim:

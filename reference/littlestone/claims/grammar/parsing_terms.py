@@ -45,8 +45,8 @@ class TermParser:
 
     def fail(self, wanted: str) -> NoReturn:
         """Raise the error that something else was wanted here."""
-        found = repr(self.token.text) if self.token.text else "the end"
-        raise ParsingError(f"expected {wanted} and found {found}", self.token.column)
+        shown = repr(self.token.text) if self.token.text else "the end"
+        raise ParsingError(f"expected {wanted} and found {shown}", self.token.column)
 
     def take(self, *texts: str) -> str | None:
         """Return the next token and go on if it is one of the texts, else ``None``."""

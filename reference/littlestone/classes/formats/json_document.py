@@ -27,8 +27,8 @@ def class_from_json(located: LocatedBytes, n_labels: int | None) -> tuple[Finite
         rows = _rows(located, "rows", document, None, n_labels)
         return FiniteClass.from_rows(rows, n_labels), len(rows)
     if not isinstance(document, dict) or sorted(document) != sorted(_KEYS):
-        found = sorted(map(str, document)) if isinstance(document, dict) else document
-        raise MisplacedValueError(located.path, "", found, _SHAPES)
+        keys = sorted(map(str, document)) if isinstance(document, dict) else document
+        raise MisplacedValueError(located.path, "", keys, _SHAPES)
     n_points = _size(located, "n_points", document["n_points"], 1)
     stated_n_labels = _size(located, "n_labels", document["n_labels"], 2)
     if n_labels is not None and n_labels != stated_n_labels:

@@ -53,8 +53,8 @@ class LocatedBytes:
             return self.data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             line = 1 + self.data.count(b"\n", 0, error.start)
-            found = self.data[error.start : error.start + 1]
-            raise MisplacedValueError(self.path, f"line {line}", found, "UTF-8 text") from None
+            wrong = self.data[error.start : error.start + 1]
+            raise MisplacedValueError(self.path, f"line {line}", wrong, "UTF-8 text") from None
 
     def lines(self) -> list[tuple[int, str]]:
         """Return the numbered lines, without blank lines and those that begin with ``#``; at least one."""

@@ -46,7 +46,9 @@ def practical_boosting(
     rounds = rounds_needed(aim / 2) | 1
     reach = n_examples * aim / 2
     sure = _certainties(rounds, float(reach), float(asked.epsilon), n_hypotheses)
-    enough = (number for number, found in enumerate(sure, start=1) if found >= _needed_certainty(rounds, chance))
+    enough = (
+        number for number, certainty in enumerate(sure, start=1) if certainty >= _needed_certainty(rounds, chance)
+    )
     draws = next(enough, 1 + sure.index(max(sure)))
     settings = BoostingSettings(n_examples=n_examples, n_rounds=rounds, density=aim / 2, n_draws=draws)
     # The inverse of ``settings.cost``; the part of a draw is rounded down.
@@ -87,7 +89,7 @@ def boosting_feasibility(
         )
 
     def is_enough(n: int) -> bool:
-        return all(one.is_met for one in requirements(n))
+        return all(requirement.is_met for requirement in requirements(n))
 
     enough = smallest_enough(is_enough, -(-2 // aim), MAX_EXAMPLES)
     return FeasibilityReport(requirements(n_examples), enough)
@@ -104,11 +106,11 @@ def _certainties(rounds: int, reach: float, nats: float, n_hypotheses: int) -> l
     A draw may cost ``epsilon / (T m)``, and :meth:`BoostingSettings.cost` gives the matching epsilon of a run of
     the base learner.
     """
-    found = []
+    certainties = []
     for draws in range(1, MAX_DRAWS + 1):
         spent = log1p(expm1(nats / (rounds * draws)) * reach)
-        found.append(-draws * log1p(float(WEAK_ERROR) * (exp(-spent / 2) - 1)) - log(n_hypotheses))
-    return found
+        certainties.append(-draws * log1p(float(WEAK_ERROR) * (exp(-spent / 2) - 1)) - log(n_hypotheses))
+    return certainties
 
 
 def _checked(

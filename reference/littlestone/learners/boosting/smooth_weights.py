@@ -35,12 +35,12 @@ def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> 
     check_strictly_between_0_and_1(decay=decay)
     powers = [decay**level for level in range(len(sizes))]
     mass = sum((size * power for size, power in zip(sizes, powers, strict=True)), Fraction(0))
-    left = density * n
+    remaining = density * n
     # Levels are capped in their order, as long as their factor would lift them above 1.
     for level, size in enumerate(sizes):
-        if not mass or left * powers[level] <= mass:
-            factor = left / mass if mass else Fraction(0)
+        if not mass or remaining * powers[level] <= mass:
+            factor = remaining / mass if mass else Fraction(0)
             return (*(Fraction(1) for _ in range(level)), *(factor * power for power in powers[level:]))
         mass -= size * powers[level]
-        left -= size
+        remaining -= size
     return tuple(Fraction(1) for _ in sizes)

@@ -63,12 +63,12 @@ class AdaptiveDpSoaSettings:
 
         Ledger: ``gl.theorem-4.2``.
         """
-        each = self.histogram_epsilon * 2
-        delta = self.n_rounds * stable_histogram_delta(each, self.histogram_threshold)
-        nats = logarithm(each.exp)
+        per_histogram = self.histogram_epsilon * 2
+        delta = self.n_rounds * stable_histogram_delta(per_histogram, self.histogram_threshold)
+        nats = logarithm(per_histogram.exp)
         advanced = composed_nats(self.n_rounds, nats, self.slack).upper
         if advanced > LARGEST or advanced >= self.n_rounds * nats.lower:
-            return Privacy(times(each, self.n_rounds), delta)
+            return Privacy(times(per_histogram, self.n_rounds), delta)
         return Privacy(Epsilon(exponential(advanced).upper), delta + self.slack)
 
 

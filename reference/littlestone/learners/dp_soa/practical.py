@@ -93,9 +93,9 @@ def practical_settings(
     while enough > n_trees:
         n_trees = enough
         # There are at most as many rare hypotheses as trees.
-        each = chance / (2 * renewals * n_trees)
-        for_rare_ones = _trees_against(early[2:], float(frequent - rare), each)
-        for_threshold = ceil((threshold + noise_bound(part, each)) / frequent)
+        per_tree = chance / (2 * renewals * n_trees)
+        for_rare_ones = _trees_against(early[2:], float(frequent - rare), per_tree)
+        for_threshold = ceil((threshold + noise_bound(part, per_tree)) / frequent)
         enough = max(for_queries, for_rare_ones, for_threshold)
     low = int(n_trees * rare)
     return DpSoaSettings(

@@ -185,14 +185,14 @@ class Tournament(Generic[State]):
         return pairs[coins.uniform_choice(len(pairs))] if len(pairs) > 1 else pairs[0]
 
     def _collisions(self, states: tuple[State | None, ...] | list[State | None]) -> tuple[int, ...]:
-        found = []
+        collisions = []
         for vertex in range(2, 2 * self.n_leaves, 2):
             one, other = states[vertex], states[vertex + 1]
             if one is None or other is None:
                 continue
             if one == other or self.algorithm.hypothesis(one) == self.algorithm.hypothesis(other):
-                found.append(vertex)
-        return tuple(found)
+                collisions.append(vertex)
+        return tuple(collisions)
 
 
 def _smallest_disagreement(one: Hypothesis | None, other: Hypothesis | None) -> Point:

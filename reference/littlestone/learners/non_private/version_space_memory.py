@@ -56,10 +56,10 @@ class VersionSpaceMemory:
         self, spaces: VersionSpaces, point: Point, label: Label, unfitted: UnfittedExample
     ) -> VersionSpaceMemory:
         """Return the memory after one more example, the masks being those of the class."""
-        left = self.space & spaces.with_label[point][label]
+        restriction = self.space & spaces.with_label[point][label]
         others = self.corrections and tuple(example for example in self.corrections if example[0] != point)
-        if left or unfitted is UnfittedExample.EMPTIES:
-            return VersionSpaceMemory(left, others)
+        if restriction or unfitted is UnfittedExample.EMPTIES:
+            return VersionSpaceMemory(restriction, others)
         if unfitted is UnfittedExample.IGNORED:
             return self
         return VersionSpaceMemory(self.space, tuple(sorted((*others, (point, label)))))

@@ -94,7 +94,7 @@ def feasibility(
     requirements = _requirements(dimension, n_examples, asked, alpha, constant)
 
     def is_enough(n: int) -> bool:
-        return all(one.is_met for one in _requirements(dimension, n, asked, alpha, constant))
+        return all(requirement.is_met for requirement in _requirements(dimension, n, asked, alpha, constant))
 
     return FeasibilityReport(requirements, smallest_enough(is_enough, 1, MAX_EXAMPLES))
 

@@ -42,10 +42,10 @@ def pac_sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
         return logarithm(4 * sauer_sum(2 * n, dimension) / beta).is_at_most(n * alpha / 16)
 
     # The bound falls from about ``16 d / alpha`` on.
-    found = smallest_enough(is_enough, int(16 / alpha), MAX_EXAMPLES)
-    if found is None:
+    n_examples = smallest_enough(is_enough, int(16 / alpha), MAX_EXAMPLES)
+    if n_examples is None:
         raise WorkLimitError("sample size", 2 * MAX_EXAMPLES, MAX_EXAMPLES, "examples")
-    return found
+    return n_examples
 
 
 def private_pac_learner(

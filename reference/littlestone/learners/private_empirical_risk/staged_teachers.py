@@ -75,5 +75,5 @@ class StagedTeachers:
     def _essential(self, space: VersionSpace, stage: int) -> tuple[Hypothesis, ...]:
         if not space and self._settings.empty_teacher is EmptyTeacher.NO_HYPOTHESIS:
             return ()
-        found = essential_list(self._class, space, self._settings.p(stage), self._settings.dimension)
-        return found[: self._settings.list_limit]
+        essential = essential_list(self._class, space, self._settings.p(stage), self._settings.dimension)
+        return essential[: self._settings.list_limit]

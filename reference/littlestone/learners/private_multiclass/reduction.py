@@ -174,10 +174,10 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
 
     def hypothesis(self, state: PartsState[State]) -> Hypothesis | None:
         """Return the labels that the bits write, ``None`` if some bit failed."""
-        found = [bit for bit in state.found if bit is not None]
-        if len(found) < self.n_bits:
+        bits = [bit for bit in state.found if bit is not None]
+        if len(bits) < self.n_bits:
             return None
-        return combined_bits(found, self.hypothesis_class.n_labels, self.settings.above)
+        return combined_bits(bits, self.hypothesis_class.n_labels, self.settings.above)
 
     def merged(self, state: PartsState[State]) -> PartsState[State]:
         """Return a state with the same future."""

@@ -80,7 +80,7 @@ def feasibility(
     training, d = settings.training, max(1, dimension)
     log_rounds, log_delta = max(1.0, log(n_rounds)), -log_of_fraction(asked.delta)
     scale = (log(n_rounds) + log_delta) * d**3 / float(asked.epsilon)
-    each = float(training.sample_epsilon)
+    epsilon = float(training.sample_epsilon)
     list_size = (2 * d**3) ** d * 2.0 ** (d * d)
     requirements = (
         Requirement(
@@ -89,11 +89,14 @@ def feasibility(
         Requirement(
             "B for lists of p^d 2^(d^2) items and delta^2 / d^10",
             "lyu Lemma 3.1, section 6.1",
-            10 * (log(list_size) + 2 * log_delta + 10 * log(d)) / each,
+            10 * (log(list_size) + 2 * log_delta + 10 * log(d)) / epsilon,
             float(training.failure_score),
         ),
         Requirement(
-            "(2/3 - 1/10) k so that p(u) <= 1/100", "lyu Claim 6.4", log(99) / each, 17 / 30 * training.n_teachers
+            "(2/3 - 1/10) k so that p(u) <= 1/100",
+            "lyu Claim 6.4",
+            log(99) / epsilon,
+            17 / 30 * training.n_teachers,
         ),
         Requirement(
             "p = 2 d^3 for sub data sets of 3U/(2k) examples",

@@ -124,13 +124,13 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
 
     def handed_out(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
         """Split the buffer among the teachers, train them, and empty it; or halt."""
-        left = state.n_updates_left - 1
-        if left < 0:
-            return replace(state, n_updates_left=left)
+        n_left = state.n_updates_left - 1
+        if n_left < 0:
+            return replace(state, n_updates_left=n_left)
         teachers = list(state.teachers)
         for number, part in self.split(coins, tuple(state.buffer)).items():
             teachers[number] = self._teacher_classes.after(teachers[number], part)
-        state = replace(state, n_updates_left=left, teachers=tuple(teachers))
+        state = replace(state, n_updates_left=n_left, teachers=tuple(teachers))
         return replace(self.trained(coins, state), buffer=PersistentTuple())
 
     def split(self, coins: Coins[Fraction], buffer: tuple[Example, ...]) -> dict[int, list[Example]]:

@@ -75,5 +75,5 @@ class PrivateOnlineSettings:
         n_samples = n_updates * training.n_samples
         epsilon += times(training.agreement_epsilon, n_updates + training.n_stages)
         epsilon += times(training.sample_epsilon, 2 * n_samples)
-        each = sampling_delta(training.sample_epsilon, training.failure_score, training.longest_list)
-        return Privacy(epsilon, self.update_delta + n_samples * each)
+        per_sample = sampling_delta(training.sample_epsilon, training.failure_score, training.longest_list)
+        return Privacy(epsilon, self.update_delta + n_samples * per_sample)

@@ -57,7 +57,7 @@ def constraint(point: Sequence[Fraction | int], label: Label | int) -> Vector:
     (Fraction(-2, 1), Fraction(-3, 1), Fraction(1, 1))
     """
     sign = 1 if label == 1 else -1
-    return (*(Fraction(sign * each) for each in point), Fraction(-sign))
+    return (*(Fraction(sign * coordinate) for coordinate in point), Fraction(-sign))
 
 
 def depth(constraints: Sequence[Vector], point: Vector) -> int:
@@ -68,7 +68,7 @@ def depth(constraints: Sequence[Vector], point: Vector) -> int:
     >>> depth([constraint((1,), 1), constraint((0,), 0)], (Fraction(2), Fraction(1)))
     2
     """
-    return sum(dot(each, point) >= 1 for each in constraints)
+    return sum(dot(constraint, point) >= 1 for constraint in constraints)
 
 
 def independent(vectors: Sequence[Vector]) -> list[Vector]:

@@ -48,7 +48,7 @@ def deepest_point(
     (2, 2, Fraction(0, 1))
     """
     check_at_least(1, n_parameters=n_parameters, effort=effort)
-    if any(len(each) != n_parameters for each in (*constraints, *normals)):
+    if any(len(row) != n_parameters for row in (*constraints, *normals)):
         raise InvalidValueError("vectors", len(constraints), f"of length {n_parameters}")
     return _Search(list(constraints), independent(normals), n_parameters, effort).deepest()
 
@@ -68,16 +68,16 @@ class _Search:
         if not n_constraints:
             return DeepPoint(zero, 0, 0, (Summand(zero, Fraction(1), True),))
         upper, level = n_constraints, n_constraints
-        found: list[tuple[Vector, bool]] = []
+        extremes: list[tuple[Vector, bool]] = []
         while True:
-            answer = self._separation(found)
+            answer = self._separation(extremes)
             if isinstance(answer, Contradiction):
-                return _combined(found, answer, self.size, level, upper)
-            if not self.normals and found:
-                return DeepPoint(found[0][0], level, upper, (Summand(found[0][0], Fraction(1), True),))
+                return _combined(extremes, answer, self.size, level, upper)
+            if not self.normals and extremes:
+                return DeepPoint(extremes[0][0], level, upper, (Summand(extremes[0][0], Fraction(1), True),))
             direction = [Fraction(0)] * self.size
             if isinstance(answer, Optimum):
-                for factor, normal in zip(self._rounded(answer.point, found), self.normals, strict=True):
+                for factor, normal in zip(self._rounded(answer.point, extremes), self.normals, strict=True):
                     direction = [a + factor * b for a, b in zip(direction, normal, strict=True)]
             allowed = n_constraints - level
             if not self._is_short(allowed):
@@ -85,7 +85,7 @@ class _Search:
             self.left = self.effort
             kept = self._kept([direction], frozenset(), allowed, set())
             if kept is not None:
-                found += self._extremes(direction, kept)
+                extremes += self._extremes(direction, kept)
             elif self.left > 0:
                 upper = level = level - 1
             else:
@@ -98,7 +98,7 @@ class _Search:
 
     def _by_orthants(self, upper: int) -> DeepPoint:
         """Return a combination of a deep point for every pattern of signs at the hyperplanes, which exists."""
-        found: list[tuple[Vector, bool]] = []
+        extremes: list[tuple[Vector, bool]] = []
         level = upper
         for signs in product((1, -1), repeat=len(self.normals)):
             sides = [[sign * entry for entry in normal] for sign, normal in zip(signs, self.normals, strict=True)]
@@ -107,23 +107,23 @@ class _Search:
             inside = minimise([Fraction(0)] * self.size, rows, [0] * len(sides) + [1] * len(kept))
             if not isinstance(inside, Optimum):
                 raise AssertionError("the constraints hold together")
-            found.append((inside.point, True))
+            extremes.append((inside.point, True))
             level = min(level, depth(self.constraints, inside.point))
         answer = minimise(
             [Fraction(0)] * len(self.normals),
-            [[dot(normal, vector) for normal in self.normals] for vector, _ in found],
-            [1] * len(found),
+            [[dot(normal, vector) for normal in self.normals] for vector, _ in extremes],
+            [1] * len(extremes),
         )
         if not isinstance(answer, Contradiction):
             raise AssertionError("points in all orthants surround the flat")
-        return _combined(found, answer, self.size, level, upper)
+        return _combined(extremes, answer, self.size, level, upper)
 
-    def _separation(self, found: list[tuple[Vector, bool]]) -> Optimum | Descent | Contradiction:
+    def _separation(self, extremes: list[tuple[Vector, bool]]) -> Optimum | Descent | Contradiction:
         """Return factors of the normals for a direction in which all points found are above 0, or why none is.
 
         One far from all borders is taken, as it rules out most.
         """
-        rows = [[dot(normal, vector) for normal in self.normals] for vector, _ in found]
+        rows = [[dot(normal, vector) for normal in self.normals] for vector, _ in extremes]
         size = len(self.normals)
         box = [[Fraction(side * (i == j)) for j in range(size)] for i in range(size) for side in (1, -1)]
         scaled = [[entry / (max(map(abs, row)) or 1) for entry in row] + [Fraction(-1)] for row in rows]
@@ -132,12 +132,12 @@ class _Search:
         best = minimise(goal, [*scaled, *limits], [0] * len(rows) + [-1] * len(box))
         if isinstance(best, Optimum) and best.point[-1] > 0:
             return Optimum(best.point[:-1])
-        return minimise([Fraction(0)] * size, rows, [int(is_point) for _, is_point in found])
+        return minimise([Fraction(0)] * size, rows, [int(is_point) for _, is_point in extremes])
 
-    def _rounded(self, factors: Vector, found: list[tuple[Vector, bool]]) -> Vector:
+    def _rounded(self, factors: Vector, extremes: list[tuple[Vector, bool]]) -> Vector:
         """Return short integers with which all points found are above 0, so that numbers do not grow for ever."""
         largest = max((abs(factor) for factor in factors), default=Fraction(0))
-        heights = [([dot(normal, vector) for normal in self.normals], is_point) for vector, is_point in found]
+        heights = [([dot(normal, vector) for normal in self.normals], is_point) for vector, is_point in extremes]
         for size in (16, 256, 1 << 16) if largest else ():
             short = tuple(Fraction(round(factor * size / largest)) for factor in factors)
             if all(dot(short, height) > 0 if is_point else dot(short, height) >= 0 for height, is_point in heights):
@@ -199,12 +199,12 @@ class _Search:
 
 
 def _combined(
-    found: list[tuple[Vector, bool]], answer: Contradiction, size: int, level: int, upper: int
+    extremes: list[tuple[Vector, bool]], answer: Contradiction, size: int, level: int, upper: int
 ) -> DeepPoint:
     """Return the combination in the flat that a contradiction to all separations gives."""
-    total = sum((weight for place, weight in answer.weights.items() if found[place][1]), Fraction(0))
+    total = sum((weight for place, weight in answer.weights.items() if extremes[place][1]), Fraction(0))
     summands = tuple(
-        Summand(found[place][0], weight / total, found[place][1])
+        Summand(extremes[place][0], weight / total, extremes[place][1])
         for place, weight in answer.weights.items()
         if weight
     )

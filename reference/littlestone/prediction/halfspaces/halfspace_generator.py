@@ -80,13 +80,13 @@ class HalfspaceGenerator:
         if len(public) > self.dimension:
             return self.public_hypothesis(public)
         if (public, block) not in self._known:
-            found = deepest_point(
+            deepest = deepest_point(
                 [constraint(point, label) for point, label in block],
                 [constraint(point, 1) for point in public],
                 self.dimension + 1,
                 effort=self.effort,
             )
-            self._known[public, block] = scaled(found.point)
+            self._known[public, block] = scaled(deepest.point)
         return self._known[public, block]
 
     def public_hypothesis(self, public: tuple[Coordinates, ...]) -> Halfspace:
@@ -104,7 +104,7 @@ def scaled(point: Sequence[Fraction]) -> Halfspace:
     >>> scaled((Fraction(1, 2), Fraction(-3)))
     (1, -6)
     """
-    denominator = lcm(*(each.denominator for each in point))
-    numerators = [int(each * denominator) for each in point]
+    denominator = lcm(*(coordinate.denominator for coordinate in point))
+    numerators = [int(coordinate * denominator) for coordinate in point]
     divisor = gcd(*numerators) or 1
-    return tuple(each // divisor for each in numerators)
+    return tuple(numerator // divisor for numerator in numerators)

@@ -149,8 +149,8 @@ class _Simplex:
             if row != leaving:
                 self._level[row] = (self._level[row] * pivot - step * d) // self._determinant
                 self._inverse[row] = [
-                    (entry * pivot - d * other) // self._determinant
-                    for entry, other in zip(self._inverse[row], scaled, strict=True)
+                    (entry * pivot - d * scaled_entry) // self._determinant
+                    for entry, scaled_entry in zip(self._inverse[row], scaled, strict=True)
                 ]
         self._level[leaving] = step
         self._inverse[leaving] = scaled

@@ -166,7 +166,7 @@ class _Game(Generic[Hidden, Output, Record]):
         outputs = list(dict.fromkeys((*one, *other)))
         if n_pairs == 0:
             excess = (_mass(one.get(o, {})) - self._exp * _mass(other.get(o, {})) for o in outputs)
-            return sum((each for each in excess if each > 0), Fraction(0))
+            return sum((amount for amount in excess if amount > 0), Fraction(0))
         if self._seen is Seen.EARLIER:
             return self._best(one, other, outputs, view, view, n_pairs, n_differing, choices)
         total = Fraction(0)
@@ -225,19 +225,19 @@ def _mass(states: Mapping[Hidden, Fraction]) -> Fraction:
 
 
 def _grouped(step: Step[Output, Hidden]) -> _Measure[Output, Hidden]:
-    found: _Measure[Output, Hidden] = {}
+    measure: _Measure[Output, Hidden] = {}
     for (output, state), probability in step.items():
-        found.setdefault(output, {})[state] = probability
-    return found
+        measure.setdefault(output, {})[state] = probability
+    return measure
 
 
 def _pushed(
     learner: PublishingLearner[Hidden, Output, Record], states: Mapping[Hidden, Fraction], example: Record
 ) -> _Measure[Output, Hidden]:
     """Return the measures of the next hypothesis and state, from those of the last state."""
-    found: _Measure[Output, Hidden] = {}
+    measure: _Measure[Output, Hidden] = {}
     for state, mass in states.items():
         for (output, after), probability in learner.after(state, example).items():
-            column = found.setdefault(output, {})
+            column = measure.setdefault(output, {})
             column[after] = column.get(after, Fraction(0)) + mass * probability
-    return found
+    return measure

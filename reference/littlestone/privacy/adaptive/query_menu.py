@@ -135,7 +135,7 @@ class _Game:
         return best
 
     def _rounded(self, probabilities: Sequence[Fraction], upwards: bool) -> _Vector:
-        return tuple((ceil if upwards else floor)(each * (1 << self.bits)) for each in probabilities)
+        return tuple((ceil if upwards else floor)(probability * (1 << self.bits)) for probability in probabilities)
 
     def _shifted(self, number: int, upwards: bool) -> int:
         return -(-number >> self.bits) if upwards else number >> self.bits

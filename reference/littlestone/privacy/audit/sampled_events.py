@@ -73,8 +73,8 @@ class Aim:
         return max(count - sqrt(2 * self.surprise * count), self.n_tested - self._above(self.n_tested - count))
 
     def _upper(self, count: float) -> float:
-        left = self.n_tested - count
-        return min(self._above(count), self.n_tested - left + sqrt(2 * self.surprise * left))
+        rest = self.n_tested - count
+        return min(self._above(count), self.n_tested - rest + sqrt(2 * self.surprise * rest))
 
     def _above(self, count: float) -> float:
         return count + self.surprise / 3 + sqrt(2 * self.surprise * count + (2 * self.surprise / 3) ** 2)
@@ -176,7 +176,7 @@ def _fitted_ranges(feature: Feature, groups: _OrderedGroups, kind: type, aim: Ai
     gaps = [_largest_sum(groups, strictness * aim.factor, sign=-1) for strictness in STRICTNESS]
     for name, ranges in (("half-line", half_lines), ("interval", intervals), ("outside", gaps)):
         is_outside = name == "outside"
-        _, (first, final) = max((worth(*each, is_outside=is_outside), each) for each in ranges)
+        _, (first, final) = max((worth(*ends, is_outside=is_outside), ends) for ends in ranges)
         low = groups[first][0] if first > 0 or is_outside else None
         high = groups[final][0] if final < last or is_outside else None
         text = _range_text(feature.name, kind, low, high, is_outside=is_outside)

@@ -70,20 +70,20 @@ def features_of(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Fea
     >>> [feature.name for feature in features_of(["a", "b"], ["abc"])]
     ['x', 'len(x)']
     """
-    found = [Feature("x", lambda outcome: _at(outcome, ()))]
+    features = [Feature("x", lambda outcome: _at(outcome, ()))]
     paths = dict.fromkeys(path for drawn in (one, other) for outcome in drawn for path in _paths(outcome))
-    found.extend(_coordinate(path) for path in paths if path)
+    features.extend(_coordinate(path) for path in paths if path)
     if len({len(outcome) for drawn in (one, other) for outcome in drawn if isinstance(outcome, (tuple, str))}) > 1:
-        found.append(Feature("len(x)", _length))
-    found.extend(_digits_of(one, other, list(paths)[:MAX_DIGIT_PATHS]))
+        features.append(Feature("len(x)", _length))
+    features.extend(_digits_of(one, other, list(paths)[:MAX_DIGIT_PATHS]))
     total = _weighted_sum(one, other, list(paths)) if len(paths) > 1 else None
-    return (*found, total) if total is not None else tuple(found)
+    return (*features, total) if total is not None else tuple(features)
 
 
 def _paths(outcome: Hashable, path: _Path = ()) -> list[_Path]:
     if not isinstance(outcome, tuple) or len(path) == MAX_DEPTH:
         return [path]
-    return [each for place, part in enumerate(outcome) for each in _paths(part, (*path, place))]
+    return [leaf for place, part in enumerate(outcome) for leaf in _paths(part, (*path, place))]
 
 
 def _at(outcome: Hashable, path: _Path) -> Hashable:

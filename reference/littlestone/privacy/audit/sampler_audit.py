@@ -113,14 +113,14 @@ class SamplerAudit:
             if self.epsilon_reach
             else "nothing could have been refuted"
         )
-        found = (
+        shown = (
             f"with {self.n_tested} samples each, the event ({self.event}) has probability at least "
             f"{float(self.bounds.lower):.6g} on one input and at most {float(self.bounds_beside.upper):.6g} on its "
             f"neighbour; epsilon = {float(self.claim.epsilon):.6g} needs delta >= {float(self.delta):.6g}, claimed "
             f"is {float(self.claim.delta):.6g} (false alarm <= {float(self.false_alarm):.1g}); shown is epsilon >= "
             f"{self.epsilon_shown:.6g}"
         )
-        return f"{self.verdict.value}: {found if why is None else why}; {reach}"
+        return f"{self.verdict.value}: {shown if why is None else why}; {reach}"
 
 
 def audit_sampler(

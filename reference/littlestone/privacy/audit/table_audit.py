@@ -111,24 +111,24 @@ def enclosed_exponential(claim: Claim) -> Interval:
 def _enclosed(
     table: Mapping[Outcome, Fraction | Interval] | ExactDistribution[Outcome],
 ) -> dict[Outcome, Interval]:
-    given: Mapping[Outcome, Fraction | float | Interval]
-    given = table.probabilities if isinstance(table, ExactDistribution) else table
-    received: object = given
+    probabilities: Mapping[Outcome, Fraction | float | Interval]
+    probabilities = table.probabilities if isinstance(table, ExactDistribution) else table
+    received: object = probabilities
     if not isinstance(received, Mapping):
         required = "a mapping from outcomes to probabilities, or an ExactDistribution"
         raise InvalidValueError("probabilities", received, required)
-    found: dict[Outcome, Interval] = {}
-    for outcome, p in given.items():
+    intervals: dict[Outcome, Interval] = {}
+    for outcome, p in probabilities.items():
         name = f"probability of {outcome!r}"
-        found[outcome] = p if isinstance(p, Interval) else Interval.exact(exact_number(name, p))
-        if found[outcome].lower < 0:
+        intervals[outcome] = p if isinstance(p, Interval) else Interval.exact(exact_number(name, p))
+        if intervals[outcome].lower < 0:
             raise InvalidValueError(name, p, "at least 0")
-    total = sum((p.lower for p in found.values()), Fraction(0))
-    if total != 1 and any(isinstance(p, float) for p in given.values()):
+    total = sum((p.lower for p in intervals.values()), Fraction(0))
+    if total != 1 and any(isinstance(p, float) for p in probabilities.values()):
         raise InvalidValueError("sum of the probabilities", total, f"1; {GIVE_FRACTIONS}")
     if total > 1:
         raise InvalidValueError("sum of the probabilities", total, "at most 1")
-    return found
+    return intervals
 
 
 def _divergence(one: Mapping[Outcome, Interval], other: Mapping[Outcome, Interval], exp: Interval) -> Interval:

@@ -72,11 +72,11 @@ def composed_nats(
     """
     _check_slack(slack)
     check_at_least(0, n_mechanisms=n_mechanisms)
-    each = epsilon if isinstance(epsilon, Interval) else Interval.exact(epsilon)
-    if each.lower < 0:
+    per_step = epsilon if isinstance(epsilon, Interval) else Interval.exact(epsilon)
+    if per_step.lower < 0:
         raise InvalidValueError("epsilon", epsilon, "at least 0")
-    spread = square_root(logarithm(1 / slack, bits) * (2 * n_mechanisms), bits) * each
-    return spread + each * (exponential(each, bits) - 1) * n_mechanisms
+    spread = square_root(logarithm(1 / slack, bits) * (2 * n_mechanisms), bits) * per_step
+    return spread + per_step * (exponential(per_step, bits) - 1) * n_mechanisms
 
 
 def share_nats(

@@ -25,9 +25,9 @@ def basic_composition(claims: Iterable[Claim]) -> Privacy:
     >>> basic_composition([Privacy(Epsilon.log(2), 0.1), Privacy(Epsilon.log(3), 0.1)])
     Privacy(epsilon=Epsilon.log(6), delta=Fraction(1, 5))
     """
-    found = [Privacy.of(claim) for claim in claims]
-    exp = prod((each.epsilon.exp for each in found), start=Fraction(1))
-    return Privacy(Epsilon(exp), sum((each.delta for each in found), Fraction(0)))
+    privacies = [Privacy.of(claim) for claim in claims]
+    exp = prod((privacy.epsilon.exp for privacy in privacies), start=Fraction(1))
+    return Privacy(Epsilon(exp), sum((privacy.delta for privacy in privacies), Fraction(0)))
 
 
 def parallel_composition(claims: Sequence[Claim]) -> Privacy:
@@ -43,8 +43,8 @@ def parallel_composition(claims: Sequence[Claim]) -> Privacy:
     """
     if not claims:
         raise InvalidValueError("claims", [], "at least one")
-    found = [Privacy.of(claim) for claim in claims]
-    return Privacy(max(each.epsilon for each in found), max(each.delta for each in found))
+    privacies = [Privacy.of(claim) for claim in claims]
+    return Privacy(max(privacy.epsilon for privacy in privacies), max(privacy.delta for privacy in privacies))
 
 
 def product_distribution(

@@ -88,14 +88,14 @@ def random_draws(weights: Sequence[Fraction], size: int) -> ExactDistribution[tu
         raise InvalidValueError("size", size, f"from 0 to the {len(positive)} positive weights")
     if perm(len(positive), size) > MAX_DRAWS:
         raise WorkLimitError("ordered draws", perm(len(positive), size), MAX_DRAWS, "draws")
-    found: dict[tuple[int, ...], Fraction] = {}
+    chances: dict[tuple[int, ...], Fraction] = {}
     for draws in permutations(positive, size):
-        probability, left = Fraction(1), Fraction(1)
+        probability, remaining = Fraction(1), Fraction(1)
         for position in draws:
-            probability *= weights[position] / left
-            left -= weights[position]
-        found[draws] = probability
-    return ExactDistribution(MappingProxyType(found))
+            probability *= weights[position] / remaining
+            remaining -= weights[position]
+        chances[draws] = probability
+    return ExactDistribution(MappingProxyType(chances))
 
 
 def subsampled_by_weight(

@@ -61,7 +61,9 @@ def optimal_composition(claims: Iterable[Claim], epsilon: Epsilon | Number) -> F
         if len(following) > MAX_LIKELIHOODS:
             raise WorkLimitError("quotients of likelihoods", len(following), MAX_LIKELIHOODS, "quotients")
         quotients = following
-    lost = sum((mass * (1 - total / each) for each, mass in quotients.items() if each > total), Fraction(0))
+    lost = sum(
+        (mass * (1 - total / quotient) for quotient, mass in quotients.items() if quotient > total), Fraction(0)
+    )
     return 1 - kept * (1 - lost)
 
 

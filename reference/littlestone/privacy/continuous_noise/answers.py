@@ -45,9 +45,9 @@ def between_thresholds_answers(
         raise InvalidValueError("gap", gap, "positive and even")
     one = PiecewiseExponential.constant(epsilon, 1)
     uncrossed = PiecewiseExponential.step(epsilon, gap // 2)
-    left = noise_below(epsilon, 1, count)
+    below = noise_below(epsilon, 1, count)
     right = uncrossed * noise_below(epsilon, 1, gap - count) + (one - uncrossed) * noise_at_least(epsilon, 1, count)
-    return left, right, one - left - right
+    return below, right, one - below - right
 
 
 def between_thresholds_table(epsilon: Epsilon, gap: int, counts: tuple[int, int]) -> list[ThresholdAnswer]:

@@ -64,13 +64,13 @@ def fixed_queries_divergence(
     """
     exp = Epsilon.of(epsilon).exp
 
-    def lost(one: PiecewiseExponential, other: PiecewiseExponential, place: int) -> LogarithmPolynomial:
+    def lost(p: PiecewiseExponential, q: PiecewiseExponential, place: int) -> LogarithmPolynomial:
         if place == len(tables):
-            return _excess(one, other, exp)
+            return _excess(p, q, exp)
         total = LogarithmPolynomial(density.epsilon, ())
         for answer in tables[place]:
             after = place + 1 if answer.goes_on else len(tables)
-            total = total + lost(one * answer.one, other * answer.other, after)
+            total = total + lost(p * answer.one, q * answer.other, after)
         return total
 
     return lost(density, density, 0)
@@ -117,17 +117,17 @@ class _Game:
         self.known: dict[tuple[int, ...], LogarithmPolynomial] = {}
 
     def lost(
-        self, counts: tuple[int, ...], one: PiecewiseExponential, other: PiecewiseExponential, rounds: int
+        self, counts: tuple[int, ...], p: PiecewiseExponential, q: PiecewiseExponential, rounds: int
     ) -> LogarithmPolynomial:
         """Return what can still be lost after the given number of answers of each kind."""
         if counts in self.known:
             return self.known[counts]
-        best = _excess(one, other, self.exp)  # the adversary may stop
+        best = _excess(p, q, self.exp)  # the adversary may stop
         kind = 0
         for table in self.menu if rounds else ():
-            total = LogarithmPolynomial(one.epsilon, ())
+            total = LogarithmPolynomial(p.epsilon, ())
             for answer in table:
-                after_one, after_other = one * answer.one, other * answer.other
+                after_one, after_other = p * answer.one, q * answer.other
                 if answer.goes_on:
                     after = (*counts[:kind], counts[kind] + 1, *counts[kind + 1 :])
                     total = total + self.lost(after, after_one, after_other, rounds - 1)
@@ -140,5 +140,5 @@ class _Game:
         return best
 
 
-def _excess(one: PiecewiseExponential, other: PiecewiseExponential, exp: Fraction) -> LogarithmPolynomial:
-    return (one.integral() - other.integral() * exp).positive_part()
+def _excess(p: PiecewiseExponential, q: PiecewiseExponential, exp: Fraction) -> LogarithmPolynomial:
+    return (p.integral() - q.integral() * exp).positive_part()

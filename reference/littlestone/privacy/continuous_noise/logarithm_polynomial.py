@@ -80,9 +80,9 @@ class LogarithmPolynomial:
             return 1 if self.coefficients[0] > 0 else -1
         bits = DEFAULT_BITS
         while True:
-            found = self._by_horner(bits)
-            if found.lower > 0 or found.upper < 0:
-                return 1 if found.lower > 0 else -1
+            interval = self._by_horner(bits)
+            if interval.lower > 0 or interval.upper < 0:
+                return 1 if interval.lower > 0 else -1
             bits *= 2
 
     def is_above(self, other: LogarithmPolynomial | Fraction | int) -> bool:
@@ -97,9 +97,9 @@ class LogarithmPolynomial:
         """Return an enclosure of width at most ``2**-bits``."""
         finer = bits + 4
         while True:
-            found = self._by_horner(finer).rounded(bits + 2)
-            if found.width * (1 << bits) <= 1:
-                return found
+            interval = self._by_horner(finer).rounded(bits + 2)
+            if interval.width * (1 << bits) <= 1:
+                return interval
             finer *= 2
 
     def _by_horner(self, bits: int) -> Interval:

@@ -98,12 +98,12 @@ class PiecewiseExponential:
         return tuple(sorted({*self.breaks, *other.breaks}))
 
     def _refined(self, breaks: tuple[int, ...]) -> list[Mapping[int, Fraction]]:
-        found, index = [], 0
+        pieces, index = [], 0
         for end in breaks:
-            found.append(self.pieces[index])
+            pieces.append(self.pieces[index])
             if index < len(self.breaks) and self.breaks[index] == end:
                 index += 1
-        return [*found, self.pieces[index]]
+        return [*pieces, self.pieces[index]]
 
 
 def laplace_density(epsilon: Epsilon, rate: int, centre: int = 0) -> PiecewiseExponential:
@@ -152,8 +152,8 @@ def _sum(one: Mapping[int, Fraction], two: Mapping[int, Fraction]) -> Mapping[in
 
 
 def _product(one: Mapping[int, Fraction], two: Mapping[int, Fraction]) -> Mapping[int, Fraction]:
-    found: dict[int, Fraction] = {}
+    product: dict[int, Fraction] = {}
     for i, a in one.items():
         for j, b in two.items():
-            found[i + j] = found.get(i + j, Fraction(0)) + a * b
-    return _terms(found)
+            product[i + j] = product.get(i + j, Fraction(0)) + a * b
+    return _terms(product)

@@ -83,8 +83,8 @@ class CoinDraws:
 
     def some_of(self, n_elements: int, n_chosen: int) -> list[int]:
         """Return different numbers in the order in which they are drawn."""
-        left = list(range(n_elements))
-        return [left.pop(self.below(len(left))) for _ in range(n_chosen)]
+        remaining = list(range(n_elements))
+        return [remaining.pop(self.below(len(remaining))) for _ in range(n_chosen)]
 
     def uniform(self, low: object = 0, high: object = 1) -> UniformNumber:
         """Return a uniform number of which nothing is drawn yet."""
@@ -161,12 +161,12 @@ def spread(draw: Callable[[*tuple[object, ...]], object], size: Size, *parameter
     if size is None and all(array.ndim == 0 for array in arrays):
         return draw(*(array.item() for array in arrays))
     shape = np.broadcast_shapes(*(array.shape for array in arrays)) if size is None else size
-    found = np.empty(shape, dtype=object)
-    wide = [np.broadcast_to(array, found.shape) for array in arrays]
-    for place in np.ndindex(found.shape):
-        found[place] = draw(*(array[place] for array in wide))
-    kinds = {type(value) for value in found.flat}
-    return found if kinds & {UniformNumber} else found.astype(int if kinds == {int} else float)
+    numbers = np.empty(shape, dtype=object)
+    wide = [np.broadcast_to(array, numbers.shape) for array in arrays]
+    for place in np.ndindex(numbers.shape):
+        numbers[place] = draw(*(array[place] for array in wide))
+    kinds = {type(value) for value in numbers.flat}
+    return numbers if kinds & {UniformNumber} else numbers.astype(int if kinds == {int} else float)
 
 
 def number_of(name: str, value: object) -> float:

@@ -88,9 +88,9 @@ class CoinGenerator:
         elif weights is None:
             places = self._draws.some_of(len(options), n_drawn)
         else:
-            left, places = list(enumerate(weights)), []
+            remaining, places = list(enumerate(weights)), []
             for _ in range(n_drawn):
-                places.append(left.pop(self._draws.weighted([weight for _, weight in left]))[0])
+                places.append(remaining.pop(self._draws.weighted([weight for _, weight in remaining]))[0])
         if size is None:
             return options[places[0]]
         shape = (size,) if isinstance(size, int) else tuple(size)
@@ -108,8 +108,8 @@ class CoinGenerator:
 
     def permutation(self, x: ArrayLike, axis: int = 0) -> object:
         """Return the elements of a sequence, or the numbers below an integer, in any order."""
-        given = np.asarray(x)
-        elements = np.arange(given.item()) if given.ndim == 0 else given
+        array = np.asarray(x)
+        elements = np.arange(array.item()) if array.ndim == 0 else array
         return np.take(elements, list(self._draws.permutation(elements.shape[axis])), axis)
 
     def binomial(self, n: ArrayLike, p: ArrayLike, size: Size = None) -> object:

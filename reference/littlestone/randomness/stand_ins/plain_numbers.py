@@ -39,8 +39,8 @@ def _plain_float(value: float) -> Fraction:
     exact = Fraction(abs(value))
     if not exact:
         return exact
-    found = simplest_between(exact * (1 - CLOSE), exact * (1 + CLOSE))
-    return found if value > 0 else -found
+    simplest = simplest_between(exact * (1 - CLOSE), exact * (1 + CLOSE))
+    return simplest if value > 0 else -simplest
 
 
 def plain_number(name: str, value: object) -> Fraction:
@@ -64,11 +64,11 @@ def plain_probabilities(values: Sequence[object]) -> list[Fraction]:
     >>> plain_probabilities([0.7, 0.2, 0.1])
     [Fraction(7, 10), Fraction(1, 5), Fraction(1, 10)]
     """
-    found = [plain_number("probability", value) for value in values]
-    total = sum(found, Fraction(0))
-    if any(p < 0 for p in found) or abs(total - 1) > Fraction(1, 10**8):
+    numbers = [plain_number("probability", value) for value in values]
+    total = sum(numbers, Fraction(0))
+    if any(p < 0 for p in numbers) or abs(total - 1) > Fraction(1, 10**8):
         raise InvalidValueError("probabilities", list(values), "at least 0 with the sum 1")
-    return [p / total for p in found]
+    return [p / total for p in numbers]
 
 
 @lru_cache(maxsize=1000)

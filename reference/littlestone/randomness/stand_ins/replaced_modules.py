@@ -88,9 +88,9 @@ def drawing_from(
             put(vars(module), name, new[id(original)])
         for names in namespaces:
             for name, value in list(names.items()):
-                found = new.get(id(value)) or _standing_in(value, generator, state, plain)
-                if found is not None:
-                    put(names, name, found)
+                stand_in = new.get(id(value)) or _standing_in(value, generator, state, plain)
+                if stand_in is not None:
+                    put(names, name, stand_in)
         yield
     finally:
         for names, name, value in reversed(changed):
@@ -100,18 +100,18 @@ def drawing_from(
 @lru_cache(maxsize=1)
 def _replaceable() -> list[tuple[ModuleType, str, str]]:
     """Return module, name and kind of everything that draws."""
-    found = [
+    places = [
         (np.random, name, "numpy")
         for name, value in vars(np.random).items()
         if type(getattr(value, "__self__", None)) is STATE or name in OF_NUMPY
     ]
-    found += [
+    places += [
         (random, name, "random")
         for name, value in vars(random).items()
         if type(getattr(value, "__self__", None)) is RANDOM or name in ("Random", "SystemRandom")
     ]
-    found += [(secrets, name, "secrets") for name in secrets.__all__ if name != "compare_digest"]
-    return [each for each in found if each[1] not in KEPT and not each[1].startswith("_")]
+    places += [(secrets, name, "secrets") for name in secrets.__all__ if name != "compare_digest"]
+    return [place for place in places if place[1] not in KEPT and not place[1].startswith("_")]
 
 
 def _of_secrets(name: str, plain: CoinRandom) -> object:

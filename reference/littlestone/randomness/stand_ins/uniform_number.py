@@ -52,9 +52,9 @@ class UniformSource:
         if len(ends) > MAX_PIECES:
             raise WorkLimitError("pieces of a uniform number", len(ends) + 1, MAX_PIECES, "branches")
         cuts = [self.low, *ends, self.high]
-        found = self._coins.choose_in_proportion([b - a for a, b in pairwise(cuts)]) if ends else 0
-        self.low, self.high = cuts[found], cuts[found + 1]
-        return found
+        number = self._coins.choose_in_proportion([b - a for a, b in pairwise(cuts)]) if ends else 0
+        self.low, self.high = cuts[number], cuts[number + 1]
+        return number
 
     def settled(self) -> Fraction:
         """Return the number itself, the middle of a cell."""
@@ -141,8 +141,8 @@ class UniformNumber:
         if not self._factor:
             return first
         inside = sorted((cut - self._offset) / self._factor for cut in cuts)
-        found = self._source.piece(inside)
-        return first + (found if self._factor > 0 else len(inside) - found)
+        whole = self._source.piece(inside)
+        return first + (whole if self._factor > 0 else len(inside) - whole)
 
     def __ceil__(self) -> int:
         return -floor(-self)
@@ -222,13 +222,13 @@ class UniformNumber:
 
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: object, **options: object) -> object:
         """Do for NumPy's functions what operators do, number by number; others get the number itself."""
-        arrays = [_in_array(given) for given in inputs]
+        arrays = [_in_array(operand) for operand in inputs]
         name = {**OPERATORS, **COMPARISONS}.get(ufunc.__name__)
         if name is not None and method == "__call__" and not options:
-            found: object = np.frompyfunc(getattr(operator, name), len(inputs), 1)(*arrays)
-            if isinstance(found, np.ndarray) and ufunc.__name__ in COMPARISONS:
-                return found.astype(bool)
-            return found
+            results: object = np.frompyfunc(getattr(operator, name), len(inputs), 1)(*arrays)
+            if isinstance(results, np.ndarray) and ufunc.__name__ in COMPARISONS:
+                return results.astype(bool)
+            return results
         numbers = [array.astype(float) if array.dtype == object else array for array in arrays]
         result: object = getattr(ufunc, method)(*numbers, **options)
         return result
@@ -256,9 +256,9 @@ COMPARISONS = {"less": "lt", "less_equal": "le", "greater": "gt", "greater_equal
 def _in_array(value: object) -> np.ndarray[tuple[int, ...], np.dtype[np.object_]]:
     if isinstance(value, np.ndarray):
         return value
-    found = np.empty((), dtype=object)
-    found[()] = value
-    return found
+    array = np.empty((), dtype=object)
+    array[()] = value
+    return array
 
 
 def _known(value: object) -> Fraction | float | None:

@@ -59,7 +59,7 @@ def largest_splits(maps: Iterable[Sequence[int | None]]) -> tuple[Split, ...]:
     >>> [[sorted(side) for side in split] for split in largest_splits([(0, 1, None), (0, 1, 1), (1, 0, 0)])]
     [[[0], [1, 2]]]
     """
-    splits = {_split(one) for one in maps}
+    splits = {_split(collapsing_map) for collapsing_map in maps}
     proper = {split for split in splits if all(split)}
     kept = [s for s in proper if not any(s != larger and _contains(larger, s) for larger in proper)]
     return tuple(sorted(kept, key=lambda split: [sorted(side) for side in split]))
@@ -100,10 +100,12 @@ def psi_littlestone_at_least(
     1 + Psi-Ldim(H on box *; 0|12) >= 2 ==
     And(H(0), H on box [12] is not empty)
     """
-    family = tuple([tuple(one) for one in maps])
-    for one in family:
-        if len(one) != symbolic.n_labels:
-            raise InvalidValueError("maps", one, f"maps with one value for each of {symbolic.n_labels} labels")
+    family = tuple([tuple(collapsing_map) for collapsing_map in maps])
+    for collapsing_map in family:
+        if len(collapsing_map) != symbolic.n_labels:
+            raise InvalidValueError(
+                "maps", collapsing_map, f"maps with one value for each of {symbolic.n_labels} labels"
+            )
     return _at_least(symbolic, box, _splits_of(family), bound)
 
 

@@ -23,7 +23,7 @@ Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
 
 
 def splits_of(family: CollapsingFamily) -> list[Split]:
-    """Return the splits by the maps of a family, without empty sides, those that lie in others, and repetitions.
+    """Return the splits by the maps of a family, without empty sides, repetitions and splits that lie in others.
 
     Examples
     --------
@@ -31,13 +31,15 @@ def splits_of(family: CollapsingFamily) -> list[Split]:
     >>> len(splits_of(pair_maps(3))), len(splits_of(all_maps(3)))
     (3, 3)
     """
-    found = dict[frozenset[frozenset[Label]], Split]()
-    for one in family:
-        zero, other = (frozenset(Label(y) for y, sent in enumerate(one) if sent == value) for value in (0, 1))
+    by_sides = dict[frozenset[frozenset[Label]], Split]()
+    for collapsing_map in family:
+        zero, other = (
+            frozenset(Label(y) for y, sent in enumerate(collapsing_map) if sent == value) for value in (0, 1)
+        )
         if zero and other:
-            found.setdefault(frozenset((zero, other)), (zero, other))
-    splits = list(found.values())
-    return [one for one in splits if not any(_lies_in(one, other) for other in splits if other != one)]
+            by_sides.setdefault(frozenset((zero, other)), (zero, other))
+    splits = list(by_sides.values())
+    return [split for split in splits if not any(_lies_in(split, larger) for larger in splits if larger != split)]
 
 
 def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str, bound: int) -> z3.BoolRef:
@@ -89,9 +91,9 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
     return symbolic.defined.number_at_least(f"{name} of {symbolic.name}", bound, symbolic.n_points, definition)
 
 
-def _lies_in(one: Split, other: Split) -> bool:
-    """Return whether whoever is shattered through a split is so through another one, which answers more often."""
-    (a, b), (c, d) = one, other
+def _lies_in(inner: Split, outer: Split) -> bool:
+    """Return whether a split lies in another one, through which everything is shattered that the first shatters."""
+    (a, b), (c, d) = inner, outer
     return (a <= c and b <= d) or (a <= d and b <= c)
 
 

@@ -78,7 +78,9 @@ def _shatters(symbolic: SymbolicClass, box: LabelBox, maps: tuple[CollapsingMap,
                 choices.append(all_of(context, [_shatters(symbolic, side, maps[1:]) for side in (left, right)]))
         return any_of(context, choices)
 
-    shown = ",".join("".join("*" if value is None else str(value) for value in one) for one in maps)
+    shown = ",".join(
+        "".join("*" if value is None else str(value) for value in collapsing_map) for collapsing_map in maps
+    )
     name = f"{symbolic.name} on box {box_shown(box, symbolic.n_labels)} shatters a tree with maps {shown}"
     return symbolic.defined.variable(name, definition)
 

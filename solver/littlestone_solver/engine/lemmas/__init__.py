@@ -1,1 +1,1 @@
-"""A lemma about all classes of a size: what it says, how it is decided, and what shows that it says something."""
+"""A lemma about all classes of a size: its formulas, its decision, and guards against an empty verdict."""

@@ -16,7 +16,7 @@ from .symbolic_class import SymbolicClass
 
 
 def membership_bits(symbolic: SymbolicClass, classes: Sequence[FiniteClass]) -> dict[str, int]:
-    """Return for the variable of every function the classes that contain it, one bit for each class.
+    """Return, for the variable of each function, the classes that contain the function, one bit for each class.
 
     Examples
     --------
@@ -25,7 +25,7 @@ def membership_bits(symbolic: SymbolicClass, classes: Sequence[FiniteClass]) -> 
     {'H(0)': 2, 'H(1)': 3}
     """
     return {
-        variable.decl().name(): sum(1 << i for i, one in enumerate(classes) if h in one)
+        variable.decl().name(): sum(1 << i for i, hypothesis_class in enumerate(classes) if h in hypothesis_class)
         for h, variable in symbolic.membership.items()
     }
 
@@ -84,7 +84,7 @@ class Evaluation:
                 raise BrokenCheckError(f"the fact '{fact}' is false for some class")
 
     def bits(self, formula: z3.ExprRef) -> int:
-        """Return which assignments make the formula true, one bit for each."""
+        """Return the assignments that make the formula true, one bit for each."""
         self._kept.append(formula)
         return self._bits(formula.ctx.ref(), formula.ast)
 
@@ -115,15 +115,15 @@ class Evaluation:
 def _combined(kind: int, parts: Sequence[int], every: int, bound: int) -> int:
     """Return the bits of a formula from those of its parts; the bound is that of "at most"."""
     if kind in {z3.Z3_OP_AND, z3.Z3_OP_TRUE}:
-        found = every
+        bits = every
         for part in parts:
-            found &= part
-        return found
+            bits &= part
+        return bits
     if kind in {z3.Z3_OP_OR, z3.Z3_OP_FALSE}:
-        found = 0
+        bits = 0
         for part in parts:
-            found |= part
-        return found
+            bits |= part
+        return bits
     if kind == z3.Z3_OP_NOT:
         return parts[0] ^ every
     if kind == z3.Z3_OP_IMPLIES:

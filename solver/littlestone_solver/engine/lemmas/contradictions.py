@@ -25,7 +25,7 @@ def itself(hypothesis_class: FiniteClass) -> Iterable[FiniteClass]:
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """A part of what is refuted, with its meaning for a class.
+    """A part of the refuted formula, with its meaning for a class.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""A fixed list of very different classes of every size, on which formulas are compared with what they mean."""
+"""A fixed list of very different classes of every size, on which formulas are compared with their meaning."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -97,8 +97,8 @@ def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
     for n_free in range(1, n_points):
         # A cube: two labels at each of some points, one function at the others.
         free, fixed = chance.sample(range(n_points), n_free), chance.choice(functions)
-        other = [(y + chance.randrange(1, n_labels)) % n_labels for y in fixed]
-        sides = [{fixed[x], other[x]} if x in free else {fixed[x]} for x in range(n_points)]
+        shifted = [(y + chance.randrange(1, n_labels)) % n_labels for y in fixed]
+        sides = [{fixed[x], shifted[x]} if x in free else {fixed[x]} for x in range(n_points)]
         yield [h for h in functions if all(y in side for y, side in zip(h, sides, strict=True))]
     centre = chance.choice(functions)
     yield [h for h in functions if sum(y != z for y, z in zip(h, centre, strict=True)) <= 1]

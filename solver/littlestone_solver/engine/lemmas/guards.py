@@ -1,4 +1,4 @@
-"""Guards of a lemma: its conclusion says something, its assumptions are true, its numbers those of the definitions.
+"""Guards of a lemma: an informative conclusion, true assumptions, and the numbers of the definitions.
 
 A main query without a model shows nothing if the conclusion is not a statement, if a premise is impossible, if a
 false formula was assumed, or if a mistaken encoding makes the statement weaker. Each of these has a guard here.
@@ -35,7 +35,7 @@ def require_parts_to_say_something(
 ) -> bool:
     """Break the check unless some part can be false as a formula; return whether some class satisfies a premise.
 
-    How many parts have a premise that no class satisfies is asked and shown on small sizes.
+    On small sizes the number of parts whose premise no class satisfies is counted and shown.
     """
     parts = lemma.conclusion.parts
     trial.needs(bool(parts), f"the conclusion says nothing on {size}")
@@ -51,19 +51,21 @@ def require_parts_to_say_something(
         for premise, key in premises.items()
         if is_small and not is_true(premise) and not _has_model(defined, *hypotheses, premise)
     ]
-    for one in different_classes(size.n_points, size.n_labels):
-        model = _model(defined, *(formula for symbolic in lemma.classes for formula in symbolic.is_equal_to(one)))
+    for hypothesis_class in different_classes(size.n_points, size.n_labels):
+        model = _model(
+            defined, *(formula for symbolic in lemma.classes for formula in symbolic.is_equal_to(hypothesis_class))
+        )
         if model is None:
-            raise BrokenCheckError(f"the formulas exclude {one.to_rows()} on {size}")
-        same = all(symbolic.decoded(model) == one for symbolic in lemma.classes)
-        trial.needs(same, f"{one.to_rows()} on {size} is read from its model as another class")
+            raise BrokenCheckError(f"the formulas exclude {hypothesis_class.to_rows()} on {size}")
+        same = all(symbolic.decoded(model) == hypothesis_class for symbolic in lemma.classes)
+        trial.needs(same, f"{hypothesis_class.to_rows()} on {size} is read from its model as another class")
     shown = f", {len(impossible)} of them with a premise that no class satisfies" if impossible else ""
     trial.value("parts of the conclusion", f"{len(parts) - len(true)} on {size}{shown}")
     return len(impossible) < len(parts) - len(true)
 
 
 def require_true_assumptions(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:
-    """Break the check unless what is assumed, and the facts on the way, hold for very different classes.
+    """Break the check unless assumptions, and the facts on the way, hold for very different classes.
 
     The induction hypothesis must not speak of the class itself, but of its restrictions only. Without an induction
     nothing is assumed.
@@ -79,7 +81,7 @@ def require_true_assumptions(trial: Trial, lemma: Lemma, size: Size, resource_li
 def require_entailed_assumptions(
     trial: Trial, family: LemmaFamily, sizes: Sequence[Size], resource_limit: int
 ) -> None:
-    """Break the check unless an induction, on the largest size that is also checked directly, assumes what is true.
+    """Break the check unless an induction's assumptions are true on the largest size that is also checked directly.
 
     There the definitions alone entail it, for every class.
     """
@@ -121,21 +123,25 @@ def require_unknown_to_decide_nothing(queries: Iterable[Callable[[], object]]) -
 
 @lru_cache(maxsize=1000)
 def _require_number(number: Number, size: Size, resource_limit: int) -> None:
-    """Break the check unless the number agrees; what many lemmas are made of is compared once."""
+    """Break the check unless the number agrees; a number that many lemmas share is compared once."""
     classes = classes_to_compare(size.n_points, size.n_labels)
-    by_definition = {one: true_for for one in classes if (true_for := number.true_for(one)) is not None}
+    by_definition = {
+        hypothesis_class: true_for
+        for hypothesis_class in classes
+        if (true_for := number.true_for(hypothesis_class)) is not None
+    }
     if not any(by_definition.values()):
         raise BrokenCheckError(f"{number.name} says nothing about the classes on {size}")
     last, largest = max(m for true_for in by_definition.values() for m in true_for), number.largest(size)
     asked_for = range(number.smallest, last + 2 if largest is None else min(last + 1, largest) + 1)
     as_encoded = _found if number.exists else _evaluated
     encoded = as_encoded(number, size, list(by_definition), asked_for, resource_limit)
-    for (one, true_for), found in zip(by_definition.items(), encoded, strict=True):
+    for (one, true_for), true_in_formula in zip(by_definition.items(), encoded, strict=True):
         expected = true_for & set(asked_for)
-        if found != expected:
+        if true_in_formula != expected:
             raise BrokenCheckError(
                 f"{number.name} of {{{', '.join(one.to_rows())}}} on {size}: {_shown(expected)} by the "
-                f"definitions, but {_shown(found)} as encoded; so an encoding is wrong"
+                f"definitions, but {_shown(true_in_formula)} as encoded; so an encoding is wrong"
             )
 
 
@@ -169,7 +175,7 @@ def _unknown(size: Size) -> SymbolicClass:
 
 
 def _require_restrictions_only(trial: Trial, lemma: Lemma, size: Size) -> None:
-    """Break the check if the induction hypothesis mentions what the conclusion is about, or the whole class."""
+    """Break the check if the induction hypothesis mentions the subject of the conclusion, or the whole class."""
     names = "|".join(re.escape(symbolic.name) for symbolic in lemma.classes)
     of_a_whole = re.compile(rf"\b({names}) on {re.escape(shown(lemma.classes[0].whole))}(?!\*)")
     concluded = _atoms(lemma.conclusion.formulas)
@@ -199,13 +205,13 @@ def _atoms(formulas: Iterable[z3.BoolRef]) -> dict[str, None]:
 def _require_true_for_different_classes(lemma: Lemma, size: Size, resource_limit: int) -> None:
     context = lemma.defined.context
     claimed = all_of(context, [*lemma.assumed, *lemma.intermediate])
-    some = any_of(context, [all_of(context, _fixed(lemma, one)) for one in _different_models(lemma)])
+    some = any_of(context, [all_of(context, _fixed(lemma, classes)) for classes in _different_models(lemma)])
     answer = solve([*lemma.defined.assertions, some, z3.Not(claimed)], resource_limit=resource_limit)
     if isinstance(answer, Unknown):
         raise UndecidedError(f"is what the induction assumes true for different classes on {size}: {answer.reason}")
     if isinstance(answer, Satisfiable):
-        found = {one.name: one.decoded(answer.model) for one in lemma.classes}
-        raise BrokenCheckError(f"what the induction assumes on {size} is false for {shown_classes(found)}")
+        counterexample = {symbolic.name: symbolic.decoded(answer.model) for symbolic in lemma.classes}
+        raise BrokenCheckError(f"what the induction assumes on {size} is false for {shown_classes(counterexample)}")
 
 
 def _different_models(lemma: Lemma) -> list[Classes]:
@@ -213,11 +219,11 @@ def _different_models(lemma: Lemma) -> list[Classes]:
     every = different_classes(lemma.classes[0].n_points, lemma.classes[0].n_labels)
     names = [symbolic.name for symbolic in lemma.classes]
     models: list[Classes] = [dict(zip(names, chosen, strict=True)) for chosen in product(every, repeat=len(names))]
-    return [one for one in models if all(claim.holds(one) for claim in lemma.hypotheses)]
+    return [model for model in models if all(claim.holds(model) for claim in lemma.hypotheses)]
 
 
 def _fixed(lemma: Lemma, classes: Classes) -> list[z3.BoolRef]:
-    return [formula for one in lemma.classes for formula in one.is_equal_to(classes[one.name])]
+    return [formula for symbolic in lemma.classes for formula in symbolic.is_equal_to(classes[symbolic.name])]
 
 
 def _has_model(asked: Asked, *formulas: z3.BoolRef) -> bool:

@@ -1,4 +1,4 @@
-"""The lemma type: a statement about symbolic classes with everything needed to show that it says something.
+"""The lemma type: a statement about symbolic classes with everything needed to show that it is informative.
 
 A statement is a formula *and* a Python predicate that evaluates it with ``littlestone.definitions``.
 The solver works on the formula; whatever class it finds is believed only if the predicate agrees.
@@ -38,7 +38,7 @@ class Assertion:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A deliberately wrong statement: it must be refuted, or the check itself is worth nothing.
+    """A deliberately wrong statement: a check that does not refute it is worth nothing.
 
     Parameters
     ----------

@@ -121,4 +121,6 @@ def shown_classes(classes: Classes) -> str:
     >>> shown_classes({"H": FiniteClass.from_rows(["01", "00"])})
     'H = {00, 01}'
     """
-    return ", ".join(f"{name} = {{{', '.join(one.to_rows())}}}" for name, one in classes.items())
+    return ", ".join(
+        f"{name} = {{{', '.join(hypothesis_class.to_rows())}}}" for name, hypothesis_class in classes.items()
+    )

@@ -133,7 +133,7 @@ def _contradiction(
     refuted: z3.BoolRef,
     variants: tuple[Variant, ...],
 ) -> Contradiction:
-    """Return what was refuted, with all that gives its formulas a meaning."""
+    """Return the refuted formulas, with everything that gives them a meaning."""
     return Contradiction(
         text, premises, (refuted,), lemma.defined, lemma.classes, lemma.hypotheses, lemma.conclusion, variants
     )
@@ -251,8 +251,8 @@ class _Searches:
 
     def _is_not_proved(self, number: int, classes: Classes) -> None:
         """Break the check if the main loop proves a wrong variant where these classes refute it."""
-        one = next(iter(classes.values()))
-        size = Size(one.n_points, one.n_labels)
+        hypothesis_class = next(iter(classes.values()))
+        size = Size(hypothesis_class.n_points, hypothesis_class.n_labels)
         lemma = self._family.at(size)
         wrong = lemma.wrong_variants[number]
         claim = wrong.conclusion

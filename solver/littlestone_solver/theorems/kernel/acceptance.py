@@ -88,12 +88,16 @@ def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]
         If a file of proofs is refused.
     """
     with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
-        together = tuple(one for one in theorems if one.allowed)
+        together = tuple(theorem for theorem in theorems if theorem.allowed)
         if together and not _refused(theorems, place, Path(folder), together) and _may_rest(together, Path(folder)):
-            return {one: _axioms(Path(folder), one, together) for one in theorems}
+            return {theorem: _axioms(Path(folder), theorem, together) for theorem in theorems}
         if not _refused(theorems, place, Path(folder)):
-            return {one: _axioms(Path(folder), one) for one in theorems}
-        return {one: _axioms(Path(folder), one) for one in theorems if not _refused([one], place, Path(folder))}
+            return {theorem: _axioms(Path(folder), theorem) for theorem in theorems}
+        return {
+            theorem: _axioms(Path(folder), theorem)
+            for theorem in theorems
+            if not _refused([theorem], place, Path(folder))
+        }
 
 
 def why_refused(theorem: Theorem) -> str:
@@ -105,34 +109,34 @@ def why_refused(theorem: Theorem) -> str:
 def _may_rest(together: Sequence[Theorem], folder: Path) -> bool:
     """Return whether theorems that were asked at once rest on what all of them are allowed; else each is asked."""
     try:
-        return all(one.allowed.issuperset(axioms_printed(folder, TOGETHER)) for one in together)
+        return all(theorem.allowed.issuperset(axioms_printed(folder, TOGETHER)) for theorem in together)
     except BrokenCheckError:
         return False
 
 
 def _refused(theorems: Sequence[Theorem], place: Path, folder: Path, together: Sequence[Theorem] = ()) -> str:
-    stated_in = {place_of_statement(one.name).file for one in theorems}
+    stated_in = {place_of_statement(theorem.name).file for theorem in theorems}
     required = stated_in.union(*map(required_by, stated_in))
-    witnesses = [at.file for one in theorems if (at := place_of_witness(one.name)) is not None]
+    witnesses = [at.file for theorem in theorems if (at := place_of_witness(theorem.name)) is not None]
     imported = [file for file in STATEMENTS if file in required] + [PREMISES] * bool(witnesses)
-    proofs = dict.fromkeys([*(file for one in theorems for file in one.files), *witnesses])
+    proofs = dict.fromkeys([*(file for theorem in theorems for file in theorem.files), *witnesses])
     lines = [
         _HEAD,
         f"From {LIBRARY} Require Import {' '.join(imported)}.",
         f"From {LIBRARY} Require {' '.join(proofs)}.",
     ]
-    for number in dict.fromkeys(number for one in theorems for number in one.numbers):
+    for number in dict.fromkeys(number for theorem in theorems for number in theorem.numbers):
         said, name = NUMBERS[number], _one_value(number)
         lines.append(f"Definition {name} : ({said.has_one_value}) := {said.one}.")
         lines.append(f'Redirect "{folder / name}" Print Assumptions {name}.')
-    for one in theorems:
-        lines += [f"Section Of_{one.name}.", *_accepted(one), f"End Of_{one.name}."]
-        if one not in together:
-            lines.append(f'Redirect "{folder / one.name}" Print Assumptions whole_{one.name}.')
-        for i, claim in enumerate(one.claims):
-            lines += _claimed(one.name, i, claim, folder)
+    for theorem in theorems:
+        lines += [f"Section Of_{theorem.name}.", *_accepted(theorem), f"End Of_{theorem.name}."]
+        if theorem not in together:
+            lines.append(f'Redirect "{folder / theorem.name}" Print Assumptions whole_{theorem.name}.')
+        for i, claim in enumerate(theorem.claims):
+            lines += _claimed(theorem.name, i, claim, folder)
     if together:
-        proofs_at_once = ", ".join(f"whole_{one.name}" for one in together)
+        proofs_at_once = ", ".join(f"whole_{theorem.name}" for theorem in together)
         lines.append(f"Definition {TOGETHER} := ({proofs_at_once}).")
         lines.append(f'Redirect "{folder / TOGETHER}" Print Assumptions {TOGETHER}.')
     source = folder / "Accepted.v"
@@ -197,7 +201,7 @@ def axioms_printed(folder: Path, name: str) -> Iterator[str]:
     heading, *lines = said.splitlines()
     # Types of axioms go on in indented lines. Other lines say that a check of Coq was switched off.
     first = [_AXIOM.fullmatch(line) or line for line in lines if not line.startswith(" ")]
-    other = [line for line in first if isinstance(line, str)]
-    if heading != "Axioms:" or not first or other:
-        raise BrokenCheckError(f"{name} rests on more than axioms: {(other or [said])[0][:200]}")
+    rest = [line for line in first if isinstance(line, str)]
+    if heading != "Axioms:" or not first or rest:
+        raise BrokenCheckError(f"{name} rests on more than axioms: {(rest or [said])[0][:200]}")
     yield from (match[1] for match in first if not isinstance(match, str))

@@ -53,11 +53,11 @@ def built(*needed: str) -> Iterator[Path]:
     place = build_folder()
     with (place / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        _build(place, {one for file in needed or files() for one in (file, *required_by(file))})
+        _compile_stale(place, {required for file in needed or files() for required in (file, *required_by(file))})
         yield place
 
 
-def _build(place: Path, wanted: Collection[str]) -> None:
+def _compile_stale(place: Path, wanted: Collection[str]) -> None:
     stale = [file for file in files() if not _is_built(place, file)]
     # What requires a file that is compiled again must be compiled again too: Coq compares their bytes.
     stale = [file for file in files() if file in stale or set(required_by(file)) & set(stale)]
@@ -70,13 +70,13 @@ def _build(place: Path, wanted: Collection[str]) -> None:
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         while waiting or running:
             unfinished = {*waiting, *running.values()}
-            for file in [one for one in waiting if not unfinished & set(required_by(one))]:
+            for file in [file for file in waiting if not unfinished & set(required_by(file))]:
                 waiting.remove(file)
                 running[pool.submit(_compile, place, file)] = file
             done, _ = wait(running, return_when=FIRST_COMPLETED)
-            for one in done:
-                del running[one]
-                one.result()
+            for compiling in done:
+                del running[compiling]
+                compiling.result()
 
 
 def _compile(place: Path, file: str) -> None:

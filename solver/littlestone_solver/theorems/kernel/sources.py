@@ -44,9 +44,9 @@ class Place:
 def folder() -> Path:
     """Return the folder of the sources: next to the package in a clone, in it where the package is installed."""
     package = Path(__file__).parents[2]
-    for one in (package.parent / "rocq", package / "rocq"):
-        if (one / "_CoqProject").is_file():
-            return one
+    for place in (package.parent / "rocq", package / "rocq"):
+        if (place / "_CoqProject").is_file():
+            return place
     raise InvalidValueError("folder", str(package.parent / "rocq"), "the folder with the sources of the theorems")
 
 
@@ -84,8 +84,8 @@ def required_by(file: str) -> tuple[str, ...]:
     ((), True)
     """
     direct = set(_required(file))
-    found = direct.union(*map(required_by, direct))
-    return tuple(one for one in files() if one in found)
+    required = direct.union(*map(required_by, direct))
+    return tuple(file for file in files() if file in required)
 
 
 def _required(file: str) -> Iterator[str]:
@@ -128,15 +128,15 @@ def without_comments(text: str) -> str:
 def digest(*names: str) -> str:
     """Return twelve digits that say which text files and all that they require have."""
     wanted = set(names).union(*map(required_by, names))
-    texts = "\n".join(f"{one}\n{text_of(one)}" for one in files() if one in wanted)
+    texts = "\n".join(f"{file}\n{text_of(file)}" for file in files() if file in wanted)
     return sha256(texts.encode()).hexdigest()[:12]
 
 
 @cache
 def place_of_statement(name: str) -> Place:
     """Return where a statement stands."""
-    among = tuple(one for one in STATEMENTS if one in files())
-    return _place(rf"^Definition {name}\b", among, f"a statement of {' or '.join(f'{one}.v' for one in among)}")
+    among = tuple(file for file in STATEMENTS if file in files())
+    return _place(rf"^Definition {name}\b", among, f"a statement of {' or '.join(f'{file}.v' for file in among)}")
 
 
 @cache
@@ -160,8 +160,8 @@ def place_of_witness(name: str) -> Place | None:
     >>> place_of_witness("bgs_theorem_5_6").file
     'Satisfiable'
     """
-    among = tuple(one for one in WITNESSES if one in files())
-    is_there = any(re.search(rf"^Theorem {name}_met\b", text_of(one), re.MULTILINE) for one in among)
+    among = tuple(file for file in WITNESSES if file in files())
+    is_there = any(re.search(rf"^Theorem {name}_met\b", text_of(file), re.MULTILINE) for file in among)
     return _place(rf"^Theorem {name}_met\b", among, "a statement with a witness") if is_there else None
 
 
@@ -214,12 +214,12 @@ def argument(file: str) -> tuple[str, ...]:
     """Return the argument with which a file of proofs begins, paragraph by paragraph."""
     match = _COMMENT.match(text_of(file))
     paragraphs = re.split(r"\n\s*\n", match[1]) if match is not None else []
-    return tuple(" ".join(one.split()) for one in paragraphs)
+    return tuple(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 
 def _place(pattern: str, among: tuple[str, ...], requirement: str) -> Place:
     for file in among:
-        found = re.search(pattern, text_of(file), re.MULTILINE)
-        if found is not None:
-            return Place(file, text_of(file).count("\n", 0, found.start()) + 1)
+        match = re.search(pattern, text_of(file), re.MULTILINE)
+        if match is not None:
+            return Place(file, text_of(file).count("\n", 0, match.start()) + 1)
     raise InvalidValueError("name", pattern.split()[1].removesuffix("\\b"), requirement)

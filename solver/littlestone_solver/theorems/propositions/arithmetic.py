@@ -114,13 +114,13 @@ def compared(comparison: Comparison, known: Known) -> str:
     return "".join(premises) + _compared(values[0], relation, values[1])
 
 
-def _compared(one: Value, relation: str, other: Value) -> str:
-    if (one.minus, one.over) == (other.minus, other.over):
-        one, other = replace(one, minus="", over=1), replace(other, minus="", over=1)
-    more = one.constant * other.over - other.constant * one.over
+def _compared(first: Value, relation: str, second: Value) -> str:
+    if (first.minus, first.over) == (second.minus, second.over):
+        first, second = replace(first, minus="", over=1), replace(second, minus="", over=1)
+    more = first.constant * second.over - second.constant * first.over
     # What is subtracted stands on the other side, and by what one side is divided, the other one is multiplied.
-    left = _sum(_times(one.plus, other.over), _times(other.minus, one.over), "")
-    right = _sum(_times(other.plus, one.over), _times(one.minus, other.over), "")
+    left = _sum(_times(first.plus, second.over), _times(second.minus, first.over), "")
+    right = _sum(_times(second.plus, first.over), _times(first.minus, second.over), "")
     if (relation, more) == ("<=", 1):
         relation, more = "<", 0
     elif (relation, more) == ("<", -1):
@@ -143,7 +143,7 @@ def _power_of_2(term: NumberTerm, known: Known) -> Value:
         case Operation("log2", (of,)):
             return value_of(of, known)
         case Operation("*", (times, Operation("log2", (of,)))):
-            base, power = (bracketed(natural(value_of(one, known), one)) for one in (of, times))
+            base, power = (bracketed(natural(value_of(factor, known), factor)) for factor in (of, times))
             return Value(f"{base} ^ {power}")
         case Operation("+", (left, right)) if _logarithms(term):
             return _operated(Operation("*", (left, right)), [_power_of_2(left, known), _power_of_2(right, known)])

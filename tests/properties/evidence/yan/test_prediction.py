@@ -8,14 +8,24 @@ from itertools import product
 import pytest
 from tests.faults.replaced_names import each_caught
 
-from littlestone.classes import FiniteClass, Label
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.intervals import Interval
-from littlestone.prediction import Goal, HalfspaceGenerator, deepest_point, depth, fixed_noise_error, halfspace_goal
+from littlestone.prediction import (
+    Goal,
+    HalfspaceGenerator,
+    PredictorState,
+    VersionSpacePredictor,
+    deepest_point,
+    depth,
+    fixed_noise_error,
+    halfspace_goal,
+)
 from littlestone.prediction.halfspaces.convex_depth import DeepPoint, Summand
 from littlestone.prediction.halfspaces.halfspace_generator import Coordinates
 from littlestone.prediction.halfspaces.linear_programme import Vector, dot
 from littlestone.privacy.continuous_noise import PiecewiseExponential, laplace_density
 from littlestone.privacy.epsilon import Epsilon
+from littlestone.randomness import Coins
 from littlestone.verdicts import Profile
 from littlestone_properties.evidence.yan.depth import (
     alike_blocks,
@@ -35,12 +45,7 @@ from littlestone_properties.evidence.yan.prediction import (
     sample_sizes,
     without_a_stop,
 )
-from littlestone_properties.faults.private_predictors import (
-    EasyAnswersOnly,
-    HardLabelByMajority,
-    NothingRecorded,
-    WrongLabelRecorded,
-)
+from littlestone_properties.judging.faults.generators import EasyAnswersOnly, NothingRecorded, WrongLabelRecorded
 
 RightRules = long_streams.Rules
 
@@ -102,8 +107,21 @@ def narrow_noise(epsilon: Epsilon, rate: int) -> PiecewiseExponential:
     return laplace_density(epsilon, 4 * rate)
 
 
+class VotesWithoutNoise(VersionSpacePredictor):
+    """Compare the votes themselves with the noisy thresholds."""
+
+    def after(
+        self, coins: Coins[Fraction], state: PredictorState[Point, int, Hypothesis], query: Point
+    ) -> PredictorState[Point, int, Hypothesis]:
+        """Draw no noise on the votes."""
+        votes = self.votes(state, query)
+        if not state.n_runs_left or self.settings.lower + state.shift <= votes <= self.settings.upper - state.shift:
+            return super().after(coins, state, query)
+        return self.answered(state, query, Label(int(votes > self.settings.upper - state.shift)))
+
+
 PLANTED: tuple[tuple[object, str, object], ...] = (
-    (foreign_predictors.discrete_noise, "VersionSpacePredictor", HardLabelByMajority),
+    (foreign_predictors.discrete_noise, "VersionSpacePredictor", VotesWithoutNoise),
     (hard_queries.number_of_hard_queries, "probability_of_more", lambda *arguments: Fraction(1)),
     (hard_queries.recorded_labels, "VersionSpaceGenerator", NothingRecorded),
     (hard_queries.errors_grow_linearly, "VersionSpaceGenerator", EasyAnswersOnly),

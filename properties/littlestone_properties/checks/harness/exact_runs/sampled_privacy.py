@@ -4,20 +4,41 @@ A violation is reported only if a claim is refuted with a stated probability of 
 where the samples could not have refuted a claim.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import AuditVerdict, audit_sampler
+from littlestone.privacy import AuditVerdict, Privacy, audit_sampler
 
+from ....judging.json_values import number_text
 from ....judging.observed import observed
 from ....violation import PropertyViolationError
-from .private_mechanism import PrivacyCase, written_number
 
 Arguments = TypeVar("Arguments", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyCase(Generic[Arguments]):
+    """Two neighbouring inputs and the privacy that is claimed for them, in this direction."""
+
+    one: Arguments
+    other: Arguments
+    privacy: Privacy
+
+    @property
+    def text(self) -> str:
+        """The claim in words."""
+        return f"is (epsilon, delta)-private, epsilon = {float(self.privacy.epsilon):.6g}"
+
+
+def both_ways(one: Arguments, other: Arguments, privacy: Privacy) -> Iterator[PrivacyCase[Arguments]]:
+    """Yield a claim in both directions."""
+    yield PrivacyCase(one, other, privacy)
+    yield PrivacyCase(other, one, privacy)
 
 
 def audit_cases(
@@ -54,7 +75,7 @@ def audit_cases(
             raise PropertyViolationError(
                 case.text,
                 str(audit),
-                f"delta {written_number(case.privacy.delta)}",
+                f"delta {number_text(case.privacy.delta)}",
                 f"({written(case.one)}) beside ({written(case.other)})",
                 f"audit_sampler(lambda: candidate({written(case.one)}, seed=generator), "
                 f"lambda: candidate({written(case.other)}, seed=generator), None, claim, {n_samples})",

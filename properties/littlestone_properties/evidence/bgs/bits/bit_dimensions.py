@@ -4,7 +4,7 @@ Bits are numbered from 1, the most significant. A class with labels 0..k has cei
 
 No dimension is larger than the logarithm of the size of a class or the number of points, so 6 d ln(k + 1) says
 nothing of a class with fewer than 2^(6 d ln(k + 1)) functions. B(n, d, k) has all functions from n points to {0..k}
-with at most d labels other than 0; its dimension is d, and it is as large as one likes.
+with at most d labels other than 0; its dimension is d, and its size has no bound.
 """
 
 from collections.abc import Iterator
@@ -79,7 +79,7 @@ of_the_empty_class = check(
     ),
 )
 def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
-    """Every d_i is at most the largest D with 2^D <= sum of C(D, i) k^i over i <= d; so for the empty class too."""
+    """Every d_i is at most the largest D with 2^D <= sum of C(D, i) k^i over i <= d, for the empty class too."""
     for h in scope:
         d, bits = certified_dimensions(h)
         bound = bit_dimension_bound(d, h.n_labels - 1)

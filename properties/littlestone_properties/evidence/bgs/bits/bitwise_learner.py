@@ -33,7 +33,8 @@ def _number(bits: tuple[int, ...]) -> int:
     deep=(130,),
 )
 def errors_add(trial: Trial, largest: int) -> None:
-    """Bits that err at most alpha/L each make a label that errs at most alpha, numbers above k replaced or not."""
+    """If each bit errs at most alpha/L, the label errs at most alpha, whether numbers above k are replaced or
+    not."""
     trial.by_hand("an average over the points of a distribution follows from each point")
     for k in range(1, largest + 1):
         n_bits = n_label_bits(FiniteClass.empty(1, k + 1))
@@ -53,21 +54,21 @@ def errors_add(trial: Trial, largest: int) -> None:
     trial.attained("the sum of the errors", error == sum(by_bit), got)
 
 
-def _divergence(one: Distribution, other: Distribution, exp_epsilon: Fraction) -> Fraction:
+def _divergence(first: Distribution, second: Distribution, exp_epsilon: Fraction) -> Fraction:
     """Return the smallest delta of Definition 2.2, in both directions."""
-    values = [(one.get(o, Fraction(0)), other.get(o, Fraction(0))) for o in {*one, *other}]
+    values = [(first.get(o, Fraction(0)), second.get(o, Fraction(0))) for o in {*first, *second}]
     forth = sum((p - exp_epsilon * q for p, q in values if p > exp_epsilon * q), Fraction(0))
     back = sum((q - exp_epsilon * p for p, q in values if q > exp_epsilon * p), Fraction(0))
     return max(forth, back)
 
 
-def _both(one: Distribution, other: Distribution) -> Distribution:
-    """Return the distribution of both outputs, the coins being independent."""
-    return {(*a, *b): p * q for (a, p), (b, q) in product(one.items(), other.items())}
+def _both(first: Distribution, second: Distribution) -> Distribution:
+    """Return the distribution of both outputs if their coins are independent."""
+    return {(*a, *b): p * q for (a, p), (b, q) in product(first.items(), second.items())}
 
 
-def _mixed(one: Distribution, other: Distribution) -> Distribution:
-    return {key: (one.get(key, Fraction(0)) + other.get(key, Fraction(0))) / 2 for key in {*one, *other}}
+def _mixed(p: Distribution, q: Distribution) -> Distribution:
+    return {key: (p.get(key, Fraction(0)) + q.get(key, Fraction(0))) / 2 for key in {*p, *q}}
 
 
 Data: TypeAlias = tuple[int, ...]
@@ -88,7 +89,7 @@ def _neighbours(data: dict[Data, Distribution]) -> list[tuple[Data, Data]]:
     strength=Verdict.EXACT,
 )
 def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...]) -> None:
-    """Two parts together need the larger of the two deltas, and no more; with a random split not more either."""
+    """Two parts together need no more than the larger of their two deltas, with a random split too."""
     grid = [Fraction(i, parts) for i in range(parts + 1)]
     coin: dict[Fraction, Distribution] = {p: {(0,): 1 - p, (1,): p} for p in grid}
     for a, b in product(product(grid, repeat=2), repeat=2):
@@ -105,8 +106,8 @@ def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...])
     # Both outputs fair coins on their own, their parity the example; parts that report their sizes.
     shared: list[Distribution] = [{(c, c ^ x): HALF for c in (0, 1)} for x in (0, 1)]
     chosen: list[Distribution] = [{(1 - x, x): Fraction(1)} for x in (0, 1)]
-    for name, (one, other) in {"coins in common": shared, "a split that depends on the data": chosen}.items():
-        delta = _divergence(one, other, Fraction(2))
+    for name, (first, second) in {"coins in common": shared, "a split that depends on the data": chosen}.items():
+        delta = _divergence(first, second, Fraction(2))
         trial.fails(name, delta == 0, f"delta {delta} from 0 at exp(epsilon) = 2")
 
 

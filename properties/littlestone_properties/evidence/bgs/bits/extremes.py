@@ -1,7 +1,7 @@
 """Checking the stored table of extremes again, from its classes alone.
 
-Every entry is a class. That its given dimension is d and that its value is as stored is recomputed by definition;
-that no other class of the size has a larger value cannot be seen from one class, and is left to the solver.
+Every entry is a class. Its given dimension and its value are computed again by definition. The solver alone can
+show that no other class of the size has a larger value.
 """
 
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ def stored_table(trial: Trial, points: int) -> None:
 
 
 def objection(entry: StoredExtreme) -> str:
-    """Return what the class of an entry contradicts, or "".
+    """Return the claim of an entry that its class contradicts, or "".
 
     The dimension for all maps is certified by a tree and a rank table, which the checkers among the definitions
     accept or reject; all other dimensions are computed by the recursion.
@@ -55,15 +55,15 @@ def objection(entry: StoredExtreme) -> str:
         return f"bit {entry.bit} does not exist"
     multiclass, bits = _dimensions(h)
     if entry.quantity == MULTICLASS:
-        found, given, limit = multiclass, max(bits), d * len(bits)
+        computed, dimension, limit = multiclass, max(bits), d * len(bits)
     else:
-        found, given, limit = bits[(entry.bit or 1) - 1], multiclass, bit_dimension_bound(d, h.n_labels - 1)
+        computed, dimension, limit = bits[(entry.bit or 1) - 1], multiclass, bit_dimension_bound(d, h.n_labels - 1)
         if entry.quantity == ALL_MAPS:
-            found = certified_psi_dimension(h, all_maps(h.n_labels)).value
+            computed = certified_psi_dimension(h, all_maps(h.n_labels)).value
         if E_ABOVE**value > h.n_labels ** (6 * d):
             return f"{value} is not known to be at most 6 d ln(k + 1)"
-    if (given, found) != (d, value):
-        return f"given dimension {given}, value {found}; stored {d} and {value}"
+    if (dimension, computed) != (d, value):
+        return f"given dimension {dimension}, value {computed}; stored {d} and {value}"
     limit = min(limit, entry.bound)
     return f"{value} exceeds the bound {limit} for all numbers of points" if value > limit else ""
 
@@ -85,9 +85,11 @@ def _planted(entry: StoredExtreme) -> dict[str, StoredExtreme]:
 
 
 def _decrease(entries: Sequence[StoredExtreme]) -> str:
-    """Return where a maximum decreases with one point more, which it cannot; or a missing number of points."""
-    for one, other in pairwise(sorted(entries, key=lambda entry: (entry.quantity, entry.size))):
-        is_next = other.size[2] == one.size[2] + 1 and other.value >= one.value
-        if (one.quantity, one.size[:2]) == (other.quantity, other.size[:2]) and not is_next:
-            return f"{one.quantity}, {one.size}: the next number of points is missing, or its value is smaller"
+    """Return two entries whose maximum falls with one more point, or a missing number of points."""
+    for smaller, larger in pairwise(sorted(entries, key=lambda entry: (entry.quantity, entry.size))):
+        is_next = larger.size[2] == smaller.size[2] + 1 and larger.value >= smaller.value
+        if (smaller.quantity, smaller.size[:2]) == (larger.quantity, larger.size[:2]) and not is_next:
+            return (
+                f"{smaller.quantity}, {smaller.size}: the next number of points is missing, or its value is smaller"
+            )
     return ""

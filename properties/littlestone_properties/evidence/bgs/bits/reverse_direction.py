@@ -17,7 +17,7 @@ from ...kit.multiclass_scopes import MULTICLASS, Multiclass, bit_dimensions, cer
 
 @check("bgs.theorem-7.1", scopes=MULTICLASS)
 def at_most_sum(trial: Trial, scope: Multiclass) -> None:
-    """MLD is at most the Psi^bin dimension, that at most d_1 + .. + d_L, and that at most L max d_i."""
+    """MLD <= Psi^bin dimension <= d_1 + .. + d_L <= L max d_i."""
     for h in scope:
         bits, dimension = bit_dimensions(h), littlestone_dimension_by_recursion(h)
         collapsed = certified_psi_dimension(h, bit_maps(h.n_labels)).value

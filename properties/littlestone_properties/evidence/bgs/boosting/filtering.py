@@ -53,9 +53,9 @@ def filtering_privacy(trial: Trial, sizes: tuple[tuple[int, int, int, int], ...]
         learner = FilteringBooster(SelectionLearner(TWO, epsilon=Epsilon.log(9)), settings)
         claim, followed = learner.privacy.epsilon, FollowedBatchLearner(learner)
         trial.needs(claim == Epsilon.log(16), "the claim is the larger one")
-        for one, other in replacement_pairs([(0, 0), (0, 1)], settings.n_examples):
-            needed = smallest_epsilon(followed.outputs(Sample(one)), followed.outputs(Sample(other)))
-            got = f"{rounds} rounds, {one} next to {other}: {needed}"
+        for sample, neighbour in replacement_pairs([(0, 0), (0, 1)], settings.n_examples):
+            needed = smallest_epsilon(followed.outputs(Sample(sample)), followed.outputs(Sample(neighbour)))
+            got = f"{rounds} rounds, {sample} next to {neighbour}: {needed}"
             trial.holds(needed is not None and needed <= claim, got)
             trial.fails("exp(epsilon) = 2", needed is not None and needed <= Epsilon.log(2), got)
 
@@ -90,7 +90,7 @@ def _rise(before: tuple[Fraction, Fraction], after: tuple[Fraction, Fraction]) -
 
 
 def _is_at_least(rise: Interval, bound: Fraction) -> bool:
-    """Return whether a rise is at least a bound, but for less than 2^-60, as it can be equal."""
+    """Return whether a rise is at least a bound, up to 2^-60, since the two can be equal."""
     return rise.lower >= bound - SMALL
 
 

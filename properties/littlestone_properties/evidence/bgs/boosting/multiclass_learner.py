@@ -64,13 +64,13 @@ def whole_learner_is_private(trial: Trial, scope: Classes) -> None:
     for chosen in scope:
         learner, length = _learner(chosen), n_label_bits(chosen)
         examples = list(product(chosen.points, chosen.labels))
-        known = {one: learner.outputs(Sample(one)) for one in product(examples, repeat=length)}
-        for one, other in replacement_pairs(examples, length):
-            needed = two_sided_divergence(known[one], known[other], EPSILON)
-            got = f"{one} next to {other}: delta {needed}"
+        known = {rows: learner.outputs(Sample(rows)) for rows in product(examples, repeat=length)}
+        for sample, neighbour in replacement_pairs(examples, length):
+            needed = two_sided_divergence(known[sample], known[neighbour], EPSILON)
+            got = f"{sample} next to {neighbour}: delta {needed}"
             trial.holds(needed == 0, got, H=chosen)
             if trial.is_open("a third of exp(epsilon)"):
-                smaller = two_sided_divergence(known[one], known[other], Epsilon.log(2))
+                smaller = two_sided_divergence(known[sample], known[neighbour], Epsilon.log(2))
                 trial.fails("a third of exp(epsilon)", smaller == 0, got, H=chosen)
 
 
@@ -91,8 +91,8 @@ def whole_learner_is_accurate(trial: Trial, scope: Classes) -> None:
             for alpha in (Fraction(0), Fraction(1, 2)):
                 failure = failure_probability(partial(_outputs, learner), target, masses, n_bits, alpha)
                 bits = [
-                    failure_probability(partial(_outputs, one), labels, masses, 1, alpha / n_bits)
-                    for one, labels in zip(followed, written, strict=True)
+                    failure_probability(partial(_outputs, mass), labels, masses, 1, alpha / n_bits)
+                    for mass, labels in zip(followed, written, strict=True)
                 ]
                 got = f"target {target}, masses {[str(p) for p in masses]}, alpha {alpha}: {failure}, bits {bits}"
                 trial.holds(failure <= sum(bits), got, informative=sum(bits) < 1, H=chosen)
@@ -112,8 +112,8 @@ def rounded_up(trial: Trial, most: int) -> None:
 
 def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
     """Yield the combinations of members of the restrictions, bits most significant first."""
-    for found in product(*(bit_restriction(chosen, bit) for bit in _bits(chosen))):
-        yield tuple(int("".join(map(str, bits)), 2) for bits in zip(*found, strict=True))
+    for chosen_bits in product(*(bit_restriction(chosen, bit) for bit in _bits(chosen))):
+        yield tuple(int("".join(map(str, bits)), 2) for bits in zip(*chosen_bits, strict=True))
 
 
 @check(

@@ -2,7 +2,7 @@
 
 A good result errs 1/4, a bad one 1/3, on one example together at most 1/4 of the time. The choice prefers a bad one
 with at most ``w^(S)``, S the mistakes of the good one less those of the bad one, for ``w = exp(epsilon / 2)``: one
-example multiplies the mean of that by ``1 - (1 - 1/w) (1/12 - (w - 1) a)`` where only the good one errs with
+example multiplies the mean of this weight by ``1 - (1 - 1/w) (1/12 - (w - 1) a)`` where only the good one errs with
 probability a, at most ``1 - (1 - 1/w) / 20`` for epsilon at most 1/4.
 """
 
@@ -19,14 +19,14 @@ TWELFTH = Fraction(1, 12)
 
 
 def _bad_choice(n_bad: int, fresh: int, w: Fraction, a: Fraction) -> Fraction:
-    """Return the probability that a bad result is chosen, all of them erring together."""
+    """Return the probability that a bad result is chosen, if all bad results err on the same examples."""
     steps = {1: a, -1: a + TWELFTH, 0: 1 - 2 * a - TWELFTH}
     sums = {0: Fraction(1)}
     for _ in range(fresh):
-        found: dict[int, Fraction] = {}
+        masses: dict[int, Fraction] = {}
         for (value, mass), (step, chance) in product(sums.items(), steps.items()):
-            found[value + step] = found.get(value + step, Fraction(0)) + mass * chance
-        sums = found
+            masses[value + step] = masses.get(value + step, Fraction(0)) + mass * chance
+        sums = masses
     return sum((mass * n_bad * w**value / (1 + n_bad * w**value) for value, mass in sums.items()), Fraction(0))
 
 

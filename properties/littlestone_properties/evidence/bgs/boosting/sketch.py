@@ -1,4 +1,4 @@
-"""Three steps of the sketch in appendix A of `bgs` that do not hold: smoothness, the vote, amplification."""
+"""Three steps in the sketch of appendix A of `bgs` do not hold: smoothness, the vote, and amplification."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -42,8 +42,8 @@ def votes_of(hypothesis_class: FiniteClass, n_votes: int) -> FiniteClass:
     >>> votes_of(FiniteClass.from_rows(["001", "010", "100"]), 3)
     FiniteClass.from_rows(['000', '001', '010', '100'])
     """
-    found = {majority(chosen) for chosen in combinations_with_replacement(hypothesis_class, n_votes)}
-    return FiniteClass.from_rows([h for h in found if h is not None], 2)
+    majorities = {majority(chosen) for chosen in combinations_with_replacement(hypothesis_class, n_votes)}
+    return FiniteClass.from_rows([h for h in majorities if h is not None], 2)
 
 
 @check("bgs.theorem-a.1", text="every binary class on 1..3 points, fewest points first, majorities of 3 hypotheses")
@@ -71,7 +71,7 @@ def _randomised_response(epsilon: Epsilon) -> Callable[[tuple[int, ...]], ExactD
 def amplification_after_boosting(trial: Trial, constants: tuple[int, ...]) -> None:
     """For some c and every T a uniform subset of one in c T records turns 2 T epsilon into epsilon."""
     trial.by_hand("the ratio 1 + (exp(2 T epsilon) - 1) / (c T) is unbounded in T for every c")
-    found = []
+    epsilons = []
     for c in constants:
         rounds = 1
         while amplified_privacy((EPSILON * (2 * rounds), 0), 1, c * rounds).epsilon <= EPSILON:
@@ -81,5 +81,5 @@ def amplification_after_boosting(trial: Trial, constants: tuple[int, ...]) -> No
         needed = smallest_epsilon(run((0,) * n), run((1, *(0,) * (n - 1))))
         trial.needs(needed is None or needed > EPSILON, f"c = {c}: randomised response loses as much")
         got = "everything" if needed is None else f"{float(needed.exp):.4f}"
-        found.append(f"c = {c}, T = {rounds}: exp(epsilon) becomes {got}")
-    trial.refuted(Counterexample((), f"randomised response on one of c T records: {'; '.join(found)}"))
+        epsilons.append(f"c = {c}, T = {rounds}: exp(epsilon) becomes {got}")
+    trial.refuted(Counterexample((), f"randomised response on one of c T records: {'; '.join(epsilons)}"))

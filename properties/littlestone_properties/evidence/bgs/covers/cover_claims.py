@@ -22,13 +22,13 @@ Cover = tuple[tuple[Label, ...], ...]
 def _covers(hypothesis_class: FiniteClass, input_tree: tuple[Point, ...], depth: int) -> list[Cover]:
     """Return every 0-cover of the class on a tree that has at most one tree more than needed."""
     trees = list(product(hypothesis_class.labels, repeat=2**depth - 1))
-    found: list[Cover] = []
+    covers: list[Cover] = []
     for size in range(len(hypothesis_class) + 2):
-        is_last = bool(found)
-        found += [c for c in combinations(trees, size) if is_zero_cover(hypothesis_class, depth, input_tree, c)]
+        is_last = bool(covers)
+        covers += [c for c in combinations(trees, size) if is_zero_cover(hypothesis_class, depth, input_tree, c)]
         if is_last:
             break
-    return found
+    return covers
 
 
 @check(
@@ -43,12 +43,14 @@ def stitched_covers_cover(trial: Trial, classes: Multiclass) -> None:
     for h in classes:
         for root, left, right, label in product(h.points, h.points, h.points, h.labels):
             part = h.restricted_to(root, label)
-            for one, other in product(_covers(part, (left,), 1), _covers(part, (right,), 1)):
-                for images in product(range(len(other)), repeat=len(one)):
-                    is_onto = len(set(images)) == len(other)
+            for left_cover, right_cover in product(_covers(part, (left,), 1), _covers(part, (right,), 1)):
+                for images in product(range(len(right_cover)), repeat=len(left_cover)):
+                    is_onto = len(set(images)) == len(right_cover)
                     if not is_onto and not trial.is_open("stitched by any map"):
                         continue
-                    stitched = [(label, *v, *other[image]) for v, image in zip(one, images, strict=True)]
+                    stitched = [
+                        (label, *v, *right_cover[image]) for v, image in zip(left_cover, images, strict=True)
+                    ]
                     covered = is_zero_cover(part, 2, (root, left, right), stitched)
                     got = f"root {root}, label {label}: {stitched}"
                     if is_onto:
@@ -74,17 +76,18 @@ def _splits(hypothesis_class: FiniteClass) -> Iterator[tuple[FiniteClass, Finite
     deep=(Multiclass(most=4), 3),
 )
 def union_of_covers_covers(trial: Trial, classes: Multiclass, most_binary: int) -> None:
-    """The union of covers of two subclasses on a tree covers their union; so step by step for more of them."""
+    """The union of covers of two subclasses on a tree covers their union; by induction this holds for more
+    subclasses."""
     binary = (h for h in Multiclass(binary=2, points=0) if len(h) <= most_binary)
     for h in chain(classes, binary):
         for (first, second), depth in product(_splits(h), (1, 2) if h.is_binary else (1,)):
             for tree in product(h.points, repeat=2**depth - 1):
-                for one, other in product(_covers(first, tree, depth), _covers(second, tree, depth)):
-                    got = f"{first.to_rows()} by {one}, {second.to_rows()} by {other} on {tree}"
+                for first_cover, second_cover in product(_covers(first, tree, depth), _covers(second, tree, depth)):
+                    got = f"{first.to_rows()} by {first_cover}, {second.to_rows()} by {second_cover} on {tree}"
                     # A part that is the whole class is covered as it is.
                     says = max(len(first), len(second)) < len(h)
-                    covered = is_zero_cover(h, depth, tree, sorted({*one, *other}))
+                    covered = is_zero_cover(h, depth, tree, sorted({*first_cover, *second_cover}))
                     trial.holds(covered, got, informative=says, H=h)
                     if trial.is_open("the cover of the first part is enough"):
-                        alone = is_zero_cover(h, depth, tree, one)
+                        alone = is_zero_cover(h, depth, tree, first_cover)
                         trial.fails("the cover of the first part is enough", alone, got, H=h)

@@ -1,4 +1,4 @@
-"""Psi-dimensions and 0-covers: the fast functions pass the checks of foreign code, every planted fault fails."""
+"""Fast Psi-dimensions and 0-covers pass the checks of foreign code, and every planted fault fails them."""
 
 from collections.abc import Collection, Sequence
 from functools import partial

@@ -20,13 +20,13 @@ from ...kit.multiclass_scopes import Multiclass
 def _covers_by_subtrees(
     labels_of: Sequence[Hypothesis], points: Sequence[Point], trees: Sequence[Sequence[Label]], node: int
 ) -> bool:
-    """Return whether the trees cover the hypotheses below a node: those that agree there cover both sides."""
+    """Return whether the trees cover the hypotheses below a node, by the trees that agree with them there."""
     if node >= len(points):
         return not labels_of or bool(trees)
     for label in {h[points[node]] for h in labels_of}:
         part = [h for h in labels_of if h[points[node]] == label]
-        left = [tree for tree in trees if tree[node] == label]
-        if not all(_covers_by_subtrees(part, points, left, 2 * node + turn) for turn in (1, 2)):
+        fitting = [tree for tree in trees if tree[node] == label]
+        if not all(_covers_by_subtrees(part, points, fitting, 2 * node + turn) for turn in (1, 2)):
             return False
     return True
 
@@ -62,7 +62,8 @@ def covers_by_paths_and_by_subtrees(trial: Trial, classes: Multiclass) -> None:
     text="trees of depth 1..5; every single function with 3 labels on 1..2 points on one tree of depth 1..3",
 )
 def paths_of_covered_trees(trial: Trial) -> None:
-    """A tree of depth b has 2^(b-1) paths, one for each choice of turns; a function has one cover of one tree."""
+    """A tree of depth b has 2^(b-1) paths, one for each choice of turns; a single function has a cover of one
+    tree."""
     for depth in range(1, 6):
         positions = list(paths(depth))
         turns = sorted(tuple((child + 1) % 2 for child in path[1:]) for path in positions)

@@ -1,6 +1,6 @@
-"""Trees, paths and shattering by their definitions, against a second way to say the same.
+"""Trees, paths and shattering by their definitions, compared with a second description.
 
-The definitions look at each path and ask for a hypothesis that realises it. The second way starts from a
+The definitions look at each path and ask for a hypothesis that realises it. The second description starts from a
 hypothesis: it walks down from the root along the edges that its labels name, or falls off; a tree is shattered if
 every leaf is reached.
 

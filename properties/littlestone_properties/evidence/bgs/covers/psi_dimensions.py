@@ -1,4 +1,4 @@
-"""The Psi-Littlestone dimensions: their definitions against each other, and their order.
+"""The Psi-Littlestone dimensions: several definitions are compared, and their order is checked.
 
 The families are Psi^N (pair maps), Psi^bin (bit maps), Psi^B (all maps) and the family without maps. At one depth
 all nodes of a uniform tree carry the same map.
@@ -46,15 +46,17 @@ class Families(
 
 
 def _values(h: FiniteClass, family: CollapsingFamily, scope: Families, *, uniform: bool) -> dict[str, int]:
-    """Return the Psi-Littlestone dimension, or the uniform one, in every way that is in reach."""
+    """Return the Psi-Littlestone dimension, or the uniform dimension, computed in every way that is in reach."""
     free, is_smaller = certified_psi_dimension(h, family).value, False
     if uniform:
-        found = dimensions.largest_uniformly_shattered_tree(h, family)
+        certified = dimensions.largest_uniformly_shattered_tree(h, family)
         if not h.is_empty:
-            definitions.check_psi_shattered_tree(h, family, found.shattered_tree, found.value, is_uniform=True)
-        values = {"fast": found.value}
+            definitions.check_psi_shattered_tree(
+                h, family, certified.shattered_tree, certified.value, is_uniform=True
+            )
+        values = {"fast": certified.value}
         # Where the two dimensions are equal, the rank table of the free one shows the upper bound of the other one.
-        is_smaller = found.value != free
+        is_smaller = certified.value != free
         by_recursion = definitions.uniform_psi_littlestone_dimension_by_recursion
         by_trees = definitions.uniform_psi_littlestone_dimension_by_trees
     else:

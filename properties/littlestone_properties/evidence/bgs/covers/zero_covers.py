@@ -43,7 +43,7 @@ def _number(hypothesis_class: FiniteClass, depth: int) -> int:
 
 
 def _n_candidates(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Return how many pairs of an input tree and a candidate cover the definition looks at, at most."""
+    """Return a bound on the number of pairs (input tree, candidate cover) that the definition looks at."""
     n_nodes = 2**depth - 1
     n_trees = hypothesis_class.n_labels**n_nodes
     n_covers = sum(comb(n_trees, size) for size in range(len(hypothesis_class) + 1))
@@ -109,12 +109,12 @@ def few_other_labels(n: int, d: int, k: int) -> FiniteClass:
     >>> few_other_labels(2, 1, 2).to_rows()
     ['00', '01', '02', '10', '20']
     """
-    found = {
+    numbers = {
         tuple(Label(dict(zip(places, values, strict=True)).get(x, 0)) for x in range(n))
         for places in combinations(range(n), min(d, n))
         for values in product(range(k + 1), repeat=min(d, n))
     }
-    return FiniteClass(n, k + 1, tuple(sorted(found)))
+    return FiniteClass(n, k + 1, tuple(sorted(numbers)))
 
 
 def _asked_in_turn(chosen: FiniteClass, depth: int) -> int:

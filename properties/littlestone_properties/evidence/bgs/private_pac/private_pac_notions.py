@@ -1,4 +1,4 @@
-"""Evidence on the notions of `bgs` section 2: what they say of small classes, and what they do not say."""
+"""Evidence on the notions of `bgs` section 2, applied to small classes."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def _constant(hypothesis_class: FiniteClass) -> ExactLearner:
 
 
 def _selection(hypothesis_class: FiniteClass) -> ExactLearner:
-    """Return the learner that selects with epsilon = ln 16, remembering answers up to order."""
+    """Return the learner that selects with epsilon = ln 16; it remembers its answers up to the order of samples."""
     known: dict[Sample, ExactDistribution[Hypothesis]] = {}
 
     def learner(sample: Sample) -> ExactDistribution[Hypothesis]:
@@ -75,16 +75,16 @@ _FEW = ((1, 2), (2, 2), (1, 3))
 def hypothesis_classes(trial: Trial, sizes: tuple[tuple[int, int], ...]) -> None:
     """Classes are sets of functions: 2^(l^n) of them, without order or repetition."""
     for n_points, n_labels in sizes:
-        found = {FiniteClass.empty(n_points, n_labels), *all_classes(n_points, n_labels)}
-        for hypothesis_class in found:
+        classes = {FiniteClass.empty(n_points, n_labels), *all_classes(n_points, n_labels)}
+        for hypothesis_class in classes:
             rows = [list(h) for h in hypothesis_class][::-1] * 2
             same = not rows or FiniteClass.from_rows(rows, n_labels) == hypothesis_class
             functions = all(len(h) == n_points and all(0 <= y < n_labels for y in h) for h in hypothesis_class)
             trial.holds(same and functions, f"given as {rows}", H=hypothesis_class)
-        got = f"{len(found)} classes, {n_points} points, {n_labels} labels"
-        trial.holds(len(found) == 2**n_labels**n_points, got)
+        got = f"{len(classes)} classes, {n_points} points, {n_labels} labels"
+        trial.holds(len(classes) == 2**n_labels**n_points, got)
         sequences = sum((n_labels**n_points) ** length for length in range(n_labels**n_points + 1))
-        trial.fails("sequences of functions", len(found) == sequences, f"{got}, {sequences} sequences")
+        trial.fails("sequences of functions", len(classes) == sequences, f"{got}, {sequences} sequences")
 
 
 @check("bgs.definition-2.7", scopes=Scopes(Learned(1, 3), Learned(2, 5), Learned(2, 8)))
@@ -93,21 +93,25 @@ def complexity_of_learners(trial: Trial, scope: Learned) -> None:
     values: Counter[int | None] = Counter()
     for hypothesis_class, distributions in scope:
         learner = _minimiser(hypothesis_class)
-        found = sample_complexity(learner, hypothesis_class, distributions, QUARTER, QUARTER, scope.most)
-        values[found] += 1
-        trial.holds((found == 0) == (len(hypothesis_class) == 1), f"sample complexity {found}", H=hypothesis_class)
-        if not found:
+        complexity = sample_complexity(learner, hypothesis_class, distributions, QUARTER, QUARTER, scope.most)
+        values[complexity] += 1
+        trial.holds(
+            (complexity == 0) == (len(hypothesis_class) == 1), f"sample complexity {complexity}", H=hypothesis_class
+        )
+        if not complexity:
             continue
 
         def forgetful(
-            sample: Sample, n: int = found, usual: ExactLearner = learner
+            sample: Sample, n: int = complexity, usual: ExactLearner = learner
         ) -> ExactDistribution[Hypothesis]:
             return usual(sample if len(sample) <= n else Sample())
 
         same = sample_complexity(forgetful, hypothesis_class, distributions, QUARTER, QUARTER, scope.most)
-        trial.holds(same == found, f"{found}, if larger samples are ignored {same}", H=hypothesis_class)
-        larger = is_accurate(forgetful, hypothesis_class, distributions, found + 1, QUARTER, QUARTER)
-        got = f"a learner that ignores larger samples: accurate with {found} examples, not with {found + 1}"
+        trial.holds(same == complexity, f"{complexity}, if larger samples are ignored {same}", H=hypothesis_class)
+        larger = is_accurate(forgetful, hypothesis_class, distributions, complexity + 1, QUARTER, QUARTER)
+        got = (
+            f"a learner that ignores larger samples: accurate with {complexity} examples, not with {complexity + 1}"
+        )
         trial.fails("accurate from there on", larger, got, H=hypothesis_class)
     trial.value("classes for each sample complexity", ", ".join(f"{n}: {count}" for n, count in values.items()))
 
@@ -117,12 +121,14 @@ def generic_learner(trial: Trial, scope: Learned) -> None:
     """The exponential mechanism is (ln 16, 0)-private for every class, and (1/2, 1/4)-accurate at some size."""
     for hypothesis_class, distributions in scope:
         learner = _selection(hypothesis_class)
-        found = sample_complexity(learner, hypothesis_class, distributions, HALF, QUARTER, scope.most)
-        if found is None:
+        complexity = sample_complexity(learner, hypothesis_class, distributions, HALF, QUARTER, scope.most)
+        if complexity is None:
             trial.undecided(f"{hypothesis_class.to_rows()}: above {scope.most}")
         private = all(is_private(learner, hypothesis_class, n, (Epsilon.log(16), 0)) for n in (1, 2))
         trial.holds(private, "not private with 1 or 2 examples", H=hypothesis_class)
-        trial.fails("the size for one hypothesis serves all", found == 0, f"{found} examples", H=hypothesis_class)
+        trial.fails(
+            "the size for one hypothesis serves all", complexity == 0, f"{complexity} examples", H=hypothesis_class
+        )
 
 
 @check("bgs.definition-2.9", scopes=Scopes(Learned(1, 2), Learned(2, 3), Learned(2, 4)))

@@ -1,4 +1,4 @@
-"""The logarithms in the sample sizes of `bgs` Theorem 3.7 and Corollary A.3; nothing is about learners."""
+"""The logarithms in the sample sizes of `bgs` Theorem 3.7 and Corollary A.3; learners play no part here."""
 
 from itertools import product
 

@@ -1,8 +1,9 @@
-"""Claim A.2 of `bgs`: for which data it can be accurate, and what drawing with replacement costs.
+"""Claim A.2 of `bgs`: where the weak learner can be accurate, and the privacy of drawing with replacement.
 
 With replacement the m draws are independent from a distribution that a member of H labels, so accuracy is that of
-the PAC learner, for every mu. Without replacement, m draws from n = 16 m equal weights are never equal, independent
-ones all different with probability below exp(-(m - 1)/32): "by the accuracy guarantee of A'" does not follow.
+the PAC learner, for every mu. Without replacement, m draws from n = 16 m equal weights are never equal, while
+independent draws are all different with probability below exp(-(m - 1)/32): "by the accuracy guarantee of A'" does
+not follow.
 
 Privacy with replacement, for a learner that is a-private: a record of weight at most s and distributions at most s
 apart change each draw with probability at most 2 s, so together (1 + 2 s (e^a - 1))^m <= exp((e^a - 1) / 8).
@@ -42,7 +43,8 @@ def all_different(m: int) -> Fraction:
 
 @check("bgs.claim-a.2", text="m = 1..100 of 16 m equal weights", strength=Verdict.EXACT)
 def draws_as_if_independent(trial: Trial) -> None:
-    """Draws without replacement, always all different, are at statistical distance at most 1/2 from independent."""
+    """Draws without replacement, which all differ, are at statistical distance at most 1/2 from independent
+    draws."""
     trial.by_hand("a PAC learner may fail on samples of m different points: its accuracy does not carry over")
     for m in (50, 200):
         bound = exponential(-Fraction(m - 1, 32))
@@ -80,8 +82,8 @@ def privacy_with_replacement(trial: Trial, sizes: tuple[int, ...]) -> None:
         bound, quarter = (1 + 2 * s * (ratio**2 - 1)) ** m, 1 + s * (ratio**2 - 1) * m / 2
         for ones in range(16 * m):
             # Mass of label 1 before and after: a label changed, and mass s moved to another label 1.
-            one, other = (_published(mass, m, ratio) for mass in (s * ones, min(s * (ones + 2), Fraction(1))))
-            largest = max(other / one, (1 - one) / (1 - other))
+            p, q = (_published(mass, m, ratio) for mass in (s * ones, min(s * (ones + 2), Fraction(1))))
+            largest = max(q / p, (1 - p) / (1 - q))
             got = f"m = {m}, r = {ratio}, {ones} labels 1: {float(largest):.5f}, bound {float(bound):.5f}"
             trial.holds(largest <= bound, got)
             trial.fails("a quarter of the excess", largest <= quarter, got)

@@ -52,9 +52,9 @@ def large_epsilon(trial: Trial) -> None:
     """For some C and every epsilon C (RepDim(H) + ln(1/beta)) / (alpha epsilon) examples do for small alpha."""
     trial.by_hand("the bound is ln 10 / (12 alpha) whatever C is, and too small for every alpha <= 1/24")
     beta, h = Fraction(1, 80), FiniteClass.from_rows(["00", "01"])
-    found = []
+    cases = []
     for alpha in (Fraction(1, 60), Fraction(1, 600)):
         needed, bound = examples_without_privacy(alpha, beta), logarithm(1 / (8 * beta)) / (12 * alpha)
-        found.append((at_most(needed, bound), f"alpha = {alpha}: {needed} needed, bound {float(bound.upper):.1f}"))
-    enough = next((truth for truth in (True, None) if truth in [truth for truth, _ in found]), False)
-    trial.holds(enough, "for every C; " + ", ".join(got for _, got in found), informative=True, H=h)
+        cases.append((at_most(needed, bound), f"alpha = {alpha}: {needed} needed, bound {float(bound.upper):.1f}"))
+    enough = next((truth for truth in (True, None) if truth in [truth for truth, _ in cases]), False)
+    trial.holds(enough, "for every C; " + ", ".join(got for _, got in cases), informative=True, H=h)

@@ -1,8 +1,8 @@
 """The two cited bounds on online learners: half the dimension from below (Lemma 8.6), and weighted majority (8.7).
 
-Which experts are wrong is all that a sequence can say to weighted majority, and only how much more often each of
-them was wrong than the best one matters for the rest. So the largest regret over *all* sequences of T rounds is a
-dynamic programme over these differences.
+Weighted majority learns from a sequence only which experts are wrong. The rest of a game depends only on the
+differences between their numbers of mistakes and the smallest of these numbers. The largest regret over *all*
+sequences of T rounds is therefore a dynamic programme over these differences.
 """
 
 from collections import Counter
@@ -97,9 +97,13 @@ def regret_bound(trial: Trial, experts: int, rounds: int, literal: tuple[tuple[i
     """Randomised weighted majority with its rate tuned to N and T has regret at most sqrt(T ln(N) / 2)."""
     for n_experts, n_rounds, n_labels in literal:
         factor = tuned_factor(n_experts, n_rounds)
-        found = _regret_by_definition(n_experts, n_rounds, n_labels, factor)
+        by_definition = _regret_by_definition(n_experts, n_rounds, n_labels, factor)
         value = _largest_regret(n_experts, n_rounds, factor)
-        agree = not found.is_below(value) and not value.is_below(found) and value.width < Fraction(1, 10**15)
+        agree = (
+            not by_definition.is_below(value)
+            and not value.is_below(by_definition)
+            and value.width < Fraction(1, 10**15)
+        )
         trial.needs(agree, f"the definition agrees on every advice: N = {n_experts}, T = {n_rounds}")
     for n_experts, n_rounds in product(range(1, experts + 1), range(1, rounds + 1)):
         regret = _largest_regret(n_experts, n_rounds, tuned_factor(n_experts, n_rounds))
@@ -117,9 +121,9 @@ def regret_bound(trial: Trial, experts: int, rounds: int, literal: tuple[tuple[i
 def game_value(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
     """Return the expected mistakes of the best randomised learner against the worst realizable sequence.
 
-    At a point the learner chooses probabilities p(y), the other side a label y. If ``a(y)`` is the value
-    afterwards, the least possible maximum of ``1 - p(y) + a(y)`` is the largest value of
-    ``(|S| - 1 + sum of a over S) / |S|`` over sets S of labels.
+    At a point the learner chooses probabilities p(y), and its opponent chooses a label y. If ``a(y)`` is the value
+    afterwards, the least possible maximum of ``1 - p(y) + a(y)`` is the largest value of ``(|S| - 1 + sum of a over
+    S) / |S|`` over sets S of labels.
 
     Examples
     --------

@@ -54,7 +54,8 @@ SMALL_CLASSES = Scopes(SmallClasses(2, 1), SmallClasses(3, 2), SmallClasses(3, 2
     deep=(1,),
 )
 def hardest_distributions_found(trial: Trial, step: int) -> None:
-    """The decision over all distributions is right: what fails is confirmed literally, else the grid agrees."""
+    """The decision over all distributions is right: a failure is confirmed literally, and otherwise the grid
+    agrees."""
     grid, classes = grid_of_distributions(2, 12), list(all_classes(2))
     cases = product(classes, combinations(classes, 2), ((HALF, HALF), (1 - EIGHTH, EIGHTH)), (QUARTER, HALF))
     for h, family, weights, alpha in islice(cases, 0, None, step):
@@ -85,7 +86,7 @@ def _bad_weight(
 def uniform_representation(
     hypothesis_class: FiniteClass, size: int
 ) -> tuple[tuple[FiniteClass, ...], tuple[Fraction, ...]]:
-    """Return a family of subclasses of a size in which every hypothesis is equally often, with equal weights.
+    """Return a family of subclasses of a size, with equal weights, in which every hypothesis occurs equally often.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """The learner of `bgs` Lemma 8.3 on small representations: exact privacy and exact accuracy.
 
-On one or two points a sample is known by how many examples are at the second point, up to order, and the learner
-does not depend on the order; so accuracy is a binomial sum of exact distributions.
+The learner does not depend on the order of examples, so on two points a sample is given by its number of examples
+at the second point. Accuracy is a binomial sum of exact distributions.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -76,10 +76,10 @@ def pure_privacy(trial: Trial, scope: Pairs) -> None:
         outputs = cache(partial(_outputs, family, HALVES, base=base))
         for length in range(1, scope.longest + 1):
             for pair in replacement_pairs(scope.examples, length):
-                one, other = (Sample(tuple(sorted(rows))) for rows in pair)
-                epsilon = smallest_epsilon(outputs(one), outputs(other))
+                sample, neighbour = (Sample(tuple(sorted(rows))) for rows in pair)
+                epsilon = smallest_epsilon(outputs(sample), outputs(neighbour))
                 ratio = None if epsilon is None else epsilon.exp
-                got = f"{one.examples} against {other.examples}: ratio {ratio}"
+                got = f"{sample.examples} against {neighbour.examples}: ratio {ratio}"
                 # From a single function nothing is chosen.
                 says = max(map(len, family)) > 1
                 is_private = ratio is not None and ratio <= base**2
@@ -91,12 +91,12 @@ def _mixture(
     family: Sequence[FiniteClass], weights: Sequence[Fraction], sample: Sample, base: Fraction
 ) -> dict[Hypothesis, Fraction]:
     """Return ``sum_i w_i base^-errors / Z_i``, the distribution of the learner as a formula."""
-    found: dict[Hypothesis, Fraction] = {}
+    masses: dict[Hypothesis, Fraction] = {}
     for hypothesis_class, weight in zip(family, weights, strict=True):
         scores = {h: base ** -sum(h[x] != y for x, y in sample.examples) for h in hypothesis_class}
         for h, score in scores.items():
-            found[h] = found.get(h, Fraction(0)) + weight * score / sum(scores.values())
-    return found
+            masses[h] = masses.get(h, Fraction(0)) + weight * score / sum(scores.values())
+    return masses
 
 
 @check("bgs.lemma-8.3", scopes=Scopes(Pairs(2, 1, 7), Pairs(2, 2, 5), Pairs(2, 3)), strength=Verdict.EXACT)
@@ -134,8 +134,8 @@ def _failure(
     for last in range(n + 1):
         weight = comb(n, last) * mass**last * (1 - mass) ** (n - last)
         if weight:
-            found = selected((n - last, last)[: len(distribution)]).probabilities.items()
-            bad = (p for h, p in found if disagreement_probability(h, target, distribution) > error)
+            chosen = selected((n - last, last)[: len(distribution)]).probabilities.items()
+            bad = (p for h, p in chosen if disagreement_probability(h, target, distribution) > error)
             failing += weight * sum(bad, Fraction(0))
     return failing
 

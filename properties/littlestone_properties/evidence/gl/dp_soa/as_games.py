@@ -1,6 +1,6 @@
 """DP-SOA and its adaptive variant followed on every branch, with a histogram that is one choice.
 
-What a histogram publishes is drawn at once, with the probabilities of a formula, summed over all levels; all else
+The output of a histogram is drawn at once, with probabilities that a formula sums over all levels; everything else
 is the learner as it is. Only noise of the threshold beyond a stated tail is cut.
 """
 

@@ -49,18 +49,19 @@ def whole_learner(
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
         learner, delta = lasting_forest(h, settings, Fraction(1, 10**4)), settings.privacy.delta
         outputs = {stream: learner.transcripts(stream) for stream in streams_of(length)}
-        for (stream, one), place, example in product(outputs.items(), range(length), EXAMPLES):
-            other = (*stream[:place], example, *stream[place + 1 :])
-            if other == stream:
+        for (stream, law), place, example in product(outputs.items(), range(length), EXAMPLES):
+            neighbour = (*stream[:place], example, *stream[place + 1 :])
+            if neighbour == stream:
                 continue
-            got = f"{n_trees} trees, {n_leaves} leaves, c = {limit}, {shown_stream(stream)} / {shown_stream(other)}"
-            lost = hockey_stick_divergence(one, outputs[other], Epsilon.log(1 / NOISE) * (4 * limit))
-            found = f"{got}: delta {float(lost):.6f} > {float(delta):.6f}"
-            trial.holds(lost <= delta, found, informative=delta < 1, H=h)
+            streams = f"{shown_stream(stream)} / {shown_stream(neighbour)}"
+            got = f"{n_trees} trees, {n_leaves} leaves, c = {limit}, {streams}"
+            lost = hockey_stick_divergence(law, outputs[neighbour], Epsilon.log(1 / NOISE) * (4 * limit))
+            words = f"{got}: delta {float(lost):.6f} > {float(delta):.6f}"
+            trial.holds(lost <= delta, words, informative=delta < 1, H=h)
             if trial.is_open("epsilon = 0"):
                 # What was cut could make the distributions equal.
-                cut = one.cut_mass + outputs[other].cut_mass
-                lost = hockey_stick_divergence(one, outputs[other], 0) - 2 * cut
+                cut = law.cut_mass + outputs[neighbour].cut_mass
+                lost = hockey_stick_divergence(law, outputs[neighbour], 0) - 2 * cut
                 trial.fails("epsilon = 0", lost <= delta, f"{got}: delta {float(lost):.6f}", H=h)
 
 
@@ -92,19 +93,19 @@ def adaptive_variant(trial: Trial, cases: tuple[tuple[FiniteClass, int, int, int
     for (h, n_trees, n_leaves, _, n_rounds), (noise, threshold), repaired in product(cases, noises, (False, True)):
         learner = learner_of(h, n_trees, n_leaves, noise, threshold, repaired=repaired)
         examples = examples_of(h)
-        each = Privacy(noise * 2, stable_histogram_delta(noise * 2, threshold))
-        costs, whole = [each] * (n_rounds - 1), each.epsilon * (n_rounds - 1)
+        per_histogram = Privacy(noise * 2, stable_histogram_delta(noise * 2, threshold))
+        costs, whole = [per_histogram] * (n_rounds - 1), per_histogram.epsilon * (n_rounds - 1)
         where = f"{n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {noise.decay}, threshold {threshold}"
-        for epsilon in dict.fromkeys((Epsilon.log(1), Epsilon.log(2), each.epsilon, whole)):
+        for epsilon in dict.fromkeys((Epsilon.log(1), Epsilon.log(2), per_histogram.epsilon, whole)):
             allowed = optimal_composition(costs, epsilon)
-            found, _ = worst_adaptive_adversary(learner, examples, n_rounds, epsilon, seen=Seen.CURRENT)
-            got = f"{where}, exp(epsilon) = {epsilon.exp}: {float(found):.4f}, composed {float(allowed):.4f}"
-            trial.holds(found <= allowed, got, informative=allowed < 1, H=h)
-            trial.attained("the composed budget", found == allowed > 0, got, H=h)
+            loss, _ = worst_adaptive_adversary(learner, examples, n_rounds, epsilon, seen=Seen.CURRENT)
+            got = f"{where}, exp(epsilon) = {epsilon.exp}: {float(loss):.4f}, composed {float(allowed):.4f}"
+            trial.holds(loss <= allowed, got, informative=allowed < 1, H=h)
+            trial.attained("the composed budget", loss == allowed > 0, got, H=h)
         for variant, allowed, epsilon, n_differing in (
-            ("the budget of one round is enough", each.delta, each.epsilon, 1),
+            ("the budget of one round is enough", per_histogram.delta, per_histogram.epsilon, 1),
             ("two examples may differ", optimal_composition(costs, whole), whole, 2),
         ):
             if trial.is_open(variant):
-                found, _ = worst_adaptive_adversary(learner, examples, n_rounds, epsilon, n_differing=n_differing)
-                trial.fails(variant, found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=h)
+                loss, _ = worst_adaptive_adversary(learner, examples, n_rounds, epsilon, n_differing=n_differing)
+                trial.fails(variant, loss <= allowed, f"{where}: {float(loss):.4f} > {float(allowed):.4f}", H=h)

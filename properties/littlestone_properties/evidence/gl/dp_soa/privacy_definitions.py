@@ -1,4 +1,4 @@
-"""The two notions of privacy of section 3, on every learner of a small family, by their words.
+"""The two notions of privacy of section 3, applied literally to every learner of a small family.
 
 Learners publish h_1, h_2, h_3 in {0, 1} and are given two examples in between, x_1 and x_2, each 0 or 1. h_1 is a
 fair coin, h_2 a coin whose bias depends on h_1 and x_1, and that of h_3 depends on x_2 and on h_1 or h_2.
@@ -52,18 +52,18 @@ class SmallLearner:
 
     def after(self, state: View, example: int, /) -> Mapping[tuple[int, View], Fraction]:
         biases, earlier = (self.second, state[0]) if len(state) == 1 else (self.third, state[self.looks_at])
-        one = biases[2 * earlier + example]
-        return {(h, (*state, h)): one if h else 1 - one for h in BITS}
+        bias = biases[2 * earlier + example]
+        return {(h, (*state, h)): bias if h else 1 - bias for h in BITS}
 
     def laws(self) -> dict[Pair, dict[View, Fraction]]:
         """Return for each pair of examples the distribution of what is published, views in the same order."""
-        found = {}
+        laws = {}
         for examples in PAIRS:
             law = {view: mass for (_, view), mass in self.start().items()}
             for x in examples:
                 law = {later: law[view] * p for view in law for (_, later), p in self.after(view, x).items()}
-            found[examples] = law
-        return found
+            laws[examples] = law
+        return laws
 
     def __str__(self) -> str:
         second, third = ("".join(str(int(bias * 8)) for bias in biases) for biases in (self.second, self.third))
@@ -85,9 +85,9 @@ def learners(n_second: int, n_third: int) -> Iterator[tuple[SmallLearner, Epsilo
         yield SmallLearner(second, third, looks_at), Epsilon.log(base)
 
 
-def _loss(one: Iterable[Fraction], other: Iterable[Fraction], epsilon: Epsilon) -> Fraction:
-    excess = (a - epsilon.exp * b for a, b in zip(one, other, strict=True))
-    return sum((each for each in excess if each > 0), Fraction(0))
+def _loss(p: Iterable[Fraction], q: Iterable[Fraction], epsilon: Epsilon) -> Fraction:
+    excess = (a - epsilon.exp * b for a, b in zip(p, q, strict=True))
+    return sum((amount for amount in excess if amount > 0), Fraction(0))
 
 
 def fixed_loss(laws: Mapping[Pair, Mapping[Published, Fraction]], epsilon: Epsilon) -> Fraction:
@@ -103,10 +103,8 @@ def game_loss(laws: Mapping[Pair, Mapping[View, Fraction]], epsilon: Epsilon, si
     best = Fraction(0)
     for first, *second in product(PAIRS, repeat=3):
         if all((first[0] != first[1]) + (pair[0] != pair[1]) <= 1 for pair in second):
-            one, other = (
-                [laws[first[b], second[view[0]][b]][view] for view in laws[0, 0]] for b in (side, 1 - side)
-            )
-            best = max(best, _loss(one, other, epsilon))
+            p, q = ([laws[first[b], second[view[0]][b]][view] for view in laws[0, 0]] for b in (side, 1 - side))
+            best = max(best, _loss(p, q, epsilon))
     return best
 
 
@@ -114,13 +112,13 @@ def game_loss(laws: Mapping[Pair, Mapping[View, Fraction]], epsilon: Epsilon, si
     "gl.remark-3-adaptive-privacy", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT
 )
 def by_all_adversaries(trial: Trial, n_second: int, n_third: int) -> None:
-    """The worst adversary that the library finds is the worst of all; one direction covers the other."""
+    """The adversary that the library finds is the worst of all; it is enough to look in one direction."""
     for learner, epsilon in learners(n_second, n_third):
         laws = learner.laws()
-        found, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)
+        loss, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)
         literal, fixed = game_loss(laws, epsilon, 1), fixed_loss(laws, epsilon)
-        got = f"{learner}, exp(epsilon) = {epsilon.exp}: {found}, one by one {literal}"
-        trial.holds(found == literal == game_loss(laws, epsilon, 0), got)
+        got = f"{learner}, exp(epsilon) = {epsilon.exp}: {loss}, one by one {literal}"
+        trial.holds(loss == literal == game_loss(laws, epsilon, 0), got)
         trial.fails("as private as on sequences fixed in advance", literal <= fixed, f"{got}, fixed {fixed}")
         for variant, seen, n_differing in (
             ("to see h_t before naming the examples of round t gains nothing", Seen.CURRENT, 1),
@@ -145,22 +143,24 @@ def as_function_of_the_sequence(trial: Trial, n_second: int, n_third: int) -> No
         laws = learner.laws()
         fixed = fixed_loss(laws, epsilon)
         got = f"{learner}, exp(epsilon) = {epsilon.exp}"
-        for one, other in NEIGHBOURS:
+        for stream, neighbour in NEIGHBOURS:
             # Over all 2^8 events.
-            worst = max(subset_sums([laws[one][view] - epsilon.exp * laws[other][view] for view in laws[one]]))
-            divergence = hockey_stick_divergence(
-                ExactDistribution(laws[one]), ExactDistribution(laws[other]), epsilon
+            worst = max(
+                subset_sums([laws[stream][view] - epsilon.exp * laws[neighbour][view] for view in laws[stream]])
             )
-            trial.holds(worst == divergence <= fixed, f"{got}, {one} and {other}: {worst}, {divergence}")
-        found, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)
-        trial.holds(fixed <= found, f"{got}: fixed {fixed}, adaptive {found}")
+            divergence = hockey_stick_divergence(
+                ExactDistribution(laws[stream]), ExactDistribution(laws[neighbour]), epsilon
+            )
+            trial.holds(worst == divergence <= fixed, f"{got}, {stream} and {neighbour}: {worst}, {divergence}")
+        loss, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)
+        trial.holds(fixed <= loss, f"{got}: fixed {fixed}, adaptive {loss}")
         if trial.is_open(alone):
             single = max(
                 fixed_loss({pair: grouped(law, itemgetter(t)) for pair, law in laws.items()}, epsilon)
                 for t in range(N_ROUNDS)
             )
             trial.fails(alone, fixed <= single, f"{got}: {single}, {fixed}")
-        trial.fails("no adaptive adversary loses more", found <= fixed, f"{got}: {found} > {fixed}")
+        trial.fails("no adaptive adversary loses more", loss <= fixed, f"{got}: {loss} > {fixed}")
 
 
 def subset_sums(values: list[Fraction]) -> list[Fraction]:

@@ -1,4 +1,4 @@
-"""A tree of Algorithm 1 written down a second time, line by line, and compared with the code exactly.
+"""A tree of Algorithm 1, written down a second time line by line and compared exactly with the code.
 
 Here vertices hold samples, and A is the literal standard optimal algorithm on the hypotheses that fit a sample.
 What the paper leaves open is settled as in the code: the smallest point of disagreement; a failed sample disagrees
@@ -83,14 +83,16 @@ class Lines:
         executed = False
         while v1 and _sibling(v1) in samples:
             v2 = _sibling(v1)
-            one, two = self.algorithm(samples[v1]), self.algorithm(samples[v2])
-            if one == two:
+            first, second = self.algorithm(samples[v1]), self.algorithm(samples[v2])
+            if first == second:
                 break
             executed = True
-            x = next(p for p in self.hypothesis_class.points if one is None or two is None or one[p] != two[p])
+            x = next(
+                p for p in self.hypothesis_class.points if first is None or second is None or first[p] != second[p]
+            )
             y = Label(0 if self.slip is Slip.FIXED_LABEL else coins.uniform_choice(2))
-            wrong = one is None or one[x] != y
-            if self.slip is Slip.OTHER_SIBLING and one is not None and two is not None:
+            wrong = first is None or first[x] != y
+            if self.slip is Slip.OTHER_SIBLING and first is not None and second is not None:
                 wrong = not wrong
             extended = samples[v1 if wrong else v2]
             del samples[v1], samples[v2]
@@ -193,11 +195,11 @@ def tree_by_the_lines(
     # With 8 leaves there is a choice between outputs; with fewer there never is.
     cases += [(CUBE, 3, options, larger) for options in (READINGS[0], READINGS[-1])]
     for h, height, options, streams in cases:
-        lines, found = (plain(Lines(h, height, options)), coded(h, height, options))
+        lines, compiled = (plain(Lines(h, height, options)), coded(h, height, options))
         for stream in streams:
             got = f"{2**height} leaves, {shown_stream(stream)}"
             expected = lines(stream)
-            trial.holds(found(stream) == expected, got, H=h)
+            trial.holds(compiled(stream) == expected, got, H=h)
             for slip in Slip:
                 if trial.is_open(slip.value):
                     wrong = plain(Lines(h, height, options, slip))

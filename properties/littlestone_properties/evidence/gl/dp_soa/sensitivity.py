@@ -2,7 +2,7 @@
 
 The trees use independent coins, and an example reaches one tree. With the leaves of all rounds given, a coupling of
 two runs in which all trees but one agree exists exactly if the outputs of the other trees, over all rounds and
-together, have the same distribution in both. That is what is compared, on the learner itself.
+together, have the same distribution in both. These distributions are compared, for the learner itself.
 """
 
 from collections.abc import Iterator, Sequence
@@ -83,12 +83,12 @@ def comparisons(settings: DpSoaSettings, length: int, *, by_data: bool = False) 
         for stream in streams_of(length):
             moved = settings.n_leaves * stream[0][1] if by_data else 0
             known[stream] = histories(settings, stream, [(leaf + moved) % n_all_leaves for leaf in leaves])
-        for (stream, one), place, example in product(known.items(), range(length), EXAMPLES):
-            other = (*stream[:place], example, *stream[place + 1 :])
-            if other > stream:
+        for (stream, counts), place, example in product(known.items(), range(length), EXAMPLES):
+            neighbour = (*stream[:place], example, *stream[place + 1 :])
+            if neighbour > stream:
                 tree = leaves[place] // settings.n_leaves
-                same = without(one, tree) == without(known[other], tree)
-                yield same, f"{shown_stream(stream)} next to {shown_stream(other)}, leaves {leaves}"
+                same = without(counts, tree) == without(known[neighbour], tree)
+                yield same, f"{shown_stream(stream)} next to {shown_stream(neighbour)}, leaves {leaves}"
 
 
 @check(

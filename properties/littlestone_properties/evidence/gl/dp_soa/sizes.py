@@ -25,7 +25,7 @@ def eta(leaves: int) -> Fraction:
 
 
 def factor_of_the_forest(leaves: int) -> Fraction:
-    """Return 8 c / alpha, what condition (4) puts before (ln T + ln(2c/beta)) / epsilon.
+    """Return 8 c / alpha, the factor of (ln T + ln(2c/beta)) / epsilon in condition (4).
 
     Examples
     --------
@@ -110,10 +110,10 @@ def alpha_of_the_margins(trial: Trial, most: int, betas: tuple[Fraction, ...]) -
 
 def composed_limit(limit: int, share: int) -> Interval:
     """Return the epsilon of c - 1 mechanisms at epsilon = 1 by advanced composition with slack exp(-c/share)/c."""
-    each, pairs = Fraction(3, 2 * limit), limit - 1
+    per_step, pairs = Fraction(3, 2 * limit), limit - 1
     slack = logarithm(limit, BITS) + Fraction(limit, share)
-    growth = exponential(each, BITS) - Interval.exact(1)
-    return square_root(slack * (2 * pairs), BITS) * each + growth * (each * pairs)
+    growth = exponential(per_step, BITS) - Interval.exact(1)
+    return square_root(slack * (2 * pairs), BITS) * per_step + growth * (per_step * pairs)
 
 
 @check(
@@ -128,12 +128,12 @@ def paper_limit(trial: Trial, leaves: tuple[int, ...]) -> None:
     """With the printed c the c - 1 crossings with their histograms, each (3 epsilon/(2c), delta/c)-private, stay
     within (epsilon, delta) by advanced composition.
     """
-    one = Interval.exact(1)
+    unit = Interval.exact(1)
     for k_1 in leaves:
         limit = (16 * k_1 * k_1) << (4 * k_1)
         spent, beyond = composed_limit(limit, 5), composed_limit(limit, 4)
-        trial.holds(at_most(spent, one), f"k_1 = {k_1}, c = {limit}: {float(spent.upper):.4f} epsilon")
+        trial.holds(at_most(spent, unit), f"k_1 = {k_1}, c = {limit}: {float(spent.upper):.4f} epsilon")
         trial.fails("basic composition", Fraction(3 * (limit - 1), 2 * limit) <= 1, f"c = {limit}")
-        trial.fails("delta from exp(-c/4) on", not one.is_below(beyond), f"c = {limit}: {float(beyond.lower):.4f}")
+        trial.fails("delta from exp(-c/4) on", not unit.is_below(beyond), f"c = {limit}: {float(beyond.lower):.4f}")
     trial.by_hand("what is spent over epsilon grows with epsilon and falls with delta, so epsilon = 1 decides")
     trial.by_hand("(c - 1) delta/c of the histograms and the slack delta/c make delta")

@@ -1,7 +1,7 @@
 """Repeated private mechanisms: `gl` Lemma 5.4 and the budget of its Theorem 4.2.
 
-What n mechanisms of given parameters can lose together is known exactly (the worst case is randomised response with
-a leak); a stated bound holds for all mechanisms if and only if it holds for that.
+The privacy that n mechanisms of given parameters can lose together is known exactly: the worst case is randomised
+response with a leak. A stated bound holds for all mechanisms if and only if it holds for this one.
 """
 
 from collections.abc import Iterator
@@ -96,9 +96,9 @@ def budget_without_logarithm(trial: Trial, most: int) -> None:
     The share of Lemma 5.4, which has sqrt(ln(1/delta)) in addition, suffices at the same T and delta.
     """
     for c in range(1, most + 1):
-        n, each = 4 * c * c, Epsilon.log(1 + Fraction(1, 4 * c * c))
-        total, delta = each * (2 * c * c), Fraction(1, 10)
-        while (needed := repeated_composition(n, (each, delta / (2 * n)), total)) <= delta:
+        n, per_step = 4 * c * c, Epsilon.log(1 + Fraction(1, 4 * c * c))
+        total, delta = per_step * (2 * c * c), Fraction(1, 10)
+        while (needed := repeated_composition(n, (per_step, delta / (2 * n)), total)) <= delta:
             delta /= 10
             if delta < Fraction(1, 10**200):
                 trial.undecided(f"c = {c}: no delta found")

@@ -57,19 +57,19 @@ def violating_streams(
     {'a': 9, 'b': 5} {'a': 10, 'b': 4} b
     """
     names = string.ascii_lowercase[:limit]
-    one: list[Counts] = []
-    other: list[Counts] = []
+    stream: list[Counts] = []
+    neighbour: list[Counts] = []
     output: list[str] = []
     for element, following in pairwise(names):
         for _ in range(n_stays):
-            rival = {} if one else {following: mark + lead}
-            one.append({element: mark, **rival})
-            other.append({element: mark - 1, **{name: count + 1 for name, count in rival.items()}})
+            rival = {} if stream else {following: mark + lead}
+            stream.append({element: mark, **rival})
+            neighbour.append({element: mark - 1, **{name: count + 1 for name, count in rival.items()}})
             output.append(element)
-        one.append({element: mark, following: mark - lead})
-        other.append({element: mark + 1, following: mark - lead - 1})
+        stream.append({element: mark, following: mark - lead})
+        neighbour.append({element: mark + 1, following: mark - lead - 1})
         output.append(following)
-    return one, other, tuple(output)
+    return stream, neighbour, tuple(output)
 
 
 def output_bounds(
@@ -110,9 +110,9 @@ def probabilities(
     """
     mark = -(-(threshold + lead + 1) // 3) * 3
     size = mark // 3 * 32
-    one, other, output = violating_streams(mark, limit, n_stays, lead)
-    likely, _ = output_bounds(one, output, noise, mark, threshold, size)
-    _, unlikely = output_bounds(other, output, noise, mark, threshold, size)
+    stream, neighbour, output = violating_streams(mark, limit, n_stays, lead)
+    likely, _ = output_bounds(stream, output, noise, mark, threshold, size)
+    _, unlikely = output_bounds(neighbour, output, noise, mark, threshold, size)
     return size, likely, unlikely
 
 
@@ -131,7 +131,7 @@ def paper_budget(trial: Trial) -> None:
         whole = likely - unlikely * noise.exp ** (6 * limit - 4)  # (3/2 - 1/c) epsilon
         trial.needs(not whole.is_above(delta), "the budget (3/2 - 1/c) epsilon is exceeded as well")
         excess = likely - unlikely * noise.exp ** (4 * limit)
-        p, q, needed = (float(each.enclosure(160).lower) for each in (likely, unlikely, excess))
+        p, q, needed = (float(number.enclosure(160).lower) for number in (likely, unlikely, excess))
         epsilon, n_lists = float(logarithm(noise.exp).lower) * 4 * limit, (n_stays + 1) * (limit - 1)
         got = (
             f"c = {limit}, {n_lists} lists of {size}, epsilon = {epsilon:.4f}: one output has probability at least "

@@ -44,11 +44,11 @@ def paper_size(trial: Trial) -> None:
         tests = logarithm(2 * limit / beta) * (8 * limit * 32 / epsilon)
         histogram = (logarithm(1 / beta) + exponent) / epsilon + 4
         size = ceil(max(tests.upper, histogram.upper))
-        scale, each = Fraction(4 * limit) / epsilon, epsilon / (2 * limit)
+        scale, per_update = Fraction(4 * limit) / epsilon, epsilon / (2 * limit)
         threshold = smallest_private_threshold(limit, exponent, scale)
         published = (exponential((size - threshold) / scale) / 2).upper
         # Everything in one exponent, as exp(k e) alone is huge.
-        amount = each * size - exponent - logarithm(limit) - logarithm((exponential(each) - 1).lower)
+        amount = per_update * size - exponent - logarithm(limit) - logarithm((exponential(per_update) - 1).lower)
         any_choice = exponential(amount.upper).upper
         got = (
             f"delta = e^-{exponent}, k = {size}: a private threshold is at least {float(threshold):.0f}, so "

@@ -1,12 +1,12 @@
 """The accuracy clauses of Lemma 5.3 on lists with several different elements, exactly, on short streams.
 
-What is bounded is the probability that in every round until the stop something is published, it has a frequency of
-at least eta/16, and if it is new, its frequency is at least eta/4 and the old one's at most eta/8. The lists stand
-at the edges of the clauses: an element of the smallest count of frequency eta, the old one around eta/16, 3 eta/32
-and eta/8, and many others just below eta/4 or all different.
+The probability of this event is bounded: in every round until the stop something is published, it has a frequency
+of at least eta/16, and if it is new, its frequency is at least eta/4 and the old one's at most eta/8. The lists
+stand at the edges of the clauses: an element of the smallest count of frequency eta, the old one around eta/16, 3
+eta/32 and eta/8, and many others just below eta/4 or all different.
 
 Bounds are from below and exact. Only counts matter. Two elements, a and b, are followed; all others are taken
-together, and that one of them is published counts as a failure, as does noise beyond a stated tail.
+together. If one of these is published, that counts as a failure, and so does noise beyond a stated tail.
 """
 
 from collections import Counter
@@ -35,12 +35,12 @@ TAIL = Fraction(1, 2**40)
 def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[str, Fraction]:
     """Return lower bounds of the probabilities that the histogram's largest noisy count is that of a or of b.
 
-    A tie of the two is broken at random; that one of the others, taken together, reaches the level counts as a
-    failure, and so does noise beyond the tail.
+    A tie of the two is broken at random. If any other element reaches the level, or noise goes beyond the tail,
+    this counts as a failure.
     """
     followed = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))
-    found = dict.fromkeys(followed, Fraction(0))
+    chances = dict.fromkeys(followed, Fraction(0))
     top = max(followed.values()) + largest_shift(weight, TAIL)
     for level in range(threshold, top + 1):
         free = 1 - sum(
@@ -50,12 +50,12 @@ def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[st
             continue
         for name, count in followed.items():
             wins = discrete_laplace_pmf(weight, level - count) * free
-            for other, number in followed.items():
-                if other != name:
+            for output, number in followed.items():
+                if output != name:
                     tie = discrete_laplace_pmf(weight, level - number)
                     wins *= 1 - discrete_laplace_tail(weight, level - number) + tie / 2
-            found[name] += wins
-    return found
+            chances[name] += wins
+    return chances
 
 
 def surviving(
@@ -63,8 +63,9 @@ def surviving(
 ) -> Fraction:
     """Return a lower bound of the probability that the clauses hold in every round until the stop.
 
-    What is published has a share of at least ``least`` eta; if it is new, of eta/4, and the old one at most eta/8.
-    The element that the first list's histogram gives before the first round is the old element of that round.
+    A published element has a share of at least ``least`` eta; a new one has at least eta/4, and the old one at most
+    eta/8. The histogram of the first list is asked before the first round; its element is the old element of that
+    round.
     """
     size, query_weight = sum(count for _, count in stream[0]), settings.query_epsilon.decay
     kept = kept_noise(settings.threshold_epsilon.decay, TAIL)
@@ -142,7 +143,7 @@ def edge_lists(size: int, eta: Fraction) -> list[Counts]:
     edges = {floor(eta * size / 16), ceil(3 * eta * size / 32) - 1, ceil(3 * eta * size / 32)}
     edges |= {max(ceil(eta * size / 16) - 1, 0), floor(eta * size / 8), floor(eta * size / 8) + 1}
     pairs = [("a", "b", 0), *(("b", "a", edge) for edge in sorted(edges)), ("a", "b", size - top)]
-    found: list[Counts] = []
+    lists: list[Counts] = []
     for often, seldom, edge in pairs:
         if edge > size - top:
             continue
@@ -155,8 +156,8 @@ def edge_lists(size: int, eta: Fraction) -> list[Counts]:
                 others.append((f"o{len(others)}", min(part, rest)))
                 rest -= part
             counts = [(often, top), *others, *([(seldom, edge)] if edge else [])]
-            found.append(tuple(sorted(counts)))
-    return list(dict.fromkeys(found))
+            lists.append(tuple(sorted(counts)))
+    return list(dict.fromkeys(lists))
 
 
 HALF, TENTH, TINY = Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)
@@ -205,8 +206,8 @@ def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
 def _too_rare(size: int, settings: HistSparseSettings, eta: Fraction) -> Fraction:
     """Return a lower bound of the probability that eta/8 in place of eta/16 is violated in two rounds.
 
-    The element of the first round keeps a frequency just below eta/8 in the second. What is followed under both
-    clauses, less what is followed under the sharper one, violates only the sharper one.
+    The element of the first round keeps a frequency just below eta/8 in the second. Streams that are followed under
+    the clause with eta/16, but not under the sharper one, violate only the sharper one.
     """
     top, few = ceil(eta * size), ceil(eta * size / 8) - 1
     stream = [(("a", top), ("b", size - top)), (("a", few), ("b", size - few))]

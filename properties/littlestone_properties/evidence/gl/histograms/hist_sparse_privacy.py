@@ -25,10 +25,10 @@ CASES: tuple[Case, ...] = ((TENTH, 2, 2), (TENTH, 3, 2), (Fraction(1, 4), 2, 3))
 
 def _neighbours(lists: list[str], n_rounds: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Yield all neighbouring streams of lists that are given in the order of their counts, in both orders."""
-    changes = [(one, other) for i, one in enumerate(lists) for other in lists[max(i - 1, 0) : i + 2]]
+    changes = [(items, neighbour) for i, items in enumerate(lists) for neighbour in lists[max(i - 1, 0) : i + 2]]
     for rounds in product(changes, repeat=n_rounds):
         if any(one != other for one, other in rounds):
-            yield tuple(one for one, _ in rounds), tuple(other for _, other in rounds)
+            yield tuple(items for items, _ in rounds), tuple(neighbour for _, neighbour in rounds)
 
 
 @check(
@@ -54,13 +54,13 @@ def tiny_streams(trial: Trial, sizes: tuple[int, ...], rounds: tuple[int, ...], 
                 for stream in product(lists, repeat=n_rounds)
             }
             for pair in _neighbours(lists, n_rounds):
-                one, other = published[pair[0]], published[pair[1]]
-                needed = hockey_stick_divergence(one, other, epsilon)
+                p, q = published[pair[0]], published[pair[1]]
+                needed = hockey_stick_divergence(p, q, epsilon)
                 got = f"root {root}, c = {limit}: {pair[0]} and {pair[1]}: {float(needed)} against {float(delta)}"
                 trial.holds(needed <= delta, got, informative=delta < 1)
                 largest = max(largest, needed)
                 if trial.is_open("epsilon = 0"):
-                    trial.fails("epsilon = 0", hockey_stick_divergence(one, other, 0) <= delta, got)
+                    trial.fails("epsilon = 0", hockey_stick_divergence(p, q, 0) <= delta, got)
         trial.value(f"largest delta at root {root}, c = {limit}", f"{float(largest):.3e} of {float(delta):.3e}")
 
 
@@ -119,15 +119,15 @@ def ties_by_place(trial: Trial, sizes: tuple[int, ...]) -> None:
     """Ties of the histogram may be broken by the places in the list instead of at random."""
     root, threshold, tail = Fraction(1, 20), 2, Fraction(1, 10**8)
     epsilon, delta = Epsilon.log(1 / root) * 2, 2 * discrete_laplace_tail(root, threshold - 1)
-    for one, other in (
-        each for size in sizes for pair in replacement_pairs("ab", size) for each in (pair, pair[::-1])
+    for sample, neighbour in (
+        ordered for size in sizes for pair in replacement_pairs("ab", size) for ordered in (pair, pair[::-1])
     ):
         drawn, placed = (
-            [chosen("".join(elements), root, threshold, tail) for elements in (one, other)]
+            [chosen("".join(elements), root, threshold, tail) for elements in (sample, neighbour)]
             for chosen in (_at_random, _first_in_list)
         )
         at_random = hockey_stick_divergence(drawn[0], drawn[1], epsilon)
-        trial.needs(at_random <= delta, f"{one} and {other}: random ties need {float(at_random)}")
+        trial.needs(at_random <= delta, f"{sample} and {neighbour}: random ties need {float(at_random)}")
         needed = hockey_stick_divergence(placed[0], placed[1], epsilon) - (1 + epsilon.exp) * placed[0].cut_mass
-        got = f"{''.join(one)} and {''.join(other)}: {float(needed):.6f}, allowed {float(delta):.6f}"
+        got = f"{''.join(sample)} and {''.join(neighbour)}: {float(needed):.6f}, allowed {float(delta):.6f}"
         trial.holds(needed <= delta, got)

@@ -41,11 +41,11 @@ def published_count(count: int, weight: Fraction, threshold: int, largest: int) 
     check_weight(weight)
     if count == 0:
         return {ABSENT: Fraction(1)}
-    found = {ABSENT: 1 - discrete_laplace_tail(weight, threshold - count)}
+    masses = {ABSENT: 1 - discrete_laplace_tail(weight, threshold - count)}
     for value in range(threshold, largest):
-        found[value] = discrete_laplace_pmf(weight, value - count)
-    found[max(threshold, largest)] = discrete_laplace_tail(weight, max(threshold, largest) - count)
-    return found
+        masses[value] = discrete_laplace_pmf(weight, value - count)
+    masses[max(threshold, largest)] = discrete_laplace_tail(weight, max(threshold, largest) - count)
+    return masses
 
 
 def histogram(
@@ -62,11 +62,11 @@ def histogram(
 
 def _pairs(items: str, length: int) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Return one pair of neighbouring lists for every pair of counts; the order of a list does not matter."""
-    found: dict[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], tuple[str, ...]]] = {}
-    for one, other in replacement_pairs(items, length):
-        pair = tuple(sorted(one)), tuple(sorted(other))
-        found.setdefault(tuple(sorted(pair)), pair)
-    return list(found.values())
+    pairs: dict[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], tuple[str, ...]]] = {}
+    for sample, neighbour in replacement_pairs(items, length):
+        pair = tuple(sorted(sample)), tuple(sorted(neighbour))
+        pairs.setdefault(tuple(sorted(pair)), pair)
+    return list(pairs.values())
 
 
 def worst(length: int, weight: Fraction, threshold: int, n_items: int) -> tuple[Fraction, str]:
@@ -104,15 +104,15 @@ def exact_delta(
 ) -> None:
     """The exact delta of the construction is the probability of publishing an element of count 1, not twice that.
 
-    One disappearing element of count 1 costs all of it, in one direction each.
+    An element of count 1 that disappears costs all of it, in one direction.
     """
     for weight, threshold in product(ratios, thresholds):
         expected = stable_histogram_delta(Epsilon(weight**-2), threshold)
         for n in range(1, length + 1):
-            found, pair = worst(n, weight, threshold, n_items)
-            got = f"ratio {weight}, threshold {threshold}, {pair}: delta {found}, expected {expected}"
-            trial.holds(found == expected, got)
-            trial.fails("half of that probability", found <= expected / 2, got)
+            needed, pair = worst(n, weight, threshold, n_items)
+            got = f"ratio {weight}, threshold {threshold}, {pair}: delta {needed}, expected {expected}"
+            trial.holds(needed == expected, got)
+            trial.fails("half of that probability", needed <= expected / 2, got)
     for elements in followed:
         trial.holds(*_merged_as_followed(elements))
     refute_leaking(trial, "stable_histogram", LEAKING)
@@ -125,7 +125,9 @@ def _merged_as_followed(elements: str) -> tuple[bool, str]:
     branches = exact_distribution(
         lambda coins: stable_histogram(elements, epsilon=Epsilon(weight**-2), threshold=threshold, coins=coins)
     )
-    followed = branches.mapped(lambda found: tuple(min(dict(found).get(item, ABSENT), largest) for item in "ab"))
+    followed = branches.mapped(
+        lambda histogram: tuple(min(dict(histogram).get(item, ABSENT), largest) for item in "ab")
+    )
     gaps = [p - followed.probability(outcome) for outcome, p in expected.probabilities.items()]
     return all(0 <= gap <= branches.cut_mass for gap in gaps), f"{elements}: apart by {gaps}"
 
@@ -155,8 +157,8 @@ def claimed_delta(trial: Trial, n_items: int, length: int, ratios: Fractions) ->
     """The construction is (epsilon, delta)-private with the source's threshold 1 + 2 ln(2/delta) / epsilon."""
     for weight, delta in product(ratios, fractions("1/2 1/10 1/1000")):
         threshold = source_threshold(weight, delta)
-        found, pair = max(worst(n, weight, threshold, n_items) for n in range(1, length + 1))
-        trial.holds(found <= delta, f"ratio {weight}, threshold {threshold}, {pair}: {found} against {delta}")
+        needed, pair = max(worst(n, weight, threshold, n_items) for n in range(1, length + 1))
+        trial.holds(needed <= delta, f"ratio {weight}, threshold {threshold}, {pair}: {needed} against {delta}")
         enough = smallest_threshold(Epsilon(weight**-2), delta)
         if enough > 1:
             below = worst(length, weight, enough - 1, n_items)[0]

@@ -4,10 +4,10 @@ The theorem asks for ``k >= 4/eta + log(1/(eta^2 beta delta)) / (eta epsilon)``;
 Frequencies are counts over k: elements with count at most ``eta k / 4`` must not be published, those with count
 above ``eta k`` must be.
 
-That this is too short holds for *every* mechanism: let p_j be the probability that x is published when j
-of the k elements are x, the others being different. Privacy gives ``p_(j+1) <= exp(epsilon) p_j + delta`` and
-``1 - p_j <= exp(epsilon) (1 - p_(j+1)) + delta``; starting from beta at count ``floor(eta k / 4)`` the largest
-possible values stay below ``1 - beta`` at count ``floor(eta k) + 1``.
+This length is too short for *every* mechanism: let p_j be the probability that x is published when j of the k
+elements are x, the others being different. Privacy gives ``p_(j+1) <= exp(epsilon) p_j + delta`` and ``1 - p_j <=
+exp(epsilon) (1 - p_(j+1)) + delta``; starting from beta at count ``floor(eta k / 4)`` the largest possible values
+stay below ``1 - beta`` at count ``floor(eta k) + 1``.
 """
 
 from fractions import Fraction
@@ -72,9 +72,9 @@ def paper_length(trial: Trial, exps: tuple[Fraction, ...], etas: tuple[Fraction,
     for length, base, eta, beta, delta in sorted(cases):
         six = _shortfall(required_length(base, eta, beta, delta, 6), base, eta, beta, delta)
         trial.needs(not six, "the argument would refute even 6 before the logarithm")
-        found = _shortfall(length, base, eta, beta, delta)
+        shortfall = _shortfall(length, base, eta, beta, delta)
         where = f"k = {length}, exp(epsilon) = {base}, eta = {eta}, delta = {delta}, beta = {beta}"
-        trial.holds(not found, f"{where}: {found}")
+        trial.holds(not shortfall, f"{where}: {shortfall}")
 
 
 def failure_probability(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
@@ -95,7 +95,7 @@ def failure_probability(length: int, weight: Fraction, threshold: int, eta: Frac
 
 
 def threshold_between(length: int, weight: Fraction, eta: Fraction, delta: Fraction) -> int:
-    """Return what separates eta/4 from eta in the middle, but at least the smallest private threshold.
+    """Return the middle of eta/4 and eta as a threshold, but at least the smallest private one.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Where DP-SOA as printed does not learn, and its repairs, on one stream for each class.
+"""Streams, one for each class, on which DP-SOA as printed does not learn, and its repairs.
 
 A single tree gets all examples of a stream, which is long enough for the state of the tree to settle. The trees
 of a forest are independent copies of it, except that each tree has seen its own number of examples.
@@ -57,8 +57,8 @@ def enough_leaves(trial: Trial, times: int, larger: bool) -> None:
     cases = (0, REPAIRED, ""), (1, PRINTED, ""), (0, PRINTED, "2^d leaves and the printed root")
     for (extra, options, wrong), (h, target, points) in product(cases, TARGETS[: 1 + larger]):
         d = littlestone_dimension_by_recursion(h)
-        found = outputs(h, target, points, times, 2 ** (d + extra), options)
-        share, failed = (found.get(name, Fraction(0)) for name in (target, FAILED))
+        masses = outputs(h, target, points, times, 2 ** (d + extra), options)
+        share, failed = (masses.get(name, Fraction(0)) for name in (target, FAILED))
         got = f"{2 ** (d + extra)} leaves: target {target} {float(share):.4f}, bottom {float(failed):.4f}"
         is_enough = share >= Fraction(1, 2 ** (2 ** (d + 1) - 1))
         if wrong:
@@ -74,7 +74,7 @@ def enough_leaves(trial: Trial, times: int, larger: bool) -> None:
 )
 def failures_are_published(trial: Trial) -> None:
     """With bottom as an element of the list a hypothesis stays the most frequent element, with 2^(d+1) leaves."""
-    found = outputs(*TARGETS[0], 40, 4, PRINTED)
-    likely = [(name, p) for name, p in found.items() if p > Fraction(1, 10**6)]
+    masses = outputs(*TARGETS[0], 40, 4, PRINTED)
+    likely = [(name, p) for name, p in masses.items() if p > Fraction(1, 10**6)]
     got = ", ".join(f"{name} with probability {float(p):.6f}" for name, p in likely)
-    trial.holds(found[FAILED] < max(p for name, p in found.items() if name != FAILED), got, H=SINGLETONS)
+    trial.holds(masses[FAILED] < max(p for name, p in masses.items() if name != FAILED), got, H=SINGLETONS)

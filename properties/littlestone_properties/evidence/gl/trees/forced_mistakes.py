@@ -1,4 +1,4 @@
-"""Does a mistake change the hypothesis of the SOA, and of other algorithms? `gl` section 2.1 and footnote 3."""
+"""Changes of the hypothesis after a mistake, by the SOA and by others: `gl` section 2.1 and footnote 3."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -37,11 +37,11 @@ def a_mistake_changes_the_soa(trial: Trial, n_points: int) -> None:
     """On realizable sequences the standard optimal algorithm publishes another hypothesis after every mistake."""
     for on, number in numbered(n_points):
         for algorithm in SOAS:
-            found = unchanged(algorithm, on, number)
+            same = unchanged(algorithm, on, number)
             is_informative = on.dimension(number) > 0
-            trial.holds(not found, f"{algorithm.name}: {found}", informative=is_informative, H=on.class_of(number))
-        found = unchanged(LAZY, on, number)
-        trial.fails(LAZY.name, not found, found, H=on.class_of(number))
+            trial.holds(not same, f"{algorithm.name}: {same}", informative=is_informative, H=on.class_of(number))
+        same = unchanged(LAZY, on, number)
+        trial.fails(LAZY.name, not same, same, H=on.class_of(number))
     trial.by_hand("after a mistake (x, y) all hypotheses left have label y at x, so the vote at x is y")
 
 
@@ -53,9 +53,9 @@ def any_optimal_algorithm_changes(trial: Trial) -> None:
         for algorithm in (*SOAS, PATIENT):
             dimension = on.dimension(number)
             trial.needs(algorithm.mistake_bound(on, number) == dimension, f"{algorithm.name} is optimal")
-            found = unchanged(algorithm, on, number)
-            got = f"{algorithm.name}, dimension and mistake bound {dimension}: {found}"
-            trial.holds(not found, got, H=on.class_of(number))
+            same = unchanged(algorithm, on, number)
+            got = f"{algorithm.name}, dimension and mistake bound {dimension}: {same}"
+            trial.holds(not same, got, H=on.class_of(number))
 
 
 @check(
@@ -70,8 +70,8 @@ def repeated_until_it_changes(trial: Trial, n_points: int) -> None:
     for on, number in numbered(n_points):
         for algorithm in (LAZY, PATIENT):
             repeated = replace(algorithm, repeats=True)
-            found = unchanged(repeated, on, number)
+            same = unchanged(repeated, on, number)
             new, old = repeated.mistake_bound(on, number), algorithm.mistake_bound(on, number)
-            got = f"{algorithm.name}: {new} mistakes, {old} before; {found}"
-            trial.holds(not found and new <= old, got, informative=old > 0, H=on.class_of(number))
+            got = f"{algorithm.name}: {new} mistakes, {old} before; {same}"
+            trial.holds(not same and new <= old, got, informative=old > 0, H=on.class_of(number))
             trial.fails("repeating never saves a mistake", new == old, got, H=on.class_of(number))

@@ -38,10 +38,10 @@ def balls(n_elements: int, n_draws: int) -> tuple[tuple[int, ...], ...]:
 
 def unions(ball: tuple[int, ...]) -> NDArray[np.uint32]:
     """Return the union of the balls around every set of tuples that contains the first one."""
-    found = np.array([ball[0]], dtype=np.uint32)
+    masks = np.array([ball[0]], dtype=np.uint32)
     for mask in ball[1:]:
-        found = np.concatenate([found, found | np.uint32(mask)])
-    return found
+        masks = np.concatenate([masks, masks | np.uint32(mask)])
+    return masks
 
 
 @cache

@@ -1,7 +1,7 @@
 """Deterministic online algorithms as tables of states, so that all realizable sequences can be followed.
 
-A state is the version space whose vote is published, and the version space of all examples so far. They differ only
-while an algorithm puts off a mistake; after every mistake that it does not put off they are the same again.
+A state is the version space whose vote is published, and the version space of all examples so far. The two differ
+only while an algorithm puts off a mistake; after any other mistake they are equal again.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ def soa_vote(rule: TieRule) -> Vote:
     return vote
 
 
-def never(on: Domain, hypothesis_class: int, left: int) -> bool:
+def never(on: Domain, hypothesis_class: int, n_left: int) -> bool:
     """Put off no mistake."""
     return False
 
@@ -58,13 +58,13 @@ class Algorithm:
     def after(self, on: Domain, state: State, point: int, label: int) -> State:
         """Return the state after an example that some hypothesis fits."""
         published, hypothesis_class = state
-        left = hypothesis_class & on.sides[point][label]
+        remaining = hypothesis_class & on.sides[point][label]
         function = self.vote(on, published)
         if on.label(function, point) == label:
-            return (left, left) if published == hypothesis_class else (published, left)
-        if published == hypothesis_class and self.puts_off(on, hypothesis_class, left):
-            return self.after(on, (published, left), point, label) if self.repeats else (published, left)
-        return left, left
+            return (remaining, remaining) if published == hypothesis_class else (published, remaining)
+        if published == hypothesis_class and self.puts_off(on, hypothesis_class, remaining):
+            return self.after(on, (published, remaining), point, label) if self.repeats else (published, remaining)
+        return remaining, remaining
 
     def steps(self, on: Domain, state: State) -> Iterator[tuple[int, int, State, bool]]:
         """Yield every example that some hypothesis fits, the state after it, and whether it was a mistake."""
@@ -76,18 +76,18 @@ class Algorithm:
 
     def reachable(self, on: Domain, number: int) -> dict[State, set[int]]:
         """Return every state on realizable sequences, with the possible numbers of mistakes until then."""
-        found: dict[State, set[int]] = {}
+        states: dict[State, set[int]] = {}
         waiting = [((number, number), 0)]
         while waiting:
             state, made = waiting.pop()
-            if made in found.setdefault(state, set()):
+            if made in states.setdefault(state, set()):
                 continue
-            found[state].add(made)
+            states[state].add(made)
             for _, _, later, is_mistake in self.steps(on, state):
                 if is_mistake and later == state:
                     raise AssertionError("an algorithm that never learns has no mistake bound")
                 waiting.append((later, made + is_mistake))
-        return found
+        return states
 
     def mistake_bound(self, on: Domain, number: int) -> int:
         return max(max(made) for made in self.reachable(on, number).values())
@@ -97,9 +97,9 @@ SOAS = tuple(Algorithm(f"SOA, ties {rule.value}", soa_vote(rule)) for rule in Ti
 LAZY = Algorithm("the SOA that learns from every second mistake", SOAS[0].vote, lambda on, h, left: True)
 
 
-def can_afford(on: Domain, hypothesis_class: int, left: int) -> bool:
+def can_afford(on: Domain, hypothesis_class: int, n_left: int) -> bool:
     """Return whether a mistake lowers the dimension by at least 2, so that one more does no harm."""
-    return on.dimension(left) <= on.dimension(hypothesis_class) - 2
+    return on.dimension(n_left) <= on.dimension(hypothesis_class) - 2
 
 
 PATIENT = Algorithm("the SOA that puts off a mistake worth two", SOAS[0].vote, can_afford)

@@ -93,6 +93,6 @@ def is_private(learner: ExactLearner, hypothesis_class: FiniteClass, n: int, cla
     privacy = Privacy.of(claim)
     examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
     return n == 0 or all(
-        two_sided_divergence(learner(Sample(one)), learner(Sample(other)), privacy.epsilon) <= privacy.delta
-        for one, other in replacement_pairs(examples, n)
+        two_sided_divergence(learner(Sample(sample)), learner(Sample(neighbour)), privacy.epsilon) <= privacy.delta
+        for sample, neighbour in replacement_pairs(examples, n)
     )

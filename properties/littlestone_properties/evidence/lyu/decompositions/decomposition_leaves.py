@@ -1,4 +1,4 @@
-"""The number of leaves of a valid decomposition: Lemma 4.1 for non-empty leaves, and with empty ones counted.
+"""The number of leaves of a valid decomposition: Lemma 4.1 for non-empty leaves, and for all leaves.
 
 The empty class has dimension -1, and p is at least 1.
 """
@@ -41,7 +41,7 @@ def paper_bound(p: int, d: int) -> int:
 
 
 def fewer_than_members(tables: DecompositionTables, number: int) -> bool:
-    """Return whether the bound is below the number of hypotheses, of which each is at one leaf."""
+    """Return whether the bound is below the number of hypotheses, each of which is at one leaf."""
     return paper_bound(tables.p, tables.d) < number.bit_count()
 
 
@@ -63,14 +63,14 @@ class _Without(DecompositionTables):
         return fits and (any_leaf or self.on.is_irreducible(number, k))
 
     def _most_below(self, number: int, depth: int) -> int | None:
-        """Count empty leaves too, and so look at wasted queries, if these are not to be left out."""
+        """Count empty leaves too, unless wasted queries, which make them, are left out."""
         if self.condition != "no empty leaves" or (number, depth) in self._most:
             return super()._most_below(number, depth)
-        most = super()._most_below(number, depth)
+        largest = super()._most_below(number, depth)
         wasted = self._most_below(number, depth + 1) if depth < self.p * (2**self.d - 1) else None
         if wasted is not None:
-            most = self._most[number, depth] = max(most or 0, 1 + wasted)
-        return most
+            largest = self._most[number, depth] = max(largest or 0, 1 + wasted)
+        return largest
 
 
 @cache
@@ -83,9 +83,11 @@ def without(tables: DecompositionTables, condition: Condition) -> DecompositionT
 
 def _claim(name: str, dropped: Condition | None = None, slack: int = 0) -> Claim:
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
-        most = (tables if dropped is None else without(tables, dropped)).most_leaves(number)
+        largest = (tables if dropped is None else without(tables, dropped)).most_leaves(number)
         bound = paper_bound(tables.p, tables.d) - (slack if tables.d else 0)
-        return None if most <= bound else against(tables, f"a tree with {most} leaves, bound {bound}", H=number)
+        return (
+            None if largest <= bound else against(tables, f"a tree with {largest} leaves, bound {bound}", H=number)
+        )
 
     return per_class(name, violation, fewer_than_members)
 
@@ -95,9 +97,9 @@ def all_leaves(trial: Trial) -> None:
     """A valid tree has at most p^d 2^(d^2) leaves, empty ones counted, where empty nodes are split like others."""
     for h in all_classes_up_to(1):
         for d in range(littlestone_dimension_by_recursion(h), 2):
-            most = maximal_number_of_leaves(h, 1, d, True)
-            got = f"p = 1, d = {d}: a valid tree with {most} leaves, bound {paper_bound(1, d)}"
-            trial.holds(most <= paper_bound(1, d), got, H=h)
+            largest = maximal_number_of_leaves(h, 1, d, True)
+            got = f"p = 1, d = {d}: a valid tree with {largest} leaves, bound {paper_bound(1, d)}"
+            trial.holds(largest <= paper_bound(1, d), got, H=h)
 
 
 @check("lyu.lemma-4.1", scopes=everywhere(Decompositions(2, one_more=True)))
@@ -106,17 +108,19 @@ def with_empty_nodes_as_leaves(trial: Trial, scope: Decompositions) -> None:
 
     The counterexample is confirmed by a tree that is checked by the definition.
     """
-    found = first_violation(_claim("at most p^d 2^(d^2) leaves", "no empty leaves"), scope)
+    violation = first_violation(_claim("at most p^d 2^(d^2) leaves", "no empty leaves"), scope)
     h = FiniteClass.from_rows(["00", "01", "10"])
     wasted_once = DecompositionTree(Point(1), (None, None))
     wasted_twice = DecompositionTree(Point(1), (DecompositionTree(Point(0), (None, None)), None))
     tree = DecompositionTree(Point(0), (DecompositionTree(Point(1), (wasted_once, wasted_once)), wasted_twice))
     check_decomposition_tree(h, tree, 3, 1, EmptyNodes.LEAVES_ONLY)
     n_leaves = len(list(decomposition_leaves(h, tree)))
-    trial.needs(found is None or found.classes == (("H", h),), f"the tree is one of the smallest class: {found}")
+    trial.needs(
+        violation is None or violation.classes == (("H", h),), f"the tree is one of the smallest class: {violation}"
+    )
     trial.needs(n_leaves > paper_bound(3, 1), f"the tree has {n_leaves} leaves")
-    if found is not None:
-        trial.refuted(found)
+    if violation is not None:
+        trial.refuted(violation)
     trial.holds(True)
 
 

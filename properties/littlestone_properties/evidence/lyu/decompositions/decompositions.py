@@ -1,4 +1,4 @@
-"""Decomposition trees: definitions, tables and fast functions agree; Claim 4.1; which conditions matter."""
+"""Decomposition trees: definitions, tables and fast functions agree; Claim 4.1; the conditions that matter."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -116,8 +116,12 @@ def fast_functions_agree(trial: Trial, scope: Decompositions) -> None:
 def _judge_other_leaves(trial: Trial, scope: Decompositions, dropped: Condition) -> None:
     def differs(what: Callable[[DecompositionTables, int], object]) -> Violation:
         def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
-            printed, other = what(tables, number), what(without(tables, dropped), number)
-            return None if printed == other else against(tables, f"{printed}, with other leaves {other}", H=number)
+            printed, without_it = what(tables, number), what(without(tables, dropped), number)
+            return (
+                None
+                if printed == without_it
+                else against(tables, f"{printed}, with other leaves {without_it}", H=number)
+            )
 
         return violation
 

@@ -31,14 +31,14 @@ def _smaller(name: str, factor: int, slack: int = 0) -> Claim:
     """Claim that DDim of every subclass, with ``factor`` times p, is at most DDim of the class minus the slack."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
-        other = with_factor(tables, factor)
-        reached = universe.unions(lambda g: 1 << 1 + other.decomposition_dimension(g) if other.covers(g) else 0)
+        changed = with_factor(tables, factor)
+        reached = universe.unions(lambda g: 1 << 1 + changed.decomposition_dimension(g) if changed.covers(g) else 0)
 
         def violation(number: int) -> Counterexample | None:
             largest, degree = reached(number).bit_length() - 2, tables.decomposition_dimension(number)
             if largest <= degree - slack:
                 return None
-            subclass = universe.first_subclass(number, lambda g: other.decomposition_dimension(g) == largest)
+            subclass = universe.first_subclass(number, lambda g: changed.decomposition_dimension(g) == largest)
             return against(
                 tables, f"DDim(G) with {factor}p is {largest}, DDim(H) is {degree}", G=subclass, H=number
             )
@@ -110,8 +110,12 @@ def possible_of_subclass(factor: int) -> Functions:
     """Return the functions at leaves of dimension t in optimal trees of a subclass with DDim t."""
 
     def functions(tables: DecompositionTables, number: int) -> tuple[int, int]:
-        other = with_factor(tables, factor)
-        return (other.decomposition_dimension(number), other.possible(number)) if other.covers(number) else (-1, 0)
+        changed = with_factor(tables, factor)
+        return (
+            (changed.decomposition_dimension(number), changed.possible(number))
+            if changed.covers(number)
+            else (-1, 0)
+        )
 
     return functions
 
@@ -138,7 +142,7 @@ def _common(name: str, factor: int) -> Claim:
     """Claim that the classes of DDim t above G, if G has DDim t as well, share an essential hypothesis."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
-        other, everything = with_factor(tables, factor), tables.on.everything
+        changed, everything = with_factor(tables, factor), tables.on.everything
         last = 2 ** len(universe.functions) - 1
         classes = [universe.class_at(last ^ index) for index in range(last + 1)]
         missing: dict[int, dict[int, int]] = {}
@@ -154,12 +158,12 @@ def _common(name: str, factor: int) -> Claim:
 
         def of(number: int) -> int:
             """Return what is not essential to some class of DDim t above G."""
-            return missing[other.decomposition_dimension(number)][number]
+            return missing[changed.decomposition_dimension(number)][number]
 
         def violation(number: int) -> Counterexample | None:
             if of(number) != everything:
                 return None
-            t = other.decomposition_dimension(number)
+            t = changed.decomposition_dimension(number)
             return against(tables, f"nothing is essential to all classes of DDim {t} above G", G=number)
 
         # Some class above has that DDim.

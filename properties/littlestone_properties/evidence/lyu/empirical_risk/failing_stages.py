@@ -31,7 +31,7 @@ WITH_BLOCKS = ", the product of the singletons on 3 points with themselves"
 def drop_of_a_failing_stage(trial: Trial, n_singletons: tuple[int, ...], size: int, more: str) -> None:
     """If not all teachers share a listed function and the chain holds, DDim with 2p is smaller in the next stage.
 
-    The paper asks that no function be in half of the lists, which is more than that not all share one.
+    The paper asks for more: no function is in half of the lists.
     """
     names = product(n_singletons, ("singletons", "singletons_with_empty"))
     classes = [*(named_family(name, n) for n, name in names), *([BLOCKS["two_blocks"]] if more else [])]

@@ -119,7 +119,7 @@ def _tests_divergence(settings: PrivateErmSettings, epsilon: Epsilon) -> Fractio
         stop=StopRule.AT_LIMIT,
     )
     counts = range(settings.n_chunks + 1)
-    pairs = [(one, other) for one in counts for other in counts if abs(one - other) <= 1]
+    pairs = [(count, neighbour) for count in counts for neighbour in counts if abs(count - neighbour) <= 1]
     return adaptive_divergence(
         lambda counter: above_threshold_tables(tests, pairs, counter), 0, settings.n_stages, epsilon
     )
@@ -155,12 +155,12 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
             minimiser = ExactMinimiser(
                 instance.hypothesis_class, replace(settings, empty_teacher=empty, on_failure=fallback)
             )
-            for found in privacy_profile(minimiser, pairs, list(bounds)):
-                bound = bounds[found.epsilon]
-                at = f"exp(epsilon) = {found.epsilon.exp}, {found.worst_pair}"
-                got = f"{instance}: delta {found.delta} against {bound} at {at}"
+            for point in privacy_profile(minimiser, pairs, list(bounds)):
+                bound = bounds[point.epsilon]
+                at = f"exp(epsilon) = {point.epsilon.exp}, {point.worst_pair}"
+                got = f"{instance}: delta {point.delta} against {bound} at {at}"
                 trial.holds(
-                    found.delta <= bound,
+                    point.delta <= bound,
                     got,
                     instances=len(pairs),
                     informative=bound < 1,
@@ -168,9 +168,9 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
                 )
     for fault, rules in FAULTY_PRIVATE_ERM_LEARNERS.items():
         instance, *texts = PLANTED[fault]
-        one, other = (tuple((Point(int(e[0])), Label(int(e[1]))) for e in text.split()) for text in texts)
+        sample, neighbour = (tuple((Point(int(e[0])), Label(int(e[1]))) for e in text.split()) for text in texts)
         settings = instance.settings()
         wrong, cost = ExactMinimiser(instance.hypothesis_class, settings, rules), stated_cost(settings)
-        needed = two_sided_divergence(wrong(one), wrong(other), cost.epsilon)
-        got = f"{instance}: {one} against {other}: delta {float(needed):.4f} > {float(cost.delta):.4f}"
+        needed = two_sided_divergence(wrong(sample), wrong(neighbour), cost.epsilon)
+        got = f"{instance}: {sample} against {neighbour}: delta {float(needed):.4f} > {float(cost.delta):.4f}"
         trial.fails(fault, needed <= cost.delta, got)

@@ -137,13 +137,16 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
         failure = max((_failure(before(rows), rows, alpha) for rows in realizable), default=Fraction(0))
         old = privacy_profile(before, pairs, epsilons)
         new = privacy_profile(after.__getitem__, pairs, epsilons)
-        for one, other in zip(old, new, strict=True):
+        for point, changed in zip(old, new, strict=True):
             bound = (
-                certain_success_delta(Privacy(one.epsilon, one.delta), failure) if one.delta < 1 else Fraction(1)
+                certain_success_delta(Privacy(point.epsilon, point.delta), failure)
+                if point.delta < 1
+                else Fraction(1)
             )
-            got = f"exp(epsilon) = {one.epsilon.exp}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
-            trial.holds(other.delta <= bound, got, informative=bound < 1, H=h)
-            trial.fails("without affecting delta", other.delta <= one.delta, got, H=h)
+            deltas = f"delta {changed.delta}, before {point.delta}"
+            got = f"exp(epsilon) = {point.epsilon.exp}, {changed.worst_pair}: {deltas}"
+            trial.holds(changed.delta <= bound, got, informative=bound < 1, H=h)
+            trial.fails("without affecting delta", changed.delta <= point.delta, got, H=h)
 
 
 def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: Fraction) -> Fraction:

@@ -44,8 +44,8 @@ def sorted_samples(examples: Sequence[Example], length: int) -> list[Rows]:
 def neighbouring_rows(examples: Sequence[Example], length: int) -> Iterator[tuple[Rows, Rows]]:
     """Yield every pair of samples of a length, up to order, that differ in one example."""
     for others in combinations_with_replacement(sorted(examples), length - 1):
-        for one, other in combinations(sorted(examples), 2):
-            yield tuple(sorted((*others, one))), tuple(sorted((*others, other)))
+        for example, replacement in combinations(sorted(examples), 2):
+            yield tuple(sorted((*others, example))), tuple(sorted((*others, replacement)))
 
 
 class ExactMinimiser:

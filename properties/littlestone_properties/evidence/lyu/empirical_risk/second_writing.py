@@ -43,7 +43,7 @@ def _formula(
 ) -> Outputs:
     """Return the distribution of the output for given chunks."""
     d, k, reached = settings.dimension, len(chunks), Fraction(1)
-    found: Outputs = {}
+    outputs: Outputs = {}
     earlier: Counter[Hypothesis] = Counter()
     for stage in range(1, d + 1 + (variant is not _Variant.FEWER_STAGES)):
         bound = settings.error * (1 - Fraction(1, 2 * d)) ** (1 if variant is _Variant.SAME_BOUND else stage)
@@ -53,18 +53,18 @@ def _formula(
             rows = tuple(h for h in hypothesis_class if sum(h[x] != y for x, y in chunk) <= bound * len(chunk))
             score.update(_listed(hypothesis_class, rows, p, d))
         earlier += score
-        most = max((earlier if variant is _Variant.OVER_STAGES else score).values())
+        highest = max((earlier if variant is _Variant.OVER_STAGES else score).values())
         least = k // 2 if variant is _Variant.HALF_DOWN else (k + 1) // 2
         passes = discrete_laplace_tail(
-            settings.test_epsilon.decay, least - most * (2 if variant is _Variant.TWICE else 1)
+            settings.test_epsilon.decay, least - highest * (2 if variant is _Variant.TWICE else 1)
         )
         weights: dict[Hypothesis | None, Fraction] = {h: settings.sample_epsilon.exp**m for h, m in score.items()}
         weights[None] = Fraction(0) if variant is _Variant.NO_FAILURE else settings.failure_weight
         for item, weight in weights.items():
-            found[item] = found.get(item, Fraction(0)) + reached * passes * weight / sum(weights.values())
+            outputs[item] = outputs.get(item, Fraction(0)) + reached * passes * weight / sum(weights.values())
         reached *= 1 - passes
-    found[None] = found.get(None, Fraction(0)) + reached
-    return {item: mass for item, mass in found.items() if mass}
+    outputs[None] = outputs.get(None, Fraction(0)) + reached
+    return {item: mass for item, mass in outputs.items() if mass}
 
 
 def _families(hypothesis_class: FiniteClass, k: int, size: int, step: int) -> list[Chunks]:
@@ -98,9 +98,9 @@ def stages_by_formula(trial: Trial, cases: tuple[tuple[FiniteClass, int, int, in
         minimiser = ExactMinimiser(h, settings)
         for chunks in _families(h, k, size, step):
             outputs = minimiser.outputs(chunks).probabilities
-            found = {item: mass for item, mass in outputs.items() if mass}
+            positive = {item: mass for item, mass in outputs.items() if mass}
             got = partial("alpha = {}, p_1 = {}, {}".format, alpha, p, chunks)
-            trial.holds(found == _formula(h, chunks, settings, _Variant.RIGHT), got, H=h)
+            trial.holds(positive == _formula(h, chunks, settings, _Variant.RIGHT), got, H=h)
             for variant in list(_Variant)[1:]:
                 if trial.is_open(variant.value):
-                    trial.fails(variant.value, found == _formula(h, chunks, settings, variant), got, H=h)
+                    trial.fails(variant.value, positive == _formula(h, chunks, settings, variant), got, H=h)

@@ -27,7 +27,7 @@ def _systems(most: int) -> Iterator[tuple[Lists, Lists]]:
     every = list(chain.from_iterable(combinations(items, size) for size in range(4)))
     for k in range(1, most + 1):
         for lists in product(every, repeat=k):
-            yield from ((lists, (*lists[:-1], other)) for other in every)
+            yield from ((lists, (*lists[:-1], replacement)) for replacement in every)
 
 
 @check(
@@ -39,17 +39,17 @@ def _systems(most: int) -> Iterator[tuple[Lists, Lists]]:
 )
 def one_changed_list(trial: Trial, most: int) -> None:
     """One changed list changes the largest number of lists that share an item by at most 1."""
-    for one, other in _systems(most):
-        change = abs(largest_frequency(one) - largest_frequency(other))
-        got = f"{one} and {other}: {change}"
+    for system, neighbour in _systems(most):
+        change = abs(largest_frequency(system) - largest_frequency(neighbour))
+        got = f"{system} and {neighbour}: {change}"
         trial.holds(change <= 1, got)
         trial.fails("it does not change", change == 0, got)
         # The display pools the lists of all stages so far, of which a replaced example changes one for each stage.
-        pooled = [max(Counter(chain(*lists, *lists)).values(), default=0) for lists in (one, other)]
-        pool = f"{one} and {other}, each list twice: {pooled[0]} and {pooled[1]}"
+        pooled = [max(Counter(chain(*lists, *lists)).values(), default=0) for lists in (system, neighbour)]
+        pool = f"{system} and {neighbour}, each list twice: {pooled[0]} and {pooled[1]}"
         trial.fails("two stages pooled into one list", abs(pooled[0] - pooled[1]) <= 1, pool)
-        items = [len(Counter(chain(*lists))) for lists in (one, other)]
-        trial.fails("the number of items", abs(items[0] - items[1]) <= 1, f"{one} and {other}: {items}")
+        items = [len(Counter(chain(*lists))) for lists in (system, neighbour)]
+        trial.fails("the number of items", abs(items[0] - items[1]) <= 1, f"{system} and {neighbour}: {items}")
 
 
 def _neighbours(n_points: int, n: int, k: int) -> Iterator[tuple[Chunks, Chunks]]:

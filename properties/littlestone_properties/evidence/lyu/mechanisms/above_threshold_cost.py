@@ -30,23 +30,23 @@ def claimed_shape(limit: int, delta: Fraction) -> Interval:
     return square_root(amount * limit, 30) + amount
 
 
-def repeated_query_delta(n_above: int, one: Fraction, other: Fraction, exp_cost: Fraction) -> Fraction:
+def repeated_query_delta(n_above: int, p: Fraction, q: Fraction, exp_cost: Fraction) -> Fraction:
     """Return the exact divergence of asking one query until a number of Above answers, with no other limit.
 
     The number b of Below answers decides, and its likelihood ratio is monotone in b: either finitely many events
     lose more than the cost, or all but finitely many do.
     """
-    if n_above < 1 or exp_cost < 1 or one == other:
+    if n_above < 1 or exp_cost < 1 or p == q:
         raise InvalidValueError(
             "n_above", n_above, "at least 1, with exp_cost at least 1 and different probabilities"
         )
-    first, second, ways, below = one**n_above, other**n_above, 1, 0
+    first, second, ways, below = p**n_above, q**n_above, 1, 0
     inside = outside = Fraction(0)
-    while (first > exp_cost * second) == (one > other):
+    while (first > exp_cost * second) == (p > q):
         inside, outside = inside + ways * first, outside + ways * second
         ways = ways * (below + n_above) // (below + 1)
-        first, second, below = first * (1 - one), second * (1 - other), below + 1
-    return inside - exp_cost * outside if one > other else 1 - inside - exp_cost * (1 - outside)
+        first, second, below = first * (1 - p), second * (1 - q), below + 1
+    return inside - exp_cost * outside if p > q else 1 - inside - exp_cost * (1 - outside)
 
 
 def first_failing_limit(
@@ -63,11 +63,11 @@ def first_failing_limit(
     for limit in range(1, largest + 1):
         for delta in deltas:
             allowed = exponential(epsilon * claimed_shape(limit, delta) * constant, 50).rounded(40)
-            for one, other in ((above, below), (below, above)):
-                needed = repeated_query_delta(limit + 1, one, other, allowed.upper)
+            for p, q in ((above, below), (below, above)):
+                needed = repeated_query_delta(limit + 1, p, q, allowed.upper)
                 if needed > delta:
                     return limit, delta, needed
-                if repeated_query_delta(limit + 1, one, other, max(Fraction(1), allowed.lower)) > delta:
+                if repeated_query_delta(limit + 1, p, q, max(Fraction(1), allowed.lower)) > delta:
                     raise InvalidValueError("delta", delta, "a value at which the instance can be decided")
     return None
 
@@ -143,10 +143,12 @@ def large_epsilon(trial: Trial, constants: tuple[int, ...]) -> None:
     """Some constant C is enough in Lemma 3.2 for K = 1 and every epsilon and delta, with continuous noise."""
     shown = []
     for constant in constants:
-        found = large_epsilon_failure(constant, 400)
-        if found is None:
+        failure = large_epsilon_failure(constant, 400)
+        if failure is None:
             trial.undecided(f"C = {constant} is enough up to exp(epsilon) = 400")
         else:
-            shown.append(f"C = {constant} fails first at exp(epsilon) = {found[0]}, delta = {float(found[1]):.4f}")
+            shown.append(
+                f"C = {constant} fails first at exp(epsilon) = {failure[0]}, delta = {float(failure[1]):.4f}"
+            )
     trial.by_hand("every C fails: delta tends to exp(-3/2) - 1/8, and the needed cost grows like exp(epsilon)")
     trial.holds(False, f"K = 1: {'; '.join(shown)}")

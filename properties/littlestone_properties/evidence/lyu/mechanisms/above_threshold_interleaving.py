@@ -35,16 +35,16 @@ def _divergence(
     """Return the exact delta of some of the mechanisms; if in order, each is over once a later one is asked."""
 
     def tables(state: _State) -> list[AnswerTable[_State]]:
-        found: list[AnswerTable[_State]] = []
+        tables: list[AnswerTable[_State]] = []
         for place, number in enumerate(which):
-            left = [0 if in_order and other in which[:place] else state[other] for other in (0, 1)]
-            if left[number]:
-                below, above = list(left), list(left)
-                below[number], above[number] = left[number] - 1, 0
+            remaining = [0 if in_order and thread in which[:place] else state[thread] for thread in (0, 1)]
+            if remaining[number]:
+                below, above = list(remaining), list(remaining)
+                below[number], above[number] = remaining[number] - 1, 0
                 states = (below[0], below[1]), (above[0], above[1])
                 for p, q in above_probabilities(weights[number]):
-                    found.append([Answer(p, q, states[1]), Answer(1 - p, 1 - q, states[0])])
-        return found
+                    tables.append([Answer(p, q, states[1]), Answer(1 - p, 1 - q, states[0])])
+        return tables
 
     return adaptive_divergence(tables, lengths, sum(lengths), epsilon)
 
@@ -67,8 +67,8 @@ def interleaved(trial: Trial, base: Fraction, weights: _Pair, lengths: _State, l
         mixed = divergence((0, 1), cost, in_order=False)
         in_order = max(divergence(order, cost, in_order=True) for order in ((0, 1), (1, 0)))
         bound = min(
-            optimal_composition([(one, alone[0][a]), (other, alone[1][b])], cost)
-            for (a, one), (b, other) in product(enumerate(costs), repeat=2)
+            optimal_composition([(first, alone[0][a]), (second, alone[1][b])], cost)
+            for (a, first), (b, second) in product(enumerate(costs), repeat=2)
         )
         got = f"j = {j}: interleaved {float(mixed):.6f}, in order {float(in_order):.6f}, bound {float(bound):.6f}"
         trial.holds(in_order <= mixed <= bound, got, informative=bound < 1)

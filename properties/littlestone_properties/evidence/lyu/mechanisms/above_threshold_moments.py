@@ -46,9 +46,9 @@ def growth(weight: Fraction, order: int, coefficient: Fraction) -> Fraction:
     return exponential(epsilon * epsilon * coefficient * order * (order + 1)).rounded(BITS).lower
 
 
-def _left_side(one: Fraction, other: Fraction, order: int, growth_factor: Fraction) -> Fraction:
-    above = one ** (1 + order) / other**order / growth_factor
-    return above + (1 - one) ** (1 + order) / (1 - other) ** order
+def _left_side(p: Fraction, q: Fraction, order: int, growth_factor: Fraction) -> Fraction:
+    above = p ** (1 + order) / q**order / growth_factor
+    return above + (1 - p) ** (1 + order) / (1 - q) ** order
 
 
 def moment_violation(
@@ -60,10 +60,10 @@ def moment_violation(
     """
     half, low = Fraction(1, 2), weight / 2
     # One value at the threshold and the other one away.
-    for one, other in ((half, low), (low, half), (half, 1 - low), (1 - low, half)):
-        found = _left_side(one, other, order, growth_factor)
-        if found > 1:
-            return one, other, found
+    for p, q in ((half, low), (low, half), (half, 1 - low), (1 - low, half)):
+        moment = _left_side(p, q, order, growth_factor)
+        if moment > 1:
+            return p, q, moment
     open_pieces = [(low, half)]
     while open_pieces:
         start, end = open_pieces.pop()
@@ -71,10 +71,10 @@ def moment_violation(
             continue
         middle = Fraction(floor((start + end) / 2 * 2**BITS), 2**BITS)
         across = weight / (4 * middle)
-        for one, other in ((middle, 1 - across), (1 - middle, across)):
-            found = _left_side(one, other, order, growth_factor)
-            if found > 1:
-                return one, other, found
+        for p, q in ((middle, 1 - across), (1 - middle, across)):
+            moment = _left_side(p, q, order, growth_factor)
+            if moment > 1:
+                return p, q, moment
         if end - start < Fraction(1, 2**24):
             raise InvalidValueError("growth_factor", growth_factor, "not so close to the smallest possible")
         open_pieces += [(start, middle), (middle, end)]

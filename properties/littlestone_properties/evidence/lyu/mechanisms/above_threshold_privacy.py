@@ -106,10 +106,10 @@ def counting_below(trial: Trial, scope: Games) -> None:
 
 
 def _mirrored_answers(values: Sequence[int], shift: int, limit: int) -> tuple[object, object]:
-    """Return how counting Below is distributed, and counting Above with all signs and the answers exchanged."""
+    """Return the distributions of counting Below, and of counting Above with signs and answers exchanged."""
     above = AboveThresholdSettings(threshold=shift, epsilon=Epsilon.log(2), limit=limit, stop=StopRule.AT_LIMIT)
     below = replace(above, threshold=0, counted=Counted.BELOW)
-    exchanged = _answers([-value for value in values], above).mapped(lambda found: tuple(not x for x in found))
+    exchanged = _answers([-value for value in values], above).mapped(lambda answer: tuple(not x for x in answer))
     return _answers(values, below).probabilities, exchanged.probabilities
 
 

@@ -53,9 +53,9 @@ def choice_in_proportion(trial: Trial, scope: Lists) -> None:
     sampler = sampler_at(X, WEIGHT)
     for n_lists in range(scope.n_lists + 1):
         for family in scope.families(n_lists):
-            scores = {item: sum(item in each for each in family) for item in range(scope.n_items)}
+            scores = {item: sum(item in items for items in family) for item in range(scope.n_items)}
             weights = {None: WEIGHT} | {item: X**score for item, score in scores.items() if score}
-            wanted = {outcome: each / sum(weights.values()) for outcome, each in weights.items()}
+            wanted = {outcome: weight / sum(weights.values()) for outcome, weight in weights.items()}
             orders = [sampler(order).probabilities for order in permutations(family)]
             trial.holds(all(found == wanted for found in orders), lambda: shown_family(family))
             trial.kind("a family without items", not any(family))

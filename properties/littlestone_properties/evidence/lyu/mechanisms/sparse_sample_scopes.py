@@ -31,7 +31,7 @@ class Lists(Scope, text="every family of at most {n_lists} lists of at most {lis
 
     def families(self, n_lists: int) -> Iterator[Family]:
         """Yield the families with this number of lists, in one order each."""
-        lists = [each for size in range(self.list_size + 1) for each in combinations(range(self.n_items), size)]
+        lists = [items for size in range(self.list_size + 1) for items in combinations(range(self.n_items), size)]
         yield from combinations_with_replacement(lists, n_lists)
 
     def added(self) -> Iterator[tuple[Family, Family]]:
@@ -72,7 +72,7 @@ def worst_at_claim(lists: Lists, x: Fraction, weight: Fraction) -> ProfilePoint[
 
 def shown_family(family: Family) -> str:
     """Return a family with letters as items."""
-    lists = ("{" + ", ".join("abcdef"[item] for item in each) + "}" for each in family)
+    lists = ("{" + ", ".join("abcdef"[item] for item in items) + "}" for items in family)
     return f"[{', '.join(lists)}]"
 
 

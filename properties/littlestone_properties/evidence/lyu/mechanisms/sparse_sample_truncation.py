@@ -12,11 +12,11 @@ from littlestone.verdicts import Trial, check
 from .sparse_sample_scopes import Family, shown_pair
 
 
-def are_neighbours(one: Family, other: Family) -> bool:
-    """Return whether a list was added, removed or replaced, or nothing changed."""
-    if len(one) == len(other):
-        return sum(a != b for a, b in zip(one, other, strict=True)) <= 1
-    longer, shorter = (one, other) if len(one) > len(other) else (other, one)
+def are_neighbours(first: Family, second: Family) -> bool:
+    """Return whether two families differ by at most one list, which is added, removed or replaced."""
+    if len(first) == len(second):
+        return sum(a != b for a, b in zip(first, second, strict=True)) <= 1
+    longer, shorter = (first, second) if len(first) > len(second) else (second, first)
     return len(longer) == len(shorter) + 1 and any(
         longer[:i] + longer[i + 1 :] == shorter for i in range(len(longer))
     )
@@ -24,8 +24,8 @@ def are_neighbours(one: Family, other: Family) -> bool:
 
 def most_frequent(family: Family) -> Family:
     """Return the lists cut to the item that is most frequent in all lists: each depends on the others."""
-    counts = Counter(item for each in family for item in each)
-    return tuple(tuple(sorted(each, key=lambda item: (-counts[item], item))[:1]) for each in family)
+    counts = Counter(item for items in family for item in items)
+    return tuple(tuple(sorted(items, key=lambda item: (-counts[item], item))[:1]) for items in family)
 
 
 @check(
@@ -36,20 +36,22 @@ def most_frequent(family: Family) -> Family:
     deep=(3, 2),
 )
 def cutting_list_by_list(trial: Trial, n_items: int, n_lists: int) -> None:
-    """Whatever the rule, if it looks at one list only, lists cut by it are neighbours when the lists were."""
-    lists = [each for size in range(n_items + 1) for each in combinations(range(n_items), size)]
+    """If a rule looks at one list only, it takes neighbouring families to neighbouring families."""
+    lists = [items for size in range(n_items + 1) for items in combinations(range(n_items), size)]
     families = [f for length in range(n_lists + 1) for f in product(lists, repeat=length)]
     pairs = [(one, other) for one, other in product(families, repeat=2) if are_neighbours(one, other)]
-    choices = [list(combinations(each, min(1, len(each)))) for each in lists]
+    choices = [list(combinations(items, min(1, len(items)))) for items in lists]
     for chosen in product(*choices):
         rule = dict(zip(lists, chosen, strict=True))
-        for one, other in pairs:
-            cut = (tuple(rule[each] for each in family) for family in (one, other))
+        for original, neighbour in pairs:
+            cut = (tuple(rule[items] for items in family) for family in (original, neighbour))
             # Two families of at most one list are always neighbours.
-            informative = one != other and max(len(one), len(other)) > 1
-            trial.holds(are_neighbours(*cut), lambda: shown_pair((one, other)), informative=informative)
-    for one, other in pairs:
-        stays = are_neighbours(most_frequent(one), most_frequent(other))
+            informative = original != neighbour and max(len(original), len(neighbour)) > 1
+            trial.holds(are_neighbours(*cut), lambda: shown_pair((original, neighbour)), informative=informative)
+    for original, neighbour in pairs:
+        stays = are_neighbours(most_frequent(original), most_frequent(neighbour))
         trial.fails(
-            "also if the most frequent items of all lists are kept", stays, lambda: shown_pair((one, other))
+            "also if the most frequent items of all lists are kept",
+            stays,
+            lambda: shown_pair((original, neighbour)),
         )

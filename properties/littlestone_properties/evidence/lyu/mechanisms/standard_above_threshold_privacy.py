@@ -1,9 +1,9 @@
 """The standard AboveThreshold with a noisy threshold: pure privacy, exactly and without cutting any noise.
 
-Only Below lets it go on, so an adaptive adversary learns nothing on the way that it did not know: its strategies
-are the fixed sequences of queries. Given the noisy threshold all answers are independent. Beyond the query values
-their probabilities are powers of the ratios, so the sum over all thresholds is finite in the middle and geometric
-on both sides.
+Only Below lets it go on, so an adaptive adversary knows every answer in advance: its strategies are the fixed
+sequences of queries. Given the noisy threshold all answers are independent. Beyond the query values their
+probabilities are powers of the ratios, so the sum over all thresholds is finite in the middle and geometric on both
+sides.
 """
 
 from collections.abc import Iterator
@@ -60,10 +60,10 @@ def transcripts(root: Fraction, n_rounds: int, largest: int) -> Iterator[tuple[s
         p, q = (all_below(column, root**2, root) for column in columns)
         yield f"Below at {before}", p, q
         for last in pairs:
-            one, other = (
+            first, second = (
                 all_below(tuple(sorted((*column, last[i]))), root**2, root) for i, column in enumerate(columns)
             )
-            yield f"Below at {before}, then Above at {last}", p - one, q - other
+            yield f"Below at {before}, then Above at {last}", p - first, q - second
 
 
 @check(
@@ -78,10 +78,10 @@ def transcripts(root: Fraction, n_rounds: int, largest: int) -> Iterator[tuple[s
 def pure_privacy(trial: Trial, roots: tuple[Fraction, ...], n_rounds: int, largest: int) -> None:
     """The standard AboveThreshold is epsilon-private with delta = 0, for every adaptive strategy."""
     for root in roots:
-        most = Fraction(1)
+        highest = Fraction(1)
         for text, p, q in transcripts(root, n_rounds, largest):
             got = partial("exp(-epsilon/4) = {}, {}: ratio {}".format, root, text, p / q)
             trial.holds(p <= root**-4 * q, got, informative=q < root**4)
             trial.fails("only the noise on the values counts: epsilon/4", p <= q / root, text)
-            most = max(most, p / q)
-        trial.value(f"largest ratio at exp(-epsilon/4) = {root}", f"{float(most):.6g} of {float(root**-4):.6g}")
+            highest = max(highest, p / q)
+        trial.value(f"largest ratio at exp(-epsilon/4) = {root}", f"{float(highest):.6g} of {float(root**-4):.6g}")

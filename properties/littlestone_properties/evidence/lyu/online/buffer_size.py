@@ -24,7 +24,7 @@ def width_of_the_noise(d: int, log_rounds: Interval, log_delta: Interval, factor
 
 
 def _passes_without_mistakes(delta: Fraction, doublings: int, factor: int) -> bool:
-    """Return whether some test certainly passes with probability above T^-10 though |E| = 0, for d = 1.
+    """Return whether some test certainly passes with probability above T^-10 while |E| = 0, for d = 1.
 
     The probability is ``1 - (1 - exp(-U/b)/2)^T >= x/(1+x)`` with ``x = T exp(-U/b)/2``; so ``x >= 2 T^-10`` is
     enough, that is ``U/b <= 11 ln T - 2 ln 2``.
@@ -57,7 +57,8 @@ def _first_doubling(delta: Fraction, factor: int) -> int:
     strength=Verdict.EXACT,
 )
 def fixed_delta(trial: Trial, factors: tuple[int, ...]) -> None:
-    """For fixed d and delta some constant C in U keeps the buffer above U/2 whenever a test passes, but for T^-10.
+    """For fixed d and delta some constant C in U keeps the buffer above U/2 whenever a test passes, except with
+    probability T^-10.
 
     Judged on a stream without mistakes.
     """
@@ -66,13 +67,13 @@ def fixed_delta(trial: Trial, factors: tuple[int, ...]) -> None:
         "T tests passes almost surely"
     )
     for delta in (Fraction(1, 10), Fraction(1, 10**9)):
-        found = {factor: _first_doubling(delta, factor) for factor in factors}
-        fails = all(_passes_without_mistakes(delta, n, factor) for factor, n in found.items())
-        shown = ", ".join(f"C = {factor} at T = 2^{n}" for factor, n in found.items())
+        doublings = {factor: _first_doubling(delta, factor) for factor in factors}
+        fails = all(_passes_without_mistakes(delta, n, factor) for factor, n in doublings.items())
+        shown = ", ".join(f"C = {factor} at T = 2^{n}" for factor, n in doublings.items())
         got = (
             f"d = 1, delta = {float(delta):g}: with |E| = 0 a test passes with probability above T^-10, for {shown}"
         )
-        trial.holds(not fails, got, instances=len(found))
+        trial.holds(not fails, got, instances=len(doublings))
 
 
 @check(
@@ -84,8 +85,8 @@ def fixed_delta(trial: Trial, factors: tuple[int, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def lower_half(trial: Trial, largest: int, most: int) -> None:
-    """With delta <= 1/T and C >= 44, T noises stay below U/2 but for T^-10 / 2: then |E| > U/2 when a test
-    passes.
+    """With delta <= 1/T and C >= 44, T noises stay below U/2 except with probability T^-10 / 2, so that |E| > U/2
+    when a test passes.
     """
     e = exponential(1, BITS).upper
 
@@ -112,7 +113,7 @@ def lower_half(trial: Trial, largest: int, most: int) -> None:
     strength=Verdict.EXACT,
 )
 def upper_half(trial: Trial, largest: int) -> None:
-    """With C >= 44, |E| < 3U/2 whenever a test passes, but for T^-10 / 2, for fixed delta as well.
+    """With C >= 44, |E| < 3U/2 whenever a test passes, except with probability T^-10 / 2, for fixed delta as well.
 
     A test with |E| >= U passes with probability at least 1/2, so a buffer outgrows 3U/2 with probability at most
     2^-(U/2 - 2), in each of at most T epochs.

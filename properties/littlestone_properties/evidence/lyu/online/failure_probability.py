@@ -32,9 +32,9 @@ def agreeing_teachers(trial: Trial) -> None:
     """p(u) <= 1/100 if all teachers list the same single hypothesis."""
     trial.needs(exponential(Fraction(811, 100) * Fraction(17, 30)).lower >= 99, "8.11 > 30 ln(99) / 17")
     trial.value("a constant in k that is enough at d = 1, with 2k/3 teachers", "8.11")
-    found = {d: 1 / (exponential(Fraction(9, 10) * d * d) + 1) for d in (1, 2)}
-    trial.value("p(u) for d = 2 is above", f"{float(found[2].lower):.4f}")
-    for d, p in found.items():
+    chances = {d: 1 / (exponential(Fraction(9, 10) * d * d) + 1) for d in (1, 2)}
+    trial.value("p(u) for d = 2 is above", f"{float(chances[2].lower):.4f}")
+    for d, p in chances.items():
         trial.holds(_is_rare(d, Fraction(1)), f"d = {d}: p(u) > {float(p.lower):.4f}")
 
 
@@ -66,8 +66,8 @@ def _essential(hypothesis_class: FiniteClass, d: int) -> frozenset[Hypothesis]:
 def growth(trial: Trial, n_points: int, falls: bool) -> None:
     """Lists get shorter when all teachers hold one class and all mistakes contradict one listed hypothesis.
 
-    All samples are f, all mistakes (x, 1 - f(x)), so all parts are alike (Claim 6.2 holds), all teachers agree on
-    both calls, both return at stage 1, and p(u) depends on the number of hypotheses on the list only.
+    All samples are f and all mistakes are (x, 1 - f(x)). So all parts are alike and Claim 6.2 holds, all teachers
+    agree on both calls, both calls return at stage 1, and p(u) depends only on the number of listed hypotheses.
     """
     trial.value("listed before and after, singletons on 8 points", _numbers(named_family("singletons", 8), 1))
     if falls:
@@ -83,13 +83,19 @@ def growth(trial: Trial, n_points: int, falls: bool) -> None:
             continue
         listed = _essential(h, d)
         for f, point in product(sorted(listed), h.points):
-            left = h.restricted_to(point, Label(1 - f[point]))
-            if not left.is_empty:
-                after = _essential(left, d)
+            restriction = h.restricted_to(point, Label(1 - f[point]))
+            if not restriction.is_empty:
+                after = _essential(restriction, d)
                 if len(after) >= len(listed):
-                    by_definition = [len(essential_by_definition(one, 2 * d**3, d)) for one in (h, left)]
+                    by_definition = [
+                        len(essential_by_definition(hypothesis_class, 2 * d**3, d))
+                        for hypothesis_class in (h, restriction)
+                    ]
                     trial.needs(by_definition == [len(listed), len(after)], "the definitions disagree")
-                    degrees = [decomposition_dimension(one, 2 * d**3, d) for one in (h, left)]
+                    degrees = [
+                        decomposition_dimension(hypothesis_class, 2 * d**3, d)
+                        for hypothesis_class in (h, restriction)
+                    ]
                     got = (
                         f"d = {d}, p = {2 * d**3}: {len(listed)} listed, {len(after)} after mistakes at {point}; "
                         f"the degree falls from {degrees[0]} to {degrees[1]} within stage 1"
@@ -100,5 +106,5 @@ def growth(trial: Trial, n_points: int, falls: bool) -> None:
 
 def _numbers(hypothesis_class: FiniteClass, d: int) -> str:
     """Return how many hypotheses are listed before and after mistakes (0, 1)."""
-    left = hypothesis_class.restricted_to(Point(0), Label(1))
-    return f"{len(_essential(hypothesis_class, d))}, {len(_essential(left, d))}"
+    restriction = hypothesis_class.restricted_to(Point(0), Label(1))
+    return f"{len(_essential(hypothesis_class, d))}, {len(_essential(restriction, d))}"

@@ -11,8 +11,8 @@ from littlestone.verdicts import Scopes, Trial, Verdict, check
 from ..probability.interleaving import HALF, UpTo, closeness, worst_ratio
 
 
-def _are_close(one: Fraction, other: Fraction, d: int) -> bool:
-    return abs(one - other) <= closeness(d) * other and abs(one - other) <= closeness(d) * one
+def _are_close(first: Fraction, second: Fraction, d: int) -> bool:
+    return abs(first - second) <= closeness(d) * second and abs(first - second) <= closeness(d) * first
 
 
 @check(
@@ -79,7 +79,9 @@ def teachers(trial: Trial, most: int, n_classes: int) -> None:
                 def got() -> str:
                     return f"{Counter(parts[i])} and {Counter(parts[j])}"
 
-                if all(_are_close(one, other, d) for one, other in zip(errors[i], errors[j], strict=True)):
+                if all(
+                    _are_close(error, next_error, d) for error, next_error in zip(errors[i], errors[j], strict=True)
+                ):
                     # The next classes of one part are not empty, those of the other are not the whole class.
                     something = any(
                         states[i][stage + 1] and states[j][stage] != classes.initial()[stage]

@@ -113,42 +113,42 @@ def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
 
 
 def _is_accounted(setup: Setup, n: int) -> bool:
-    """Return whether the accounting of the reference is that of the parts, with its larger delta of the tests."""
+    """Return whether the reference accounts for the sum of the parts, with its larger delta of the tests."""
     epsilon, samples, tests = sum_of_parts(setup, n)
     larger = (1 + setup.settings.buffer_epsilon.decay) ** -n
     spent = replace(setup.settings, update_delta=Delta(larger)).privacy
     return spent == Privacy(epsilon, samples + larger) and tests <= larger
 
 
-def _other_is_larger(learner: FollowedLearner[State, Public], one: Stream, other: Stream) -> Fraction:
+def _other_is_larger(learner: FollowedLearner[State, Public], stream: Stream, neighbour: Stream) -> Fraction:
     """Return the probability that, where the streams differ first, only the other example is a mistake."""
-    place = next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
-    (x, y), (z, w) = one[place], other[place]
-    found = Fraction(0)
-    for transcript, mass in learner.transcripts(one[:place]).probabilities.items():
+    place = next(i for i, (a, b) in enumerate(zip(stream, neighbour, strict=True)) if a != b)
+    (x, y), (z, w) = stream[place], neighbour[place]
+    total = Fraction(0)
+    for transcript, mass in learner.transcripts(stream[:place]).probabilities.items():
         hypothesis, _, updates_left = transcript[-1]
         if updates_left >= 0 and hypothesis[x] == y and hypothesis[z] != w:
-            found += mass
-    return found
+            total += mass
+    return total
 
 
 def _cost(
-    learner: FollowedLearner[State, Public], setup: Setup, one: Stream, other: Stream, n: int
+    learner: FollowedLearner[State, Public], setup: Setup, stream: Stream, neighbour: Stream, n: int
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the delta that is certainly needed, the delta with cut mass, and the sum of the parts."""
     epsilon, samples, tests = sum_of_parts(setup, n)
-    first = learner.transcripts(one)
-    found = hockey_stick_divergence(first, learner.transcripts(other), epsilon)
-    return found - first.cut_mass, found, samples + _other_is_larger(learner, one, other) * tests
+    first = learner.transcripts(stream)
+    needed = hockey_stick_divergence(first, learner.transcripts(neighbour), epsilon)
+    return needed - first.cut_mass, needed, samples + _other_is_larger(learner, stream, neighbour) * tests
 
 
 def _pair(text: str) -> tuple[Stream, Stream]:
-    """Return two streams from their digits, point and label by turns."""
-    one, other = (
+    """Return two streams from their digits, which are points and labels in turn."""
+    stream, neighbour = (
         tuple((Point(int(side[i])), Label(int(side[i + 1]))) for i in range(0, len(side), 2))
         for side in text.split()
     )
-    return one, other
+    return stream, neighbour
 
 
 def _shown(stream: Stream) -> str:
@@ -172,19 +172,21 @@ def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
         setup = case.setup
         learner = followed_reference(setup)
         trial.needs(all(_is_accounted(setup, n) for n in STEPS), "the accounting is the sum of the parts")
-        for (one, other), n in product(neighbouring_streams(setup.hypothesis_class.n_points, case.n_rounds), STEPS):
-            _, found, allowed = _cost(learner, setup, one, other, n)
+        for (stream, neighbour), n in product(
+            neighbouring_streams(setup.hypothesis_class.n_points, case.n_rounds), STEPS
+        ):
+            _, lost, allowed = _cost(learner, setup, stream, neighbour, n)
 
             def got() -> str:
-                return f"{_shown(one)} against {_shown(other)}: delta {float(found):.6f}"
+                return f"{_shown(stream)} against {_shown(neighbour)}: delta {float(lost):.6f}"
 
-            trial.holds(found <= allowed, got, informative=allowed < 1, H=setup.hypothesis_class)
-            trial.attained("the sum of the parts", found == allowed > 0, got, H=setup.hypothesis_class)
+            trial.holds(lost <= allowed, got, informative=allowed < 1, H=setup.hypothesis_class)
+            trial.attained("the sum of the parts", lost == allowed > 0, got, H=setup.hypothesis_class)
     for fault, setup, streams in PLANTED:
-        one, other = _pair(streams)
+        stream, neighbour = _pair(streams)
         faulty = followed_reference(setup, FAULTY_DP_OL_LEARNERS[fault])
-        needed, _, allowed = _cost(faulty, setup, one, other, 1)
-        shown = f"{_shown(one)} against {_shown(other)}: delta {float(needed):.4f} > {float(allowed):.4f}"
+        needed, _, allowed = _cost(faulty, setup, stream, neighbour, 1)
+        shown = f"{_shown(stream)} against {_shown(neighbour)}: delta {float(needed):.4f} > {float(allowed):.4f}"
         trial.fails(fault, needed <= allowed, shown)
 
 
@@ -197,20 +199,20 @@ def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
 def equal_parts(trial: Trial) -> None:
     """With parts of equal size, and the rest left out, whole transcripts cost the sum of the parts.
 
-    One mistake more can make the sizes divide evenly, and then every teacher gets another part.
+    One more mistake can make the sizes divide evenly, and then every teacher gets another part.
     """
     dropped: dict[str, Fraction] = {}
     for k, streams in ((2, "0001 0101"), (3, "000101 010101")):
-        one, other = _pair(streams)
+        stream, neighbour = _pair(streams)
         for rule in SplitRule:
             setup = Setup.of(TWO, k, rule)
             learner = followed_reference(setup)
             # A test in each of k rounds costs no delta.
             epsilon, allowed, _ = sum_of_parts(setup, k)
-            needed = hockey_stick_divergence(learner.transcripts(one), learner.transcripts(other), epsilon)
-            times = (needed - learner.transcripts(one).cut_mass) / allowed
+            needed = hockey_stick_divergence(learner.transcripts(stream), learner.transcripts(neighbour), epsilon)
+            times = (needed - learner.transcripts(stream).cut_mass) / allowed
             if rule is SplitRule.EQUAL_DROP:
-                dropped[f"{_shown(one)} against {_shown(other)}, {k} teachers"] = times
+                dropped[f"{_shown(stream)} against {_shown(neighbour)}, {k} teachers"] = times
             else:
                 trial.needs(times <= 1, f"{rule.value}: {float(times)} times the delta")
         trial.value(f"delta over that of the parts, {k} teachers", f"{float(max(dropped.values())):.3g}")

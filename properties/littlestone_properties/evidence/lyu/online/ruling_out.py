@@ -1,8 +1,8 @@
-"""Which listed hypotheses a sub data set rules out: Fact 4 where the private online learner uses it.
+"""The listed hypotheses that a sub data set rules out: Fact 4 as the private online learner uses it.
 
-Fact 4 wants ``n <= p`` examples. It needs less: of the points where f errs take ``m + 1``, if at most m errors are
-allowed. Restricting a class whose members err at most m times to f there leaves nothing, so f is not the SOA of an
-(m + 1)-irreducible class; ``m + 1 <= p`` is enough, however large n is.
+Fact 4 wants ``n <= p`` examples. It needs less. If at most m errors are allowed, take ``m + 1`` of the points where
+f errs: members of the class err at most m times, so none agrees with f at all of these points, and f is not the SOA
+of an (m + 1)-irreducible class; ``m + 1 <= p`` is enough, however large n is.
 """
 
 from fractions import Fraction

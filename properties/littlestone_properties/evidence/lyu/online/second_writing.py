@@ -1,4 +1,4 @@
-"""The private online learner written down a second time, and both followed on every branch.
+"""The private online learner, written down a second time; both learners are followed on every branch.
 
 A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with plain data sets. It must have exactly
 the distribution of the reference learner.
@@ -32,7 +32,7 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, random_permutation
 from littlestone.structure import essential_hypotheses
 
-from ....checks.harness.reference_learners import small_dp_ol
+from ....judging.faults.small_learners import small_dp_ol
 
 LN_2, LN_20 = Epsilon.log(2), Epsilon.log(20)
 
@@ -126,15 +126,15 @@ class PlainLearner(Learner[Fraction, PlainState]):
             settings.buffer_epsilon.decay, settings.buffer_limit + 1 - len(state.buffer)
         ):
             return state
-        left = state.left - 1
-        if left < 0:
-            return replace(state, left=left)
+        n_left = state.left - 1
+        if n_left < 0:
+            return replace(state, left=n_left)
         # Only sets of sub data sets matter, and empty ones do not.
         teachers = sorted(
             tuple(sorted({*data, *([tuple(sorted(part))] if part else [])}))
             for data, part in zip(state.teachers, self._split(coins, state.buffer), strict=True)
         )
-        return replace(self._trained(coins, replace(state, left=left, teachers=tuple(teachers))), buffer=())
+        return replace(self._trained(coins, replace(state, left=n_left, teachers=tuple(teachers))), buffer=())
 
     def hypothesis(self, state: PlainState) -> Hypothesis:
         return state.hypothesis
@@ -144,12 +144,12 @@ class PlainLearner(Learner[Fraction, PlainState]):
         setup, joint, stage = self.setup, self.setup.settings.training, state.stage
         while stage <= joint.dimension + 1:
             lists = [_essential(setup.rows, data, setup, stage) for data in state.teachers]
-            common = max((sum(f in one for one in lists) for f in frozenset().union(*lists)), default=0)
+            common = max((sum(f in items for items in lists) for f in frozenset().union(*lists)), default=0)
             # common + noise > 4k/5
             if coins.discrete_laplace_reaches(
                 joint.agreement_epsilon.decay, 4 * joint.n_teachers // 5 + 1 - common
             ):
-                ordered = [sorted(one) for one in lists]
+                ordered = [sorted(items) for items in lists]
                 weight = joint.sample_epsilon.exp**joint.failure_score
                 drawn = sparse_sample_step(coins, ordered, joint.sample_epsilon.exp, weight)
                 return replace(state, stage=stage, hypothesis=state.hypothesis if drawn is None else drawn)

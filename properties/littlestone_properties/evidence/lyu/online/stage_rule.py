@@ -28,7 +28,7 @@ from ....enumerations.numbered_classes import members
 
 
 def listed(tables: DecompositionTables, number: int, degree: int) -> int:
-    """Return the set of essential hypotheses if the decomposition dimension is the degree, else the empty set."""
+    """Return the essential hypotheses if the decomposition dimension is the degree, else the empty set."""
     if number and tables.decomposition_dimension(number) == degree:
         return tables.essential(number)
     return 0
@@ -69,11 +69,11 @@ def lists_only_shrink(trial: Trial, scope: Tables) -> None:
         for hypothesis_class in classes:
             degree = tables.decomposition_dimension(hypothesis_class)
             for smaller, t in product(_subsets(hypothesis_class), range(tables.d + 1)):
-                found = listed(tables, smaller, t)
-                new = found & ~listed(tables, hypothesis_class, t)
+                items = listed(tables, smaller, t)
+                new = items & ~listed(tables, hypothesis_class, t)
                 if degree <= t:
                     got = f"p = {tables.p}, d = {tables.d}, t = {t}"
-                    says = found != 0 and smaller != hypothesis_class
+                    says = items != 0 and smaller != hypothesis_class
                     if new or trial.is_open("lists of any degree, as printed"):
                         g, h = on.class_of(smaller), on.class_of(hypothesis_class)
                         any_degree = tables.essential(smaller) & ~tables.essential(hypothesis_class)
@@ -81,7 +81,7 @@ def lists_only_shrink(trial: Trial, scope: Tables) -> None:
                         trial.fails("lists of any degree, as printed", not any_degree, got, G=g, H=h)
                     else:
                         trial.holds(True, informative=says)
-                    trial.kind("something listed at a degree above 0", t > 0 and found != 0)
+                    trial.kind("something listed at a degree above 0", t > 0 and items != 0)
                 elif new and trial.is_open("H of larger degree"):
                     got = f"p = {tables.p}, d = {tables.d}, t = {t}"
                     g, h = on.class_of(smaller), on.class_of(hypothesis_class)
@@ -94,18 +94,18 @@ def rows_of(tables: DecompositionTables, number: int) -> str:
     return "{" + ", ".join(tables.on.class_of(number).to_rows()) + "}"
 
 
-def _shown(tables: DecompositionTables, one: int, other: int, t: int | None = None) -> str:
+def _shown(tables: DecompositionTables, first: int, second: int, t: int | None = None) -> str:
     shown = f"p = {tables.p}, d = {tables.d}" + ("" if t is None else f", t = {t}")
-    return f"{rows_of(tables, one)}, {rows_of(tables, other)}, {shown}"
+    return f"{rows_of(tables, first)}, {rows_of(tables, second)}, {shown}"
 
 
 def _pairs(scope: Tables) -> Iterator[tuple[DecompositionTables, int, int, int]]:
     """Yield every two teachers that share a member, with DDim_2p of their intersection."""
     for tables, classes in scope:
         doubled = decomposition_tables(tables.on.n_points, 2 * tables.p, tables.d)
-        for one, other in combinations_with_replacement(classes, 2):
-            if one & other:
-                yield tables, one, other, doubled.decomposition_dimension(one & other)
+        for first, second in combinations_with_replacement(classes, 2):
+            if first & second:
+                yield tables, first, second, doubled.decomposition_dimension(first & second)
 
 
 @check("lyu.remark-6-degree-drop", scopes=Scopes(Tables(3, 1), Tables(3, 2), Tables(3, 4)))
@@ -113,17 +113,17 @@ def printed_lists(trial: Trial, scope: Tables) -> None:
     """If two teachers share no essential hypothesis, DDim_2p of their intersection is below the larger DDim_p; if
     both have DDim_p = 0, they share all members of the intersection.
     """
-    for tables, one, other, after in _pairs(scope):
-        shared = tables.essential(one) & tables.essential(other)
-        least, largest = sorted((tables.decomposition_dimension(one), tables.decomposition_dimension(other)))
-        got = partial(_shown, tables, one, other)
+    for tables, first, second, after in _pairs(scope):
+        shared = tables.essential(first) & tables.essential(second)
+        least, largest = sorted((tables.decomposition_dimension(first), tables.decomposition_dimension(second)))
+        got = partial(_shown, tables, first, second)
         if not shared:
             trial.holds(after < largest, got)
             trial.kind("unequal teachers, the larger degree above 0", 0 < largest > least)
             trial.fails("it drops below the smaller degree", after < least, got)
         elif largest == 0:
-            trial.holds(one & other & ~shared == 0, got)
-            trial.kind("two teachers of degree 0", one != other)
+            trial.holds(first & second & ~shared == 0, got)
+            trial.kind("two teachers of degree 0", first != second)
         elif trial.is_open("it drops with a shared hypothesis as well"):
             trial.fails("it drops with a shared hypothesis as well", after < largest, got)
     trial.by_hand("beyond the scope, and for any number of teachers: Lemma 4.3")
@@ -136,34 +136,34 @@ def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
     At t = 0 they list all common members.
     """
     wrong = "degree above t allowed"
-    for tables, one, other, after in _pairs(scope):
-        highest = max(tables.decomposition_dimension(one), tables.decomposition_dimension(other))
+    for tables, first, second, after in _pairs(scope):
+        highest = max(tables.decomposition_dimension(first), tables.decomposition_dimension(second))
         for t in range(tables.d + 1):
-            common = listed(tables, one, t) & listed(tables, other, t)
-            got = partial(_shown, tables, one, other, t)
+            common = listed(tables, first, t) & listed(tables, second, t)
+            got = partial(_shown, tables, first, second, t)
             if highest > t and not common and trial.is_open(wrong):
                 trial.fails(wrong, after < t, got)
             elif highest <= t and not common:
                 trial.holds(after < t, got, informative=highest == t)
                 trial.kind("a teacher at degree t above 0", t > 0 and highest == t)
             elif highest <= t == 0:
-                trial.holds(common == one & other, got)
+                trial.holds(common == first & second, got)
     trial.by_hand("beyond the scope, and for any number of teachers: Lemma 4.3")
 
 
 @check("lyu.claim-6.4", scopes=SCOPES)
 def progress_of_equal_teachers(trial: Trial, scope: Tables) -> None:
-    """Teachers with one class list less after a mistake at a listed f than before, at one stage."""
+    """Teachers that share a class list fewer hypotheses, at one stage, after a mistake at a listed f."""
     wrong = "lists of any degree, as printed"
     for tables, classes in scope:
         for hypothesis_class in classes:
             t, before = tables.decomposition_dimension(hypothesis_class), tables.essential(hypothesis_class)
             for f, (zeros, ones) in product(members(before), tables.on.sides):
-                left = hypothesis_class & (ones if zeros >> f & 1 else zeros)
-                if left:
-                    fewer = listed(tables, left, t).bit_count() < before.bit_count()
+                restriction = hypothesis_class & (ones if zeros >> f & 1 else zeros)
+                if restriction:
+                    fewer = listed(tables, restriction, t).bit_count() < before.bit_count()
                     got = f"f = {f}, p = {tables.p}, d = {tables.d}, t = {t}"
                     h = tables.on.class_of(hypothesis_class)
-                    says = tables.decomposition_dimension(left) == t
+                    says = tables.decomposition_dimension(restriction) == t
                     trial.holds(fewer, got, informative=says, H=h)
-                    trial.fails(wrong, tables.essential(left).bit_count() < before.bit_count(), got, H=h)
+                    trial.fails(wrong, tables.essential(restriction).bit_count() < before.bit_count(), got, H=h)

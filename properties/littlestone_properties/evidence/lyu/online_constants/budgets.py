@@ -22,8 +22,8 @@ def _divergence(tail: Tail, sign: int, n_tests: int, epsilon: Epsilon) -> Fracti
     """Return the exact divergence of the worst adaptive tests on buffers that differ by the sign."""
     menu: list[AnswerTable[int]] = []
     for bound in range(-REACH, REACH + 1):
-        one, other = tail(bound), tail(bound - sign)
-        menu.append((Answer(one, other, None), Answer(1 - one, 1 - other, 0)))
+        p, q = tail(bound), tail(bound - sign)
+        menu.append((Answer(p, q, None), Answer(1 - p, 1 - q, 0)))
     return adaptive_divergence(lambda _: menu, 0, n_tests, epsilon)
 
 
@@ -57,7 +57,7 @@ def one_epoch_of_update_tests(trial: Trial, weights: tuple[Fraction, ...], most:
 
 
 def _inverse_of_needed(constant: int, d: int) -> Interval:
-    """Return the inverse of the delta that one call needs at any epsilon: an item that only one list has.
+    """Return the inverse of the delta that one call needs at any epsilon, if one list has an item of its own.
 
     The other k - 1 lists share another item. With ``epsilon_sparse k = C d^2``, ``B = k/10`` and epsilon_sparse at
     least 0 the item has probability at least ``1 / (1 + exp(C d^2) + exp(C d^2 / 10))``.

@@ -31,11 +31,11 @@ def consistent_choices(trial: Trial, scope: Sizes) -> None:
         if accounting is accounting_for(size):
             slacks.add(closed_slack(size))
         for slack in sorted(slacks):
-            found = failing(consistent(size, accounting, slack))
-            got = f"{size}, {accounting.value}, y = {slack}: {', '.join(found)}"
-            trial.holds(not found, got, instances=len(INEQUALITIES))
-    for name, (expected, size, found) in single_changes().items():
-        trial.fails(name, expected not in found, f"{size}: {', '.join(found)}")
+            names = failing(consistent(size, accounting, slack))
+            got = f"{size}, {accounting.value}, y = {slack}: {', '.join(names)}"
+            trial.holds(not names, got, instances=len(INEQUALITIES))
+    for name, (expected, size, names) in single_changes().items():
+        trial.fails(name, expected not in names, f"{size}: {', '.join(names)}")
     trial.by_hand("that the inequalities are enough, see the statement")
 
 
@@ -89,13 +89,13 @@ def smallest_failures(constant: int, most: int, root: Root = Root.CUBE) -> dict[
 
     Thresholds are those of the proof.
     """
-    found: dict[str, Size] = {}
+    failures: dict[str, Size] = {}
     for size in _sizes(most):
         parameters = printed(size, constant, root=root)
         for inequality in INEQUALITIES:
-            if inequality.name not in found and inequality.fails(parameters):
-                found[inequality.name] = size
-    return found
+            if inequality.name not in failures and inequality.fails(parameters):
+                failures[inequality.name] = size
+    return failures
 
 
 @check(

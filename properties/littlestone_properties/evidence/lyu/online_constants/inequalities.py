@@ -93,19 +93,19 @@ def _largest_part(p: Parameters) -> Interval:
 
 def _failure_weight(p: Parameters) -> Sides:
     # All samples together have a quarter of delta, as an (epsilon, delta)-private learner must.
-    each = _log(p.n_calls * p.n_samples * 4) + p.size.log_delta
-    return p.log_list + each + p.sparse_epsilon, p.sparse_epsilon * p.failure_score
+    per_sample = _log(p.n_calls * p.n_samples * 4) + p.size.log_delta
+    return p.log_list + per_sample + p.sparse_epsilon, p.sparse_epsilon * p.failure_score
 
 
-def _composed(p: Parameters, each: Interval, number: Interval) -> Interval:
+def _composed(p: Parameters, per_call: Interval, number: Interval) -> Interval:
     """Return the cost of mechanisms of cost ``each``, with a quarter of delta left over if advanced."""
     if p.accounting is Accounting.BASIC:
-        return each * number
+        return per_call * number
     if p.accounting is Accounting.PRINTED:
-        return square_root((number * p.size.log_delta).rounded(BITS), BITS) * each
+        return square_root((number * p.size.log_delta).rounded(BITS), BITS) * per_call
     log_delta = p.size.log_delta + LN_2 * 2
     root = square_root((number * log_delta * 2).rounded(BITS), BITS)
-    return root * each + number * each * (exponential(each.rounded(2 * BITS), 2 * BITS) - 1)
+    return root * per_call + number * per_call * (exponential(per_call.rounded(2 * BITS), 2 * BITS) - 1)
 
 
 def _counted_answers(p: Parameters, scale: Interval, number: Interval) -> Interval:
@@ -137,14 +137,14 @@ def _calls(p: Parameters) -> Sides:
 def _exposed_weight(p: Parameters) -> Sides:
     if not p.tolerated:
         return _exact(0), _exact(0)
-    left = p.log_list + _log(100 * p.tolerated)
-    return left, p.sparse_epsilon * (p.failure_score - p.tolerated)
+    weight = p.log_list + _log(100 * p.tolerated)
+    return weight, p.sparse_epsilon * (p.failure_score - p.tolerated)
 
 
 def _growth(p: Parameters) -> Sides:
     # 4/5 of the hypotheses stay; the symbol and what bad teachers keep are at most 1/100 and 1/10000 of all.
-    left = Fraction(4, 5) + (Fraction(1, 5) + Fraction(bool(p.tolerated), 100)) / 100
-    return _exact(p.growth * left), _exact(1)
+    share = Fraction(4, 5) + (Fraction(1, 5) + Fraction(bool(p.tolerated), 100)) / 100
+    return _exact(p.growth * share), _exact(1)
 
 
 def _enough_tolerated(p: Parameters) -> Sides:

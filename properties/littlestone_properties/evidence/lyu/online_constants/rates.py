@@ -73,8 +73,8 @@ class Monomial:
         return " ".join((f"10^{digits}", *powers))
 
 
-def _largest(one: Monomial, other: Monomial) -> tuple[Fraction, ...]:
-    return tuple(max(i, j) for i, j in zip(one.exponents, other.exponents, strict=True))
+def _largest(first: Monomial, second: Monomial) -> tuple[Fraction, ...]:
+    return tuple(max(i, j) for i, j in zip(first.exponents, second.exponents, strict=True))
 
 
 def _as_monomial(value: Monomial | Fraction | int) -> Monomial:
@@ -179,7 +179,7 @@ def consistent_for_all(trial: Trial, scope: Sizes) -> None:
         bounds = (*_rates(accounting), mistakes_monomial(accounting))
         values = (p.part, p.n_teachers, p.n_calls, p.n_samples, p.mistake_bound)
         trial.holds(fits(p, slack), f"{size}: y = {slack} does not fit")
-        for bound, value in zip(bounds, (each.upper for each in values), strict=True):
+        for bound, value in zip(bounds, (value.upper for value in values), strict=True):
             trial.holds(bound.bounds(value, _variables(size, slack)), f"{size}: {float(value):g} > {bound}")
     for accounting, where in ((Accounting.ADVANCED, "l <= d^2"), (Accounting.BASIC, "l >= d^2")):
         bound = mistakes_monomial(accounting)

@@ -58,16 +58,16 @@ def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fractio
     Zeros if nothing ever deviates.
     """
     mean = sum((value * weight for value, weight in distribution.items()), Fraction(0))
-    found = Fraction(0), Fraction(0), Fraction(0), Fraction(0)
+    worst = Fraction(0), Fraction(0), Fraction(0), Fraction(0)
     for deviation in {abs(value - mean) for value in distribution} - {Fraction(0)}:
         delta = min(Fraction(1), deviation / mean)
-        tail = sum((w for other, w in distribution.items() if abs(other - mean) >= deviation), Fraction(0))
+        tail = sum((w for value, w in distribution.items() if abs(value - mean) >= deviation), Fraction(0))
         exponent = delta * delta * mean / 3
         # Most deviations are far from the largest quotient, which a coarse bound of exp, known already, shows.
-        if tail * exp_enclosure(Fraction(ceil(COARSE * exponent), COARSE)).upper <= found[0]:
+        if tail * exp_enclosure(Fraction(ceil(COARSE * exponent), COARSE)).upper <= worst[0]:
             continue
-        found = max(found, (tail * exp_enclosure(exponent).upper, delta, tail, exponent))
-    upper, delta, tail, exponent = found
+        worst = max(worst, (tail * exp_enclosure(exponent).upper, delta, tail, exponent))
+    upper, delta, tail, exponent = worst
     return upper, tail * exp_enclosure(exponent).lower, delta
 
 
@@ -92,11 +92,11 @@ def chernoff_one_sided_constant(trial: Trial) -> None:
 )
 def chernoff_with_factor_two(trial: Trial, longest: int, parts: int) -> None:
     """A sum of coins leaves (1 +- delta) mu with probability at most 2 exp(-delta^2 mu / 3)."""
-    most = max(
+    largest = max(
         _judge_tail(trial, sum_of_coins(means), f"means {', '.join(map(str, means))}")
         for means in _coins(longest, parts)
     )
-    trial.value("the largest factor that is needed", f"{float(most):.4f}")
+    trial.value("the largest factor that is needed", f"{float(largest):.4f}")
 
 
 @check(

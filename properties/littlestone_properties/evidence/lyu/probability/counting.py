@@ -67,11 +67,11 @@ def _is_scheme(table: tuple[bool, ...]) -> bool:
 def entrywise_intersection(trial: Trial, stages: int) -> None:
     """Interleaving schemes are closed under intersection, entry by entry."""
     tables = product((False, True), repeat=2 * stages)
-    for one, other in product(filter(_is_scheme, tables), repeat=2):
-        meet = tuple(a and b for a, b in zip(one, other, strict=True))
-        difference = tuple(a != b for a, b in zip(one, other, strict=True))
-        trial.holds(_is_scheme(meet), f"{one} and {other}", informative=meet not in (one, other))
-        trial.fails("symmetric difference", _is_scheme(difference), f"{one} and {other}")
+    for first, second in product(filter(_is_scheme, tables), repeat=2):
+        meet = tuple(a and b for a, b in zip(first, second, strict=True))
+        difference = tuple(a != b for a, b in zip(first, second, strict=True))
+        trial.holds(_is_scheme(meet), f"{first} and {second}", informative=meet not in (first, second))
+        trial.fails("symmetric difference", _is_scheme(difference), f"{first} and {second}")
     trial.by_hand("sets are looked at element by element, so that one element decides")
 
 

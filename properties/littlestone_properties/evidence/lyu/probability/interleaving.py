@@ -29,9 +29,9 @@ def worst_ratio(a: Fraction) -> Fraction:
     return (1 - a) / (1 + a)
 
 
-def within(one: Fraction, other: Fraction, ratio: Fraction) -> bool:
+def within(first: Fraction, second: Fraction, ratio: Fraction) -> bool:
     """Return whether each of two numbers is at least a ratio of the other."""
-    return ratio * other <= one and ratio * one <= other
+    return ratio * second <= first and ratio * first <= second
 
 
 @check("lyu.remark-2-error-ratio", text="d = 1, 2, .. until it fails", strength=Verdict.EXACT)
@@ -67,12 +67,15 @@ def chain_from_pairwise_ratio(trial: Trial, most: int, parts: int) -> None:
     grid = [Fraction(i, parts) for i in range(parts + 1)]
     for d in range(1, most + 1):
         r = 1 - Fraction(1, 3 * d)
-        for one, other, j, alpha in product(grid, grid, range(1, d + 1), grid[1:]):
-            if one > r**j * alpha:
+        for first, second, j, alpha in product(grid, grid, range(1, d + 1), grid[1:]):
+            if first > r**j * alpha:
                 continue
-            inside, got = other <= r ** (j - 1) * alpha, f"d = {d}, j = {j}, errors {one}, {other}, alpha = {alpha}"
-            if within(one, other, r):
-                trial.holds(inside, got, informative=other > one)
+            inside, got = (
+                second <= r ** (j - 1) * alpha,
+                f"d = {d}, j = {j}, errors {first}, {second}, alpha = {alpha}",
+            )
+            if within(first, second, r):
+                trial.holds(inside, got, informative=second > first)
             else:
                 trial.fails("errors of any ratio", inside, got)
 

@@ -39,10 +39,10 @@ def small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
 def _worse(tables: DecompositionTables, number: int, functions: int, sizes: Iterable[int]) -> Counterexample | None:
     """Look for data of some sizes on which one of the functions errs more than every member of the class."""
     for size in sizes:
-        for fitting, (data, most) in small_errors(tables.on.n_points, size).items():
+        for fitting, (data, largest) in small_errors(tables.on.n_points, size).items():
             if not number & ~fitting and functions & ~fitting:
                 shown = "".join(map(str, tables.on.function(next(members(functions & ~fitting)))))
-                return against(tables, f"data {data}: members err at most {most}, {shown} errs more", G=number)
+                return against(tables, f"data {data}: members err at most {largest}, {shown} errs more", G=number)
     return None
 
 
@@ -105,8 +105,8 @@ def _not_ruled_out(longest: Callable[[int], int]) -> Violation:
     """
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
-        most = min(_largest_data(tables.on.n_points), longest(tables.p))
-        return _worse(tables, number, tables.essential(number), range(1, most + 1))
+        largest = min(_largest_data(tables.on.n_points), longest(tables.p))
+        return _worse(tables, number, tables.essential(number), range(1, largest + 1))
 
     return violation
 

@@ -40,27 +40,27 @@ def disagreement_below_common_dimension(trial: Trial, most: int) -> None:
     keeps, below = "an intersection of the same dimension", "below the dimension of the intersection"
     for n_points in range(1, most + 1):
         on = domain(n_points)
-        for one, other in product(on.classes(empty=True), repeat=2):
-            dimension, difference = on.dimension(one), on.soa(one) ^ on.soa(other)
-            if not difference or on.dimension(other) != dimension:
+        for first, second in product(on.classes(empty=True), repeat=2):
+            dimension, difference = on.dimension(first), on.soa(first) ^ on.soa(second)
+            if not difference or on.dimension(second) != dimension:
                 continue
-            common = one & other
+            common = first & second
             stays = on.dimension(common)
             if stays == dimension or most > 2:
                 trial.kind(keeps, stays == dimension)
-            found = max(
+            of_side = max(
                 on.dimension(common & side)
                 for point, sides in enumerate(on.sides)
                 if on.label(difference, point)
                 for side in sides
             )
-            if found < dimension and (found < stays or not trial.is_open(below)):
+            if of_side < dimension and (of_side < stays or not trial.is_open(below)):
                 trial.holds(True, informative=stays == dimension)
                 continue
-            got = f"LDim {dimension} both, a side of the intersection has {found}, the intersection {stays}"
-            h, g = on.class_of(one), on.class_of(other)
-            trial.holds(found < dimension, got, informative=stays == dimension, H=h, G=g)
-            trial.fails(below, found < stays, got, H=h, G=g)
+            got = f"LDim {dimension} both, a side of the intersection has {of_side}, the intersection {stays}"
+            h, g = on.class_of(first), on.class_of(second)
+            trial.holds(of_side < dimension, got, informative=stays == dimension, H=h, G=g)
+            trial.fails(below, of_side < stays, got, H=h, G=g)
 
 
 def _dimension_by_different_points(on: Domain, number: int, points: tuple[int, ...]) -> int:
@@ -69,7 +69,7 @@ def _dimension_by_different_points(on: Domain, number: int, points: tuple[int, .
         return -1
     best = 0
     for x in points:
-        rest = tuple(other for other in points if other != x)
+        rest = tuple(point for point in points if point != x)
         best = max(best, 1 + min(_dimension_by_different_points(on, number & side, rest) for side in on.sides[x]))
     return best
 

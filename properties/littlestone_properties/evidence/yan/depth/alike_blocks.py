@@ -37,19 +37,19 @@ def alike(dimension: int, size: int, width: int) -> Iterator[tuple[Block, Block]
             continue
         common = combinations_with_replacement(points, size - 1)
         for same, rest in product(common, combinations(points, 2)):
-            one, other = sorted(tuple((x, label[x]) for x in sorted((*same, each))) for each in rest)
-            if (one, other) not in seen:
-                seen.add((one, other))
-                yield one, other
+            first, second = sorted(tuple((x, label[x]) for x in sorted((*same, example))) for example in rest)
+            if (first, second) not in seen:
+                seen.add((first, second))
+                yield first, second
 
 
 def rivals(r: int) -> tuple[Block, Block]:
     """Return two blocks with the labels 0, 1, 0 at 0, 1, 2, which differ in two of 3 r + 3 examples."""
-    one, other = (
+    first, second = (
         tuple(((Fraction(x),), Label(x % 2)) for x, n in enumerate(numbers) for _ in range(n))
         for numbers in ((r + 1, r + 2, r), (r, r + 1, r + 2))
     )
-    return one, other
+    return first, second
 
 
 @check(
@@ -78,18 +78,20 @@ def depth_and_errors_of_hypotheses(trial: Trial, dimension: int, size: int, widt
             trial.attained("d hard queries", u == dimension, got)
             for block in blocks:
                 rows = tuple(constraint(point, label) for point, label in block)
-                found = deepest(rows, normals, dimension + 1, effort=EFFORT)
-                wrong = sum(halfspace_label(scaled(found.point), x) != y for one in blocks for x, y in one)
-                shown = f"{got}: {wrong} errors, cdepth {found.lower} of {size}"
+                deep = deepest(rows, normals, dimension + 1, effort=EFFORT)
+                wrong = sum(halfspace_label(scaled(deep.point), x) != y for block in blocks for x, y in block)
+                shown = f"{got}: {wrong} errors, cdepth {deep.lower} of {size}"
                 bound = (dimension + 2) * (2 * u + 1)
-                trial.holds(found.lower >= size - u, shown, informative=0 < u < size)
+                trial.holds(deep.lower >= size - u, shown, informative=0 < u < size)
                 trial.holds(wrong <= bound, shown, informative=bound < 2 * size)
-                trial.attained("(1 - 2 alpha' u) m", found.lower == size - u and u > 0, shown)
-                trial.fails("hard queries cost no depth", found.lower == size, shown)
+                trial.attained("(1 - 2 alpha' u) m", deep.lower == size - u and u > 0, shown)
+                trial.fails("hard queries cost no depth", deep.lower == size, shown)
                 trial.fails("no error", wrong == 0, shown)
     asked = hard_queries(HalfspaceGenerator(1, effort=EFFORT), rivals(4), grid(1, 2))
-    most = max(len(hard.public) + 1 for hard in asked)
-    trial.fails("u is at most d for any labels", most <= 1, f"blocks {said_blocks(rivals(4))}: {most} hard queries")
+    n_blocks = max(len(hard.public) + 1 for hard in asked)
+    trial.fails(
+        "u is at most d for any labels", n_blocks <= 1, f"blocks {said_blocks(rivals(4))}: {n_blocks} hard queries"
+    )
     trial.by_hand(
         "after d + 1 hard queries the flat is 0, which is (1 - 2 alpha' (d + 1)) m deep on a block by Claim 10; by "
         "Fact 1 it is at most (d + 1) / (d + 2) m deep, as it satisfies no constraint"

@@ -112,8 +112,8 @@ def is_in_hull(point: Vector, parts: Sequence[Sequence[HalfSpace]]) -> bool:
         total, value = row(*((start + i, ONE) for start in starts)), (*point, ONE)[i]
         rows += [total, [-entry for entry in total]]
         bounds += [value, -value]
-    found = minimise(row((width - 1, -ONE)), rows, bounds)
-    return isinstance(found, Optimum) and found.point[-1] > 0
+    optimum = minimise(row((width - 1, -ONE)), rows, bounds)
+    return isinstance(optimum, Optimum) and optimum.point[-1] > 0
 
 
 @check(
@@ -136,10 +136,10 @@ def reduction(trial: Trial, size: int, width: int) -> None:
         errors = {p: sum(halfspace_label(scaled(p), x) != y for x, y in sample) for p in parameters}
         trial.holds(hold_together(bounded_by_one(rows), 2) == (min(errors.values()) == 0), f"sample {sample}")
         for p, wrong in errors.items():
-            found = depth(rows, p)
-            got = f"sample {sample}, p = {scaled(p)}: {wrong} errors, depth {found}"
-            trial.holds(wrong <= size - found, got, informative=found > 0)
-            trial.fails("errors are violated constraints", wrong == size - found, got)
+            depth_of_point = depth(rows, p)
+            got = f"sample {sample}, p = {scaled(p)}: {wrong} errors, depth {depth_of_point}"
+            trial.holds(wrong <= size - depth_of_point, got, informative=depth_of_point > 0)
+            trial.fails("errors are violated constraints", wrong == size - depth_of_point, got)
             trial.fails("bound 0 for both labels", wrong <= sum(dot(row, p) < 0 for row in rows), got)
 
 
@@ -162,18 +162,20 @@ def deepest_in_flats(trial: Trial, dimensions: tuple[int, ...], sizes: tuple[int
             for _ in range(size + count)
         ]
         rows, normals = drawn[:size], drawn[size:]
-        found = deepest_point(rows, normals, len(rows[0]))
-        got = f"constraints {[scaled(row) for row in rows]}, normals {[scaled(n) for n in normals]}: {found.lower}"
-        total = [ZERO] * len(found.point)
-        for part in found.summands:
+        deepest = deepest_point(rows, normals, len(rows[0]))
+        got = (
+            f"constraints {[scaled(row) for row in rows]}, normals {[scaled(n) for n in normals]}: {deepest.lower}"
+        )
+        total = [ZERO] * len(deepest.point)
+        for part in deepest.summands:
             total = [a + part.weight * b for a, b in zip(total, part.vector, strict=True)]
-        deep = all(depth(rows, part.vector) >= found.lower for part in found.summands if part.is_point)
-        flat = all(dot(normal, found.point) == 0 for normal in normals)
-        trial.holds(deep and flat and tuple(total) == found.point, got)
-        if found.gap == 0 and found.upper < len(rows):
+        deep = all(depth(rows, part.vector) >= deepest.lower for part in deepest.summands if part.is_point)
+        flat = all(dot(normal, deepest.point) == 0 for normal in normals)
+        trial.holds(deep and flat and tuple(total) == deepest.point, got)
+        if deepest.gap == 0 and deepest.upper < len(rows):
             trial.kind("not every constraint", True)
-            trial.holds(is_separated(rows, normals, found.upper + 1), got)
-            trial.fails("one less would do", is_separated(rows, normals, found.upper), got)
+            trial.holds(is_separated(rows, normals, deepest.upper + 1), got)
+            trial.fails("one less would do", is_separated(rows, normals, deepest.upper), got)
 
 
 def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) -> bool:
@@ -198,7 +200,7 @@ def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) 
         for place in range(size):
             row = [ZERO] * n_variables
             row[: len(normals)] = [-normal[place] for normal in normals]
-            row[first : first + level] = [each[place] for each in chosen]
+            row[first : first + level] = [normal[place] for normal in chosen]
             programme += [row, [-entry for entry in row]]
             bounds += [0, 0]
         total = [ZERO] * n_variables

@@ -91,9 +91,9 @@ def means(
         rows = [row for row in product((-ONE, ZERO, ONE), repeat=size) if any(row)]
         constraints = [(draw.choice(rows), Fraction(draw.choice((-1, 0, 1)))) for _ in range(size + extra)]
         for level, mean in _means(draw, constraints, size, chosen):
-            found = n_satisfied(constraints, mean)
-            got = f"{said(constraints)}: level {level}, depth {found} at ({', '.join(map(str, mean))})"
-            yield size, len(constraints), level, found, got
+            n_met = n_satisfied(constraints, mean)
+            got = f"{said(constraints)}: level {level}, depth {n_met} at ({', '.join(map(str, mean))})"
+            yield size, len(constraints), level, n_met, got
 
 
 def _means(
@@ -128,8 +128,8 @@ def means_of_deep_points(
     chosen: int,
 ) -> None:
     """A mean of D + 1 points of depth at least v has depth at least (D + 1) v - D |S|."""
-    for size, n, level, found, got in means(parameters, more, systems, chosen):
-        trial.holds(found >= (size + 1) * level - size * n, got)
-        trial.fails("the mean is as deep as the points", found >= level, got)
-        trial.attained("(D + 1) v - D |S|", found == (size + 1) * level - size * n, got)
+    for size, n, level, n_met, got in means(parameters, more, systems, chosen):
+        trial.holds(n_met >= (size + 1) * level - size * n, got)
+        trial.fails("the mean is as deep as the points", n_met >= level, got)
+        trial.attained("(D + 1) v - D |S|", n_met == (size + 1) * level - size * n, got)
     trial.by_hand("by Caratheodory every point of a hull is a combination of D + 1 points")

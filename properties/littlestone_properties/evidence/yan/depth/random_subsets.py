@@ -64,14 +64,14 @@ def failures(
     >>> dict(failures(lambda counts: counts, 2, 1, 4, HALF))[1, 3]
     Fraction(1, 4)
     """
-    subsets, wholes = (list(count_vectors(n_kinds, each)) for each in (m, size))
+    subsets, wholes = (list(count_vectors(n_kinds, n_chosen)) for n_chosen in (m, size))
     values, others = statistic(np.array(subsets)) * size, statistic(np.array(wholes)) * m
-    most = alpha.numerator * size * m // alpha.denominator
+    allowed = alpha.numerator * size * m // alpha.denominator
     is_far = np.zeros((len(wholes), len(subsets)), dtype=np.bool_)
-    for own, other in zip(others.T, values.T, strict=True):
-        is_far |= np.abs(own[:, None] - other) > most
-    for own, other in zip(np.array(wholes).T, np.array(subsets).T, strict=True):
-        is_far &= other <= own[:, None]
+    for own, of_subset in zip(others.T, values.T, strict=True):
+        is_far |= np.abs(own[:, None] - of_subset) > allowed
+    for own, of_subset in zip(np.array(wholes).T, np.array(subsets).T, strict=True):
+        is_far &= of_subset <= own[:, None]
     for whole, row in zip(wholes, is_far, strict=True):
         ways = sum(prod(map(comb, whole, subsets[i])) for i in np.flatnonzero(row).tolist())
         yield whole, Fraction(ways, comb(size, m))
@@ -109,11 +109,11 @@ def approximations_by_counting(trial: Trial, points: int, size: int) -> None:
             elements = [x for x in h.points for _ in range(whole[x])]
             parts = list(combinations(elements, m))
             apart = [_difference(h, elements, part) for part in parts]
-            for alpha, found in ((alpha, by_whole[whole]) for alpha, by_whole in far.items()):
-                n_far = sum(each > alpha for each in apart)
+            for alpha, n_far_found in ((alpha, by_whole[whole]) for alpha, by_whole in far.items()):
+                n_far = sum(distance > alpha for distance in apart)
                 got = f"{whole}, subsets of {m}, alpha = {alpha}: {n_far} of {len(parts)} are far"
-                trial.holds(found == Fraction(n_far, len(parts)), got, H=h)
-                trial.attained("alpha = 0 for the whole", m == size and found == 0, got, H=h)
+                trial.holds(n_far_found == Fraction(n_far, len(parts)), got, H=h)
+                trial.attained("alpha = 0 for the whole", m == size and n_far_found == 0, got, H=h)
                 if trial.is_open("without multiplicities"):
                     n_far_as_sets = sum(_difference(h, sorted(set(elements)), part) > alpha for part in parts)
                     trial.fails("without multiplicities", n_far_as_sets == n_far, got, H=h)

@@ -48,7 +48,7 @@ def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
     are, whatever the label of a hard query; so the mean error is at most 4 times that of the hypotheses.
     """
     for k in numbers:
-        shifts, noises = (range(-most, most + 1) for most in (k // 32, 3 * k // 32))
+        shifts, noises = (range(-reach, reach + 1) for reach in (k // 32, 3 * k // 32))
         states = {shift: [divided(k, wrong, shift) for wrong in range(k + 1)] for shift in shifts}
         for shift, noise, wrong in product(shifts, noises, range(k + 1)):
             predictor, state = states[shift][wrong]
@@ -92,7 +92,7 @@ def fresh_noise_added(trial: Trial, numbers: tuple[int, ...]) -> None:
     """With fresh coins at most the error of right hypotheses is added, below exp(-epsilon' k / 64) / 4."""
     asked = (logarithm(2) + logarithm(2)) * 64 / (logarithm(1 / BASE) * 6)
     trial.needs(asked.is_at_most(min(numbers)), "the range of Lemma 2")
-    for k, shift in ((each, shift) for each in numbers for shift in range(-(each // 32), each // 32 + 1)):
+    for k, shift in ((number, shift) for number in numbers for shift in range(-(number // 32), number // 32 + 1)):
         none = fresh_error(k, 0, shift)
         added = BASE ** (3 * k // 32)  # exp(-epsilon' k / 64)
         got = f"k = {k}, noise {shift} on the thresholds"

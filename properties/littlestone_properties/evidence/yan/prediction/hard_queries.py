@@ -19,7 +19,7 @@ from littlestone.verdicts import Scopes, Trial, Verdict, check
 
 from ....checks.learners.private_predictor import check_hypothesis_generator
 from ....enumerations.all_classes import all_classes_up_to
-from ....faults.private_predictors import WRONG_GENERATORS
+from ....judging.faults.generators import WRONG_GENERATORS
 from ...kit.foreign_code import accept, refute_planted
 from ...kit.numbers import fractions
 from ...kit.scopes import AllClasses
@@ -60,17 +60,17 @@ def number_of_hard_queries(trial: Trial, scope: AllClasses) -> None:
     """
     for h in scope:
         labellings = len(h).bit_length() - 1
-        for stream, most in product(permutations(h.points), range(h.n_points + 1)):
-            found = probability_of_more(h, stream, most)
-            bound = tail(most, labellings)
-            got = f"stream {stream}, more than {most} with probability {found}, bound {bound}"
-            trial.holds(found <= bound, got, informative=bound < 1, H=h)
-            trial.attained("the bound below 1", found == bound and 0 < bound < 1, got, H=h)
-            trial.fails("one halving less", found <= tail(most, labellings - 1), got, H=h)
+        for stream, allowed in product(permutations(h.points), range(h.n_points + 1)):
+            chance = probability_of_more(h, stream, allowed)
+            bound = tail(allowed, labellings)
+            got = f"stream {stream}, more than {allowed} with probability {chance}, bound {bound}"
+            trial.holds(chance <= bound, got, informative=bound < 1, H=h)
+            trial.attained("the bound below 1", chance == bound and 0 < bound < 1, got, H=h)
+            trial.fails("one halving less", chance <= tail(allowed, labellings - 1), got, H=h)
             for beta in fractions("1/20 1/2"):
-                most = hard_query_bound(len(h), beta)
-                is_rare = probability_of_more(h, stream, most) <= beta
-                trial.holds(is_rare, f"stream {stream}, beta' = {beta}", informative=most < h.n_points, H=h)
+                allowed = hard_query_bound(len(h), beta)
+                is_rare = probability_of_more(h, stream, allowed) <= beta
+                trial.holds(is_rare, f"stream {stream}, beta' = {beta}", informative=allowed < h.n_points, H=h)
     trial.by_hand(
         "the guarantee is taken as the event that all noise is small, |mu| <= a k / 4 and |nu| <= 3 a k / 4; it "
         "does not depend on the labels of hard queries, so these stay fair coins given the event"
@@ -90,11 +90,11 @@ def number_of_the_paper(trial: Trial, dimension: int) -> None:
     beta'.
     """
     for d, factor, beta in product(range(1, dimension + 1), (1, 10, 1000, 10**6), fractions("1/2 1/20 1/1000000")):
-        most = paper_hard_query_bound(d, factor * d, beta)
+        bound = paper_hard_query_bound(d, factor * d, beta)
         halvings = sauer_sum(factor * d, d).bit_length() - 1
-        got = f"d = {d}, T = {factor * d}, beta' = {beta}: K = {most}"
-        trial.holds(tail(most, halvings) <= beta, f"{got}, tail {float(tail(most, halvings)):.3g}")
-        trial.fails("a quarter of K", tail(most // 4, halvings) <= beta, got)
+        got = f"d = {d}, T = {factor * d}, beta' = {beta}: K = {bound}"
+        trial.holds(tail(bound, halvings) <= beta, f"{got}, tail {float(tail(bound, halvings)):.3g}")
+        trial.fails("a quarter of K", tail(bound // 4, halvings) <= beta, got)
 
 
 @check(
@@ -107,14 +107,16 @@ def number_of_the_paper(trial: Trial, dimension: int) -> None:
 )
 def label_of_the_target(trial: Trial, points: int) -> None:
     """The target's label of a hard query eliminates at least half of the labellings that are left."""
-    for h, target in ((each, target) for each in all_classes_up_to(points) for target in each):
+    for h, target in (
+        (hypothesis_class, target) for hypothesis_class in all_classes_up_to(points) for target in hypothesis_class
+    ):
         fitting = [c for c in h if any(c[x] == target[x] for x in h.points)]
         for x in (x for x in h.points if len({c[x] for c in fitting}) == 2):
-            left = len(h.restricted_to(x, target[x]))
+            n_left = len(h.restricted_to(x, target[x]))
             row = "".join(map(str, target))
-            got = f"target {row}, hard query at point {x}: {left} of {len(h)} are left"
-            trial.fails("all but one", left == 1, got, H=h)
-            trial.holds(2 * left <= len(h), got, H=h)
+            got = f"target {row}, hard query at point {x}: {n_left} of {len(h)} are left"
+            trial.fails("all but one", n_left == 1, got, H=h)
+            trial.holds(2 * n_left <= len(h), got, H=h)
 
 
 BLOCKS = (
@@ -141,7 +143,7 @@ def hard_states(points: int, number: int, size: int) -> Iterator[HardState]:
                     continue
                 for x, y in product(h.points, (Label(0), Label(1))):
                     after = generator.after(public, x, y, True), recorded | {(x, y)}
-                    if len({each[x] for each in voters}) == 2 and after not in seen:
+                    if len({voter[x] for voter in voters}) == 2 and after not in seen:
                         seen.add(after)
                         waiting.append(after)
 
@@ -168,7 +170,7 @@ def errors_grow_linearly(trial: Trial, points: int, number: int, size: int) -> N
 
     @cache
     def differ_by(h: FiniteClass, blocks: tuple[Block[Point], ...]) -> int:
-        return max(abs(errors(c, one) - errors(c, two)) for one, two in product(blocks, repeat=2) for c in h)
+        return max(abs(errors(c, first) - errors(c, two)) for first, two in product(blocks, repeat=2) for c in h)
 
     for h, blocks, voters, recorded in hard_states(points, number, size):
         apart, u = differ_by(h, blocks), len(recorded)

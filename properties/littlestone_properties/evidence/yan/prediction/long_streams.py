@@ -124,8 +124,8 @@ def votes(sample: Sample, public: int, query: Point, rules: Rules) -> int:
     if not rules.own_blocks:
         whole = tuple(example for example, number in zip(TYPES, sample, strict=True) for _ in range(number))
         return BLOCKS * GENERATOR.hypothesis(public, whole)[query]
-    found = (GENERATOR.hypothesis(public, (example,))[query] for example in TYPES)
-    return sum(number * label for number, label in zip(sample, found, strict=True))
+    labels = (GENERATOR.hypothesis(public, (example,))[query] for example in TYPES)
+    return sum(number * label for number, label in zip(sample, labels, strict=True))
 
 
 def followed(pair: tuple[Sample, Sample], stream: str, rules: Rules) -> list[Reached]:
@@ -147,11 +147,11 @@ def _after(
     if rules.stops and state.n_ended == rules.n_runs:
         yield history, state
         return
-    one, other = (answers(votes(sample, state.public, query, rules)) for sample in pair)
-    for answer in sorted({*one, *other}):
+    p, q = (answers(votes(sample, state.public, query, rules)) for sample in pair)
+    for answer in sorted({*p, *q}):
         first, second = (
             replace(half, density=half.density * table.get(answer, NOTHING))
-            for half, table in zip(state.halves, (one, other), strict=True)
+            for half, table in zip(state.halves, (p, q), strict=True)
         )
         if answer != "top":
             now = tuple(sorted((*history[-1], (query, answer)), key=repr))
@@ -188,7 +188,7 @@ DEEP = (1, 2), ("0000100000", "1110111011", "00000001000000"), ((1, 0), (3, 0), 
 
 def neighbours(replaced: Pairs) -> Iterator[tuple[Sample, Sample]]:
     """Yield neighbouring samples in both orders."""
-    for base, (place, new) in ((TIED, (2, 0)), *((BALANCED, each) for each in replaced)):
+    for base, (place, new) in ((TIED, (2, 0)), *((BALANCED, replacement) for replacement in replaced)):
         sample = list(base)
         sample[place] -= 1
         sample[new] += 1
@@ -227,9 +227,9 @@ def stops(trial: Trial, numbers: tuple[int, ...], streams: tuple[str, ...], repl
         if runs == 1:
             for name, wrong in WRONG.items():
                 if trial.is_open(name):
-                    found = divergence(followed(pair, stream, wrong), epsilon)
-                    shown = f"{got}: delta {float(found.enclosure().lower):.3g}"
-                    trial.fails(name, not found.is_above(DELTA + unfollowed), shown)
+                    loss = divergence(followed(pair, stream, wrong), epsilon)
+                    shown = f"{got}: delta {float(loss.enclosure().lower):.3g}"
+                    trial.fails(name, not loss.is_above(DELTA + unfollowed), shown)
         else:
             kept = divergence(followed(pair, stream, replace(Rules(runs), refreshes=False)), epsilon)
             trial.dropped("fresh noise after a hard query", not kept.is_above(allowed), got)

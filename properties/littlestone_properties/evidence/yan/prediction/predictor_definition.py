@@ -84,24 +84,23 @@ def privacy_of_transcripts(trial: Trial, classes: tuple[FiniteClass, ...], round
     for h, predictor in predictors(classes):
         followed = FollowedPredictor(predictor, tail=TAIL)
         plans = list(strategies(h, rounds))
-        found: dict[tuple[Example, ...], list[dict[tuple[Answer, ...], Fraction]]] = {}
-        for one, other in neighbours(h.points, 2):
-            recursion = followed.worst_divergence(one, other, h.points, rounds, Epsilon.log(EXP))
-            for sample in (one, other):
-                if sample not in found:
-                    found[sample] = [transcripts(predictor, sample, plan) for plan in plans]
-            losses = [_divergence(mine, theirs) for mine, theirs in zip(found[one], found[other], strict=True)]
+        laws: dict[tuple[Example, ...], list[dict[tuple[Answer, ...], Fraction]]] = {}
+        for data, neighbour in neighbours(h.points, 2):
+            recursion = followed.worst_divergence(data, neighbour, h.points, rounds, Epsilon.log(EXP))
+            for sample in (data, neighbour):
+                if sample not in laws:
+                    laws[sample] = [transcripts(predictor, sample, plan) for plan in plans]
+            losses = [_divergence(mine, theirs) for mine, theirs in zip(laws[data], laws[neighbour], strict=True)]
             worst = max(losses)
-            got = f"{predictor.settings.n_runs} runs, {one} and {other}: {float(worst):.4g}, {float(recursion):.4g}"
+            compared = f"{float(worst):.4g}, {float(recursion):.4g}"
+            got = f"{predictor.settings.n_runs} runs, {data} and {neighbour}: {compared}"
             trial.holds(worst <= recursion <= worst + cut, got, H=h)
             trial.fails("nothing is lost", recursion <= cut, got, H=h)
             trial.fails("the smallest loss of a stream", recursion <= min(losses) + cut, got, H=h)
 
 
-def _divergence(one: dict[tuple[Answer, ...], Fraction], other: dict[tuple[Answer, ...], Fraction]) -> Fraction:
-    return sum(
-        (max(Fraction(0), mass - EXP * other.get(past, Fraction(0))) for past, mass in one.items()), Fraction(0)
-    )
+def _divergence(p: dict[tuple[Answer, ...], Fraction], q: dict[tuple[Answer, ...], Fraction]) -> Fraction:
+    return sum((max(Fraction(0), mass - EXP * q.get(past, Fraction(0))) for past, mass in p.items()), Fraction(0))
 
 
 @check("yan.definition-1", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT)

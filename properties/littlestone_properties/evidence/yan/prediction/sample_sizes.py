@@ -61,9 +61,11 @@ def growth(
             "1 / epsilon": lambda factor: size(d, 6, epsilon=1 / factor),
         }
         for (name, grown), expected in zip(sizes.items(), (*exponents, 2, 1), strict=True):
-            found = (log(grown(end)) - log(grown(start))) / log(end / start)
-            trial.holds(abs(found - expected) <= 0.3, f"{name}: exponent {found:.3f}, expected {expected}")
-            trial.fails("half a power less", abs(found - expected + 0.5) <= 0.3, f"{name}: exponent {found:.3f}")
+            exponent = (log(grown(end)) - log(grown(start))) / log(end / start)
+            trial.holds(abs(exponent - expected) <= 0.3, f"{name}: exponent {exponent:.3f}, expected {expected}")
+            trial.fails(
+                "half a power less", abs(exponent - expected + 0.5) <= 0.3, f"{name}: exponent {exponent:.3f}"
+            )
 
     return body
 

@@ -39,8 +39,8 @@ def _divided_in_all_runs(hypothesis_class: FiniteClass) -> bool:
     public = generator.start()
     blocks = [((Point(x), Label(y)),) for x, y in ((0, 1), (1, 1), (0, 0))]
     for hard in map(Point, range(hypothesis_class.n_points - 1, 1, -1)):
-        found = [generator.hypothesis(public, block) for block in blocks]
-        if [(h[0], h[hard]) for h in found] != [(1, 0), (0, 1), (0, 0)]:
+        hypotheses = [generator.hypothesis(public, block) for block in blocks]
+        if [(h[0], h[hard]) for h in hypotheses] != [(1, 0), (0, 1), (0, 0)]:
             return False
         public = generator.after(public, hard, Label(0), True)
     return True
@@ -80,14 +80,14 @@ def oblivious(trial: Trial) -> None:
     h = _point_functions(HARD)
     trial.needs(vc_dimension(h) == 1, "VC dimension 1")
     trial.needs(_divided_in_all_runs(h), "the votes of a run")
-    one, other = (run(step).enclosure() for step in (0, 1))
-    halvings = ceil((-(logarithm(one.lower / 2) / logarithm(2)) * HARD).upper) + 8
+    first, second = (run(step).enclosure() for step in (0, 1))
+    halvings = ceil((-(logarithm(first.lower / 2) / logarithm(2)) * HARD).upper) + 8
     slack = Fraction(1, 1 << halvings)
     # Right, also possible at a hard query, needs noise of a quarter of the gap at least: Lemma 1 makes this less
     # likely than delta' / 2, by which Top falls short of not Left.
-    one = Interval(one.lower - slack, one.upper)
-    probability = (logarithm(one.lower) - logarithm(2)) * HARD
-    ratio = (logarithm(one.lower) - logarithm(other.upper)) * HARD
+    first = Interval(first.lower - slack, first.upper)
+    probability = (logarithm(first.lower) - logarithm(2)) * HARD
+    ratio = (logarithm(first.lower) - logarithm(second.upper)) * HARD
     claimed = composed_nats(k, logarithm(1 / BASE) * 6, slack)
     # P - exp(epsilon) Q > delta, divided by P; delta = K delta' + delta'' = 2 delta''.
     lost = 1 - exponential(claimed - ratio)

@@ -19,9 +19,11 @@ from littlestone.mechanisms import most_frequent, stable_histogram_delta
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
-from ..checks.harness.reference_learners import small_dp_ol
-from ..protocols import PublishingLearnerFactory, Started
+from ...protocols import PublishingLearnerFactory, Started
+from ..candidates.learner_candidate import publishes
+from .fault import Fault
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS
+from .small_learners import small_dp_ol
 
 BASE = Fraction(2)
 
@@ -184,3 +186,14 @@ LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
     ),
 }
 """Name of the mistake -> the learner that makes it, with the claim of the right one."""
+
+
+def program_of(name: str, claimed: PrivateClaim) -> Fault:
+    """Return the learner as a program that publishes, with its claim."""
+    claim = claimed.privacy.epsilon.exp, Fraction(claimed.privacy.delta)
+    said = {"littlestone_claims": {"private_online_learner": claim}}
+    return Fault("private_online_learner", name, "by hand", publishes(claimed.make_learner), said=said)
+
+
+PRIVATE_ONLINE_FAULTS = tuple(program_of(name, claimed) for name, claimed in LEAKING_ONLINE_LEARNERS.items())
+"""The leaking ones as programs."""

@@ -17,68 +17,20 @@ from littlestone.learners import (
     BitwiseLearner,
     ConsistentLearner,
     DpSoaLearner,
-    DpSoaSettings,
     EmpiricalRiskLearner,
     HalvingLearner,
-    JointTrainingSettings,
     PrivateOnlineLearner,
     PrivateOnlineSettings,
-    SplitRule,
     StandardOptimalLearner,
     WeightedMajorityLearner,
 )
-from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
-
-from ...protocols import PublishingLearnerFactory, Started
+from littlestone_properties.judging.faults.small_learners import small_dp_ol, small_dp_soa
+from littlestone_properties.protocols import PublishingLearnerFactory, Started
 
 LARGE = 10**6
 
 LOUD = Epsilon.log(4)
-
-
-def small_dp_soa(n_trees: int, epsilon: Epsilon, *, threshold: int, limit: int) -> DpSoaSettings:
-    """Return settings with two leaves a tree and the same epsilon for everything."""
-    sparse = HistSparseSettings(
-        threshold=threshold,
-        threshold_epsilon=epsilon,
-        query_epsilon=epsilon,
-        histogram_epsilon=epsilon,
-        histogram_threshold=1,
-        limit=limit,
-    )
-    return DpSoaSettings(n_trees=n_trees, n_leaves=2, hist_sparse=sparse)
-
-
-def small_dp_ol(
-    n_teachers: int,
-    test_epsilon: Epsilon,
-    sample_epsilon: Epsilon,
-    *,
-    n_updates: int,
-    dimension: int = 1,
-    essential_base: int = 1,
-    n_samples: int = 1,
-    failure_score: int = 1,
-    buffer_limit: int = 0,
-) -> PrivateOnlineSettings:
-    """Return settings with independent splits and the same epsilon for both tests."""
-    training = JointTrainingSettings(
-        dimension=dimension,
-        n_teachers=n_teachers,
-        essential_base=essential_base,
-        agreement_epsilon=test_epsilon,
-        n_samples=n_samples,
-        sample_epsilon=sample_epsilon,
-        failure_score=failure_score,
-    )
-    return PrivateOnlineSettings(
-        training=training,
-        buffer_limit=buffer_limit,
-        buffer_epsilon=test_epsilon,
-        n_updates=n_updates,
-        split=SplitRule.INDEPENDENT,
-    )
 
 
 DP_SOA = small_dp_soa(3, LOUD, threshold=2, limit=4)

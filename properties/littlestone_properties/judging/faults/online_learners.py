@@ -1,4 +1,4 @@
-"""Wrong online learners that every check of the mistake bound must catch.
+"""Wrong online learners that every check of the mistake bound must catch, by mistakes that no family makes.
 
 Each keeps a version space and differs from the standard optimal algorithm in how it predicts or in what it keeps.
 Two differences are not mistakes: answering another label of the largest dimension, and learning only from wrong
@@ -14,7 +14,9 @@ from littlestone.dimensions import littlestone_dimension
 from littlestone.learners import BitwiseLearner, DeterministicLearner
 from littlestone.structure import multiclass_soa_label
 
-from ..protocols import OnlineLearnerFactory
+from ...protocols import OnlineLearnerFactory
+from ..candidates.learner_candidate import predicts
+from .fault import Fault
 
 _Predict: TypeAlias = Callable[[FiniteClass, Point], int]
 """Predicts the label of a point from a version space."""
@@ -118,6 +120,13 @@ def _all_but_the_prediction(
     return FiniteClass(space.n_points, space.n_labels, tuple(h for h in space if h[point] != predicted))
 
 
+def _starts_again(
+    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
+) -> FiniteClass:
+    """Forget everything after a right prediction."""
+    return whole if label == predicted else space.restricted_to(point, label)
+
+
 WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = {
     "predicts the majority label": _learner(_majority),
     "minimises the dimension": _learner(_smallest_dimension),
@@ -155,3 +164,13 @@ WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = {
         )
     ),
 }
+"""Name of the mistake -> what makes a learner that exceeds the optimal mistake bound."""
+
+ONLINE_FAULTS: tuple[Fault, ...] = tuple(
+    Fault("online_learner", name, "by hand", predicts(make))
+    for name, make in {
+        **WRONG_ONLINE_LEARNERS,
+        "starts again after a right prediction": _learner(keep=_starts_again),
+    }.items()
+)
+"""These and one more as programs, which are asked for a label."""

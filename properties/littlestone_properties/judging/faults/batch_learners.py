@@ -1,16 +1,16 @@
-"""Wrong batch learners that every check of PAC learners must catch, and two right ones.
+"""Wrong batch learners for which no wrapper stands, and two right ones.
 
 The right ones are empirical risk minimisation and the exponential mechanism with the number of mistakes as its
 score, which is private: one example changes every score by at most 1, so ``exp(epsilon) <= base^2``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.randomness import Coins
 
-from ..protocols import PacLearner
+from ...protocols import PacLearner
 
 
 def fewest_mistakes(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
@@ -28,13 +28,7 @@ def private_choice(base: Fraction) -> PacLearner:
     return learner
 
 
-def _on(part: Callable[[Sample], Sample]) -> PacLearner:
-    return lambda coins, h, sample: fewest_mistakes(coins, h, part(sample))
-
-
 WRONG_PAC_LEARNERS: Mapping[str, PacLearner] = {
-    "looks at the first example only": _on(lambda sample: Sample(sample.examples[:1])),
-    "ignores where label 1 occurs": _on(lambda sample: Sample(tuple(e for e in sample if e[1] == 0))),
     "maximises the mistakes": lambda coins, h, sample: max(h, key=sample.n_mistakes),
     "breaks on unrealizable samples": lambda coins, h, sample: h.restricted_to_sample(sample).hypotheses[0],
     "returns labels of seen points only": lambda coins, h, sample: fewest_mistakes(coins, h, sample)[

@@ -1,0 +1,1 @@
+"""Two constants for every epsilon: closed forms of the optimum, certificates of polynomials, and their checker."""

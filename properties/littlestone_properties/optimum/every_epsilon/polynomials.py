@@ -1,0 +1,62 @@
+"""Polynomials with rational coefficients as tuples of them, that of the power 0 first."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import zip_longest
+from typing import TypeAlias
+
+Polynomial: TypeAlias = tuple[Fraction, ...]
+
+ZERO: Polynomial = ()
+
+
+def total(terms: Iterable[Sequence[Fraction]]) -> Polynomial:
+    """Return the sum of polynomials.
+
+    >>> total([(Fraction(1), Fraction(2)), (Fraction(3),)]) == (4, 2)
+    True
+    """
+    return tuple(sum(column, Fraction(0)) for column in zip_longest(*terms, fillvalue=Fraction(0)))
+
+
+def product_of(*factors: Sequence[Fraction]) -> Polynomial:
+    """Return the product of polynomials, 1 of none.
+
+    >>> product_of((Fraction(1), Fraction(1)), (Fraction(-1), Fraction(1))) == (-1, 0, 1)
+    True
+    """
+    found = [Fraction(1)]
+    for factor in factors:
+        longer = [Fraction(0)] * (len(found) + len(factor) - 1)
+        for place, one in enumerate(found):
+            for other_place, other in enumerate(factor):
+                longer[place + other_place] += one * other
+        found = longer
+    return tuple(found)
+
+
+def difference(one: Sequence[Fraction], other: Sequence[Fraction]) -> Polynomial:
+    """Return the first polynomial less the second one."""
+    return total([one, [-coefficient for coefficient in other]])
+
+
+def is_nonnegative(polynomial: Sequence[Fraction]) -> bool:
+    """Return whether no coefficient is negative, so that the polynomial is at least 0 at every number from 0 on."""
+    return all(coefficient >= 0 for coefficient in polynomial)
+
+
+def is_zero(polynomial: Sequence[Fraction]) -> bool:
+    """Return whether all coefficients are 0."""
+    return not any(polynomial)
+
+
+def value_at(polynomial: Sequence[Fraction], number: Fraction) -> Fraction:
+    """Return the value of a polynomial at a number.
+
+    >>> value_at((Fraction(1), Fraction(2), Fraction(1)), Fraction(3))
+    Fraction(16, 1)
+    """
+    found = Fraction(0)
+    for coefficient in reversed(polynomial):
+        found = found * number + coefficient
+    return found

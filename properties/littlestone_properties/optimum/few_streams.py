@@ -1,0 +1,82 @@
+"""Games with few streams: an adversary presses on privacy between them alone, and finds a lower bound.
+
+Privacy between the streams of a set, for the learner on these streams alone, is a weaker demand than privacy
+between all. So the value of the smaller game is at most that of the whole one, and the weights of its adversary are
+weights in the whole game as they stand; there they are checked. Nothing is lost where a learner of the whole game
+pays no more.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from littlestone.errors import InvalidValueError
+
+from .game import View, realizable_histories
+from .online_game import Neighbours, OnlineGame, Published
+
+
+@dataclass(frozen=True, slots=True)
+class FewStreams(OnlineGame):
+    """A game of online learning in which only some streams occur: all realizable ones, and some others.
+
+    Parameters
+    ----------
+    streams
+        The first T - 1 examples of the streams, as the views of the last round; closed under the symmetries.
+    """
+
+    streams: frozenset[View] = frozenset()
+
+    def __post_init__(self) -> None:
+        OnlineGame.__post_init__(self)
+        if self.published is not Published.HYPOTHESES or self.pairs is not Neighbours.ALL:
+            raise InvalidValueError("game", str(self.published.value), "one of hypotheses with all neighbours")
+        for symmetry in OnlineGame.symmetries(self):
+            if any(OnlineGame.renamed(self, symmetry, view) not in self.streams for view in self.streams):
+                raise InvalidValueError("streams", len(self.streams), "a set that all symmetries map onto itself")
+
+    def extensions(self, view: View) -> tuple[View, ...]:
+        """Return the views of the next round that extend a view, and that some stream begins with."""
+        n = len(view) + 1
+        begun = {stream[:n] for stream in self.streams}
+        return tuple(longer for longer in OnlineGame.extensions(self, view) if longer in begun)
+
+    def neighbours(self, view: View) -> Iterable[View]:
+        """Return the streams that differ in one example."""
+        return (other for other in OnlineGame.neighbours(self, view) if other in self.streams)
+
+
+def few_streams(game: OnlineGame, streams: Iterable[View]) -> FewStreams:
+    """Return the game in which only some streams occur."""
+    return FewStreams(
+        game.hypothesis_class,
+        game.n_rounds,
+        game.privacy,
+        game.published,
+        game.adversary,
+        game.pairs,
+        game.is_proper,
+        frozenset(streams),
+    )
+
+
+def streams_near_a_switch(game: OnlineGame, n_changed: int = 1) -> frozenset[View]:
+    """Return the streams that change once from a realizable stream to another one, but for a few examples.
+
+    Parameters
+    ----------
+    n_changed
+        The number of examples that may be changed in such a stream, at least 0.
+
+    Examples
+    --------
+    >>> from littlestone.classes import FiniteClass
+    >>> constants = FiniteClass.from_rows(["0", "1"])
+    >>> [len(streams_near_a_switch(OnlineGame(constants, n_rounds, None))) for n_rounds in (4, 6, 9)]
+    [8, 30, 96]
+    """
+    realizable = realizable_histories(game, game.n_rounds - 1)
+    found = {one[:n] + other[n:] for one in realizable for other in realizable for n in range(game.n_rounds)}
+    for _ in range(n_changed):
+        found |= {near for stream in found for near in OnlineGame.neighbours(game, stream)}
+    return frozenset(found)
