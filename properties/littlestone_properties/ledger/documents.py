@@ -7,11 +7,11 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
-from ..atlas.relations.tables import fact_tables, relation_tables
+from ..atlas.relations.tables import fact_tables, overview_tables, relation_tables
 from ..files import write_text
 from ..optimum.picture import optimum_picture
 from ..optimum.tables import optimum_tables
-from ..testbed.tables import entries_tables, tools_table
+from ..testbed.tables import entries_tables, sources_tables, tools_table
 from .extremes import extremes_tables, read_extremes
 from .pages.errata import errata, false_statements
 from .pages.names import names_tables
@@ -30,10 +30,14 @@ def documents(root: Path) -> dict[Path, str]:
         "README.md": {"found": summary_sentences(statements, record), "ledger": counts},
         "ERRATA.md": {"errata": errata(statements, record)},
         "docs/extremes.md": {"extremes": extremes_tables(read_extremes())},
-        "docs/relations.md": {"relations": relation_tables(), "facts": fact_tables()},
+        "docs/relations.md": {
+            "overview": overview_tables(),
+            "relations": relation_tables(),
+            "facts": fact_tables(),
+        },
         "docs/names.md": {"names": names_tables(root)},
         "docs/optimum.md": optimum_tables(root / "docs" / "optimum"),
-        "docs/testbed.md": {"entries": entries_tables(), "tools": tools_table()},
+        "docs/testbed.md": {"entries": entries_tables(), "sources": sources_tables(), "tools": tools_table()},
     }
     found = {}
     for name, generated in parts.items():

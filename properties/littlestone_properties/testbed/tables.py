@@ -7,7 +7,7 @@ from littlestone.privacy import Privacy
 from littlestone.privacy.epsilon import few_digits
 
 from ..files import read_text
-from ..judging.json_values import Object, integer_of, object_of, read_json, text_of
+from ..judging.json_values import Json, Object, integer_of, list_of, object_of, read_json, text_of
 from .entry import FILES, Entry, folder, read_entries, read_file
 from .mechanism import Pair
 from .tools import PRIVATE, VIOLATED
@@ -15,6 +15,9 @@ from .trial import OUTCOMES
 
 LONGEST = 9
 """Characters of a fraction that is shown as it is."""
+
+SOURCE_COLUMNS = """| source | mechanism | entries |
+| --- | --- | --- |"""
 
 ENTRY_COLUMNS = """| entry | claim | answer | delta | exp(epsilon) | smallest witness |
 | --- | --- | --- | --- | --- | --- |"""
@@ -34,6 +37,35 @@ def entries_tables() -> str:
     n_private = sum(entry.answer is not None and entry.answer.is_private for entry in read_entries())
     count = f"{len(read_entries())} entries: {n_private} private, {len(read_entries()) - n_private} violated."
     return "\n\n".join([count, *parts])
+
+
+def sources_tables() -> str:
+    """Return a table of the sources with the entries that are made of them, and a table of the traps."""
+    verdicts = {
+        entry.id: "" if entry.answer and entry.answer.is_private else ", violated" for entry in read_entries()
+    }
+
+    def cell(ids: Json) -> str:
+        names = [text_of(one, "entry") for one in list_of(ids, "entries")]
+        return "; ".join(f"`{name}`{verdicts[name]}" for name in names)
+
+    given, rows = read_file("sources"), [SOURCE_COLUMNS]
+    for each in list_of(given["sources"], "sources"):
+        source = object_of(each, "source")
+        name = text_of(source["source"], "source")
+        for kind, ids in object_of(source["kinds"], "kinds").items():
+            rows.append(f"| {name} | {kind} | {cell(ids)} |")
+            name = ""
+    traps = object_of(given["traps"], "traps")
+    rows += [
+        "",
+        "| trap | entries |",
+        "| --- | --- |",
+        *(f"| {trap} | {cell(ids)} |" for trap, ids in traps.items()),
+    ]
+    n_discrete = sum(bool(entry.discretisation) for entry in read_entries())
+    said = "state how noise on real numbers, or another part of the original, was made discrete"
+    return "\n".join([*rows, "", f"{n_discrete} entries {said}."])
 
 
 def tools_table() -> str:

@@ -14,8 +14,11 @@ from littlestone_properties.testbed.entry import FILES, Entry, folder, read_entr
 from littlestone_properties.testbed.families import MECHANISMS
 from littlestone_properties.testbed.mechanism import Outcome, Records
 from littlestone_properties.testbed.neighbouring import RELATIONS
+from littlestone_properties.testbed.smallest import refuting_pair
 
 ENTRIES = read_entries()
+PRIVATE = [entry for entry in ENTRIES if entry.answer and entry.answer.is_private]
+VIOLATED = [entry for entry in ENTRIES if entry not in PRIVATE]
 MAX_BRANCHES = 12_000
 """The limit of an enumeration with noise that is cut off; its tail is as small as this allows."""
 
@@ -104,3 +107,20 @@ def test_what_is_drawn_can_occur(entry: Entry) -> None:
     for records in entry.pairs[-1]:
         exact = entry.distribution(records)
         assert all(exact.probability(entry.mechanism(records, coins)) for _ in range(50))
+
+
+@pytest.mark.parametrize("entry", VIOLATED, ids=named)
+def test_nothing_smaller_than_the_witness_refutes_the_claim(entry: Entry) -> None:
+    assert entry.answer is not None
+    assert entry.answer.witness is not None
+    assert refuting_pair(entry, entry.answer.witness) is None
+
+
+@pytest.mark.parametrize("entry", PRIVATE, ids=named)
+def test_a_private_mechanism_keeps_its_claim_on_all_inputs_up_to_the_largest_listed_one(entry: Entry) -> None:
+    assert refuting_pair(entry, max(entry.pairs, key=size)) is None
+
+
+def test_a_witness_that_is_not_the_smallest_is_found_out() -> None:
+    (entry,) = (one for one in ENTRIES if one.id == "sparse-vector-6")
+    assert refuting_pair(entry, ((0, 0, 0, 0), (1, 1, -1, -1))) == ((-1, -1, 0), (0, 0, -1))

@@ -126,6 +126,13 @@ def _large_families() -> Iterator[tuple[FiniteClass, Object]]:
     yield FiniteClass.empty(1, 3), _maps(bit_maps(3))
 
 
+def _far_labels() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield one point with two labels, far from each other, that most maps tell apart."""
+    for low, high in ((0, 4), (1, 5), (3, 7)):
+        one = FiniteClass.from_rows([[low], [high]], high + 1)
+        yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps, pair_maps))
+
+
 def _psi(function: Callable[[FiniteClass, CollapsingFamily], int], given: Object) -> tuple[Object, Object]:
     found = function(class_of(given), family_of(given))
     if not given["rows"]:
@@ -151,6 +158,7 @@ _PSI_GROUPS = {
     "small classes and families": of_classes(_small_families, binary=False),
     "dimensions up to 5, up to 5 labels": of_classes(_large_families, binary=False),
     _ORDER: reordered(lambda: list(_large_families())[:-1], binary=False),
+    "two labels far apart": of_classes(_far_labels, binary=False),
 }
 
 COVERS = (

@@ -174,6 +174,8 @@ def _pac_learner_cases() -> list[Case]:
         (named_family("thresholds", 6), 3),
         (named_family("singletons", 7), 3),
         (MANY_LABELS, 3),
+        # Nothing is known but the examples, so that none may be forgotten.
+        (named_family("cube", 3), 4),
     )
     return [
         *numbered(f"{name}/all samples of 3 points", (_batch(one, h, 3, ALPHA) for one in small for h in one)),

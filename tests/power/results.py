@@ -1,0 +1,131 @@
+"""The findings: a file for each capability, written after every fault so that a run can be resumed."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import hypothesis
+
+from littlestone.errors import InvalidValueError
+from littlestone_properties.judging import CAPABILITIES
+from littlestone_properties.judging.case import cases_text
+from littlestone_properties.judging.faults import FAULTS, Fault
+from littlestone_properties.judging.sources.stored import stored_cases
+
+from .sources import N_GENERATED, SEED, STORED, Found, Source, sources
+
+FOLDER = Path(__file__).parent / "results"
+DEFAULT_SECONDS = 30.0
+"""A default run gives the cases of one capability this time; what is found later is not found by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What every source makes of one fault."""
+
+    fault: str
+    family: str
+    by_source: dict[Source, Found]
+
+    @property
+    def is_found_by_default(self) -> bool:
+        """True if the stored cases, which a run takes by default, show it in time."""
+        stored = [self.by_source[source] for source in STORED if source in self.by_source]
+        return any(one.is_found for one in stored) and sum(one.seconds for one in stored) < DEFAULT_SECONDS
+
+    @property
+    def is_found(self) -> bool:
+        """True if some source shows it."""
+        return any(one.is_found for one in self.by_source.values())
+
+    @property
+    def seconds(self) -> float:
+        """The processor time of all sources."""
+        return sum(one.seconds for one in self.by_source.values())
+
+
+@dataclass(slots=True)
+class Results:
+    """The findings on one capability."""
+
+    capability: str
+    findings: dict[str, Finding] = field(default_factory=dict)
+    hypothesis: str = hypothesis.__version__
+    """The version of Hypothesis that made the generated inputs."""
+
+    @property
+    def file(self) -> Path:
+        """Where they are kept."""
+        return FOLDER / f"{self.capability}.json"
+
+    def finding(self, fault: Fault) -> Finding:
+        """Return what is known of a fault, to be completed."""
+        return self.findings.setdefault(str(fault), Finding(str(fault), fault.family, {}))
+
+    def save(self) -> None:
+        """Write the file: one line for each fault."""
+        head = json.dumps({**conditions(self.capability), "hypothesis": self.hypothesis})[:-1]
+        order = {str(fault): place for place, fault in enumerate(faults_of(self.capability))}
+        lines = [
+            json.dumps(
+                {
+                    "fault": one.fault,
+                    "family": one.family,
+                    **{source.value: [found.is_found, found.seconds] for source, found in one.by_source.items()},
+                }
+            )
+            for one in sorted(self.findings.values(), key=lambda one: order[one.fault])
+        ]
+        FOLDER.mkdir(exist_ok=True)
+        self.file.write_text(head + ', "findings": [\n' + ",\n".join(lines) + "\n]}\n", encoding="utf-8")
+
+    @classmethod
+    def load(cls, capability: str) -> "Results":
+        """Read what is stored of faults that are still there, or begin anew if inputs have changed."""
+        results = cls(capability)
+        if results.file.exists():
+            content = json.loads(results.file.read_text(encoding="utf-8"))
+            lines, version = content.pop("findings"), content.pop("hypothesis")
+            known = {str(fault) for fault in faults_of(capability)}
+            if content == conditions(capability):
+                kept = (_finding(line, sources(capability)) for line in lines if line["fault"] in known)
+                results.findings, results.hypothesis = {one.fault: one for one in kept}, version
+        return results
+
+
+def _finding(line: Mapping[str, object], known: tuple[Source, ...]) -> Finding:
+    by_source = {}
+    for source in known:
+        match line.get(source.value):
+            case [bool(is_found), int(seconds) | float(seconds)]:
+                by_source[source] = Found(is_found, seconds)
+            case None:
+                continue
+            case other:
+                raise InvalidValueError(source.value, str(other), "whether it is found, and seconds")
+    return Finding(str(line["fault"]), str(line["family"]), by_source)
+
+
+def conditions(capability: str) -> dict[str, object]:
+    """Return the inputs that findings belong to."""
+    text = cases_text(capability, stored_cases(capability))
+    generated = {"n": N_GENERATED, "seed": SEED}
+    return {
+        "capability": capability,
+        "cases": hashlib.sha256(text.encode()).hexdigest()[:16],
+        "generated": generated if CAPABILITIES[capability].inputs else None,
+    }
+
+
+def faults_of(capability: str) -> tuple[Fault, ...]:
+    """Return the planted faults of a capability."""
+    return tuple(fault for fault in FAULTS if fault.capability == capability)
+
+
+def all_results() -> Iterator[Results]:
+    """Yield the stored results of every capability that has faults."""
+    for capability in CAPABILITIES:
+        if faults_of(capability):
+            yield Results.load(capability)

@@ -1,0 +1,136 @@
+"""The sources of inputs, and what each of them makes of a planted fault, in a process of its own."""
+
+import json
+import os
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+from hypothesis import Phase
+
+from littlestone_properties.judging import CAPABILITIES, Case, PythonCandidate, run_suite, stored_cases
+from littlestone_properties.judging.faults import Fault
+from littlestone_properties.judging.outcomes import Outcome, Status, judge
+from littlestone_properties.judging.reference import CANDIDATE
+from littlestone_properties.judging.sources.generated import generated_outcomes
+from littlestone_properties.judging.suite import WRONG
+
+N_GENERATED = 200
+SEED = 0
+SAID = {name: value for name, value in CANDIDATE.items() if name.startswith("littlestone_")}
+"""The declaration of the reference."""
+LONG = 3600.0
+"""Seconds of a run, so that processor time alone decides."""
+
+
+class Source(Enum):
+    """Where inputs come from."""
+
+    SMALL = "every small one"
+    """Stored: all classes, streams or samples of a few points."""
+    CHOSEN = "chosen"
+    """Stored: larger, rearranged and refused ones."""
+    DISTRIBUTIONS = "distributions"
+    """Stored: every branch of the coins, on single inputs."""
+    NEIGHBOURS = "neighbours"
+    """Stored: every branch of the coins, on neighbouring inputs."""
+    GENERATED = "generated"
+
+
+STORED = (Source.SMALL, Source.CHOSEN, Source.DISTRIBUTIONS, Source.NEIGHBOURS)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The result of one source on one fault."""
+
+    is_found: bool
+    seconds: float
+    """Of processor time, to the first wrong answer or to the end."""
+
+
+def source_of(case: Case) -> Source:
+    """Return which source a stored case belongs to."""
+    group = case.group.partition("/")[2]
+    if CAPABILITIES[case.capability].has_coins:
+        is_pair = "one" in case.input or "privacy" in group or case.capability == "private_online_learner"
+        return Source.NEIGHBOURS if is_pair else Source.DISTRIBUTIONS
+    return Source.SMALL if group.startswith(("every", "small", "all ")) else Source.CHOSEN
+
+
+def groups(capability: str) -> Mapping[Source, tuple[str, ...]]:
+    """Return the groups of stored cases by source."""
+    found: dict[Source, dict[str, None]] = {}
+    for case in stored_cases(capability):
+        found.setdefault(source_of(case), {})[case.group] = None
+    return {source: tuple(found[source]) for source in STORED if source in found}
+
+
+def sources(capability: str) -> tuple[Source, ...]:
+    """Return the sources that a capability has."""
+    return (*groups(capability), *([Source.GENERATED] if CAPABILITIES[capability].inputs else []))
+
+
+@cache
+def generated_cases(capability: str) -> tuple[Case, ...]:
+    """Return the cases that are generated for a candidate that is right.
+
+    Up to the first wrong answer they are those that are generated for a wrong one, too.
+    """
+    said = {name: value for name, value in CANDIDATE.items() if name in (capability, *SAID)}
+    right = PythonCandidate(said, seconds=LONG)
+    made = generated_outcomes(right, capability, N_GENERATED, LONG, SEED, (Phase.generate,))
+    return tuple(one.case for one in made if one.status is Status.PASS)
+
+
+def outcomes(fault: Fault, source: Source) -> tuple[Outcome, ...]:
+    """Return what becomes of the inputs of a source, up to the first wrong answer."""
+    said = {fault.capability: fault.function, **fault.said}
+    candidate = PythonCandidate(said, str(fault), rows=fault.rows, seconds=LONG)
+    if source is Source.GENERATED:
+        found = []
+        for case in generated_cases(fault.capability):
+            found.append(judge(case, candidate, candidate.declared.all_dialects))
+            if found[-1].status in WRONG:
+                break
+        return tuple(found)
+    only = groups(fault.capability)[source]
+    return run_suite(candidate, only=only, until_failure=True, seconds=LONG).outcomes
+
+
+def measured(fault: Fault, source: Source) -> Found:
+    """Return whether a source finds a fault; nothing is kept from the fault before."""
+
+    def measure() -> list[float]:
+        before = time.process_time()
+        found = outcomes(fault, source)
+        if any(one.status is Status.SKIPPED for one in found):
+            raise RuntimeError(f"{fault}: {source.value} was not run to its end")
+        is_found = any(one.status in WRONG for one in found)
+        return [float(is_found), round(time.process_time() - before, 3)]
+
+    is_found, seconds = _in_a_child(measure)
+    return Found(bool(is_found), seconds)
+
+
+def _in_a_child(work: Callable[[], list[float]]) -> list[float]:
+    """Return what a function returns in a fork of this process, which shares what was computed so far."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            os.write(writer, json.dumps(work()).encode())
+            status = 0
+        finally:
+            os._exit(status)
+    os.close(writer)
+    with os.fdopen(reader) as lines:
+        said = lines.read()
+    os.waitpid(child, 0)
+    if not said:
+        raise RuntimeError("the measuring process ended without a result")
+    found: list[float] = json.loads(said)
+    return found

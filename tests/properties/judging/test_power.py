@@ -1,0 +1,93 @@
+"""The measured power of the bench: stored for every fault of now, and a sample of it is measured again."""
+
+from random import Random
+
+import hypothesis
+import pytest
+from hypothesis import Phase
+from tests.power.results import DEFAULT_SECONDS, Finding, Results, all_results, conditions, faults_of
+from tests.power.sources import (
+    N_GENERATED,
+    SEED,
+    STORED,
+    Found,
+    Source,
+    measured,
+    outcomes,
+    sources,
+)
+from tests.power.table import DOCUMENT, document
+
+from littlestone_properties.judging import CAPABILITIES, PythonCandidate, check
+from littlestone_properties.judging.faults import FAULTS, Fault
+from littlestone_properties.judging.outcomes import Status
+from littlestone_properties.judging.sources.generated import generated_outcomes
+from littlestone_properties.violation import PropertyViolationError
+
+ADVICE = "renew it: python -m tests.power"
+FINDINGS = {one.fault: one for results in all_results() for one in results.findings.values()}
+QUICK = [fault for fault in FAULTS if str(fault) in FINDINGS and FINDINGS[str(fault)].seconds < 2]
+SAMPLE = Random(25).sample(QUICK, 16)
+
+
+def test_every_fault_was_measured_on_the_inputs_of_now() -> None:
+    assert {*FINDINGS} == {str(fault) for fault in FAULTS}, ADVICE
+    for fault in FAULTS:
+        assert {*FINDINGS[str(fault)].by_source} == {*sources(fault.capability)}, f"{fault}; {ADVICE}"
+
+
+def test_the_document_says_what_is_stored() -> None:
+    assert DOCUMENT.read_text(encoding="utf-8") == document(), f"{ADVICE} --document"
+
+
+@pytest.mark.parametrize("fault", SAMPLE, ids=str)
+def test_it_is_found_again_by_the_same_sources(fault: Fault) -> None:
+    stored = {source: found.is_found for source, found in FINDINGS[str(fault)].by_source.items()}
+    if Results.load(fault.capability).hypothesis != hypothesis.__version__:
+        # Another version of Hypothesis generates other inputs.
+        stored.pop(Source.GENERATED, None)
+    assert stored == {source: measured(fault, source).is_found for source in stored}
+
+
+@pytest.mark.parametrize("fault", SAMPLE[:6], ids=str)
+def test_check_finds_what_the_stored_sources_find(fault: Fault) -> None:
+    if not FINDINGS[str(fault)].is_found_by_default:
+        assert check(fault.function, fault.capability, rows=fault.rows).exit_code == 0
+        return
+    with pytest.raises(PropertyViolationError):
+        check(fault.function, fault.capability, rows=fault.rows, seconds=600)
+
+
+@pytest.mark.parametrize("fault", [one for one in SAMPLE if CAPABILITIES[one.capability].inputs][:6], ids=str)
+def test_the_generated_inputs_of_a_right_candidate_are_those_of_a_wrong_one_up_to_its_failure(fault: Fault) -> None:
+    shared = outcomes(fault, Source.GENERATED)
+    candidate = PythonCandidate({fault.capability: fault.function}, rows=fault.rows)
+    own = generated_outcomes(candidate, fault.capability, N_GENERATED, 600, SEED, (Phase.generate,))
+    asked = [one for one in own if one.status is not Status.NOT_RUN]
+    assert [(one.case.input, one.status) for one in shared] == [(one.case.input, one.status) for one in asked]
+
+
+@pytest.mark.parametrize("has_coins", [False, True])
+def test_the_default_run_finds_enough(has_coins: bool) -> None:
+    meant = [FINDINGS[str(one)] for one in FAULTS if CAPABILITIES[one.capability].has_coins is has_coins]
+    share = sum(one.is_found_by_default for one in meant) / len(meant)
+    assert share >= (0.95 if has_coins else 0.97)
+
+
+def test_what_no_source_finds_has_a_reason() -> None:
+    silent = [str(one) for one in FAULTS if not FINDINGS[str(one)].is_found and not one.unseen]
+    assert silent == []
+    assert [str(one) for one in FAULTS if one.unseen and FINDINGS[str(one)].is_found] == []
+
+
+def test_results_on_other_inputs_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(Results.load("soa").findings) == len(faults_of("soa"))
+    monkeypatch.setattr("tests.power.results.conditions", lambda one: conditions(one) | {"cases": "others"})
+    assert Results.load("soa").findings == {}
+
+
+def test_what_is_found_too_late_is_not_found_by_default() -> None:
+    found = {Source.SMALL: Found(False, 1.0), Source.CHOSEN: Found(True, DEFAULT_SECONDS)}
+    assert not Finding("a", "b", found).is_found_by_default
+    assert Finding("a", "b", {**found, Source.CHOSEN: Found(True, 1.0)}).is_found_by_default
+    assert {*found} <= {*STORED}
