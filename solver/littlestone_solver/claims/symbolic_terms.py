@@ -1,4 +1,4 @@
-"""Expressions for classes as symbolic classes, and for what is the same for all classes of a size.
+"""Expressions for classes as symbolic classes, and expressions with one value for all classes of a size.
 
 Convention: an expression that has no value, such as a restriction to a point that does not exist, raises an
 ``UndefinedValueError``, as it does for given classes.
@@ -63,7 +63,7 @@ class SymbolicTerms:
         self._subcubes: dict[str, tuple[SymbolicClass, Subcube]] = {}
 
     def class_of(self, term: ClassTerm, place: Place) -> SymbolicClass:
-        """Return the class that an expression says."""
+        """Return the class that an expression describes."""
         match term:
             case ClassVariable(name):
                 return place.classes[name]
@@ -88,14 +88,14 @@ class SymbolicTerms:
                 raise InvalidValueError("class", str(term), "one on as many points for all classes of a size")
 
     def class_with_all_points(self, term: ClassTerm, place: Place) -> SymbolicClass:
-        """Return the class that an expression says, which must be on the points of the classes of the claim."""
+        """Return the class that an expression describes; it must be on the points of the classes of the claim."""
         symbolic = self.class_of(term, place)
         if symbolic.n_points != self._n_points:
             raise InvalidValueError("class", str(term), f"one on the {self._n_points} points of the other classes")
         return symbolic
 
     def membership_in(self, term: ClassTerm, place: Place) -> Callable[[Hypothesis], z3.BoolRef]:
-        """Return "the function belongs to the class", without a look at other functions if that can be."""
+        """Return "the function belongs to the class", without a look at other functions if that is possible."""
         if isinstance(term, DerivedClass) and term.operation in ("essential", "topleaves"):
             values = [self.integer(parameter, place) for parameter in term.parameters]
             return self._leaf_of(term.operation, self.class_with_all_points(term.of, place), values)
@@ -123,7 +123,7 @@ class SymbolicTerms:
         return restriction
 
     def as_subcube(self, symbolic: SymbolicClass) -> tuple[SymbolicClass, Subcube] | None:
-        """Return the class of which this one is a restriction, and where; ``None`` if it is none."""
+        """Return the class of which this one is a restriction, and the subcube; ``None`` if there is none."""
         return self._subcubes.get(symbolic.name)
 
     def _value(self, term: NumberTerm, place: Place) -> ExactValue:
