@@ -175,7 +175,7 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         ("littlestone_properties", "protocols.py", "pytest"),
         ("littlestone_properties", "ledger/running/certifier.py", "pysat"),
         ("littlestone_properties", "checks/harness/trials.py", "littlestone_properties.ledger"),
-        ("littlestone_properties", "faults/boosters.py", "littlestone_properties.evidence.kit"),
+        ("littlestone_properties", "faults/watched_learners.py", "littlestone_properties.evidence.kit"),
         (
             "littlestone_properties",
             "evidence/lyu/decompositions/decompositions.py",

@@ -25,7 +25,6 @@ from ..optimum import (
 )
 from ..optimum.game_json import game_to_json
 from ..optimum.shown import shown_interval, shown_number
-from ..optimum.sizes import check_size
 from ..optimum.stored import read_optima, write_optima
 from ..optimum.value import Optimum
 from .measure.measuring import load_class
@@ -205,11 +204,10 @@ def _number(name: str, text: str) -> Fraction:
 
 
 def _found(games: Sequence[Game]) -> list[Optimum]:
-    from ..optimum.orbits import Orbits, Reductions
-    from ..optimum.solving import optimum
+    from ..optimum.solving import check_solvable, optimum
 
     for game in games:
-        check_size(game, Orbits(game, Reductions()))
+        check_solvable(game)
     with at_work("solving linear programmes"):
         return [optimum(game) for game in games]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
-from ..atlas.relations.tables import fact_tables, relation_tables
+from ..atlas.relations.tables import fact_tables, overview_tables, relation_tables
 from ..files import write_text
 from ..optimum.picture import optimum_picture
 from ..optimum.tables import optimum_tables
@@ -30,7 +30,11 @@ def documents(root: Path) -> dict[Path, str]:
         "README.md": {"found": summary_sentences(statements, record), "ledger": counts},
         "ERRATA.md": {"errata": errata(statements, record)},
         "docs/extremes.md": {"extremes": extremes_tables(read_extremes())},
-        "docs/relations.md": {"relations": relation_tables(), "facts": fact_tables()},
+        "docs/relations.md": {
+            "overview": overview_tables(),
+            "relations": relation_tables(),
+            "facts": fact_tables(),
+        },
         "docs/names.md": {"names": names_tables(root)},
         "docs/optimum.md": optimum_tables(root / "docs" / "optimum"),
         "docs/testbed.md": {"entries": entries_tables(), "sources": sources_tables(), "tools": tools_table()},

@@ -60,6 +60,7 @@ def all_classes() -> Iterator[Game]:
                 yield OnlineGame(known, n_rounds, Privacy(LOG_2))
                 if n_rounds < longest:
                     yield OnlineGame(known, n_rounds, Privacy(LOG_2, Fraction(1, 20)))
+    yield OnlineGame(FiniteClass.from_rows(["00", "01"]), 5, Privacy(LOG_2))
 
 
 def variants() -> Iterator[Game]:

@@ -13,9 +13,10 @@ from littlestone.classes import FiniteClass
 from littlestone.privacy import Epsilon, Privacy
 
 from ..files import write_text
+from .columns import merged_columns
 from .game import Game
 from .online_game import OnlineGame
-from .orbits import Orbits, Reductions
+from .orbits import NO_REDUCTIONS, Orbits, Reductions
 from .programme import programme_of
 
 REDUCTIONS: Mapping[str, Reductions] = MappingProxyType(
@@ -24,16 +25,21 @@ REDUCTIONS: Mapping[str, Reductions] = MappingProxyType(
         "no symmetries": Reductions(symmetries=False),
         "no blind first output": Reductions(blind_first_output=False),
         "no improved outputs": Reductions(improved_outputs=False),
-        "none": Reductions(symmetries=False, blind_first_output=False, improved_outputs=False),
+        "no merged columns": Reductions(merged_columns=False),
+        "none": NO_REDUCTIONS,
     }
 )
 """Name -> the reductions that are used."""
 
 CASES = (
     *(("0 1", n_rounds, "all") for n_rounds in (4, 5, 6, 7, 8)),
-    *(("0 1", 6, name) for name in REDUCTIONS if name not in ("all", "no improved outputs")),
+    *(("0 1", 6, name) for name in REDUCTIONS if name not in ("all", "no improved outputs", "no merged columns")),
     *(("00 01", n_rounds, "all") for n_rounds in (3, 4, 5)),
-    *(("00 01", 3, name) for name in REDUCTIONS if name != "all"),
+    *(("00 01", 3, name) for name in REDUCTIONS if name not in ("all", "no merged columns")),
+    ("01 10", 4, "all"),
+    ("01 10", 4, "no merged columns"),
+    ("000 011 100", 3, "all"),
+    ("000 011 100", 3, "no merged columns"),
     *(("00 01 10", n_rounds, "all") for n_rounds in (2, 3, 4)),
     *(("000 001 010 100", n_rounds, "all") for n_rounds in (2, 3)),
     ("000 001 010 011 100 101 110 111", 3, "all"),
@@ -52,8 +58,11 @@ def size_of(rows: str, n_rounds: int, name: str) -> tuple[int, int]:
     >>> size_of("0 1", 4, "all"), size_of("0 1", 4, "none")
     ((47, 122), (177, 477))
     """
-    game = game_of(rows, n_rounds)
-    programme = programme_of(game, Orbits(game, REDUCTIONS[name]))
+    game, reductions = game_of(rows, n_rounds), REDUCTIONS[name]
+    merged = merged_columns(game) if reductions.merged_columns else None
+    if merged is not None:
+        game = merged.smaller
+    programme = programme_of(game, Orbits(game, reductions))
     return len(programme.columns), len(programme.rows)
 
 

@@ -12,7 +12,7 @@ from littlestone.errors import LittlestoneError
 
 from .programme import Kind, Programme
 
-INTERIOR_FROM = 40_000
+INTERIOR_FROM = 25_000
 """The number of rows from which on the interior-point method is used, with crossover to a basis."""
 
 Floats = npt.NDArray[np.float64]

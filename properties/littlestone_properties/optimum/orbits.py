@@ -38,6 +38,11 @@ class Reductions:
     symmetries: bool = True
     blind_first_output: bool = True
     improved_outputs: bool = True
+    merged_columns: bool = True
+    """Proved in ``columns.py``: equal or opposite columns count as one before anything is solved."""
+
+
+NO_REDUCTIONS = Reductions(symmetries=False, blind_first_output=False, improved_outputs=False, merged_columns=False)
 
 
 class Orbits:

@@ -43,7 +43,7 @@ def optimum_picture(folder: Path) -> str:
         y = 30 + 18 * number
         lines.append(f"<rect x='{LEFT + 14}' y='{y - 9}' width='12' height='10' fill='{colour}'/>")
         lines.append(f"<text x='{LEFT + 32}' y='{y}'>{name}</text>")
-    lines.append(f"<text x='{LEFT + 14}' y='{30 + 18 * len(curves)}' fill='#666'>{NO_LINE}</text>")
+    lines.append(f"<text x='{LEFT + 14}' y='{BOTTOM - 10}' fill='#666'>{NO_LINE}</text>")
     size = f"width='{WIDTH}' height='{HEIGHT}' viewBox='0 0 {WIDTH} {HEIGHT}'"
     head = f"<svg xmlns='http://www.w3.org/2000/svg' {size} role='img' font-family='sans-serif' font-size='12'>"
     title = "<title>The least number of mistakes of two constants, at exp(epsilon) = 2, against the rounds</title>"

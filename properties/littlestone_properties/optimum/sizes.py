@@ -5,7 +5,7 @@ from math import prod
 from littlestone.errors import WorkLimitError
 
 from .game import Game
-from .orbits import Orbits, Reductions
+from .orbits import NO_REDUCTIONS, Orbits
 
 MAX_ROWS = 300_000
 """Rows of a programme that are handed to the solver; more take hours."""
@@ -15,6 +15,9 @@ MAX_ROUNDS = 64
 
 MAX_LISTED_ROUNDS = 12
 """Rounds of a game whose realizable streams are all listed."""
+
+MAX_ENTRIES = 5_000_000
+"""Views times outputs of the last round of a game that is checked in full after its columns were merged."""
 
 MAX_COMPARISONS = 10_000_000
 """Comparisons for privacy that a stored table may need; more take minutes."""
@@ -54,9 +57,20 @@ def check_rows(rows: float) -> None:
         )
 
 
+def check_full_size(game: Game) -> None:
+    """Refuse a game whose full tables, of all views and outputs, would be too large."""
+    check_rounds(game, MAX_ROUNDS)
+    view = game.first_views()[0]
+    entries = float(len(game.first_views())) * game.n_outputs**game.n_rounds
+    for _ in range(game.n_rounds - 1):
+        longer = game.extensions(view)
+        entries, view = entries * len(longer), longer[0]
+    if entries > MAX_ENTRIES:
+        raise WorkLimitError("tables", entries, MAX_ENTRIES, "entries", "fewer rounds or points are needed")
+
+
 def check_stored_size(game: Game) -> None:
     """Refuse a stored game whose full table would be too large."""
-    unreduced = Orbits(game, Reductions(symmetries=False, blind_first_output=False, improved_outputs=False))
-    comparisons = estimated_rows(game, unreduced)
+    comparisons = estimated_rows(game, Orbits(game, NO_REDUCTIONS))
     if comparisons > MAX_COMPARISONS:
         raise WorkLimitError("stored table", comparisons, MAX_COMPARISONS, "comparisons")

@@ -10,17 +10,18 @@ from littlestone.errors import CertificateError
 from .adversary_check import shown_cost
 from .blocks import BlockOrbits
 from .certificates import AdversaryWeights, LearnerTable
+from .columns import merged_columns
 from .expansion import expanded_learner, expanded_weights
 from .few_streams import few_streams, streams_near_a_switch
 from .game import Game
 from .highs import FloatSolution, FloatSolver, SolverError
 from .learner_check import largest_cost
 from .online_game import OnlineGame
-from .orbits import Orbits, Reductions
+from .orbits import NO_REDUCTIONS, Orbits, Reductions
 from .programme import Programme, programme_of
 from .refinement import MAX_BITS, Equation, exact_solution, whole_equation
 from .rounding import rounded_learner, rounded_multipliers
-from .sizes import check_rounds, check_rows, check_size
+from .sizes import check_full_size, check_rounds, check_rows, check_size
 from .value import Optimum
 
 
@@ -49,18 +50,33 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
     ['1/2', '49/60', '133/120', '3259/2520', '848/585']
     """
     used = reductions or Reductions()
+    check_solvable(game, used)
+    merged = merged_columns(game) if used.merged_columns else None
+    if merged is not None:
+        found = optimum(merged.smaller, used, max_bits=max_bits)
+        learner, adversary = merged.learner(found.learner), merged.adversary(found.adversary)
+        return _checked(game, learner, adversary, NO_REDUCTIONS)
     orbits = Orbits(game, used)
-    check_size(game, orbits)
     solved = Solved.of(game, orbits)
     adversary = solved.adversary(max_bits)
-    learner = solved.learner(max_bits)
-    if learner is not None:
+    exact = solved.learner(max_bits)
+    if exact is not None:
         try:
-            return _checked(game, learner, adversary, used)
+            return _checked(game, exact, adversary, used)
         except CertificateError:
             pass  # The basis was optimal up to the precision of floating point only.
-    none = Reductions(symmetries=False, blind_first_output=False, improved_outputs=False)
-    return _checked(game, solved.rounded_learner(), adversary, none)
+    return _checked(game, solved.rounded_learner(), adversary, NO_REDUCTIONS)
+
+
+def check_solvable(game: Game, reductions: Reductions | None = None) -> None:
+    """Refuse a game whose programme, or whose certificates if columns are merged, would be too large."""
+    used = reductions or Reductions()
+    merged = merged_columns(game) if used.merged_columns else None
+    if merged is None:
+        check_size(game, Orbits(game, used))
+    else:
+        check_full_size(game)
+        check_size(merged.smaller, Orbits(merged.smaller, used))
 
 
 def _checked(

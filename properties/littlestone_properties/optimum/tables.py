@@ -10,6 +10,7 @@ from littlestone.dimensions import littlestone_dimension, randomised_littlestone
 from littlestone.privacy import Epsilon
 
 from ..files import read_text
+from .columns import merged_columns
 from .game import Game
 from .game_json import Json, fraction_in, game_from_json, object_in
 from .online_game import Adversary, Neighbours, OnlineGame, Published
@@ -107,7 +108,10 @@ def _all_classes(values: Sequence[StoredValue]) -> str:
     for known in classes:
         dimensions = [vc_dimension(known), littlestone_dimension(known), randomised_littlestone_dimension(known)]
         text = " ".join(known.to_rows())
-        rows.append([text, *map(str, dimensions), *(found.get((text, *column), "") for column in columns)])
+        merged = merged_columns(OnlineGame(known, 1, None))
+        other = text if merged is None else " ".join(merged.smaller.hypothesis_class.to_rows())
+        cells = (found.get((text, *column), found.get((other, *column), "")) for column in columns)
+        rows.append([text, *map(str, dimensions), *cells])
     headings = ["class", "VC", "Ldim", "RLdim", *(f"T = {n}" for _, n in columns[:5])]
     return _table([*headings, *(f"T = {n}, delta = {d}" for d, n in columns[5:])], rows)
 

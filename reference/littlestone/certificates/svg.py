@@ -25,7 +25,7 @@ class Captioned(Protocol):
 
 
 def svg(drawing: Captioned) -> str:
-    """Return the picture of a tree: leaves side by side, every other node above the middle of what is below it."""
+    """Return the picture of a tree: leaves side by side, every other node above the middle of its subtree."""
     lines: list[str] = []
     texts: list[str] = []
     width, depth = _placed(drawing, 0, GAP, lines, texts)[1:]

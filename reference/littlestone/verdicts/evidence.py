@@ -1,4 +1,4 @@
-"""Evidence: what one check found, on which scope, and what shows that it could have failed."""
+"""Evidence: the findings of one check, its scope, and the guards that show that it could have failed."""
 
 from __future__ import annotations
 

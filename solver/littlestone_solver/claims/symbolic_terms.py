@@ -1,4 +1,4 @@
-"""Expressions for classes as symbolic classes, and for what is the same for all classes of a size.
+"""Expressions for classes as symbolic classes, and expressions with one value for all classes of a size.
 
 Convention: an expression that has no value, such as a restriction to a point that does not exist, raises an
 ``UndefinedValueError``, as it does for given classes.
@@ -63,7 +63,7 @@ class SymbolicTerms:
         self._subcubes: dict[str, tuple[SymbolicClass, Subcube]] = {}
 
     def class_of(self, term: ClassTerm, place: Place) -> SymbolicClass:
-        """Return the class that an expression says."""
+        """Return the class that an expression describes."""
         match term:
             case ClassVariable(name):
                 return place.classes[name]
@@ -88,7 +88,7 @@ class SymbolicTerms:
                 raise InvalidValueError("class", str(term), "one on as many points for all classes of a size")
 
     def class_with_all_points(self, term: ClassTerm, place: Place) -> SymbolicClass:
-        """Return the class that an expression says, which must be on the points of the classes of the claim."""
+        """Return the class that an expression describes; it must be on the points of the classes of the claim."""
         symbolic = self.class_of(term, place)
         if symbolic.n_points != self._n_points:
             raise InvalidValueError("class", str(term), f"one on the {self._n_points} points of the other classes")
@@ -123,7 +123,7 @@ class SymbolicTerms:
         return restriction
 
     def as_subcube(self, symbolic: SymbolicClass) -> tuple[SymbolicClass, Subcube] | None:
-        """Return the class of which this one is a restriction, and where; ``None`` if it is none."""
+        """Return the class of which this one is a restriction, and the subcube; ``None`` if there is none."""
         return self._subcubes.get(symbolic.name)
 
     def _value(self, term: NumberTerm, place: Place) -> ExactValue:

@@ -1,4 +1,4 @@
-"""The numbers of section 4 of `lyu`, each as it is encoded and as the definitions have it, with memory."""
+"""The numbers of section 4 of `lyu`: their encodings, and their values by the definitions, which are remembered."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
@@ -31,10 +31,11 @@ PAIRS_OF_FOUR = ((1, 1), (2, 1), (3, 1), (1, 2))
 """Pairs (p, d) for which trees are more than single hypotheses on four points."""
 
 PAIRS = (*PAIRS_OF_FOUR, (2, 2), (1, 3))
-"""Those for which they are on five points."""
+"""Pairs (p, d) for which trees are more than single hypotheses on five points."""
 
 FEW_FUNCTIONS = frozenset({0, 1, 6, 11, 15})
-"""Numbers of the functions that are looked for at leaves of trees on four points; on fewer points all are."""
+"""Numbers of the functions that are looked for at leaves of trees on four points; on fewer points all functions
+are."""
 
 
 IRREDUCIBILITY = Number(
@@ -195,7 +196,7 @@ def largest_leaves(p: int, d: int, in_all: bool) -> Number:
 
 
 def _few_members(n_points: int) -> int:
-    """Return of how large classes all subclasses are looked at: 8 hypotheses on three points, 4 on five."""
+    """Return the largest size of which all subclasses are looked at: 8 hypotheses on three points, 4 on five."""
     return 14 - 2 * n_points
 
 

@@ -9,13 +9,14 @@ import numpy.typing as npt
 import pytest
 
 from littlestone import definitions
+from littlestone.classes import FAMILIES
 from littlestone_properties import atlas
 from littlestone_properties.atlas.columns import rows_of
 from littlestone_properties.atlas.relations import stored as stored_module
 from littlestone_properties.atlas.relations.facts import FACTS, Fact
-from littlestone_properties.atlas.relations.families import MEASURES, growing_families, values_of
+from littlestone_properties.atlas.relations.families import COPIES, MEASURES, growing_families, parted, values_of
 from littlestone_properties.atlas.relations.knowledge import Bounded, Unbounded, knowledge
-from littlestone_properties.atlas.relations.matrix import NUMBERS, Step, relations, value_at
+from littlestone_properties.atlas.relations.matrix import BLOCKS, MAIN_NUMBERS, NUMBERS, Step, relations, value_at
 from littlestone_properties.atlas.relations.stored import dimension_counts, read_stored, to_text
 from littlestone_properties.atlas.storage import SCHEMA
 from littlestone_properties.atlas.symmetry import representatives
@@ -124,7 +125,7 @@ def test_the_measures_of_families_are_the_columns() -> None:
             if member.n_points <= 5:
                 number = np.array([domain(member.n_points).number_of(member)], dtype=np.uint32)
                 rows = rows_of(member.n_points, number, np.ones(1, dtype=np.int64))
-                for name in MEASURES:
+                for name in family.measured:
                     assert values_of(family, name)[place] == rows[name][0], (family.name, name)
                     compared += 1
     assert compared > 100
@@ -213,5 +214,23 @@ def test_dimension_counts_add_up() -> None:
 
 def test_the_document_says_where_the_stored_values_are() -> None:
     text = (Path(__file__).parents[3] / "docs" / "relations.md").read_text(encoding="utf-8")
-    assert "Of the 240 ordered pairs" in text
-    assert text.count("\n### p = ") == len(NUMBERS)
+    assert "Of the 1,190 ordered pairs" in text
+    assert text.count("\n### p = ") == len(MAIN_NUMBERS)
+    for p in NUMBERS:
+        assert text.count(f"\n| `{p}` | ") >= len(BLOCKS)
+
+
+def test_every_number_that_does_not_depend_on_names_of_labels_is_compared() -> None:
+    numbers = {one.name for one in atlas.COLUMNS if one.is_invariant and one.kind in ("int8", "float64")}
+    assert set(NUMBERS) == numbers - {"points"}
+    assert set(MAIN_NUMBERS) < set(NUMBERS)
+
+
+def test_copies_of_a_class_stay_whole_in_a_leaf() -> None:
+    """So few leaves bound no dimension; one copy less, and queries take enough away."""
+    for suffix, number in COPIES.items():
+        name = f"ddim{suffix}"
+        thresholds = FAMILIES["thresholds"].build(3)
+        whole, fewer = parted(thresholds, number), parted(thresholds, number - 1)
+        assert MEASURES[name](whole) == MEASURES["ldim"](whole) == 3
+        assert MEASURES[name](fewer) == 0

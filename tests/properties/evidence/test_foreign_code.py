@@ -27,10 +27,10 @@ from littlestone_properties.evidence.kit.foreign_code import accept, refute_plan
 from littlestone_properties.evidence.lyu.structure import foreign_structure as structure
 from littlestone_properties.evidence.yan import between_thresholds_answers as yan
 from littlestone_properties.faults import WRONG_ONLINE_LEARNERS
-from littlestone_properties.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
 from littlestone_properties.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
 from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS
 from littlestone_properties.judging.faults.batch_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
+from littlestone_properties.judging.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
 from littlestone_properties.judging.faults.private_online_learners import (
     LEAKING_ONLINE_LEARNERS,
     PRIVATE_LEARNERS,

@@ -20,7 +20,7 @@ from littlestone_properties.optimum import (
     check_optimal_private_learner,
 )
 from littlestone_properties.optimum.game import Game, History, Outputs, View
-from littlestone_properties.optimum.orbits import Reductions
+from littlestone_properties.optimum.orbits import NO_REDUCTIONS
 from littlestone_properties.optimum.solving import optimum
 
 CONSTANTS = FiniteClass.from_rows(["0", "1"])
@@ -35,7 +35,6 @@ GAMES: list[Game] = [
     SampleGame(THREE, 2, PURE),
     SampleGame(THREE, 2, APPROXIMATE, is_proper=True),
 ]
-NONE = Reductions(symmetries=False, blind_first_output=False, improved_outputs=False)
 TINY = Fraction(1, 10**30)
 
 
@@ -71,7 +70,7 @@ class RealizableAlone(OnlineGame):
 @pytest.mark.parametrize("planted", [OneForgotten, OneDirection, RealizableAlone])
 def test_a_learner_of_a_weaker_privacy_is_refused(planted: type[OnlineGame], privacy: Privacy) -> None:
     game = OnlineGame(CONSTANTS, 3, privacy)
-    weaker = optimum(planted(CONSTANTS, 3, privacy), NONE)
+    weaker = optimum(planted(CONSTANTS, 3, privacy), NO_REDUCTIONS)
     right = optimum(game)
     assert weaker.upper < right.lower, "the fault changes the value, so that there is something to notice"
     with pytest.raises(CertificateError, match=r"private for a delta of \S+ only"):
@@ -145,7 +144,7 @@ def test_moves_against_streams_that_no_hypothesis_explains_are_refused() -> None
 
 def test_an_oblivious_adversary_may_not_look() -> None:
     oblivious, adaptive = (OnlineGame(THREE, 2, PURE, adversary=adversary) for adversary in Adversary)
-    looking = optimum(adaptive, NONE).adversary
+    looking = optimum(adaptive, NO_REDUCTIONS).adversary
     with pytest.raises(CertificateError, match="moves"):
         check_adversary(oblivious, looking, Fraction(0))
 

@@ -59,7 +59,7 @@ def test_every_stored_certificate_is_checked_again(name: str) -> None:
 
 def test_there_are_many_values_and_the_files_are_small() -> None:
     assert sum(len(values(name)) for name in SECTIONS) >= 300
-    assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 1_700_000
+    assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 1_800_000
 
 
 def test_the_closed_forms_and_where_they_break() -> None:
@@ -99,7 +99,7 @@ def test_votes_and_blocks_are_near_to_the_optimum() -> None:
 
 def test_a_point_on_which_both_agree_changes_nothing_and_larger_samples_can_be_worse() -> None:
     known, privacy = values("all-classes"), Privacy(Epsilon.log(2))
-    for n_rounds in (1, 2, 3, 4):
+    for n_rounds in (1, 2, 3, 4, 5):
         with_point = OnlineGame(FiniteClass.from_rows(["00", "01"]), n_rounds, privacy)
         assert known[with_point] == known[OnlineGame(CONSTANTS, n_rounds, privacy)]
     cube = FiniteClass.from_rows(["00", "01", "10", "11"])

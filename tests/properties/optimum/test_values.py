@@ -71,7 +71,7 @@ def test_reductions_change_nothing(
         game = OnlineGame(
             hypothesis_class, n_rounds, Privacy(LOG_2, delta), Published(published), adversary, pairs, is_proper
         )
-        found = {value(game, Reductions(*switches)) for switches in product((False, True), repeat=3)}
+        found = {value(game, Reductions(*switches)) for switches in product((False, True), repeat=4)}
         assert len(found) == 1, game
 
 

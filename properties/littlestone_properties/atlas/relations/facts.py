@@ -5,9 +5,9 @@ compared with the table, where many wrong ones are refuted by a small class. Wha
 and the absence of a bound, are worked out in :mod:`.knowledge`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from math import floor, log2
+from math import comb, floor, log2
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +42,69 @@ _SHELAH = "Shelah, Hodges; Alon, Livni, Malliaris and Moran (2019), Theorem 3, f
 _ASSOUAD = "Assouad (1983), for any exchange of labels"
 _FILMUS = "Filmus, Hanneke, Mehalel and Moran (2023): a complete tree is a tree, and the SOA is a learner"
 
+_PEELED = (
+    "down a shattered tree, always to a side whose dimension is one less, each query leaves a side that lies no "
+    "deeper than a leaf of its dimension may, so that a valid subtree goes on from there; we found no source"
+)
+
+DEPTHS = range(1, 6)
+
+
+def _of_decompositions() -> Iterator[Fact]:
+    """Yield what holds for (p, d)-decompositions where p is 1 or 2 and d the Littlestone dimension, or one more."""
+    for further in (0, 1):
+        d = "(ldim + 1)" if further else "ldim"
+        for p in (1, 2):
+            suffix = f"_{p}{'_next' * further}"
+
+            def many(v: float, p: int = p, further: int = further) -> float:
+                exponent = int(v) + further
+                return float(p**exponent * 2 ** (exponent * exponent))
+
+            formula = f"2^{d} " * (p == 2) + f"2^({d}^2)"
+            leaves, essential = f"leaves{suffix}", f"essential{suffix}"
+            yield Fact("ldim", leaves, many, formula, "lyu.lemma-4.1")
+            yield Fact("ldim", essential, many, formula, "lyu.corollary-4.1")
+            yield Fact(
+                "ldim", f"ddim{suffix}", lambda v: v, "ldim", "a leaf of a valid tree is a part of the class"
+            )
+            yield Fact("size", leaves, lambda v: v, "size", "non-empty leaves are disjoint")
+            yield Fact(leaves, essential, lambda v: v, leaves, "each essential hypothesis is the SOA of a leaf")
+            if further:
+                yield Fact(leaves, "ldim", lambda v: v - 1, f"{leaves} - 1", _PEELED)
+        following = "_next" * further
+        yield Fact(f"ddim_1{following}", f"ddim_2{following}", lambda v: v, f"ddim_1{following}", "lyu.lemma-4.3")
+
+
+def _of_covers() -> Iterator[Fact]:
+    for depth in DEPTHS:
+
+        def sauer(v: float, depth: int = depth) -> float:
+            return sum(comb(depth, i) for i in range(int(v) + 1))
+
+        yield Fact("ldim", f"n0_{depth}", sauer, f"sum of C({depth}, i), i <= ldim", "bgs.theorem-5.6")
+
+
+LIMITS: Mapping[str, tuple[int, str]] = {
+    f"n0_{depth}": (2**depth, f"2^{depth} trees with one label on each level cover every class") for depth in DEPTHS
+}
+"""The numbers that are never larger than some number, with a reason."""
+
+
+def within_limit(p: str, q: str) -> Fact:
+    """Return the fact that a number q of :data:`LIMITS` is never larger than its limit, whatever p is."""
+    limit, reason = LIMITS[q]
+    return Fact(p, q, lambda _: limit, str(limit), reason)
+
+
 FACTS = (
     Fact("ldim", "vc", lambda v: v, "ldim", "common.fact-vc-at-most-littlestone"),
     Fact("size", "ldim", lambda v: floor(log2(v)), "log2 size", "common.fact-size-at-least-power"),
-    Fact("ldim", "leaves_1", lambda v: 2 ** (v * v), "2^(ldim^2)", "lyu.lemma-4.1"),
-    Fact("ldim", "essential_1", lambda v: 2 ** (v * v), "2^(ldim^2)", "lyu.corollary-4.1"),
-    Fact("ldim", "ddim_1", lambda v: v, "ldim", "a leaf of a valid tree is a part of the class"),
     Fact("ldim", "rldim", lambda v: v, "ldim", _FILMUS),
     Fact("rldim", "ldim", lambda v: 2 * v, "2 rldim", _FILMUS),
     Fact("ldim", "tdim_most", lambda v: 2 ** (v + 1) - 1, "2^(ldim + 1) - 1", _SHELAH),
+    Fact("tdim_most", "tdim_least", lambda v: v, "tdim_most", "the least of some values and the largest of them"),
+    Fact("tdim_least", "ldim", lambda v: 2 ** (v + 1) - 1, "2^(tdim_least + 1) - 1", _SHELAH),
     Fact("tdim_most", "ldim", lambda v: 2 ** (v + 1) - 1, "2^(tdim_most + 1) - 1", _SHELAH),
     Fact(
         "vc",
@@ -60,6 +114,8 @@ FACTS = (
         _ASSOUAD,
     ),
     Fact("dual_vc_most", "vc", lambda v: 2 ** (v + 1) - 1, "2^(dual_vc_most + 1) - 1", _ASSOUAD),
+    Fact("dual_vc_least", "vc", lambda v: 2 ** (v + 1) - 1, "2^(dual_vc_least + 1) - 1", _ASSOUAD),
+    Fact("dual_vc_most", "dual_vc_least", lambda v: v, "dual_vc_most", "the least of some values and the largest"),
     Fact(
         "tdim_most",
         "dual_ldim_most",
@@ -74,6 +130,21 @@ FACTS = (
         "2^(dual_ldim_most + 1) - 1",
         "a class and its dual have the same thresholds, in the opposite order; then as for ldim",
     ),
+    Fact(
+        "dual_ldim_least",
+        "tdim_least",
+        lambda v: 2 ** (v + 1) - 1,
+        "2^(dual_ldim_least + 1) - 1",
+        "a class and its dual have the same thresholds, in the opposite order; then as for ldim",
+    ),
+    Fact(
+        "dual_ldim_most",
+        "dual_ldim_least",
+        lambda v: v,
+        "dual_ldim_most",
+        "the least of some values and the largest",
+    ),
+    Fact("dual_ldim_least", "dual_vc_least", lambda v: v, "dual_ldim_least", "common.fact-vc-at-most-littlestone"),
     Fact("dual_ldim_most", "dual_vc_most", lambda v: v, "dual_ldim_most", "common.fact-vc-at-most-littlestone"),
     Fact("star", "vc", lambda v: v, "star", "a pattern on a shattered set has all its neighbours"),
     Fact("star", "td", lambda v: v, "star", "a smallest teaching set of a hypothesis is a star around it"),
@@ -86,11 +157,13 @@ FACTS = (
         "one does, since the SOA takes the side that keeps the dimension; we found no source",
     ),
     Fact("td", "rtd", lambda v: v, "td", "a teaching set tells a hypothesis from those after it in any order"),
+    Fact("td", "td_least", lambda v: v, "td", "the least of some values and the largest of them"),
+    Fact("rtd", "td_least", lambda v: v, "rtd", "the first hypothesis of an order is told from all others"),
     Fact("size", "star", lambda v: v - 1, "size - 1", "a star has a centre and a hypothesis for each point"),
     Fact("size", "edges", lambda v: v * log2(v) / 2, "size log2(size) / 2", "the edge isoperimetric inequality"),
-    Fact("size", "leaves_1", lambda v: v, "size", "non-empty leaves are disjoint"),
-    Fact("leaves_1", "essential_1", lambda v: v, "leaves_1", "each essential hypothesis is the SOA of a leaf"),
     Fact("shattered", "size", lambda v: v, "shattered", "Pajor (1985)"),
+    Fact("size", "strongly_shattered", lambda v: v, "size", "Bollobás, Leader and Radcliffe (1989)"),
+    Fact("edges", "strongly_shattered", lambda v: 2**v, "2^edges", "each direction of a cube has an edge"),
     Fact("shattered", "vc", lambda v: floor(log2(v)), "log2 shattered", "subsets of shattered sets are shattered"),
     Fact(
         "vc",
@@ -99,5 +172,7 @@ FACTS = (
         "39.3752 vc^2",
         "Hu, Wu, Li and Wang (2017), who subtract 3.633 vc as well",
     ),
+    *_of_covers(),
+    *_of_decompositions(),
 )
 """The inequalities; a bound for a number of one side says nothing about the best bound."""

@@ -3,13 +3,15 @@
 That a number grows for ever is seen on some members only; it is plain from the shape of the family.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise, product
 
 from littlestone import definitions, dimensions, structure
 from littlestone.classes import FAMILIES, FiniteClass
+
+from .facts import LIMITS
 
 
 def _largest_threshold_dimension(hypothesis_class: FiniteClass) -> float:
@@ -22,13 +24,30 @@ def _largest_threshold_dimension(hypothesis_class: FiniteClass) -> float:
     )
 
 
-def _parameters(hypothesis_class: FiniteClass) -> tuple[FiniteClass, int, int]:
-    return hypothesis_class, 1, dimensions.littlestone_dimension(hypothesis_class)
+def _decompositions(p: int, further: int) -> dict[str, Callable[[FiniteClass], float]]:
+    """Return the numbers of (p, d)-decompositions where d is the Littlestone dimension, or one more."""
 
+    def parameters(hypothesis_class: FiniteClass) -> tuple[FiniteClass, int, int]:
+        return hypothesis_class, p, dimensions.littlestone_dimension(hypothesis_class) + further
+
+    suffix = f"_{p}{'_next' * further}"
+    return {
+        f"ddim{suffix}": lambda h: structure.decomposition_dimension(*parameters(h)),
+        f"essential{suffix}": lambda h: len(structure.essential_hypotheses(*parameters(h))),
+        f"leaves{suffix}": lambda h: structure.maximal_number_of_leaves(*parameters(h), False),
+    }
+
+
+DECOMPOSITIONS: Mapping[str, Callable[[FiniteClass], float]] = {
+    name: measure
+    for p, further in ((1, 0), (1, 1), (2, 0), (2, 1))
+    for name, measure in _decompositions(p, further).items()
+}
 
 MEASURES: Mapping[str, Callable[[FiniteClass], float]] = {
     "size": len,
     "shattered": definitions.number_of_shattered_sets,
+    "strongly_shattered": definitions.number_of_strongly_shattered_sets,
     "edges": definitions.number_of_edges,
     "vc": dimensions.vc_dimension,
     "ldim": dimensions.littlestone_dimension,
@@ -36,13 +55,15 @@ MEASURES: Mapping[str, Callable[[FiniteClass], float]] = {
     "tdim_most": _largest_threshold_dimension,
     "star": dimensions.star_number,
     "td": dimensions.teaching_dimension,
+    "td_least": dimensions.least_teaching_dimension,
     "rtd": dimensions.recursive_teaching_dimension,
     "red": structure.reducing_length,
-    "ddim_1": lambda h: structure.decomposition_dimension(*_parameters(h)),
-    "essential_1": lambda h: len(structure.essential_hypotheses(*_parameters(h))),
-    "leaves_1": lambda h: structure.maximal_number_of_leaves(*_parameters(h), False),
+    **DECOMPOSITIONS,
 }
 """The numbers that are computed for members of families."""
+
+VARIANTS = tuple(name for name in DECOMPOSITIONS if not name.endswith("_1"))
+"""Numbers that are large on few hypotheses even where the Littlestone dimension bounds them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +78,25 @@ class GrowingFamily:
         Its classes, in words.
     members
         The members that are looked at, at least three.
+    measured
+        The numbers that are computed for them.
     """
 
     name: str
     words: str
     members: tuple[FiniteClass, ...]
+    measured: tuple[str, ...] = tuple(name for name in MEASURES if name not in VARIANTS)
 
     def stays(self, number: str) -> bool:
-        """Return whether a number is at most 1, or the same for the last members.
+        """Return whether a number has a limit, is at most 1, or is the same for the last members.
 
         Examples
         --------
         >>> [number for number in ("vc", "ldim", "td", "rtd") if growing_families()[0].stays(number)]
         ['vc', 'td', 'rtd']
         """
+        if number in LIMITS:
+            return True
         values = values_of(self, number)
         return max(values) <= 1 or values[-1] == values[-2]
 
@@ -116,18 +142,95 @@ def doubled(hypothesis_class: FiniteClass) -> FiniteClass:
     return FiniteClass.from_rows([[*h, *h] for h in hypothesis_class])
 
 
+def parted(hypothesis_class: FiniteClass, number: int) -> FiniteClass:
+    """Return copies of a class, each on points of its own with one more that only its copy labels 1.
+
+    Away from its own points a hypothesis is 0, so a few examples with label 0 leave most copies whole.
+
+    Examples
+    --------
+    >>> parted(FiniteClass.from_rows(["0", "1"]), 2).to_rows()
+    ['0010', '0011', '1000', '1100']
+    """
+    length = hypothesis_class.n_points + 1
+    rows = []
+    for i in range(number):
+        for h in hypothesis_class:
+            before, after = [0] * (length * i), [0] * (length * (number - 1 - i))
+            rows.append([*before, 1, *h, *after])
+    return FiniteClass.from_rows(rows)
+
+
+def cube_with_singletons(n_points: int, n_singletons: int) -> FiniteClass:
+    """Return all functions on some points, and singletons, which a point tells apart.
+
+    Examples
+    --------
+    >>> cube_with_singletons(1, 3).to_rows()
+    ['0001', '0010', '0100', '1000', '1100']
+    """
+    rows = [[0, *(int(x == i) for x in range(n_singletons))] for i in range(n_singletons)]
+    rows += [[1, *h, *[0] * (n_singletons - n_points)] for h in product((0, 1), repeat=n_points)]
+    return FiniteClass.from_rows(rows)
+
+
+def parallel_edges(number: int) -> FiniteClass:
+    """Return pairs of hypotheses that differ at the first point alone, far from each other at the others.
+
+    Examples
+    --------
+    >>> parallel_edges(2).to_rows()
+    ['00101', '01010', '10101', '11010']
+    """
+    apart = doubled(FAMILIES["singletons"].build(number))
+    return FiniteClass.from_rows([[y, *h] for y in (0, 1) for h in apart])
+
+
+COPIES: Mapping[str, int] = {"_1": 4, "_2": 5, "_1_next": 6, "_2_next": 9}
+"""The least number of copies of which a decomposition tree cannot take enough away, for each suffix of columns."""
+
+
+def _copied(suffix: str, number: int) -> Iterator[GrowingFamily]:
+    """Yield families whose decomposition trees have the whole class, or nearly the whole, at a leaf."""
+    thresholds, cube = FAMILIES["thresholds"].build, FAMILIES["cube"].build
+    single = FAMILIES["singletons"].build(number)
+    copied = (single, *(parted(thresholds(n), number) for n in (1, 3)))
+    words = f"{number} copies of thresholds on 0, 1, 3 points, each with a point of its own"
+    # The star number bounds many others, but nine copies take it, and all decompositions, too long.
+    few = number < COPIES["_2_next"]
+    seldom = ("essential_1", "leaves_1", "essential_2", "leaves_2", "essential_1_next", "essential_2_next")
+    measured = ("star", *DECOMPOSITIONS) if few else ("vc", "td", "rtd", f"ddim{suffix}", *seldom)
+    yield GrowingFamily(f"{number} thresholds", words, copied, ("ldim", *measured))
+    twice = tuple(map(doubled, copied))
+    yield GrowingFamily(
+        f"doubled {number} thresholds", f"{words}, and every point twice", twice, ("edges", f"ddim{suffix}")
+    )
+    if suffix in ("_1", "_2"):
+        # Where d is the Littlestone dimension a leaf has the whole class.
+        cubes = tuple(parted(cube(n), number) for n in (1, 2, 3))
+        words = f"{number} copies of all functions on 1, 2, 3 points, each with a point of its own"
+        trees = f"ddim{suffix}", f"essential{suffix}", f"leaves{suffix}"
+        yield GrowingFamily(f"{number} cubes", words, cubes, ("vc", "ldim", "td_least", "rtd", *trees))
+
+
 @cache
 def growing_families() -> tuple[GrowingFamily, ...]:
     """Return the families that exclude bounds."""
     thresholds, stars, cube = (FAMILIES[name].build for name in ("thresholds", "singletons_with_empty", "cube"))
     constants = [FiniteClass.from_rows([[0] * n, [1] * n]) for n in (1, 2, 3)]
     return (
-        GrowingFamily("thresholds", "thresholds on 1, 3, 7 points", tuple(thresholds(n) for n in (1, 3, 7))),
+        GrowingFamily(
+            "thresholds",
+            "thresholds on 1, 3, 7 points",
+            tuple(thresholds(n) for n in (1, 3, 7)),
+            tuple(MEASURES),
+        ),
         GrowingFamily("star", "one 1 at most, on 3, 4, 5 points", tuple(stars(n) for n in (3, 4, 5))),
         GrowingFamily(
             "tagged cube",
             "all functions on 1, 2, 3 points, each with a point of its own",
             tuple(tagged_cube(n) for n in (1, 2, 3)),
+            tuple(MEASURES),
         ),
         GrowingFamily("constants", "the two constants on 1, 2, 3 points", tuple(constants)),
         GrowingFamily(
@@ -139,5 +242,24 @@ def growing_families() -> tuple[GrowingFamily, ...]:
             "doubled cube",
             "all functions on 1, 2, 3 points, each twice",
             tuple(doubled(cube(n)) for n in (1, 2, 3)),
+            tuple(MEASURES),
+        ),
+        GrowingFamily(
+            "singletons",
+            "one 1 exactly, on 3, 4, 5 points",
+            tuple(FAMILIES["singletons"].build(n) for n in (3, 4, 5)),
+        ),
+        GrowingFamily(
+            "parallel edges",
+            "3, 4, 5 edges at one point",
+            tuple(parallel_edges(n) for n in (3, 4, 5)),
+            ("strongly_shattered", "edges"),
+        ),
+        *(family for suffix, number in COPIES.items() for family in _copied(suffix, number)),
+        GrowingFamily(
+            "cube with singletons",
+            "all functions on 2, 3, 4 points and 18, 34, 66 singletons, which a point tells apart",
+            tuple(cube_with_singletons(n, 2 ** (n + 2) + 2) for n in (2, 3, 4)),
+            ("vc", "ldim", "td_least", "rtd", *DECOMPOSITIONS),
         ),
     )

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from .facts import FACTS, Fact
-from .families import MEASURES, growing_families
+from .facts import FACTS, LIMITS, Fact, within_limit
+from .families import growing_families
 from .matrix import NUMBERS
 
 
@@ -70,6 +70,10 @@ def _chains() -> dict[tuple[str, str], tuple[Fact, ...]]:
             for fact in FACTS
             if fact.p == middle and fact.q != p and (p, fact.q) not in chains
         }
+    for q in LIMITS:
+        for p in NUMBERS:
+            if p != q and len(chains.get((p, q), ())) != 1:
+                chains[p, q] = (within_limit(p, q),)
     return chains
 
 
@@ -78,8 +82,8 @@ def _excluded(chains: Mapping[tuple[str, str], tuple[Fact, ...]]) -> dict[tuple[
     seen = {
         (p, q): Unbounded(family.name, (p, q))
         for family in reversed(growing_families())
-        for p in MEASURES
-        for q in MEASURES
+        for p in (*family.measured, *LIMITS)
+        for q in family.measured
         if family.stays(p) and family.grows(q)
     }
     found = dict(seen)

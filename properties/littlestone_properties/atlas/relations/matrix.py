@@ -11,7 +11,33 @@ import numpy.typing as npt
 
 from ..columns import ColumnValues, column
 
-NUMBERS = (
+BLOCKS: Mapping[str, Sequence[str]] = {
+    "sizes": ("size", "shattered", "strongly_shattered", "edges"),
+    "dimensions": (
+        "vc",
+        "ldim",
+        "rldim",
+        "tdim_least",
+        "tdim_most",
+        "dual_vc_least",
+        "dual_vc_most",
+        "dual_ldim_least",
+        "dual_ldim_most",
+    ),
+    "stars and teaching": ("star", "td", "td_least", "rtd", "red"),
+    "0-covers": tuple(f"n0_{depth}" for depth in range(1, 6)),
+    "decompositions": tuple(
+        f"{name}_{p}{following}"
+        for name in ("ddim", "essential", "leaves")
+        for p in (1, 2)
+        for following in ("", "_next")
+    ),
+}
+"""The numbers that are compared, by blocks; each has the same value on all classes that a row represents."""
+
+NUMBERS = tuple(name for block in BLOCKS.values() for name in block)
+
+MAIN_NUMBERS = (
     "size",
     "shattered",
     "edges",
@@ -29,7 +55,7 @@ NUMBERS = (
     "essential_1",
     "leaves_1",
 )
-"""The numbers that are compared; each has the same value on all classes that a row represents."""
+"""The numbers whose steps the document shows; the others differ from these in a parameter, or bound them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +81,15 @@ Relations = Mapping[tuple[str, str], Sequence[Step]]
 """The steps of f for each ordered pair of numbers."""
 
 
-def relations(rows: Mapping[str, ColumnValues]) -> Relations:
+@dataclass(frozen=True, slots=True)
+class _Coded:
+    """A number of many classes: its values, smallest first, and the place of the value of each class, or -1."""
+
+    values: Sequence[float]
+    places: npt.NDArray[np.int64]
+
+
+def relations(rows: Mapping[str, ColumnValues], numbers: Sequence[str] = NUMBERS) -> Relations:
     """Return the steps for all ordered pairs, of the classes on one number of points, in the order of the table.
 
     Examples
@@ -65,27 +99,36 @@ def relations(rows: Mapping[str, ColumnValues]) -> Relations:
     >>> relations(rows_of(3, *representatives(3)))["vc", "ldim"]
     (Step(least=0, most=0, number=1), Step(least=1, most=2, number=39), Step(least=3, most=3, number=255))
     """
-    return {(p, q): steps(rows, p, q) for p in NUMBERS for q in NUMBERS if p != q}
+    coded = {name: _coded(rows, name) for name in numbers}
+    classes = np.asarray(rows["number"], dtype=np.int64)
+    return {(p, q): _steps(coded[p], coded[q], classes) for p in numbers for q in numbers if p != q}
 
 
-def steps(rows: Mapping[str, ColumnValues], p: str, q: str) -> tuple[Step, ...]:
-    """Return the steps for two numbers."""
-    defined = np.greater(rows["size"], 0) & _is_defined(rows, p) & _is_defined(rows, q)
-    left, right, numbers = rows[p][defined], rows[q][defined], rows["number"][defined]
-    found: list[Step] = []
-    for value in np.unique(left).tolist():
-        below = np.flatnonzero(np.less_equal(left, value))
-        most = right[below].max()
-        if not found or most > found[-1].most:
-            first = below[np.flatnonzero(np.equal(right[below], most))[0]]
-            found.append(Step(value, most.item(), int(numbers[first])))
-    return tuple(found)
-
-
-def _is_defined(rows: Mapping[str, ColumnValues], name: str) -> npt.NDArray[np.bool_]:
+def _coded(rows: Mapping[str, ColumnValues], name: str) -> _Coded:
     null = column(name).null
-    found: npt.NDArray[np.bool_] = np.ones(len(rows[name]), dtype=np.bool_) if null is None else rows[name] != null
-    return found
+    defined = np.greater(rows["size"], 0)
+    if null is not None:
+        defined &= np.not_equal(rows[name], null)
+    places = np.full(len(defined), -1, dtype=np.int64)
+    values, places[defined] = np.unique(rows[name][defined], return_inverse=True)
+    return _Coded(values.tolist(), places)
+
+
+def _steps(p: _Coded, q: _Coded, classes: npt.NDArray[np.int64]) -> tuple[Step, ...]:
+    """Return the steps for two numbers, from the first class that has each pair of values."""
+    defined = np.flatnonzero((p.places >= 0) & (q.places >= 0))
+    pairs, nowhere = p.places[defined] * len(q.values) + q.places[defined], len(classes)
+    first = np.full(len(p.values) * len(q.values), nowhere, dtype=np.int64)
+    # Of several assignments to one place the last one counts.
+    first[pairs[::-1]] = defined[::-1]
+    seen = np.full(len(q.values), nowhere, dtype=np.int64)
+    found: list[Step] = []
+    for least, row in zip(p.values, first.reshape(len(p.values), len(q.values)), strict=True):
+        seen = np.minimum(seen, row)
+        reached = np.flatnonzero(seen < nowhere)
+        if len(reached) and (not found or q.values[reached[-1]] > found[-1].most):
+            found.append(Step(least, q.values[reached[-1]], int(classes[seen[reached[-1]]])))
+    return tuple(found)
 
 
 def value_at(known: Sequence[Step], value: float) -> float:

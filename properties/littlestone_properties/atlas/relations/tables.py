@@ -1,25 +1,39 @@
 """The relation matrix as Markdown."""
 
+import re
 from collections.abc import Sequence
 
 from ..columns import column
-from .facts import FACTS, Fact
+from .facts import FACTS, LIMITS, Fact
 from .families import growing_families
-from .knowledge import Bounded, Unbounded, knowledge
-from .matrix import NUMBERS, Step
+from .knowledge import Bounded, Knowledge, Unbounded, knowledge
+from .matrix import BLOCKS, MAIN_NUMBERS, NUMBERS, Step
 from .stored import SIZES, read_stored
 
 MOST_STEPS = 8
 
 
-def relation_tables() -> str:
-    """Return a table for each number p: how large the others can be, and the bounds known for all classes."""
-    matrices, known = read_stored().relations, knowledge()
+def overview_tables() -> str:
+    """Return for each block of numbers q a table that says for every number p whether a function of p bounds q."""
+    known = knowledge()
     parts = [_summary()]
-    for p in NUMBERS:
+    for name, block in BLOCKS.items():
+        lines = [f"### q: {name}", "", _row(["p", *(f"`{q}`" for q in block)]), _row(["---"] * (len(block) + 1))]
+        lines += [_row([f"`{p}`", *("" if p == q else _sign(known[p, q]) for q in block)]) for p in NUMBERS]
+        parts.append("\n".join(lines))
+    left = [f"{p} for {', '.join(named)}" for p in NUMBERS if (named := [q for q in NUMBERS if _is_open(p, q)])]
+    parts.append(f"Open here, whether a function of p bounds q: {'; '.join(left)}.")
+    return "\n\n".join(parts)
+
+
+def relation_tables() -> str:
+    """Return a table for each main number p: how large the others can be, and the bounds known for all classes."""
+    matrices, known = read_stored().relations, knowledge()
+    parts = []
+    for p in MAIN_NUMBERS:
         headings = ["q", *(f"n = {n}" for n in SIZES), "any n"]
         lines = [f"### p = `{p}`, {_short(p)}", "", _row(headings), _row(["---"] * len(headings))]
-        for q in NUMBERS:
+        for q in MAIN_NUMBERS:
             if p != q:
                 cells = [_steps(matrices[n][p, q]) for n in SIZES]
                 lines.append(_row([f"`{q}`", *cells, _said(known[p, q])]))
@@ -31,6 +45,7 @@ def fact_tables() -> str:
     """Return the inequalities that are used, and the families."""
     rows = [_row(["q", "at most", "why, for all classes"]), _row(["---"] * 3)]
     rows += [_row([f"`{fact.q}`", fact.formula, _source(fact)]) for fact in FACTS]
+    rows += [_row([f"`{q}`", str(limit), reason]) for q, (limit, reason) in LIMITS.items()]
     families = [_row(["family", "members that are looked at"]), _row(["---"] * 2)]
     families += [_row([family.name, family.words]) for family in growing_families()]
     return "\n".join([*rows, "", *families])
@@ -41,13 +56,22 @@ def _summary() -> str:
     bounded = sum(isinstance(one, Bounded) for one in found)
     unbounded = sum(isinstance(one, Unbounded) for one in found)
     return (
-        f"Of the {len(found)} ordered pairs, a function of p bounds q in {bounded}, no function in {unbounded}, "
+        f"Of the {len(found):,} ordered pairs, a function of p bounds q in {bounded}, no function in {unbounded}, "
         f"and {len(found) - bounded - unbounded} are open here."
     )
 
 
+def _is_open(p: str, q: str) -> bool:
+    return p != q and knowledge()[p, q] is None
+
+
+def _sign(known: Knowledge) -> str:
+    return "≤" if isinstance(known, Bounded) else "∞" if isinstance(known, Unbounded) else "?"
+
+
 def _short(name: str) -> str:
-    return column(name).words.partition(":")[0].partition(",")[0]
+    # The decompositions have a comma in brackets.
+    return re.split(r"[:;]|,(?![^(]*\))", column(name).words)[0]
 
 
 def _row(cells: Sequence[str]) -> str:
@@ -65,7 +89,7 @@ def _source(fact: Fact) -> str:
     return f"[{fact.source}](ledger/{fact.source.partition('.')[0]}.md#{fact.source})"
 
 
-def _said(known: Bounded | Unbounded | None) -> str:
+def _said(known: Knowledge) -> str:
     if isinstance(known, Bounded):
         if len(known.chain) > 1:
             return "bounded through " + ", ".join(f"`{fact.q}`" for fact in known.chain[:-1])

@@ -66,7 +66,7 @@ def check_repetition(repeater: Repeater, *, max_seconds: float = MAX_SECONDS) ->
 
     Examples
     --------
-    >>> from littlestone_properties.faults.boosters import REPEATED, WRONG_REPETITIONS
+    >>> from littlestone_properties.judging.faults.boosters import REPEATED, WRONG_REPETITIONS
     >>> check_repetition(REPEATED)
     >>> check_repetition(WRONG_REPETITIONS["chooses with twice the epsilon"])  # doctest: +ELLIPSIS
     Traceback (most recent call last):
@@ -107,7 +107,7 @@ def check_booster(booster: Booster, *, n_examples: int = 4, max_seconds: float =
 
     Examples
     --------
-    >>> from littlestone_properties.faults.boosters import BOOSTED, WRONG_BOOSTERS
+    >>> from littlestone_properties.judging.faults.boosters import BOOSTED, WRONG_BOOSTERS
     >>> check_booster(BOOSTED)
     >>> check_booster(WRONG_BOOSTERS["counts one round as the cost"])  # doctest: +ELLIPSIS
     Traceback (most recent call last):

@@ -9,20 +9,22 @@ from fractions import Fraction
 from itertools import chain, combinations_with_replacement, product
 from typing import TypeAlias, TypeVar
 
-from littlestone.classes import Example, FiniteClass, Label, Point
-from littlestone.errors import LittlestoneError
+from littlestone.classes import Example, FiniteClass, Label, Point, Sample
+from littlestone.classes import Hypothesis as Labels
 from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
 
 from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
+from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
+from ...judging.capabilities.class_arguments import arguments_of
 from ...judging.capabilities.mechanism_judges import outcomes_to_json
 from ...judging.capabilities.predictor import STEPS, given
+from ...judging.capabilities.sample_judges import judge_any_of
 from ...judging.case import Case
-from ...judging.json_values import Object, integers, object_of, written
+from ...judging.json_values import Object, integers, object_of, rows_to_json, written
 from ...judging.sources.stored import stored_cases
-from ...violation import PropertyViolationError
-from ...violation import written as source_of
-from ..harness.judged import judge_cases
+from ..harness.judged import judge_cases, written_class
 from ..harness.trials import require_at_least
+from .pac_learner import sample_space
 
 State = TypeVar("State", bound=Hashable)
 Public = TypeVar("Public", bound=Hashable)
@@ -134,48 +136,40 @@ def check_hypothesis_generator(
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))
     """
-    generator = make_generator(hypothesis_class)
-    examples = list(product(hypothesis_class.points, map(Label, (0, 1))))
+    generator, asked = make_generator(hypothesis_class), arguments_of(hypothesis_class, binary=False)
+    blocks = list(sample_space(hypothesis_class, block_size))
+    for hard in chain.from_iterable(sample_space(hypothesis_class, length) for length in range(n_hard + 1)):
 
-    def violation(name: str, got: str, required: str, smallest: str) -> PropertyViolationError:
-        again = f"check_hypothesis_generator(candidate, {source_of(hypothesis_class)})"
-        return PropertyViolationError(name, got, required, smallest, again)
+        def learn(
+            coins: object, given: FiniteClass, block: Sample, hard: tuple[Example, ...] = hard
+        ) -> tuple[Label, ...]:
+            public = generator.start()
+            for point, label in hard:
+                public = generator.after(public, point, label, True)
+            hypothesis = generator.hypothesis(public, block.examples)
+            return tuple(generator.label(hypothesis, point) for point in given.points)
 
-    def labels_on(public: Public, block: tuple[Example, ...], smallest: str) -> tuple[Label, ...]:
-        try:
-            hypothesis = generator.hypothesis(public, block)
-        except (LittlestoneError, LookupError, ValueError) as error:
-            got = f"{type(error).__name__}: {error}"
-            raise violation("has a hypothesis in every state", got, "a hypothesis", smallest) from error
-        return tuple(generator.label(hypothesis, point) for point in hypothesis_class.points)
+        def shown(case: Case, hard: tuple[Example, ...] = hard) -> tuple[str, str]:
+            again = f"check_hypothesis_generator(candidate, {written_class(case)})"
+            return f"block {written(case.input['sample'])}, hard queries {hard}", again
 
-    for hard in chain.from_iterable(product(examples, repeat=length) for length in range(n_hard + 1)):
-        space, public = hypothesis_class, generator.start()
-        for point, label in hard:
-            smaller = space.restricted_to(point, label)
-            space = space if smaller.is_empty else smaller
-            public = generator.after(public, point, label, True)
-        realizable = not hypothesis_class.restricted_to_sample(hard).is_empty
-        for block in product(examples, repeat=block_size):
-            smallest = f"block {block}, hard queries {hard}"
-            labels = labels_on(public, block, smallest)
-            for before in (tuple(reversed(examples[:block_size])), tuple(examples[-block_size:])):
-                labels_on(public, before, smallest)
-                again = labels_on(public, block, smallest)
-                if again != labels:
-                    got = f"{again} after {before}"
-                    raise violation("depends on its own block alone", got, f"{labels}", smallest)
-            if labels not in hypothesis_class.hypotheses:
-                raise violation("is in the class", f"{labels}", "a hypothesis of the class", smallest)
-            if not realizable:
-                continue
-            if labels not in space.hypotheses:
-                raise violation("agrees with hard queries", f"{labels}", f"one of {space.to_rows()}", smallest)
-            errors = {h: sum(h[point] != label for point, label in block) for h in space}
-            least = min(errors.values())
-            if errors[labels] > least:
-                got = f"{labels} with {errors[labels]} errors"
-                raise violation("errs least on its block", got, f"{least} errors", smallest)
+        # Any hypothesis will do where nothing agrees with all hard queries.
+        agreeing = hypothesis_class.restricted_to_sample(hard)
+        cases = (
+            Case(
+                f"{LEARNS}/blocks/{number}",
+                asked | {"sample": rows_to_json(block)},
+                {"any of": rows_to_json(_best(agreeing, block) or hypothesis_class)},
+            )
+            for number, block in enumerate(blocks, 1)
+        )
+        name = "agrees with hard queries and errs least on its block"
+        judge_cases(SampleCandidate(learn), cases, name, shown, by=judge_any_of)
+
+
+def _best(agreeing: FiniteClass, block: tuple[Example, ...]) -> list[Labels]:
+    errors = {h: Sample(block).n_mistakes(h) for h in agreeing}
+    return [h for h in errors if errors[h] == min(errors.values())]
 
 
 def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...]]:

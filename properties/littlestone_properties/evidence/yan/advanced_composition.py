@@ -1,7 +1,7 @@
-"""Advanced composition against the exact optimum: `yan` Theorem 3, its special case, and its use in Claim 1.
+"""Advanced composition compared with the exact optimum: `yan` Theorem 3, its special case, and its use in Claim 1.
 
-What mechanisms of given parameters can lose together is known exactly: the worst case is randomised response with a
-leak.
+The privacy that mechanisms of given parameters can lose together is known exactly: the worst case is randomised
+response with a leak.
 """
 
 from fractions import Fraction
@@ -122,7 +122,7 @@ def advanced_share_outside(trial: Trial) -> None:
     strength=Verdict.EXACT,
 )
 def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
-    """With K answers TOP, any private runs cost at most what K of them cost by advanced composition.
+    """With K answers TOP, any private runs cost at most as much as K of them by advanced composition.
 
     A run may put the outcome of the worst case into its answers Left and Right before it stops with TOP; the last
     run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.

@@ -67,7 +67,7 @@ def answers_with_continuous_noise(trial: Trial, gaps: tuple[int, ...], width: in
 
 
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:
-    """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts do not see the rest."""
+    """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts need no more of it."""
     bound = (logarithm(n_queries + 1) + logarithm(1 / beta)) * constant / epsilon_of(base)
     if floor(bound.lower) != floor(bound.upper):
         raise InvalidValueError("beta", beta, "a value at which the bound is not an integer")

@@ -53,7 +53,7 @@ def enough_gap(base: Fraction, delta: Fraction) -> Interval:
 
 
 def share_of_two(base: Fraction, start: int, length: int) -> Fraction:
-    """Return what share of the probability of an interval lies in its first 2 counts, for noise of ratio b."""
+    """Return the share of the probability of an interval that lies in its first 2 counts, for noise of ratio b."""
     below = [noise_below(Epsilon.log(1 / base), 1, 0).value(place) for place in (start, start + 2, start + length)]
     return (below[1] - below[0]) / (below[2] - below[0])
 
@@ -126,7 +126,7 @@ def stated_gap(trial: Trial, bases: Fractions, deltas: Fractions, n_repeated: in
 
 @check("yan.lemma-1", text=PLAYS, quick=FEW, standard=(*FEW[:2], 8), deep=MANY, strength=Verdict.EXACT)
 def third_of_the_gap(trial: Trial, bases: Fractions, deltas: Fractions, n_repeated: int) -> None:
-    """The gap (4 ln(1/(2 delta)) + 6 ln 3) / epsilon + 2 is enough, at most a third of what Lemma 1 asks for."""
+    """The gap (4 ln(1/(2 delta)) + 6 ln 3) / epsilon + 2 is enough; it is at most a third of the gap of Lemma 1."""
     for base, delta in product(bases, deltas):
         enough = enough_gap(base, delta)
         trial.holds((enough * 3).is_at_most(even_lemma_gap(base, delta)), f"b = {base}, delta = {delta}: {enough}")

@@ -6,45 +6,32 @@ examples, and for all that it publishes on a stream.
 
 from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
-from typing import TypeGuard
 
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import WorkLimitError
 from littlestone.privacy import Privacy
-from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
+from littlestone.randomness import Coins, ExactDistribution
 
 from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory, Started
-from ...time_limit import MAX_SECONDS, time_limit
-from ..answers import Answer, Breached, Declared, Output, Unsupported
-from ..asking import NoOutputError
-from ..followed import followed
-from ..json_values import Object, integer_of, json_of, rows_of, written
+from ...time_limit import MAX_SECONDS
+from ..answers import Answer, Output
+from ..json_values import Json, Object, integer_of, json_of, rows_of, written
 from ..python_arguments import class_of
 from .careful_learner import BreachError, CarefulLearner, published_on, well_formed
+from .typed_candidate import TypedCandidate
 
 PREDICTS, PUBLISHES = "online_learner", "private_online_learner"
 
 TAIL = Fraction(1, 1 << 16)
 
-SECONDS = 600.0
-"""The seconds that the branches on one stream may take together."""
 
-
-class LearnerCandidate:
-    """What starts an online learner, as a candidate.
-
-    Parameters
-    ----------
-    claim
-        The privacy that is claimed for what it publishes.
-    tail
-        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
-    seconds
-        How long one run may last.
+class LearnerCandidate(TypedCandidate):
+    """What starts an online learner, as a candidate; of rules the states are followed, which takes few branches.
 
     Examples
     --------
     >>> from littlestone.learners import HalvingLearner
+    >>> from littlestone.randomness import EnumeratedCoins
     >>> mine = LearnerCandidate(Started(HalvingLearner))
     >>> asked = {"rows": [[0, 0], [0, 1]], "n_points": 2, "n_labels": 2, "past": [[1, 1]], "point": 1}
     >>> mine.ask("online_learner", asked, EnumeratedCoins())
@@ -61,81 +48,43 @@ class LearnerCandidate:
         tail: Fraction = TAIL,
         seconds: float = MAX_SECONDS,
     ) -> None:
+        super().__init__(make_learner, (PREDICTS, PUBLISHES), claim, tail, seconds)
         self._make_learner = make_learner
-        self._tail = tail
-        self._seconds = seconds
-        self.has_coins = False
-        """True once it has asked for a random choice on an exact run."""
-        self._known: dict[str, ExactDistribution[Hashable]] = {}
-        claims = {PUBLISHES: (claim.epsilon.exp, Fraction(claim.delta))} if claim else {}
-        self.declared = Declared(type(make_learner).__name__, (PREDICTS, PUBLISHES), claims=claims)
 
-    def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+    def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of a new learner, or its breach of the contract of online learners."""
         given = class_of(arguments)
         try:
-            with time_limit(self._seconds):
-                if capability == PREDICTS:
-                    return Output(self._predicted(given, arguments, coins))
-                if capability == PUBLISHES:
-                    stream, is_curious = rows_of(arguments["stream"]), arguments.get("is_curious") is True
-                    pairs = [(x, y) for x, y in stream]
-                    found = published_on(self._make_learner, coins, given, pairs, is_curious=is_curious)
-                    return Output(json_of(found))
-                return Unsupported()
+            if capability == PREDICTS:
+                learner = CarefulLearner(self._make_learner, coins, given)
+                for x, y in _examples(arguments["past"]):
+                    learner.predict(x)
+                    learner.update(x, y)
+                return Output(learner.predict(Point(integer_of(arguments["point"], "point"))))
+            is_curious = arguments.get("is_curious") is True
+            stream = _examples(arguments["stream"])
+            return Output(json_of(published_on(self._make_learner, coins, given, stream, is_curious=is_curious)))
         except BreachError as breach:
-            said = breach.answer
-            if self._has_drawn(coins):
-                likely = f"{said.got}, on a branch of probability {Fraction(*coins.weight)}"
-                return Breached(said.name, likely, said.required)
-            return said
-        finally:
-            self.has_coins |= self._has_drawn(coins)
+            return breach.answer
 
-    @staticmethod
-    def _has_drawn(coins: Coins[Fraction]) -> TypeGuard[EnumeratedCoins]:
-        return isinstance(coins, EnumeratedCoins) and bool(coins.choices)
-
-    def _predicted(self, given: FiniteClass, arguments: Object, coins: Coins[Fraction]) -> Label:
-        learner = CarefulLearner(self._make_learner, coins, given)
-        for x, y in rows_of(arguments["past"]):
-            learner.predict(Point(x))
-            learner.update(Point(x), Label(y))
-        return learner.predict(Point(integer_of(arguments["point"], "point")))
-
-    def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers; of rules, by following their states."""
-        key = written([name, given])
-        if key not in self._known:
-            self._known[key] = self._by_states(name, given) or self._by_branches(name, given)
-        return self._known[key]
-
-    def _by_states(self, name: str, given: Object) -> ExactDistribution[Hashable] | None:
-        if not isinstance(self._make_learner, Started) or name != PUBLISHES:
-            return None
-        stream = tuple((Point(x), Label(y)) for x, y in rows_of(given["stream"]))
-        try:
+    def followed(self, name: str, given: Object) -> ExactDistribution[Hashable]:
+        """Return the distribution of the text of its answers; of rules, by following their states."""
+        if isinstance(self._make_learner, Started) and name == PUBLISHES:
             whole = class_of(given)
-            found = self._make_learner.transcripts(whole, stream, self._tail)
-            for published in found.probabilities:
-                _ = [well_formed(hypothesis, whole) for hypothesis in published]
-        except WorkLimitError:
-            raise
-        except Exception:  # the run on every branch says what is wrong
-            return None
-        return found.mapped(lambda published: written(json_of(published)))
+            try:
+                found = self._make_learner.transcripts(whole, tuple(_examples(given["stream"])), self.tail)
+                for published in found.probabilities:
+                    _ = [well_formed(hypothesis, whole) for hypothesis in published]
+                return found.mapped(lambda published: written(json_of(published)))
+            except WorkLimitError:
+                raise
+            except Exception:
+                pass
+        return super().followed(name, given)
 
-    def _by_branches(self, name: str, given: Object) -> ExactDistribution[Hashable]:
-        def answer(coins: EnumeratedCoins) -> Hashable:
-            found = self.ask(name, given, coins)
-            if not isinstance(found, Output):
-                raise NoOutputError(found)
-            return written(found.value)
 
-        return followed(answer, EnumeratedCoins(self._tail), seconds=SECONDS)
-
-    def close(self) -> None:
-        """Do nothing."""
+def _examples(value: Json) -> list[tuple[Point, Label]]:
+    return [(Point(x), Label(y)) for x, y in rows_of(value)]
 
 
 def predicts(make_learner: OnlineLearnerFactory) -> object:

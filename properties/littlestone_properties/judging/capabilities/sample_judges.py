@@ -58,6 +58,14 @@ def judge_sample(case: Case, candidate: Candidate, dialects: Mapping[str, str]) 
     _learned(case, candidate, case.input["sample"])
 
 
+def judge_any_of(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Raise unless it learns one of some rows from a sample."""
+    allowed = rows_of(case.required["any of"])
+    for text in _learned(case, candidate, case.input["sample"]).probabilities:
+        if read_json(str(text)) not in allowed:
+            raise WrongError(str(text), f"one of {written(case.required['any of'])}")
+
+
 def judge_sample_privacy(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
     """Compare what it learns from two samples that differ in one example with what it claims."""
     names = ("sample", "beside")

@@ -178,10 +178,6 @@ def _basic(claims: Claims, exp_epsilon: Fraction) -> Fraction:
     )
 
 
-def _first_claims(most: int, claims: Claims) -> Claims:
-    return claims[:most]
-
-
 def accountant(change: Callable[[Claims], Claims], *, root: int = 1) -> object:
     """Return the optimal accountant on changed claims."""
 
@@ -207,7 +203,6 @@ ACCOUNTANTS: Mapping[str, object] = {
         sum((delta for _, delta in claims), Fraction(0))
         + optimal_composition([Privacy(Epsilon(each)) for each, _ in claims], Epsilon(exp_epsilon)),
     ),
-    **{f"counts {most} mechanisms only": accountant(partial(_first_claims, most)) for most in range(1, 8)},
 }
 """Wrong accountants, in the dialect of the optimal one."""
 

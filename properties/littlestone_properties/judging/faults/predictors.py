@@ -30,10 +30,14 @@ class PlainPredictor:
         coins: Coins[Fraction],
     ) -> None:
         self.space, self.queries, self.coins, self.weight = list(rows), queries, coins, weight
-        self.lower, self.upper, self.runs_left = lower, upper, n_runs
+        self.lower, self.upper, self.runs_left = lower, upper, self.n_runs(n_runs)
         self.blocks: list[list[Example]] = [[] for _ in range(n_blocks)]
         self.split(list(sample), len(sample) // n_blocks)
         self.shift = self.threshold_noise()
+
+    def n_runs(self, number: int) -> int:
+        """Return the number of runs that are paid for."""
+        return number
 
     def split(self, sample: list[Example], size: int) -> None:
         """Put every example into a block with room, at random."""
@@ -97,121 +101,52 @@ class PlainPredictor:
         return [self.predict(query) for query in self.queries]
 
 
-class EndsARunTooEarly(PlainPredictor):
-    """Pay for one run less."""
-
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)  # type: ignore[arg-type]  # the same arguments
-        self.runs_left -= 1
-
-
-class HardLabelByMajority(PlainPredictor):
-    """Answer a hard query with the majority of the votes."""
-
-    def hard_label(self, query: int) -> int:
-        """Return the label of a hard query."""
-        self.coins.uniform_choice(2)
-        return int(2 * self.votes(query) > len(self.blocks))
-
-
-class ThresholdNoiseKept(PlainPredictor):
-    """Go on with the noise of the run before."""
-
-    def end_run(self) -> None:
-        """Count a run, and begin the next one."""
-        self.runs_left -= 1
-
-
-class GoesOnForEver(PlainPredictor):
-    """Begin another run after the last one."""
-
-    def end_run(self) -> None:
-        """Count a run, and begin the next one."""
-        self.shift = self.threshold_noise()
-
-
-class OneVoteNoise(PlainPredictor):
-    """Draw the noise of the votes once."""
-
-    drawn: int | None = None
-
-    def vote_noise(self) -> int:
-        """Draw the noise on the votes."""
-        if self.drawn is None:
-            self.drawn = super().vote_noise()
-        return self.drawn
-
-
-class BlocksInOrder(PlainPredictor):
-    """Split the sample in its order, not at random."""
-
-    def split(self, sample: list[Example], size: int) -> None:
-        """Put every example into a block with room, at random."""
-        self.blocks = [sample[i * size : (i + 1) * size] for i in range(len(self.blocks))]
-
-
-class NoHypothesisLeft(PlainPredictor):
-    """Record labels that leave no row."""
-
-    def record(self, query: int, label: int) -> None:
-        """Keep the rows that agree with a label."""
-        self.space = [h for h in self.space if h[query] == label]
-
-
-class EasyLabelsRecorded(PlainPredictor):
-    """Record the labels of easy queries, too."""
-
-    def predict(self, query: int) -> int:
-        """Return the label of a query."""
-        label = super().predict(query)
-        self.record(query, label)
-        return label
-
-
-class LabelsExchanged(PlainPredictor):
-    """Exchange the labels of easy queries."""
-
-    def side(self, noisy: int) -> int | None:
-        """Return the label of an easy query, None for a hard one."""
-        label = super().side(noisy)
-        return None if label is None else 1 - label
-
-
-class ThresholdsIncluded(PlainPredictor):
-    """Count votes at a threshold as beyond it."""
-
-    def side(self, noisy: int) -> int | None:
-        """Return the label of an easy query, None for a hard one."""
-        if noisy <= self.lower + self.shift:
-            return 0
-        return 1 if noisy >= self.upper - self.shift else None
-
-
-class ThresholdsMoveTogether(PlainPredictor):
-    """Move both thresholds up."""
-
-    def side(self, noisy: int) -> int | None:
-        """Return the label of an easy query, None for a hard one."""
-        if noisy < self.lower + self.shift:
-            return 0
-        return 1 if noisy > self.upper + self.shift else None
-
-
-class LooksAhead(PlainPredictor):
-    """Answer queries in sorted order."""
-
-    def answers(self) -> list[int]:
-        """Return the labels of all queries."""
-        found = {query: self.predict(query) for query in sorted(set(self.queries))}
-        return [found[query] for query in self.queries]
-
-
 def as_function(predictor: type[PlainPredictor]) -> Callable[..., list[int]]:  # type: ignore[explicit-any]
     """Return a predictor as a function that answers all queries."""
     return lambda *given: predictor(*given).answers()
 
 
-ONE_LINE: Mapping[str, Mapping[str, object]] = {
+OTHER = {0: 1, 1: 0, None: None}
+
+WRONG: Mapping[str, Mapping[str, object]] = {
+    "EndsARunTooEarly": {"n_runs": lambda self, number: number - 1},
+    "HardLabelByMajority": {"hard_label": lambda self, query: int(2 * self.votes(query) > len(self.blocks))},
+    "ThresholdNoiseKept": {"end_run": lambda self: self.__dict__.update(runs_left=self.runs_left - 1)},
+    "GoesOnForEver": {"end_run": lambda self: self.__dict__.update(shift=self.threshold_noise())},
+    "OneVoteNoise": {
+        "vote_noise": lambda self: (
+            self.__dict__["drawn"]
+            if "drawn" in self.__dict__
+            else self.__dict__.setdefault("drawn", PlainPredictor.vote_noise(self))
+        )
+    },
+    "BlocksInOrder": {
+        "split": lambda self, sample, size: self.__dict__.update(
+            blocks=[sample[i * size : (i + 1) * size] for i in range(len(self.blocks))]
+        )
+    },
+    "NoHypothesisLeft": {
+        "record": lambda self, query, label: self.__dict__.update(
+            space=[h for h in self.space if h[query] == label]
+        )
+    },
+    "EasyLabelsRecorded": {
+        "predict": lambda self, query: (label := PlainPredictor.predict(self, query), self.record(query, label))[0]
+    },
+    "LabelsExchanged": {"side": lambda self, noisy: OTHER[PlainPredictor.side(self, noisy)]},
+    "ThresholdsIncluded": {
+        "side": lambda self, noisy: (
+            0 if noisy <= self.lower + self.shift else 1 if noisy >= self.upper - self.shift else None
+        )
+    },
+    "ThresholdsMoveTogether": {
+        "side": lambda self, noisy: (
+            0 if noisy < self.lower + self.shift else 1 if noisy > self.upper + self.shift else None
+        )
+    },
+    "LooksAhead": {
+        "answers": lambda self: [*map({x: self.predict(x) for x in sorted({*self.queries})}.get, self.queries)]
+    },
     "HardLabelZero": {"hard_label": lambda self, query: 0},
     "NoVoteNoise": {"vote_noise": lambda self: 0},
     "NoThresholdNoise": {"threshold_noise": lambda self: 0},
@@ -231,11 +166,10 @@ ONE_LINE: Mapping[str, Mapping[str, object]] = {
     "DataAfterTheLastRun": {"after_all_runs": lambda self, query: int(2 * self.votes(query) > len(self.blocks))},
     "PublishesVotes": {"predict": PlainPredictor.votes},
 }
-"""Name of a mistake in one expression -> the function that makes it."""
+"""Name of a mistake -> the functions that make it, in place of those of the right predictor."""
 
 WRONG_PLAIN_PREDICTORS: Mapping[str, type[PlainPredictor]] = {
-    **{each.__name__: each for each in PlainPredictor.__subclasses__()},
-    **{name: type(name, (PlainPredictor,), dict(functions)) for name, functions in ONE_LINE.items()},
+    name: type(name, (PlainPredictor,), dict(functions)) for name, functions in WRONG.items()
 }
 """Name of the mistake -> the predictor that makes it."""
 

@@ -1,8 +1,8 @@
 """Amplification of confidence: a private learner several times, and a private choice among its results.
 
-Of `bgs` appendix A. "Repeating the algorithm A some k times": on consecutive parts of the sample, one for each run.
-"The exponential mechanism to identify an h_i with approximately minimal error with respect to a fresh sample": the
-last part, with minus the number of mistakes on it as the score.
+The steps are those of `bgs` appendix A. "Repeating the algorithm A some k times": each run gets its own part of the
+sample. "The exponential mechanism to identify an h_i with approximately minimal error with respect to a fresh
+sample": this sample is the last part, and the score is minus the number of mistakes on it.
 
 Convention: runs that fail are not candidates; if all fail, so does the whole.
 """
@@ -29,7 +29,7 @@ State = TypeVar("State", bound=Hashable)
 @displayed
 @dataclass(frozen=True, slots=True)
 class RepetitionState(Generic[State]):
-    """Where the runs are, the part of the sample that decides, and its choice once it ``is_finished``."""
+    """The state of the runs, the part of the sample that decides, and its choice once it ``is_finished``."""
 
     runs: PartsState[State]
     fresh: Sample

@@ -15,7 +15,7 @@ from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 
 class StandardOptimalLearner(VersionSpaceLearner):
-    """The standard optimal algorithm: at most Littlestone dimension many mistakes on every realizable stream.
+    """The standard optimal algorithm, whose mistakes on a realizable stream the Littlestone dimension bounds.
 
     Synonyms: SOA, Littlestone's algorithm; an optimal deterministic online learner. The bound holds against
     adaptive adversaries too, since the learner is deterministic, and whether or not rounds in which it was right

@@ -1,4 +1,4 @@
-"""Three steps of the sketch in appendix A of `bgs` that do not hold: smoothness, the vote, amplification."""
+"""Three steps in the sketch of appendix A of `bgs` do not hold: smoothness, the vote, and amplification."""
 
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,12 +1,12 @@
 """The accuracy clauses of Lemma 5.3 on lists with several different elements, exactly, on short streams.
 
-What is bounded is the probability that in every round until the stop something is published, it has a frequency of
-at least eta/16, and if it is new, its frequency is at least eta/4 and the old one's at most eta/8. The lists stand
-at the edges of the clauses: an element of the smallest count of frequency eta, the old one around eta/16, 3 eta/32
-and eta/8, and many others just below eta/4 or all different.
+The probability of this event is bounded: in every round until the stop something is published, it has a frequency
+of at least eta/16, and if it is new, its frequency is at least eta/4 and the old one's at most eta/8. The lists
+stand at the edges of the clauses: an element of the smallest count of frequency eta, the old one around eta/16, 3
+eta/32 and eta/8, and many others just below eta/4 or all different.
 
 Bounds are from below and exact. Only counts matter. Two elements, a and b, are followed; all others are taken
-together, and that one of them is published counts as a failure, as does noise beyond a stated tail.
+together. If one of these is published, that counts as a failure, and so does noise beyond a stated tail.
 """
 
 from collections import Counter
@@ -63,8 +63,9 @@ def surviving(
 ) -> Fraction:
     """Return a lower bound of the probability that the clauses hold in every round until the stop.
 
-    What is published has a share of at least ``least`` eta; if it is new, of eta/4, and the old one at most eta/8.
-    The histogram of the first list is asked before the first round; its element is the old element of that round.
+    A published element has a share of at least ``least`` eta; a new one has at least eta/4, and the old one at most
+    eta/8. The histogram of the first list is asked before the first round; its element is the old element of that
+    round.
     """
     size, query_weight = sum(count for _, count in stream[0]), settings.query_epsilon.decay
     kept = kept_noise(settings.threshold_epsilon.decay, TAIL)
@@ -205,8 +206,8 @@ def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
 def _too_rare(size: int, settings: HistSparseSettings, eta: Fraction) -> Fraction:
     """Return a lower bound of the probability that eta/8 in place of eta/16 is violated in two rounds.
 
-    The element of the first round keeps a frequency just below eta/8 in the second. What is followed under both
-    clauses, less what is followed under the sharper one, violates only the sharper one.
+    The element of the first round keeps a frequency just below eta/8 in the second. Streams that are followed under
+    the clause with eta/16, but not under the sharper one, violate only the sharper one.
     """
     top, few = ceil(eta * size), ceil(eta * size / 8) - 1
     stream = [(("a", top), ("b", size - top)), (("a", few), ("b", size - few))]

@@ -1,4 +1,4 @@
-"""The teachers of the staged private empirical risk minimiser on given chunks, and what is said about them."""
+"""The teachers of the staged private empirical risk minimiser on given chunks, with claims about them."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -19,7 +19,7 @@ def empirical_error(hypothesis: Hypothesis, rows: Sequence[tuple[int, int]]) -> 
 
 
 class FollowedTeachers:
-    """The teachers of a class and parameters, and what is said about them."""
+    """The teachers of a class and parameters, with claims about them."""
 
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
         self.hypothesis_class, self.settings = hypothesis_class, settings
@@ -50,7 +50,7 @@ class FollowedTeachers:
         return self.degrees[space, stage]
 
     def frequency(self, chunks: Chunks, stage: int) -> int:
-        """Return how many lists of a stage share a function, at most."""
+        """Return the largest number of lists of a stage that share a function."""
         return largest_frequency([self.teachers.hypotheses(space, stage) for space in self.spaces(chunks, stage)])
 
     def drops_a_hypothesis(self, chunks: Chunks) -> bool:

@@ -137,10 +137,8 @@ def stated_cost(settings: PrivateErmSettings) -> Privacy:
     strength=Verdict.EXACT,
 )
 def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
-    """The whole minimiser costs at most what its tests and its sampling cost together.
-
-    At the point of basic composition and, with the exact divergence of the tests at 1, r^-1 and r^-2, at
-    three more.
+    """The whole minimiser costs at most as much as its tests and its sampling together. This is judged at the point
+    of basic composition and, with the exact divergence of the tests at 1, r^-1 and r^-2, at three more.
     """
     for instance in scope:
         settings = instance.settings()

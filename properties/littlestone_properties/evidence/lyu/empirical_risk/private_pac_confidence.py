@@ -1,4 +1,4 @@
-"""Confidence in Corollary 5.1 and Theorem 3: the missing dependence on beta, and what certain success costs."""
+"""Confidence in Corollary 5.1 and Theorem 3: the missing dependence on beta, and the cost of certain success."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -23,8 +23,7 @@ TWO = FiniteClass.from_rows(["00", "01"])
 def _smallest_failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
     """Return the smallest larger failure probability of a learner on the two targets, over deterministic learners.
 
-    A learner knows the target as soon as point 1 is seen; so it is only asked what it answers to n examples (0,
-    0).
+    A learner knows the target as soon as point 1 is seen, so that only its answer to n examples (0, 0) matters.
     """
     distribution = (1 - mass, mass)
     best = Fraction(1)

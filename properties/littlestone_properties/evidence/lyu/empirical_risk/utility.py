@@ -1,7 +1,7 @@
 """Utility of the staged private empirical risk minimiser on small classes: what E_good gives (`lyu` section 5).
 
-E_good speaks of the split alone, so it is decided literally for every family of chunks. What it implies for the
-lists holds for every coin of the tests and of the sampling.
+E_good speaks of the split alone, so it is decided literally for every family of chunks. Its consequences for the
+lists hold for every coin of the tests and of the sampling.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Which constant `lyu` Lemma 3.2 needs with continuous noise where ``K epsilon^2 <= ln(1/delta)``: brackets.
+"""Bounds on the constant that `lyu` Lemma 3.2 needs with continuous noise where ``K epsilon^2 <= ln(1/delta)``.
 
 From below: the query with values H and H - 1, asked without limit, in the worse direction; its divergence is
 exact and falls with the cost, so the smallest cost is found by halving. From above: the moments of
@@ -65,8 +65,8 @@ def constant_bracket(weight: Fraction, limit: int, delta: Fraction) -> tuple[Fra
 def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -> bool:
     """Return whether a constant suffices for all ``K >= 1`` and delta with ``K epsilon^2 <= ln(1/delta)``.
 
-    For every epsilon between the two and every adaptive strategy. The coefficients of the larger epsilon e serve
-    the smaller ones too, times ``(e / epsilon)^2``.
+    This holds for every epsilon between the two and every adaptive strategy. The coefficients of the larger epsilon
+    e serve the smaller ones too, times ``(e / epsilon)^2``.
     """
     large, small = logarithm(1 / weight), logarithm(1 / next_weight)
     growing = (large / small * (large / small)).upper

@@ -1,4 +1,4 @@
-"""Where the cost of `lyu` Lemma 3.2 is not enough: large K at a fixed epsilon, and large epsilon at K = 1.
+"""The cost of `lyu` Lemma 3.2 is not enough for large K at a fixed epsilon, nor for large epsilon at K = 1.
 
 Every answer has fresh noise and the threshold has none, so answers are independent. With ``r = exp(-epsilon)`` and
 continuous noise a query at the threshold is Above with probability 1/2, one a step below it with probability r/2.

@@ -1,8 +1,8 @@
-"""Two mechanisms on the same data, asked in turns, against one after the other.
+"""Two mechanisms on the same data, asked in turns, compared with one after the other.
 
 The adversary chooses before every query which of two AboveThreshold mechanisms is asked, after all answers of both.
 The concurrent composition theorem says: if the parts are (epsilon_i, delta_i)-private against adaptive queries, the
-whole costs what the worst mechanisms with these parameters cost one after the other.
+whole costs no more than the worst mechanisms with these parameters, one after the other.
 """
 
 from fractions import Fraction
@@ -32,10 +32,10 @@ def above_probabilities(weight: Fraction) -> list[tuple[Fraction, Fraction]]:
 def _divergence(
     weights: _Pair, lengths: _State, which: tuple[int, ...], epsilon: Epsilon, *, in_order: bool
 ) -> Fraction:
-    """Return the exact delta of some of the mechanisms; if in order, each is over once a later one is asked."""
+    """Return the exact delta of some of the mechanisms; in order, each mechanism ends once a later one is asked."""
 
     def tables(state: _State) -> list[AnswerTable[_State]]:
-        tables: list[AnswerTable[_State]] = []
+        askable: list[AnswerTable[_State]] = []
         for place, number in enumerate(which):
             remaining = [0 if in_order and thread in which[:place] else state[thread] for thread in (0, 1)]
             if remaining[number]:
@@ -43,8 +43,8 @@ def _divergence(
                 below[number], above[number] = remaining[number] - 1, 0
                 states = (below[0], below[1]), (above[0], above[1])
                 for p, q in above_probabilities(weights[number]):
-                    tables.append([Answer(p, q, states[1]), Answer(1 - p, 1 - q, states[0])])
-        return tables
+                    askable.append([Answer(p, q, states[1]), Answer(1 - p, 1 - q, states[0])])
+        return askable
 
     return adaptive_divergence(tables, lengths, sum(lengths), epsilon)
 

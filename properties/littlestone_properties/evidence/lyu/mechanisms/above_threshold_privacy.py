@@ -80,7 +80,7 @@ def until(n_answers: int) -> Callable[[int], bool]:
 
 @check("lyu.algorithm-2", scopes=GAMES, strength=Verdict.EXACT)
 def stop_rule(trial: Trial, scope: Games) -> None:
-    """With continuous noise the loop 'counter <= K' costs exactly what stopping at K + 1 Above answers costs."""
+    """With continuous noise the loop 'counter <= K' costs exactly as much as stopping at K + 1 Above answers."""
     for weight, limit, exp_cost in scope:
         printed, more, fewer = (
             game_cost(scope, weight, exp_cost, rule)
@@ -93,7 +93,7 @@ def stop_rule(trial: Trial, scope: Games) -> None:
 
 @check("lyu.remark-3.4-count-below", scopes=GAMES, strength=Verdict.EXACT)
 def counting_below(trial: Trial, scope: Games) -> None:
-    """Stopping at K Below answers costs exactly what stopping at K Above answers costs, with continuous noise."""
+    """With continuous noise, stopping at K Below answers costs exactly as much as stopping at K Above answers."""
     for weight, limit, exp_cost in scope:
         below, above = (
             game_cost(scope, weight, exp_cost, until(limit), above=counted) for counted in (False, True)

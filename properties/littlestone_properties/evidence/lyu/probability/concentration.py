@@ -55,7 +55,7 @@ def hypergeometric(population: int, ones: int, size: int) -> dict[int, Fraction]
 def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fraction, Fraction]:
     """Return the largest quotient of tail and exp(-delta^2 mu / 3), from above and below, and its limit delta.
 
-    Zeros if nothing ever deviates.
+    If nothing ever deviates, all three are 0.
     """
     mean = sum((value * weight for value, weight in distribution.items()), Fraction(0))
     worst = Fraction(0), Fraction(0), Fraction(0), Fraction(0)

@@ -1,4 +1,4 @@
-"""The majority vote of r = C ln T samples on a fixed stream: which C, which margin, and failure symbols.
+"""The majority vote of r = C ln T samples on a fixed stream: the constant C, the margin, and failure symbols.
 
 At one point only the probability q of the less likely label matters, so a distribution over hypotheses is a coin;
 a failure symbol makes it a die with three sides. With a, b, p the probabilities of the less likely label, of the
@@ -77,7 +77,7 @@ def _judge_tail(
     strength=Verdict.EXACT,
 )
 def clear_votes(trial: Trial, streams: tuple[int, ...]) -> None:
-    """r >= C ln T samples vote as D does at all T points where the vote is clear by the margin, but for T^-c."""
+    """r >= C ln T samples vote as D does at all T points with a clear margin, except with probability T^-c."""
     quarter = "a quarter of C"
     for margin, c in product((Fraction(1, 4), Fraction(1, 6), Fraction(1, 10)), (0, 1, 2)):
         a, b = HALF - margin, HALF + margin
@@ -102,7 +102,7 @@ def clear_votes(trial: Trial, streams: tuple[int, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def mistake_implies_one_third(trial: Trial, streams: tuple[int, ...]) -> None:
-    """With C = 361 a label of share below 1/3 among D's hypotheses never wins at T points, but for T^-20.
+    """With C = 361 a label of share below 1/3 in D never wins at T points, except with probability T^-20.
 
     Failure symbols, at most 1/100 of D, do not vote.
     """

@@ -1,4 +1,4 @@
-"""Errors on random chunks, `lyu` section 2: what 2^(-Omega(..)) can mean for one chunk.
+"""Errors on random chunks, `lyu` section 2: a constant for 2^(-Omega(..)) and one chunk.
 
 N examples, of which some are errors, are split into k chunks of t = N/k. With alpha the share of errors and
 x = t alpha / d^2, Proposition 2 gives 2 exp(-x / 75) for one chunk to miss (1 +- 1/(5d)) alpha.

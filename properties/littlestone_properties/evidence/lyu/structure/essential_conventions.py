@@ -1,4 +1,4 @@
-"""Essential hypotheses: Definition 4.3 against the tables, and which conventions it depends on."""
+"""Essential hypotheses: Definition 4.3 compared with the tables, and the conventions on which it depends."""
 
 from littlestone.classes import FiniteClass, Hypothesis
 from littlestone.conventions import TieRule

@@ -1,4 +1,4 @@
-"""Structure of classes: the fast functions pass the checks of foreign code, every planted fault fails."""
+"""Fast functions for structure pass the checks of foreign code, and every planted fault fails them."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Fact 1: how deep a point of the hull of deep points is (`yan` Definitions 8 and 9, Fact 1).
+"""Fact 1: the depth of a point in the hull of deep points (`yan` Definitions 8 and 9, Fact 1).
 
 The bound (D + 1) v - D |S| says something where it is above 0, so there must be D + 2 constraints or more, and the
 level v is below |S|, as the points that satisfy all constraints are convex anyway.
@@ -22,7 +22,7 @@ HALF_LINES = (
 
 
 def half_lines_at_points(sizes: tuple[int, ...]) -> Iterator[tuple[list[HalfSpace], Vector, int, int, str]]:
-    """Yield half-lines and a point with its depth and convexified depth, and all of them in words."""
+    """Yield half-lines and a point with its depth and convexified depth, and a description of them."""
     for size in sizes:
         ends = product(range(size), (1, -1))
         kinds: list[HalfSpace] = [((Fraction(side),), Fraction(side * end)) for end, side in ends]
@@ -85,7 +85,7 @@ def half_lines(trial: Trial, sizes: tuple[int, ...]) -> None:
 def means(
     parameters: tuple[int, ...], more: tuple[int, ...], systems: int, chosen: int
 ) -> Iterator[tuple[int, int, int, int, str]]:
-    """Yield D, the number of constraints, the level of deep points, the depth of their mean, and it in words."""
+    """Yield D, the number of constraints, the level of deep points, the depth of their mean, and a description."""
     for size, extra, seed in product(parameters, more, range(systems)):
         draw = random.Random(f"{size} {extra} {seed}")
         rows = [row for row in product((-ONE, ZERO, ONE), repeat=size) if any(row)]

@@ -60,7 +60,7 @@ def hard_queries(
 def divided(
     dimension: int, size: int, width: int, step: Fraction
 ) -> Iterator[tuple[HalfspaceGenerator, tuple[Block, ...], Hard, str]]:
-    """Yield every hard query of every two blocks of a size, with the generator and with them in words."""
+    """Yield every hard query of every two blocks of a size, with the generator and a description."""
     points = product(map(Fraction, range(width + 1)), repeat=dimension)
     blocks = combinations_with_replacement(list(product(points, (Label(0), Label(1)))), size)
     queries = list(product([number * step for number in range(int(width / step) + 1)], repeat=dimension))

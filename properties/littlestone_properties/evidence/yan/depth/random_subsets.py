@@ -57,7 +57,7 @@ def count_vectors(n_kinds: int, size: int) -> Iterator[Counts]:
 def failures(
     statistic: Statistic, n_kinds: int, m: int, size: int, alpha: Fraction
 ) -> Iterator[tuple[Counts, Fraction]]:
-    """Yield every multiset of a size, with how likely a share of m random elements is more than alpha away from it.
+    """Yield every multiset of a size, with the chance that a share of m random elements is more than alpha away.
 
     Examples
     --------

@@ -44,8 +44,8 @@ def divided(k: int, ones: int, shift: int) -> tuple[VersionSpacePredictor, Predi
     strength=Verdict.EXACT,
 )
 def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
-    """With noise that is fixed before the point and small, an answer is wrong only where a quarter of the votes
-    are, whatever the label of a hard query; so the mean error is at most 4 times that of the hypotheses.
+    """With small noise that is fixed before the point, an answer is wrong only where a quarter of the votes are
+    wrong, whatever the label of a hard query; so the mean error is at most 4 times that of the hypotheses.
     """
     for k in numbers:
         shifts, noises = (range(-reach, reach + 1) for reach in (k // 32, 3 * k // 32))

@@ -1,7 +1,8 @@
 """Hard queries against an oblivious adversary (`yan` Claims 4 to 6), on the guarantee of Lemma 2.
 
-On it a query can be hard only if at least a quarter of the hypotheses give it either label. Nature may then choose
-whether it is, the label is a fair coin, and blocks are arbitrary: that is the worst that noise and data can do.
+Under this guarantee a query can be hard only if at least a quarter of the hypotheses give it either label. Nature
+may then choose whether it is, the label is a fair coin, and blocks are arbitrary: that is the worst that noise and
+data can do.
 """
 
 from collections.abc import Iterator
@@ -26,7 +27,7 @@ from ...kit.scopes import AllClasses
 
 
 def tail(number: int, halvings: int) -> Fraction:
-    """Return the probability that fewer coins of a number than there are halvings fall on 1."""
+    """Return the probability that, among a number of coins, fewer fall on 1 than there are halvings."""
     return Fraction(sum(comb(number, i) for i in range(halvings)), 1 << number)
 
 

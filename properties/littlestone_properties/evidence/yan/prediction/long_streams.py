@@ -115,7 +115,7 @@ def answers(votes: int) -> dict[str, PiecewiseExponential]:
 
 
 def left_out(n_queries: int, exp: Fraction) -> Fraction:
-    """Return a bound of what is left out can add to a divergence: T queries, in runs that began at any of them."""
+    """Return a bound on the divergence that is left out: T queries, in runs that began at any of them."""
     return (1 + exp) * n_queries**2 * PART.decay ** (GAP - 3)
 
 
@@ -129,7 +129,7 @@ def votes(sample: Sample, public: int, query: Point, rules: Rules) -> int:
 
 
 def followed(pair: tuple[Sample, Sample], stream: str, rules: Rules) -> list[Reached]:
-    """Return what transcripts reach on two samples, after a stream that has a digit for every query."""
+    """Return the states that transcripts reach on two samples, after a stream that has a digit for every query."""
     reached: dict[History, Reached] = {((),): Reached(GENERATOR.start(), 0, (Half(), Half()))}
     for query in map(Point, map(int, stream)):
         longer: dict[History, Reached] = {}

@@ -1,4 +1,4 @@
-"""The definition of a private predictor (`yan` Definition 1), word by word, against the functions that judge them.
+"""The definition of a private predictor (`yan` Definition 1), word by word, and the functions that judge it.
 
 The definition is followed on every branch of the coins of whole streams; the functions take steps of states.
 """
@@ -61,7 +61,7 @@ def strategies(h: FiniteClass, n_rounds: int) -> Iterator[dict[tuple[Answer, ...
 def transcripts(
     predictor: VersionSpacePredictor, sample: tuple[Example, ...], strategy: dict[tuple[Answer, ...], Point]
 ) -> dict[tuple[Answer, ...], Fraction]:
-    """Return the probabilities of all answers together, but for what is cut off."""
+    """Return the probabilities of all answers together, without the noise that is cut off."""
 
     def stream(coins: Coins[Fraction]) -> tuple[Answer, ...]:
         state = predictor.start(coins, sample)

@@ -149,7 +149,8 @@ def _few_mistakes(n: int, most: int, p: Fraction) -> Fraction:
     strength=Verdict.EXACT,
 )
 def few_mistakes_mean_a_small_error(trial: Trial, dimension: int, alphas: Fractions) -> None:
-    """But with probability beta, no hypothesis of error above alpha errs on at most a tenth of alpha N examples."""
+    """Except with probability beta, no hypothesis of error above alpha errs on at most a tenth of alpha N
+    examples."""
     for d, alpha, beta in product(range(1, dimension + 1), alphas, BETAS):
         n = sample_size(d, alpha, beta)
         got = f"d = {d}, alpha = {alpha}, beta = {beta}, N = {n}"

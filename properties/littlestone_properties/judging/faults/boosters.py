@@ -22,19 +22,14 @@ from littlestone.learners.boosting.booster import majority, right_votes
 from littlestone.privacy import Epsilon, Privacy, basic_composition, drawn_privacy
 from littlestone.randomness import Coins
 
-from ..protocols import Booster, Repeater, SampleLearner
+from ...protocols import Booster, Repeater, SampleLearner
 
 _Choose: TypeAlias = Callable[[Coins[Fraction], Sequence[Hypothesis], Sample, Epsilon], Hypothesis]
 """Chooses among results by their mistakes on fresh examples."""
 
 
-def _parts(sample: Sample, settings: RepetitionSettings) -> Sequence[Sample]:
-    size = settings.part_size
-    return [Sample(sample.examples[i * size : (i + 1) * size]) for i in range(settings.n_repeats)]
-
-
-def _fresh(sample: Sample, settings: RepetitionSettings) -> Sample:
-    return Sample(sample.examples[settings.n_repeats * settings.part_size :])
+def _part(sample: Sample, settings: RepetitionSettings, number: int) -> Sample:
+    return Sample(sample.examples[number * settings.part_size : (number + 1) * settings.part_size])
 
 
 def _by_score(times: int = 1, sign: int = -1) -> _Choose:
@@ -51,8 +46,8 @@ _BY_SCORE = _by_score()
 class _Repetition:
     """The parts of the repetition, each of which a fault can replace."""
 
-    parts: Callable[[Sample, RepetitionSettings], Sequence[Sample]] = _parts
-    fresh: Callable[[Sample, RepetitionSettings], Sample] = _fresh
+    part: Callable[[Sample, RepetitionSettings, int], Sample] = _part
+    n_more: int = 0
     chosen: _Choose = _BY_SCORE
     cost: Callable[[Privacy, RepetitionSettings], Privacy] = lambda base, settings: settings.cost(base)
     needs_results: bool = False
@@ -61,10 +56,12 @@ class _Repetition:
         self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: RepetitionSettings
     ) -> Hypothesis | None:
         """Learn on every part and choose."""
-        found = [h for h in (base(coins, part) for part in self.parts(sample, settings)) if h is not None]
+        parts = (self.part(sample, settings, number) for number in range(settings.n_repeats))
+        found = [h for part in parts if (h := base(coins, part)) is not None]
         if not found and not self.needs_results:
             return None
-        return self.chosen(coins, found, self.fresh(sample, settings), settings.selection_epsilon)
+        fresh = Sample(sample.examples[-settings.fresh_size - self.n_more :])
+        return self.chosen(coins, found, fresh, settings.selection_epsilon)
 
 
 class _RepeatedByReference(_Repetition):
@@ -84,12 +81,8 @@ WRONG_REPETITIONS: Mapping[str, Repeater] = MappingProxyType(
         "counts the choice as the cost": _Repetition(
             cost=lambda base, settings: Privacy(settings.selection_epsilon)
         ),
-        "runs on the same part": _Repetition(
-            lambda sample, settings: [Sample(sample.examples[: settings.part_size])] * settings.n_repeats
-        ),
-        "decides by examples of a run too": _Repetition(
-            fresh=lambda sample, settings: Sample(sample.examples[-settings.fresh_size - 1 :])
-        ),
+        "runs on the same part": _Repetition(lambda sample, settings, number: _part(sample, settings, 0)),
+        "decides by examples of a run too": _Repetition(n_more=1),
         "takes the first result": _Repetition(chosen=lambda coins, found, fresh, epsilon: found[0]),
         "prefers mistakes": _Repetition(chosen=_by_score(sign=1)),
         "chooses without noise": _Repetition(
@@ -133,9 +126,8 @@ def _needs_all_rounds(found: Sequence[Hypothesis | None]) -> Hypothesis | None:
     return majority(found)
 
 
-def _quarter_of_the_excess(base: Privacy, settings: BoostingSettings) -> Privacy:
-    one = drawn_privacy(base, settings.n_draws, settings.smoothness / 4)
-    return basic_composition([one] * settings.n_rounds)
+def _one_draw(base: Privacy, settings: BoostingSettings, share: int = 1) -> Privacy:
+    return drawn_privacy(base, settings.n_draws, settings.smoothness / share)
 
 
 @dataclass(frozen=True)
@@ -179,10 +171,10 @@ WRONG_BOOSTERS: Mapping[str, Booster] = MappingProxyType(
         "raises weights where hypotheses are right": _Boosting(
             lambda right, settings: _smooth([max(right) - number for number in right], settings)
         ),
-        "counts one round as the cost": _Boosting(
-            cost=lambda base, settings: drawn_privacy(base, settings.n_draws, settings.smoothness)
+        "counts one round as the cost": _Boosting(cost=_one_draw),
+        "counts a quarter of what a draw costs": _Boosting(
+            cost=lambda base, settings: basic_composition([_one_draw(base, settings, 4)] * settings.n_rounds)
         ),
-        "counts a quarter of what a draw costs": _Boosting(cost=_quarter_of_the_excess),
         "publishes the last hypothesis": _Boosting(
             vote=lambda found: next((h for h in reversed(found) if h is not None), None)
         ),

@@ -1,0 +1,84 @@
+"""The common part of candidates that are typed Python code: the limits of a run, and all branches of its coins."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable
+from fractions import Fraction
+
+from littlestone.privacy import Privacy
+from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
+
+from ...time_limit import OutOfTime, time_limit
+from ..answers import Answer, Breached, Broken, Declared, Output
+from ..asking import NoOutputError
+from ..followed import followed
+from ..json_values import Object, written
+
+SECONDS = 600.0
+"""The seconds that the branches on one input may take together."""
+
+
+class TypedCandidate(ABC):
+    """Typed code that is asked what a program is asked.
+
+    Parameters
+    ----------
+    code
+        The code, for its name.
+    offered
+        The capabilities that it offers, the one of the claim last.
+    claim
+        The privacy that is claimed for what it publishes.
+    tail
+        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+    seconds
+        How long one run may last.
+    """
+
+    def __init__(
+        self, code: object, offered: tuple[str, ...], claim: Privacy | None, tail: Fraction, seconds: float
+    ) -> None:
+        self.tail, self._seconds = tail, seconds
+        self.has_coins = False
+        """True once it has asked for a random choice on an exact run."""
+        self._known: dict[str, ExactDistribution[Hashable]] = {}
+        claims = {offered[-1]: (claim.epsilon.exp, Fraction(claim.delta))} if claim else {}
+        self.declared = Declared(type(code).__name__, offered, claims=claims)
+
+    @abstractmethod
+    def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return its answer, or its breach of the contract of code of its kind."""
+
+    def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return its answer, or its breach of the contract and how likely the branch is."""
+        try:
+            with time_limit(self._seconds):
+                found = self.answer(capability, arguments, coins)
+        except OutOfTime:
+            return Broken(f"no answer in {self._seconds:g} seconds", is_late=True)
+        if isinstance(coins, EnumeratedCoins) and coins.choices:
+            self.has_coins = True
+            if isinstance(found, Breached):
+                likely = f"{found.got}, on a branch of probability {Fraction(*coins.weight)}"
+                return Breached(found.name, likely, found.required)
+        return found
+
+    def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of the text of its answers."""
+        key = written([name, given])
+        if key not in self._known:
+            self._known[key] = self.followed(name, given)
+        return self._known[key]
+
+    def followed(self, name: str, given: Object) -> ExactDistribution[Hashable]:
+        """Return this distribution by a run on every branch of its coins."""
+
+        def text(coins: EnumeratedCoins) -> Hashable:
+            found = self.ask(name, given, coins)
+            if not isinstance(found, Output):
+                raise NoOutputError(found)
+            return written(found.value)
+
+        return followed(text, EnumeratedCoins(self.tail), seconds=SECONDS)
+
+    def close(self) -> None:  # noqa: B027 - nothing is left behind
+        """Do nothing."""
