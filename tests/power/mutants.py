@@ -6,11 +6,13 @@ The program is the adapter in Python, which shares no code with the reference. T
 
 import hashlib
 import json
+import os
 import sys
 import tempfile
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from unittest import mock
 
 from tests.adapters import ADAPTERS
 from tests.mutants.generation import sample
@@ -24,7 +26,7 @@ from .sources import LONG, unhurried
 ADAPTER = ADAPTERS / "adapter.py"
 FILE = Path(__file__).parent / "mutants.json"
 N_MUTANTS, SEED = 80, 25
-TIMEOUT = 60.0
+TIMEOUT = 20.0
 """Seconds for one answer, as a loop may not end."""
 
 
@@ -53,13 +55,20 @@ def drawn() -> tuple[int, list[Mutant]]:
     return sample(ADAPTER, 0, N_MUTANTS, SEED)
 
 
+def started(file: Path) -> ProgramCandidate:
+    """Start a program with Python's own buffering, whatever this process was told."""
+    with mock.patch.dict(os.environ):
+        os.environ.pop("PYTHONUNBUFFERED", None)
+        return ProgramCandidate([sys.executable, str(file)], TIMEOUT)
+
+
 def fate(mutant: Mutant, folder: Path) -> Fate:
     """Put a changed program to the stored cases, up to the first failure."""
     file = folder / "adapter.py"
     file.write_text(mutant.source, encoding="utf-8")
     case, got = "", ""
     try:
-        with closing(ProgramCandidate([sys.executable, str(file)], TIMEOUT)) as candidate, unhurried():
+        with closing(started(file)) as candidate, unhurried():
             wrong = run_suite(candidate, until_failure=True, seconds=LONG).wrong
             if wrong:
                 case, got = wrong[0].case.id, wrong[0].got[:100]

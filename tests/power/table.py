@@ -119,5 +119,7 @@ def _changes() -> str:
     _, possible, fates = stored()
     survivors = [one for one in fates.values() if not one.found_by]
     said = f"{len(fates)} of {possible} possible changes were drawn; {len(fates) - len(survivors)} are found"
-    lines = [f"* `{one.function}`: `{one.before}` becomes `{one.after}`: {one.reason}" for one in survivors]
+    lines = [
+        f"* `{one.function or 'module'}`: `{one.before}` becomes `{one.after}`: {one.reason}" for one in survivors
+    ]
     return "\n".join([f"{said}, {len(survivors)} are not:", "", *lines]) if lines else f"{said}."
