@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from littlestone_properties import faults
 from littlestone_properties.enumerations.decomposition_tables import DecompositionTables
 from littlestone_properties.judging import CAPABILITIES, PythonCandidate, Status, run_suite, stored_cases
 from littlestone_properties.judging.faults import (
@@ -15,6 +16,7 @@ from littlestone_properties.judging.faults import (
     notions,
     recursions,
     trees,
+    wrong_algorithms,
 )
 from littlestone_properties.judging.faults.class_families import changed as changed_class
 from littlestone_properties.judging.faults.fault import run
@@ -67,3 +69,10 @@ def test_a_wrapper_that_changes_nothing_is_right(capability: str) -> None:
     wrap = changed_class if "rows" in CAPABILITIES[capability].parameters else changed
     report = run(wrap(capability, "nothing", "none", lambda given: given), Source.STORED, LONG)
     assert report.exit_code == 0, report.summary
+
+
+@pytest.mark.parametrize("table", faults.MOVED)
+def test_a_former_table_of_faults_says_where_its_functions_are(table: str) -> None:
+    with pytest.raises(ImportError, match=rf'{table} is gone .*wrong_algorithms\("{faults.MOVED[table]}"\)'):
+        getattr(faults, table)
+    assert wrong_algorithms(faults.MOVED[table])
