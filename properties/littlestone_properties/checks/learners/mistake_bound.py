@@ -64,7 +64,7 @@ def check_mistake_bound(
         The largest number of mistakes allowed for a class; of expected mistakes, if the learner uses coins.
     classes
         The small classes, smallest first; by default the binary ones on 1 and 2 points, and more for more labels.
-        Learners without coins then also meet the stored streams and classes of ``littlestone conform`` with so many
+        Learners without coins then also meet the stored streams and classes of ``littlestone conform`` with that number of
         labels, and classes of Littlestone dimension 3 to 5 on which learners that are nearly optimal err once too
         often.
     max_examples
