@@ -72,6 +72,6 @@ def test_bounds_where_the_dimension_is_out_of_reach(n_hypotheses: int, bench: Be
     bounds = bounded_vc_dimension(hypothesis_class, limit=200_000)
     assert bounds.lower == lower <= bounds.upper <= log2(n_hypotheses)
     bench.row(
-        "VC dimension of random hypotheses on 60 points within 200,000 sets of points for each size",
+        "VC dimension of random hypotheses on 60 points within 200,000 sets of points in 64 hypotheses",
         {"hypotheses": n_hypotheses, "bounds": f"{bounds.lower}..{bounds.upper}", "seconds": seconds},
     )

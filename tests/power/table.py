@@ -6,6 +6,7 @@ from pathlib import Path
 from littlestone_properties.judging import CAPABILITIES
 from littlestone_properties.ledger.documents import with_part
 
+from .mutants import stored
 from .results import Finding, Results, all_results, faults_of
 from .sources import STORED, Source
 
@@ -25,7 +26,12 @@ def parts() -> dict[str, str]:
     tables = [_table(plain, DETERMINISTIC), _table(random, RANDOMISED)]
     if without:
         tables.append(f"No faults by families are planted for {', '.join(without)}.")
-    return {"sources": "\n\n".join(tables), "families": _families(found), "missed": _missed(found)}
+    return {
+        "sources": "\n\n".join(tables),
+        "families": _families(found),
+        "missed": _missed(found),
+        "changes": _changes(),
+    }
 
 
 def document() -> str:
@@ -107,3 +113,13 @@ def _missed(all_found: Sequence[Results]) -> str:
                     reason = unseen[one.fault] or NO_REASON
                 lines.append(f"* {one.fault}: {reason}")
     return "\n".join(["By the default run:", "", *lines]) if lines else "Nothing is missed by the default run."
+
+
+def _changes() -> str:
+    _, possible, fates = stored()
+    survivors = [one for one in fates.values() if not one.found_by]
+    said = f"{len(fates)} of {possible} possible changes were drawn; {len(fates) - len(survivors)} are found"
+    lines = [
+        f"* `{one.function or 'module'}`: `{one.before}` becomes `{one.after}`: {one.reason}" for one in survivors
+    ]
+    return "\n".join([f"{said}, {len(survivors)} are not:", "", *lines]) if lines else f"{said}."

@@ -3,7 +3,7 @@
 Its numbers are those of the language of claims, which are computed one class at a time.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 import numpy as np
@@ -67,17 +67,33 @@ def functions(n_points: int) -> Sequence[tuple[Label, ...]]:
 
 def multiclass_rows() -> Mapping[str, ColumnValues]:
     """Return the columns of the table."""
-    rows = [row for n_points in range(1, MOST_MULTICLASS_POINTS + 1) for row in _rows(n_points)]
+    sizes = range(1, MOST_MULTICLASS_POINTS + 1)
+    return _columns([row for n in sizes for row in _rows(n, range(2 ** len(functions(n))))])
+
+
+def multiclass_rows_of(n_points: int, numbers: Iterable[int]) -> Mapping[str, ColumnValues]:
+    """Return the columns of some classes.
+
+    Examples
+    --------
+    >>> rows = multiclass_rows_of(1, [0b101])
+    >>> rows["size"].tolist(), rows["representative"].tolist(), rows["orbit"].tolist()
+    ([2], [3], [3])
+    """
+    return _columns(list(_rows(n_points, numbers)))
+
+
+def _columns(rows: Sequence[Sequence[int]]) -> Mapping[str, ColumnValues]:
     return {
         one.name: np.array([row[place] for row in rows], dtype=one.kind)
         for place, one in enumerate(MULTICLASS_COLUMNS)
     }
 
 
-def _rows(n_points: int) -> Iterator[Sequence[int]]:
+def _rows(n_points: int, numbers: Iterable[int]) -> Iterator[Sequence[int]]:
     numbered = functions(n_points)
     renamings = function_permutations(n_points, LABELS, Symmetry.LABELS_AT_EACH_POINT).tolist()
-    for number in range(2 ** len(numbered)):
+    for number in numbers:
         chosen = [f for f in range(len(numbered)) if number >> f & 1]
         images = {tuple(sorted(moved[f] for f in chosen)) for moved in renamings}
         hypothesis_class = FiniteClass(n_points, LABELS, tuple(numbered[f] for f in chosen))

@@ -11,10 +11,13 @@ from littlestone.errors import InvalidValueError
 
 from ..enumerations.numbered_classes import domain
 from .bitsets import MOST_POINTS
-from .columns import ColumnValues, column, rows_of
+from .columns import COLUMNS, ColumnValues, rows_of
+from .multiclass import LABELS, MOST_MULTICLASS_POINTS, functions, multiclass_rows_of
 from .symmetry import first_images, group_order, in_order
 
 Row = Mapping[str, ColumnValues]
+
+_NULLS = {one.name: one.null for one in COLUMNS if one.null is not None}
 
 
 @displayed
@@ -44,7 +47,9 @@ class OwnClass:
 
 
 def located(hypothesis_class: FiniteClass) -> OwnClass:
-    """Return where a binary class on at most 5 points is in the atlas; nothing is looked up, all is computed.
+    """Return where a class is in the atlas; nothing is looked up, all is computed.
+
+    It is a binary class on at most 5 points, or one with 3 labels on at most 2.
 
     Examples
     --------
@@ -55,8 +60,10 @@ def located(hypothesis_class: FiniteClass) -> OwnClass:
     ([1, 3], [(0, 2), (2, 0)])
     """
     n = hypothesis_class.n_points
+    if hypothesis_class.n_labels == LABELS:
+        return _located_with_three_labels(hypothesis_class)
     if not hypothesis_class.is_binary:
-        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the row of a class is about two labels")
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, f"2 or {LABELS}, which the atlas has")
     if not 1 <= n <= MOST_POINTS:
         raise InvalidValueError("n_points", n, f"from 1 to {MOST_POINTS}, which the atlas has")
     number = domain(n).number_of(hypothesis_class)
@@ -81,6 +88,27 @@ def located(hypothesis_class: FiniteClass) -> OwnClass:
     )
 
 
+def _located_with_three_labels(hypothesis_class: FiniteClass) -> OwnClass:
+    n = hypothesis_class.n_points
+    if not 1 <= n <= MOST_MULTICLASS_POINTS:
+        wanted = f"from 1 to {MOST_MULTICLASS_POINTS}, which the atlas has for {LABELS} labels"
+        raise InvalidValueError("n_points", n, wanted)
+    numbered = functions(n)
+    number = sum(1 << numbered.index(h) for h in hypothesis_class)
+    row = multiclass_rows_of(n, [number])
+    near = [number ^ 1 << f for f in range(len(numbered))]
+    images: list[int] = multiclass_rows_of(n, near)["representative"].tolist()
+    different = sorted(set(images), key=lambda one: (one.bit_count(), one))
+    changes = [
+        (
+            sum(image == one and other > number for image, other in zip(images, near, strict=True)),
+            sum(image == one and other < number for image, other in zip(images, near, strict=True)),
+        )
+        for one in different
+    ]
+    return OwnClass(hypothesis_class, int(row["representative"][0]), row, multiclass_rows_of(n, different), changes)
+
+
 def plain(row: Row, place: int = 0) -> dict[str, int | float | bool | None]:
     """Return one row as plain values, ``None`` for what is undefined.
 
@@ -92,5 +120,5 @@ def plain(row: Row, place: int = 0) -> dict[str, int | float | bool | None]:
     found: dict[str, int | float | bool | None] = {}
     for name, values in row.items():
         value: int | float | bool = values[place].item()
-        found[name] = None if value == column(name).null and column(name).null is not None else value
+        found[name] = None if _NULLS.get(name) == value else value
     return found

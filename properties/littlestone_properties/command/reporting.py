@@ -24,7 +24,7 @@ def report(
     """Write a folder of static pages: open its index.html in a browser, or serve it; it needs no network.
 
     It replaces an earlier report. Files that the report has not written itself are never touched, unless --force
-    replaces those of the same names.
+    replaces those of the same names. The pages of classes and relations need the extra 'atlas'.
 
     \b
     littlestone report my-report
@@ -38,3 +38,5 @@ def report(
         files = report_files(runs)
         write_report(files, folder, force=force)
     typer.echo(f"{len(files)} files; open {folder / 'index.html'}")
+    if "classes.html" not in files:
+        typer.echo("without pages of classes and relations, which need: pip install 'littlestone[atlas]'")

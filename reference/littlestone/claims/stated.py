@@ -7,6 +7,8 @@ VC_AT_MOST_LITTLESTONE = "VC(H) <= Ldim(H)"
 
 SIZE_AT_LEAST_POWER = "|H| >= 1 => 2^Ldim(H) <= |H|"
 
+REDUCING_LENGTH_AT_MOST_STAR = "|H| >= 2 => red(H) <= star(H)"
+
 SUBCLASS_MONOTONE = "G subset H => Ldim(G) <= Ldim(H)"
 
 SAUER_SHELAH = "|H| <= binomsum(points(H), VC(H))"

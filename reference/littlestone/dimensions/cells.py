@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -38,10 +39,14 @@ class Cells:
         order = np.argsort(cell.astype(np.uint16) if len(self.sizes) <= 2**15 else cell, kind="stable")
         return Cells(self.hypotheses[order], np.bincount(cell, minlength=2 * len(self.sizes)))
 
-    def dividing(self, table: LabelTable, points: Integers, enough: int) -> Integers:
+    def dividing(
+        self, table: LabelTable, points: Integers, enough: int, look_at: Callable[[int], None]
+    ) -> Integers:
         """Return the points that leave ``enough`` hypotheses of every cell on both sides."""
         for cell in self.smallest(len(self.sizes)):
-            ones = table[points[:, None], cell].sum(axis=1, dtype=np.int64)
+            look_at(len(points) * -(-len(cell) // 64))
+            labels = table.ravel().take(points[:, None] * table.shape[1] + cell)
+            ones = np.bitwise_count(np.packbits(labels, axis=1)).sum(axis=1, dtype=np.int64)
             points = points[(ones >= enough) & (len(cell) - ones >= enough)]
             if not len(points):
                 break

@@ -67,7 +67,7 @@ def counts(words: Iterable[Words]) -> npt.NDArray[np.uint16]:
 class SmallCells:
     """The labels of a table in the smallest cells of prefixes, which have equally many points.
 
-    ``look_at`` is told of each number of sets before they are tried.
+    ``look_at`` is told how many sets are tried in 64 hypotheses each, before they are.
     """
 
     def __init__(self, table: LabelTable, prefixes: Sequence[Prefix], look_at: Callable[[int], None]) -> None:
@@ -104,7 +104,6 @@ class SmallCells:
             if middle and n_more.sum() > MAX_SETS_AT_ONCE:
                 waiting += [sets.some(np.arange(middle, len(n_more))), sets.some(np.arange(middle))]
                 continue
-            self._look_at(int(n_more.sum()))
             more = self._with_one_more(sets, n_more, len(reach) - n_chosen - 1)
             if len(more.prefixes):
                 waiting.append(more)
@@ -116,6 +115,7 @@ class SmallCells:
         point = np.arange(len(parent)) - np.repeat(np.cumsum(n_more) - n_more - sets.points[-1] - 1, n_more)
         sizes = counts(sets.cells)
         for cell, places in enumerate(sets.places):
+            self._look_at(len(parent) * len(self._labels))
             at = places.take(parent) + point
             words = zip(self._labels, sets.cells[:, cell], strict=True)
             ones = counts(labels.take(at) & members.take(parent) for labels, members in words)

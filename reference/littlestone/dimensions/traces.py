@@ -102,7 +102,7 @@ def rotations(points: Sequence[int], size: int) -> Iterator[tuple[list[int], tup
 class _OrderedSearch:
     """The search for sets whose point in position k, in the order of the points, is before ``reach[k]``.
 
-    ``n_sets`` sets of points were looked at before, of ``limit``.
+    ``n_sets`` sets of points were tried in 64 hypotheses each before, of ``limit``.
     """
 
     def __init__(self, table: LabelTable, reach: Sequence[int], n_sets: int, limit: float) -> None:
@@ -115,9 +115,8 @@ class _OrderedSearch:
         """Return the chosen points, whose cells are given, and later ones that they are shattered with."""
         first, end = chosen[-1] + 1 if chosen else 0, self.reach[len(chosen)]
         missing = len(self.reach) - len(chosen) - 1
-        self._look_at(max(0, end - first))
         prefixes = []
-        for point in cells.dividing(self.table, np.arange(first, end), 1 << missing).tolist():
+        for point in cells.dividing(self.table, np.arange(first, end), 1 << missing, self._look_at).tolist():
             if not missing:
                 return (*chosen, point)
             prefix = Prefix(point, cells.divided(self.table[point]))
@@ -142,4 +141,4 @@ class _OrderedSearch:
     def _look_at(self, n_sets: int) -> None:
         self.n_sets += n_sets
         if self.n_sets > self.limit:
-            raise WorkLimitError("shattered sets", self.n_sets, self.limit, "sets of points")
+            raise WorkLimitError("shattered sets", self.n_sets, self.limit, "sets of points in 64 hypotheses")

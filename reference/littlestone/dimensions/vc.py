@@ -14,7 +14,7 @@ from .shattered_sets import DepthFirstSearch, ShatteredSetSearch, largest_shatte
 from .traces import IDENTITY, TraceSearch
 from .version_space import VersionSpaces
 
-MAX_SETS = 100_000_000
+MAX_SETS = 30_000_000
 MAX_PATTERN_STEPS = 5_000_000
 """Missing patterns times hypotheses up to which a bounded search makes the certificate of the upper bound."""
 
@@ -78,7 +78,7 @@ def bounded_vc_dimension(
 ) -> DimensionInterval[ShatteredSet, MissingPatterns | None]:
     """Return the VC dimension, or bounds on it where the search for a set of some size reaches a limit.
 
-    At most ``limit`` sets of points are looked at for one size; each takes up to ``|H| / 64`` operations.
+    At most ``limit`` sets of points are tried for one size; large classes count 64 hypotheses at a time.
     There is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
 
     >>> from littlestone.classes import named_family

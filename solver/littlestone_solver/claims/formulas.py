@@ -1,6 +1,6 @@
 """A claim as a formula about symbolic classes: the interpreter that speaks of every class of a size at once.
 
-A formula comes with the condition that what it says is defined, as for given classes: parts that are not needed are
+A formula comes with the condition that its claim is defined, as for given classes: parts that are not needed are
 not looked at. A query asserts a formula or its negation. Where it asserts that a number is at least some value, an
 unknown tree that shows it may stand for the number.
 """
@@ -234,7 +234,7 @@ class Interpreter:
             yield self._encoded(claim.claim, inner, refuted)
 
     def _values(self, claim: Quantified, place: Place) -> range:
-        """Return what a quantified point, label or integer may be."""
+        """Return the values that a quantified point, label or integer may have."""
         if claim.kind in ("subclass", "hypothesis"):
             needed = "one without a quantifier over subclasses; name a class G with 'G subset H' instead"
             raise InvalidValueError("claim", str(claim), needed)

@@ -1,4 +1,4 @@
-"""A claim put to the solver for one size: the symbolic classes, what it says of them, and questions about both."""
+"""A claim put to the solver for one size: the symbolic classes, the claim about them, and questions about both."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """A claim about the classes of one size, with what is assumed of their restrictions."""
+    """A claim about the classes of one size, with assumptions about their restrictions."""
 
     classes: Mapping[str, SymbolicClass]
     interpreter: Interpreter
@@ -89,7 +89,7 @@ class Posed:
 
 
 def in_words(found: Found | Unknown | None) -> str:
-    """Return classes that were found, or why they were not, in words."""
+    """Return the classes that were found, or the reason why none were, in words."""
     if isinstance(found, Unknown):
         return f"not known: {found.reason}"
     return (

@@ -3,6 +3,7 @@
 from littlestone.claims.stated import (
     ALL_SIDES,
     NO_SMALLER_SIDE,
+    REDUCING_LENGTH_AT_MOST_STAR,
     SAUER_SHELAH,
     SIZE_AT_LEAST_POWER,
     SUBCLASS_MONOTONE,
@@ -28,6 +29,14 @@ size_at_least_power = lemma(
     words="A nonempty class of Littlestone dimension d has at least 2^d hypotheses.",
     scopes=sizes(3, 5, 5, direct=4),
     options=Options(lead=on_restrictions_with_sizes, not_needed=frozenset({"converse"})),
+)
+
+reducing_length_at_most_star = lemma(
+    "common.fact-reducing-length-at-most-star",
+    claim=REDUCING_LENGTH_AT_MOST_STAR,
+    words="The points of a shortest reducing sequence have a star.",
+    scopes=sizes(3, 4, 5, direct=4),
+    options=Options(not_needed=frozenset({"without |H| >= 2", "converse"})),
 )
 
 subclass_monotone = lemma(

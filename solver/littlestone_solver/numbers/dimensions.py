@@ -158,7 +158,7 @@ FAMILIES = {"pair maps": pair_maps, "bit maps": bit_maps, "all maps": all_maps}
 
 
 def without_stars(n_labels: int, name: str) -> CollapsingFamily:
-    """Return the family; of all maps, those with stars are left out, since a star only loses hypotheses."""
+    """Return the family; that of all maps goes without those with stars, since a star only loses hypotheses."""
     return (
         CollapsingFamily(n_labels, tuple(total_maps(n_labels))) if name == "all maps" else FAMILIES[name](n_labels)
     )

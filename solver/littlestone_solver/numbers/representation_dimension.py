@@ -1,4 +1,4 @@
-"""The representation dimension of small classes, by exact linear programs, against the Littlestone dimension.
+"""The representation dimension of small classes, by exact linear programs, compared with the Littlestone dimension.
 
 `bgs` Section 8. For all classes it is at least a thirty-second of the Littlestone dimension, and even an eighth
 (:mod:`~littlestone_solver.theorems.learning`); on small classes more can be said.

@@ -41,7 +41,7 @@ _ASKED: dict[Theorem, tuple[str, ...] | None] = {}
 
 
 def _axioms(asked: Theorem) -> tuple[str, ...] | None:
-    """Return the axioms of a theorem that Coq accepts; whatever was not asked yet is asked at once."""
+    """Return the axioms of a theorem that Coq accepts; all theorems that were not asked yet are asked at once."""
     waiting = tuple(theorem for theorem in _KNOWN if theorem not in _ASKED)
     if waiting:
         axioms = axioms_of(waiting)

@@ -1,4 +1,4 @@
-"""Theorems that refute: what a paper prints, or what one might hope for, fails, since its negation is a theorem."""
+"""Theorems that refute a printed statement, or a statement that one might hope for: its negation is a theorem."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """The checks of private and of batch learners: exact figures of the wrong ones, and the reference learners."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -41,7 +41,14 @@ from littlestone_properties.judging.faults.private_online_learners import (
     LEAKING_ONLINE_LEARNERS,
     PRIVATE_LEARNERS,
 )
-from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, Started, WatchedLearner
+from littlestone_properties.protocols import (
+    Internal,
+    PacLearner,
+    PublishingLearnerFactory,
+    Released,
+    Started,
+    WatchedLearner,
+)
 from littlestone_properties.strategies.streams import neighbouring_streams
 from littlestone_properties.violation import PropertyViolationError
 
@@ -350,6 +357,74 @@ def test_the_probability_of_a_bad_output_is_exact() -> None:
 def test_failure_counts_as_an_error() -> None:
     with pytest.raises(PropertyViolationError, match="error above 1/2 with probability 1"):
         check_pac_learner(lambda coins, hypothesis_class, sample: None, alpha=HALF, beta=HALF, n_examples=1)
+
+
+ONE_POINT_TELLS = FiniteClass.from_rows(["00", "01"])
+CUBE = FiniteClass.from_rows(["000", "001", "010", "011", "100", "101", "110", "111"])
+
+
+def without_the_fourth(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
+    return fewest_mistakes(coins, hypothesis_class, Sample(sample.examples[:3]))
+
+
+def broken_on_one_sample(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
+    if {*sample.examples} == {(1, 0), (1, 1)} and sample.labels[-1] == 0:
+        raise KeyError("planted")
+    return fewest_mistakes(coins, hypothesis_class, sample)
+
+
+def wrong_at_the_third_point(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
+    learned = fewest_mistakes(coins, hypothesis_class, sample)
+    return (*learned[:2], Label(1 - learned[2])) if hypothesis_class.n_points == 3 else learned
+
+
+def sure_of_three(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Sequence[int] | None:
+    """Draw nothing where three examples agree."""
+    if len(sample) == 3 and len({*sample.examples}) == 1:
+        return fewest_mistakes(coins, hypothesis_class, sample)
+    return private_choice(Fraction(2))(coins, hypothesis_class, sample)
+
+
+@pytest.mark.parametrize(
+    ("learner", "n_examples", "beta", "classes", "property_name"),
+    [
+        # Two constants on two points are told by any example of four, with the others unseen with probability 1/16.
+        (
+            without_the_fourth,
+            4,
+            Fraction(1, 16),
+            [FiniteClass.from_rows(["00", "01"])],
+            "is (alpha, beta)-accurate",
+        ),
+        (broken_on_one_sample, 3, Fraction(9, 10), [FiniteClass.from_rows(["00", "11"])], "is defined on every"),
+        (wrong_at_the_third_point, 1, Fraction(99, 100), [CUBE], "is (alpha, beta)-accurate"),
+        (sure_of_three, 3, Fraction(9, 10), [FiniteClass.from_rows(["0", "1"])], "is (epsilon, delta)-private"),
+    ],
+)
+def test_batch_learners_that_are_wrong_from_a_size_on_are_caught(
+    learner: PacLearner, n_examples: int, beta: Fraction, classes: Sequence[FiniteClass], property_name: str
+) -> None:
+    privacy = Privacy(Epsilon.log(4)) if learner is sure_of_three else None
+    alpha = Fraction(0) if learner is without_the_fourth else HALF
+    with pytest.raises(PropertyViolationError) as caught:
+        check_pac_learner(
+            learner, alpha=alpha, beta=beta, n_examples=n_examples, classes=classes, grid=2, privacy=privacy
+        )
+    assert caught.value.property_name.startswith(property_name)
+
+
+def test_right_batch_learners_pass_where_wrong_ones_are_caught() -> None:
+    two = [FiniteClass.from_rows(["00", "01"])]
+    check_pac_learner(fewest_mistakes, alpha=HALF * 0, beta=Fraction(1, 16), n_examples=4, classes=two, grid=2)
+    right, privacy = private_choice(Fraction(2)), Privacy(Epsilon.log(4))
+    check_pac_learner(
+        right,
+        alpha=HALF,
+        beta=Fraction(9, 10),
+        n_examples=3,
+        classes=[foreign_sensitivity.TWO_CONSTANTS],
+        privacy=privacy,
+    )
 
 
 def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> None:

@@ -125,6 +125,23 @@ def test_a_class_is_found_with_its_neighbours(tmp_path: Path) -> None:
         assert list(stored) == [value for name, value in one.items() if name not in ("added", "removed")]
 
 
+def test_a_class_with_three_labels_is_found_with_its_neighbours(tmp_path: Path) -> None:
+    (tmp_path / "mine.csv").write_text("0,2\n1,2\n2,0\n")
+    document = json.loads(succeeded("atlas", "--of", str(tmp_path / "mine.csv"), "--json", "-").stdout)
+    row = document["row"]
+    assert row["number"] == 0b001100100
+    (stored,) = answer("select * from multiclass where points = 2 and number = 100").rows
+    assert list(stored) == list(row.values())
+    assert document["representative"] == row["representative"]
+    assert sum(one["added"] for one in document["neighbours"]) == 6
+    assert sum(one["removed"] for one in document["neighbours"]) == 3
+    for one in document["neighbours"]:
+        (stored,) = answer(f"select * from multiclass where points = 2 and number = {one['number']}").rows
+        assert list(stored) == [value for name, value in one.items() if name not in ("added", "removed")]
+    shown = succeeded("atlas", "--of", str(tmp_path / "mine.csv"), columns=200).stdout
+    assert "row 100 of the table multiclass; row 35 is the first of the 36 that renamings make of it" in shown
+
+
 def test_a_class_on_five_points_needs_no_table() -> None:
     result = succeeded("atlas", "--of", "cube:5", columns=200)
     assert "number 4294967295; row 4294967295, which stands for 1 classes" in result.stdout
@@ -136,7 +153,8 @@ def test_a_class_on_five_points_needs_no_table() -> None:
         ([], ["request must be one of a query, --columns, --of and --build, not 0"]),
         (["select 1", "--columns"], ["not 2"]),
         (["--of", "cube:6"], ["n_points must be from 1 to 5"]),
-        (["--of", "named_thresholds:2"], ["n_labels must be 2, not "]),
+        (["--of", "named_thresholds:2"], ["n_labels must be 2 or 3, which the atlas has, not "]),
+        (["--of", "ternary.csv"], ["n_points must be from 1 to 2, which the atlas has for 3 labels, not 3"]),
         (["--of", "nothing.csv"], ["nothing.csv"]),
         (["--build", "6", "--out", "new.parquet"], ["points must be at most 5, not 6"]),
         (["--build", "0", "--out", "new.parquet"], ["points must be at least 1, not 0"]),
@@ -147,8 +165,9 @@ def test_a_class_on_five_points_needs_no_table() -> None:
     ],
 )
 def test_bad_input_is_one_line(arguments: list[str], parts: list[str], tmp_path: Path) -> None:
+    (tmp_path / "ternary.csv").write_text("0,1,2\n")
     assert_refused(run("atlas", *arguments, cwd=tmp_path), *parts)
-    assert list(tmp_path.iterdir()) == []
+    assert [path.name for path in tmp_path.iterdir()] == ["ternary.csv"]
 
 
 def test_a_table_is_built_and_nothing_is_replaced(tmp_path: Path) -> None:

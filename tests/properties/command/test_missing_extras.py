@@ -1,5 +1,6 @@
 """Where a package is not installed that only an extra brings, one line says what to install."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,18 @@ def test_a_check_that_needs_a_missing_extra_is_not_run_and_no_success() -> None:
     result = run_without("z3", *VERIFY.split())
     assert result.returncode == 1, result.stdout + result.stderr
     assert "recorded verified, found not run (needs the extra 'solver')" in result.stdout
+
+
+def test_a_report_without_the_atlas_has_the_ledger(tmp_path: Path) -> None:
+    result = run_without("pyarrow", "report", "mine", cwd=tmp_path)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "pages of classes and relations, which need: pip install 'littlestone[atlas]'" in result.stdout
+    pages = {path.name: path.read_text(encoding="utf-8") for path in (tmp_path / "mine").rglob("*.html")}
+    assert {"index.html", "ledger.html", "lyu.html", "extremes.html"} <= set(pages)
+    assert {"classes.html", "relations.html"} & set(pages) == set()
+    assert "Theorem 5.6" in pages["bgs.html"]
+    links = {link for page in pages.values() for link in re.findall('href="([^"#:]+)', page) if ".html" in link}
+    assert links <= set(pages)
 
 
 def test_judging_needs_no_hypothesis() -> None:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from littlestone.classes import FiniteClass
+from littlestone.dimensions import littlestone_dimension
 from littlestone_properties.judging import PythonCandidate, run_suite, stored_cases
 from littlestone_properties.judging.faults.online_learners import ONLINE_FAULTS
 from littlestone_properties.judging.json_values import rows_of
@@ -20,6 +22,21 @@ def test_a_stream_is_longer_than_the_mistakes_that_are_allowed() -> None:
         if "stream" in case.input and case.group != WITHOUT_BOUND:
             n_rounds = len(rows_of(case.input["stream"]))
             assert n_rounds > int(str(case.required["mistakes"])), f"no learner can fail {case.id}"
+
+
+def forgets_the_eighth_and_prefers_one(rows: FiniteClass, past: list[tuple[int, int]], point: int) -> int:
+    for x, y in [*past[:7], *past[8:]]:
+        rows = rows.restricted_to(x, y)
+    after = [littlestone_dimension(rows.restricted_to(point, label)) for label in rows.labels]
+    return max(label for label in rows.labels if after[label] == max(after))
+
+
+def test_a_stream_is_judged_with_its_labels_exchanged_too() -> None:
+    candidate = {"online_learner": forgets_the_eighth_and_prefers_one, "littlestone_rows": "class"}
+    (wrong, *_) = run_suite(PythonCandidate(candidate), until_failure=True).wrong
+    stored = next(case for case in stored_cases("online_learner") if case.id == wrong.case.id)
+    assert wrong.case.input["rows"] != stored.input["rows"]
+    assert wrong.case.input["n_points"] == 13
 
 
 @pytest.mark.parametrize(

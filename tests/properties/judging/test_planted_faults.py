@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from littlestone_properties import faults
 from littlestone_properties.enumerations.decomposition_tables import DecompositionTables
 from littlestone_properties.judging import CAPABILITIES, PythonCandidate, Status, run_suite, stored_cases
 from littlestone_properties.judging.faults import (
@@ -15,6 +16,7 @@ from littlestone_properties.judging.faults import (
     notions,
     recursions,
     trees,
+    wrong_algorithms,
 )
 from littlestone_properties.judging.faults.class_families import changed as changed_class
 from littlestone_properties.judging.faults.fault import run
@@ -28,7 +30,6 @@ LONG = 600
 def test_every_deterministic_capability_has_faults_of_several_families() -> None:
     families = Counter(capability for capability, _ in {(one.capability, one.family) for one in FAULTS})
     assert set(CAPABILITIES) - set(families) <= {"private_predictor"}
-    assert families.pop("private_online_learner") == 1, "by hand only"
     assert min(families.values()) >= 3
     assert len({str(one) for one in FAULTS}) == len(FAULTS) > 2000
 
@@ -67,3 +68,10 @@ def test_a_wrapper_that_changes_nothing_is_right(capability: str) -> None:
     wrap = changed_class if "rows" in CAPABILITIES[capability].parameters else changed
     report = run(wrap(capability, "nothing", "none", lambda given: given), Source.STORED, LONG)
     assert report.exit_code == 0, report.summary
+
+
+@pytest.mark.parametrize("table", faults.MOVED)
+def test_a_former_table_of_faults_says_where_its_functions_are(table: str) -> None:
+    with pytest.raises(ImportError, match=rf'{table} is gone .*wrong_algorithms\("{faults.MOVED[table]}"\)'):
+        getattr(faults, table)
+    assert wrong_algorithms(faults.MOVED[table])

@@ -1,10 +1,12 @@
 """The measured power of the bench: stored for every fault of now, and a sample of it is measured again."""
 
+from pathlib import Path
 from random import Random
 
 import hypothesis
 import pytest
 from hypothesis import Phase
+from tests.power.mutants import adapter_hash, drawn, fate, key_of, stored
 from tests.power.results import DEFAULT_SECONDS, Finding, Results, all_results, conditions, faults_of
 from tests.power.sources import (
     N_GENERATED,
@@ -78,6 +80,23 @@ def test_what_no_source_finds_has_a_reason() -> None:
     silent = [str(one) for one in FAULTS if not FINDINGS[str(one)].is_found and not one.unseen]
     assert silent == []
     assert [str(one) for one in FAULTS if one.unseen and FINDINGS[str(one)].is_found] == []
+
+
+def test_the_changed_programs_are_those_of_now_and_survivors_have_reasons() -> None:
+    adapter, possible, fates = stored()
+    assert adapter == adapter_hash(), "renew it: python -m tests.power.mutants"
+    now, mutants = drawn()
+    assert (now, {*fates}) == (possible, {key_of(mutant) for mutant in mutants})
+    assert [one for one in fates.values() if bool(one.found_by) is bool(one.reason)] == []
+    missed = [one for one in fates.values() if one.reason and not one.reason.startswith(("equivalent", "speed"))]
+    assert len(missed) <= 0.03 * len(fates)
+
+
+def test_a_change_is_found_again(tmp_path: Path) -> None:
+    _, _, fates = stored()
+    _, mutants = drawn()
+    one = next(mutant for mutant in mutants if fates[key_of(mutant)].found_by.startswith("vc_dimension"))
+    assert fate(one, tmp_path).found_by == fates[key_of(one)].found_by
 
 
 def test_results_on_other_inputs_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:

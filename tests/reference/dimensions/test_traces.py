@@ -121,11 +121,13 @@ def test_cells_are_counted_as_one_by_one(sizes: tuple[int, ...]) -> None:
     by_label = [hypotheses[table[5, hypotheses] == label] for hypotheses in of_cell for label in (0, 1)]
     assert halves.sizes.tolist() == list(map(len, by_label))
     assert halves.hypotheses.tolist() == np.concatenate(by_label).tolist()
+    looked_at: list[int] = []
     for enough in (0, 1, 4, 15, 30):
         dividing = [
             x for x in range(9) if all(enough <= table[x, cell].sum() <= len(cell) - enough for cell in of_cell)
         ]
-        assert cells.dividing(table, np.arange(9), enough).tolist() == dividing
+        assert cells.dividing(table, np.arange(9), enough, looked_at.append).tolist() == dividing
+    assert looked_at[0] == 9 * -(-min(sizes) // 64)
     for size in (1, 2, 3):
         sets = np.array(list(combinations(range(9), size))).T
         shown = [

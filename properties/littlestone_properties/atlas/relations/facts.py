@@ -148,14 +148,7 @@ FACTS = (
     Fact("dual_ldim_most", "dual_vc_most", lambda v: v, "dual_ldim_most", "common.fact-vc-at-most-littlestone"),
     Fact("star", "vc", lambda v: v, "star", "a pattern on a shattered set has all its neighbours"),
     Fact("star", "td", lambda v: v, "star", "a smallest teaching set of a hypothesis is a star around it"),
-    Fact(
-        "star",
-        "red",
-        lambda v: v,
-        "star",
-        "the points of a shortest reducing sequence are a star around a hypothesis that agrees there with the SOA; "
-        "one does, since the SOA takes the side that keeps the dimension; we found no source",
-    ),
+    Fact("star", "red", lambda v: v, "star", "common.fact-reducing-length-at-most-star"),
     Fact("td", "rtd", lambda v: v, "td", "a teaching set tells a hypothesis from those after it in any order"),
     Fact("td", "td_least", lambda v: v, "td", "the least of some values and the largest of them"),
     Fact("rtd", "td_least", lambda v: v, "rtd", "the first hypothesis of an order is told from all others"),

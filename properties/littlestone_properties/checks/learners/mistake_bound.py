@@ -33,9 +33,6 @@ from ..harness.trials import require_at_least, require_positive
 
 NAME = "online_learner"
 
-MEMORY = ("/nothing may be forgotten", "/one example tells all, in rounds 1 to 12")
-"""The groups of streams of binary classes on which nothing may be forgotten."""
-
 FEW_NODES = 60
 """The number of beginnings that are continued on a hard class; a learner that errs too often is found early."""
 
@@ -158,7 +155,7 @@ def check_multiclass_online_learner(
     required = asked.required
     judge_cases(
         LearnerCandidate(without_coins(make_learner)),
-        _all_stored(),
+        sorted(stored_cases(NAME), key=_size),
         "keeps the optimal mistake bound",
         _shown("predictions"),
         inputs=asked.inputs().map(lambda given: _case(given, *required(given))),
@@ -179,24 +176,9 @@ def _of_class(one: FiniteClass, bound: Bound, stream: Stream | None = None, **li
 
 def _stored(bound: Bound, max_labels: int) -> Iterator[Case]:
     """Yield the stored cases, smallest first, with another bound."""
-    for case in _all_stored():
+    for case in sorted(stored_cases(NAME), key=_size):
         if integer_of(case.input["n_labels"], "n_labels") <= max_labels and "nothing fits" not in case.group:
             yield replace(case, required={"mistakes": str(bound(class_of(case.input)))})
-
-
-def _all_stored() -> list[Case]:
-    """Return the stored cases, smallest first; those on memory with the two labels exchanged, too.
-
-    A learner that prefers label 1 where both are as good guesses rightly what it has forgotten, if that is a 1.
-    """
-    memory = [case for case in stored_cases(NAME) if case.group.endswith(MEMORY)]
-    return sorted([*stored_cases(NAME), *map(_exchanged, memory)], key=_size)
-
-
-def _exchanged(case: Case) -> Case:
-    rows = [[1 - label for label in row] for row in rows_of(case.input["rows"])]
-    stream = [(x, 1 - y) for x, y in rows_of(case.input["stream"])]
-    return replace(case, input={**case.input, "rows": rows_to_json(rows), "stream": rows_to_json(stream)})
 
 
 def _size(case: Case) -> tuple[int, int]:

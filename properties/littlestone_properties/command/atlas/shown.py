@@ -19,6 +19,7 @@ MOST_COLUMNS = 16
 MOST_TURNED = 6
 
 NEIGHBOUR_COLUMNS = ("number", "orbit", "size", "vc", "ldim", "rldim", "star", "td")
+MULTICLASS_NEIGHBOUR_COLUMNS = ("number", "orbit", "size", "ldim", "ndim", "gdim")
 
 
 def print_answer(output: Console, found: Answer, built: Path | None) -> None:
@@ -91,16 +92,27 @@ def print_own(output: Console, found: OwnClass) -> None:
     """Print the row of a class, and its neighbours."""
     say(output, class_summary(found.hypothesis_class), style="bold")
     row = plain(found.row)
-    say(output, f"number {row['number']}; row {found.representative}, which stands for {row['orbit']:,} classes\n")
-    shown = [(one.name, _text(row[one.name]), one.words) for one in COLUMNS if one.name not in ("number", "orbit")]
+    is_binary = found.hypothesis_class.is_binary
+    if is_binary:
+        say(
+            output,
+            f"number {row['number']}; row {found.representative}, which stands for {row['orbit']:,} classes\n",
+        )
+    else:
+        first = f"row {found.representative} is the first of the {row['orbit']:,} that renamings make of it"
+        say(output, f"row {row['number']} of the table multiclass; {first}\n")
+    columns = COLUMNS if is_binary else MULTICLASS_COLUMNS
+    named = NEIGHBOUR_COLUMNS if is_binary else MULTICLASS_NEIGHBOUR_COLUMNS
+    said = ("number", "orbit", "representative")
+    shown = [(one.name, _text(row[one.name]), one.words) for one in columns if one.name not in said]
     output.print(table_of(("column", "value", "meaning"), shown, right=("value",)))
     say(output, "\nneighbours: one hypothesis more or less", style="bold")
     neighbours = []
     for place, (added, removed) in enumerate(found.changes):
         values = plain(found.neighbours, place)
         counts = [str(count) if count else "" for count in (added, removed)]
-        neighbours.append([*counts, *(_text(values[name]) for name in NEIGHBOUR_COLUMNS)])
-    output.print(table_of(("more", "less", *NEIGHBOUR_COLUMNS), neighbours, right=NEIGHBOUR_COLUMNS))
+        neighbours.append([*counts, *(_text(values[name]) for name in named)])
+    output.print(table_of(("more", "less", *named), neighbours, right=named))
 
 
 def own_document(source: str, found: OwnClass) -> dict[str, object]:

@@ -24,6 +24,17 @@ size_at_least_power = claimed(
     not_needed=("converse",),
 )
 
+reducing_length_at_most_star = claimed(
+    "common.fact-reducing-length-at-most-star",
+    claim=stated.REDUCING_LENGTH_AT_MOST_STAR,
+    words="The points of a shortest reducing sequence have a star.",
+    quick=3,
+    standard=4,
+    deep=4,
+    # Without the premise there is no length for fewer hypotheses, so no class refutes the rest.
+    not_needed=("without |H| >= 2", "converse"),
+)
+
 sauer_shelah = claimed(
     "common.lemma-sauer-shelah-perles",
     claim=stated.SAUER_SHELAH,

@@ -38,24 +38,37 @@ MAX_RIGHT = 1
 
 
 def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Ask for labels with the examples before them, and count mistakes on one stream, or on the worst one found."""
-    bound, given = fraction_of(case.required["mistakes"], "mistakes"), class_of(case.input)
+    """Ask for labels with the examples before them, and count mistakes on one stream, or on the worst one found.
+
+    A stream of a binary class is judged with the two labels exchanged, too: a learner that prefers a label where
+    both are as good guesses rightly what it has forgotten, if that is the label.
+    """
+    bound = fraction_of(case.required["mistakes"], "mistakes")
     whole = {name: case.input[name] for name in ("rows", "n_points", "n_labels")}
-
-    def guesses(past: Stream, point: int) -> Guesses:
-        return guessed_labels(candidate, whole, past, point)
-
     if "stream" in case.input:
-        stream: Stream = tuple((x, y) for x, y in rows_of(case.input["stream"]))
+        asked: list[tuple[Object, Stream]] = [(whole, tuple((x, y) for x, y in rows_of(case.input["stream"])))]
+        if whole["n_labels"] == 2:
+            asked += [_exchanged(*asked[0])]
     else:
         limits = {name: integer_of(case.required[name], name) for name in LIMITS if name in case.required}
-        stream = stream_of_mistakes(guesses, given, bound, **limits) or ()
-    errors = list[Fraction]()
-    for n, error in enumerate(expected_errors(candidate, whole, stream)):
-        errors.append(error)
-        if sum(errors) > bound and dialects["mistake_bound"] == "littlestone":
-            shown = rows_to_json(stream[: n + 1])
-            raise WrongError(_said(errors, shown), f"at most {bound}", found={"stream": shown})
+        worst = stream_of_mistakes(
+            lambda past, point: guessed_labels(candidate, whole, past, point), class_of(case.input), bound, **limits
+        )
+        asked = [(whole, worst or ())]
+    for given, stream in asked:
+        errors = list[Fraction]()
+        for n, error in enumerate(expected_errors(candidate, given, stream)):
+            errors.append(error)
+            if sum(errors) > bound and dialects["mistake_bound"] == "littlestone":
+                shown = rows_to_json(stream[: n + 1])
+                found = {"rows": given["rows"], "stream": shown}
+                raise WrongError(_said(errors, shown), f"at most {bound}", found=found)
+
+
+def _exchanged(whole: Object, stream: Stream) -> tuple[Object, Stream]:
+    """Return a binary class and a stream with the two labels exchanged."""
+    rows = [[1 - label for label in row] for row in rows_of(whole["rows"])]
+    return whole | {"rows": rows_to_json(rows)}, tuple((x, 1 - y) for x, y in stream)
 
 
 def _said(errors: list[Fraction], stream: list[Json]) -> str:

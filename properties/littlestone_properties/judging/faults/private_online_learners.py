@@ -21,6 +21,7 @@ from littlestone.randomness import Coins
 
 from ...protocols import PublishingLearnerFactory, Started
 from ..candidates.learner_candidate import publishes
+from .coin_families import COIN_FAMILIES, Change
 from .fault import Fault
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS
 from .small_learners import small_dp_ol
@@ -188,12 +189,21 @@ LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
 """Name of the mistake -> the learner that makes it, with the claim of the right one."""
 
 
-def program_of(name: str, claimed: PrivateClaim) -> Fault:
-    """Return the learner as a program that publishes, with its claim."""
-    claim = claimed.privacy.epsilon.exp, Fraction(claimed.privacy.delta)
-    said = {"littlestone_claims": {"private_online_learner": claim}}
-    return Fault("private_online_learner", name, "by hand", publishes(claimed.make_learner), said=said)
+def program_of(name: str, claimed: PrivateClaim, family: str = "by hand", change: Change | None = None) -> Fault:
+    """Return the learner as a program that publishes, with its claim; its coins may be changed."""
+    claim, make = claimed.privacy.epsilon.exp, claimed.make_learner
+    said = {"littlestone_claims": {"private_online_learner": (claim, Fraction(claimed.privacy.delta))}}
+    function = publishes(make if change is None else lambda coins, h: make(change(coins), h))
+    return Fault("private_online_learner", name, family, function, said=said)
 
 
-PRIVATE_ONLINE_FAULTS = tuple(program_of(name, claimed) for name, claimed in LEAKING_ONLINE_LEARNERS.items())
-"""The leaking ones as programs."""
+PRIVATE_ONLINE_FAULTS = (
+    *(program_of(name, claimed) for name, claimed in LEAKING_ONLINE_LEARNERS.items()),
+    *(
+        program_of(f"{name}, and {what}", claimed, family, change)
+        for name, claimed in PRIVATE_LEARNERS.items()
+        for what, (family, change) in COIN_FAMILIES.items()
+        if claimed.privacy != Privacy(0)
+    ),
+)
+"""The leaking ones as programs, and the right ones with coins that spend more."""

@@ -80,7 +80,7 @@ class Theorem:
 
 @cache
 def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]]:
-    """Return, for every theorem that Coq accepts with all that is asked of it, its axioms, or those it is allowed.
+    """Return the axioms, or the allowed axioms, of every theorem that Coq accepts with all changes and claims.
 
     Raises
     ------
@@ -101,13 +101,13 @@ def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]
 
 
 def why_refused(theorem: Theorem) -> str:
-    """Return what Coq says of a theorem that it does not accept, or of a wrong statement that it accepts."""
+    """Return the message of Coq on a theorem that it does not accept, or on a wrong statement that it accepts."""
     with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
         return _refused([theorem], place, Path(folder))
 
 
 def _may_rest(together: Sequence[Theorem], folder: Path) -> bool:
-    """Return whether theorems that were asked at once rest on what all of them are allowed; else each is asked."""
+    """Return whether theorems that were asked at once rest on axioms that all of them are allowed."""
     try:
         return all(theorem.allowed.issuperset(axioms_printed(folder, TOGETHER)) for theorem in together)
     except BrokenCheckError:
@@ -145,7 +145,7 @@ def _refused(theorems: Sequence[Theorem], place: Path, folder: Path, together: S
 
 
 def _accepted(theorem: Theorem) -> Iterator[str]:
-    """Yield what asks that the proof proves the statement, and nothing that it is changed to."""
+    """Yield the lines that ask whether the proof proves the statement, and no changed statement."""
     name, file = theorem.name, place_of_statement(theorem.name).file
     stated, proof = f"{LIBRARY}.{file}.{name}", _proof(name)
     yield from scopes(file)
@@ -166,7 +166,7 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
 
 
 def _claimed(name: str, number: int, claim: Claimed, folder: Path) -> Iterator[str]:
-    """Yield what asks that a theorem implies a claim, by a proof of nothing that is derived from it."""
+    """Yield the lines that ask whether a theorem implies a claim, but no derived claim that says something else."""
     implied = name_of_bridge(name, number)
     proof = f"{LIBRARY}.{place_of_bridge(name, number).file}.{implied} {_proof(name)}"
     yield f"Definition accepted_{implied} : ({claim.proposition}) := {proof}."
@@ -186,7 +186,7 @@ def _proof(name: str) -> str:
 
 
 def _axioms(folder: Path, theorem: Theorem, together: Sequence[Theorem] = ()) -> tuple[str, ...]:
-    """Return the axioms of the proof, of what leads from it to claims, and of their numbers."""
+    """Return the axioms of the proof, of the lemmas that lead from it to claims, and of their numbers."""
     bridges = (name_of_bridge(theorem.name, i) for i in range(len(theorem.claims)))
     own = theorem.allowed if theorem in together else axioms_printed(folder, theorem.name)
     names = [*bridges, *map(_one_value, theorem.numbers)]

@@ -1,7 +1,7 @@
 """Coq's checker of compiled files, ``coqchk``: it has no tactics, and checks every term and every proof again.
 
-It ends with a list of what the files, and all that they require, assume. No check may be switched off, and the
-only axioms are those of the real numbers. It lists as axioms also what a module has sealed, such as MathComp's
+It ends with a list of the assumptions of the files and of all that they require. No check may be switched off, and
+the only axioms are those of the real numbers. It lists as axioms also what a module has sealed, such as MathComp's
 cardinality of a set, which has a definition; so of every name Coq is asked on which axioms its definition rests.
 """
 

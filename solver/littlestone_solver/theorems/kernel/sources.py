@@ -1,4 +1,4 @@
-"""The sources of the theorems: what the files require, and where a statement stands and what it says."""
+"""The sources of the theorems: the requirements of the files, and the places and texts of statements."""
 
 import re
 from collections.abc import Iterator
@@ -89,7 +89,7 @@ def required_by(file: str) -> tuple[str, ...]:
 
 
 def _required(file: str) -> Iterator[str]:
-    """Yield what a file requires by itself; sentences that might require more in another form are refused."""
+    """Yield the files that a file requires itself; sentences that might require others are refused."""
     for sentence in _SENTENCE_END.split(without_comments(text_of(file))):
         if not _LOADS.search(sentence):
             continue
@@ -126,7 +126,7 @@ def without_comments(text: str) -> str:
 
 @cache
 def digest(*names: str) -> str:
-    """Return twelve digits that say which text files and all that they require have."""
+    """Return twelve digits of the hash of the text of files and of all that they require."""
     wanted = set(names).union(*map(required_by, names))
     texts = "\n".join(f"{file}\n{text_of(file)}" for file in files() if file in wanted)
     return sha256(texts.encode()).hexdigest()[:12]

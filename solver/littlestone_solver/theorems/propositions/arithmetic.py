@@ -1,7 +1,7 @@
 """Numbers of claims as terms of Coq over the natural numbers, with the value that they have as rational numbers.
 
-Nothing is subtracted: what a claim subtracts stands on the other side of a comparison, and what it divides by is
-multiplied there. So -1, the dimension of the empty class, and 2^(-1) need no numbers but natural ones. A comparison
+Nothing is subtracted: a subtracted number stands on the other side of a comparison, and a divisor is a factor
+there. So natural numbers are enough, even for -1, the dimension of the empty class, and for 2^(-1). A comparison
 with a logarithm to base 2 is one of powers of 2.
 """
 
@@ -129,7 +129,7 @@ def _compared(first: Value, relation: str, second: Value) -> str:
 
 
 def _logarithms(term: NumberTerm) -> list[NumberTerm]:
-    """Return what has logarithms that are added, alone or a natural number of times."""
+    """Return the arguments of logarithms that are added, alone or a natural number of times."""
     match term:
         case Operation("log2", (of,)) | Operation("*", (_, Operation("log2", (of,)))):
             return [of]

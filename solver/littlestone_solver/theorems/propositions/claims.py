@@ -1,4 +1,4 @@
-"""Claims as propositions of Coq over the definitions of ``Statements.v``: what they say of all finite classes.
+"""Claims about all finite classes as propositions of Coq over the definitions of ``Statements.v``.
 
 A class is a set of finite functions on n points with labels 0..k, or 0 and 1 where the claim is for two labels.
 The value of a number is any one with the predicate that defines it, so that a proposition speaks as a theorem does;
@@ -90,7 +90,7 @@ _SIGNS = {"and": " /\\ ", "or": " \\/ "}
 
 
 def proposition(claim: Claim, labels: int | None = None) -> str:
-    r"""Return what a claim says of all finite classes, as a proposition of Coq.
+    r"""Return a claim about all finite classes as a proposition of Coq.
 
     Parameters
     ----------

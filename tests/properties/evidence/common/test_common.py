@@ -8,6 +8,7 @@ from tests.faults.replaced_names import each_caught, evaluator_that_says
 
 from littlestone.certificates import MistakeTree, Tree
 from littlestone.claims import Bindings, Evaluator, ExactValue, NumberOf, NumberTerm, Operation, Restriction
+from littlestone.claims.arithmetic.exact_values import subtract
 from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.errors import WorkLimitError
 from littlestone.randomness import EnumeratedCoins
@@ -43,6 +44,14 @@ class WrongDimension(Evaluator):
         return super().number(term, bindings)
 
 
+class WrongStar(Evaluator):
+    """Takes star numbers one too small."""
+
+    def number(self, term: NumberTerm, bindings: Bindings) -> ExactValue:
+        found = super().number(term, bindings)
+        return subtract(found, 1) if isinstance(term, NumberOf) and term.number == "star" else found
+
+
 def left_walk(tree: Tree, *, continued_in: FiniteClass | None = None) -> scripted_players.WrongTreeWalk:
     return scripted_players.WrongTreeWalk(tree, scripted_players.left_edge)
 
@@ -58,6 +67,7 @@ def biased_stream(tree: Tree, *, coins: EnumeratedCoins) -> Sample:
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (sizes_and_dimensions.vc_at_most_littlestone, "Evaluator", WrongDimension),
+    (sizes_and_dimensions.reducing_length_at_most_star, "Evaluator", WrongStar),
     (sizes_and_dimensions.size_at_least_power, "Evaluator", WrongDimension),
     (sizes_and_dimensions.sauer_shelah, "Evaluator", WrongDimension),
     (sizes_and_dimensions.natarajan_below_graph_and_online, "Evaluator", WrongDimension),
