@@ -91,7 +91,7 @@ def test_it_runs_as_all_learners_do_and_publishes_its_last_hypothesis_for_ever()
 
 
 def optimal(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> OnlineLearner:
-    """Return the learner that ``littlestone learn`` runs: the best one of a single round where two are too large."""
+    """Return the learner that ``littlestone learn`` runs: that of a single round where two are too large."""
     return start_learner("optimal", coins, hypothesis_class, 2, Privacy(Epsilon.log(2)))
 
 
