@@ -12,8 +12,11 @@ from littlestone.errors import LittlestoneError
 
 from .programme import Kind, Programme
 
-INTERIOR_FROM = 25_000
+INTERIOR_FROM = 60_000
 """The number of rows from which on the interior-point method is used, with crossover to a basis."""
+
+MOST_ROWS_FOR_A_COLUMN = 8
+"""With more rows for each column, twelve or so, that method of HiGHS 1.16 ended the process."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -39,9 +42,9 @@ class FloatSolver:
         self._programme = programme
         self._solver = _silent_solver()
         self._solver.setOptionValue("threads", 1)
-        self._solver.setOptionValue("primal_feasibility_tolerance", 1e-9)
-        self._solver.setOptionValue("dual_feasibility_tolerance", 1e-9)
-        if len(programme.rows) >= INTERIOR_FROM:
+        self._solver.setOptionValue("primal_feasibility_tolerance", 1e-10)
+        self._solver.setOptionValue("dual_feasibility_tolerance", 1e-10)
+        if INTERIOR_FROM <= len(programme.rows) <= MOST_ROWS_FOR_A_COLUMN * len(programme.columns):
             self._solver.setOptionValue("solver", "ipm")
         n_columns, rows = len(programme.columns), programme.rows
         self._solver.addVars(n_columns, np.zeros(n_columns), np.full(n_columns, highspy.kHighsInf))

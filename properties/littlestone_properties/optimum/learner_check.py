@@ -49,8 +49,8 @@ def _check_probabilities(game: Game, table: LearnerTable) -> None:
     """Judge that the probabilities of all next outputs add up to that of the outputs before, for all views."""
     if any(probability < 0 for probability in table.values()):
         raise CertificateError(f"a probability of {min(table.values())} is negative")
-    if any(not 0 <= output < game.n_outputs for _, outputs in table for output in outputs):
-        raise CertificateError(f"some outputs are not below {game.n_outputs}")
+    if any(not outputs or min(outputs) < 0 or max(outputs) >= game.n_outputs for _, outputs in table):
+        raise CertificateError(f"some outputs are none, or not from 0 to {game.n_outputs - 1}")
     rows = _rows_of_views(table)
     above: list[tuple[View, dict[Outputs, Fraction]]] = [(view, {(): Fraction(1)}) for view in game.first_views()]
     for number in range(1, game.n_rounds + 1):
@@ -139,25 +139,19 @@ def pairs_of_rounds(game: Game) -> list[dict[Pair, Pair]]:
 
 def largest_cost(game: Game, table: LearnerTable) -> Fraction:
     """Return the largest expected cost that an adversary can force on a learner, by going backwards."""
-    outputs_of = [list(product(range(game.n_outputs), repeat=number)) for number in range(game.n_rounds)]
-    if not game.is_adaptive:
-        outputs_of = [[()] for _ in outputs_of]
+    shares: dict[tuple[View, int, Outputs], dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    for (view, outputs), probability in table.items():
+        seen = outputs[:-1] if game.is_adaptive else ()
+        shares[view, len(outputs), seen][outputs[-1]] += probability
     later: dict[tuple[History, Outputs], Fraction] = defaultdict(Fraction)
     for number in range(game.n_rounds, 0, -1):
         best: dict[tuple[History, Outputs], Fraction] = defaultdict(Fraction)
+        all_known = list(product(range(game.n_outputs), repeat=number - 1)) if game.is_adaptive else [()]
         for history in realizable_histories(game, number):
-            view = game.view(history)
-            costs = [game.cost(output, history[-1]) for output in range(game.n_outputs)]
-            for known in outputs_of[number - 1]:
-                befores = [known] if game.is_adaptive else list(product(range(game.n_outputs), repeat=number - 1))
-                total = sum(
-                    (
-                        table.get((view, (*before, o)), Fraction(0)) * costs[o]
-                        for before in befores
-                        for o in range(game.n_outputs)
-                    ),
-                    Fraction(0),
-                )
+            view, move = game.view(history), history[-1]
+            for known in all_known:
+                given = shares.get((view, number, known), {})
+                total = sum((p * game.cost(output, move) for output, p in given.items()), Fraction(0))
                 if game.is_adaptive:
                     total += sum((later[history, (*known, o)] for o in range(game.n_outputs)), Fraction(0))
                 else:

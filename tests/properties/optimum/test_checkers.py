@@ -107,6 +107,17 @@ def test_a_learner_that_is_a_little_wrong_is_refused(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
+def test_outputs_that_do_not_exist_are_refused(game: Game) -> None:
+    found = optimum(game)
+    (view, outputs), probability = next(iter(found.learner.items()))
+    for strange in ((), (*outputs[:-1], game.n_outputs), (*outputs[:-1], -1)):
+        table = {**found.learner, (view, strange): probability}
+        del table[view, outputs]
+        with pytest.raises(CertificateError, match="some outputs are none, or not from 0 to"):
+            check_optimal_private_learner(game, table, Fraction(game.n_rounds))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
 def test_wrong_signs_and_directions_of_an_adversary_are_refused(game: Game) -> None:
     found = optimum(game)
     pressure = {key: weight for key, weight in found.adversary.pressure.items() if weight}

@@ -19,6 +19,7 @@ from littlestone_properties.optimum import Adversary, OnlineGame, Published
 from littlestone_properties.optimum.learner import OptimalPrivateLearner
 from littlestone_properties.optimum.solving import optimum
 from littlestone_properties.optimum.value import Optimum
+from littlestone_properties.simulations.learners import start_learner
 from littlestone_properties.violation import PropertyViolationError
 
 CASES = [
@@ -90,8 +91,8 @@ def test_it_runs_as_all_learners_do_and_publishes_its_last_hypothesis_for_ever()
 
 
 def optimal(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> OnlineLearner:
-    game = OnlineGame(hypothesis_class, 2, Privacy(Epsilon.log(2)))
-    return OptimalPrivateLearner(game, optimum(game).learner).running(coins=coins)
+    """Return the learner that ``littlestone learn`` runs: that of a single round where two are too large."""
+    return start_learner("optimal", coins, hypothesis_class, 2, Privacy(Epsilon.log(2)))
 
 
 def test_it_conforms_as_an_online_learner_and_as_a_private_one() -> None:
