@@ -32,7 +32,7 @@ TIMEOUT = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What a default run makes of one changed program."""
+    """The answer of a default run to one changed program."""
 
     function: str
     operator: str

@@ -23,7 +23,7 @@ DEFAULT_SECONDS = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What every source makes of one fault."""
+    """The answer of every source to one fault."""
 
     fault: str
     family: str

@@ -50,7 +50,7 @@ class Found:
 
     is_found: bool
     seconds: float
-    """Of processor time, to the first wrong answer or to the end."""
+    """Seconds of processor time, to the first wrong answer or to the end."""
 
 
 def source_of(case: Case) -> Source:

@@ -29,8 +29,8 @@ IDENTITY = CollapsingFamily(2, ((Label(0), Label(1)),))
 class TraceSearch:
     """The search for shattered sets of points, by one split of at least 2 hypotheses for each point that matters.
 
-    Every hypothesis is on one side of each, and no side is empty. At most ``limit`` sets of points are looked
-    at for one size.
+    Every hypothesis is on one side of each, and no side is empty. At most ``limit`` sets of points are tried for
+    one size, in 64 hypotheses each.
     """
 
     def __init__(self, splits: Sequence[Split], n_hypotheses: int, limit: float = inf) -> None:

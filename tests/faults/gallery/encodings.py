@@ -9,6 +9,13 @@ _COVER_TREE = "encodings.zero_cover_tree"
 
 FAULTS = (
     Fault(
+        "the first point of a star needs no hypothesis",
+        "encodings.star",
+        "for changed in (None, *points):",
+        "for changed in (None, *points[1:]):",
+        lemmas("reducing_length_at_most_star"),
+    ),
+    Fault(
         "a side is one dimension too low",
         _LITTLESTONE,
         "inner = shifted_bound - 2",

@@ -39,6 +39,7 @@ class Fault:
 PLACES = {
     "common": (
         "vc_at_most_littlestone",
+        "reducing_length_at_most_star",
         "size_at_least_power",
         "subclass_monotone",
         "sauer_shelah",

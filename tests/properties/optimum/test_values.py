@@ -135,7 +135,7 @@ def test_on_a_sample_of_one_example_two_constants_are_randomised_response() -> N
 def test_blocks_and_few_streams_are_bounds_of_the_value(
     rows: str, delta: Fraction, lengths: tuple[int, ...]
 ) -> None:
-    """Blocks of one round are no restriction."""
+    """Blocks of one round do not restrict a learner."""
     known = FiniteClass.from_rows(rows.split())
     n_rounds = sum(lengths)
     if n_rounds > 3 and known.n_points > 1:

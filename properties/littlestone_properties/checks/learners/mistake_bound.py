@@ -64,9 +64,9 @@ def check_mistake_bound(
         The largest number of mistakes allowed for a class; of expected mistakes, if the learner uses coins.
     classes
         The small classes, smallest first; by default the binary ones on 1 and 2 points, and more for more labels.
-        Learners without coins then also meet the stored streams and classes of ``littlestone conform`` with so many
-        labels, and classes of Littlestone dimension 3 to 5 on which learners that are nearly optimal err once too
-        often.
+        Learners without coins then also meet the stored streams and classes of ``littlestone conform`` with at
+        most ``max_labels`` labels, and classes of Littlestone dimension 3 to 5 on which learners that are nearly
+        optimal err once too often.
     max_examples
         Number of generated classes with a stream each, for learners without coins; at least 1.
     max_labels

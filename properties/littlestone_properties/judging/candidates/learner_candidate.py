@@ -26,7 +26,7 @@ TAIL = Fraction(1, 1 << 16)
 
 
 class LearnerCandidate(TypedCandidate):
-    """What starts an online learner, as a candidate; of rules the states are followed, which takes few branches.
+    """The starter of an online learner, as a candidate; states of rules are followed, which takes few branches.
 
     Examples
     --------

@@ -35,7 +35,7 @@ def settings_of(given: Object) -> PredictionSettings:
 
 
 class PredictorCandidate(Generic[State]):
-    """What makes a private predictor, as a candidate; its states are followed, which takes few branches.
+    """The maker of a private predictor, as a candidate; its states are followed, which takes few branches.
 
     Examples
     --------

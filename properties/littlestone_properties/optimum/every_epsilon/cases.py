@@ -26,7 +26,7 @@ PAIRED_STEPS: tuple[tuple[tuple[int, int, int], ...], ...] = (
     ((4, 3, 0), (1, 3, 1), (-1, 3, 2)),
     ((8, 4, 0), (4, 4, 1), (-4, 4, 2), (-1, 4, 3), (1, 4, 4)),
 )
-"""For two rounds each, from round 2 on, the terms c p^k / e^j of a step as (c, k, j)."""
+"""The terms c p^k / e^j of a step as (c, k, j), for two rounds each, from round 2 on."""
 
 LONGEST = 8
 
