@@ -27,7 +27,7 @@ from littlestone_properties.judging.case import cases_text
 from littlestone_properties.judging.json_values import Object, object_of, read_json
 from littlestone_properties.judging.reference import CANDIDATE
 
-from .gallery import vc_of_rows, vc_of_sorted_rows
+from ..faults.gallery import vc_of_rows, vc_of_sorted_rows
 
 FOLDER = files("littlestone_properties.judging")
 EVERY = "vc_dimension/every class on 1..3 points"

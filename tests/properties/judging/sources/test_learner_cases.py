@@ -8,7 +8,7 @@ from littlestone_properties.judging import PythonCandidate, run_suite, stored_ca
 from littlestone_properties.judging.faults.online_learners import ONLINE_FAULTS
 from littlestone_properties.judging.json_values import rows_of
 
-from .gallery import gallery
+from ..faults.gallery import gallery
 
 TREES = "online_learner/shattered trees of named classes, then every point"
 WITHOUT_BOUND = "online_learner/streams that nothing fits"

@@ -12,7 +12,7 @@ from littlestone_properties.judging import Declared, Outcome, Report, Status, st
 from littlestone_properties.judging.implementations import kept, page, stored_results
 from littlestone_properties.judging.sources.stored import SCHEMAS
 
-DOCS = Path(__file__).parents[3] / "docs"
+DOCS = Path(__file__).parents[4] / "docs"
 MINE = "def vc_dimension(rows):\n    return 0 if len(rows) == 1 else 1\n"
 
 

@@ -9,7 +9,7 @@ from littlestone_properties.judging.answers import Broken
 from littlestone_properties.judging.asking import NoOutputError
 from littlestone_properties.judging.value_judge import judge_refusal
 
-from .gallery import Rows, vc_of_rows
+from ..faults.gallery import Rows, vc_of_rows
 
 
 def answers_nothing() -> None:

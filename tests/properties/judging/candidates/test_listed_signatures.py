@@ -12,7 +12,7 @@ from littlestone_properties.judging.answers import Output
 from littlestone_properties.judging.json_values import Object
 from littlestone_properties.judging.reference import CANDIDATE
 
-from .gallery import vc_of_rows
+from ..faults.gallery import vc_of_rows
 
 OPTIONAL = ("n_points", "n_labels")
 
