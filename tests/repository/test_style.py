@@ -57,7 +57,6 @@ PLAIN_LISTS = {
 """Folders in which each module is one more notion of the same kind; ARCHITECTURE names them."""
 NOT_YET_SPLIT = {
     "properties/littlestone_properties/judging",
-    "properties/littlestone_properties/optimum",
     "tests/properties/judging",
 }
 

@@ -23,7 +23,7 @@ from ..optimum import (
     SampleGame,
     least_mistakes_without_privacy,
 )
-from ..optimum.game_json import game_to_json
+from ..optimum.games.game_json import game_to_json
 from ..optimum.shown import shown_interval, shown_number
 from ..optimum.stored import read_optima, write_optima
 from ..optimum.value import Optimum

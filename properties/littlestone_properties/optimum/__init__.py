@@ -4,14 +4,14 @@ The parts that check certificates need no solver; :func:`~littlestone_properties
 extra ``optimum``.
 """
 
-from .adversary_check import check_adversary, shown_cost
-from .certificates import AdversaryWeights, LearnerTable
-from .game import Game
-from .learner_check import check_optimal_private_learner, largest_cost, largest_divergence
-from .online_game import Adversary, Neighbours, OnlineGame, Published
-from .orbits import Reductions
-from .sample_game import SampleGame
-from .without_privacy import least_mistakes_without_privacy
+from .certificates.adversary_check import check_adversary, shown_cost
+from .certificates.certificates import AdversaryWeights, LearnerTable
+from .certificates.learner_check import check_optimal_private_learner, largest_cost, largest_divergence
+from .games.game import Game
+from .games.online_game import Adversary, Neighbours, OnlineGame, Published
+from .games.sample_game import SampleGame
+from .games.without_privacy import least_mistakes_without_privacy
+from .reductions.orbits import Reductions
 
 __all__ = [
     "Adversary",

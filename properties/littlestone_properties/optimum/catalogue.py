@@ -13,9 +13,9 @@ from littlestone.classes import FiniteClass
 from littlestone.privacy import Epsilon, Privacy
 
 from ..enumerations.up_to_symmetry import classes_up_to_symmetry
-from .game import Game
-from .online_game import Adversary, Neighbours, OnlineGame, Published
-from .sample_game import SampleGame
+from .games.game import Game
+from .games.online_game import Adversary, Neighbours, OnlineGame, Published
+from .games.sample_game import SampleGame
 from .stored import write_optima
 
 CONSTANTS = FiniteClass.from_rows(["0", "1"])

@@ -13,11 +13,11 @@ from littlestone.classes import FiniteClass
 from littlestone.privacy import Epsilon, Privacy
 
 from ..files import write_text
-from .columns import merged_columns
-from .game import Game
-from .online_game import OnlineGame
-from .orbits import NO_REDUCTIONS, Orbits, Reductions
-from .programme import programme_of
+from .games.game import Game
+from .games.online_game import OnlineGame
+from .programmes.programme import programme_of
+from .reductions.columns import merged_columns
+from .reductions.orbits import NO_REDUCTIONS, Orbits, Reductions
 
 REDUCTIONS: Mapping[str, Reductions] = MappingProxyType(
     {

@@ -20,8 +20,8 @@ from littlestone.learners.protocol import PrivateLearner, RunningPrivateLearner
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins
 
-from .certificates import LearnerTable
-from .online_game import OnlineGame, Published
+from .certificates.certificates import LearnerTable
+from .games.online_game import OnlineGame, Published
 
 
 @cache

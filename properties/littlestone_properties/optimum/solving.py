@@ -7,21 +7,21 @@ from typing import Self
 
 from littlestone.errors import CertificateError
 
-from .adversary_check import shown_cost
-from .blocks import BlockOrbits
-from .certificates import AdversaryWeights, LearnerTable
-from .columns import merged_columns
-from .expansion import expanded_learner, expanded_weights
-from .few_streams import few_streams, streams_near_a_switch
-from .game import Game
-from .highs import FloatSolution, FloatSolver, SolverError
-from .learner_check import largest_cost
-from .online_game import OnlineGame
-from .orbits import NO_REDUCTIONS, Orbits, Reductions
-from .programme import Programme, programme_of
-from .refinement import MAX_BITS, Equation, exact_solution, whole_equation
-from .rounding import rounded_learner, rounded_multipliers
-from .sizes import check_full_size, check_rounds, check_rows, check_size
+from .certificates.adversary_check import shown_cost
+from .certificates.certificates import AdversaryWeights, LearnerTable
+from .certificates.learner_check import largest_cost
+from .games.game import Game
+from .games.online_game import OnlineGame
+from .programmes.expansion import expanded_learner, expanded_weights
+from .programmes.highs import FloatSolution, FloatSolver, SolverError
+from .programmes.programme import Programme, programme_of
+from .programmes.refinement import MAX_BITS, Equation, exact_solution, whole_equation
+from .programmes.rounding import rounded_learner, rounded_multipliers
+from .reductions.blocks import BlockOrbits
+from .reductions.columns import merged_columns
+from .reductions.few_streams import few_streams, streams_near_a_switch
+from .reductions.orbits import NO_REDUCTIONS, Orbits, Reductions
+from .reductions.sizes import check_full_size, check_rounds, check_rows, check_size
 from .value import Optimum
 
 
@@ -39,7 +39,7 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.privacy import Epsilon, Privacy
-    >>> from littlestone_properties.optimum.online_game import OnlineGame
+    >>> from littlestone_properties.optimum.games.online_game import OnlineGame
     >>> constants = FiniteClass.from_rows(["0", "1"])
     >>> def least(n_rounds, delta=0):
     ...     found = optimum(OnlineGame(constants, n_rounds, Privacy(Epsilon.log(2), delta)))
@@ -110,7 +110,7 @@ def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int 
     --------
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.privacy import Epsilon, Privacy
-    >>> from littlestone_properties.optimum.online_game import OnlineGame
+    >>> from littlestone_properties.optimum.games.online_game import OnlineGame
     >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 6, Privacy(Epsilon.log(2)))
     >>> for lengths, n_changed in (((1, 2, 2, 1), 1), ((1, 1, 2, 2), 1), ((1, 2, 2, 1), 0)):
     ...     found = narrowed_optimum(game, lengths, n_changed)

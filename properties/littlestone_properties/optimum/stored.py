@@ -20,13 +20,13 @@ from typing import TypeAlias
 from littlestone.errors import InvalidValueError
 
 from ..files import read_text, write_text
-from .blocks import BlockOrbits
-from .certificates import AdversaryWeights, LearnerTable, Pair
-from .expansion import all_outputs
-from .game import Game, History, Outputs, View, views_of_round
-from .game_json import Json, fraction_in, game_from_json, game_to_json, object_in
-from .orbits import Orbits, Reductions
-from .sizes import check_stored_size
+from .certificates.certificates import AdversaryWeights, LearnerTable, Pair
+from .games.game import Game, History, Outputs, View, views_of_round
+from .games.game_json import Json, fraction_in, game_from_json, game_to_json, object_in
+from .programmes.expansion import all_outputs
+from .reductions.blocks import BlockOrbits
+from .reductions.orbits import Orbits, Reductions
+from .reductions.sizes import check_stored_size
 from .value import Optimum
 
 FORMAT = "littlestone optimum"

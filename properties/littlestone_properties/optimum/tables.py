@@ -10,11 +10,11 @@ from littlestone.dimensions import littlestone_dimension, randomised_littlestone
 from littlestone.privacy import Epsilon
 
 from ..files import read_text
-from .columns import merged_columns
-from .game import Game
-from .game_json import Json, fraction_in, game_from_json, object_in
-from .online_game import Adversary, Neighbours, OnlineGame, Published
-from .sample_game import SampleGame
+from .games.game import Game
+from .games.game_json import Json, fraction_in, game_from_json, object_in
+from .games.online_game import Adversary, Neighbours, OnlineGame, Published
+from .games.sample_game import SampleGame
+from .reductions.columns import merged_columns
 from .shown import shown_interval
 from .two_constants import block_learner_mistakes, group_privacy_bound, voting_learner_mistakes
 

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .adversary_check import check_adversary
-from .certificates import AdversaryWeights, LearnerTable
-from .game import Game
-from .learner_check import check_optimal_private_learner
-from .orbits import Reductions
+from .certificates.adversary_check import check_adversary
+from .certificates.certificates import AdversaryWeights, LearnerTable
+from .certificates.learner_check import check_optimal_private_learner
+from .games.game import Game
+from .reductions.orbits import Reductions
 
 
 @dataclass(frozen=True, slots=True)

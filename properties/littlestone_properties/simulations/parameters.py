@@ -20,9 +20,9 @@ from littlestone.learners.private_online import practical as private_online_prac
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
 from littlestone.privacy import Privacy
 
-from ..optimum.online_game import OnlineGame
-from ..optimum.orbits import Orbits, Reductions
-from ..optimum.sizes import estimated_rows
+from ..optimum.games.online_game import OnlineGame
+from ..optimum.reductions.orbits import Orbits, Reductions
+from ..optimum.reductions.sizes import estimated_rows
 
 MAX_TEACHERS = 5_000_000
 

@@ -19,8 +19,8 @@ from littlestone_properties.optimum import (
     check_adversary,
     check_optimal_private_learner,
 )
-from littlestone_properties.optimum.game import Game, History, Outputs, View
-from littlestone_properties.optimum.orbits import NO_REDUCTIONS
+from littlestone_properties.optimum.games.game import Game, History, Outputs, View
+from littlestone_properties.optimum.reductions.orbits import NO_REDUCTIONS
 from littlestone_properties.optimum.solving import optimum
 
 CONSTANTS = FiniteClass.from_rows(["0", "1"])

@@ -10,7 +10,7 @@ from littlestone.errors import WorkLimitError
 from littlestone.privacy import Epsilon, Privacy
 from littlestone_properties.enumerations.up_to_symmetry import classes_up_to_symmetry
 from littlestone_properties.optimum import Adversary, Neighbours, OnlineGame, Published, Reductions
-from littlestone_properties.optimum.columns import merged_columns
+from littlestone_properties.optimum.reductions.columns import merged_columns
 from littlestone_properties.optimum.solving import check_solvable, optimum
 
 LOG_2 = Epsilon.log(2)

@@ -17,7 +17,7 @@ from littlestone_properties.optimum.catalogue import BLOCKS, SECTIONS
 from littlestone_properties.optimum.cost import CASES, size_of
 from littlestone_properties.optimum.every_epsilon.cases import CASES as CLOSED
 from littlestone_properties.optimum.every_epsilon.cases import closed_form
-from littlestone_properties.optimum.game import Game
+from littlestone_properties.optimum.games.game import Game
 from littlestone_properties.optimum.stored import read_optima
 from littlestone_properties.optimum.tables import read_values
 from littlestone_properties.optimum.two_constants import block_learner_mistakes, voting_learner_mistakes

@@ -16,8 +16,8 @@ from littlestone_properties.optimum.every_epsilon.certificate import Bits, Every
 from littlestone_properties.optimum.every_epsilon.polynomials import Polynomial, value_at
 from littlestone_properties.optimum.every_epsilon.programme import for_every_epsilon
 from littlestone_properties.optimum.every_epsilon.stored import read_every_epsilon, write_every_epsilon
-from littlestone_properties.optimum.game import Outputs, View
-from littlestone_properties.optimum.highs import SolverError
+from littlestone_properties.optimum.games.game import Outputs, View
+from littlestone_properties.optimum.programmes.highs import SolverError
 from littlestone_properties.optimum.solving import optimum
 
 FILE = Path(__file__).parents[3] / "docs" / "optimum" / "every-epsilon.json"

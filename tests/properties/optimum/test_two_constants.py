@@ -10,7 +10,7 @@ from littlestone.errors import CertificateError
 from littlestone.privacy import Epsilon, Privacy
 from littlestone_properties.optimum import OnlineGame, check_optimal_private_learner, largest_cost
 from littlestone_properties.optimum.every_epsilon.cases import closed_form
-from littlestone_properties.optimum.game import Outputs, View, views_of_round
+from littlestone_properties.optimum.games.game import Outputs, View, views_of_round
 from littlestone_properties.optimum.solving import optimum
 from littlestone_properties.optimum.two_constants import (
     block_error,

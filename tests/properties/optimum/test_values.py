@@ -20,7 +20,7 @@ from littlestone_properties.optimum import (
     SampleGame,
     least_mistakes_without_privacy,
 )
-from littlestone_properties.optimum.game import Game
+from littlestone_properties.optimum.games.game import Game
 from littlestone_properties.optimum.solving import narrowed_optimum, optimum
 
 CONSTANTS = FiniteClass.from_rows(["0", "1"])

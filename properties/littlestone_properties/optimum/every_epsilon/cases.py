@@ -15,8 +15,8 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import check_at_least
 from littlestone.privacy import Epsilon
 
-from ..few_streams import streams_near_a_switch
-from ..online_game import OnlineGame
+from ..games.online_game import OnlineGame
+from ..reductions.few_streams import streams_near_a_switch
 from .certificate import Bits
 from .polynomials import Polynomial, product_of, total
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate, pairwise, product
 
-from ..highs import FloatSolver, SolverError
-from ..programme import Kind, Programme
+from ..programmes.highs import FloatSolver, SolverError
+from ..programmes.programme import Kind, Programme
 from ..solving import exact_columns
 from .certificate import Bits, EveryEpsilon
 from .polynomials import Polynomial, product_of

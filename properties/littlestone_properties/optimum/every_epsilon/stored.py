@@ -13,7 +13,7 @@ from pathlib import Path
 from littlestone.errors import InvalidValueError
 
 from ...files import read_text, write_text
-from ..game_json import Json, fraction_in, object_in
+from ..games.game_json import Json, fraction_in, object_in
 from .certificate import Bits, EveryEpsilon
 from .polynomials import Polynomial
 

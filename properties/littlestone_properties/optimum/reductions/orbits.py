@@ -27,8 +27,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from .certificates import Pair
-from .game import Game, History, Outputs, Symmetry, View
+from ..certificates.certificates import Pair
+from ..games.game import Game, History, Outputs, Symmetry, View
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from littlestone.errors import InvalidValueError
 
-from .game import View, realizable_histories
-from .online_game import Neighbours, OnlineGame, Published
+from ..games.game import View, realizable_histories
+from ..games.online_game import Neighbours, OnlineGame, Published
 
 
 @dataclass(frozen=True, slots=True)

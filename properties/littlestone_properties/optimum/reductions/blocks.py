@@ -15,7 +15,7 @@ from itertools import accumulate, product
 
 from littlestone.errors import InvalidValueError
 
-from .game import Game, Outputs, View
+from ..games.game import Game, Outputs, View
 from .orbits import Orbits, Reductions, renamed_outputs
 
 
@@ -30,7 +30,7 @@ class BlockOrbits(Orbits):
     Examples
     --------
     >>> from littlestone.classes import FiniteClass
-    >>> from littlestone_properties.optimum.online_game import OnlineGame
+    >>> from littlestone_properties.optimum.games.online_game import OnlineGame
     >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 5, None)
     >>> orbits = BlockOrbits(game, (1, 2, 2))
     >>> list(orbits.given(5)), orbits.of_view((0, 1, 0, 1), (0, 0, 1, 1))

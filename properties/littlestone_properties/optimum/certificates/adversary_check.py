@@ -21,8 +21,8 @@ from itertools import product
 
 from littlestone.errors import CertificateError
 
+from ..games.game import Game, History, Outputs, View
 from .certificates import AdversaryWeights, Pair
-from .game import Game, History, Outputs, View
 from .learner_check import pairs_of_rounds
 
 
@@ -35,7 +35,7 @@ def check_adversary(game: Game, adversary: AdversaryWeights, value: Fraction) ->
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.privacy import Privacy
-    >>> from littlestone_properties.optimum.online_game import OnlineGame
+    >>> from littlestone_properties.optimum.games.online_game import OnlineGame
     >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 1, Privacy(0))
     >>> coin = {((0,), ()): Fraction(1, 2), ((1,), ()): Fraction(1, 2)}
     >>> check_adversary(game, AdversaryWeights(coin, {}), Fraction(1, 2))

@@ -4,7 +4,7 @@ from math import prod
 
 from littlestone.errors import WorkLimitError
 
-from .game import Game
+from ..games.game import Game
 from .orbits import NO_REDUCTIONS, Orbits
 
 MAX_ROWS = 300_000

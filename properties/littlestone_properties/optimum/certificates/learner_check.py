@@ -10,8 +10,8 @@ from math import lcm
 
 from littlestone.errors import CertificateError
 
+from ..games.game import Game, History, Outputs, View, realizable_histories, views_of_round
 from .certificates import LearnerTable, Pair
-from .game import Game, History, Outputs, View, realizable_histories, views_of_round
 
 
 def check_optimal_private_learner(game: Game, table: LearnerTable, value: Fraction) -> None:
@@ -26,7 +26,7 @@ def check_optimal_private_learner(game: Game, table: LearnerTable, value: Fracti
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.privacy import Privacy
-    >>> from littlestone_properties.optimum.online_game import OnlineGame
+    >>> from littlestone_properties.optimum.games.online_game import OnlineGame
     >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 1, Privacy(0))
     >>> guessing = {((), (0,)): Fraction(1, 2), ((), (1,)): Fraction(1, 2)}
     >>> check_optimal_private_learner(game, guessing, Fraction(1, 2))

@@ -9,9 +9,9 @@ from itertools import product
 
 from littlestone.privacy import Privacy
 
-from .certificates import LearnerTable
-from .game import Game, Outputs, View, views_of_round
-from .learner_check import largest_divergence
+from ..certificates.certificates import LearnerTable
+from ..certificates.learner_check import largest_divergence
+from ..games.game import Game, Outputs, View, views_of_round
 
 UNIT = 1 << 52
 """Rounded probabilities are multiples of 1 / UNIT."""

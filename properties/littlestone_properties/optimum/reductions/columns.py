@@ -24,9 +24,9 @@ from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
 
-from .certificates import AdversaryWeights, LearnerTable, Pair
-from .game import Game, History, Outputs, View, views_of_round
-from .online_game import OnlineGame, Published
+from ..certificates.certificates import AdversaryWeights, LearnerTable, Pair
+from ..games.game import Game, History, Outputs, View, views_of_round
+from ..games.online_game import OnlineGame, Published
 
 
 @dataclass(frozen=True, slots=True)

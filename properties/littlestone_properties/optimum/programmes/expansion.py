@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
-from .certificates import AdversaryWeights, LearnerTable, Pair
-from .game import Game, History, Outputs, View, views_of_round
-from .orbits import Orbits
+from ..certificates.certificates import AdversaryWeights, LearnerTable, Pair
+from ..games.game import Game, History, Outputs, View, views_of_round
+from ..reductions.orbits import Orbits
 from .programme import Programme
 
 

@@ -11,10 +11,10 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
 
-from .certificates import Pair
-from .game import Game, History, Outputs, View, views_of_round
-from .learner_check import pairs_of_rounds
-from .orbits import Orbits
+from ..certificates.certificates import Pair
+from ..certificates.learner_check import pairs_of_rounds
+from ..games.game import Game, History, Outputs, View, views_of_round
+from ..reductions.orbits import Orbits
 
 Column: TypeAlias = tuple[str, object]
 

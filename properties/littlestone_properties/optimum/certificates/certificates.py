@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from littlestone.display import displayed
 
-from .game import History, Outputs, View
+from ..games.game import History, Outputs, View
 
 LearnerTable: TypeAlias = Mapping[tuple[View, Outputs], Fraction]
 """View of a round, outputs up to that round -> their joint probability; what is left out has probability 0."""

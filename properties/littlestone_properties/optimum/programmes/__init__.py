@@ -1,0 +1,1 @@
+"""Linear programmes of games: variables and rows, the solver, exact solutions, and the way back to certificates."""
