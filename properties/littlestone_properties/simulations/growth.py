@@ -25,7 +25,7 @@ SHORTEST_FIT = 3
 class Fit:
     """A least-squares fit ``intercept + slope * f(T)`` of the mean mistakes.
 
-    ``share`` is that of the variance of the means which it explains (R squared), 1 where nothing varies.
+    ``share`` is the part of the variance of the means that the fit explains (R squared), 1 where nothing varies.
     """
 
     intercept: float
@@ -82,7 +82,7 @@ class Growth:
 
     @property
     def long_enough(self) -> tuple[int, ...]:
-        """The longest streams, from the first length on after which no seed still errs."""
+        """The lengths from the first one on at which no seed errs late."""
         erring = [place for place, number in enumerate(self.still_erring) if number]
         return self.lengths[erring[-1] + 1 :] if erring else self.lengths
 

@@ -79,7 +79,7 @@ class VersionSpaceGenerator:
 class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
     """The private predictor of a binary class; accurate if the queries do not depend on its answers.
 
-    Private it is for every adaptive stream of queries.
+    It is private for every adaptive stream of queries.
 
     Ledger: ``yan.theorem-4``.
 

@@ -2,7 +2,7 @@
 
 Convention: mass that was cut off counts fully against privacy. That of ``one`` is added, that of ``other`` is taken
 to be nowhere; so a divergence is never too small, and too large by at most the cut mass of ``one`` plus
-``exp(epsilon)`` times that of ``other``. How much of it is certain says :func:`certain_divergence`.
+``exp(epsilon)`` times that of ``other``. :func:`certain_divergence` says how much of it is certain.
 """
 
 from collections.abc import Hashable

@@ -48,7 +48,7 @@ class Atoms:
         self._trees = trees
         self._known_trees: dict[tuple[str, str, Subcube, int], z3.BoolRef] = {}
         self.numbers: dict[tuple[int, str], Number] = {}
-        """Which numbers were encoded, by numbers of labels and names."""
+        """The numbers that were encoded, by number of labels and name."""
 
     def replaced(
         self, term: NumberTerm, place: Place, atoms: dict[str, Atom], conditions: list[z3.BoolRef]

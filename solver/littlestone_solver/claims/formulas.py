@@ -91,7 +91,7 @@ class Interpreter:
         self._first_function_only = first_function_only
         self._atoms = Atoms(self._terms, first.n_points, trees)
         self.numbers = self._atoms.numbers
-        """Which numbers were encoded, by numbers of labels and names."""
+        """The numbers that were encoded, by number of labels and name."""
 
     def encoded(self, claim: Claim, *, refuted: bool = True) -> Encoded:
         """Return a claim about the classes as a formula, whose negation a query asserts, or which it asserts."""

@@ -9,7 +9,7 @@ from .kernel.sources import digest, statement
 from .propositions.claims import Claimed
 
 SOURCES = "sources"
-"""The value that says from which sources a theorem was accepted; the record compares it where Coq is missing."""
+"""The value that names the sources of an accepted theorem; the record compares it where Coq is missing."""
 
 THEOREM = "theorem"
 """The value that names the statement."""

@@ -93,7 +93,7 @@ def test_saved_values_are_checked_without_a_solver(tmp_path: Path) -> None:
         ("online cube:1 --delta -0.1", "delta must be at least 0 and below 1, not '-0.1'"),
         ("online cube:1 --delta x", "delta must be a number such as 0.01 or 1/100, not 'x'"),
         ("online cube:2 --rounds 9", "linear programme: "),
-        ("online cube:1 --rounds 12", "rows would be needed, at most 3e+05 are allowed"),
+        ("online cube:1 --rounds 12", "rows would be needed, at most 2e+05 are allowed"),
         ("online cube:1 --rounds 1000000000", "game: 1e+09 rounds would be needed, at most 64 are allowed"),
         ("online cube:13", "number of functions must be at most 4096, not 8192"),
         (

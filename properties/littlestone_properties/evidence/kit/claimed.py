@@ -1,7 +1,7 @@
 """Checks that are only a claim about classes, judged by the definitions on every class on few points.
 
-From four points on their fast twins take the place of the definitions, with which they agree there. One class
-stands for all that renamings of points and labels make of it, where the claim allows that, and counts as that many
+From four points on, fast twins take the place of the definitions, with which they agree. Where the claim allows it,
+one class stands for all classes that differ from it by names of points and labels, and counts as that many
 instances. Wrong variants and the equality that shows a bound attained are derived from the claim.
 """
 

@@ -14,7 +14,7 @@ THEOREMS = f"{SOLVER}theorems."
 """The first words of paths of checks that ask the kernel of a proof assistant: only they may be proved."""
 
 SOURCES = "sources"
-"""The value that says from which sources a theorem was accepted."""
+"""The value that names the sources from which a theorem was accepted."""
 
 THEOREM = "theorem"
 """The value that names what is stated."""
@@ -59,7 +59,7 @@ def guards_hash(check: str, evidence: Evidence) -> str:
 def differences(check: str, recorded: Evidence | None, found: Evidence, guards: str = "") -> Iterator[str]:
     """Yield a line for everything in which fresh evidence differs from what is recorded.
 
-    Of a check of the solver, the counterexample and the reason are not compared: z3 picks them too.
+    For checks of the solver, counterexample and reason are not compared: z3 picks them, too.
 
     Parameters
     ----------
@@ -130,7 +130,7 @@ def refuting_theorem(evidence: Evidence) -> str:
 
 
 def _shown(evidence: Evidence, *, is_picked: bool) -> dict[str, object]:
-    """Return what is compared and no guard, by the words for it."""
+    """Return the compared entries that are not guards, by the words for them."""
     return {
         "formula": evidence.formula,
         "scope": evidence.scope,

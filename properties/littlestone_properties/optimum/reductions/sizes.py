@@ -7,8 +7,8 @@ from littlestone.errors import WorkLimitError
 from ..games.game import Game
 from .orbits import NO_REDUCTIONS, Orbits
 
-MAX_ROWS = 300_000
-"""Rows of a programme that are handed to the solver; more take hours."""
+MAX_ROWS = 200_000
+"""Rows of a programme that are handed to the solver; more take many minutes or hours."""
 
 MAX_ROUNDS = 64
 """Rounds of a game whose size is estimated at all."""
@@ -53,7 +53,7 @@ def check_rows(rows: float) -> None:
     """Refuse a programme with too many rows."""
     if rows > MAX_ROWS:
         raise WorkLimitError(
-            "linear programme", rows, MAX_ROWS, "rows", "fewer rounds, points or examples are needed"
+            "linear programme", rows, MAX_ROWS, "rows", "take fewer rounds, points or examples, or bounds by blocks"
         )
 
 

@@ -1,4 +1,7 @@
-"""Noisy maxima: which of several answers is the largest? Of equal ones the first; noise is for an ``exp``."""
+"""Noisy maxima: which of several answers is the largest? The first of equal ones counts.
+
+Convention: noise for an ``exp`` is that of :mod:`~littlestone_properties.testbed.noise`.
+"""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -11,7 +14,7 @@ from ..mechanism import Mechanism, Outcome, Records
 from ..noise import clamp, laplace, noisy, one_sided
 
 LOW, HIGH = -2, 3
-"""To which published values are clamped."""
+"""The range to which published values are clamped."""
 
 
 def position(
@@ -40,7 +43,7 @@ def position_and_gap(queries: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def position_and_value(queries: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the position of the largest of the clamped answers with noise for 2, and this noisy answer."""
+    """Publish the position of the largest of the clamped answers with noise for 2, and it."""
     values = [noisy(coins, 2, query, LOW, HIGH) for query in queries]
     return values.index(max(values)), max(values)
 

@@ -52,7 +52,7 @@ class RepetitionSettings:
         return self.n_repeats * self.part_size + self.fresh_size
 
     def cost(self, base: Claim) -> Privacy:
-        """Return what the whole costs if a run costs ``base``: parts are disjoint, so the larger of both.
+        """Return the cost of the whole if a run costs ``base``: parts are disjoint, so it is the larger of two.
 
         The paper adds them up, which is true and twice too much.
         """
@@ -105,7 +105,7 @@ class BoostingSettings:
         return 1 / (self.density * self.n_examples)
 
     def cost(self, base: Claim) -> Privacy:
-        """Return what the whole costs if a run of the base learner on m examples costs ``base``.
+        """Return the cost of the whole if a run of the base learner on m examples costs ``base``.
 
         One replaced example changes each draw with probability at most s, given the hypotheses found so far; rounds
         add up. With ``s m <= 1/16`` a round costs less than the paper says.
@@ -167,5 +167,5 @@ class FilteringSettings:
         return self.n_rounds * self.round_size
 
     def cost(self, base: Claim) -> Privacy:
-        """Return what the whole costs if the base learner costs ``base``: an example is in one part only."""
+        """Return the cost of the whole if the base learner costs ``base``: an example is in one part only."""
         return parallel_composition([base, Privacy(self.measure_epsilon)])

@@ -10,7 +10,7 @@ from typing import TypeGuard
 from .sampled_features import ABSENT, Feature
 
 MAX_PARTS = 4
-"""The number of parts that are combined in pairs, the first ones."""
+"""The first parts of a tuple, this many, are combined in pairs."""
 
 MAX_BEGINNING = 10
 """The longest beginning of a tuple that is looked at."""

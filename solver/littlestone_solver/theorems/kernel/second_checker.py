@@ -1,8 +1,8 @@
 """Coq's checker of compiled files, ``coqchk``: it has no tactics, and checks every term and every proof again.
 
 It ends with a list of the assumptions of the files and of all that they require. No check may be switched off, and
-the only axioms are those of the real numbers. It lists as axioms also what a module has sealed, such as MathComp's
-cardinality of a set, which has a definition; so of every name Coq is asked on which axioms its definition rests.
+the only axioms are those of the real numbers. Its list has names that a module has sealed, such as MathComp's
+cardinality of a set, although these have definitions. So Coq is asked on which axioms each definition rests.
 """
 
 import re
@@ -74,7 +74,7 @@ def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
 
 
 def listed_axioms(said: str) -> tuple[str, ...]:
-    """Return the axioms and sealed names of a summary in which nothing says that a check was switched off."""
+    """Return the axioms and sealed names of a summary; refuse one that says that a check was switched off."""
     sections = {match[1].strip(): match[2].split() for match in _SECTION.finditer(said.partition(_SUMMARY)[2])}
     axioms = sections.pop("Axioms", None)
     if axioms is None or sections.pop("Theory", None) != _SET.split():

@@ -69,7 +69,7 @@ def _psi(name: str, maps: str, one: str) -> Number:
 
 
 VALUES = "ClaimedValues"
-"""The file that proves of numbers that they have one value."""
+"""The file with the proofs that each number has exactly one value."""
 
 _SETS = "(H : {set {ffun 'I_n -> 'I_2}})"
 _DECOMPOSED = f"forall n {_SETS} p d e, rank (members H) e -> e <= d.+1 ->"

@@ -69,7 +69,7 @@ def shown_stream(stream: Iterable[Example]) -> str:
 
 
 def grouped(masses: Mapping[K, Fraction], name: Callable[[K], L]) -> dict[L, Fraction]:
-    """Return the distribution of a function of what is distributed."""
+    """Return the distribution of a function's values, given that of its arguments."""
     return mixed(masses, lambda state: {name(state): Fraction(1)})
 
 

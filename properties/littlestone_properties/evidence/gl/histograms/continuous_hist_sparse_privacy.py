@@ -1,18 +1,18 @@
 """HistSparse with its printed continuous noise and epsilon below 1: the budget of `gl` Lemma 5.3 is exceeded.
 
-Convention: eta = 1; counts in place of frequencies; ``x = exp(-epsilon / (4c))`` belongs to the noise on
-queries and in the histogram (noise of scale ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``), x^2
-that of the noise on the threshold. The histogram gives every element of the list noise, publishes those that
-reach a threshold and takes the most frequent one; with the threshold b it is private with ``delta' = 2
-x^(b - 1)``, or half of it.
+Convention: eta = 1; counts stand in place of frequencies. ``x = exp(-epsilon / (4c))`` belongs to the noise on
+queries and in the histogram (noise of scale ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``), and
+x^2 to the noise on the threshold. The histogram adds noise to the count of every element of the list, publishes the
+elements that reach a threshold, and takes the most frequent one. With the threshold b it is private with
+``delta' = 2 x^(b - 1)``, or half of it.
 
-Each crossing costs up to epsilon/c for the test, each call of the histogram up to epsilon/(2c): with c - 1
-crossings and c calls ``(3/2 - 1/c) epsilon``, so from c = 2 on (c = 1 ends in the first round whatever happens)
-c = 3 is the smallest limit that can fail. One output comes near: while an element stays, its count is at the mark
-against one below it, so Below is less likely on the second input and a low noisy threshold is ruled out; where it
-is replaced, its count is at the mark against one above it, and that of the next element, which is less frequent,
-one lower: the crossing and the choice are less likely too. An output in which the element changes c - 1 times has
-no hidden crossing, as one more would end the run.
+Each crossing costs up to epsilon/c for the test, and each call of the histogram up to epsilon/(2c). So c - 1
+crossings and c calls cost ``(3/2 - 1/c) epsilon``. The limit c = 1 ends in the first round whatever happens, and
+c = 3 is the smallest one that can fail. One output comes near. While an element stays, its count is at the mark on
+the first input and one below it on the second: Below is less likely there, and a low noisy threshold is ruled out.
+Where an element is replaced, its count is at the mark on the first input and one above it on the second, and the
+count of the next element, which is less frequent, is one lower: the crossing and the choice are less likely, too.
+An output in which the element changes c - 1 times has no hidden crossing, as one more would end the run.
 """
 
 import string
@@ -106,7 +106,7 @@ def probabilities(
 ) -> tuple[int, LogarithmPolynomial, LogarithmPolynomial]:
     """Return the size of the lists of :func:`violating_streams`, and bounds of the probability of their output.
 
-    From below on the first stream, and from above on the second one; the noise is ``epsilon / (4c)``.
+    The bound on the first stream is from below, that on the second one from above; the noise is ``epsilon / (4c)``.
     """
     mark = -(-(threshold + lead + 1) // 3) * 3
     size = mark // 3 * 32

@@ -1,7 +1,7 @@
 """The privacy part of Lemma 5.3 on HistSparse with discrete noise: whole outputs on tiny streams, c = 1, and ties.
 
 With ``s = exp(-epsilon / (4c))`` every noise is a power of it: s^2 on the threshold, s on the queries, s in the
-histogram. Frequencies are counts, thresholds ``k - floor(3 eta k / 32)``, which is the printed one for integer
+histogram. Frequencies are counts, and the threshold is ``k - floor(3 eta k / 32)``, the printed one for integer
 noise. Two streams are neighbours if in every round the lists differ in at most one element. The counter starts at 1
 and is compared at the end of a round: for c = 1 there are two calls of hist.
 """
@@ -96,7 +96,7 @@ def _at_random(elements: str, root: Fraction, threshold: int, tail: Fraction) ->
 
 
 def _first_in_list(elements: str, root: Fraction, threshold: int, tail: Fraction) -> ExactDistribution[str | None]:
-    """Return the element of the largest noisy count, of equal ones the one that comes first in the list."""
+    """Return the element of the largest noisy count; of several, the first in the list."""
 
     def chosen(coins: EnumeratedCoins) -> str | None:
         published = dict(stable_histogram(elements, epsilon=Epsilon(root**-2), threshold=threshold, coins=coins))

@@ -1,7 +1,8 @@
 """Blocks that are alike (`yan` Claims 9 and 10, Corollary 4), under hard queries that one halfspace labels.
 
-Two blocks of m examples that differ in one of them satisfy Claim 7 with 2 alpha' = 1 / m, as depths, and with them
-convexified depths, differ by 1 at most; their union S is twice as large, and alpha' = 1 / (2 m) for it.
+If two blocks of m examples differ in one of them, their depths differ by 1 at most, and so do their convexified
+depths. So the blocks satisfy Claim 7 with 2 alpha' = 1 / m. Their union S is twice as large, and has
+alpha' = 1 / (2 m).
 """
 
 from collections.abc import Iterator
