@@ -14,10 +14,10 @@ from hypothesis import Phase
 
 from littlestone_properties.judging import CAPABILITIES, Case, PythonCandidate, run_suite, stored_cases
 from littlestone_properties.judging.faults import Fault
-from littlestone_properties.judging.outcomes import Outcome, Status, judge
 from littlestone_properties.judging.reference import CANDIDATE
+from littlestone_properties.judging.running.outcomes import Outcome, Status, judge
+from littlestone_properties.judging.running.suite import WRONG
 from littlestone_properties.judging.sources.generated import generated_outcomes
-from littlestone_properties.judging.suite import WRONG
 
 N_GENERATED = 200
 SEED = 0
@@ -89,7 +89,7 @@ def generated_cases(capability: str) -> tuple[Case, ...]:
 
 def unhurried() -> AbstractContextManager[object]:
     """Lift the limit of a minute for the branches of one input, which on a busy machine ends right programs."""
-    return mock.patch("littlestone_properties.judging.asking.MAX_SECONDS", LONG)
+    return mock.patch("littlestone_properties.judging.asking.asking.MAX_SECONDS", LONG)
 
 
 def outcomes(fault: Fault, source: Source) -> tuple[Outcome, ...]:

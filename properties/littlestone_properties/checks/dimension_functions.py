@@ -11,9 +11,9 @@ from littlestone.classes import CollapsingFamily, FiniteClass
 from littlestone.conventions import EMPTY_CLASS_DIMENSION
 from littlestone.errors import InvalidValueError
 
+from ..judging.asking.python_arguments import class_of
 from ..judging.candidates.python_candidate import PythonCandidate
-from ..judging.outcomes import Status, judge
-from ..judging.python_arguments import class_of
+from ..judging.running.outcomes import Status, judge
 from ..judging.sources.stored import stored_cases
 from ..protocols import DimensionFunction, PsiDimensionFunction
 from ..violation import PropertyViolationError

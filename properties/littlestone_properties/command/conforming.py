@@ -28,7 +28,7 @@ from ..judging import (
 )
 from ..judging.explaining import explanation
 from ..judging.json_values import object_of, read_json, text_of
-from ..judging.suite import SECONDS
+from ..judging.running.suite import SECONDS
 from ..time_limit import MAX_SECONDS
 from .options import Force, JsonFile, JunitFile, Seed, Timeout
 from .output import check_outputs, console, progress_bar, say, table_of, write_json, write_text

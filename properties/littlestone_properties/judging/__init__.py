@@ -1,18 +1,18 @@
 """Judging an implementation in any language: the same cases for Python objects and for programs."""
 
-from .answers import Declared
+from .asking.answers import Declared
 from .candidates.program import ProgramCandidate
 from .candidates.python_candidate import PythonCandidate, candidate_at, file_of
 from .capabilities import CAPABILITIES
 from .capability import Capability
 from .case import Case
-from .checking import check
 from .dialects import DIALECTS
-from .outcomes import Outcome, Status
-from .python_checks import ConformanceCheck, checks_for
-from .report import Report, explained
+from .running.checking import check
+from .running.outcomes import Outcome, Status
+from .running.python_checks import ConformanceCheck, checks_for
+from .running.report import Report, explained
+from .running.suite import run_suite
 from .sources.stored import export_cases, stored_cases
-from .suite import run_suite
 
 __all__ = [
     "CAPABILITIES",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from littlestone.display import displayed
 
-from .answers import Candidate
+from .asking.answers import Candidate
 from .case import Case
 from .json_values import Object
 from .value_judge import judge_value

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import EnumeratedCoins
 
-from .answers import Output
+from .asking.answers import Output
 from .candidates.python_candidate import PythonCandidate
 from .capabilities import CAPABILITIES
 from .capability import Capability

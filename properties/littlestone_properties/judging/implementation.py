@@ -1,6 +1,6 @@
 """The one test of the plugin: the implementation that the option names conforms."""
 
-from .python_checks import ConformanceCheck
+from .running.python_checks import ConformanceCheck
 
 
 def test_the_implementation_conforms(littlestone_check: ConformanceCheck) -> None:

@@ -43,8 +43,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
     from ..time_limit import MAX_SECONDS
     from .candidates.python_candidate import candidate_at
-    from .python_checks import checks_for
-    from .suite import SECONDS
+    from .running.python_checks import checks_for
+    from .running.suite import SECONDS
 
     chosen: int | None = metafunc.config.getoption("--littlestone-generated")
     only: list[str] | None = metafunc.config.getoption("--littlestone-only")

@@ -21,11 +21,11 @@ from littlestone_properties.checks.harness.exact_runs.replayed_coins import (
     ReplayedCoins,
 )
 from littlestone_properties.checks.harness.exact_runs.sampled_privacy import PrivacyCase, audit_cases
-from littlestone_properties.judging import asking, followed
+from littlestone_properties.judging.asking import asking, followed
+from littlestone_properties.judging.asking.followed import TooLateError
+from littlestone_properties.judging.asking.observed import observed
 from littlestone_properties.judging.faults import Fault
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
-from littlestone_properties.judging.followed import TooLateError
-from littlestone_properties.judging.observed import observed
 from littlestone_properties.judging.sources.stored import stored_cases
 
 Back: TypeAlias = Callable[[Sequence[object], SimpleNamespace], tuple[object, ...]]

@@ -7,7 +7,7 @@ from tests.commands import run
 
 from littlestone.randomness import EnumeratedCoins
 from littlestone_properties.judging import CAPABILITIES, DIALECTS, PythonCandidate
-from littlestone_properties.judging.answers import Output
+from littlestone_properties.judging.asking.answers import Output
 from littlestone_properties.judging.explaining import PARAMETERS, document, example, explanation
 from littlestone_properties.judging.reference import CANDIDATE
 

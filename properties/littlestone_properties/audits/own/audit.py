@@ -8,7 +8,7 @@ from littlestone.intervals import Interval, exponential
 from littlestone.privacy import DEFAULT_FALSE_ALARM, audit_sampler
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 
-from ...judging.followed import MAX_BRANCHES
+from ...judging.asking.followed import MAX_BRANCHES
 from ...judging.json_values import Json
 from ...time_limit import MAX_SECONDS
 from ..engine import needed_delta, verdict_on

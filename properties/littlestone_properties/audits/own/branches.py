@@ -7,7 +7,7 @@ from time import monotonic
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
 
-from ...judging.followed import LEAST, TooLateError, followed
+from ...judging.asking.followed import LEAST, TooLateError, followed
 from ...judging.json_values import Json, written
 from ...time_limit import OutOfTime, time_limit
 from .mechanism import OwnMechanism

@@ -17,9 +17,9 @@ from littlestone.errors import InvalidValueError
 from littlestone.randomness import Coins, SampledCoins
 from littlestone.randomness.stand_ins import CoinGenerator, CoinRandom, CoinRandomState, Grid, drawing_from
 
+from ...judging.asking.observed import observed
 from ...judging.candidates.python_candidate import candidate_at
 from ...judging.json_values import Json
-from ...judging.observed import observed
 
 
 class Function(Protocol):

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from littlestone.classes import CollapsingFamily, all_maps, bit_maps, pair_maps
 from littlestone.errors import InvalidValueError
 
-from ...judging.answers import Candidate
+from ...judging.asking.answers import Candidate
+from ...judging.asking.python_arguments import class_of, python_arguments
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.capability import Judge
 from ...judging.case import Case
 from ...judging.json_values import Object, list_of
-from ...judging.outcomes import Outcome, Status, judge
-from ...judging.python_arguments import class_of, python_arguments
+from ...judging.running.outcomes import Outcome, Status, judge
 from ...judging.sources.generated import generated_outcomes
 from ...judging.sources.stored import stored_cases
 from ...time_limit import MAX_SECONDS

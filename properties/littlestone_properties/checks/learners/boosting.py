@@ -15,8 +15,8 @@ from littlestone.learners import BoostingSettings, RepetitionSettings, rounds_ne
 from littlestone.privacy import Epsilon, Privacy, replacement_pairs
 from littlestone.randomness import Coins, EnumeratedCoins
 
-from ...judging.answers import Candidate
-from ...judging.asking import WrongError, output_of
+from ...judging.asking.answers import Candidate
+from ...judging.asking.asking import WrongError, output_of
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
 from ...judging.capabilities.boosting_judges import WEIGHTS, judge_choice, judge_vote, judge_weights

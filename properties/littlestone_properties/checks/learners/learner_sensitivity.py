@@ -23,8 +23,8 @@ from littlestone.errors import InvalidValueError, NotReproducibleError
 from littlestone.privacy import replacement_pairs
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, enumerate_branches
 
-from ...judging.followed import MAX_BRANCHES
-from ...judging.outcomes import OWN_STATE
+from ...judging.asking.followed import MAX_BRANCHES
+from ...judging.running.outcomes import OWN_STATE
 from ...protocols import Internal, Released, WatchedLearner
 from ...strategies.streams import Stream
 from ...violation import PropertyViolationError

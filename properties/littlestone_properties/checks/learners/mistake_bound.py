@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from littlestone.classes import FiniteClass, relabelled
 from littlestone.dimensions import littlestone_dimension
 
+from ...judging.asking.python_arguments import class_of
 from ...judging.candidates.learner_candidate import LearnerCandidate, without_coins
 from ...judging.capabilities import CAPABILITIES
 from ...judging.capabilities.class_arguments import arguments_of
 from ...judging.capabilities.contract import tiny_classes
 from ...judging.case import GENERATED, Case
 from ...judging.json_values import Object, integer_of, rows_of, rows_to_json
-from ...judging.python_arguments import class_of
 from ...judging.sources.stored import stored_cases
 from ...judging.telling_classes import TRICKY_MULTICLASS, UNEVEN_SIDES
 from ...protocols import OnlineLearnerFactory, PublishingLearnerFactory

@@ -9,7 +9,7 @@ from typing import Unpack
 
 from littlestone.errors import InvalidValueError
 
-from ...judging.checking import CheckOptions, check
+from ...judging.running.checking import CheckOptions, check
 from ...mechanism_protocols import (
     AboveThresholdMechanism,
     BetweenThresholdsMechanism,

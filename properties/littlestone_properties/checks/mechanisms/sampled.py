@@ -16,13 +16,13 @@ import numpy as np
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
 
+from ...judging.asking.python_arguments import python_arguments
 from ...judging.capabilities import CAPABILITIES
 from ...judging.capabilities.mechanism_judges import MechanismJudge
 from ...judging.case import GENERATED, Case
-from ...judging.checking import CheckOptions, source_of
 from ...judging.dialects import DIALECTS
 from ...judging.json_values import Json, Object, object_of, read_json, written
-from ...judging.python_arguments import python_arguments
+from ...judging.running.checking import CheckOptions, source_of
 from ...judging.sources.generated import drawn_inputs
 from ...judging.sources.stored import stored_cases
 from ...mechanism_protocols import (

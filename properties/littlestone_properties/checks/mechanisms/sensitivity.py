@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
 
-from ...judging.followed import MAX_BRANCHES
+from ...judging.asking.followed import MAX_BRANCHES
 from ...violation import PropertyViolationError
 from ..harness.exact_runs.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
 

@@ -9,8 +9,8 @@ from ...checks.dimension_functions import check_dimension_function
 from ...checks.learners.mistake_bound import check_multiclass_online_learner
 from ...checks.learners.runs import MulticlassSoaLearner
 from ...faults import WRONG_ONLINE_LEARNERS
-from ...judging.checking import check as judged
 from ...judging.faults import wrong_algorithms
+from ...judging.running.checking import check as judged
 from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 WRONG_DIMENSIONS = wrong_algorithms("littlestone_dimension")

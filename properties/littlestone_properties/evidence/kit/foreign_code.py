@@ -14,8 +14,8 @@ from hypothesis import Phase
 
 from littlestone.verdicts import Trial
 
-from ...judging.checking import check as judged
 from ...judging.faults.mechanisms import wrong_mechanisms
+from ...judging.running.checking import check as judged
 from ...judging.sources.stored import stored_cases
 from ...violation import PropertyViolationError
 

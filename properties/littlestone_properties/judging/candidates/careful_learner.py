@@ -20,7 +20,7 @@ from littlestone.randomness import Coins
 
 from ...protocols import PublishingLearner, PublishingLearnerFactory
 from ...time_limit import OutOfTime
-from ..answers import Breached
+from ..asking.answers import Breached
 
 TIMELY = "a call that returns; max_seconds sets how long a run may last"
 DEFINED = "is defined on every stream"

@@ -14,9 +14,9 @@ from littlestone.randomness import Coins, ExactDistribution
 
 from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory, Started
 from ...time_limit import MAX_SECONDS
-from ..answers import Answer, Output
+from ..asking.answers import Answer, Output
+from ..asking.python_arguments import class_of
 from ..json_values import Json, Object, integer_of, json_of, rows_of, written
-from ..python_arguments import class_of
 from .careful_learner import BreachError, CarefulLearner, published_on, well_formed
 from .typed_candidate import TypedCandidate
 

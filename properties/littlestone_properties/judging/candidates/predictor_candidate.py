@@ -9,10 +9,10 @@ from littlestone.prediction import FollowedPredictor, PredictionSettings, Predic
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
 
-from ..answers import Answer, Broken, Declared, Output, Unsupported
-from ..asking import NoOutputError
+from ..asking.answers import Answer, Broken, Declared, Output, Unsupported
+from ..asking.asking import NoOutputError
+from ..asking.python_arguments import class_of
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, rows_of, written
-from ..python_arguments import class_of
 
 State = TypeVar("State", bound=Hashable)
 

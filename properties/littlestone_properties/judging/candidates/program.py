@@ -21,7 +21,7 @@ from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.randomness import Coins
 from littlestone.randomness.enumerated import NegligibleBranch
 
-from ..answers import Answer, Broken, Declared, Output, Refused, Unsupported
+from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsupported
 from ..json_values import Object, object_of, read_json, written
 from .coin_tape import QUESTIONS, answer
 from .keeper import __file__ as keeper_path

@@ -15,10 +15,10 @@ from littlestone.errors import InvalidValueError, NotReproducibleError
 from littlestone.randomness import Coins
 
 from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
-from ..answers import Answer, Broken, Declared, Output, Refused, Unsupported
+from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsupported
+from ..asking.python_arguments import ROWS, python_arguments
 from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
-from ..python_arguments import ROWS, python_arguments
 
 OPTIONAL = ("n_points", "n_labels")
 """Where there are rows, given only to functions that have a parameter of this name."""

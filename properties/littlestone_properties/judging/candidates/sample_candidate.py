@@ -9,9 +9,9 @@ from littlestone.randomness import Coins
 
 from ...protocols import PacLearner
 from ...time_limit import MAX_SECONDS, OutOfTime
-from ..answers import Answer, Breached, Output
+from ..asking.answers import Answer, Breached, Output
+from ..asking.python_arguments import class_of
 from ..json_values import Object, json_of, rows_of
-from ..python_arguments import class_of
 from .careful_learner import TIMELY, on_one_line, shown, well_formed
 from .typed_candidate import TypedCandidate
 

@@ -8,9 +8,9 @@ from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
 
 from ...time_limit import OutOfTime, time_limit
-from ..answers import Answer, Breached, Broken, Declared, Output
-from ..asking import NoOutputError
-from ..followed import followed
+from ..asking.answers import Answer, Breached, Broken, Declared, Output
+from ..asking.asking import NoOutputError
+from ..asking.followed import followed
 from ..json_values import Object, written
 
 SECONDS = 600.0

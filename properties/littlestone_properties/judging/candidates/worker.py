@@ -11,7 +11,7 @@ from typing import TextIO
 
 from littlestone.errors import InvalidValueError
 
-from ..answers import Broken, Output, Refused, Unsupported
+from ..asking.answers import Broken, Output, Refused, Unsupported
 from ..json_values import Json, Object, integer_of, object_of, read_json, text_of, written
 from .program import PROTOCOL
 from .python_candidate import PythonCandidate, candidate_at

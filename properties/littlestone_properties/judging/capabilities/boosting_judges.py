@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
-from ..answers import Candidate
-from ..asking import WrongError, output_distribution, output_of
+from ..asking.answers import Candidate
+from ..asking.asking import WrongError, output_distribution, output_of
 from ..case import Case
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, written
 

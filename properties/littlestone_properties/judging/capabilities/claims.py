@@ -6,8 +6,8 @@ from fractions import Fraction
 from littlestone.privacy import Epsilon, certain_divergence
 from littlestone.randomness import ExactDistribution
 
-from ..answers import Candidate
-from ..asking import WrongError, cut_mass
+from ..asking.answers import Candidate
+from ..asking.asking import WrongError, cut_mass
 from ..case import Case
 from ..json_values import number_text
 

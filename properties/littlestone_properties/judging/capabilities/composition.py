@@ -6,10 +6,10 @@ from math import prod
 
 from littlestone.privacy import Epsilon, Privacy, optimal_composition
 
+from ..asking.python_arguments import python_arguments
 from ..capability import Capability
 from ..case import Case, numbered
 from ..json_values import Json, Object
-from ..python_arguments import python_arguments
 from .drawn_mechanisms import drawn_claims
 from .mechanism_judges import judge_accountant
 

@@ -20,8 +20,8 @@ from littlestone.randomness import SampledCoins
 from littlestone.randomness.replay import global_random_states
 
 from ...enumerations.all_classes import all_classes_up_to
-from ..answers import Breached, Candidate, Output
-from ..asking import NoOutputError, WrongError
+from ..asking.answers import Breached, Candidate, Output
+from ..asking.asking import NoOutputError, WrongError
 from ..case import Case
 from ..json_values import Json, Object, integer_of, list_of, rows_of, rows_to_json
 from ..telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS

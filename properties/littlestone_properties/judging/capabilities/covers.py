@@ -18,8 +18,8 @@ from littlestone.classes import (
 from littlestone.classes.families import full_cube
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..asking.python_arguments import class_of, family_of
 from ..json_values import Json, Object, integer_of, integers, list_of
-from ..python_arguments import class_of, family_of
 from ..telling_classes import LARGE_MULTICLASS, SPREAD_CLASSES, SPREAD_MULTICLASS, UNEQUAL_LABELS, random_class
 from .class_arguments import EMPTY, ROWS
 from .drawn import drawn_classes, drawn_families, drawn_trees

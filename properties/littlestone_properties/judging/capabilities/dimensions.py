@@ -11,11 +11,11 @@ from littlestone.classes import FiniteClass
 from littlestone.classes.families import class_from_text
 
 from ...enumerations.all_classes import all_classes_up_to
+from ..asking.python_arguments import class_of
 from ..capability import Capability
 from ..case import MANY_POINTS, Case, numbered
 from ..dialects import DIALECTS
 from ..json_values import Json, Object, integers, rows_to_json
-from ..python_arguments import class_of
 from ..telling_classes import (
     LARGE_CLASSES,
     LARGE_MULTICLASS,

@@ -4,8 +4,8 @@ from collections.abc import Hashable, Mapping
 
 from littlestone.randomness import ExactDistribution
 
-from ..answers import Breached, Candidate
-from ..asking import NoOutputError, WrongError, checked_labels, cut_mass, output_distribution
+from ..asking.answers import Breached, Candidate
+from ..asking.asking import NoOutputError, WrongError, checked_labels, cut_mass, output_distribution
 from ..case import Case
 from ..json_values import (
     Json,

@@ -12,10 +12,10 @@ from littlestone.randomness import Coins
 from littlestone.structure import multiclass_soa_label
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..asking.python_arguments import class_of
 from ..capability import Capability
 from ..case import Case, numbered
 from ..json_values import Object, integers, rows_to_json
-from ..python_arguments import class_of
 from ..telling_classes import AGAINST_HALVING, BEYOND_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
 from .class_arguments import ROWS, arguments_of, in_another_order
 from .drawn import drawn_for_learners

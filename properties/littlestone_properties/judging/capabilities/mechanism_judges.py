@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from littlestone.randomness import ExactDistribution
 
-from ..answers import Candidate
-from ..asking import WrongError, cut_mass, needed_delta, output_distribution, output_of, right_distribution
+from ..asking.answers import Candidate
+from ..asking.asking import WrongError, cut_mass, needed_delta, output_distribution, output_of, right_distribution
 from ..case import Case, required_value
 from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of, unchanged, written
 

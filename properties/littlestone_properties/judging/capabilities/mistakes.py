@@ -18,11 +18,11 @@ from littlestone.classes import FiniteClass
 from littlestone.dimensions import multiclass_littlestone_dimension
 from littlestone.randomness import EnumeratedCoins
 
-from ..answers import Candidate
-from ..asking import WrongError, checked_labels, output_distribution, output_of
+from ..asking.answers import Candidate
+from ..asking.asking import WrongError, checked_labels, output_distribution, output_of
+from ..asking.python_arguments import class_of
 from ..case import Case
 from ..json_values import Json, Object, fraction_of, integer_of, number_text, read_json, rows_of, rows_to_json
-from ..python_arguments import class_of
 
 Stream: TypeAlias = tuple[tuple[int, int], ...]
 Guesses: TypeAlias = Mapping[int, Fraction]

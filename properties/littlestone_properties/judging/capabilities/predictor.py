@@ -10,7 +10,7 @@ from littlestone.prediction import PredictionSettings, VersionSpacePredictor
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, ExactDistribution
 
-from ..asking import right_distribution
+from ..asking.asking import right_distribution
 from ..capability import Capability
 from ..case import Case, numbered
 from ..json_values import Json, Object, integers, rows_to_json

@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 from littlestone.randomness import ExactDistribution
 
-from ..answers import Candidate
-from ..asking import WrongError, checked_labels, cut_mass, output_distribution
+from ..asking.answers import Candidate
+from ..asking.asking import WrongError, checked_labels, cut_mass, output_distribution
 from ..case import Case
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, object_of, read_json, written
 from .claims import claim_of

@@ -7,8 +7,8 @@ from math import prod
 
 from littlestone.randomness import ExactDistribution
 
-from ..answers import Breached, Candidate
-from ..asking import NoOutputError, WrongError, checked_labels, output_distribution
+from ..asking.answers import Breached, Candidate
+from ..asking.asking import NoOutputError, WrongError, checked_labels, output_distribution
 from ..case import Case, required_value
 from ..json_values import (
     Json,

@@ -11,8 +11,8 @@ from littlestone.conventions import TieRule
 from littlestone.dimensions import littlestone_dimension
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..asking.python_arguments import class_of
 from ..json_values import Object, integer_of, integers, rows_to_json
-from ..python_arguments import class_of
 from ..telling_classes import (
     LARGE_CLASSES,
     LEAF_OF_SMALL_DIMENSION,

@@ -9,11 +9,11 @@ from littlestone.definitions import check_decomposition_tree, decomposition_degr
 from littlestone.definitions.zero_cover import paths
 from littlestone.errors import LittlestoneError
 
-from ..answers import Candidate
-from ..asking import WrongError, output_of
+from ..asking.answers import Candidate
+from ..asking.asking import WrongError, output_of
+from ..asking.python_arguments import class_of
 from ..case import Case
 from ..json_values import Json, integer_of, list_of, rows_of, written
-from ..python_arguments import class_of
 
 
 def tree_to_json(tree: Decomposition) -> Json:

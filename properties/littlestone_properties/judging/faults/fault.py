@@ -8,8 +8,8 @@ from littlestone.display import displayed
 
 from ..candidates.python_candidate import PythonCandidate, optional_among
 from ..capabilities import CAPABILITIES
-from ..report import Report
-from ..suite import run_suite
+from ..running.report import Report
+from ..running.suite import run_suite
 
 N_GENERATED = 60
 """The number of inputs that are generated for a fault."""

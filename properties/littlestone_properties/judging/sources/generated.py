@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import seed as seeded
 from hypothesis import strategies as st
 
-from ..answers import Candidate
+from ..asking.answers import Candidate
 from ..capabilities import CAPABILITIES
 from ..case import GENERATED, Case
 from ..json_values import Object, written
-from ..outcomes import Outcome, Status, judge
+from ..running.outcomes import Outcome, Status, judge
 
 WRONG = (Status.FAIL, Status.ERROR)
 

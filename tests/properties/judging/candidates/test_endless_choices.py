@@ -6,7 +6,8 @@ from fractions import Fraction
 import pytest
 
 from littlestone.randomness import Coins
-from littlestone_properties.judging import PythonCandidate, Status, asking, run_suite
+from littlestone_properties.judging import PythonCandidate, Status, run_suite
+from littlestone_properties.judging.asking import asking
 from littlestone_properties.judging.reference import CANDIDATE
 
 GROUP = "geometric_mechanism/output distributions"

@@ -12,7 +12,7 @@ from tests.adapters import ADAPTERS, PYTHON_ADAPTER
 from littlestone.privacy import Epsilon, privacy_profile
 from littlestone.randomness import ExactDistribution
 from littlestone_properties.judging import ProgramCandidate, Report, run_suite
-from littlestone_properties.judging.asking import output_distribution, right_distribution
+from littlestone_properties.judging.asking.asking import output_distribution, right_distribution
 from littlestone_properties.judging.capabilities import CAPABILITIES
 from littlestone_properties.judging.json_values import Object
 

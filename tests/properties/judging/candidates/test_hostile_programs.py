@@ -15,7 +15,7 @@ from tests.waiting import first
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import EnumeratedCoins
 from littlestone_properties.judging import ProgramCandidate, Status, run_suite
-from littlestone_properties.judging.answers import Broken, Output
+from littlestone_properties.judging.asking.answers import Broken, Output
 from littlestone_properties.judging.candidates.watchdog import MARK, marked
 from littlestone_properties.judging.json_values import Object
 

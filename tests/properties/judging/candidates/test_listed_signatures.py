@@ -8,7 +8,7 @@ import pytest
 from littlestone.classes import FiniteClass
 from littlestone.randomness import EnumeratedCoins
 from littlestone_properties.judging import CAPABILITIES, PythonCandidate, run_suite
-from littlestone_properties.judging.answers import Output
+from littlestone_properties.judging.asking.answers import Output
 from littlestone_properties.judging.json_values import Object
 from littlestone_properties.judging.reference import CANDIDATE
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
-from littlestone_properties.judging.answers import Broken
-from littlestone_properties.judging.asking import NoOutputError
+from littlestone_properties.judging.asking.answers import Broken
+from littlestone_properties.judging.asking.asking import NoOutputError
 from littlestone_properties.judging.value_judge import judge_refusal
 
 from ..faults.gallery import Rows, vc_of_rows

@@ -10,22 +10,13 @@ import pytest
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import vc_dimension
 from littlestone.randomness import Coins
-from littlestone_properties.judging import (
-    CAPABILITIES,
-    Case,
-    Outcome,
-    PythonCandidate,
-    Report,
-    Status,
-    followed,
-    outcomes,
-    run_suite,
-    suite,
-)
-from littlestone_properties.judging.answers import Candidate
+from littlestone_properties.judging import CAPABILITIES, Case, Outcome, PythonCandidate, Report, Status, run_suite
+from littlestone_properties.judging.asking import followed
+from littlestone_properties.judging.asking.answers import Candidate
 from littlestone_properties.judging.capabilities import mechanism_judges
 from littlestone_properties.judging.json_values import Json
 from littlestone_properties.judging.reference import CANDIDATE
+from littlestone_properties.judging.running import outcomes, suite
 from littlestone_properties.judging.sources import generated
 
 Rows = list[list[int]]

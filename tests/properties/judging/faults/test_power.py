@@ -22,7 +22,7 @@ from tests.power.table import DOCUMENT, document
 
 from littlestone_properties.judging import CAPABILITIES, PythonCandidate, check
 from littlestone_properties.judging.faults import FAULTS, Fault
-from littlestone_properties.judging.outcomes import Status
+from littlestone_properties.judging.running.outcomes import Status
 from littlestone_properties.judging.sources.generated import generated_outcomes
 from littlestone_properties.violation import PropertyViolationError
 

@@ -8,10 +8,10 @@ from littlestone import definitions
 from littlestone.classes import FiniteClass, Point
 from littlestone_properties.enumerations.decomposition_tables import DecompositionTables, decomposition_tables
 from littlestone_properties.judging import Case, stored_cases
+from littlestone_properties.judging.asking.python_arguments import class_of, family_of
 from littlestone_properties.judging.case import required_value
 from littlestone_properties.judging.dialects import DIALECTS
 from littlestone_properties.judging.json_values import Json, integer_of, list_of, rows_to_json
-from littlestone_properties.judging.python_arguments import class_of, family_of
 
 FIRST = {name: next(iter(values)) for name, values in DIALECTS.items()}
 

@@ -14,8 +14,8 @@ import numpy as np
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import AuditVerdict, Privacy, audit_sampler
 
+from ....judging.asking.observed import observed
 from ....judging.json_values import number_text
-from ....judging.observed import observed
 from ....violation import PropertyViolationError
 
 Arguments = TypeVar("Arguments", bound=Hashable)

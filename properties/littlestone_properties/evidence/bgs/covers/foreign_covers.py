@@ -14,8 +14,8 @@ from littlestone.verdicts import Check, Trial, Values, Verdict, check
 
 from ....checks.dimension_functions import check_psi_dimension_function
 from ....checks.structure_functions import check_zero_cover, check_zero_cover_number
-from ....judging.checking import check as judged
 from ....judging.faults import wrong_algorithms
+from ....judging.running.checking import check as judged
 from ...kit.foreign_code import accept, refute_planted
 
 WRONG_PSI_DIMENSIONS = wrong_algorithms("psi_littlestone_dimension")

@@ -6,8 +6,8 @@ from littlestone import structure
 from littlestone.verdicts import Trial, Verdict, check
 
 from ....checks.structure_functions import check_decomposition, check_essential_hypotheses, check_irreducibility
-from ....judging.checking import check as judged
 from ....judging.faults import wrong_algorithms
+from ....judging.running.checking import check as judged
 from ....protocols import DecompositionFunction
 from ...kit.foreign_code import accept, refute_planted
 

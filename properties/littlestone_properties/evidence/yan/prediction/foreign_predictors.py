@@ -9,8 +9,8 @@ from littlestone.privacy import Epsilon
 from littlestone.verdicts import Trial, Verdict, check
 
 from ....checks.learners.private_predictor import TAIL, check_private_predictor, neighbours
-from ....judging.checking import check as judged
 from ....judging.faults.predictors import WRONG_PLAIN_PREDICTORS, as_function
+from ....judging.running.checking import check as judged
 from ...kit.foreign_code import accept, refute_planted
 
 THREE = FiniteClass.from_rows(["00", "01", "11"])

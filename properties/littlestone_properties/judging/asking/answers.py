@@ -9,8 +9,8 @@ from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import Coins
 
-from .dialects import DIALECTS
-from .json_values import Json, Object
+from ..dialects import DIALECTS
+from ..json_values import Json, Object
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from xml.etree import ElementTree
 from littlestone import __version__
 from littlestone.display import displayed, html_table
 
-from .answers import Declared
-from .capabilities import CAPABILITIES
-from .case import VERSION
-from .json_values import Object, written
+from ..asking.answers import Declared
+from ..capabilities import CAPABILITIES
+from ..case import VERSION
+from ..json_values import Object, written
 from .outcomes import Outcome, Status
 
 EXECUTED = (Status.PASS, Status.FAIL, Status.ERROR)
@@ -167,7 +167,7 @@ def explained(outcome: Outcome, command: str = Declared("", ()).command) -> str:
 
     Examples
     --------
-    >>> from .case import Case
+    >>> from ..case import Case
     >>> case = Case("vc_dimension/mine/1", {"rows": [[0], [1]]}, {"value": 1}, {"shattered points": [0]})
     >>> print(explained(Outcome(case, Status.FAIL, "0", "1")))
     vc_dimension/mine/1: fail

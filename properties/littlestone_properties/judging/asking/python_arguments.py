@@ -4,7 +4,7 @@ import numpy as np
 
 from littlestone.classes import CollapsingFamily, FiniteClass, Label
 
-from .json_values import Json, Object, fraction_of, integer_of, list_of, rows_of
+from ..json_values import Json, Object, fraction_of, integer_of, list_of, rows_of
 
 ROWS = ("lists", "array", "class")
 """Forms of the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 
-from ..time_limit import MAX_SECONDS
-from .candidates.python_candidate import PythonCandidate
-from .case import GENERATED
+from ...time_limit import MAX_SECONDS
+from ..candidates.python_candidate import PythonCandidate
+from ..case import GENERATED
+from ..sources.stored import stored_cases
 from .report import explained
-from .sources.stored import stored_cases
 from .suite import SECONDS, generated_capabilities, run_suite
 
 

@@ -7,13 +7,13 @@ from littlestone.classes.display import class_source
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy
 
-from ..time_limit import MAX_SECONDS
-from ..violation import PropertyViolationError
-from .candidates.python_candidate import PythonCandidate
-from .capabilities import CAPABILITIES
-from .json_values import Object, object_of
+from ...time_limit import MAX_SECONDS
+from ...violation import PropertyViolationError
+from ..asking.python_arguments import class_of, python_arguments
+from ..candidates.python_candidate import PythonCandidate
+from ..capabilities import CAPABILITIES
+from ..json_values import Object, object_of
 from .outcomes import Outcome
-from .python_arguments import class_of, python_arguments
 from .report import Report
 from .suite import SECONDS, run_suite
 

@@ -7,13 +7,13 @@ from time import monotonic
 
 from littlestone.errors import InvalidValueError
 
-from .answers import Candidate
-from .capabilities import CAPABILITIES
-from .case import GENERATED, Case
-from .dialects import DIALECTS
+from ..asking.answers import Candidate
+from ..capabilities import CAPABILITIES
+from ..case import GENERATED, Case
+from ..dialects import DIALECTS
+from ..sources.stored import stored_cases
 from .outcomes import Outcome, Status, judge
 from .report import Report
-from .sources.stored import stored_cases
 
 WRONG = (Status.FAIL, Status.ERROR)
 
@@ -57,7 +57,7 @@ def run_suite(
 
     Examples
     --------
-    >>> from .candidates.python_candidate import PythonCandidate
+    >>> from ..candidates.python_candidate import PythonCandidate
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 0 if len(rows) == 1 else 1}, "mine")
     >>> print(run_suite(mine, only=["vc_dimension/every class on 1..3 points"]).summary)
     mine: 273 of 273 cases executed: 141 pass, 132 fail; cases 1, littlestone 0.1.0
@@ -82,7 +82,7 @@ def run_suite(
         if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
             has_failed = until_failure and any(one.status in WRONG for one in outcomes)
             # Only here: judging stored cases needs no Hypothesis.
-            from .sources.generated import generated_outcomes
+            from ..sources.generated import generated_outcomes
 
             made = generated_outcomes(candidate, capability, n_generated, 0 if has_failed else seconds, seed)
             outcomes += [replace(one, status=Status.NOT_RUN, got=EARLIER) for one in made] if has_failed else made

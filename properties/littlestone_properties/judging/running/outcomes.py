@@ -8,14 +8,14 @@ from littlestone.display import displayed
 from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins
 
-from .answers import Breached, Broken, Candidate, Refused, Unsupported
-from .asking import NoOutputError, WrongError
-from .capabilities import CAPABILITIES
-from .capability import Judge
-from .case import Case, required_value
-from .followed import TooLateError
-from .json_values import written
-from .value_judge import is_refused, judge_refusal
+from ..asking.answers import Breached, Broken, Candidate, Refused, Unsupported
+from ..asking.asking import NoOutputError, WrongError
+from ..asking.followed import TooLateError
+from ..capabilities import CAPABILITIES
+from ..capability import Judge
+from ..case import Case, required_value
+from ..json_values import written
+from ..value_judge import is_refused, judge_refusal
 
 
 class Status(Enum):
@@ -62,8 +62,8 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
 
     Examples
     --------
-    >>> from .sources.stored import stored_cases
-    >>> from .candidates.python_candidate import PythonCandidate
+    >>> from ..sources.stored import stored_cases
+    >>> from ..candidates.python_candidate import PythonCandidate
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")
     >>> found = judge(stored_cases("vc_dimension")[0], mine, mine.declared.all_dialects)
     >>> found.status.value, found.got, found.required

@@ -8,9 +8,9 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, certain_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
+from ..json_values import Json, Object, integer_of, json_of, unchanged, written
 from .answers import Answer, Candidate, Output
 from .followed import followed
-from .json_values import Json, Object, integer_of, json_of, unchanged, written
 from .python_arguments import python_arguments
 
 TAIL = Fraction(1, 1 << 12)

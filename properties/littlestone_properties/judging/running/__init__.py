@@ -1,0 +1,1 @@
+"""Running cases: the outcome of each, the report on all, and checks that are made of them."""
