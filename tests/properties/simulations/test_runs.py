@@ -50,7 +50,9 @@ def test_a_plan_is_run_once_for_each_length_and_seed_and_summed_up() -> None:
 @pytest.mark.parametrize("epsilon", [0.5, 1.0, 8.0])
 def test_chosen_parameters_cost_what_was_asked_for(learner: str, epsilon: float) -> None:
     privacy = Privacy(epsilon, PRIVACY.delta)
-    for hypothesis_class in (THRESHOLDS, named_family("singletons", 64)):
+    # An optimal learner is searched for on small classes alone.
+    classes = (THRESHOLDS,) if learner == "optimal" else (THRESHOLDS, named_family("singletons", 64))
+    for hypothesis_class in classes:
         for length in (10, 10**4, 10**6):
             chosen = simulations.chosen_parameters(learner, hypothesis_class, length, privacy)
             assert chosen is not None
@@ -58,11 +60,17 @@ def test_chosen_parameters_cost_what_was_asked_for(learner: str, epsilon: float)
             assert 0 < chosen.delta <= 1e-6
 
 
-def test_only_private_learners_have_parameters_and_feasibility() -> None:
+def test_only_private_learners_have_parameters_and_those_of_papers_feasibility() -> None:
     for name in LEARNERS:
         has = name in PRIVATE
         assert (simulations.chosen_parameters(name, THRESHOLDS, 100, PRIVACY) is not None) == has
-        assert (simulations.paper_feasibility(name, THRESHOLDS, 100, PRIVACY) is not None) == has
+        of_paper = has and name != "optimal"
+        assert (simulations.paper_feasibility(name, THRESHOLDS, 100, PRIVACY) is not None) == of_paper
+
+
+def test_an_optimal_learner_of_a_large_class_is_refused() -> None:
+    with pytest.raises(InvalidValueError, match="number of functions must be at most 4096"):
+        simulations.chosen_parameters("optimal", named_family("singletons", 64), 100, PRIVACY)
 
 
 def test_impossible_plans_are_refused() -> None:
