@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from littlestone.display import displayed
+
 from .certificates.adversary_check import check_adversary
 from .certificates.certificates import AdversaryWeights, LearnerTable
 from .certificates.learner_check import check_optimal_private_learner
@@ -10,6 +12,7 @@ from .games.game import Game
 from .reductions.orbits import Reductions
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Optimum:
     """The value of a game: it is at least ``lower`` and at most ``upper``, and both were checked.

@@ -23,12 +23,14 @@ from fractions import Fraction
 from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
+from littlestone.display import displayed
 
 from ..certificates.certificates import AdversaryWeights, LearnerTable, Pair
 from ..games.game import Game, History, Outputs, View, views_of_round
 from ..games.online_game import OnlineGame, Published
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class MergedColumns:
     """A game, a smaller one of the same value, and how certificates of the smaller one become those of the game.

@@ -9,12 +9,14 @@ pays no more.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 
 from ..games.game import View, realizable_histories
 from ..games.online_game import Neighbours, OnlineGame, Published
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class FewStreams(OnlineGame):
     """A game of online learning in which only some streams occur: all realizable ones, and some others.
