@@ -23,7 +23,7 @@ from .summary import summary_sentences, summary_table
 
 
 def documents(root: Path) -> dict[Path, str]:
-    """Return the text that each generated document below a root should have, what is written by hand as it is."""
+    """Return the text that each generated document below a root should have; text by hand stays as it is."""
     statements, record = read_ledger(), read_record()
     counts = f"{summary_table(statements, record)}\n\n{false_statements(statements, record, 'ERRATA.md')}"
     parts = {
@@ -50,7 +50,7 @@ def documents(root: Path) -> dict[Path, str]:
 
 
 def with_part(text: str, part: str, generated: str) -> str:
-    r"""Return a text with what stands between the marks of a part replaced.
+    r"""Return a text in which the part between two marks is replaced.
 
     Examples
     --------

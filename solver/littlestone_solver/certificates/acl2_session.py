@@ -19,7 +19,7 @@ MOST_SECONDS = 1800.0
 """The seconds for which an answer is awaited; a machine under load may take long to compile the checker."""
 
 SILENT_SECONDS = 10.0
-"""After so much silence ACL2 is asked again whether it is done: an error of Lisp discards what it was told."""
+"""After this silence ACL2 is asked again whether it is done: an error of Lisp discards what it was told."""
 
 SAY = """
 (defun littlestone-say (token answer state)
@@ -31,7 +31,7 @@ SAY = """
           (newline (standard-co state) state)
           (value :invisible)))
 """
-"""Prints a line of two parts, which no form that is shown in an error message has in one piece."""
+"""Prints a line that is made of two parts, so that a form in an error message never contains it whole."""
 
 DONE = '(littlestone-say "{token}" "DONE" state)\n'
 
@@ -117,7 +117,7 @@ class Acl2Session:
         return not select.select([self._output], [], [], min(SILENT_SECONDS, MOST_SECONDS))[0]
 
     def _lines(self) -> list[str]:
-        """Return the lines that are complete by what there is to read."""
+        """Return the lines that the output read now completes."""
         output = os.read(self._output, 1 << 16)
         if not output:
             raise EOFError("ACL2 has ended")

@@ -63,7 +63,7 @@ def _search(
     left: Callable[[_Nodes, Point, CollapsingMap], _Nodes] = lambda nodes, point, one: nodes,
     tried: Callable[[_Part, _Nodes], _Nodes] = lambda part, nodes: nodes,
 ) -> _Dimension:
-    """Return the search, but for the split, the depth below a node, the nodes left on a path, or those tried."""
+    """Return the search with another split, depth below a node, rest of a path, or choice of nodes to try."""
 
     @cache
     def below(part: _Part, nodes: _Nodes, limit: int) -> int:

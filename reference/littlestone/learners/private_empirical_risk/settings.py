@@ -24,7 +24,7 @@ class EmptyTeacher(Enum):
     """Definition 4.3 makes the constant 0 essential to the empty class."""
 
     NO_HYPOTHESIS = "no hypothesis"
-    """The list is empty. As private, and no teacher speaks for a function that it has no reason for."""
+    """The list is empty. It is as private, and no teacher speaks for a function without a reason."""
 
 
 class OnFailure(Enum):

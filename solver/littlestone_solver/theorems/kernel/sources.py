@@ -16,7 +16,7 @@ STATEMENTS = ("Statements", "LearningStatements", "PrivacyStatements", "Refuted"
 """The files with the definitions and statements, the only ones to read; the last has what is false."""
 
 WITNESSES = ("Satisfiable", "SatisfiableOnline")
-"""The files that prove of statements that their premises are met, all of them together, by something."""
+"""The files that prove, for each statement, that something meets all its premises together."""
 
 PREMISES = "Premises"
 """The file that says what the premises of a statement are."""

@@ -13,7 +13,7 @@ from ...kit.scopes import AllClasses
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 
 SCOPES = replace(decomposition_scopes(), quick=Decompositions(2, one_more=True, largest_p_named=1))
-"""In the quick profile too with classes that have a (d+1)-irreducible subclass whose SOA is not a member."""
+"""Classes with a (d+1)-irreducible subclass whose SOA is not a member occur in the quick profile, too."""
 PROPER: Kind = (
     "positive dimension and (d+1)-irreducible itself",
     lambda tables, number: tables.on.dimension(number) > 0 and tables.on.is_irreducible(number, tables.d + 1),
