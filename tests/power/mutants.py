@@ -15,7 +15,6 @@ from pathlib import Path
 from unittest import mock
 
 from tests.adapters import ADAPTERS
-from tests.mutants.generation import sample
 from tests.mutants.mutant import Mutant
 
 from littlestone.errors import InvalidValueError
@@ -51,7 +50,9 @@ def key_of(change: Fate | Mutant) -> str:
 
 
 def drawn() -> tuple[int, list[Mutant]]:
-    """Return the number of possible changes, and those that are tried."""
+    """Return the number of possible changes, and those that are tried; needs the extra ``mutation``."""
+    from tests.mutants.generation import sample
+
     return sample(ADAPTER, 0, N_MUTANTS, SEED)
 
 

@@ -85,16 +85,17 @@ def test_what_no_source_finds_has_a_reason() -> None:
 def test_the_changed_programs_are_those_of_now_and_survivors_have_reasons() -> None:
     adapter, possible, fates = stored()
     assert adapter == adapter_hash(), "renew it: python -m tests.power.mutants"
-    now, mutants = drawn()
-    assert (now, {*fates}) == (possible, {key_of(mutant) for mutant in mutants})
+    assert 0 < len(fates) <= possible
     assert [one for one in fates.values() if bool(one.found_by) is bool(one.reason)] == []
     missed = [one for one in fates.values() if one.reason and not one.reason.startswith(("equivalent", "speed"))]
     assert len(missed) <= 0.03 * len(fates)
 
 
-def test_a_change_is_found_again(tmp_path: Path) -> None:
-    _, _, fates = stored()
-    _, mutants = drawn()
+def test_the_changes_are_drawn_again_and_one_is_found_again(tmp_path: Path) -> None:
+    pytest.importorskip("cosmic_ray", reason="needs cosmic-ray: pip install 'littlestone[mutation]'")
+    _, possible, fates = stored()
+    now, mutants = drawn()
+    assert (now, {*fates}) == (possible, {key_of(mutant) for mutant in mutants})
     one = next(mutant for mutant in mutants if fates[key_of(mutant)].found_by.startswith("vc_dimension"))
     assert fate(one, tmp_path).found_by == fates[key_of(one)].found_by
 
