@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from littlestone import definitions, dimensions
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes import FiniteClass, Label, Point, named_family
 from littlestone.errors import WorkLimitError
 
 
@@ -61,3 +61,6 @@ def test_the_empty_class_is_refused_before_its_trees_are_made() -> None:
 def test_very_deep_trees_are_refused_by_the_definition(depth: int) -> None:
     with pytest.raises(WorkLimitError, match="candidate 0-covers"):
         definitions.zero_cover_number(FiniteClass.from_rows(["00", "01", "11"]), depth)
+    # The number of covers of sixteen hypotheses is not a float.
+    with pytest.raises(WorkLimitError, match=r"1e\+300 covers would be needed"):
+        definitions.zero_cover_number(named_family("cube", 4), depth)
