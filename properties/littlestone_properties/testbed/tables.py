@@ -14,7 +14,7 @@ from .tools import PRIVATE, VIOLATED
 from .trial import OUTCOMES
 
 LONGEST = 9
-"""Characters of a fraction that is shown as it is."""
+"""The largest number of characters of a fraction that is shown as it is."""
 
 SOURCE_COLUMNS = """| source | mechanism | entries |
 | --- | --- | --- |"""

@@ -1,8 +1,7 @@
 """Checking the contract of anybody's online learner, on realizable and unrealizable streams.
 
 On tiny classes all short streams are tried, on larger ones stored and generated streams, some with the same
-beginning. What the contract is, and how it is judged, is in
-:mod:`~littlestone_properties.judging.capabilities.contract`.
+beginning. The contract, and its judge, are in :mod:`~littlestone_properties.judging.capabilities.contract`.
 """
 
 from collections.abc import Iterable
