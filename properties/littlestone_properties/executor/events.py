@@ -48,7 +48,7 @@ class Place(Protocol):
 
 
 class Here:
-    """This process itself, which runs one unit after the other, and ends with a unit that kills it."""
+    """The process itself, which runs one unit after the other, and ends with a unit that kills it."""
 
     def events(
         self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]

@@ -139,7 +139,7 @@ def online_learner_machine(
 
         @invariant()
         def keeps_the_bound(self) -> None:
-            """The mistakes made and those that can still be forced are together at most the bound."""
+            """Mistakes made and mistakes that can still be forced are together at most the bound."""
             if bound is None or self.space.is_empty:
                 return
             forced = littlestone_dimension(self.space)

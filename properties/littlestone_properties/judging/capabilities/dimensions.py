@@ -115,7 +115,7 @@ def _invalid(rows: Json, name: str, binary: bool) -> tuple[Object, Object, Objec
 def _required(
     capability: str, value: Callable[[FiniteClass], tuple[int, Object]], hypothesis_class: FiniteClass
 ) -> tuple[Object, Object]:
-    """Return what is required of a dimension function on a class, and why."""
+    """Return the required value of a dimension function on a class, and the reason."""
     found, because = value(hypothesis_class)
     if capability != "threshold_dimension":
         return {"value": found}, because

@@ -1,4 +1,4 @@
-"""Generated inputs next to the stored cases: the same every time; a failing one is made as small as possible.
+"""Generated inputs in addition to the stored cases: always the same, and failing ones are made small.
 
 Hypothesis generates classes, with their rows in any order. The answer is that of the reference.
 """
@@ -36,7 +36,7 @@ def generated_outcomes(
     seed: int = 0,
     phases: Sequence[Phase] = (Phase.generate, Phase.shrink),
 ) -> list[Outcome]:
-    """Return the outcomes of generated cases, in order; after a failure, made small, the others are not run.
+    """Return the outcomes of generated cases, in order; the first failure is made small and ends the run.
 
     Nothing is run if the time is 0; without shrinking, a failure is reported as it was met.
 
@@ -85,7 +85,7 @@ def generated_outcomes(
 
 
 def drawn_inputs(capability: str, number: int, seed: int = 0) -> list[Object]:
-    """Return inputs of a capability that are generated, without those that come again.
+    """Return generated inputs of a capability, without repetitions.
 
     Examples
     --------
