@@ -48,8 +48,6 @@ LARGEST_ROOM = 15
 PLAIN_LISTS = {
     "reference/littlestone/definitions",
     "reference/littlestone/dimensions",
-    "properties/littlestone_properties/judging/capabilities",
-    "properties/littlestone_properties/judging/faults",
     "tests",
     "tests/benchmarks",
     "tests/repository",

@@ -9,8 +9,8 @@ from littlestone.certificates import MistakeTree, Tree, draw_mistake_tree
 from littlestone.classes import FiniteClass, Point
 from littlestone.dimensions import multiclass_littlestone_dimension
 
-from .case import Case
-from .json_values import Json, integer_of, integers, list_of, rows_of, written
+from ..case import Case
+from ..json_values import Json, integer_of, integers, list_of, rows_of, written
 
 MOST_LINES = 6
 """The number of sets of points, or of points, that are listed."""

@@ -5,9 +5,9 @@ from typing import TypeVar
 
 from littlestone.classes import CollapsingFamily, FiniteClass
 
-from ..capabilities import CAPABILITIES
-from ..json_values import Json, json_of
-from .fault import Fault, Given, planted
+from ...capabilities import CAPABILITIES
+from ...json_values import Json, json_of
+from ..fault import Fault, Given, planted
 
 Value = TypeVar("Value")
 

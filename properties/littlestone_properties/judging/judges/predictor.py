@@ -17,7 +17,7 @@ from ..asking.asking import WrongError, checked_labels, cut_mass, output_distrib
 from ..case import Case
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, object_of, read_json, written
 from .claims import claim_of
-from .mechanism_judges import compare_distributions
+from .mechanisms import compare_distributions
 
 SIDES = ("one", "other")
 Stream: TypeAlias = tuple[int, ...]

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import partial
 from operator import itemgetter
 
-from ..candidates.python_candidate import optional_among
-from ..capabilities import CAPABILITIES
-from .fault import Fault, Given
+from ...candidates.python_candidate import optional_among
+from ...capabilities import CAPABILITIES
+from ..fault import Fault, Given
 
 Change = Callable[[Given], Given]
 

@@ -7,8 +7,8 @@ from littlestone import dimensions, structure
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, relabelled
 from littlestone.dimensions import littlestone_dimension, vc_dimension, zero_cover_number
 
-from ..capabilities import CAPABILITIES
-from .fault import Fault
+from ...capabilities import CAPABILITIES
+from ..fault import Fault
 
 OTHERS: Mapping[str, tuple[str, ...]] = {
     "littlestone_dimension": ("vc_dimension", "threshold_dimension"),

@@ -9,7 +9,7 @@ from littlestone.classes import FiniteClass
 from ..capability import Capability, Judge, Requirement
 from ..case import Case, numbered
 from ..json_values import Object
-from ..value_judge import judge_value
+from ..judges.values import judge_value
 from .class_arguments import arguments_of, in_another_order
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from ..capability import Capability
 from ..case import Case, numbered
 from ..dialects import DIALECTS
 from ..json_values import Json, Object, json_of, unchanged
-from .mechanism_judges import MechanismJudge
+from ..judges.mechanisms import MechanismJudge
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy

@@ -9,11 +9,11 @@ from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.dimensions import littlestone_dimension
 from littlestone.structure import decomposition_dimension
 
-from ...enumerations.decomposition_tables import DecompositionTables
-from ...enumerations.numbered_classes import domain
-from ..capabilities.tree_judges import tree_to_json
-from ..json_values import Json
-from .fault import Fault
+from ....enumerations.decomposition_tables import DecompositionTables
+from ....enumerations.numbered_classes import domain
+from ...json_values import Json
+from ...judges.trees import tree_to_json
+from ..fault import Fault
 
 _Tables: TypeAlias = type[DecompositionTables]
 _Answers: TypeAlias = Callable[[FiniteClass, int, int], object]

@@ -23,9 +23,9 @@ from ...enumerations.all_classes import all_classes_up_to
 from ..asking.answers import Breached, Candidate, Output
 from ..asking.asking import NoOutputError, WrongError
 from ..case import Case
+from ..inputs.class_arguments import arguments_of
+from ..inputs.telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS
 from ..json_values import Json, Object, integer_of, list_of, rows_of, rows_to_json
-from ..telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS
-from .class_arguments import arguments_of
 
 SAME = "same coins and same examples so far give the same hypothesis"
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from .asking.answers import Answer, Broken, Candidate, Output, Refused
-from .asking.asking import NoOutputError, WrongError, output_of
-from .case import Case, required_value
-from .dialects import DIALECTS
-from .json_values import Json, fraction_of, list_of, object_of, sorted_rows, written
+from ..asking.answers import Answer, Broken, Candidate, Output, Refused
+from ..asking.asking import NoOutputError, WrongError, output_of
+from ..case import Case, required_value
+from ..dialects import DIALECTS
+from ..json_values import Json, fraction_of, list_of, object_of, sorted_rows, written
 from .witness import witness_of
 
 

@@ -24,7 +24,7 @@ from littlestone.classes import (
 )
 from littlestone.dimensions import psi_littlestone_dimension, uniform_psi_littlestone_dimension
 
-from .fault import Fault
+from ..fault import Fault
 
 _Part: TypeAlias = tuple[Hypothesis, ...]
 _Sides: TypeAlias = Callable[[_Part, Point, CollapsingMap], tuple[_Part, _Part]]
