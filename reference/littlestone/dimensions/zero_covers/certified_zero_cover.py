@@ -10,14 +10,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..certificates import InputTree, RankTable, VersionSpace, ZeroCover, ZeroCoverPacking, ZeroCoverTable
-from ..classes import FiniteClass, Point
-from ..display import displayed
-from ..errors import WorkLimitError
-from .dimension_interval import DimensionInterval
-from .littlestone import bounded_littlestone_dimension
-from .sauer import sauer_sum
-from .version_space import VersionSpaces
+from ...certificates import InputTree, RankTable, VersionSpace, ZeroCover, ZeroCoverPacking, ZeroCoverTable
+from ...classes import FiniteClass, Point
+from ...display import displayed
+from ...errors import WorkLimitError
+from ..bounds.dimension_interval import DimensionInterval
+from ..bounds.sauer import sauer_sum
+from ..littlestone import bounded_littlestone_dimension
+from ..version_spaces.version_space import VersionSpaces
 from .zero_cover import MAX_STATES, _check_depth, _Search, zero_cover_number
 from .zero_cover_on_tree import CertifiedZeroCoverNumberOnTree, certified_zero_cover_number_on_tree
 

@@ -12,8 +12,8 @@ The same rule is in ``definitions``, where the checker of certificates applies i
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ..certificates import VersionSpace
-from .version_space import members
+from ...certificates import VersionSpace
+from ..version_spaces.version_space import members
 
 
 class Remainder(NamedTuple):

@@ -10,11 +10,11 @@ from itertools import product
 from math import inf
 from typing import Protocol
 
-from ..certificates import VersionSpace
-from ..classes import Label
-from ..errors import WorkLimitError
+from ...certificates import VersionSpace
+from ...classes import Label
+from ...errors import WorkLimitError
+from ..bounds.dimension_interval import narrowed
 from .collapsed_splits import Split
-from .dimension_interval import narrowed
 
 
 class ShatteredSetSearch(Protocol):

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from ..display import displayed
-from ..errors import WorkLimitError
+from ...display import displayed
+from ...errors import WorkLimitError
 
 Lower = TypeVar("Lower", covariant=True)
 Upper = TypeVar("Upper", covariant=True)

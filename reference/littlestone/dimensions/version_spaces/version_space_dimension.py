@@ -1,9 +1,9 @@
 """Littlestone dimensions of the version spaces of one class, each computed once."""
 
-from ..certificates import RankTable, Tree, VersionSpace
-from ..classes import FiniteClass
-from ..conventions import EMPTY_CLASS_DIMENSION
-from .littlestone import LittlestoneSearch
+from ...certificates import RankTable, Tree, VersionSpace
+from ...classes import FiniteClass
+from ...conventions import EMPTY_CLASS_DIMENSION
+from ..littlestone import LittlestoneSearch
 from .version_space import VersionSpaces
 
 

@@ -5,8 +5,8 @@ with labels 0..k has 0-cover number at most S(D, d) = sum of C(D, i) k^i over i 
 D computed here, without any estimate of the sum.
 """
 
-from ..conventions import EMPTY_CLASS_DIMENSION
-from ..errors import InvalidValueError, check_at_least
+from ...conventions import EMPTY_CLASS_DIMENSION
+from ...errors import InvalidValueError, check_at_least
 from .sauer import sauer_sum
 
 

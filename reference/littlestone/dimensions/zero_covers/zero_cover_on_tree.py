@@ -16,11 +16,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from ..certificates import VersionSpace, ZeroCover, ZeroCoverPacking
-from ..classes import FiniteClass, Hypothesis, Label, require_class
-from ..display import displayed
-from ..errors import InvalidValueError, WorkLimitError
-from .version_space import VersionSpaces
+from ...certificates import VersionSpace, ZeroCover, ZeroCoverPacking
+from ...classes import FiniteClass, Hypothesis, Label, require_class
+from ...display import displayed
+from ...errors import InvalidValueError, WorkLimitError
+from ..version_spaces.version_space import VersionSpaces
 
 MAX_LABELS = 4_000_000
 

@@ -12,11 +12,11 @@ points without x as with it. Larger remainders are tried first.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..certificates import VersionSpace
-from ..classes import FiniteClass
-from ..errors import WorkLimitError
+from ...certificates import VersionSpace
+from ...classes import FiniteClass
+from ...errors import WorkLimitError
+from ..version_spaces.version_space import VersionSpaces, members
 from .threshold_places import Remainder, are_enough, in_at_least, remainder
-from .version_space import VersionSpaces, members
 
 
 class Pair(NamedTuple):

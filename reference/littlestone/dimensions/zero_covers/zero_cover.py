@@ -17,10 +17,10 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypeAlias
 
-from ..certificates import InputTree, VersionSpace
-from ..classes import FiniteClass, Point, require_class
-from ..errors import WorkLimitError, check_at_least
-from .version_space import VersionSpaces
+from ...certificates import InputTree, VersionSpace
+from ...classes import FiniteClass, Point, require_class
+from ...errors import WorkLimitError, check_at_least
+from ..version_spaces.version_space import VersionSpaces
 
 MAX_STATES = 1_000_000
 MAX_DEPTH = 400

@@ -13,8 +13,8 @@ from math import inf
 
 import numpy as np
 
-from ..classes import CollapsingFamily, FiniteClass, Label, Point
-from ..errors import WorkLimitError
+from ...classes import CollapsingFamily, FiniteClass, Label, Point
+from ...errors import WorkLimitError
 from .cells import Cells, LabelTable
 from .collapsed_splits import Split, all_splits
 from .small_cells import Prefix, SmallCells

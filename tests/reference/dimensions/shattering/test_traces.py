@@ -10,12 +10,12 @@ import pytest
 from littlestone import definitions, dimensions
 from littlestone.certificates import ShatteredSet
 from littlestone.classes import FiniteClass, class_from_text
-from littlestone.dimensions import small_cells, traces
-from littlestone.dimensions.cells import Cells, Integers
-from littlestone.dimensions.collapsed_splits import all_splits
-from littlestone.dimensions.shattered_sets import largest_shattered
-from littlestone.dimensions.small_cells import SmallCells
-from littlestone.dimensions.traces import IDENTITY, rotations
+from littlestone.dimensions.shattering import small_cells, traces
+from littlestone.dimensions.shattering.cells import Cells, Integers
+from littlestone.dimensions.shattering.collapsed_splits import all_splits
+from littlestone.dimensions.shattering.shattered_sets import largest_shattered
+from littlestone.dimensions.shattering.small_cells import SmallCells
+from littlestone.dimensions.shattering.traces import IDENTITY, rotations
 from littlestone.errors import CertificateError
 from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..certificates import VersionSpace
-from ..classes import CollapsingFamily, CollapsingMap, FiniteClass, Point
-from .version_space import VersionSpaces
+from ...certificates import VersionSpace
+from ...classes import CollapsingFamily, CollapsingMap, FiniteClass, Point
+from ..version_spaces.version_space import VersionSpaces
 
 
 @dataclass(frozen=True, slots=True)

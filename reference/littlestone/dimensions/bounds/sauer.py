@@ -2,7 +2,7 @@
 
 from math import comb
 
-from ..errors import check_at_least
+from ...errors import check_at_least
 
 
 def sauer_sum(n: int, d: int, k: int = 1) -> int:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ..certificates import VersionSpace
-from ..classes import FiniteClass, require_class
+from ...certificates import VersionSpace
+from ...classes import FiniteClass, require_class
 
 
 def members(mask: int) -> list[int]:
