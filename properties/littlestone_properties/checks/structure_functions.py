@@ -5,8 +5,8 @@ from hypothesis import Phase
 from littlestone.classes import FiniteClass, Point
 from littlestone.errors import InvalidValueError
 
-from ..judging.capabilities.tree_judges import tree_to_json
 from ..judging.json_values import Json
+from ..judging.judges.trees import tree_to_json
 from ..protocols import (
     DecompositionDimensionFunction,
     DecompositionFunction,

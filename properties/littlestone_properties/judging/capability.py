@@ -9,7 +9,7 @@ from littlestone.display import displayed
 from .asking.answers import Candidate
 from .case import Case
 from .json_values import Object
-from .value_judge import judge_value
+from .judges.values import judge_value
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy

@@ -20,11 +20,11 @@ from ...judging.asking.answers import Candidate
 from ...judging.asking.asking import WrongError, output_of
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
-from ...judging.capabilities.boosting_judges import WEIGHTS, judge_choice, judge_vote, judge_weights
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.sample_judges import judge_sample_privacy
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Json, Object, integers, list_of, rows_to_json, written
+from ...judging.judges.boosting import WEIGHTS, judge_choice, judge_vote, judge_weights
+from ...judging.judges.samples import judge_sample_privacy
 from ...judging.sources.stored import stored_cases
 from ...protocols import Booster, Repeater
 from ...time_limit import MAX_SECONDS

@@ -1,6 +1,6 @@
 """Checking anybody's online learner against a mistake bound, in expectation if it uses coins.
 
-The judge (:mod:`~littlestone_properties.judging.capabilities.mistakes`) is that of ``online_learner`` in the bench.
+The judge (:mod:`~littlestone_properties.judging.judges.mistakes`) is that of ``online_learner`` in the bench.
 It asks for the learner's prediction after some examples: on the stored streams, and on stored and generated classes
 against an adversary that knows the learner.
 """
@@ -18,12 +18,12 @@ from littlestone.dimensions import littlestone_dimension
 from ...judging.asking.python_arguments import class_of
 from ...judging.candidates.learner_candidate import LearnerCandidate, without_coins
 from ...judging.capabilities import CAPABILITIES
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.contract import tiny_classes
 from ...judging.case import GENERATED, Case
+from ...judging.inputs.class_arguments import arguments_of
+from ...judging.inputs.telling_classes import TRICKY_MULTICLASS, UNEVEN_SIDES
 from ...judging.json_values import Object, integer_of, rows_of, rows_to_json
+from ...judging.judges.contract import tiny_classes
 from ...judging.sources.stored import stored_cases
-from ...judging.telling_classes import TRICKY_MULTICLASS, UNEVEN_SIDES
 from ...protocols import OnlineLearnerFactory, PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import Stream, realizable_streams

@@ -20,11 +20,11 @@ from ...judging.asking.answers import Candidate
 from ...judging.asking.asking import WrongError, output_distribution, output_of
 from ...judging.asking.python_arguments import class_of
 from ...judging.candidates.sample_candidate import DEFINED, LEARNS, SampleCandidate
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.sample_judges import judge_sample, judge_sample_privacy
 from ...judging.capability import Judge
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Json, list_of, read_json, rows_of, rows_to_json
+from ...judging.judges.samples import judge_sample, judge_sample_privacy
 from ...protocols import MulticlassReducer, PacLearner
 from ...time_limit import MAX_SECONDS
 from ...violation import written

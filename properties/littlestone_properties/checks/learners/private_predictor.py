@@ -15,12 +15,12 @@ from littlestone.prediction import HypothesisGenerator, PredictionSettings, Pred
 
 from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
 from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.mechanism_judges import outcomes_to_json
 from ...judging.capabilities.predictor import STEPS, given
-from ...judging.capabilities.sample_judges import judge_any_of
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Object, integers, object_of, rows_to_json, written
+from ...judging.judges.mechanisms import outcomes_to_json
+from ...judging.judges.samples import judge_any_of
 from ...judging.sources.stored import stored_cases
 from ..harness.judged import judge_cases, written_class
 from ..harness.trials import require_at_least

@@ -14,8 +14,8 @@ from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins
 
 from ...judging.candidates.careful_learner import published_on
 from ...judging.candidates.learner_candidate import TAIL, LearnerCandidate
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.mistakes import expected_errors
+from ...judging.inputs.class_arguments import arguments_of
+from ...judging.judges.mistakes import expected_errors
 from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory
 
 

@@ -18,10 +18,10 @@ from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
 
 from ...judging.asking.python_arguments import python_arguments
 from ...judging.capabilities import CAPABILITIES
-from ...judging.capabilities.mechanism_judges import MechanismJudge
 from ...judging.case import GENERATED, Case
 from ...judging.dialects import DIALECTS
 from ...judging.json_values import Json, Object, object_of, read_json, written
+from ...judging.judges.mechanisms import MechanismJudge
 from ...judging.running.checking import CheckOptions, source_of
 from ...judging.sources.generated import drawn_inputs
 from ...judging.sources.stored import stored_cases

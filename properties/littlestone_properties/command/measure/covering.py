@@ -10,7 +10,7 @@ from littlestone.certificates import RankTable, ZeroCoverTable
 from littlestone.certificates.drawing import MAX_LEVELS
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import CoveredTree
-from littlestone.dimensions.zero_cover import MAX_STATES
+from littlestone.dimensions.zero_covers.zero_cover import MAX_STATES
 from littlestone.errors import InvalidValueError
 
 from .measure import (

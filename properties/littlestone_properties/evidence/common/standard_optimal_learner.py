@@ -13,7 +13,7 @@ from littlestone.certificates import VersionSpace
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion, multiclass_soa_label, soa_label
-from littlestone.dimensions.version_space import members
+from littlestone.dimensions.version_spaces.version_space import members
 from littlestone.learners import StandardOptimalAlgorithm, StandardOptimalLearner, UpdateRule
 from littlestone.verdicts import Trial, check
 

@@ -15,9 +15,9 @@ from littlestone.learners import (
 from littlestone.learners.boosting.booster import majority
 from littlestone.randomness import Coins, EnumeratedCoins
 
+from ..inputs.questions import answered
 from ..json_values import Json, Object, fraction_of, integer_of, integers, json_of, list_of, rows_of, rows_to_json
-from ..value_judge import judge_fractions
-from .questions import answered
+from ..judges.values import judge_fractions
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy

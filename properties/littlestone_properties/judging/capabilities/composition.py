@@ -9,9 +9,9 @@ from littlestone.privacy import Epsilon, Privacy, optimal_composition
 from ..asking.python_arguments import python_arguments
 from ..capability import Capability
 from ..case import Case, numbered
+from ..inputs.drawn_mechanisms import drawn_claims
 from ..json_values import Json, Object
-from .drawn_mechanisms import drawn_claims
-from .mechanism_judges import judge_accountant
+from ..judges.mechanisms import judge_accountant
 
 
 def composition_delta(claims: Sequence[tuple[Fraction, Fraction]], exp_epsilon: Fraction) -> Fraction:

@@ -9,9 +9,9 @@ from littlestone.mechanisms import above_threshold as answers_above
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
 
+from ..inputs.drawn_mechanisms import drawn_between, drawn_counts, drawn_queries
+from ..inputs.mechanisms import Inputs, crossed, mechanism, pairs_with
 from ..json_values import truth_values
-from .drawn_mechanisms import drawn_between, drawn_counts, drawn_queries
-from .mechanism_inputs import Inputs, crossed, mechanism, pairs_with
 
 TIES = ("first", "last", "uniform")
 

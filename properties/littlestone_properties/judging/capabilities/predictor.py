@@ -13,11 +13,11 @@ from littlestone.randomness import Coins, ExactDistribution
 from ..asking.asking import right_distribution
 from ..capability import Capability
 from ..case import Case, numbered
+from ..inputs.class_arguments import arguments_of
+from ..inputs.mechanisms import EXP_EPSILONS
 from ..json_values import Json, Object, integers, rows_to_json
-from .class_arguments import arguments_of
-from .mechanism_inputs import EXP_EPSILONS
-from .mechanism_judges import outcomes_to_json
-from .predictor_judge import SIDES, judge_private_predictor, sufficient_delta, tables_of
+from ..judges.mechanisms import outcomes_to_json
+from ..judges.predictor import SIDES, judge_private_predictor, sufficient_delta, tables_of
 
 NAME = "private_predictor"
 TAIL, COARSE = Fraction(1, 1 << 10), Fraction(1, 1 << 8)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from .class_families import (
+from .families.classes import (
     answer_faults,
     kept_faults,
     learner_faults,
@@ -13,8 +13,8 @@ from .class_families import (
     row_faults,
     size_faults,
 )
+from .families.mechanisms import changed, data_faults, integer_faults, right, weight_of
 from .fault import Fault, Given, planted
-from .mechanism_families import changed, data_faults, integer_faults, right, weight_of
 
 _NUMBERS = {
     "littlestone_dimension": 5,

@@ -22,7 +22,7 @@ from littlestone.randomness import Coins
 
 from ...protocols import PublishingLearnerFactory, Started
 from ..candidates.learner_candidate import publishes
-from .coin_families import COIN_FAMILIES, Change
+from .families.coins import COIN_FAMILIES, Change
 from .fault import Fault
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS
 from .small_learners import small_dp_ol

@@ -15,7 +15,7 @@ from ..capabilities import CAPABILITIES
 from ..capability import Judge
 from ..case import Case, required_value
 from ..json_values import written
-from ..value_judge import is_refused, judge_refusal
+from ..judges.values import is_refused, judge_refusal
 
 
 class Status(Enum):

@@ -60,7 +60,7 @@ class Report:
 
     @property
     def exit_code(self) -> int:
-        """0 if every declared case was executed and passed, 1 if something failed, 3 if less was executed."""
+        """The exit code: 0 if all declared cases ran and passed, 1 after a failure, 3 if some did not run."""
         return 1 if self.wrong else 0 if self.is_complete else 3
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Hypothesis
-from littlestone.dimensions.version_space import members
+from littlestone.dimensions.version_spaces.version_space import members
 from littlestone.learners import PrivateErmSettings
 from littlestone.learners.private_empirical_risk.minimiser import largest_frequency
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers

@@ -13,7 +13,7 @@ from math import comb
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
-from littlestone.dimensions.sauer import sauer_sum
+from littlestone.dimensions.bounds.sauer import sauer_sum
 from littlestone.prediction import Block, VersionSpaceGenerator, hard_query_bound
 from littlestone.prediction.hard_queries import paper_hard_query_bound
 from littlestone.verdicts import Scopes, Trial, Verdict, check
