@@ -1,4 +1,4 @@
-"""Audit of the composition lemma: T mechanisms together, in the worst case exactly."""
+"""An audit of the composition lemma: T mechanisms together, exactly in the worst case."""
 
 from fractions import Fraction
 

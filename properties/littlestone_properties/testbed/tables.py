@@ -15,7 +15,7 @@ from .tools import PRIVATE, VIOLATED
 from .trial import OUTCOMES
 
 LONGEST = 9
-"""Characters of a fraction that is shown as it is."""
+"""The largest number of characters of a fraction that is shown as it is."""
 
 _THREAD = re.compile(r"([\w-]+/[\w-]+)#(\d+)")
 """A discussion of a repository, as GitHub writes it."""

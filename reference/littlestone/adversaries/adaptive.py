@@ -11,7 +11,7 @@ examples so far, but which one is left open as long as possible, and may depend 
 
 from ..certificates import VersionSpace
 from ..classes import Example, FiniteClass, Hypothesis, Label
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import EmptyClassError
 from .protocol import Published
 

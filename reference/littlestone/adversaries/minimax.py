@@ -16,7 +16,7 @@ import numpy as np
 
 from ..certificates import Tree, VersionSpace
 from ..classes import Example, FiniteClass, Label, Sample
-from ..dimensions.version_space import VersionSpaces
+from ..dimensions.version_spaces.version_space import VersionSpaces
 from ..errors import InvalidValueError
 from ..randomness import Coins, coins_from
 from .protocol import Published

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ..certificates import GraphShatteredSet, MissingCollapsedPatterns, PsiShatteredSet
 from ..classes import FiniteClass, Label, graph_maps, require_class
 from ..display import displayed
-from .dimension_interval import DimensionInterval
+from .bounds.dimension_interval import DimensionInterval
 from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimension, psi_dimension
 
 

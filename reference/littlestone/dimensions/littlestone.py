@@ -15,9 +15,9 @@ from ..classes import FiniteClass, Label, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import WorkLimitError
-from .dimension_interval import DimensionInterval, narrowed
-from .traces import shattered_points
-from .version_space import VersionSpaces
+from .bounds.dimension_interval import DimensionInterval, narrowed
+from .shattering.traces import shattered_points
+from .version_spaces.version_space import VersionSpaces
 
 MAX_VERSION_SPACES = 5_000_000
 MAX_BITS = 2**35

@@ -2,7 +2,7 @@
 
 "At least d" is decided by looking for a split whose two sides are at least d - 1, each question about a version
 space being answered once. A version space of dimension d has at least 2^d members, which cuts the search; only
-the largest splits are tried (:mod:`~littlestone.dimensions.collapsed_splits`).
+the largest splits are tried (:mod:`~littlestone.dimensions.shattering.collapsed_splits`).
 
 Convention: the star matches no edge.
 """
@@ -16,9 +16,9 @@ from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import WorkLimitError
-from .collapsed_splits import Split, all_splits, largest_splits
-from .dimension_interval import DimensionInterval
+from .bounds.dimension_interval import DimensionInterval
 from .littlestone import MAX_VERSION_SPACES, VersionSpaceSearch
+from .shattering.collapsed_splits import Split, all_splits, largest_splits
 
 
 @displayed

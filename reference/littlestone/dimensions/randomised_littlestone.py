@@ -5,7 +5,7 @@ from fractions import Fraction
 from ..classes import FiniteClass, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError, WorkLimitError
-from .version_space import VersionSpaces
+from .version_spaces.version_space import VersionSpaces
 
 MAX_VERSION_SPACES = 1_000_000
 

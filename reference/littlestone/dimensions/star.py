@@ -3,7 +3,7 @@
 from ..classes import FiniteClass, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
-from .version_space import VersionSpaces
+from .version_spaces.version_space import VersionSpaces
 
 
 def star_number(hypothesis_class: FiniteClass) -> int:

@@ -7,9 +7,9 @@ from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import InvalidValueError
-from .dimension_interval import DimensionInterval, narrowed
+from .bounds.dimension_interval import DimensionInterval, narrowed
 from .littlestone import MAX_BITS
-from .threshold_search import Pair, ThresholdSearch
+from .thresholds.threshold_search import Pair, ThresholdSearch
 
 MAX_STEPS = 50_000_000
 

@@ -23,11 +23,11 @@ from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import WorkLimitError
-from .collapsed_splits import Split, sides_of_map
-from .dimension_interval import DimensionInterval
+from .bounds.dimension_interval import DimensionInterval
 from .littlestone import MAX_VERSION_SPACES
 from .psi_littlestone import PsiSearch
-from .version_space import VersionSpaces
+from .shattering.collapsed_splits import Split, sides_of_map
+from .version_spaces.version_space import VersionSpaces
 
 MAX_QUESTIONS = 1_000_000
 

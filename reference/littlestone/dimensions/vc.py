@@ -8,11 +8,11 @@ from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
-from .collapsed_splits import Split, all_splits
-from .dimension_interval import DimensionInterval
-from .shattered_sets import DepthFirstSearch, ShatteredSetSearch, largest_shattered, missing_patterns
-from .traces import IDENTITY, TraceSearch
-from .version_space import VersionSpaces
+from .bounds.dimension_interval import DimensionInterval
+from .shattering.collapsed_splits import Split, all_splits
+from .shattering.shattered_sets import DepthFirstSearch, ShatteredSetSearch, largest_shattered, missing_patterns
+from .shattering.traces import IDENTITY, TraceSearch
+from .version_spaces.version_space import VersionSpaces
 
 MAX_SETS = 30_000_000
 MAX_PATTERN_STEPS = 5_000_000

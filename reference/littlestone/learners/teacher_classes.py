@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from ..certificates import VersionSpace
 from ..classes import Example, FiniteClass, Hypothesis
-from ..dimensions.version_space import VersionSpaces, members
+from ..dimensions.version_spaces.version_space import VersionSpaces, members
 from ..errors import InvalidValueError, check_at_least, check_from_0_to_1
 from ..structure import essential_hypotheses
 

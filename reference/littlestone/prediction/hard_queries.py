@@ -7,7 +7,7 @@ the stream that the class still allows. With one labelling left the votes are un
 from fractions import Fraction
 from math import ceil, comb, e, log, log2
 
-from ..dimensions.sauer import sauer_sum
+from ..dimensions.bounds.sauer import sauer_sum
 from ..errors import InvalidValueError, check_at_least
 from ..privacy.epsilon import Number, written_number
 

@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 import numpy as np
 
 from ..classes import FiniteClass, Label, Point
-from ..dimensions.version_space import VersionSpaces
+from ..dimensions.version_spaces.version_space import VersionSpaces
 from ..errors import InvalidValueError
 from .generator import Hypothesis, Public, Query
 from .predictor import RunningPredictor

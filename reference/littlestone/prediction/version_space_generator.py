@@ -15,7 +15,7 @@ import numpy as np
 
 from ..classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
 from ..dimensions.vc import vc_dimension
-from ..dimensions.version_space import VersionSpaces, members
+from ..dimensions.version_spaces.version_space import VersionSpaces, members
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Number, Privacy
 from ..randomness import Coins

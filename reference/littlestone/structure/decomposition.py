@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..certificates import Decomposition, DepthTable, IrreducibilityTable, RankTable
 from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
-from ..dimensions.dimension_interval import DimensionInterval, narrowed
+from ..dimensions.bounds.dimension_interval import DimensionInterval, narrowed
 from ..display import displayed
 from ..errors import WorkLimitError
 from .decomposition_search import DecompositionSearch

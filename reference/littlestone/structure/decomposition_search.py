@@ -12,7 +12,7 @@ still be treated greedily if it is reducible, for then all leaves below it have 
 
 from ..certificates import Decomposition, DecompositionTree, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .reducibility import MAX_SHAPES, Reducibility
 from .shapes import Shape

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..certificates import IrreducibilityTable
 from ..classes import FiniteClass, Point
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from .reducibility import Reducibility

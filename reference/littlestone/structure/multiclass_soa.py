@@ -6,7 +6,7 @@ the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
 
 from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, require_class
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
 
 

@@ -11,7 +11,7 @@ from bisect import bisect_left
 
 from ..certificates import IrreducibilityTable, IrreducibilityWitness, Tree, VersionSpace
 from ..classes import Point
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import WorkLimitError
 from .shapes import Shape, Shapes
 from .soa import soa_of

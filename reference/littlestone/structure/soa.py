@@ -6,7 +6,7 @@ Convention: the tie rule is that of `lyu` unless another dialect of :class:`TieR
 from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, require_class
 from ..conventions import TieRule
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
 
 

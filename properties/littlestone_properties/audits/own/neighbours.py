@@ -1,4 +1,4 @@
-"""Neighbouring inputs: given ones, those of a file, or all small ones of a relation."""
+"""Neighbouring inputs: given pairs, those of a file, or all small ones of a relation."""
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,7 +32,7 @@ RELATIONS: Mapping[str, tuple[Callable[[Records, Records], bool], str]] = Mappin
         ),
     }
 )
-"""Name -> the relation of two lists, and what it means."""
+"""Name -> the relation of two lists, and its meaning."""
 
 OF_NUMBERS = ("queries", "monotone", "one-entry")
 

@@ -1,4 +1,4 @@
-"""Inputs that Hypothesis generates for a check, and numbers that must be large enough."""
+"""Inputs that Hypothesis generates for a check, and tests that numbers are large enough."""
 
 from collections.abc import Callable, Iterable
 
@@ -13,11 +13,11 @@ SEED = 0
 """The number of generated inputs."""
 
 COIN_SEEDS = st.integers(0, 99)
-"""Seeds of coins. Of larger ranges Hypothesis likes the numbers that it finds in the source, here and there."""
+"""Seeds of coins. Hypothesis sometimes tries numbers that it finds in the source, if the range is larger."""
 
 
 def require_at_least(least: int, **numbers: int) -> None:
-    """Raise unless each of some numbers, given by name, is at least so large."""
+    """Raise unless each of some numbers, given by name, is at least as large as required."""
     for name, number in numbers.items():
         if number < least:
             raise InvalidValueError(name, number, f"at least {least}")

@@ -1,4 +1,4 @@
-"""Generated inputs next to the stored cases: the same every time; a failing one is made as small as possible.
+"""Generated inputs in addition to the stored cases: always the same, and failing ones are made small.
 
 Hypothesis generates classes, with their rows in any order. The answer is that of the reference.
 """
@@ -38,7 +38,7 @@ def generated_outcomes(
     seed: int = 0,
     phases: Sequence[Phase] = (Phase.generate, Phase.shrink),
 ) -> list[Outcome]:
-    """Return the outcomes of generated cases, in order; after a failure, made small, the others are not run.
+    """Return the outcomes of generated cases, in order; the first failure is made small and ends the run.
 
     Nothing is run if the time is 0; without shrinking, a failure is reported as it was met.
 
@@ -87,7 +87,7 @@ def generated_outcomes(
 
 
 def drawn_inputs(capability: str, number: int, seed: int = 0) -> list[Object]:
-    """Return inputs of a capability that are generated, without those that come again.
+    """Return generated inputs of a capability, without repetitions.
 
     Examples
     --------
@@ -107,9 +107,9 @@ def on_inputs(
     seed: int,
     phases: Sequence[Phase],
 ) -> None:
-    """Ask on generated inputs, the same ones every time: they depend on the seed, and on no source.
+    """Ask on generated inputs, which are the same every time: they depend on the seed, and on no source.
 
-    The first time in a process takes a second longer: Hypothesis reads the sources of all modules for constants.
+    The first run in a process takes a second longer: Hypothesis reads the sources of all modules for constants.
     """
 
     @settings(

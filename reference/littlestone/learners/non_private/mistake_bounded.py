@@ -11,8 +11,8 @@ from typing import Protocol, TypeVar
 from ...certificates import VersionSpace
 from ...classes import FiniteClass, Hypothesis, Label, Point
 from ...conventions import TieRule
-from ...dimensions.version_space import VersionSpaces
-from ...dimensions.version_space_dimension import VersionSpaceDimensions
+from ...dimensions.version_spaces.version_space import VersionSpaces
+from ...dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ...structure.multiclass_soa import multiclass_soa_of
 from ...structure.soa import check_binary, soa_of
 

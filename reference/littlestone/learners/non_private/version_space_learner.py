@@ -1,7 +1,7 @@
 """The common part of learners that keep the version space of the examples seen."""
 
 from ...classes import Example, FiniteClass, Hypothesis
-from ...dimensions.version_space import VersionSpaces
+from ...dimensions.version_spaces.version_space import VersionSpaces
 from ..protocol import DeterministicLearner
 from .version_space_memory import UnfittedExample, VersionSpaceMemory
 

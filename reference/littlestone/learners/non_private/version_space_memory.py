@@ -12,7 +12,7 @@ from enum import Enum
 
 from ...certificates import VersionSpace
 from ...classes import Example, Label, Point
-from ...dimensions.version_space import VersionSpaces
+from ...dimensions.version_spaces.version_space import VersionSpaces
 from ...display import displayed
 
 

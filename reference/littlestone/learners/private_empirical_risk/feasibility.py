@@ -9,7 +9,7 @@ Proposition 2 and a union bound in place of its "standard arguments", and no fur
 from fractions import Fraction
 from math import ceil, log
 
-from ...dimensions.sauer import sauer_sum
+from ...dimensions.bounds.sauer import sauer_sum
 from ...errors import check_at_least
 from ...intervals import logarithm
 from ...mechanisms import required_failure_weight
