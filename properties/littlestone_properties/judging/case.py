@@ -14,6 +14,8 @@ GENERATED = "generated"
 """The group of cases that are made for a run."""
 MANY_POINTS = "thresholds on 15 and 31 points"
 """The group of cases that take too long unless a function remembers the classes that it met."""
+MANY_ROWS = "many rows, long chains"
+"""The group of classes with more than 64 rows, or with more than 8 thresholds, for which the same holds."""
 
 
 @displayed
@@ -48,7 +50,7 @@ class Case:
     @property
     def may_be_slow(self) -> bool:
         """True if a right function may take too long for it."""
-        return self.group.endswith(f"/{MANY_POINTS}")
+        return self.group.endswith((f"/{MANY_POINTS}", f"/{MANY_ROWS}"))
 
     @property
     def dimension(self) -> int | None:

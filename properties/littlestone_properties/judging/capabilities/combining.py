@@ -1,7 +1,8 @@
 """Steps of reductions and boosters between calls of their base learners: bits, smooth weights and votes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -40,16 +41,20 @@ def _reduction(
     return MulticlassReduction(whole, learners, settings).learn(Sample(sample), coins=EnumeratedCoins())
 
 
-def _samples() -> Iterator[Object]:
+_SIZES = ((2, 2), (3, 2), (4, 2), (5, 3), (6, 2), (8, 3), (9, 1), (16, 2), (17, 2), (100, 3))
+"""Pairs of a number of labels and a number of points."""
+
+
+def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[Object]:
     """Yield samples in which the parts of the bits see different labels."""
-    for n_labels, n_points in ((2, 2), (3, 2), (4, 2), (5, 3), (6, 2), (8, 3), (9, 1), (16, 2)):
+    for n_labels, n_points in sizes_of_classes:
         n_bits = (n_labels - 1).bit_length()
         for shift, sizes in product(
             range(3), ([2] * n_bits, [1, *[3] * (n_bits - 1)], [3, *[0, 2] * n_bits][:n_bits])
         ):
             sample = [(i % n_points, (5 * i + 3 * shift + i // 2) % n_labels) for i in range(sum(sizes))]
             yield _asked(n_points, n_labels, sample, sizes)
-        for label in range(n_labels):
+        for label in range(0, n_labels, 1 + n_labels // 20):
             yield _asked(1, n_labels, [(0, label)] * n_bits, [1] * n_bits)
 
 
@@ -99,6 +104,13 @@ def _weights() -> Iterator[Object]:
                 yield {"right": integers(levels), "density": text}
 
 
+def _small_weights() -> Iterator[Object]:
+    """Yield measures that a float, or an integer of a fixed size, cannot hold next to each other."""
+    for levels in ([0, 21, 25], [1, 30, 33, 34], [60, 62, 66, 70], [0, 1076, 1080]):
+        for text in ("1/2", "4/5"):
+            yield {"right": integers(levels), "density": text}
+
+
 def _weights_required(given: Object) -> tuple[Object, Object]:
     right = [integer_of(one, "right") for one in list_of(given["right"], "right")]
     return {"value": json_of(_smooth(right, fraction_of(given["density"], "density")))}, {}
@@ -122,6 +134,14 @@ def _votes() -> Iterator[Object]:
     for number in range(4, 11):
         for ones in range(number + 1):
             yield {"found": [[int(i < ones), int(i >= ones), int(i % 2)] for i in range(number)]}
+
+
+def _many_votes() -> Iterator[Object]:
+    """Yield many rounds on many points, one vote from a tie, with and without failures."""
+    for number in (17, 34, 70):
+        rounds = [[int((i + 3 * x) % number < number // 2 + x % 3 - 1) for x in range(12)] for i in range(number)]
+        for failing in (0, 2, number // 3):
+            yield {"found": [None if 1 <= i <= failing else integers(one) for i, one in enumerate(rounds)]}
 
 
 def _vote(found: Sequence[Sequence[int] | None]) -> object:
@@ -157,7 +177,7 @@ COMBINING = (
         "answer is at each point the number that the bits write, n_labels - 1 if it is larger.",
         _reduction,
         _learned,
-        {"2 to 16 labels": _samples},
+        {"2 to 16 labels": partial(_samples, _SIZES[:8]), "17 and 100 labels": partial(_samples, _SIZES[8:])},
         inputs=_drawn_samples,
     ),
     answered(
@@ -170,7 +190,7 @@ COMBINING = (
         "is at least 1/n and at most 1.",
         _smooth,
         _weights_required,
-        {"up to 8 examples": _weights},
+        {"up to 8 examples": _weights, "examples that many hypotheses label rightly": _small_weights},
         inputs=_drawn_weights,
         judge=judge_fractions,
     ),
@@ -183,7 +203,7 @@ COMBINING = (
         "if all failed.",
         _vote,
         _voted,
-        {"up to 10 rounds": _votes},
+        {"up to 10 rounds": _votes, "up to 70 rounds, 12 points": _many_votes},
         inputs=_drawn_votes,
     ),
 )

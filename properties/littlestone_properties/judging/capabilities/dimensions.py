@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from itertools import permutations, takewhile
 from types import MappingProxyType
 
 from littlestone import dimensions
@@ -13,10 +12,16 @@ from littlestone.classes.families import class_from_text
 from ...enumerations.all_classes import all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..capability import Capability
-from ..case import MANY_POINTS, Case, numbered
+from ..case import MANY_POINTS, MANY_ROWS, Case, numbered
 from ..dialects import DIALECTS
 from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of, in_another_order
 from ..inputs.drawn_classes import drawn_classes
+from ..inputs.misleading_classes import (
+    CROWDED_CLASSES,
+    LONG_CHAINS,
+    MISLEADING_CLASSES,
+    MISLEADING_MULTICLASS,
+)
 from ..inputs.telling_classes import (
     LARGE_CLASSES,
     LARGE_MULTICLASS,
@@ -85,6 +90,8 @@ def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], 
     repeated = [*tricky, *large[:3], *spread]
     # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
     slow = LONG_THRESHOLDS if "littlestone" in capability else ()
+    misleading: tuple[FiniteClass, ...] = MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS
+    crowded = LONG_CHAINS if capability == "threshold_dimension" else CROWDED_CLASSES
     bad = {name: rows for name, rows in BAD_ROWS.items() if binary or name != "a label of three"}
     return [
         *numbered(f"{capability}/{every}", cases(small)),
@@ -99,6 +106,8 @@ def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], 
             f"{capability}/rows in another order, some repeated",
             ((in_another_order(given), required, because) for given, required, because in cases(repeated)),
         ),
+        *numbered(f"{capability}/classes on which shortcuts mislead", cases(misleading)),
+        *numbered(f"{capability}/{MANY_ROWS}", cases(crowded if binary else ())),
     ]
 
 
@@ -163,19 +172,14 @@ def tree_to_json(tree: Tree) -> Json:
 
 
 def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
-    """Return the threshold dimension with other ends of the chain, from all sequences of points."""
-    more = endpoints == "both"
+    """Return the threshold dimension with other ends of the chain, as that of another class.
 
-    def has(points: tuple[int, ...], i: int) -> bool:
-        return any(all(h[x] == int(i < j) for j, x in enumerate(points)) for h in hypothesis_class)
-
-    def is_chain(points: tuple[int, ...]) -> bool:
-        return all(has(points, i) for i in range(-1 if more else 0, len(points)))
-
-    # A chain without one of its points is a chain.
-    lengths = range(1, hypothesis_class.n_points + 1)
-    possible = (any(map(is_chain, permutations(hypothesis_class.points, t))) for t in lengths)
-    return sum(takewhile(bool, possible))
+    A chain with ``i < j``, read from its end, is one with ``i <= j`` of the opposite labels. One more hypothesis
+    makes room for one more point, at which all hypotheses are 1.
+    """
+    if endpoints == "strict":
+        return dimensions.threshold_dimension(FiniteClass.from_rows([[1 - y for y in h] for h in hypothesis_class]))
+    return dimensions.threshold_dimension(FiniteClass.from_rows([(*h, 1) for h in hypothesis_class])) - 1
 
 
 DIMENSIONS = (

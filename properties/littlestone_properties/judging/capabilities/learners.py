@@ -39,11 +39,17 @@ def _pac_learner_cases() -> list[Case]:
         # Nothing is known but the examples, so that none may be forgotten.
         (named_family("cube", 3), 4),
     )
+    # Labels of few points, some of which are seen late; and of so many that each example counts.
+    late = ((named_family("cube", 2), 7), (named_family("cube", 4), 4))
     return [
         *numbered(f"{name}/all samples of 3 points", (_batch(one, h, 3, ALPHA) for one in small for h in one)),
         *numbered(
             f"{name}/all samples of 3 to 6 points, no error",
             (_batch(one, h, size, Fraction(0)) for one, size in larger for h in one),
+        ),
+        *numbered(
+            f"{name}/all samples of 4 and 7 points, no error",
+            (_batch(one, h, size, Fraction(0)) for one, size in late for h in list(one)[-4:]),
         ),
     ]
 
@@ -78,20 +84,24 @@ def _private_online_learner_cases() -> list[Case]:
     """Return pairs of streams that differ in one example; the candidate states its own privacy."""
     name = "private_online_learner"
 
-    def cases(n_rounds: int) -> Iterator[tuple[Object, Object, Object]]:
-        examples = list(product(range(BIT.n_points), range(BIT.n_labels)))
+    def cases(n_rounds: int, one: FiniteClass = BIT) -> Iterator[tuple[Object, Object, Object]]:
+        examples = list(product(range(one.n_points), range(one.n_labels)))
         for stream in product(examples, repeat=n_rounds):
             for place, other in product(range(n_rounds), examples):
                 if stream[place] < other:
                     beside = (*stream[:place], other, *stream[place + 1 :])
                     streams: Object = {"stream": rows_to_json(stream), "beside": rows_to_json(beside)}
-                    yield arguments_of(BIT, binary=False) | streams, {"claim": True}, {}
+                    yield arguments_of(one, binary=False) | streams, {"claim": True}, {}
 
     groups = {"one round": 1, "two rounds": 2, "three rounds": 3}
     return [
-        case
-        for group, n_rounds in groups.items()
-        for case in numbered(f"{name}/{group}, two constants", cases(n_rounds))
+        *(
+            case
+            for group, n_rounds in groups.items()
+            for case in numbered(f"{name}/{group}, two constants", cases(n_rounds))
+        ),
+        *numbered(f"{name}/two rounds, three constants", cases(2, FiniteClass.from_rows(["0", "1", "2"]))),
+        *numbered(f"{name}/four rounds, two constants", cases(4)),
     ]
 
 

@@ -9,7 +9,7 @@ from littlestone.randomness import Coins
 
 from ..inputs.drawn_mechanisms import drawn_items, drawn_lists, drawn_number, drawn_range, drawn_scores
 from ..inputs.mechanisms import Inputs, crossed, mechanism, pairs_with
-from ..json_values import in_any_order
+from ..json_values import in_any_order, json_of
 from .composition import COMPOSITION
 from .noisy_comparisons import COMPARISONS
 
@@ -47,6 +47,13 @@ def _stable_histogram(
     return [(item, count) for item, count in sorted(noisy.items()) if count >= threshold]
 
 
+_TEXTS = crossed(
+    lists=(json_of([["a"], ["A"], [" a"], ["a "], [""], ["ä"]]), json_of([*([["a", "b"]] * 7), *([["b"]] * 5)])),
+    weight=("5/4",),
+    failure_weight=("3",),
+)
+"""Texts that are easily taken for equal, and items of many lists."""
+
 _PLAIN = (
     mechanism(
         "randomised_response",
@@ -59,6 +66,7 @@ _PLAIN = (
             (0, 1),
             crossed(weight=("1/2", "1/4", "1/3", "9/10", "1", "0")),
             {"": ((0, 1),)},
+            longer=crossed(bit=(0, 1), weight=("1000003/3000000", "1/100000")),
             drawn=lambda: drawn_number("bit", 0, 1),
         ),
     ),
@@ -73,7 +81,11 @@ _PLAIN = (
             (0, 1, -2, 7),
             crossed(weight=(*NOISE, "2/3")),
             {"": ((0, 1), (5, 4))},
-            longer=crossed(count=(-30, 100), weight=("1/8",)),
+            longer=(
+                *crossed(count=(-30, 100), weight=("1/8",)),
+                *crossed(count=(2**15 - 1, -(2**31), 2**53, 10**18), weight=("1/3",)),
+                *crossed(count=(0,), weight=("9/10", "1/30", "13/27")),
+            ),
             drawn=lambda: drawn_number("count", -20, 20),
         ),
     ),
@@ -89,7 +101,10 @@ _PLAIN = (
             (1, 2, 4),
             crossed(lowest=(1,), highest=(4, 6), weight=NOISE),
             {"": ((1, 2), (4, 3))},
-            longer=crossed(count=(-2, 0), lowest=(-3, -2), highest=(0, 1, 9), weight=("2/3", "1/8")),
+            longer=(
+                *crossed(count=(-2, 0), lowest=(-3, -2), highest=(0, 1, 9), weight=("2/3", "1/8")),
+                *crossed(count=(0, 70, 150), lowest=(-70,), highest=(150,), weight=("7/8",)),
+            ),
             drawn=drawn_range,
         ),
     ),
@@ -104,16 +119,22 @@ _PLAIN = (
             ([0], [0, 1], [2, -1, 0], [3, 3]),
             crossed(weight=SCORE),
             {"": (([0, 1], [1, 0]), ([2, 0, 0], [1, 1, 1]))},
-            longer=crossed(
-                scores=(
-                    [0, 1, 2, 3],
-                    [4, 0, -4, 1],
-                    [3, 2, 3, 2, 5],
-                    [-1, -1, -2, -3, -1, -1],
-                    [6, 6, 5, 6, 5, 7, 0],
-                    [30, 31],
+            longer=(
+                *crossed(
+                    scores=(
+                        [0, 1, 2, 3],
+                        [4, 0, -4, 1],
+                        [3, 2, 3, 2, 5],
+                        [-1, -1, -2, -3, -1, -1],
+                        [6, 6, 5, 6, 5, 7, 0],
+                        [30, 31],
+                    ),
+                    weight=("3/2", "2", "3"),
                 ),
-                weight=("3/2", "2", "3"),
+                *crossed(
+                    scores=([7, 6, 9, 8, 5, 7, 6, 8], [1, 3, 2, 5, 4, 1, 2, 3, 0, 6, 5, 4], [0, 25, 70, 72, -48]),
+                    weight=("11/10", "2/3"),
+                ),
             ),
             longer_pairs=pairs_with(
                 "scores",
@@ -151,7 +172,8 @@ _PLAIN = (
                 ),
                 weight=("3", "3/2"),
                 failure_weight=("1/2", "100"),
-            ),
+            )
+            + _TEXTS,
             longer_pairs=(
                 *pairs_with(
                     "lists",
@@ -188,6 +210,8 @@ _PLAIN = (
                 *crossed(items=([], ["a"] * 4, ["b"] * 5, ["c"] * 7), weight=("1/3",), threshold=(3, 5)),
                 *crossed(items=(list("abc"), list("cabcc")), weight=("1/8",), threshold=(2,)),
                 *crossed(items=(list("dcba"), list("aabbbd")), weight=("1/16",), threshold=(1, 3)),
+                *crossed(items=(["a"], ["a"] * 30), weight=("4/5",), threshold=(9,)),
+                *crossed(items=(["a", "A"], ["", " "]), weight=("1/8",), threshold=(-1,)),
             ),
             longer_pairs=(
                 *pairs_with(

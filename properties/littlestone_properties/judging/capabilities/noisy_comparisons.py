@@ -73,8 +73,9 @@ _QUERIES = (
     *crossed(values=([0, 2, 2, 1, 3],), threshold=(2,), weight=("1/8",), limit=(3, 4)),
     *crossed(values=([-3, -2, -4, -3, -3, -3],), threshold=(-3,), weight=("1/16",), limit=(2, 3, 6)),
     *crossed(values=([5], [-4], [9, 1]), threshold=(2, -1), weight=("1/2", "2/3"), limit=(1,)),
+    *crossed(values=([30, 300], [-31, -29]), threshold=(30, -30, 299), weight=("1/8",), limit=(1, 2)),
 )
-"""More queries, far from thresholds, and limits up to 6."""
+"""More queries, far from thresholds and from 0, and limits up to 6."""
 
 
 COMPARISONS = (
@@ -258,6 +259,8 @@ COMPARISONS = (
                 *crossed(counts=([1, 2, 3, 3], [-1, 0, -1, -2], [5, 0, 6, 5]), weight=("1/16",)),
                 *crossed(counts=([0, 1, 0, 1, 0],), weight=("1/64",)),
                 *crossed(counts=([-4, -6], [4, 1], [-3]), weight=("2/3",)),
+                *crossed(counts=([40, 45], [100, 101, 99], [2, 0, 8]), weight=("1/2",)),
+                *crossed(counts=([0, 0, 1, 0, 0, 1, 1],), weight=("1/512",)),
             ),
             pairs_with(
                 "counts",

@@ -6,6 +6,7 @@ from functools import cache, partial
 from math import ceil
 
 from littlestone.classes import FiniteClass, Hypothesis, Point, Sample
+from littlestone.classes.families import full_cube
 from littlestone.prediction import PredictionSettings, VersionSpacePredictor
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, ExactDistribution
@@ -13,7 +14,7 @@ from littlestone.randomness import Coins, ExactDistribution
 from ..asking.asking import right_distribution
 from ..capability import Capability
 from ..case import Case, numbered
-from ..inputs.class_arguments import arguments_of
+from ..inputs.class_arguments import arguments_of, in_another_order
 from ..inputs.mechanisms import EXP_EPSILONS
 from ..json_values import Json, Object, integers, rows_to_json
 from ..judges.mechanisms import outcomes_to_json
@@ -36,6 +37,9 @@ NOISY_RUNS: Object = TWO_RUNS | {"weight": "1/2"}
 """Two runs, whose noise on the thresholds often matters: it shows whether the noise is drawn anew."""
 FINE = Fraction(1, 1 << 14)
 """The mass of noise that is cut off the required answers where little may be lost."""
+QUIET: Object = UNEVEN | {"weight": "1/32"}
+"""A query is easy if both blocks vote for 1; little noise, so that more queries have few branches."""
+CUBE = full_cube(3)
 THREE_BLOCKS: Object = {"n_blocks": 3, "lower": 1, "upper": 2, "weight": "1/4", "n_runs": 1}
 
 Examples = list[tuple[int, int]]
@@ -46,6 +50,7 @@ def _cases() -> list[Case]:
     return [
         *numbered(f"{NAME}/answers", _answers()),
         *numbered(f"{NAME}/privacy of neighbouring samples", _privacy()),
+        *numbered(f"{NAME}/more queries, runs and examples", _more_answers()),
     ]
 
 
@@ -80,6 +85,25 @@ def _answers() -> Iterator[tuple[Object, Object, Object]]:
         tail = COARSE if is_large else TAIL
         asked = given(one, sample, settings) | {"queries": integers(queries)}
         found = _right_answers(asked, FINE if settings is NOISY_RUNS else tail)
+        yield asked, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": str(tail)}, {}
+
+
+def _more_answers() -> Iterator[tuple[Object, Object, Object]]:
+    """Yield up to four queries or three runs, blocks that contradict themselves, and rows in another order."""
+    easy, apart = [(0, 1), (0, 1)], [(0, 0), (1, 0), (0, 1), (1, 1)]
+    for one, sample, settings, queries in (
+        (BIT, easy, QUIET, [0, 0, 0, 0]),
+        (BIT, [(0, 1), (0, 0)], QUIET | {"n_runs": 2}, [0, 0, 0]),
+        (STEPS, [(1, 0), (1, 1)], QUIET, [0, 1, 1]),
+        (CUBE, apart, QUIET | {"n_runs": 3}, [0, 1, 0]),
+        (CUBE, apart, QUIET | {"n_runs": 3}, [1, 0, 0]),
+        (STEPS, [(0, 0), (0, 0), (0, 1), (1, 1), (1, 0), (1, 0)], QUIET, [1]),
+        (STEPS, [(0, 1), (0, 1), (0, 0), (0, 0), (1, 0), (1, 1)], QUIET, [0]),
+        (CUBE, [(0, 1), (0, 1), (1, 1), (1, 1)], QUIET | {"n_runs": 2}, [0, 1]),
+    ):
+        asked = in_another_order(given(one, sample, settings)) | {"queries": integers(queries)}
+        tail = TAIL if one is BIT else COARSE
+        found = _right_answers(asked, tail)
         yield asked, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": str(tail)}, {}
 
 

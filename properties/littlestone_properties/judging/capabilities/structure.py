@@ -14,6 +14,7 @@ from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..inputs.class_arguments import BINARY_ROWS
 from ..inputs.drawn_classes import drawn_classes, drawn_decompositions
+from ..inputs.misleading_classes import FAR_POINTS, RANDOM_CLASSES
 from ..inputs.questions import Asked, answered, of_classes, others, reordered
 from ..inputs.telling_classes import (
     LARGE_CLASSES,
@@ -54,6 +55,15 @@ def _boundaries() -> Iterator[tuple[FiniteClass, Object]]:
         yield point_functions(n, m), {"k": n - m + more}
 
 
+def _misleading() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield a class for which point after point with fewest rows left misleads, and one with another majority."""
+    yield (
+        FiniteClass.from_rows(["00011", "00110", "01001", "01010", "01011", "01101", "11000", "11011", "11111"]),
+        {"k": 2},
+    )
+    yield FiniteClass.from_rows(["0001", "0010", "0100", "0101", "0111", "1000", "1001", "1101"]), {"k": 1}
+
+
 def _decompositions(step: int) -> Asked:
     """Yield classes with p = 1, 2 and d = Ldim, Ldim + 1; on three points only every ``step``-th class."""
     classes = (*all_classes_up_to(2), *list(all_classes(3))[::step], LEAF_OF_SMALL_DIMENSION)
@@ -88,6 +98,12 @@ def _again() -> Asked:
 
 def _small_beyond() -> Asked:
     return ((one, given) for one, given in _beyond() if len(one) < 12)
+
+
+def _deep() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield the full cube, and functions with at most two ones, of which only the whole class is a leaf."""
+    yield from _with_p_and_d([full_cube(3)], (1, 2), (0, 1))
+    yield from _with_p_and_d([point_functions(4, 2)], (1, 2), (0,))
 
 
 def _numbers(given: Object) -> tuple[FiniteClass, int, int]:
@@ -130,6 +146,7 @@ _OTHERS = "every other class on 1..3 points"
 _LARGER = "larger values, point functions"
 _FAR = "p from 1 to 4, up to 9 points"
 _ORDER = "rows in another order, some repeated"
+_DRAWN = "drawn labels, many points"
 
 _GROUPS_OF_DECOMPOSITIONS = {
     _LARGER: of_classes(_irreducible),
@@ -156,6 +173,7 @@ STRUCTURE = (
             _LARGE: of_classes(lambda: ((one, {}) for one in (*UNEVEN_SIDES, *LARGE_CLASSES))),
             "4 to 9 points": of_classes(lambda: ((one, {}) for one in (*MANY_ZEROS, *SPREAD_CLASSES))),
             _ORDER: reordered(lambda: ((one, {}) for one in (*UNEVEN_SIDES, *MANY_ZEROS))),
+            _DRAWN: of_classes(lambda: ((one, {}) for one in RANDOM_CLASSES)),
         },
         inputs=partial(drawn_classes, binary=True),
         dialects=("soa_tie",),
@@ -174,6 +192,7 @@ STRUCTURE = (
             _OTHERS: of_classes(others(_all_with_k, _some_with_k)),
             "5 to 9 points": of_classes(_boundaries),
             _ORDER: reordered(_boundaries),
+            "classes on which shortcuts mislead": of_classes(_misleading),
         },
         inputs=partial(drawn_classes, binary=True, k=(0, 5)),
     ),
@@ -202,6 +221,7 @@ STRUCTURE = (
             _SMALL: of_classes(partial(_decompositions, 5)),
             _FAR: of_classes(_small_beyond),
             _ORDER: reordered(_small_beyond),
+            "leaves of dimension 3, point functions": of_classes(_deep),
         },
         inputs=partial(drawn_decompositions, max_points=4),
         judge=judge_decomposition_tree,
@@ -233,6 +253,7 @@ STRUCTURE = (
             _LARGE: of_classes(lambda: ((one, {}) for one in LARGE_CLASSES)),
             "4 to 9 points": of_classes(lambda: ((one, {}) for one in SPREAD_CLASSES)),
             _ORDER: reordered(lambda: ((one, {}) for one in (*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES))),
+            _DRAWN: of_classes(lambda: ((one, {}) for one in (*RANDOM_CLASSES, FAR_POINTS))),
         },
         inputs=partial(drawn_classes, binary=True),
         judge=judge_rows,

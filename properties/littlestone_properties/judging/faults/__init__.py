@@ -8,8 +8,10 @@ from collections.abc import Mapping
 
 from .algorithms.notions import NOTION_FAULTS
 from .algorithms.recursions import RECURSION_FAULTS
+from .algorithms.shortcuts import SHORTCUT_FAULTS
 from .algorithms.trees import TREE_FAULTS
 from .class_functions import CLASS_FAULTS
+from .families.large_numbers import LARGE_NUMBER_FAULTS
 from .fault import Fault, Source, is_found
 from .mechanisms import MECHANISM_FAULTS
 from .online_learners import ONLINE_FAULTS
@@ -21,9 +23,11 @@ ALGORITHM_FAULTS: tuple[Fault, ...] = (*RECURSION_FAULTS, *NOTION_FAULTS, *TREE_
 
 FAULTS: tuple[Fault, ...] = (
     *CLASS_FAULTS,
+    *SHORTCUT_FAULTS,
     *ALGORITHM_FAULTS,
     *PRIVATE_ONLINE_FAULTS,
     *MECHANISM_FAULTS,
+    *LARGE_NUMBER_FAULTS,
     *PREDICTOR_FAULTS,
 )
 """Every fault."""

@@ -29,7 +29,7 @@ class PlainPredictor:
         n_runs: int,
         coins: Coins[Fraction],
     ) -> None:
-        self.space, self.queries, self.coins, self.weight = list(rows), queries, coins, weight
+        self.space, self.queries, self.coins, self.weight = sorted(rows), queries, coins, weight
         self.lower, self.upper, self.runs_left = lower, upper, self.n_runs(n_runs)
         self.blocks: list[list[Example]] = [[] for _ in range(n_blocks)]
         self.split(list(sample), len(sample) // n_blocks)
@@ -106,6 +106,21 @@ def as_function(predictor: type[PlainPredictor]) -> Callable[..., list[int]]:  #
     return lambda *given: predictor(*given).answers()
 
 
+def _less_noise_later(self: PlainPredictor) -> int:
+    """Draw less noise from the third vote on."""
+    n_votes = int(self.__dict__.get("n_votes", 0)) + 1
+    self.__dict__["n_votes"] = n_votes
+    return self.coins.discrete_laplace(self.weight if n_votes < 3 else self.weight**2)
+
+
+def _splits_again(self: PlainPredictor) -> None:
+    """Split the sample anew for each run."""
+    PlainPredictor.end_run(self)
+    size, sample = len(self.blocks[0]), [*chain(*self.blocks)]
+    self.blocks = [[] for _ in self.blocks]
+    self.split(sample, size)
+
+
 OTHER = {0: 1, 1: 0, None: None}
 
 WRONG: Mapping[str, Mapping[str, object]] = {
@@ -164,6 +179,16 @@ WRONG: Mapping[str, Mapping[str, object]] = {
     "OtherLabelRecorded": {"record": lambda self, query, label: PlainPredictor.record(self, query, 1 - label)},
     "NothingRecorded": {"record": lambda self, query, label: None},
     "DataAfterTheLastRun": {"after_all_runs": lambda self, query: int(2 * self.votes(query) > len(self.blocks))},
+    "RepeatedExamplesCountOnce": {
+        "hypothesis": lambda self, block: min(self.space, key=lambda h: sum(h[x] != y for x, y in {*block}))
+    },
+    "FirstThatFits": {
+        "hypothesis": lambda self, block: next(
+            (h for h in self.space if all(h[x] == y for x, y in block)), self.space[0]
+        )
+    },
+    "LessNoiseLater": {"vote_noise": _less_noise_later},
+    "SplitsAgain": {"end_run": _splits_again},
     "PublishesVotes": {"predict": PlainPredictor.votes},
 }
 """Name of a mistake -> the functions that make it, in place of those of the right predictor."""

@@ -1,0 +1,190 @@
+"""Shortcuts that are right on small inputs: greedy choices, memories with short keys, room for few rows."""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.dimensions import graph_dimension, littlestone_dimension
+from littlestone.structure import soa_hypothesis
+
+from ..families.classes import number, pairs, right, rows_in
+from ..fault import Fault, Given, planted
+
+FAMILY = "shortcut"
+_Part = tuple[Hypothesis, ...]
+
+
+def _greedy_vc(hypothesis_class: FiniteClass) -> int:
+    """Add the next point that can be shattered too, from each first point on."""
+    best = 0 if len(hypothesis_class) else -1
+    for first in hypothesis_class.points if len(hypothesis_class) else ():
+        chosen: list[Point] = []
+        for x in (*hypothesis_class.points[first:], *hypothesis_class.points[:first]):
+            wanted = [*chosen, x]
+            if len({tuple(h[y] for y in wanted) for h in hypothesis_class}) == 2 ** len(wanted):
+                chosen = wanted
+        best = max(best, len(chosen))
+    return best
+
+
+def _remembering(key: Callable[[_Part], Hashable], n_tried: int | None = None) -> object:
+    """Return a search for the Littlestone dimension that remembers by a key, and tries the most even points."""
+
+    def dimension(hypothesis_class: FiniteClass) -> int:
+        known: dict[Hashable, int] = {}
+
+        def below(part: _Part) -> int:
+            if key(part) not in known:
+                splits = [
+                    sorted((tuple(h for h in part if h[x] == y) for y in {h[x] for h in part}), key=len)[-2:]
+                    for x in hypothesis_class.points
+                ]
+                even = sorted((one for one in splits if len(one) == 2), key=lambda one: -min(map(len, one)))
+                known[key(part)] = max((1 + min(map(below, one)) for one in even[:n_tried]), default=0)
+            return known[key(part)]
+
+        return below(hypothesis_class.hypotheses) if len(hypothesis_class) else -1
+
+    return dimension
+
+
+def _ones(part: _Part) -> tuple[int, ...]:
+    return tuple(sum(column) for column in zip(*part, strict=True))
+
+
+def _first_labels(hypothesis_class: FiniteClass) -> int:
+    """Compare only the first three labels at each point."""
+
+    def below(part: _Part) -> int:
+        best = 0
+        for x in hypothesis_class.points:
+            labels = sorted({h[x] for h in part})[:3]
+            sides = sorted(
+                (below(tuple(h for h in part if h[x] == y)) for y in labels if len(labels) > 1), reverse=True
+            )
+            best = max(best, 1 + sides[1]) if sides else best
+        return best
+
+    return below(hypothesis_class.hypotheses) if len(hypothesis_class) else -1
+
+
+def _graph_of_first_half(hypothesis_class: FiniteClass) -> int:
+    """Take only the first half of the rows, and at least four, as the function that rows agree with or not."""
+    if len(hypothesis_class) < 8:
+        return graph_dimension(hypothesis_class)
+    few = hypothesis_class.hypotheses[: len(hypothesis_class) // 2]
+    binary = ({tuple(int(a == b) for a, b in zip(f, h, strict=True)) for h in hypothesis_class} for f in few)
+    return max(_shattered(patterns) for patterns in binary)
+
+
+def _shattered(patterns: set[tuple[int, ...]]) -> int:
+    sets = product((False, True), repeat=len(next(iter(patterns))))
+    chosen = ([x for x, taken in enumerate(one) if taken] for one in sets)
+    return max(len(one) for one in chosen if len({tuple(h[x] for x in one) for h in patterns}) == 2 ** len(one))
+
+
+def _irreducible_by_fewest(hypothesis_class: FiniteClass, k: int) -> bool:
+    """Restrict k times to the point that leaves fewest rows."""
+    labels, part = soa_hypothesis(hypothesis_class), hypothesis_class
+    for _ in range(k):
+        part = min((part.restricted_to(x, labels[x]) for x in hypothesis_class.points), key=len)
+    return littlestone_dimension(part) == littlestone_dimension(hypothesis_class)
+
+
+def _majority_of_ties(hypothesis_class: FiniteClass) -> list[int]:
+    """Answer the majority at the last of eight or more points where neither side keeps the dimension."""
+    labels, last = list(map(int, soa_hypothesis(hypothesis_class))), Point(hypothesis_class.n_points - 1)
+    sides = [hypothesis_class.restricted_to(last, Label(y)) for y in (0, 1)]
+    whole = littlestone_dimension(hypothesis_class)
+    if last >= 7 and all(littlestone_dimension(side) < whole for side in sides):
+        labels[last] = int(len(sides[1]) >= len(sides[0]))
+    return labels
+
+
+_OF_CLASSES: Mapping[tuple[str, str], object] = {
+    ("vc_dimension", "adds the next point that can be shattered"): _greedy_vc,
+    ("littlestone_dimension", "remembers parts by size and sorted numbers of ones"): _remembering(
+        lambda part: (len(part), *sorted(_ones(part)))
+    ),
+    ("littlestone_dimension", "tries the three most even points"): _remembering(lambda part: part, 3),
+    ("multiclass_littlestone_dimension", "compares the first three labels"): _first_labels,
+    ("graph_dimension", "takes functions among the first half of the rows"): _graph_of_first_half,
+    ("is_irreducible", "restricts to fewest rows"): _irreducible_by_fewest,
+    ("soa", "answers the majority for ties at the last of many points"): _majority_of_ties,
+}
+
+
+def _first_rows(capability: str, most: int) -> Fault:
+    def answer(given: Given) -> object:
+        return right(capability, given | {"rows": sorted(rows_in(given))[:most]})
+
+    return planted(capability, f"has room for {most} rows", FAMILY, answer)
+
+
+def _points_up_to(most: int) -> Fault:
+    def answer(given: Given) -> object:
+        return min(most, number(right("threshold_dimension", given)))
+
+    return planted("threshold_dimension", f"has room for {most} points", FAMILY, answer)
+
+
+def _levels_up_to(most: int) -> Fault:
+    def answer(given: Given) -> object:
+        levels = given["right"]
+        capped = [min(most, number(one)) for one in levels] if isinstance(levels, Sequence) else []
+        return _smooth(capped, given["density"])
+
+    return planted("smooth_weights", f"measures at least 2^-{most}", FAMILY, answer)
+
+
+def _smooth(levels: Sequence[int], density: object) -> object:
+    from ...capabilities import CAPABILITIES
+
+    reference = CAPABILITIES["smooth_weights"].reference
+    return reference(levels, Fraction(str(density))) if callable(reference) else None
+
+
+def _first_rounds(given: Given) -> object:
+    found = given["found"]
+    return right_votes([one for one in found[:16] if one is not None]) if isinstance(found, list) else None
+
+
+def right_votes(votes: Sequence[Sequence[int]]) -> object:
+    """Return the majority of votes, 0 for a tie."""
+    return [int(2 * sum(column) > len(votes)) for column in zip(*votes, strict=True)] if votes else None
+
+
+def _four_bits(given: Given) -> object:
+    """Learn no bit after the fourth."""
+    n_labels, n_points = number(given["n_labels"]), number(given["n_points"])
+    sizes, sample = given["part_sizes"], pairs(given["sample"])
+    n_bits, labels, start = (n_labels - 1).bit_length(), [0] * n_points, 0
+    for bit, size in enumerate(list(map(number, sizes if isinstance(sizes, list) else []))[:4]):
+        seen = {x: y >> (n_bits - 1 - bit) & 1 for x, y in sample[start : start + size]}
+        labels = [label | seen.get(x, 0) << (n_bits - 1 - bit) for x, label in enumerate(labels)]
+        start += size
+    return [min(label, n_labels - 1) for label in labels]
+
+
+def _dual_by_keys(given: Given) -> object:
+    """Sort rows by their last eight labels only."""
+    rows = sorted({tuple(row) for row in rows_in(given)}, key=lambda row: row[-8:])
+    return [list(column) for column in {tuple(row[x] for row in rows) for x in range(number(given["n_points"]))}]
+
+
+def _faults() -> Iterator[Fault]:
+    for (capability, name), function in _OF_CLASSES.items():
+        yield Fault(capability, name, FAMILY, function)
+    for one in ("vc_dimension", "littlestone_dimension", "threshold_dimension"):
+        yield _first_rows(one, 64)
+    for most in (20, 31, 63, 1074):
+        yield _levels_up_to(most)
+    yield from map(_points_up_to, (8, 16))
+    yield planted("majority_vote", "counts 16 rounds at most", FAMILY, _first_rounds)
+    yield planted("multiclass_reduction", "learns four bits at most", FAMILY, _four_bits)
+    yield planted("dual_class", "sorts rows by their last eight labels", FAMILY, _dual_by_keys)
+
+
+SHORTCUT_FAULTS: tuple[Fault, ...] = tuple(_faults())
+"""Wrong deterministic functions that only larger or rarer inputs show."""
