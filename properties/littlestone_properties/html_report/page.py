@@ -17,11 +17,11 @@ class Page:
     template
         The name of its template.
     values
-        What the template shows.
+        The values of the template.
     name
-        What a link to it is called in the navigation; empty if it has none there.
+        The name of a link to it in the navigation; empty if it has none there.
     words
-        What it has, for the first page.
+        A description of its contents, for the first page.
     """
 
     address: str

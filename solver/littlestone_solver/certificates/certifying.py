@@ -58,7 +58,7 @@ def certificates_while(
     Parameters
     ----------
     run
-        What may meet contradictions.
+        The function that may meet contradictions.
     folder
         Where clauses and proofs are kept; ``None`` for nowhere.
     acl2
@@ -120,7 +120,7 @@ def _judged(
     """Return the answers of the checkers, and which of them accept."""
     if not has_model(cnf.premises):
         return Judgement("the premises alone have no model, so the proof says nothing", 0), ()
-    # The proof is judged against the text that is hashed, not against what CaDiCaL was given.
+    # The proof is judged against the text that is hashed, not against CaDiCaL's input.
     clauses = read_clauses(text)
     with proof.open(encoding="ascii") as lines:
         judged = check_lrat(clauses, lines)

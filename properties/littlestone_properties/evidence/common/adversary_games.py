@@ -54,7 +54,7 @@ def kinds(few: bool, with_four_points: bool) -> Iterator[tuple[FiniteClass, int]
 def judge(
     trial: Trial, classes: Iterable[tuple[FiniteClass, int]], failure: Failure, wrong: Mapping[str, Failure]
 ) -> None:
-    """Report what goes wrong on each class, and what goes wrong in the wrong variants.
+    """Report the faults of the adversary on each class, and the faults of the wrong variants.
 
     On a single hypothesis no mistake can be forced, so nothing is reported there.
     """
