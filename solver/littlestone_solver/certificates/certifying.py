@@ -40,7 +40,7 @@ def require_tools(*, acl2: bool = False) -> None:
 
 
 def rests_on(*, acl2: bool = False) -> str:
-    """Return what a reader of a certificate is asked to trust, in one sentence."""
+    """Return the trusted base of a certificate, in one sentence."""
     plain = "the checker of proofs (certificates.lrat)"
     checker = f"ACL2, whose checker is verified, or {plain}" if acl2 else plain
     return (

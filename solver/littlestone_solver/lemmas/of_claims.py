@@ -97,7 +97,7 @@ class Options:
 
 
 PLAIN = Options()
-"""Nothing but the claim."""
+"""The claim alone."""
 
 
 def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:

@@ -136,7 +136,7 @@ def test_any_other_answer_is_a_refusal(path: Path, planted: str, reason: str) ->
 
 
 def test_the_right_answer_of_the_stand_in_is_none(path: Path) -> None:
-    """So what the other ones are refused for is what they print."""
+    """The other ones are therefore refused for what they print."""
     fake_acl2.plant(path, 'print(token + " VERIFIED", flush=True)')
     acl2 = Acl2()
     assert acl2.name == "ACL2 0.1"

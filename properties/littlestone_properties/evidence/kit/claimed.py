@@ -27,7 +27,7 @@ from littlestone.classes import FiniteClass
 from littlestone.verdicts import Check, Scope, Scopes, Trial, check, up_to
 
 LITERAL_POINTS = 3
-"""The most points on which the literal definitions are evaluated."""
+"""The largest number of points on which the literal definitions are evaluated."""
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ class Certifier(Protocol):
     """A package that certifies."""
 
     def rests_on(self, *, acl2: bool = False) -> str:
-        """Return what a reader of a certificate has to trust."""
+        """Return the trusted base of a certificate, in one sentence."""
 
     def require_tools(self, *, acl2: bool = False) -> None:
         """Raise an error that says in one line what to install, if anything is missing."""

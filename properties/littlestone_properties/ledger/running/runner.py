@@ -114,7 +114,7 @@ class Certification:
     folder
         Where clauses and proofs are kept; ``None`` for nowhere.
     checker
-        Who is asked besides the checkers that are always asked; ``None`` for nobody.
+        The checker that is asked in addition to the usual ones; ``None`` if there is none.
     """
 
     folder: Path | None = None

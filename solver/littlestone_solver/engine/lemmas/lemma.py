@@ -68,7 +68,7 @@ class Number:
     smallest
         The smallest m of interest.
     exists
-        Whether the formula has unknowns besides the class, such as a tree, and must be satisfiable for the class.
+        Whether the formula has other unknowns than the class, say a tree, and must be satisfiable for the class.
     largest
         The largest m that lemmas look at on a size, if that is less than classes reach.
     """
