@@ -50,10 +50,10 @@ class Certifier(Protocol):
 def certifier() -> Certifier:
     """Return the package that certifies."""
     try:
-        found: object = import_module(PATH)
+        module: object = import_module(PATH)
     except ModuleNotFoundError as error:
         extras = "pip install 'littlestone[solver,certificates]'"
         raise LittlestoneError(f"{error.name} is missing: {extras}") from None
-    if not isinstance(found, Certifier):
+    if not isinstance(module, Certifier):
         raise TypeError(f"{PATH} does not certify")
-    return found
+    return module

@@ -75,8 +75,8 @@ def resolve(path: str) -> object:
         entry: object = family[indexed["key"]]
         return entry
     module_name, _, name = path.rpartition(".")
-    found: object = getattr(import_module(module_name), name)
-    return found
+    value: object = getattr(import_module(module_name), name)
+    return value
 
 
 def run_check(path: str, profile: Profile) -> Outcome | None:
