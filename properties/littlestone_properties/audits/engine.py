@@ -92,11 +92,16 @@ def on_neighbours(
 
         worst = max(both_ways, key=lambda way: enough(way, epsilon))
         grid = curve_grid(float(epsilon), exact=epsilon)
-        curve = tuple(CurvePoint(float(at), max(enough(way, at) for way in both_ways)) for at in grid)
+        curve = profile(grid, lambda at: max(enough(way, at) for way in both_ways))
         needed = needed_delta(outputs(worst[0]), outputs(worst[1]), Interval.exact(epsilon.exp))
         return Findings(curve, needed, " beside ".join(map(written, worst)))
 
     return find
+
+
+def profile(grid: Iterable[Epsilon], needs: Callable[[Epsilon], Fraction]) -> tuple[CurvePoint, ...]:
+    """Return the points of a privacy profile at some epsilons."""
+    return tuple(CurvePoint(float(at), needs(at)) for at in grid)
 
 
 def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None) -> tuple[Epsilon, ...]:
