@@ -19,4 +19,4 @@ CANDIDATE: Mapping[str, object] = MappingProxyType(
         },
     }
 )
-"""Name of a capability -> the reference, and what it says of itself."""
+"""Name of a capability -> the reference, and its declaration."""

@@ -1,7 +1,7 @@
 """Checking anybody's online learner against a mistake bound, in expectation if it uses coins.
 
 The judge (:mod:`~littlestone_properties.judging.judges.mistakes`) is that of ``online_learner`` in the bench.
-It asks what the learner predicts after some examples: on the stored streams, and on stored and generated classes
+It asks for the learner's prediction after some examples: on the stored streams, and on stored and generated classes
 against an adversary that knows the learner.
 """
 
@@ -53,8 +53,8 @@ def check_mistake_bound(
     """Raise unless a learner keeps a mistake bound on realizable streams; by default the optimal one.
 
     Only predictions are judged. The contract of a learner that publishes hypotheses is that of
-    :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`; who fails it may fail here
-    too.
+    :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`; a learner that violates it
+    may fail here too.
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 

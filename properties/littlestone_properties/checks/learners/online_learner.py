@@ -1,8 +1,7 @@
 """Checking the contract of anybody's online learner, on realizable and unrealizable streams.
 
 On tiny classes all short streams are tried, on larger ones stored and generated streams, some with the same
-beginning. What the contract is, and how it is judged, is in
-:mod:`~littlestone_properties.judging.judges.contract`.
+beginning. The contract, and its judge, are in :mod:`~littlestone_properties.judging.judges.contract`.
 """
 
 from collections.abc import Iterable
@@ -42,7 +41,7 @@ def check_online_learner(
     * it *is defined on every stream*, realizable or not: no exception, no exit, every call returns;
     * it *publishes a label for every point* before each round, and *predicts a label*;
     * it *predicts with the published hypothesis*, and *reading changes nothing*, nor do predictions;
-    * *what was published stays as it was*: who keeps a hypothesis must not see it change;
+    * *what was published stays as it was*: a reader who keeps a hypothesis must not see it change;
     * *same coins and same examples so far give the same hypothesis*, whatever comes later and was run before;
     * it *draws from its coins only* and does not touch the global generators of ``random`` and ``numpy.random``;
     * it *leaves the class as it is*.

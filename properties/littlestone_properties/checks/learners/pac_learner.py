@@ -5,8 +5,8 @@ every target of the class and every distribution of a grid, the probability that
 fraction alpha is summed up over all samples and all branches of the coins.
 
 Convention: the sample is realizable for the accuracy and arbitrary for all else; ``None`` is failure and counts as
-an error of 1. The output need not belong to the class (improper learning). The error is measured exactly, "at most
-alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
+an error of 1. The output need not belong to the class (improper learning). The error is measured exactly, and "at
+most alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
 """
 
 from collections.abc import Iterator, Sequence

@@ -44,10 +44,11 @@ def check_private_predictor(
 ) -> None:
     """Raise unless a predictor is as private as its runs, on all neighbours, and answers like the algorithm.
 
-    The cases of ``conform``; then one run and two, two blocks of one example over a class of two points; every pair
-    of neighbouring samples, realizable or not, and the worst adaptive stream of queries. Required: no more delta
-    than the runs of BetweenThresholds cost together; and answers with the probabilities of the generic predictor
-    with the oblivious generator.
+    It is judged on the cases of ``conform``; then with one run and two runs on two blocks of one example, over a
+    class of two points. It must pass for every pair of neighbouring samples, realizable or not, against the worst
+    adaptive stream of queries. Required are two properties: the predictor needs no more delta than the runs of
+    BetweenThresholds together, and it answers with the probabilities of the generic predictor with the oblivious
+    generator.
 
     Ledger: ``yan.claim-1``, ``yan.algorithm-2``.
 
@@ -111,7 +112,7 @@ def check_hypothesis_generator(
     block_size: int = 2,
     n_hard: int = 2,
 ) -> None:
-    """Raise unless a generator for oblivious adversaries is a function of block and transcript, and a good one.
+    """Raise unless a generator for oblivious adversaries is a good function of its block and the transcript.
 
     It is judged as the capability ``hypothesis_generator``: for every block of a size and every sequence of hard
     queries, and then on the cases of ``conform``. Required are labels that some hypothesis of the class has,

@@ -1,4 +1,4 @@
-"""Accountants: what mechanisms with given parameters cost together, in the worst case."""
+"""Accountants: the joint cost of mechanisms with given parameters, in the worst case."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -15,7 +15,7 @@ from ..judges.mechanisms import judge_accountant
 
 
 def composition_delta(claims: Sequence[tuple[Fraction, Fraction]], exp_epsilon: Fraction) -> Fraction:
-    """Return the smallest delta that is enough for all mechanisms together."""
+    """Return the smallest delta that suffices for all mechanisms together."""
     parts = [Privacy(Epsilon(each), delta) for each, delta in claims]
     return optimal_composition(parts, Epsilon(exp_epsilon))
 

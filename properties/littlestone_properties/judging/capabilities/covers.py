@@ -133,7 +133,7 @@ def _large_families() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _far_labels() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield one point with two labels, far from each other, that most maps tell apart."""
+    """Yield pairs of labels at one point, far from each other, which most maps tell apart."""
     for low, high in ((0, 4), (1, 5), (3, 7)):
         one = FiniteClass.from_rows([[low], [high]], high + 1)
         yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps, pair_maps))

@@ -81,7 +81,7 @@ def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], 
     if capability == "threshold_dimension":
         # A textbook tries all sequences of points.
         spread = tuple(one for one in spread if one.n_points <= 8 and len(one) < 20)
-    # Without the largest: what a repeated row does shows on others.
+    # Without the largest class: the effect of a repeated row shows on others.
     repeated = [*tricky, *large[:3], *spread]
     # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
     slow = LONG_THRESHOLDS if "littlestone" in capability else ()
@@ -115,7 +115,7 @@ def _invalid(rows: Json, name: str, binary: bool) -> tuple[Object, Object, Objec
 def _required(
     capability: str, value: Callable[[FiniteClass], tuple[int, Object]], hypothesis_class: FiniteClass
 ) -> tuple[Object, Object]:
-    """Return what is required of a dimension function on a class, and why."""
+    """Return the required value of a dimension function on a class, and the reason."""
     found, because = value(hypothesis_class)
     if capability != "threshold_dimension":
         return {"value": found}, because

@@ -64,7 +64,7 @@ def _batch(
 def _failure(
     hypothesis_class: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Fraction, *, proper: bool
 ) -> Fraction:
-    """Return how often some function that fits the sample errs on more than the accuracy."""
+    """Return the probability that some function that fits the sample errs on more than the accuracy."""
     n, bad = hypothesis_class.n_points, 0
     for sample in product(range(n), repeat=n_examples):
         if proper:
@@ -77,7 +77,7 @@ def _failure(
 
 
 def _private_online_learner_cases() -> list[Case]:
-    """Return pairs of streams that differ in one example; the candidate says how private it is."""
+    """Return pairs of streams that differ in one example; the candidate states its own privacy."""
     name = "private_online_learner"
 
     def cases(n_rounds: int) -> Iterator[tuple[Object, Object, Object]]:

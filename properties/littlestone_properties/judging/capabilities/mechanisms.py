@@ -1,4 +1,4 @@
-"""Mechanisms that answer once: their exact output distributions, and what neighbouring inputs give away."""
+"""Mechanisms that answer once: their exact output distributions, and the privacy of neighbouring inputs."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """Planted faults: wrong candidates that the bench must see; every fault goes through every source of inputs.
 
-A family is one wrapper for every capability that it fits: wrong from a size on, capped, one argument ignored,
-off by one at a boundary, a state that is kept from the question before.
+A family is one wrapper for every capability that it fits: wrong from a size on, capped, one argument ignored, off
+by one at a boundary, a state that is kept from the question before.
 """
 
 from collections.abc import Mapping

@@ -49,7 +49,7 @@ WRONG_PAC_LEARNERS: Mapping[str, PacLearner] = {
     ),
     "returns the first hypothesis": lambda coins, h, sample: h.hypotheses[0],
 }
-"""Name of the mistake -> the learner that makes it; where minimising the mistakes is accurate, these are not."""
+"""Name of the mistake -> the learner that makes it; it is not accurate where minimising the mistakes is."""
 
 LEAKING_PAC_LEARNERS: Mapping[str, PacLearner] = {
     "adds no noise": fewest_mistakes,

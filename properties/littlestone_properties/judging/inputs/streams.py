@@ -53,7 +53,7 @@ def online_learner_cases() -> list[Case]:
 
 
 def _told_once() -> Iterator[tuple[Object, Object, Object]]:
-    """Yield streams of 13 rounds in which one example tells the hypothesis, in any of the first 12 rounds."""
+    """Yield streams of 13 rounds in which one example determines the hypothesis, in any of the first 12 rounds."""
     one = named_family("singletons", 13)
     for place in range(12):
         others = [(x, 0) for x in range(12) if x != place]
@@ -61,7 +61,7 @@ def _told_once() -> Iterator[tuple[Object, Object, Object]]:
 
 
 def _reminders() -> Iterator[tuple[Object, Object, Object]]:
-    """Yield streams on which one example tells the hypothesis, and its point comes again later, or at once."""
+    """Yield streams on which one example determines the hypothesis, and its point comes again later, or at once."""
     for n_points in (2, 5, 9, 33):
         one = named_family("singletons", n_points)
         for place in (0, n_points - 1):
@@ -83,7 +83,7 @@ def _others_mistakes() -> Iterator[tuple[Object, Object, Object]]:
 def _mistakes_of(
     predict: Callable[[FiniteClass, Point], int], left: FiniteClass, length: int
 ) -> list[tuple[int, int]]:
-    """Return a stream of mistakes of this length, or the longest one; it keeps the most hypotheses first."""
+    """Return a stream of mistakes of this length, or the longest one; it keeps the most hypotheses at each step."""
     steps = [
         (left.restricted_to(x, y), (int(x), int(y)))
         for x in left.points

@@ -1,7 +1,7 @@
 """Shattered sets in small cells: many sets of points are extended at once, each tried in its smallest cells first.
 
-Small cells refuse most points, so a set carries its smallest cells only, as bits of a few words. What no small cell
-refuses need not be shattered.
+Small cells refuse most points, so a set carries its smallest cells only, as bits of a few words. A set that no
+small cell refuses need not be shattered.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from .cells import Cells, Integers, LabelTable
 Words: TypeAlias = npt.NDArray[np.uint64]
 
 N_CELLS = 8
-"""Cells that a set carries; twice as many while four or more points are missing."""
+"""The number of cells that a set carries; twice as many while four or more points are missing."""
 MAX_SETS_AT_ONCE = 2**17
-"""Extended sets that are tried at once."""
+"""The number of extended sets that are tried at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,9 @@ class Sets:
     points: Integers
     """The last point of the prefix, and those that extend it."""
     places: Integers
-    """Where the labels at point 0 are for each cell that is carried."""
+    """The positions of the labels at point 0, for each cell that is carried."""
     cells: Words
-    """The bits of the hypotheses in these cells, a first axis for the words."""
+    """The bits of the hypotheses in these cells; the first axis is for the words."""
 
     def some(self, sets: Integers) -> Sets:
         """Return some of the sets."""
@@ -59,7 +59,7 @@ class Sets:
 
 
 def counts(words: Iterable[Words]) -> npt.NDArray[np.uint16]:
-    """Return how many bits are set in all words together."""
+    """Return the number of bits that are set in all words together."""
     bits = [np.bitwise_count(word) for word in words]
     return sum(bits[1:], bits[0].astype(np.uint16))
 
@@ -67,7 +67,7 @@ def counts(words: Iterable[Words]) -> npt.NDArray[np.uint16]:
 class SmallCells:
     """The labels of a table in the smallest cells of prefixes, which have equally many points.
 
-    ``look_at`` is told how many sets are tried in 64 hypotheses each, before they are.
+    ``look_at`` is called with the number of sets, in units of 64 hypotheses, before these are tried.
     """
 
     def __init__(self, table: LabelTable, prefixes: Sequence[Prefix], look_at: Callable[[int], None]) -> None:
