@@ -10,9 +10,12 @@ from .algorithms.notions import NOTION_FAULTS
 from .algorithms.recursions import RECURSION_FAULTS
 from .algorithms.shortcuts import SHORTCUT_FAULTS
 from .algorithms.trees import TREE_FAULTS
+from .batch_learners import BATCH_FAULTS
+from .boosters import BOOSTING_FAULTS
 from .class_functions import CLASS_FAULTS
 from .families.large_numbers import LARGE_NUMBER_FAULTS
 from .fault import Fault, Source, is_found
+from .generators import GENERATOR_FAULTS
 from .mechanisms import MECHANISM_FAULTS
 from .online_learners import ONLINE_FAULTS
 from .predictors import PREDICTOR_FAULTS
@@ -25,7 +28,10 @@ FAULTS: tuple[Fault, ...] = (
     *CLASS_FAULTS,
     *SHORTCUT_FAULTS,
     *ALGORITHM_FAULTS,
+    *BATCH_FAULTS,
+    *BOOSTING_FAULTS,
     *PRIVATE_ONLINE_FAULTS,
+    *GENERATOR_FAULTS,
     *MECHANISM_FAULTS,
     *LARGE_NUMBER_FAULTS,
     *PREDICTOR_FAULTS,
