@@ -162,7 +162,14 @@ def sorted_rows(value: Json) -> Json:
 
 
 def json_of(value: object, depth: int = 0) -> Json:
-    """Return a Python value as JSON: NumPy's numbers and arrays, sets, tuples and fractions included."""
+    """Return a Python value as JSON: NumPy's numbers and arrays, sets, tuples and fractions included.
+
+    Examples
+    --------
+    >>> from http import HTTPStatus
+    >>> json_of([HTTPStatus.OK, True, Fraction(1, 2)])
+    [200, True, '1/2']
+    """
     if depth > MAX_DEPTH:
         raise TypeError("the answer is nested too deeply")
     if isinstance(value, str) and any("\ud800" <= char <= "\udfff" for char in value):
@@ -172,8 +179,11 @@ def json_of(value: object, depth: int = 0) -> Json:
     # Before the numbers, as some of NumPy's are floats, too.
     if isinstance(value, np.generic | np.ndarray):
         return json_of(value.tolist(), depth)
-    if value is None or isinstance(value, bool | int | str | float):
+    if value is None or isinstance(value, bool | str | float):
         return value
+    if isinstance(value, int):
+        # An enumeration of integers is another type with the same values.
+        return int(value)
     if isinstance(value, Fraction):
         return str(value)
     if isinstance(value, Mapping):

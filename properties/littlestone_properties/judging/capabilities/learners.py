@@ -141,7 +141,7 @@ LEARNERS = (
         "the predicted label of a point after the past",
         "An online learner sees the points of a stream one by one, predicts the label of each and is then told "
         "the label. The past is the list of examples [point, label] so far. On streams that some row of the "
-        "class fits it errs at most as often as the multiclass Littlestone dimension.",
+        "class fits it errs at most as often as the multiclass Littlestone dimension; on others it answers too.",
         _online_learner,
         online_learner_cases,
         lambda given: adversary(class_of(given))[1:],

@@ -103,7 +103,8 @@ def _small_beyond() -> Asked:
 def _deep() -> Iterator[tuple[FiniteClass, Object]]:
     """Yield the full cube, and functions with at most two ones, of which only the whole class is a leaf."""
     yield from _with_p_and_d([full_cube(3)], (1, 2), (0, 1))
-    yield from _with_p_and_d([point_functions(4, 2)], (1, 2), (0,))
+    for n in (4, 5):
+        yield from _with_p_and_d([point_functions(n, 2)], (1, 2), (0,))
 
 
 def _numbers(given: Object) -> tuple[FiniteClass, int, int]:
