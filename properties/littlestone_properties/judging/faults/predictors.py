@@ -113,14 +113,6 @@ def _less_noise_later(self: PlainPredictor) -> int:
     return self.coins.discrete_laplace(self.weight if n_votes < 3 else self.weight**2)
 
 
-def _splits_again(self: PlainPredictor) -> None:
-    """Split the sample anew for each run."""
-    PlainPredictor.end_run(self)
-    size, sample = len(self.blocks[0]), [*chain(*self.blocks)]
-    self.blocks = [[] for _ in self.blocks]
-    self.split(sample, size)
-
-
 OTHER = {0: 1, 1: 0, None: None}
 
 WRONG: Mapping[str, Mapping[str, object]] = {
@@ -188,7 +180,6 @@ WRONG: Mapping[str, Mapping[str, object]] = {
         )
     },
     "LessNoiseLater": {"vote_noise": _less_noise_later},
-    "SplitsAgain": {"end_run": _splits_again},
     "PublishesVotes": {"predict": PlainPredictor.votes},
 }
 """Name of a mistake -> the functions that make it, in place of those of the right predictor."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
@@ -56,6 +57,7 @@ def _ones(part: _Part) -> tuple[int, ...]:
 def _first_labels(hypothesis_class: FiniteClass) -> int:
     """Compare only the first three labels at each point."""
 
+    @cache
     def below(part: _Part) -> int:
         best = 0
         for x in hypothesis_class.points:
