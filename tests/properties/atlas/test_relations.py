@@ -228,7 +228,9 @@ def test_every_number_that_does_not_depend_on_names_of_labels_is_compared() -> N
 
 def test_five_points_say_more_of_leaves_than_holds_for_all_classes() -> None:
     """Where d is the Littlestone dimension and one more, there are 2^ldim leaves on five points, 3 on 12 points."""
-    assert all(2**step.most <= step.least for n in (3, 4, 5) for step in STORED.relations[n]["leaves_1_next", "ldim"])
+    assert all(
+        2**step.most <= step.least for n in (3, 4, 5) for step in STORED.relations[n]["leaves_1_next", "ldim"]
+    )
     copies = {number: parted(FAMILIES["thresholds"].build(1), number) for number in (5, 6)}
     assert {MEASURES["ldim"](one) for one in copies.values()} == {2}
     assert {number: MEASURES["leaves_1_next"](one) for number, one in copies.items()} == {5: 10, 6: 3}

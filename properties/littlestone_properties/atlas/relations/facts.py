@@ -136,9 +136,7 @@ FACTS = (
     Fact("ldim", "rtd", lambda v: v, "ldim", _DOLIWA),
     Fact("ldim", "tdim_most", lambda v: 2 ** (v + 1) - 1, "2^(ldim + 1) - 1", _SHELAH),
     Fact("size", "tdim_most", lambda v: v, "size", "thresholds are different hypotheses"),
-    Fact(
-        "tdim_least", "vc", lambda v: v, "tdim_least", "a shattered set has thresholds, for any labels"
-    ),
+    Fact("tdim_least", "vc", lambda v: v, "tdim_least", "a shattered set has thresholds, for any labels"),
     Fact("tdim_most", "tdim_least", lambda v: v, "tdim_most", "the least of some values and the largest of them"),
     Fact("tdim_least", "tdim_most", lambda v: 2 * v + 1, "2 tdim_least + 1", _HALF),
     Fact("tdim_least", "ldim", lambda v: 2 ** (v + 1) - 1, "2^(tdim_least + 1) - 1", _SHELAH),
