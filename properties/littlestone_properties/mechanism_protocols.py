@@ -1,7 +1,7 @@
 """Interfaces of private mechanisms that can be checked, drawing from coins or from a random generator.
 
-The data come first, parameters by name, then ``coins=`` or ``seed=``, as in :mod:`littlestone.mechanisms`; there it
-is said what they mean.
+The data come first, parameters by name, then ``coins=`` or ``seed=``, as in :mod:`littlestone.mechanisms`, which
+explains them.
 """
 
 from collections.abc import Collection, Sequence
@@ -32,7 +32,7 @@ class SparseSampleMechanism(Protocol):
 
 
 class SparseSampleSampler(Protocol):
-    """The same, with a random generator."""
+    """The same mechanism, with a random generator."""
 
     def __call__(
         self,
@@ -103,7 +103,7 @@ class StableHistogramMechanism(Protocol):
     def __call__(
         self, items: Sequence[str], /, *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
     ) -> Collection[tuple[str, int]]:
-        """Return the published items, each with its noisy count; the order matters to whoever sees it."""
+        """Return the published items, each with its noisy count; the order matters to those who see it."""
         ...
 
 

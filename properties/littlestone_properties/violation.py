@@ -1,4 +1,4 @@
-"""The one way in which a check of somebody's code says that it is wrong."""
+"""The one error by which a check reports that somebody's code is wrong."""
 
 from littlestone.classes.display import class_source
 from littlestone.errors import LittlestoneError

@@ -11,14 +11,14 @@ from .pictured import pictured
 from .templating import drawn
 
 SHOWN = ("size", "vc", "ldim", "rldim", "tdim_most", "dual_vc_most", "star", "td", "rtd", "red", "edges", "orbit")
-"""Columns of the table of all classes; the page of a class has all."""
+"""Columns of the table of all classes; the page of a class has all columns."""
 
 CHOSEN = ("points", "size", "vc", "ldim", "star", "rtd")
 """Columns by which the table is filtered."""
 
 
 def class_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
-    """Yield the page of all classes and that of each, with the statements of which it is a counterexample."""
+    """Yield the page of all classes and that of each class, with the statements that the class refutes."""
     entries = class_entries()
     words = {column.name: column.words for column in COLUMNS}
     choices = {name: sorted({one.row[name] or 0 for one in entries}) for name in CHOSEN}

@@ -1,4 +1,4 @@
-"""The page of extremes: how large one dimension can be while another one is d, with a class that attains it."""
+"""The page of extremes: the largest value of one dimension while another one is d, with a class that attains it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ REASONS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class ExtremeEntry:
-    """An extreme with what the page shows of it."""
+    """An extreme with the pictures and texts of the page."""
 
     stored: StoredExtreme
     example: Pictured

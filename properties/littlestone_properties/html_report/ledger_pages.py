@@ -25,7 +25,7 @@ VERDICTS = {
 
 @dataclass(frozen=True, slots=True)
 class PaperCounts:
-    """The number of statements of a paper, in all and of each standing."""
+    """The number of statements of a paper, in total and by standing."""
 
     paper: str
     name: str
@@ -33,18 +33,18 @@ class PaperCounts:
 
     @property
     def total(self) -> int:
-        """The number in all."""
+        """The total number."""
         return sum(number for _, number in self.by_standing)
 
 
 def statement_entries(catalogue: Catalogue) -> tuple[StatementEntry, ...]:
-    """Return what the pages show of every statement."""
+    """Return the entries of all statements for the pages."""
     record = read_record()
     return tuple(statement_entry(statement, record, catalogue) for statement in read_ledger())
 
 
 def index_page(statements: Sequence[StatementEntry]) -> Page:
-    """Return the first page: how many statements of each paper have each standing."""
+    """Return the first page: the number of statements of each paper with each standing."""
     counts = []
     for paper, name in PAPERS.items():
         found = Counter(one.standing for one in statements if one.paper == paper)

@@ -1,4 +1,4 @@
-"""A page before it is filled in: which template it has, and what that shows."""
+"""A page before it is filled in: its template, and the values for it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

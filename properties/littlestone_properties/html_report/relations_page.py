@@ -1,4 +1,4 @@
-"""The page of relations: how large one number of a class can be while another one is small."""
+"""The page of relations: the largest values of one number of a class while another one is small."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ class Relation:
 
     @property
     def family(self) -> str:
-        """The family that excludes a bound, with the two numbers that are looked at on it; "" without one."""
+        """The family that excludes a bound, with the two numbers that are looked at on it; "" if there is none."""
         if not isinstance(self.known, Unbounded):
             return ""
         small, large = self.known.seen

@@ -1,4 +1,4 @@
-"""The page of runs: candidates of ``conform`` next to each other, and tools of ``testbed``."""
+"""The page of runs: candidates of ``conform`` in columns, and tools of ``testbed``."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

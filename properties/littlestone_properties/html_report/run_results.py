@@ -18,7 +18,7 @@ CONFORMANCE = "littlestone-conformance"
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The number of cases of a capability that passed, failed and were not executed."""
+    """The numbers of cases of a capability that passed, failed and were not executed."""
 
     passed: int
     failed: int
@@ -35,7 +35,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A case that failed: what the candidate said, and what is required."""
+    """A case that failed: the answer of the candidate, and the required one."""
 
     case: str
     status: str

@@ -1,4 +1,4 @@
-"""Finding statements by what people call them: "lemma 4.1", lyu.4.1, or words of a title."""
+"""Finding statements by their usual names: "lemma 4.1", lyu.4.1, or words of a title."""
 
 import re
 
@@ -9,10 +9,10 @@ SHORT = {"thm": "theorem", "alg": "algorithm", "defn": "definition", "cor": "cor
 
 
 def matching_statements(words: str) -> tuple[Statement, ...]:
-    """Return the statements that fit all the words, or those whose id is told completely if there are any.
+    """Return the statements that fit all the words, or those whose complete id was given, if there are any.
 
-    A word is the key of a paper, a number, or the beginning of a word of the id or the title; where no id and title
-    has all of them, of the text, the summary or the name of a reading.
+    A word is the key of a paper, a number, or the beginning of a word of the id or the title. If no id and title
+    has all of them, the text, the summary and the names of readings count too.
 
     Examples
     --------

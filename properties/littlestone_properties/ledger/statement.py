@@ -1,6 +1,6 @@
 """The records of the ledger: statements, their readings, the parts of a reading and the checks of each part.
 
-A statement is what a paper says; a reading fixes how it is to be understood. What the checks found is not written
+A statement is what a paper says; a reading fixes how it is to be understood. The findings of checks are not written
 here but recorded (:mod:`.record`).
 """
 
@@ -21,11 +21,11 @@ class Kind(StrEnum):
     REPAIRED = "repaired"
     """The weakest change found under which it holds."""
     SHARPER = "sharper"
-    """Says more than the paper."""
+    """A claim that says more than the paper."""
     STEP = "step"
     """A step of a proof, a footnote, a constant used on the way."""
     CONTRAST = "contrast"
-    """Put up to be knocked down: shows that a hypothesis or a constant is needed."""
+    """A false claim, which shows that a hypothesis or a constant is needed."""
     PROBE = "probe"
     """A curiosity worth keeping; run in the deep profile only."""
 

@@ -17,7 +17,7 @@ BLOCK = 4096
 
 
 class Question:
-    """A mechanism, a claim of privacy, and neighbouring inputs of which it may be true or not.
+    """A mechanism, a claim of privacy, and neighbouring inputs on which it may be true or not.
 
     Examples
     --------
@@ -48,7 +48,7 @@ class Question:
         return self._entry.mechanism(records, coins)
 
     def sampler(self, records: Records, seed: int | None = None) -> Callable[[], Outcome]:
-        """Return a function that draws one output at a time, the same ones for the same seed and input."""
+        """Return a function that draws one output at a time; the same seed and input give the same outputs."""
         part = crc32(f"{self.id} {records}".encode())
         coins = SampledCoins(np.random.default_rng([self.seed if seed is None else seed, part]), BLOCK)
         mechanism = self._entry.mechanism

@@ -19,7 +19,7 @@ class Symmetry(IntEnum):
     """The renamings that do not change a number; each group contains those before it."""
 
     NONE = 0
-    """Nothing."""
+    """No renaming."""
 
     POINTS = 1
     """The points."""
@@ -28,7 +28,7 @@ class Symmetry(IntEnum):
     """The points, and the labels in the same way at every point."""
 
     LABELS_AT_EACH_POINT = 3
-    """The points, and the labels at each point in its own way."""
+    """The points, and the labels at each point separately."""
 
 
 Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int | Fraction]

@@ -1,4 +1,4 @@
-"""Operations that make a class of another one, each with its literal definition, its fast twin and its symmetry."""
+"""Operations that make a class from another, each with its literal definition, fast twin and symmetry."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Anybody's private learner as a batch learner of two stages, for what is built on private learners."""
+"""Anybody's private learner as a batch learner of two stages, on which reductions and boosting can be built."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Parameters of the generic private predictor: what they mean and what they cost."""
+"""Parameters of the generic private predictor: their meaning and their cost."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,7 +16,7 @@ NO_SLACK = Delta(Fraction(0))
 """The slack of basic composition."""
 
 DIGITS = 40
-"""Decimal digits to which delta is rounded up."""
+"""The number of decimal digits to which delta is rounded up."""
 
 
 @displayed

@@ -14,7 +14,7 @@ from .verdict import Verdict
 @displayed
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """Where a statement fails: classes with their names (``"H"``, ``"G"``), if any, and what contradicts it."""
+    """A failure of a statement: classes with their names (``"H"``, ``"G"``), if any, and the contradiction."""
 
     classes: tuple[tuple[str, FiniteClass], ...]
     explanation: str
@@ -88,7 +88,7 @@ class Evidence:
 
     @classmethod
     def broken(cls, reason: str) -> Evidence:
-        """Return the evidence of a check that broke before it could say anything."""
+        """Return the evidence of a check that broke before it could find anything."""
         return cls(Verdict.FAILED, "nothing", reason=reason)
 
     @classmethod

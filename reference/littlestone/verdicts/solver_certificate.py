@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 
 @dataclass(frozen=True, slots=True)
 class SolverCertificate:
-    """A contradiction that a second solver has found again, and what was found of its proof.
+    """A contradiction that a second solver has found again, and the findings on its proof.
 
     Parameters
     ----------

@@ -53,7 +53,7 @@ def rests_on(*, acl2: bool = False) -> str:
 def certificates_while(
     run: Callable[[], None], folder: Path | None = None, *, acl2: bool = False
 ) -> list[SolverCertificate]:
-    """Run something, and return the certificate of every contradiction that it rests on.
+    """Run a function, and return the certificate of every contradiction that it rests on.
 
     Parameters
     ----------
@@ -117,7 +117,7 @@ _NO_PROOF = Judgement("CaDiCaL finds a model of the clauses", 0)
 def _judged(
     cnf: Cnf, text: str, proof: Path, is_kept: bool, acl2: Acl2 | None
 ) -> tuple[Judgement, tuple[str, ...]]:
-    """Return what the checkers say, and which of them accept."""
+    """Return the answers of the checkers, and which of them accept."""
     if not has_model(cnf.premises):
         return Judgement("the premises alone have no model, so the proof says nothing", 0), ()
     # The proof is judged against the text that is hashed, not against what CaDiCaL was given.

@@ -13,7 +13,7 @@ MOST_STEPS = 20_000
 """Proofs with more steps are not given to the foreign checker."""
 
 MOST_CLAUSES = 60_000
-"""Nor are proofs from more clauses."""
+"""Proofs from more clauses are not given to it either."""
 
 
 def checker_name() -> str:

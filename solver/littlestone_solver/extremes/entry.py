@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 
 
 class Quantity(StrEnum):
-    """The quantity that is made as large as possible, with the classes over which it is.
+    """The quantity that is made as large as possible, and the classes over which it is maximised.
 
     Examples
     --------

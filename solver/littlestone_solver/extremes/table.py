@@ -1,4 +1,4 @@
-"""Finding the entries of the table: search upwards, refute the next value, confirm the class."""
+"""Finding the entries of the table: search upwards, refute the next value, and confirm the class."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ MEANING = {
 }
 
 STRENGTH = (NextValue.SIZE, NextValue.SOLVER)
-"""The order of reasons; of several, the last one is recorded."""
+"""The order of reasons; if there are several, the last one is recorded."""
 
 
 def extreme(
@@ -114,7 +114,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
 
     @property
     def meaning(self) -> str:
-        """The quantity that is made large, with the classes over which it is."""
+        """The quantity that is maximised, and the classes over which it is."""
         return MEANING[self.quantity]
 
     @property
@@ -180,7 +180,7 @@ def _shown_points(smallest: int, largest: int) -> str:
 def _refuted(
     question: ExtremeQuestion, quantity: Quantity, dimension: int, value: int, resource_limit: int
 ) -> NextValue | None:
-    """Return why no class of dimension at most d has the value, or None if there is one."""
+    """Return the reason why no class of dimension at most d has the value, or None if there is one."""
     claim = question.value_at_least(value)
     if z3.is_false(claim):
         return NextValue.SIZE
@@ -227,7 +227,7 @@ def _properties(
 def _attained_by(
     question: ExtremeQuestion, quantity: Quantity, dimension: int, value: int, resource_limit: int
 ) -> FiniteClass:
-    """Return a class of dimension exactly d with the value: it refutes that the maximum is one less."""
+    """Return a class of dimension exactly d with the value; it refutes a maximum that is smaller by one."""
     exactly = [question.dimension_at_most(dimension), z3.Not(question.dimension_at_most(dimension - 1))]
     answer = _solve(question, [question.value_at_least(value), *exactly], resource_limit)
     if isinstance(answer, Unknown):

@@ -51,7 +51,7 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
 
     @property
     def manner(self) -> str:
-        """Where the check is direct, and where by induction."""
+        """The sizes on which the check is direct, and those on which it is by induction."""
         if self.direct is None or self.direct >= max(self.points):
             return "direct"
         return f"direct for n <= {self.direct}, by induction from n = {self.direct + 1}"

@@ -143,7 +143,7 @@ class SymbolicCoins:
 
     @property
     def cuts(self) -> bool:
-        """True if drawn noise is followed up to a reach only."""
+        """True if drawn noise is followed only up to a reach."""
         return self._reach is not None
 
     @property
@@ -155,7 +155,7 @@ class SymbolicCoins:
         return above, below
 
     def start_branch(self) -> None:
-        """Begin a run from the first choice."""
+        """Begin a run with the first choice."""
         self._position = 0
 
     def advance(self) -> bool:
@@ -214,7 +214,7 @@ def symbolic_distribution(
 def symbolic_branches(
     coins: SymbolicCoins, algorithm: Callable[[SymbolicCoins], Outcome]
 ) -> SymbolicDistribution[Outcome]:
-    """Return the distribution with given coins, which say how much of drawn noise is followed.
+    """Return the distribution with given coins, which bound the drawn noise that is followed.
 
     Examples
     --------

@@ -95,7 +95,7 @@ def shown_delta(delta: Interval) -> str:
 
 
 def few_characters(value: Fraction) -> str:
-    """Return a fraction as it is if it is short, otherwise rounded."""
+    """Return a fraction exactly if it is short, otherwise rounded."""
     return str(value) if len(str(value)) <= 12 else f"{float(value):.6g}"
 
 

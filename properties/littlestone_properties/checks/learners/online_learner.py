@@ -1,8 +1,7 @@
 """Checking the contract of anybody's online learner, on realizable and unrealizable streams.
 
 On tiny classes all short streams are tried, on larger ones stored and generated streams, some with the same
-beginning. What the contract is, and how it is judged, is in
-:mod:`~littlestone_properties.judging.capabilities.contract`.
+beginning. The contract, and its judge, are in :mod:`~littlestone_properties.judging.judges.contract`.
 """
 
 from collections.abc import Iterable
@@ -13,9 +12,9 @@ from hypothesis import strategies as st
 from littlestone.classes import FiniteClass
 
 from ...judging.candidates.learner_candidate import LearnerCandidate
-from ...judging.capabilities.contract import contract_case, contract_cases, judge_contract
 from ...judging.case import Case
 from ...judging.json_values import list_of, rows_of
+from ...judging.judges.contract import contract_case, contract_cases, judge_contract
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import streams

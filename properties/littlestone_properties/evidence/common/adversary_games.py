@@ -56,7 +56,7 @@ def judge(
 ) -> None:
     """Report what goes wrong on each class, and what goes wrong in the wrong variants.
 
-    On a single hypothesis no mistake can be forced, so that nothing is reported.
+    On a single hypothesis no mistake can be forced, so nothing is reported there.
     """
     for h, instances in classes:
         d, tree = littlestone_dimension_by_recursion(h), certified_littlestone_dimension(h).shattered_tree
@@ -91,8 +91,8 @@ def escape(
 def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
     """Return how some deterministic learner escapes an adversary on a tree of depth d.
 
-    Along the path that the adversary takes, a deterministic learner is the sequence of its predictions, so all
-    sequences of labels as long as the tree is deep are all learners.
+    Along the path that the adversary takes, a deterministic learner is the sequence of its predictions. So the
+    label sequences whose length is the depth of the tree represent all learners.
     """
     learners = (
         (f"predictions {labels}", ScriptedLearner([(y,) * h.n_points for y in labels] or [h.hypotheses[0]]))
@@ -102,7 +102,7 @@ def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary],
 
 
 def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return how a standard optimal algorithm does not make exactly d mistakes, all in the first d rounds."""
+    """Return how a standard optimal algorithm fails to err in all of the first d rounds and in no other."""
     learners = (
         (f"standard optimal algorithm, tie rule {rule.value}", StandardOptimalLearner(h, rule).running())
         for rule in (TieRule if h.is_binary else [TieRule.LYU])
@@ -137,7 +137,7 @@ def minimax_adversary_forces_the_dimension(trial: Trial, few: bool, with_four_po
 
 
 def path_fails(h: FiniteClass, streams: Mapping[Sample, Fraction], d: int, *, more: bool = False) -> str:
-    """Return which learner is expected to err too rarely, or for two labels too often, or a wrong stream."""
+    """Return a wrong stream, or a learner whose expected number of mistakes is wrong."""
     half = Fraction(d, 2)
     for stream in streams:
         if len(stream) != d or not is_realizable(h, stream):

@@ -1,4 +1,4 @@
-"""The page of a paper: its statements in order, what is known of each, and the lines of code behind it."""
+"""The page of a paper: its statements in order, the findings on each, and the lines of code behind it."""
 
 import re
 import sys

@@ -1,9 +1,10 @@
-"""The record of certificates: which clauses were refuted for each check, in one generated file.
+"""The record of certificates: the clauses that were refuted for each check, in one generated file.
 
 The file is a JSON list with a line for each contradiction, by check and profile, renewed by ``littlestone verify
---certify --record``. Clauses are compared with it by their hash: they say what was decided. Proofs are not, since
-another version of the solver finds another one; what counts is that a proof is accepted. That ACL2 accepts a proof
-stays recorded as long as clauses and proof are the same, also when a run does not ask ACL2.
+--certify --record``. Clauses are compared with the record by their hash, as they are the question that was decided.
+Proofs are not compared, since another version of the solver finds other ones; it only matters that a proof is
+accepted. The acceptance of a proof by ACL2 stays recorded as long as clauses and proof are the same, also when a
+run does not ask ACL2.
 """
 
 import json
@@ -24,7 +25,7 @@ Certificates = Mapping[tuple[str, Profile], list[SolverCertificate]]
 
 
 def certificates_path() -> Path:
-    """Return where the record of certificates lies."""
+    """Return the path of the record of certificates."""
     return Path(str(files("littlestone_properties") / "statements" / "certificates.json"))
 
 
@@ -69,7 +70,7 @@ def write_certificates(outcomes: Iterable[Outcome], profile: Profile, known: Ite
 
 
 def lost_acceptances(outcomes: Iterable[Outcome], profile: Profile, recorded: Certificates) -> Iterator[str]:
-    """Yield a line for every check for which ACL2 is recorded to accept proofs, but not those of these outcomes."""
+    """Yield a line for every check whose proofs ACL2 is recorded to accept, but not for these outcomes."""
     accepted = _accepted(recorded)
     for outcome in outcomes:
         before = {
@@ -86,7 +87,7 @@ def lost_acceptances(outcomes: Iterable[Outcome], profile: Profile, recorded: Ce
 
 
 def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certificates) -> Iterator[str]:
-    """Yield a line for every proof that is not accepted, and for clauses that are not those of the record."""
+    """Yield a line for every proof that is not accepted, and for clauses that differ from the record."""
     for certificate in outcome.certificates:
         if certificate.fault:
             yield f"{outcome.check}: no certificate of '{certificate.refutes}': {certificate.fault}"
@@ -125,7 +126,7 @@ def _accepted_as(
 
 
 def _data(check: str, certificate: SolverCertificate) -> str:
-    """Return what is recorded of a certificate; profiles with the same data share a line."""
+    """Return the recorded form of a certificate; profiles with the same data share a line."""
     data = certificate.to_json()
     del data["fault"], data["seconds"]
     return json.dumps([check, json.dumps(data)])

@@ -180,10 +180,10 @@ def _module_of(check: str) -> str:
 
 
 def _shared_by(check: str) -> str:
-    """Return the module of a check, or for a theorem its package.
+    """Return the module of a check, or the package of a theorem.
 
-    Checks of one module share its tables, theorems of one package a run of the kernel. One process runs all
-    checks that share work.
+    Checks of one module share its tables, and theorems of one package share a run of the kernel. One process runs
+    all checks that share work.
     """
     module = _module_of(check)
     package = module.rpartition(".")[0]

@@ -1,4 +1,4 @@
-"""Defects that were found in libraries and programs, by kind, and what they look like mended."""
+"""Defects that were found in libraries and programs, by kind, and their corrections."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -68,7 +68,7 @@ def squares_by_lower_bound(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def contributions(users: Records, coins: Coins[Fraction], *, bound: int) -> Outcome:
-    """Publish the number of records of all users together, at most a given number of each, with noise for 2."""
+    """Publish the number of records of all users together, at most a given number for each, with noise for 2."""
     return noisy(coins, 2, sum(min(user, bound) for user in users), LOW, HIGH)
 
 
@@ -86,13 +86,13 @@ def upward_noise(counts: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def exact_if_large(counts: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish a count of at least 3 as it is, a smaller one with noise for 2."""
+    """Publish a count of at least 3 as it is, and a smaller one with noise for 2."""
     (count,) = counts
     return ("exact", count) if count >= 3 else ("noisy", noisy(coins, 2, count, LOW, HIGH))
 
 
 def suppressed(counts: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish a count of at least 3 as it is, and of a smaller one that it is small."""
+    """Publish a count of at least 3 as it is, and for a smaller one only that it is small."""
     (count,) = counts
     return count if count >= 3 else "small"
 

@@ -1,4 +1,4 @@
-"""Parameters of the boosting of private learners: what they mean and what they cost."""
+"""Parameters of the boosting of private learners: their meaning and their cost."""
 
 from dataclasses import dataclass
 from fractions import Fraction

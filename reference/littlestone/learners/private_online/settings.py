@@ -1,4 +1,4 @@
-"""Parameters of the private online learner: what they mean and what they cost.
+"""Parameters of the private online learner: their meaning and their cost.
 
 Those of the paper are in :mod:`~littlestone.learners.private_online.feasibility`, practical ones in
 :mod:`~littlestone.learners.private_online.practical`.

@@ -1,7 +1,8 @@
-"""Audits of foreign mechanisms by samples: they refute a claim of privacy, or show how far they could have.
+"""Audits of foreign mechanisms by samples: they refute a claim of privacy, or state what they could refute.
 
-An audit that reports a violation is wrong with at most a stated probability. One that reports none has shown
-nothing about the mechanism; it says which claims it could have refuted, and "no power" if this one is none of them.
+An audit that reports a violation is wrong with at most a stated probability. An audit that reports none has shown
+nothing about the mechanism. It says which claims it could have refuted, and "no power" if the given claim is not
+among them.
 
 Convention: two neighbouring inputs, "one" and "other"; a claim must hold in both directions.
 """
@@ -26,7 +27,7 @@ DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
 """The largest probability that an audit calls a private mechanism violated, by default."""
 MIN_SAMPLES = 100
 LARGEST = Fraction(10**150)
-"""Beyond this, numbers that only guide the choice of an event are not told apart."""
+"""The size beyond which numbers that only guide the choice of an event count as equal."""
 
 GIVEN = "as given"
 
@@ -34,7 +35,7 @@ LOOKED_AT = (
     "values, ranges, parity, bits, fractional parts, lengths, a weighted sum; of parts pairs, differences, "
     "equality, beginnings and counts"
 )
-"""The events that are looked at where none is given."""
+"""The events that are looked at if none is given."""
 
 Outcome = TypeVar("Outcome")
 
@@ -87,7 +88,7 @@ class SamplerAudit:
 
     @property
     def why_no_power(self) -> str | None:
-        """Why these samples could not have refuted the claim; ``None`` if they could."""
+        """The reason why these samples could not have refuted the claim; ``None`` if they could."""
         if self.verdict is not AuditVerdict.NO_POWER:
             return None
         if float(self.claim.epsilon) >= self.epsilon_reach:
@@ -248,7 +249,7 @@ def _seen(outcome: object) -> Hashable:
 
 
 def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> float:
-    """Return, rounded down, below which epsilon the bounds refute a claim with this delta; 0 if there is none."""
+    """Return, rounded down, the epsilon below which the bounds refute a claim with this delta, or 0."""
     quotient = (bounds.lower - claim.delta) / second.upper
     if quotient <= 1:
         return 0.0
@@ -258,5 +259,5 @@ def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> floa
 
 
 def _aim(claim: Privacy, exp: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
-    """Return what the event should show."""
+    """Return the claim that the event should refute, and how surely."""
     return Aim(float(min(exp, LARGEST)), float(claim.delta), n_tested, log(2) - log(false_alarm))

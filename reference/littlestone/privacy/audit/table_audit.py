@@ -1,4 +1,4 @@
-"""Audits of foreign mechanisms: a claim of privacy against known probabilities.
+"""Audits of foreign mechanisms: a claim of privacy compared with known probabilities.
 
 A table of output probabilities decides a claim. Samples can only refute it, see
 :mod:`~littlestone.privacy.audit.sampler_audit`.

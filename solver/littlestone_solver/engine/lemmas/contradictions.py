@@ -109,13 +109,13 @@ def heard_by(listener: Listener) -> Iterator[None]:
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Hide from the listener the contradictions that are found inside: no verdict rests on them."""
+    """Hide from the listener the contradictions that are found inside, as no verdict rests on them."""
     with heard_by(lambda contradiction: None):
         yield
 
 
 def tell(contradiction: Contradiction) -> None:
-    """Tell the listener, if there is one."""
+    """Give a contradiction to the listener, if there is one."""
     listener = _LISTENER.get()
     if listener is not None:
         listener(contradiction)

@@ -11,7 +11,7 @@ FEW_FUNCTIONS = 4
 """The largest number of functions of which all classes are listed."""
 
 DENSITIES = (0.06, 0.12, 0.25, 0.5, 0.75, 0.9)
-"""The shares of all functions that belong to random classes."""
+"""The probabilities with which random classes contain a function."""
 
 
 @lru_cache(maxsize=32)

@@ -81,7 +81,7 @@ class Number:
     largest: Callable[[Size], int | None] = lambda size: None
 
     def true_for(self, hypothesis_class: FiniteClass) -> frozenset[int] | None:
-        """Return the m for which the formula should be true."""
+        """Return the values of m for which the formula should be true."""
         value = self.value(hypothesis_class)
         return frozenset(range(self.smallest, value + 1)) if isinstance(value, int) else value
 
@@ -158,5 +158,5 @@ class LemmaFamily:
 
 @lru_cache(maxsize=5)
 def _built(family: LemmaFamily, size: Size) -> Lemma:
-    """Build a lemma; queries copy its formulas, so it is not changed by being asked about."""
+    """Build a lemma; queries copy its formulas and never change it."""
     return family.build(DefinedVariables(z3.Context()), size)

@@ -37,7 +37,7 @@ class Value:
 
 
 Known = Callable[[NumberTerm], Value]
-"""Gives the value of a variable or of a number of a class."""
+"""A function that gives the value of a variable or of a number of a class."""
 
 
 def bracketed(term: str) -> str:
@@ -185,7 +185,7 @@ def _operated(term: Operation, values: list[Value]) -> Value:
 
 
 def _number_up_to(most: Value, term: NumberTerm) -> str:
-    """Return how many natural numbers are at most this one, none if it is negative."""
+    """Return the number of natural numbers that are at most this one, 0 if it is negative."""
     above = replace(most, constant=max(most.constant + 1, 0))
     less = -min(most.constant + 1, 0)
     return bracketed(natural(above, term)) + (f" - {less}" if less else "")

@@ -1,6 +1,6 @@
 """The two cited bounds on online learners: half the dimension from below (Lemma 8.6), and weighted majority (8.7).
 
-Weighted majority learns from a sequence only which experts are wrong. The rest of a game depends only on the
+Weighted majority learns nothing from a sequence but which experts are wrong. The rest of a game depends only on the
 differences between their numbers of mistakes and the smallest of these numbers. The largest regret over *all*
 sequences of T rounds is therefore a dynamic programme over these differences.
 """

@@ -140,7 +140,7 @@ def followed(
 
 
 def plain(lines: Lines) -> Follow:
-    """Return what is seen of a tree by the lines."""
+    """Return what is seen of a tree by the printed lines."""
     return followed(
         lines.start(),
         lines.round,

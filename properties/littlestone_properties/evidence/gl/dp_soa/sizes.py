@@ -75,7 +75,7 @@ def margins_hold(share: Fraction) -> bool:
 
 
 def noise_failure(limit: int, n_rounds: int, beta: Fraction) -> Fraction:
-    """Return the union bound on noise beyond alpha/2, at k = (3): exp(-alpha k epsilon/(8c)) = beta/(2cT).
+    """Return the union bound on noise beyond alpha/2, at the k of (3): exp(-alpha k epsilon/(8c)) = beta/(2cT).
 
     Queries have noise of scale 4c/(k epsilon), thresholds of scale 2c/(k epsilon), which squares the probability.
     """

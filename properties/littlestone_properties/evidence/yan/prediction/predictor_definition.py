@@ -27,7 +27,7 @@ from ....checks.learners.private_predictor import neighbours
 State: TypeAlias = PredictorState[Point, int, Hypothesis]
 
 EXP = Fraction(3, 2)
-"""The exp(epsilon) of all answers that divergences are computed for."""
+"""The value of exp(epsilon) at which divergences of all answers are computed."""
 
 TAIL = Fraction(1, 1 << 8)
 """Mass of noise that is cut off on each side, each time it is drawn."""
