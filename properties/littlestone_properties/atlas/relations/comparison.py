@@ -41,7 +41,7 @@ class Chain(Generic[T]):
 
 
 class Outcome(StrEnum):
-    """How what is known here of a pair, and what the relations there say, lie to each other."""
+    """The outcome for a pair: what is known here next to what the relations there say."""
 
     SAME = "the same bound"
     SMALLER_HERE = "a smaller bound here"

@@ -1,6 +1,6 @@
 """Relations of the database Combinatorial-Parameters between numbers of the atlas, and what follows from them.
 
-The facts are in ``data/combinatorial_parameters.toml``; what is no column there is a parameter of the database.
+The facts are in ``data/combinatorial_parameters.toml``; a name that the atlas lacks is a parameter of the database.
 Its threshold dimension asks for d + 1 hypotheses on d points, one more than the atlas, for the labels as they are.
 """
 
@@ -72,7 +72,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """What was read of the database."""
+    """The parameters and relations that were read of the database."""
 
     page: str
     commit: str
