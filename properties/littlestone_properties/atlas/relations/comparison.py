@@ -130,7 +130,7 @@ def compared() -> Sequence[Compared]:
 
 
 def pairs_of_own_numbers() -> Mapping[str, int]:
-    """Return how many pairs with a number that only the atlas has are bounded, not bounded, or open."""
+    """Count the pairs with a number that only the atlas has that are bounded, not bounded, or open."""
     numbers = read_elsewhere().numbers
     counts = {"bounded": 0, "not bounded": 0, "open": 0}
     for (p, q), one in knowledge().items():

@@ -105,7 +105,7 @@ CONVENTIONS = tuple(
 
 @cache
 def read_elsewhere() -> Elsewhere:
-    """Return what was read of the database.
+    """Return the parameters and relations read from the database.
 
     Examples
     --------
