@@ -16,7 +16,7 @@ _HOW = {
 
 
 def elsewhere_tables() -> str:
-    """Write the sizes of the database, a table of counts, the pairs that differ, and the parameters that are columns."""
+    """Write what was compared, a table of counts, the pairs that differ, and the parameters that are columns."""
     return "\n\n".join([_read(), _counts(), _differences(), _parameters()])
 
 
