@@ -56,7 +56,7 @@ class BatchLearnerKind:
     Parameters
     ----------
     make
-        Gives, for a class and a sample size, a function of a sample and a seed, and what it costs.
+        Gives, for a class and a sample size, a function of a sample and a seed, and its cost.
     is_guaranteed
         Whether an error of at most 1/10 but with probability 1/10 is promised; ``None`` if that is not computed.
     """

@@ -43,7 +43,7 @@ class SparseSampleSampler(Protocol):
         failure_weight: Fraction,
         seed: np.random.Generator,
     ) -> object:
-        """Return what can be observed."""
+        """Return the observable output."""
         ...
 
 
@@ -63,7 +63,7 @@ class AboveThresholdSampler(Protocol):
     def __call__(
         self, values: Sequence[int], /, *, settings: AboveThresholdSettings, seed: np.random.Generator
     ) -> object:
-        """Return what can be observed."""
+        """Return the observable output."""
         ...
 
 
@@ -93,7 +93,7 @@ class BetweenThresholdsSampler(Protocol):
     def __call__(
         self, counts: Sequence[int], /, *, lower: int, upper: int, epsilon: Epsilon, seed: np.random.Generator
     ) -> object:
-        """Return what can be observed."""
+        """Return the observable output."""
         ...
 
 
@@ -113,5 +113,5 @@ class StableHistogramSampler(Protocol):
     def __call__(
         self, items: Sequence[str], /, *, epsilon: Epsilon, threshold: int, seed: np.random.Generator
     ) -> object:
-        """Return what can be observed."""
+        """Return the observable output."""
         ...

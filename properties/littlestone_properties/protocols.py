@@ -250,7 +250,7 @@ class Released:
     Parameters
     ----------
     value
-        What was published.
+        The publication.
     """
 
     value: Hashable
@@ -263,7 +263,7 @@ class Internal:
     Parameters
     ----------
     name
-        What it is.
+        A description.
     value
         A number, or a tuple.
     by_place

@@ -122,7 +122,7 @@ class Classes:
         return Classes(self.n_points, self.numbers[chosen], sides)
 
     def contain(self, function: int) -> npt.NDArray[np.bool_]:
-        """Return which classes contain a function."""
+        """Return, for each class, whether it contains a function."""
         return (self.numbers >> np.uint32(function) & np.uint32(1)).astype(np.bool_)
 
     def constant(self, value: int) -> Values:

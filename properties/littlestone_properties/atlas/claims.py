@@ -129,7 +129,7 @@ def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) 
 
 
 def _judged(finding: Finding, name: str, hypothesis_class: FiniteClass) -> Reading | str:
-    """Return what a claim says of a class, or the group in which the class is counted."""
+    """Return the reading of a claim on a class, or the group in which the class is counted."""
     try:
         return Evaluator(finding.by).reading(finding.claim, Bindings({name: hypothesis_class}))
     except UndefinedValueError:

@@ -18,9 +18,9 @@ class UnitProgress:
     Parameters
     ----------
     task
-        What is done.
+        The name of the task.
     counted
-        What is counted, in the plural.
+        The noun for the units, in the plural.
     weights
         How much work a unit is, if not all are the same.
     parts

@@ -64,13 +64,13 @@ def search(
     labels
         The number of labels.
     seed
-        What the random choices are made from.
+        The source of the random choices.
     n_classes
         How many classes, or tuples of them, are looked at.
     seconds
         After how long the search is stopped.
     scale
-        Where blocks of classes are looked at, and who remembers what was found; this process, and nobody.
+        The place where blocks of classes are looked at, and the keeper of the findings; this process, and nobody.
 
     Examples
     --------

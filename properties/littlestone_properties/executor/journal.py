@@ -49,9 +49,9 @@ class Journal(Generic[Result]):
     path
         The file; created when a run begins.
     task
-        What is done, such as ``littlestone verify``, and all that the results depend on besides the names of units.
+        The task, such as ``littlestone verify``, and all that the results depend on except the names of units.
     same
-        What must be the same for a journal to be resumed, in words.
+        The conditions under which a journal can be resumed, in words.
     to_json, from_json
         Write a result as a value for ``json.dumps`` and read it again.
     keeps

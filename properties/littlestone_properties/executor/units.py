@@ -47,7 +47,7 @@ def run_units(
     Parameters
     ----------
     function
-        A pure function that other processes can import; what it takes and returns can be pickled.
+        A pure function that other processes can import; its argument and its result can be pickled.
     units
         The arguments by the names of the units, those that should start first in front.
     workers

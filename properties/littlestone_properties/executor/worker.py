@@ -58,6 +58,6 @@ def serve(connection: Connection[object, object], idle_seconds: float = IDLE_SEC
 
 if __name__ == "__main__":
     number = int(sys.argv[1])
-    # What a unit starts must not keep the connection open.
+    # A process that a unit starts must not keep the connection open.
     os.set_inheritable(number, False)
     serve(Connection(number))

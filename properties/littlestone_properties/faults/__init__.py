@@ -43,7 +43,7 @@ MOVED = {
 
 
 def __getattr__(name: str) -> object:
-    """Say where the faults of a former table are now."""
+    """Name the present place of the faults of a former table."""
     if name in MOVED:
         place = f'littlestone_properties.judging.faults.wrong_algorithms("{MOVED[name]}")'
         raise ImportError(f"{name} is gone from littlestone_properties.faults: {place} has its functions")

@@ -36,14 +36,16 @@ class ExtremeEntry:
 
 def extremes_page() -> Page:
     """Return the page of the stored extremes."""
-    entries = [ExtremeEntry(one, pictured("H", one.attained_by)) for one in read_extremes()]
+    entries = [ExtremeEntry(extreme, pictured("H", extreme.attained_by)) for extreme in read_extremes()]
     tables = [
-        (quantity, words, [each for each in entries if each.stored.quantity == quantity])
+        (quantity, words, [entry for entry in entries if entry.stored.quantity == quantity])
         for quantity, words in WORDS.items()
     ]
-    labels = sorted({each.stored.attained_by.n_labels for each in entries})
+    labels = sorted({entry.stored.attained_by.n_labels for entry in entries})
     reasons = [
-        (name, words) for name, words in REASONS.items() if any(one.stored.next_value == name for one in entries)
+        (name, words)
+        for name, words in REASONS.items()
+        if any(entry.stored.next_value == name for entry in entries)
     ]
     values = {"reasons": reasons, "tables": tables, "n_entries": len(entries), "labels": labels}
     return Page("extremes.html", "extremes.html", values, "Extremes", "how far one dimension can exceed another")

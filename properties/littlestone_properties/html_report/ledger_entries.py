@@ -138,7 +138,9 @@ def _reading(reading: Reading, record: Record, catalogue: Catalogue) -> ReadingE
 
 
 def _part(part: Part, record: Record, catalogue: Catalogue) -> PartEntry:
-    return PartEntry(part.says, record.of_part(part), tuple(_check(one, record, catalogue) for one in part.checks))
+    return PartEntry(
+        part.says, record.of_part(part), tuple(_check(check, record, catalogue) for check in part.checks)
+    )
 
 
 def _check(check: str, record: Record, catalogue: Catalogue) -> CheckEntry:
@@ -161,8 +163,8 @@ def _check(check: str, record: Record, catalogue: Catalogue) -> CheckEntry:
 
 
 def _examples(counterexample: Counterexample | None, catalogue: Catalogue) -> Iterator[Pictured]:
-    for name, one in counterexample.classes if counterexample is not None else ():
-        yield pictured(name, one, catalogue(one))
+    for name, member in counterexample.classes if counterexample is not None else ():
+        yield pictured(name, member, catalogue(member))
 
 
 def _theorem(evidence: Evidence) -> str:

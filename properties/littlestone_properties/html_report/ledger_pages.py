@@ -47,7 +47,7 @@ def index_page(statements: Sequence[StatementEntry]) -> Page:
     """Return the first page: the number of statements of each paper with each standing."""
     counts = []
     for paper, name in PAPERS.items():
-        found = Counter(one.standing for one in statements if one.paper == paper)
+        found = Counter(entry.standing for entry in statements if entry.paper == paper)
         counts.append(PaperCounts(paper, name, tuple((standing, found[standing]) for standing in Standing)))
     values = {"counts": counts, "standings": list(Standing), "verdicts": list(VERDICTS.items())}
     return Page("index.html", "index.html", values)
@@ -58,7 +58,7 @@ def ledger_page(statements: Sequence[StatementEntry]) -> Page:
     values = {
         "statements": statements,
         "papers": list(PAPERS),
-        "kinds": list(dict.fromkeys(one.kind for one in statements)),
+        "kinds": list(dict.fromkeys(entry.kind for entry in statements)),
         "standings": _standings(statements),
         "verdicts": _verdicts(statements),
     }
@@ -68,7 +68,7 @@ def ledger_page(statements: Sequence[StatementEntry]) -> Page:
 def paper_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
     """Yield the page of each paper."""
     for paper, name in PAPERS.items():
-        own = [one for one in statements if one.paper == paper]
+        own = [entry for entry in statements if entry.paper == paper]
         values = {
             "paper": paper,
             "name": name,
@@ -81,9 +81,9 @@ def paper_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
 
 def _standings(statements: Sequence[StatementEntry]) -> list[Standing]:
     """Return the standings that occur, which a filter offers."""
-    return [each for each in Standing if any(one.standing is each for one in statements)]
+    return [status for status in Standing if any(entry.standing is status for entry in statements)]
 
 
 def _verdicts(statements: Sequence[StatementEntry]) -> list[Verdict]:
     """Return the verdicts of readings that occur, which a filter offers."""
-    return [each for each in Verdict if any(each in one.verdicts for one in statements)]
+    return [verdict for verdict in Verdict if any(verdict in entry.verdicts for entry in statements)]

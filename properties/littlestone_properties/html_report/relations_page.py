@@ -54,8 +54,8 @@ class Relation:
         """The inequalities that give the bound, in order: formula, source, and its address in the ledger."""
         chain = self.known.chain if isinstance(self.known, Bounded) else ()
         return [
-            (f"{one.q} ≤ {one.formula}", one.source, _ledger_address(one.source) if one.is_of_ledger else "")
-            for one in chain
+            (f"{fact.q} ≤ {fact.formula}", fact.source, _ledger_address(fact.source) if fact.is_of_ledger else "")
+            for fact in chain
         ]
 
     @property
@@ -70,15 +70,15 @@ class Relation:
 def relations_page() -> Page:
     """Return the page of all ordered pairs of numbers."""
     matrices, known = read_stored().relations, knowledge()
-    found = [
+    relations = [
         Relation(p, q, tuple(_shown(n, matrices[n][p, q]) for n in SIZES), known[p, q])
         for p in NUMBERS
         for q in NUMBERS
         if p != q
     ]
     values = {
-        "relations": found,
-        "by_pair": {(one.p, one.q): one for one in found},
+        "relations": relations,
+        "by_pair": {(relation.p, relation.q): relation for relation in relations},
         "numbers": NUMBERS,
         "sizes": SIZES,
         "statuses": list(SIGNS.items()),

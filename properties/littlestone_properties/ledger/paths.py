@@ -24,4 +24,4 @@ def short_path(path: str, separator: str = ".") -> str:
     ('classes.FiniteClass', 'solver.lemmas.soa_hull.check')
     """
     left_out = (EVIDENCE.replace(".", separator) + separator, f"littlestone{separator}", "littlestone_")
-    return path.removeprefix(next((one for one in left_out if path.startswith(one)), ""))
+    return path.removeprefix(next((prefix for prefix in left_out if path.startswith(prefix)), ""))

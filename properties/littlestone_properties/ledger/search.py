@@ -24,12 +24,18 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
     []
     """
     wanted = [SHORT.get(word, word) for word in _parts(words)]
-    found = [each for each in read_ledger() if wanted and all(_fits(word, each) for word in wanted)]
-    if not found and any(word not in PAPERS for word in wanted):
-        return tuple(each for each in read_ledger() if all(_is_said(word, each) for word in wanted))
-    complete = [each for each in found if all(any(map(part.startswith, wanted)) for part in _parts(each.id)[1:])]
-    same = [each for each in complete if each.id == words.lower()]
-    return tuple(same or complete or found)
+    matching = [
+        statement for statement in read_ledger() if wanted and all(_fits(word, statement) for word in wanted)
+    ]
+    if not matching and any(word not in PAPERS for word in wanted):
+        return tuple(statement for statement in read_ledger() if all(_is_said(word, statement) for word in wanted))
+    complete = [
+        statement
+        for statement in matching
+        if all(any(map(part.startswith, wanted)) for part in _parts(statement.id)[1:])
+    ]
+    same = [statement for statement in complete if statement.id == words.lower()]
+    return tuple(same or complete or matching)
 
 
 def _parts(text: str) -> list[str]:

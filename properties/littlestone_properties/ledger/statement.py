@@ -69,17 +69,17 @@ class Statement:
     id
         Paper key, kind and number, as in ``lyu.lemma-4.1``.
     title
-        What it is about.
+        Its subject, in a few words.
     locator
         Where the paper has it.
     text
         What it says, in our own words; misprints are named, not silently mended.
     summary
-        What a researcher needs to know, in at most 200 characters.
+        The facts that a researcher needs, in at most 200 characters.
     choices
         Conventions that were chosen where the paper leaves them open.
     open
-        What is not known.
+        The open questions.
     by_hand
         Claims that are argued, not checked.
     implemented_by

@@ -59,6 +59,6 @@ def summary_table(statements: Sequence[Statement], record: Record) -> str:
     lines = ["| paper | statements | " + " | ".join(Standing) + " |", "|---|" + "---|" * (1 + len(Standing))]
     for paper in PAPERS:
         counts = Counter(standing(statement, record) for statement in statements if statement.paper == paper)
-        cells = [str(counts[each] or "") for each in Standing]
+        cells = [str(counts[status] or "") for status in Standing]
         lines.append(f"| `{paper}` | {counts.total()} | " + " | ".join(cells) + " |")
     return "\n".join(lines)

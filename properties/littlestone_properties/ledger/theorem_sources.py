@@ -30,7 +30,7 @@ class TheoremSources(Protocol):
 
 def theorem_sources() -> TheoremSources:
     """Return the module that knows the sources."""
-    found: object = import_module(PATH)
-    if not isinstance(found, TheoremSources):
+    module: object = import_module(PATH)
+    if not isinstance(module, TheoremSources):
         raise TypeError(f"{PATH} does not know the sources of theorems")
-    return found
+    return module

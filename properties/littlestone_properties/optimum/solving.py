@@ -104,7 +104,7 @@ def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int 
         The numbers of rounds of the blocks.
     n_changed
         The adversary presses on privacy between the streams that change once from a realizable stream to another
-        one, but for this number of examples.
+        one, except at this number of examples.
 
     Examples
     --------

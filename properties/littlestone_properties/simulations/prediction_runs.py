@@ -48,7 +48,7 @@ class PredictionRun:
     paid
         For how many hard queries, or answers, was paid.
     epsilon
-        What was spent.
+        The epsilon spent.
     """
 
     predictor: str

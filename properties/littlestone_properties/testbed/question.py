@@ -44,7 +44,7 @@ class Question:
         """Neighbouring inputs, smallest first; a violation shows on one of them if there is one."""
 
     def run(self, records: Records, coins: Coins[Fraction]) -> Outcome:
-        """Return what the mechanism publishes, with given coins."""
+        """Return the publication of the mechanism, with given coins."""
         return self._entry.mechanism(records, coins)
 
     def sampler(self, records: Records, seed: int | None = None) -> Callable[[], Outcome]:

@@ -44,7 +44,7 @@ def entries_tables() -> str:
 
 
 def sources_tables() -> str:
-    """Return a table of the sources with the entries that are made of them, and a table of the traps."""
+    """Return a table of the sources with the entries that are made from them, and a table of the traps."""
     verdicts = {
         entry.id: "" if entry.answer and entry.answer.is_private else ", violated" for entry in read_entries()
     }

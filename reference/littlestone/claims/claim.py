@@ -159,11 +159,11 @@ class Quantified:
     quantifier
         ``all`` or ``some``.
     kind
-        What the variable is.
+        The kind of the variable.
     name
         The variable.
     claim
-        What is said of it.
+        The claim about the variable.
     over
         The class whose hypotheses or subclasses are meant, else ``None``; points and labels are those on which
         the free classes are defined.

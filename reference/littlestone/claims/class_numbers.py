@@ -45,7 +45,7 @@ class ClassNumber:
     name
         Its name in formulas, such as ``Ldim``.
     words
-        What it is, in words.
+        A description in words.
     latex
         Its name in LaTeX; :attr:`is_bars` says that it is written as bars around the class.
     literal, fast
@@ -53,7 +53,7 @@ class ClassNumber:
     bound
         An upper bound of it for n points and l labels.
     symmetry
-        What may be renamed without changing it.
+        The renamings that leave it unchanged.
     parameters
         Names of its integer parameters.
     is_binary

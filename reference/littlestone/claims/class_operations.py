@@ -23,7 +23,7 @@ class ClassOperation:
     name
         Its name in formulas, such as ``bit``.
     words
-        What it gives, in words.
+        A description of the result, in words.
     latex
         Its name in LaTeX.
     literal, fast

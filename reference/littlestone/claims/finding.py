@@ -102,7 +102,7 @@ class Finding:
     invariance
         Up to which renamings classes were listed, and why not up to more.
     coverage
-        What was looked at, fewest points first; the search stops at a counterexample.
+        The coverage, fewest points first; the search stops at a counterexample.
     counterexample
         The first class that refutes the claim, ``None`` if no class does.
     sharp

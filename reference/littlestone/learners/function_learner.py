@@ -14,7 +14,7 @@ from .batch import BatchLearner
 @displayed
 @dataclass(frozen=True, slots=True)
 class FunctionState:
-    """A sample, whether the function was called with it, and what it returned."""
+    """A sample, whether the function was called with it, and its result."""
 
     sample: Sample
     is_finished: bool = False

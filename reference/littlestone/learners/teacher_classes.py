@@ -74,7 +74,7 @@ def hypotheses_within(
     (4, 6)
     """
     largest = max(limits)
-    # with_mistakes[c] holds the hypotheses that err at least c times on what was read so far.
+    # with_mistakes[c] holds the hypotheses that err at least c times on the examples read so far.
     with_mistakes = [spaces.whole] + [0] * (largest + 1)
     for (point, label), times in Counter(examples).items():
         masks = spaces.with_label[point]

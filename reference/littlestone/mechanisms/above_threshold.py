@@ -56,13 +56,13 @@ class AboveThresholdSettings:
     Parameters
     ----------
     threshold
-        What noisy values are compared with.
+        The threshold with which noisy values are compared.
     epsilon
         That of one answer, above 0: the noise on a value has scale ``1 / epsilon``.
     limit
         The number K, at least 1.
     counted, stop
-        Which answers are counted, and what K means.
+        The answers that are counted, and the meaning of K.
     """
 
     threshold: int

@@ -37,7 +37,7 @@ class HistSparseSettings:
     Parameters
     ----------
     threshold
-        What ``k - count`` is compared with; ``k (1 - 3 eta / 32)`` in the paper.
+        The number with which ``k - count`` is compared; ``k (1 - 3 eta / 32)`` in the paper.
     threshold_epsilon, query_epsilon, histogram_epsilon
         Noise on the threshold, on the queries and on the counts of the histogram is discrete Laplace of scale ``1 /
         epsilon``; ``epsilon / (2c)``, ``epsilon / (4c)`` and ``epsilon / (4c)`` in the paper.

@@ -34,12 +34,12 @@ class PredictionSettings:
         The thresholds in votes: fewer noisy votes than ``lower`` mean label 0, more than ``upper`` label 1, the
         others a hard query; ``0 <= lower < upper <= n_blocks``.
     run_epsilon
-        What one run of BetweenThresholds may cost, up to and including its hard query.
+        The cost of one run of BetweenThresholds, up to and including its hard query.
     n_runs
         How many runs are paid for, at least 1. The hard query that ends the last one is still answered; after it
         answers use no data.
     slack
-        What advanced composition of the runs adds to delta; 0 for basic composition.
+        The slack that advanced composition of the runs adds to delta; 0 for basic composition.
 
     Examples
     --------

@@ -24,7 +24,7 @@ def exact_distribution(
     *arguments: Arguments.args,
     **named: Arguments.kwargs,
 ) -> ExactDistribution[Outcome]:
-    """Return the exact distribution of what an algorithm returns, by running it on every branch of its coins.
+    """Return the exact distribution of an algorithm's result, by running it on every branch of its coins.
 
     The algorithm, whose first argument is the coins, must depend only on its arguments and its coins, and return
     something hashable. It may be interactive: an adaptive adversary is a function of the transcript. There is one

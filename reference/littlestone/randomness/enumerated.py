@@ -1,7 +1,7 @@
 """EnumeratedCoins: follow every branch of an algorithm, each with its exact probability.
 
 A run replays the choices of the last one up to the last choice that has another option left, takes that option, and
-goes on with first options. An algorithm must therefore depend on nothing but its arguments and its coins.
+goes on with first options. An algorithm must therefore depend only on its arguments and its coins.
 
 No run is endless: the number of options of a choice and of choices of a branch is bounded, and branches of less
 than a stated probability may be left out, as cut mass.

@@ -13,9 +13,9 @@ class SolverCertificate:
     Parameters
     ----------
     refutes
-        What is refuted, in words.
+        The refuted statement, in words.
     fault
-        What is wrong; empty if the proof is accepted.
+        The fault of the proof; empty if it is accepted.
     variables, clauses
         Size of the clauses in the DIMACS format.
     clauses_sha256
@@ -25,9 +25,9 @@ class SolverCertificate:
     proof_sha256
         Hash of the proof in the LRAT format; empty if there is none.
     solver
-        What found the proof.
+        The solver that found the proof.
     checkers
-        What accepted it.
+        The checkers that accepted it.
     seconds
         Cost in seconds of processor time: writing the clauses, solving, checking.
     """

@@ -79,7 +79,7 @@ class Acl2:
         Parameters
         ----------
         clauses
-            What is refuted.
+            The refuted clauses.
         proof
             The lines of the proof, which may be numbered as CaDiCaL does.
         kept

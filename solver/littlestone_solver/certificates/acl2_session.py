@@ -19,7 +19,7 @@ MOST_SECONDS = 1800.0
 """The seconds that an answer may take; a machine under load may take long to compile the checker."""
 
 SILENT_SECONDS = 10.0
-"""After this silence ACL2 is asked again whether it is done: an error of Lisp discards what it was told."""
+"""The seconds after which ACL2 is asked again whether it is done: an error of Lisp discards its input."""
 
 SAY = """
 (defun littlestone-say (token answer state)

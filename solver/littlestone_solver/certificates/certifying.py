@@ -40,7 +40,7 @@ def require_tools(*, acl2: bool = False) -> None:
 
 
 def rests_on(*, acl2: bool = False) -> str:
-    """Return what a reader of a certificate is asked to trust, in one sentence."""
+    """Return the trusted base of a certificate, in one sentence."""
     plain = "the checker of proofs (certificates.lrat)"
     checker = f"ACL2, whose checker is verified, or {plain}" if acl2 else plain
     return (
@@ -58,7 +58,7 @@ def certificates_while(
     Parameters
     ----------
     run
-        What may meet contradictions.
+        The function that may meet contradictions.
     folder
         Where clauses and proofs are kept; ``None`` for nowhere.
     acl2
@@ -120,7 +120,7 @@ def _judged(
     """Return the answers of the checkers, and which of them accept."""
     if not has_model(cnf.premises):
         return Judgement("the premises alone have no model, so the proof says nothing", 0), ()
-    # The proof is judged against the text that is hashed, not against what CaDiCaL was given.
+    # The proof is judged against the text that is hashed, not against CaDiCaL's input.
     clauses = read_clauses(text)
     with proof.open(encoding="ascii") as lines:
         judged = check_lrat(clauses, lines)

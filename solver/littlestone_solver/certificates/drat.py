@@ -27,7 +27,7 @@ def check_drat(text: str, proof: Iterable[str], clauses: Sequence[Clause]) -> bo
     Parameters
     ----------
     text
-        What is refuted, which dratify reads itself.
+        The refuted clauses, which dratify reads itself.
     proof
         The lines of the proof.
     clauses

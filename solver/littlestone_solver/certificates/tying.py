@@ -5,11 +5,11 @@ are chosen at random. Then plain unit propagation has to decide every variable, 
 which are evaluated one by one, and with the predicates, which ``littlestone.definitions`` evaluate:
 
 * the premises are contradictory exactly where a premise is false, and never by a definition or a fact;
-* with what is to be refuted they are contradictory always;
+* with the refuted formula they are contradictory always;
 * hypotheses, and on tiny sizes the conclusion, are true exactly where their predicates are; so are the properties
   that are refuted, of a class or of one of the images that were chosen without loss of generality;
 * the same, written for a wrong variant, is contradictory exactly where the variant holds;
-* as a function of all its variables, free for a moment, what is to be refuted is what its clauses say.
+* as a function of all its variables, free for a moment, the refuted formula equals its clauses.
 """
 
 from collections.abc import Mapping, Sequence

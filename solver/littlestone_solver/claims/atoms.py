@@ -35,7 +35,7 @@ class Atoms:
     Parameters
     ----------
     terms
-        What makes symbolic classes of expressions.
+        The maker of symbolic classes of expressions.
     n_points
         The number of points.
     trees

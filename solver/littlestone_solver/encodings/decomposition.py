@@ -140,7 +140,7 @@ def has_valid_tree(
     subcube
         The restriction at the node; its depth is the number of fixed points.
     bounds
-        What makes a tree valid.
+        The conditions on a valid tree.
     degree
         Any integer; with the number of points or more, any valid tree will do.
 
@@ -181,7 +181,7 @@ def decomposition_dimension_is(symbolic: SymbolicClass, bounds: DecompositionBou
     symbolic
         A binary class.
     bounds
-        What makes a tree valid.
+        The conditions on a valid tree.
     degree
         At least -1; -1 is said of the empty class only.
 

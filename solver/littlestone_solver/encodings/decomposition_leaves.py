@@ -30,7 +30,7 @@ def nonempty_leaves_at_least(
     subcube
         The restriction at the node where the tree begins.
     bounds
-        What makes a tree valid.
+        The conditions on a valid tree.
     bound
         Any integer; a bound of 0 or less is true.
 

@@ -33,7 +33,7 @@ def has_tree_with_leaf(
     subcube
         The restriction at the node where the tree begins.
     bounds
-        What makes a tree valid.
+        The conditions on a valid tree.
     degree
         At least 0.
     function

@@ -52,7 +52,7 @@ class ExtremeQuestion:
     value_at_least
         "The quantity is at least" a number, at least 1, up to renaming of points and labels.
     bound
-        What the quantity cannot exceed on any number of points.
+        The bound on the quantity for any number of points.
     """
 
     symbolic: SymbolicClass
@@ -97,7 +97,7 @@ def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) 
     Parameters
     ----------
     quantity
-        What is made large.
+        The quantity that is maximised.
     dimension
         The given dimension d, at least 1.
     n_labels

@@ -46,7 +46,7 @@ def extreme(
     Parameters
     ----------
     quantity
-        What is made large.
+        The quantity that is maximised.
     dimension
         The given dimension d, at least 1.
     n_labels
@@ -61,7 +61,7 @@ def extreme(
     Raises
     ------
     UndecidedError
-        If a query exceeds its budget; what arithmetic says of it no solver has checked.
+        If a query exceeds its budget; no solver has checked the part that arithmetic decides.
     BrokenCheckError
         If the definitions do not confirm a class, or a deliberately wrong claim is not refuted.
 
@@ -74,7 +74,7 @@ def extreme(
     asked = questions(quantity, dimension, n_labels, n_points)
     best, value = asked[0], at_least - 1
     reasons = []
-    # Each question goes on where the one before it stopped, so what it refutes is more than the maximum.
+    # Each question goes on where the one before it stopped, so it refutes more than the maximum.
     for question in asked:
         while (reason := _refuted(question, quantity, dimension, value + 1, resource_limit)) is None:
             best, value = question, value + 1
@@ -96,7 +96,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
     Parameters
     ----------
     quantity
-        What is made large.
+        The quantity that is maximised.
     n_labels
         Number of labels, at least 2.
     sizes
@@ -129,7 +129,7 @@ def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOU
     Parameters
     ----------
     trial
-        What is told.
+        The trial that is told.
     scope
         The sizes.
     resource_limit

@@ -21,7 +21,7 @@ def thinned(attained_by: FiniteClass, quantity: Quantity, family: CollapsingFami
     attained_by
         A class of the given dimension.
     quantity
-        What is large.
+        The quantity that is large.
     family
         The maps of its trees.
     dimension

@@ -48,7 +48,7 @@ def require_the_meaning(
     Parameters
     ----------
     trial
-        What is told.
+        The trial that is told.
     claims
         The claim, and variants of it.
     size

@@ -73,7 +73,7 @@ class Options:
     trees
         Names of the numbers for which unknown trees stand on the smaller side.
     lead
-        For sizes by induction, what leads to them.
+        For sizes by induction, the steps that lead to them.
     not_needed
         Names of derived variants that are true as well.
     wrong
@@ -82,7 +82,7 @@ class Options:
         The number of points from which inclusions are looked at for the constant 0 only; exchanging the two labels
         at a point maps every other function to it.
     sharp
-        What some classes attain, in place of the equality that is derived.
+        The equality that some classes attain, in place of the derived one.
     one_by_one
         The number of points from which the parts are decided one by one.
     """
@@ -97,7 +97,7 @@ class Options:
 
 
 PLAIN = Options()
-"""Nothing but the claim."""
+"""The claim alone."""
 
 
 def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:

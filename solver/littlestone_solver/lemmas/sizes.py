@@ -21,7 +21,7 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
     direct
         The largest number of points on which a lemma is not assumed on fewer points; ``None`` for all of them.
     note
-        What else a reader has to know.
+        Other information for a reader.
 
     Examples
     --------

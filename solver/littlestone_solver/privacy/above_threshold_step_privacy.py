@@ -87,7 +87,7 @@ def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> st
     UndecidedError
         If the budget of a query ran out.
     BrokenCheckError
-        If enumeration does not confirm what the solver found.
+        If enumeration does not confirm the finding of the solver.
     """
     first, second = (_distribution(threshold, value, variant) for value in values)
     for outcome, p in first.probabilities.items():

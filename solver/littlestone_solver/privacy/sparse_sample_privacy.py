@@ -111,7 +111,7 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
     UndecidedError
         If the budget of a query ran out.
     BrokenCheckError
-        If enumeration does not confirm what the solver found.
+        If enumeration does not confirm the finding of the solver.
     """
     first, second = (
         symbolic_distribution(sparse_sample_step, lists, EXP_EPSILON, WEIGHT) for lists in (pair.one, pair.other)

@@ -34,7 +34,7 @@ class SymbolicDistribution(Generic[Outcome]):
     probabilities
         Outcome -> probability, each not identically 0.
     cut_mass
-        Probability of what was not followed, tails of noise.
+        Probability of the branches that were not followed, tails of noise.
 
     Examples
     --------
@@ -183,7 +183,7 @@ def symbolic_distribution(
     *arguments: Arguments.args,
     **named: Arguments.kwargs,
 ) -> SymbolicDistribution[Outcome]:
-    """Return the distribution of what an algorithm returns, with unknowns, by running it on every branch.
+    """Return the distribution of an algorithm's result, with unknowns, by running it on every branch.
 
     Parameters
     ----------

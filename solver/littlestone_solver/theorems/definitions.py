@@ -85,7 +85,7 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
     Raises
     ------
     BrokenCheckError
-        If Coq refuses a term, or a file that proves what is computed.
+        If Coq refuses a term, or a file of the proofs about it.
     """
     (shape,) = {(hypothesis_class.n_points, hypothesis_class.n_labels - 1) for hypothesis_class in classes}
     lines = [

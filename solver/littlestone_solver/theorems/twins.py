@@ -114,7 +114,7 @@ def essential_twin(
 
 
 def disagreements(twins: Sequence[Twin], classes: Sequence[FiniteClass]) -> list[str]:
-    """Return where Coq and Python differ, in words; all classes have the same numbers of points and labels."""
+    """Return a difference of Coq and Python, in words; all classes have the same numbers of points and labels."""
     computed = evaluated([twin.term for twin in twins], classes)
     return [
         f"{twin.term} of {hypothesis_class!r} is {in_coq} in Coq, {expected} in Python"

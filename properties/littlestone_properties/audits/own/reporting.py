@@ -14,7 +14,7 @@ from .findings import PASSED, OwnAudit, PairAudit
 
 
 def audit_json(audit: OwnAudit) -> Object:
-    """Return an audit as JSON; fractions are texts next to their decimal values."""
+    """Return an audit as JSON; fractions are texts with their decimal values."""
     return {
         "littlestone": __version__,
         "mechanism": audit.mechanism,

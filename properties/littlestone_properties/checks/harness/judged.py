@@ -121,7 +121,7 @@ def _outcomes(
 ) -> Iterator[Outcome]:
     is_slow = False
     for case in sorted(stored_cases(capability), key=_size):
-        # What cannot be written as a class is refused before the candidate sees it.
+        # Values that cannot be written as a class are refused before the candidate sees them.
         if "invalid" in case.required:
             continue
         if is_slow:

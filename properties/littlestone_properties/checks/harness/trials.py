@@ -43,7 +43,7 @@ def on_generated(
     Parameters
     ----------
     first
-        Inputs that are tried before, so that what they show does not depend on luck.
+        Inputs that are tried before, so that their findings do not depend on luck.
     """
     for chosen in first:
         compare_one(chosen)

@@ -18,7 +18,7 @@ def watched_dp_soa(
 ) -> WatchedLearner:
     """Return DP-SOA as a run that yields the list of the outputs of all trees after every round.
 
-    The list does not depend on what HistSparse publishes, so the runs are those in which it publishes nothing anew.
+    The list does not depend on what HistSparse publishes, so the runs are those in which it publishes nothing.
 
     Parameters
     ----------
@@ -89,7 +89,7 @@ class _ForestCoins(AskedCoins):
         self._is_leaf_next = True
 
     def answer(self, asked: Asked, draw: Draw) -> int:
-        """Return a choice; no test passes, as the list does not depend on what is published anew."""
+        """Return a choice; no test passes, as the list does not depend on the publication."""
         if asked[0] == "reaches":
             return 0
         if self._is_leaf_next and asked[0] == "uniform choice":

@@ -228,7 +228,7 @@ def _judge_choice(repeater: Repeater, max_seconds: float) -> None:
             )
         preference = "prefers results without errors on fresh examples"
         judge_cases(candidate, choices, preference, _shown, by=judge_choice)
-        # A fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
+        # A fresh example is changed alone: the choice may depend on it by the epsilon of the choice.
         pairs = [
             Case(
                 f"{LEARNS}/fresh examples/1", given | {"sample": sample_with(one), "beside": sample_with(other)}, {}

@@ -41,7 +41,7 @@ def check_online_learner(
     * it *is defined on every stream*, realizable or not: no exception, no exit, every call returns;
     * it *publishes a label for every point* before each round, and *predicts a label*;
     * it *predicts with the published hypothesis*, and *reading changes nothing*, nor do predictions;
-    * *what was published stays as it was*: who keeps a hypothesis must not see it change;
+    * *what was published stays as it was*: a reader who keeps a hypothesis must not see it change;
     * *same coins and same examples so far give the same hypothesis*, whatever comes later and was run before;
     * it *draws from its coins only* and does not touch the global generators of ``random`` and ``numpy.random``;
     * it *leaves the class as it is*.

@@ -85,7 +85,7 @@ def published_hypotheses(
 def transcript(
     make_learner: PublishingLearnerFactory,
 ) -> Callable[[Coins[Fraction], FiniteClass, Iterable[tuple[int, int]]], tuple[Hypothesis, ...]]:
-    """Return the function from coins, a class and a stream to what the learner publishes.
+    """Return the function from coins, a class and a stream to the learner's publications.
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 

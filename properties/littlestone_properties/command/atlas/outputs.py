@@ -1,4 +1,4 @@
-"""Where the command writes its results."""
+"""The places to which the command writes its results."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

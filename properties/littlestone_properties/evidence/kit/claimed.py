@@ -27,7 +27,7 @@ from littlestone.classes import FiniteClass
 from littlestone.verdicts import Check, Scope, Scopes, Trial, check, up_to
 
 LITERAL_POINTS = 3
-"""The most points on which the literal definitions are evaluated."""
+"""The largest number of points on which the literal definitions are evaluated."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def claimed(
             got, says = _shown(reading), _says(reading, ends.get(_size(classes)))
             trial.holds(reading.truth, got, instances=number, informative=says, **classes)
             for name, variant in named.items():
-                # What refutes a wrong variant is a class that matters, unless the premise was about the others.
+                # Only a class that matters refutes a wrong variant, unless the premise was about the others.
                 if trial.is_open(name) and (name.startswith("without") or not is_degenerate):
                     variant_reading = reader.reading(variant, classes)
                     trial.fails(name, None if variant_reading is None else variant_reading.truth, got, **classes)

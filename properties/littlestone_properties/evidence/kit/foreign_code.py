@@ -22,7 +22,7 @@ from ...violation import PropertyViolationError
 Code = TypeVar("Code")
 
 FIRST_FOUND = (Phase.generate,)
-"""Which input shows a planted fault does not matter, so it is not made smaller."""
+"""An input that shows a planted fault is not made smaller, as any will do."""
 
 
 def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], object]) -> None:

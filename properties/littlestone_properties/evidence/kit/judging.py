@@ -123,7 +123,7 @@ def judge(
     wrong
         A claim that is too strong and must be refuted in the same scope.
     proper
-        What makes an instance not degenerate; there must be one.
+        The property of an instance that is not degenerate; there must be one.
     dropped
         The claim without one of its hypotheses each.
     strict

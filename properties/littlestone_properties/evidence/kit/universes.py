@@ -35,7 +35,7 @@ class Universe:
     Parameters
     ----------
     name
-        What it is called in reports.
+        Its name in reports.
     functions
         The numbers of its hypotheses, in increasing order.
     everything

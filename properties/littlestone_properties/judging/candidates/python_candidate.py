@@ -43,9 +43,9 @@ class PythonCandidate:
     name
         Of the candidate; by default its own.
     dialects
-        In place of what it says.
+        In place of its own declaration.
     rows
-        How it wants rows, in place of what it says: ``"lists"``, ``"array"`` or ``"class"``.
+        The form in which it wants rows, in place of its own declaration: ``"lists"``, ``"array"`` or ``"class"``.
     seconds
         How long it may take for one question, where that can be limited.
 

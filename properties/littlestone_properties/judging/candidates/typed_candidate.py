@@ -27,7 +27,7 @@ class TypedCandidate(ABC):
     offered
         The capabilities that it offers, the one of the claim last.
     claim
-        The privacy that is claimed for what it publishes.
+        The privacy that is claimed for its publication.
     tail
         Mass of unbounded noise that may be cut off on each side, every time it is drawn.
     seconds

@@ -81,7 +81,7 @@ def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], 
     if capability == "threshold_dimension":
         # A textbook tries all sequences of points.
         spread = tuple(one for one in spread if one.n_points <= 8 and len(one) < 20)
-    # Without the largest: what a repeated row does shows on others.
+    # Without the largest class: the effect of a repeated row shows on others.
     repeated = [*tricky, *large[:3], *spread]
     # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
     slow = LONG_THRESHOLDS if "littlestone" in capability else ()

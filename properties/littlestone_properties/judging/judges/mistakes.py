@@ -129,7 +129,7 @@ def stream_of_mistakes(
     ((1, 1), (1, 1), (1, 1))
     """
     numbers, has_coins, left_to_do = count(), False, n_nodes
-    # In the order of what the adversary is sure of, then of right predictions, then of mistakes.
+    # In the order of the mistakes that are certain, then of right predictions, then of mistakes.
     waiting: list[tuple[Fraction, int, Fraction, int, Stream, FiniteClass]] = []
     heappush(waiting, (Fraction(0), 0, Fraction(0), next(numbers), (), hypothesis_class))
     while waiting and (left_to_do > 0 or has_coins):

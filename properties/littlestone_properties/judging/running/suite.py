@@ -45,9 +45,9 @@ def run_suite(
     expected_failures
         The same -> why some of it is known to fail. It is a failure if all of it passes.
     seconds
-        How long the cases of one capability may take together; what is left then is skipped.
+        How long the cases of one capability may take together; the remaining cases are skipped.
     until_failure
-        Whether what comes after the first failure is not run.
+        Whether the cases after the first failure are not run.
     n_generated
         How many more inputs are generated for each capability for which that is possible; that needs Hypothesis.
     seed

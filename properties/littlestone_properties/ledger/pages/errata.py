@@ -26,7 +26,7 @@ def errata(statements: Sequence[Statement], record: Record) -> str:
     """Return the generated part of ERRATA: a list by paper, then an entry for each statement."""
     contents, entries = [], []
     for paper in PAPERS:
-        wrong = [one for one in statements if one.paper == paper and _refuted(one, record)]
+        wrong = [statement for statement in statements if statement.paper == paper and _refuted(statement, record)]
         if wrong:
             contents += [
                 f"* `{paper}`",
@@ -41,9 +41,15 @@ def false_statements(statements: Sequence[Statement], record: Record, document: 
     """Return a list, by standing, of the statements that do not hold as printed, with links to their entries."""
     lines = []
     for found, words in WORDS.items():
-        wrong = [one for one in statements if _refuted(one, record) and standing(one, record) is found]
+        wrong = [
+            statement
+            for statement in statements
+            if _refuted(statement, record) and standing(statement, record) is found
+        ]
         if wrong:
-            lines.append(f"* {words}: " + ", ".join(f"[{one.id}]({document}#{one.id})" for one in wrong))
+            lines.append(
+                f"* {words}: " + ", ".join(f"[{statement.id}]({document}#{statement.id})" for statement in wrong)
+            )
     return "\n".join(lines)
 
 

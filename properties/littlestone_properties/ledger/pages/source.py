@@ -100,7 +100,7 @@ def _line_of_key(node: ast.stmt, key: str) -> int | None:
     """Return the line of a key if a mapping is written out in an assignment."""
     value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
     keys = value.keys if isinstance(value, ast.Dict) else []
-    return next((one.lineno for one in keys if isinstance(one, ast.Constant) and one.value == key), None)
+    return next((node.lineno for node in keys if isinstance(node, ast.Constant) and node.value == key), None)
 
 
 @cache

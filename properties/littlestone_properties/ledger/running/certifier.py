@@ -33,7 +33,7 @@ class Certifier(Protocol):
     """A package that certifies."""
 
     def rests_on(self, *, acl2: bool = False) -> str:
-        """Return what a reader of a certificate has to trust."""
+        """Return the trusted base of a certificate, in one sentence."""
 
     def require_tools(self, *, acl2: bool = False) -> None:
         """Raise an error that says in one line what to install, if anything is missing."""
@@ -50,10 +50,10 @@ class Certifier(Protocol):
 def certifier() -> Certifier:
     """Return the package that certifies."""
     try:
-        found: object = import_module(PATH)
+        module: object = import_module(PATH)
     except ModuleNotFoundError as error:
         extras = "pip install 'littlestone[solver,certificates]'"
         raise LittlestoneError(f"{error.name} is missing: {extras}") from None
-    if not isinstance(found, Certifier):
+    if not isinstance(module, Certifier):
         raise TypeError(f"{PATH} does not certify")
-    return found
+    return module

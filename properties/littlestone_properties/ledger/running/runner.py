@@ -75,8 +75,8 @@ def resolve(path: str) -> object:
         entry: object = family[indexed["key"]]
         return entry
     module_name, _, name = path.rpartition(".")
-    found: object = getattr(import_module(module_name), name)
-    return found
+    value: object = getattr(import_module(module_name), name)
+    return value
 
 
 def run_check(path: str, profile: Profile) -> Outcome | None:
@@ -114,7 +114,7 @@ class Certification:
     folder
         Where clauses and proofs are kept; ``None`` for nowhere.
     checker
-        Who is asked besides the checkers that are always asked; ``None`` for nobody.
+        The checker that is asked in addition to the usual ones; ``None`` if there is none.
     """
 
     folder: Path | None = None

@@ -72,7 +72,7 @@ class OnlineGame:
     n_rounds
         The number T of rounds, at least 1.
     privacy
-        What is asked for; ``None`` for no privacy at all, that is for an infinite epsilon.
+        The required privacy; ``None`` for no privacy at all, that is for an infinite epsilon.
     is_proper
         Whether published hypotheses must belong to the class; else every function may be published.
 

@@ -40,7 +40,7 @@ class SampleGame:
     n_examples
         The number n of examples, at least 1.
     privacy
-        What is asked for; ``None`` for no privacy at all.
+        The required privacy; ``None`` for no privacy at all.
     is_proper
         Whether the hypothesis must belong to the class; else every function may be published.
 

@@ -57,7 +57,7 @@ def coarse_noise(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def bounds_from_data(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the sum with noise for the width of the data: none if all are equal, and else for 4 or 2."""
+    """Publish the sum with noise for the width of the data: none if all are equal, otherwise for 4 or 2."""
     width = max(records) - min(records)
     return sum(records) if width == 0 else noisy(coins, {1: 4}.get(width, 2), sum(records), LOW, HIGH)
 
@@ -98,7 +98,7 @@ def suppressed(counts: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def refusing(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Stop with an error at a record outside of 0..1, and else publish the sum with noise for 2."""
+    """Stop with an error at a record outside 0..1, otherwise publish the sum with noise for 2."""
     if not {*records} <= {0, 1}:
         return "error"
     return noisy(coins, 2, sum(records), LOW, HIGH)

@@ -111,7 +111,7 @@ class Family:
         return self.builder(values)
 
     def known(self, *values: int) -> KnownValues:
-        """Return what is known about the class with these parameters; the class is not built."""
+        """Return the known values of the class with these parameters; the class is not built."""
         self._check(values)
         return self.knowledge(values)
 

@@ -34,9 +34,9 @@ class AdaptiveDpSoaSettings:
     histogram_epsilon, histogram_threshold
         Of the noise of every histogram, ``epsilon' / 2``, and what a noisy count must reach, at least 1.
     slack
-        What advanced composition of the rounds adds to delta, strictly between 0 and 1.
+        The slack that advanced composition of the rounds adds to delta, strictly between 0 and 1.
     tournament, failed_trees, updates
-        Readings of what is open, and which examples the base algorithm learns from; the defaults are as printed.
+        Readings of the open points, and the examples that the base algorithm learns; the defaults are as printed.
     """
 
     n_rounds: int

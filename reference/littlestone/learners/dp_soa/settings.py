@@ -37,7 +37,7 @@ class DpSoaSettings:
     hist_sparse
         Noise, thresholds and limit of the publishing mechanism.
     tournament, failed_trees, updates
-        Readings of what is open, and which examples the base algorithm learns from; the defaults are as printed.
+        Readings of the open points, and the examples that the base algorithm learns; the defaults are as printed.
     """
 
     n_trees: int

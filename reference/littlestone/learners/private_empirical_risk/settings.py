@@ -61,7 +61,7 @@ class PrivateErmSettings:
     list_limit
         Length to which lists are cut, at least 1, or ``None``.
     remainder, empty_teacher, on_failure
-        What the paper leaves open.
+        The points that the paper leaves open.
 
     Examples
     --------

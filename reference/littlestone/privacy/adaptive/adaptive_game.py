@@ -193,7 +193,7 @@ class _Game(Generic[Hidden, Output, Record]):
             for output in outputs:
                 before = one.get(output, {})
                 after = _pushed(self._learner, before, first)
-                # What is cut off on the first side counts as lost.
+                # Mass that is cut off on the first side counts as lost.
                 total += _mass(before) - sum(map(_mass, after.values()), Fraction(0))
                 total += self.value(
                     after,

@@ -132,7 +132,7 @@ def _fitted(feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashab
     counts, second = Counter(often), Counter(rarely)
     groups = [(value, counts[value], second[value]) for value in {**counts, **second} if value is not ABSENT]
     size = len(often)
-    # What occurred once will hardly occur again.
+    # A value that occurred once will hardly occur again.
     repeated = [(value, a, b) for value, a, b in groups if a + b > 1]
     if repeated:
         yield _fitted_set(feature, repeated, aim, size)

@@ -48,7 +48,7 @@ class SamplerAudit:
     Parameters
     ----------
     claim
-        What was claimed.
+        The claim.
     n_tested
         Number of samples of each input with which the event was tested.
     frequency, frequency_beside
@@ -57,7 +57,7 @@ class SamplerAudit:
         Bounds of its two probabilities. The ends that a violation rests on, a lower and an upper one in each
         direction tested, are all right except with probability at most ``false_alarm``.
     delta
-        What the bounds leave as the smallest possible delta at the claimed epsilon.
+        The smallest possible delta at the claimed epsilon, within the bounds.
     false_alarm
         Largest probability of reporting a violation although the claim is true.
     event
@@ -153,7 +153,7 @@ def audit_sampler(
         their outsides; of tuples, lists and arrays also those of every coordinate, of a weighted sum of all, of
         pairs of the first ones and of beginnings.
     claim
-        What is claimed; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
+        The claim; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
     n_samples
         Number of samples of each input, at least 100.
     false_alarm

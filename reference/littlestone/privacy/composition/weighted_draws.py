@@ -25,7 +25,7 @@ def drawn_privacy(claim: Claim, n_draws: int, change: Fraction) -> Privacy:
     Parameters
     ----------
     claim
-        What the mechanism costs on the drawn records, one of which is replaced.
+        The cost of the mechanism on the drawn records, one of which is replaced.
     n_draws
         The number m of draws, at least 0.
     change

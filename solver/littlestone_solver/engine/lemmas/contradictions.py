@@ -52,11 +52,11 @@ class Contradiction:
     Parameters
     ----------
     text
-        What is refuted, in words.
+        The refuted statement, in words.
     premises
-        Definitions, facts, hypotheses, and what was proved before: together they have a model.
+        Definitions, facts, hypotheses, and earlier conclusions: together they have a model.
     refuted
-        What contradicts them, such as the negated conclusion.
+        The formula that contradicts them, such as the negated conclusion.
     defined
         The definitions and facts among the premises; None for formulas that speak of no class.
     classes
@@ -64,11 +64,11 @@ class Contradiction:
     hypotheses
         The hypotheses among the premises, which have a meaning for given classes.
     conclusion
-        What holds for all classes that satisfy the hypotheses.
+        The property of all classes that satisfy the hypotheses.
     wrong_variants
         Statements that some classes refute, which have a meaning too.
     properties
-        What is refuted, where it is made of properties of the only class.
+        The refuted properties, if they are properties of the only class.
     """
 
     text: str

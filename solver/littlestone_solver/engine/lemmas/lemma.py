@@ -68,9 +68,9 @@ class Number:
     smallest
         The smallest m of interest.
     exists
-        Whether the formula has unknowns besides the class, such as a tree, and must be satisfiable for the class.
+        Whether the formula has other unknowns than the class, say a tree, and must be satisfiable for the class.
     largest
-        The largest m that lemmas look at on a size, where that is less than what classes reach.
+        The largest m that lemmas look at on a size, if that is less than classes reach.
     """
 
     name: str
@@ -97,9 +97,9 @@ class Lemma:
     classes
         The unknown classes, which together determine everything else but existential choices such as trees.
     hypotheses
-        What is assumed about them; may be empty.
+        The assumptions about them; may be empty.
     conclusion
-        What is claimed.
+        The claim.
     wrong_variants
         At least one statement that must be refuted.
     sharpness

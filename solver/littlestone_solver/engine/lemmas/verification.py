@@ -48,7 +48,7 @@ def verify_lemma(
     Parameters
     ----------
     trial
-        What is told; a refutation carries a smallest counterexample.
+        The trial that is told; a refutation carries a smallest counterexample.
     family
         The lemma.
     sizes

@@ -117,7 +117,7 @@ def solve(
     Parameters
     ----------
     formulas
-        What must hold, all of one context.
+        The formulas that must hold, all of one context.
     named
         Further formulas, with distinct names, by which an unsatisfiable core refers to them.
     logic

@@ -150,7 +150,7 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
     stated, proof = f"{LIBRARY}.{file}.{name}", _proof(name)
     yield from scopes(file)
     yield f"Definition accepted_{name} : {stated} := {proof}."
-    # What is shown to readers is what is proved.
+    # The statement that readers see is the one that is proved.
     yield f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl."
     witness = place_of_witness(name)
     if witness is None:

@@ -59,7 +59,7 @@ def built(*needed: str) -> Iterator[Path]:
 
 def _compile_stale(place: Path, wanted: Collection[str]) -> None:
     stale = [file for file in files() if not _is_built(place, file)]
-    # What requires a file that is compiled again must be compiled again too: Coq compares their bytes.
+    # A file that requires one that is compiled again must be compiled again too: Coq compares their bytes.
     stale = [file for file in files() if file in stale or set(required_by(file)) & set(stale)]
     for file in stale:
         _stamp(place, file).unlink(missing_ok=True)

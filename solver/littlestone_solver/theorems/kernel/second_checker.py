@@ -57,7 +57,7 @@ def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
     Parameters
     ----------
     libraries
-        Whether what the proofs require of MathComp and of Coq's library is checked too.
+        Whether the required parts of MathComp and of Coq's library are checked too.
 
     Raises
     ------

@@ -19,7 +19,7 @@ WITNESSES = ("Satisfiable", "SatisfiableOnline")
 """The files that prove, for each statement, that something meets all its premises together."""
 
 PREMISES = "Premises"
-"""The file that says what the premises of a statement are."""
+"""The file that states the premises of a statement."""
 
 _REQUIRED = re.compile(r"From\s+([\w.]+)\s+Require(?:\s+(?:Import|Export))?((?:\s+[\w.]+)+)")
 _SENTENCE_END = re.compile(r"\.(?=\s|\Z)")

@@ -118,7 +118,7 @@ def _compared(first: Value, relation: str, second: Value) -> str:
     if (first.minus, first.over) == (second.minus, second.over):
         first, second = replace(first, minus="", over=1), replace(second, minus="", over=1)
     more = first.constant * second.over - second.constant * first.over
-    # What is subtracted stands on the other side, and by what one side is divided, the other one is multiplied.
+    # A subtracted number stands on the other side, and a divisor of one side multiplies the other one.
     left = _sum(_times(first.plus, second.over), _times(second.minus, first.over), "")
     right = _sum(_times(second.plus, first.over), _times(first.minus, second.over), "")
     if (relation, more) == ("<=", 1):

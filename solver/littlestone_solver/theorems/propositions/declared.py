@@ -39,7 +39,7 @@ class Number:
         A proposition with ``{v}`` for the value, ``{c}`` for the class, ``{k}`` for the largest label, and
         ``{0}``, ``{1}`` for the parameters.
     added
-        What the value has added: 1 for dimensions.
+        The number that is added to the value: 1 for dimensions.
     is_partial
         Whether some classes have no value.
     given, of, one

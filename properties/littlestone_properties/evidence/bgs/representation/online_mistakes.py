@@ -65,7 +65,7 @@ def _largest_regret(n_experts: int, n_rounds: int, factor: Interval) -> Interval
 
 
 def _choices(behind: tuple[int, ...]) -> Iterator[list[tuple[int, bool]]]:
-    """Yield which experts are wrong, up to exchanging experts with equally many mistakes."""
+    """Yield the sets of wrong experts, up to exchanging experts with equally many mistakes."""
     counts = sorted(Counter(behind).items())
     for wrong in product(*(range(count + 1) for _, count in counts)):
         pairs = zip(counts, wrong, strict=True)

@@ -147,7 +147,7 @@ def _common(name: str, factor: int) -> Claim:
         classes = [universe.class_at(last ^ index) for index in range(last + 1)]
         missing: dict[int, dict[int, int]] = {}
         for t in range(-1, tables.d + 1):
-            # Union over the superclasses of what is not essential to them: subclasses of the complement.
+            # Union over the superclasses of the hypotheses not essential to them: subclasses of the complement.
             values = [
                 everything & ~tables.essential(h)
                 if tables.covers(h) and tables.decomposition_dimension(h) == t

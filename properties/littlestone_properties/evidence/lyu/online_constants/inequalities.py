@@ -142,7 +142,7 @@ def _exposed_weight(p: Parameters) -> Sides:
 
 
 def _growth(p: Parameters) -> Sides:
-    # 4/5 of the hypotheses stay; the symbol and what bad teachers keep are at most 1/100 and 1/10000 of all.
+    # 4/5 of the hypotheses stay; the symbol and the items of bad teachers are at most 1/100 and 1/10000 of all.
     share = Fraction(4, 5) + (Fraction(1, 5) + Fraction(bool(p.tolerated), 100)) / 100
     return _exact(p.growth * share), _exact(1)
 

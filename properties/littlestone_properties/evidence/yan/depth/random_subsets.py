@@ -89,7 +89,7 @@ def _largest_classes(n_points: int) -> list[FiniteClass]:
 
 
 def sizes_in_sets(h: FiniteClass, counts: Rows) -> Rows:
-    """Return how many elements of each multiset are in each set of a class."""
+    """Return the number of elements of each multiset in each set of a class."""
     return counts @ np.array(h.hypotheses, dtype=np.int64).T
 
 

@@ -121,7 +121,7 @@ def left_out(n_queries: int, exp: Fraction) -> Fraction:
 
 
 def votes(sample: Sample, public: int, query: Point, rules: Rules) -> int:
-    """Return how many hypotheses label a point 1."""
+    """Return the number of hypotheses that label a point 1."""
     if not rules.own_blocks:
         whole = tuple(example for example, number in zip(TYPES, sample, strict=True) for _ in range(number))
         return BLOCKS * GENERATOR.hypothesis(public, whole)[query]

@@ -76,7 +76,7 @@ def transcripts(
 
 @check("yan.definition-1", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP)
 def privacy_of_transcripts(trial: Trial, classes: tuple[FiniteClass, ...], rounds: int) -> None:
-    """The largest divergence over all adaptive streams and all events is that of the recursion over states, but for
+    """The largest divergence over all adaptive streams and all events is that of the recursion over states, up to
     the noise that is cut off.
     """
     # A stream draws at most this often, and each draw cuts two tails.

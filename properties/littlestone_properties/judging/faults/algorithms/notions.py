@@ -150,7 +150,7 @@ IRREDUCIBILITY: Mapping[str, Callable[[FiniteClass, int], bool]] = {
 
 
 def _on_points(hypothesis_class: FiniteClass, n_points: int) -> int:
-    """Return the largest number of labellings of that many points."""
+    """Return the largest number of labellings of sets of points of a size."""
     sets = combinations(hypothesis_class.points, min(n_points, hypothesis_class.n_points))
     return max(len({tuple(h[point] for point in points) for h in hypothesis_class}) for points in sets)
 
