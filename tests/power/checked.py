@@ -94,7 +94,7 @@ class Checked:
 
     @property
     def file(self) -> Path:
-        """Where they are kept."""
+        """The path of their file."""
         return FOLDER / f"{self.capability}.json"
 
     def save(self) -> None:

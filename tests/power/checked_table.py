@@ -56,7 +56,7 @@ def _row(name: str, meant: Sequence[Checked], findings: dict[str, Finding]) -> s
 
 
 def reason(fault: Fault, door: Door) -> str:
-    """Return why a function misses a fault; empty if no reason is known."""
+    """Return the reason for which a function misses a fault, empty if none is known."""
     return REASONS.get((str(fault), door)) or fault.unseen
 
 

@@ -36,7 +36,7 @@ GENERATE = (Phase.generate,)
 
 
 class Typed:
-    """A planted fault with the parameters of a typed candidate; whatever is no answer is an exception."""
+    """A planted fault with the parameters of a typed candidate; anything but an answer is an exception."""
 
     def __init__(self, fault: Fault) -> None:
         self._capability = fault.capability
@@ -44,7 +44,7 @@ class Typed:
         self._candidate = PythonCandidate(said, rows=fault.rows, seconds=LONG)
 
     def answer(self, given: Object, coins: Coins[Fraction] | None = None) -> Json:
-        """Return what the fault answers to a question."""
+        """Return the answer of the fault to a question."""
         found = self._candidate.ask(self._capability, given, coins or EnumeratedCoins())
         if not isinstance(found, Output):
             raise RuntimeError(str(found))
