@@ -133,7 +133,7 @@ def imported_modules(path: Path, package_root: Path) -> Iterator[str]:
 
 
 def violations(path: Path, planted: str = "") -> list[str]:
-    """Return what a module imports although it must not, as if it also imported what is planted."""
+    """Return the forbidden imports of a module, as if it also had the planted ones."""
     package = next(name for name, root in SOURCES.items() if path.is_relative_to(root))
     root = SOURCES[package]
     place = path.relative_to(root).with_suffix("").parts

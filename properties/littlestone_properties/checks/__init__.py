@@ -10,13 +10,13 @@ candidate, learner, make_learner, make_sampler
 classes, hypothesis_class
     The classes, at least one, smallest first; or the one class.
 empty_class
-    What the candidate should return for the empty class; ``None`` if it need not accept it.
+    The answer that the candidate should give for the empty class; ``None`` if it need not accept it.
 false_alarm, n_samples, seed
     Of samplers: the largest probability of reporting anything although all claims hold; the number of samples of
     each input of each pair, half of which choose the event, and too few to refute one of the claims are an error;
     the seed of the generator. Elsewhere ``seed`` is that of the coins, at least 0.
 max_examples, phases
-    How many inputs Hypothesis generates, at least 1, and what it does; without shrinking, a fault is reported
+    The number of generated inputs, at least 1, and the phases of Hypothesis; without shrinking, a fault is reported
     where it was met.
 max_seconds
     How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this

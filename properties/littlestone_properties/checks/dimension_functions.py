@@ -20,7 +20,7 @@ from ..violation import PropertyViolationError
 from .harness.judged import ALL, judged
 
 Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
-"""Which dimension is meant; the first three are of binary classes, the others of classes with any labels."""
+"""The kinds of dimensions; the first three are of binary classes, the others of classes with any labels."""
 
 CAPABILITY: Mapping[Dimension, str] = MappingProxyType(
     {
@@ -34,12 +34,12 @@ CAPABILITY: Mapping[Dimension, str] = MappingProxyType(
 )
 
 LARGE_SECONDS = 2.0
-"""The seconds that a candidate may think about one of the large classes."""
+"""The seconds that a candidate may take for one of the large classes."""
 
 
 @dataclass(frozen=True, slots=True)
 class DimensionsTried:
-    """On what a candidate was right; nothing is said of larger dimensions.
+    """The dimensions at which a candidate was right; nothing is said of larger ones.
 
     Parameters
     ----------
@@ -82,7 +82,7 @@ def check_dimension_function(
     Parameters
     ----------
     empty_class
-        What is required for the empty class, -1 or 0; anything if ``None``.
+        The required answer for the empty class, -1 or 0; anything if ``None``.
     max_examples
         Number of generated classes, at least 1; binary ones have up to 6 points, others up to 8 points and 16
         labels. The 273 binary classes on at most three points, or the 536 classes with two or three labels on at
@@ -169,7 +169,7 @@ def check_psi_dimension_function(
     uniform
         Whether all nodes of a level must carry the same map.
     empty_class
-        What is required for the empty class, -1 or 0; anything if ``None``.
+        The required answer for the empty class, -1 or 0; anything if ``None``.
     max_examples
         Number of generated pairs, at least 1; the classes have up to 5 labels, 3 points and 8 hypotheses.
 

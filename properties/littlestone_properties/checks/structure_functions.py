@@ -5,8 +5,8 @@ from hypothesis import Phase
 from littlestone.classes import FiniteClass, Point
 from littlestone.errors import InvalidValueError
 
-from ..judging.capabilities.tree_judges import tree_to_json
 from ..judging.json_values import Json
+from ..judging.judges.trees import tree_to_json
 from ..protocols import (
     DecompositionDimensionFunction,
     DecompositionFunction,
@@ -23,7 +23,7 @@ def check_irreducibility(
 ) -> None:
     """Raise unless a candidate decides k-irreducibility of binary classes.
 
-    Every class on 1..3 points with k = 0..4, larger ones, then generated classes on up to 6 points.
+    Judged on every class on 1..3 points with k = 0..4, on larger ones, then on generated classes on up to 6 points.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -51,8 +51,9 @@ def check_decomposition(
 ) -> None:
     """Raise unless a candidate computes the decomposition dimension, or builds valid (and optimal) trees.
 
-    Every class on 1..3 points (for trees every fifth of those on 3) with p = 1, 2 and two values of d, larger ones
-    with p up to 4, then generated classes on up to 6 points (4 for trees). Trees are checked by the definition.
+    Judged on every class on 1..3 points (for trees on every fifth of those on 3) with p = 1, 2 and two values of d,
+    on larger ones with p up to 4, then on generated classes on up to 6 points (4 for trees). Trees are checked by
+    the definition.
 
     Ledger: ``lyu.definition-4.2``.
 
@@ -102,8 +103,8 @@ def check_essential_hypotheses(
 ) -> None:
     """Raise unless a candidate lists the (p, d)-essential hypotheses of non-empty binary classes.
 
-    Every class on 1..3 points with p = 1, 2 and two values of d, larger ones with p up to 4, then generated classes
-    on up to 6 points. Order and repetitions do not matter.
+    Judged on every class on 1..3 points with p = 1, 2 and two values of d, on larger ones with p up to 4, then on
+    generated classes on up to 6 points. Order and repetitions do not matter.
 
     Ledger: ``lyu.definition-4.3``.
 

@@ -1,6 +1,6 @@
 """Planted faults: wrong implementations that the checks must catch.
 
-Every table has the name of a mistake, and what makes it.
+Every table maps the name of a mistake to the code that makes it.
 """
 
 from ..judging.faults.boosters import WRONG_BOOSTERS, WRONG_REPETITIONS
@@ -43,7 +43,7 @@ MOVED = {
 
 
 def __getattr__(name: str) -> object:
-    """Say where a former table is."""
+    """Name the present place of the faults of a former table."""
     if name in MOVED:
         place = f'littlestone_properties.judging.faults.wrong_algorithms("{MOVED[name]}")'
         raise ImportError(f"{name} is gone from littlestone_properties.faults: {place} has its functions")

@@ -12,7 +12,7 @@ from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimen
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedNatarajanDimension:
-    """A Natarajan dimension with that many shattered points and two functions, and why no larger set is shattered.
+    """A Natarajan dimension with its shattered points and two functions, and why no larger set is shattered.
 
     The missing patterns are those of the family of pair maps.
     """

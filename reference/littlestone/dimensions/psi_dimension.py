@@ -21,13 +21,14 @@ from .version_spaces.version_space import VersionSpaces
 
 MAX_LISTS = 2_000_000
 MAX_PATTERN_STEPS = 5_000_000
-"""Missing patterns times hypotheses up to which a bounded search makes the certificate of the upper bound."""
+"""The largest number of missing patterns times hypotheses for which a bounded search makes the certificate of the
+upper bound."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedPsiDimension:
-    """A Psi-dimension with that many shattered points with maps, and why no larger set is shattered."""
+    """A Psi-dimension with as many shattered points with maps, and the reasons why no larger set is shattered."""
 
     value: int
     shattered_set: PsiShatteredSet

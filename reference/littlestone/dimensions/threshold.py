@@ -17,7 +17,7 @@ MAX_STEPS = 50_000_000
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedThresholdDimension:
-    """A threshold dimension with a threshold sequence of that length, and why there is no longer one."""
+    """A threshold dimension with a threshold sequence of that length, and the reason why there is no longer one."""
 
     value: int
     sequence: ThresholdSequence

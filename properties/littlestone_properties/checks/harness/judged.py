@@ -16,9 +16,10 @@ from littlestone.errors import InvalidValueError
 from ...judging.asking.answers import Candidate
 from ...judging.asking.python_arguments import class_of, python_arguments
 from ...judging.candidates.python_candidate import PythonCandidate
+from ...judging.capabilities import CAPABILITIES
 from ...judging.capability import Judge
 from ...judging.case import Case
-from ...judging.json_values import Object, list_of
+from ...judging.json_values import Object, integer_of, list_of, rows_of, rows_to_json
 from ...judging.running.outcomes import Outcome, Status, judge
 from ...judging.sources.generated import generated_outcomes
 from ...judging.sources.stored import stored_cases
@@ -120,16 +121,28 @@ def _outcomes(
 ) -> Iterator[Outcome]:
     is_slow = False
     for case in sorted(stored_cases(capability), key=_size):
-        # What cannot be written as a class is refused before the candidate sees it.
+        # Values that cannot be written as a class are refused before the candidate sees them.
         if "invalid" in case.required:
             continue
         if is_slow:
             yield Outcome(case, Status.SKIPPED)
             continue
+        if "another order" in case.group:
+            case = _with_labels_reversed(case)
         found = judge(case, mine, mine.declared.all_dialects)
         is_slow = "no answer in" in found.got and _size(case)[0] > FEW_POINTS
         yield Outcome(case, Status.SKIPPED) if is_slow else found
     yield from generated_outcomes(patient, capability, max_examples, inf, phases=phases)
+
+
+def _with_labels_reversed(case: Case) -> Case:
+    """Return a case whose rows come in the reverse order once they are sorted, as a typed class has them sorted."""
+    required, n_labels = CAPABILITIES[case.capability].required, integer_of(case.input.get("n_labels", 2), "labels")
+    if required is None:
+        return case
+    rows = rows_to_json([n_labels - 1 - label for label in row] for row in rows_of(case.input["rows"]))
+    given = case.input | {"rows": rows}
+    return Case(case.id, given, *required(given))
 
 
 def _size(case: Case) -> tuple[int, int]:

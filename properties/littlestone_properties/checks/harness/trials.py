@@ -1,24 +1,23 @@
-"""Inputs that Hypothesis generates for a check, and numbers that must be large enough."""
+"""Inputs that Hypothesis generates for a check, and tests that numbers are large enough."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
 
-from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import Phase
 from hypothesis import strategies as st
 
 from littlestone.errors import InvalidValueError
 
-Input = TypeVar("Input")
+from ...judging.sources.generated import Input, on_inputs
 
 SEED = 0
 """The number of generated inputs."""
 
 COIN_SEEDS = st.integers(0, 99)
-"""Seeds of coins. Of larger ranges Hypothesis likes the numbers that it finds in the source, here and there."""
+"""Seeds of coins. Hypothesis sometimes tries numbers that it finds in the source, if the range is larger."""
 
 
 def require_at_least(least: int, **numbers: int) -> None:
-    """Raise unless each of some numbers, given by name, is at least so large."""
+    """Raise unless each of some numbers, given by name, is at least as large as required."""
     for name, number in numbers.items():
         if number < least:
             raise InvalidValueError(name, number, f"at least {least}")
@@ -39,29 +38,13 @@ def on_generated(
     *,
     first: Iterable[Input] = (),
 ) -> None:
-    """Run a comparison on generated inputs, the same ones every time: the seed does not depend on any source.
-
-    The first time in a process takes a second longer: Hypothesis reads the sources of all modules for constants.
+    """Run a comparison on generated inputs, the same ones every time.
 
     Parameters
     ----------
     first
-        Inputs that are tried before, so that what they show does not depend on luck.
+        Inputs that are tried before, so that their findings do not depend on luck.
     """
     for chosen in first:
         compare_one(chosen)
-
-    @settings(
-        max_examples=max_examples,
-        phases=phases,
-        database=None,
-        report_multiple_bugs=False,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    @seed(SEED)
-    @given(inputs)
-    def agrees(generated: Input) -> None:
-        compare_one(generated)
-
-    agrees()
+    on_inputs(inputs, compare_one, max_examples, SEED, phases)

@@ -2,7 +2,8 @@
 
 The vote is judged by the cases of ``conform``, weights by what the theorem asks of them, on its inputs and others.
 Base learners are functions of coins and a sample that the checks supply. Two constants on one point are enough for
-privacy; the base learner of that class tells the most frequent label of its sample, more often or less.
+privacy; the base learner of that class returns the most frequent label of its sample, with a higher or a lower
+probability.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,11 +20,11 @@ from ...judging.asking.answers import Candidate
 from ...judging.asking.asking import WrongError, output_of
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
-from ...judging.capabilities.boosting_judges import WEIGHTS, judge_choice, judge_vote, judge_weights
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.sample_judges import judge_sample_privacy
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Json, Object, integers, list_of, rows_to_json, written
+from ...judging.judges.boosting import WEIGHTS, judge_choice, judge_vote, judge_weights
+from ...judging.judges.samples import judge_sample_privacy
 from ...judging.sources.stored import stored_cases
 from ...protocols import Booster, Repeater
 from ...time_limit import MAX_SECONDS
@@ -49,7 +50,7 @@ def telling(coins: Coins[Fraction], sample: Sample) -> Hypothesis:
 
 
 def check_repetition(repeater: Repeater, *, max_seconds: float = MAX_SECONDS) -> None:
-    """Raise unless a repeated learner runs on parts of its own, prefers good results, and costs what it says.
+    """Raise unless a repeated learner runs on parts of its own, prefers good results, and costs what it states.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -163,7 +164,7 @@ def _shown(case: Case) -> tuple[str, str]:
 
 
 def _is_decided(case: Case) -> bool:
-    """Return whether there is a majority at every point; what is published else is left open."""
+    """Return whether there is a majority at every point; without one, any function may be published."""
     votes = [list_of(one, "labels") for one in list_of(case.input["found"], "found") if one is not None]
     return bool(votes) and all(2 * column.count(1) != len(votes) for column in zip(*votes, strict=True))
 
@@ -175,7 +176,7 @@ def _judge_privacy(learn: _Learner, claim: Privacy, n: int, max_seconds: float) 
 
 
 def _judge_runs(repeater: Repeater, max_seconds: float, *, fails: bool) -> None:
-    """Let every run see its part of seven points, and find the only hypothesis or fail."""
+    """Let every run see its own part of seven points, and find the only hypothesis or fail."""
     settings = RepetitionSettings(n_repeats=3, part_size=2, fresh_size=1, selection_epsilon=Epsilon.log(2))
     seen: list[list[int]] = []
 
@@ -200,7 +201,7 @@ def _judge_runs(repeater: Repeater, max_seconds: float, *, fails: bool) -> None:
 
 
 def _judge_choice(repeater: Repeater, max_seconds: float) -> None:
-    """Let runs find the two constants, and look how often the right one is chosen, and how that changes."""
+    """Let runs find the two constants, and measure how often the right one is chosen, and how that changes."""
     epsilon, given = Epsilon.log(4), arguments_of(TWO, binary=False)
     private = f"is (epsilon, delta)-private, epsilon = {float(epsilon):.6g}"
     for parts, n_fresh in product(((0, 1), (1, 0), (0, 1, 1), (1, 0, 0)), (1, 2)):
@@ -227,7 +228,7 @@ def _judge_choice(repeater: Repeater, max_seconds: float) -> None:
             )
         preference = "prefers results without errors on fresh examples"
         judge_cases(candidate, choices, preference, _shown, by=judge_choice)
-        # A fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
+        # A fresh example is changed alone: the choice may depend on it by the epsilon of the choice.
         pairs = [
             Case(
                 f"{LEARNS}/fresh examples/1", given | {"sample": sample_with(one), "beside": sample_with(other)}, {}

@@ -1,12 +1,12 @@
 """Checking how much the internal values of somebody's private learner depend on one example of the stream.
 
-The privacy proofs of the online learners need more than private mechanisms: whatever was published so far, with the
+The privacy proofs of the online learners need more than private mechanisms. Whatever was published so far, with the
 same random choices one example changes at most one output in the list of DP-SOA, the size of DP-OL's buffer by at
-most one, and the data of at most one teacher. A learner that wants this checked yields these values, and what it
-publishes, as it goes on.
+most one, and the data of at most one teacher. A learner under this check yields these values, and what it
+publishes, as it runs.
 
 Convention: two runs are compared as long as they have published the same, because only then does the proof compare
-them. What depends on nothing that was published is compared to the end if nothing is yielded as published.
+them. Values that depend on nothing published are compared to the end if nothing is yielded as published.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
@@ -36,7 +36,7 @@ TAIL = Fraction(1, 1 << 8)
 
 
 def changed_places(one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> int:
-    """Return in how many places two tuples differ; missing places differ.
+    """Return the number of places in which two tuples differ; missing places differ.
 
     Examples
     --------
@@ -164,7 +164,7 @@ def _own_state(what: str, one: Stream, other: Stream) -> PropertyViolationError:
 
 
 def _compare(watched: WatchedLearner, one: Stream, other: Stream, bound: int, coins: Coins[Fraction]) -> int:
-    """Compare both runs with one outcome of all choices; return the hash of all that they have shown."""
+    """Compare both runs for one outcome of all choices; return the hash of all values that they have shown."""
     shared = SharedCoins(coins)
     repeated = shared.partner()
 

@@ -1,9 +1,9 @@
-"""Checking anybody's reduction of many labels to two, by learners of the bits that show what they are given.
+"""Checking anybody's reduction of many labels to two, by learners of the bits that record their input.
 
-Conventions: bit 1 of a label is the most significant, the number of bits is rounded up. How the sample is split is
-free as long as it depends on no data; bits that write no label may become any label. Behind some free points, at
-which the class has all functions, come points that tell the bits apart: at the i-th of them every label is the
-number whose only 1 is bit i.
+Conventions: bit 1 of a label is the most significant, the number of bits is rounded up. The split of the sample may
+be anything that does not depend on the data; combinations of bits that write no label may become any label. Some
+free points, at which the class has all functions, are followed by points that distinguish the bits: at the i-th of
+them every label is the number whose only 1 is bit i.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,18 +20,18 @@ from ...judging.asking.answers import Candidate
 from ...judging.asking.asking import WrongError, output_distribution, output_of
 from ...judging.asking.python_arguments import class_of
 from ...judging.candidates.sample_candidate import DEFINED, LEARNS, SampleCandidate
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.sample_judges import judge_sample, judge_sample_privacy
 from ...judging.capability import Judge
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Json, list_of, read_json, rows_of, rows_to_json
+from ...judging.judges.samples import judge_sample, judge_sample_privacy
 from ...protocols import MulticlassReducer, PacLearner
 from ...time_limit import MAX_SECONDS
 from ...violation import written
 from ..harness.judged import judge_cases
 
 CLAIM = Privacy(Epsilon.log(2))
-"""The privacy of a learner that tells the bit of its first example with probability 2/3."""
+"""The privacy of a learner that returns the bit of its first example with probability 2/3."""
 
 FREE = Point(0)
 
@@ -85,14 +85,14 @@ def check_multiclass_reduction(
 
 
 class _Judged:
-    """A reduction, and what it is judged on for one number of labels."""
+    """A reduction, and its inputs for one number of labels."""
 
     def __init__(self, reducer: MulticlassReducer, n_labels: int, max_seconds: float) -> None:
         self.reducer, self.n_labels, self.max_seconds = reducer, n_labels, max_seconds
         self.n_bits = (n_labels - 1).bit_length()
 
     def parts(self) -> None:
-        """Look at what each bit is learned from, if every example is at a point of its own."""
+        """Look at the input of the learner of each bit, if every example is at a point of its own."""
         sizes = (2, *(1,) * (self.n_bits - 1))
         targets = list(product(range(self.n_labels), repeat=sum(sizes)))
         seen: list[tuple[FiniteClass, Sample]] = []
@@ -223,7 +223,7 @@ class _Judged:
         judge_cases(SampleCandidate(learner, claim=CLAIM, seconds=self.max_seconds), cases, name, shown, by=by)
 
     def bit_of(self, given: FiniteClass) -> int:
-        """Return the bit of a class that a learner is given: the place of the one point at which all is 1."""
+        """Return the bit of a class that a learner is given: the index of the one point with all labels 1."""
         marks = [h[-self.n_bits :] for h in given] or [()]
         return 1 + marks[0].index(Label(1)) if Label(1) in marks[0] else 0
 

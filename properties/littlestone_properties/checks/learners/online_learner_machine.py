@@ -1,9 +1,9 @@
-"""A stateful test of anybody's online learner, next to a reference that sees the same examples.
+"""A stateful test of anybody's online learner, compared with a reference that sees the same examples.
 
-Hypothesis chooses what happens: an example that the version space explains, one that nothing explains, a question
-for the hypothesis or for predictions. After each step the hypothesis is well formed and, if that is asked for, the
-one of the reference; while the examples are realizable the mistakes made, together with those that an adversary can
-still force, are at most the bound.
+Hypothesis chooses the steps: an example that the version space explains, one that no hypothesis explains, a
+question for the hypothesis or for predictions. After each step the hypothesis is well formed and, if that is asked
+for, equal to the one of the reference. While the examples are realizable, the mistakes made and those that an
+adversary can still force are together at most the bound.
 
 Convention: both learners get coins of the same seed. Mistakes are counted with the published hypothesis.
 """
@@ -63,13 +63,12 @@ def online_learner_machine(
     After m mistakes an adversary can force as many more as the Littlestone dimension of the version space, from any
     learner whose coins are known. So m and this dimension together must not exceed the bound.
 
-    Equal hypotheses are asked of learners that draw the same coins in the same order, as a rewritten version of a
-    learner does; with other learners set ``has_same_hypotheses`` to false. A violation names the line that shows it
-    again; Hypothesis prints the steps next to it. The phase ``explain`` of Hypothesis takes longer than all
-    others together. A candidate that behaves differently when the same steps are repeated is called flaky by it.
-    Whoever is judged should pass
-    :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner` first, whose inputs are
-    smaller.
+    Equal hypotheses are required of learners that draw the same coins in the same order, as a rewritten version of
+    a learner does; for other learners set ``has_same_hypotheses`` to false. A violation names the line that shows
+    it again; Hypothesis prints the steps as well. The phase ``explain`` of Hypothesis takes longer than all others
+    together. Hypothesis calls a candidate flaky if it behaves differently when the same steps are repeated. A
+    learner should pass :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner` first,
+    whose inputs are smaller.
 
     Examples
     --------
@@ -88,7 +87,7 @@ def online_learner_machine(
     held_classes = finite_classes(max_points=4, max_hypotheses=8) if classes is None else classes
 
     class OnlineLearnerMachine(RuleBasedStateMachine):
-        """Two learners, the stream so far, and what it leaves of the class."""
+        """Two learners, the stream so far, and the version space that it leaves."""
 
         def __init__(self) -> None:
             super().__init__()
@@ -129,7 +128,7 @@ def online_learner_machine(
 
         @invariant()
         def publishes_the_same(self) -> None:
-            """Both publish well-formed hypotheses, equal ones if that is asked for."""
+            """Both learners publish well-formed hypotheses, equal ones if that is asked for."""
             published = self.published = self.attempted(lambda: self.candidate.hypothesis)
             if has_same_hypotheses and published != self.reference.hypothesis:
                 each = ("make_candidate", "make_reference")
@@ -140,7 +139,7 @@ def online_learner_machine(
 
         @invariant()
         def keeps_the_bound(self) -> None:
-            """Mistakes made and mistakes that can still be forced are at most the bound."""
+            """Mistakes made and mistakes that can still be forced are together at most the bound."""
             if bound is None or self.space.is_empty:
                 return
             forced = littlestone_dimension(self.space)
@@ -168,7 +167,7 @@ def online_learner_machine(
             return f"check_online_learner_on_streams(make_candidate, {contract})"
 
         def feed(self, example: Example) -> None:
-            """Let both learn an example."""
+            """Let both learners learn an example."""
             point, label = example
             self.examples.append(example)
             self.space = self.space.restricted_to(point, label)

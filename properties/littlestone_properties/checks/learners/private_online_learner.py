@@ -19,8 +19,8 @@ from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...judging.candidates.careful_learner import BreachError, published_on
 from ...judging.candidates.learner_candidate import PUBLISHES, TAIL, LearnerCandidate
-from ...judging.capabilities.class_arguments import arguments_of
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Json, Object, rows_of, rows_to_json
 from ...protocols import PublishingLearner, PublishingLearnerFactory
 from ...strategies.streams import Stream

@@ -15,12 +15,12 @@ from littlestone.prediction import HypothesisGenerator, PredictionSettings, Pred
 
 from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
 from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.mechanism_judges import outcomes_to_json
 from ...judging.capabilities.predictor import STEPS, given
-from ...judging.capabilities.sample_judges import judge_any_of
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Object, integers, object_of, rows_to_json, written
+from ...judging.judges.mechanisms import outcomes_to_json
+from ...judging.judges.samples import judge_any_of
 from ...judging.sources.stored import stored_cases
 from ..harness.judged import judge_cases, written_class
 from ..harness.trials import require_at_least
@@ -44,10 +44,11 @@ def check_private_predictor(
 ) -> None:
     """Raise unless a predictor is as private as its runs, on all neighbours, and answers like the algorithm.
 
-    The cases of ``conform``; then one run and two, two blocks of one example over a class of two points; every pair
-    of neighbouring samples, realizable or not, and the worst adaptive stream of queries. Required: no more delta
-    than the runs of BetweenThresholds cost together; and answers with the probabilities of the generic predictor
-    with the oblivious generator.
+    It is judged on the cases of ``conform``; then with one run and two runs on two blocks of one example, over a
+    class of two points. It must pass for every pair of neighbouring samples, realizable or not, against the worst
+    adaptive stream of queries. Required are two properties: the predictor needs no more delta than the runs of
+    BetweenThresholds together, and it answers with the probabilities of the generic predictor with the oblivious
+    generator.
 
     Ledger: ``yan.claim-1``, ``yan.algorithm-2``.
 
@@ -111,11 +112,11 @@ def check_hypothesis_generator(
     block_size: int = 2,
     n_hard: int = 2,
 ) -> None:
-    """Raise unless a generator for oblivious adversaries is a function of block and transcript, and a good one.
+    """Raise unless a generator for oblivious adversaries is a good function of its block and the transcript.
 
-    Required for every block of a size and every sequence of hard queries: a hypothesis; the same one whichever
-    blocks were seen before; labels that some hypothesis of the class has; agreement with all hard queries that are
-    realizable together; and no more errors on the block than any such hypothesis.
+    For every block of a size and every sequence of hard queries it must return a hypothesis, whichever blocks were
+    seen before; with labels that some hypothesis of the class has; in agreement with all hard queries that are
+    realizable together; and with no more errors on the block than any such hypothesis.
 
     Ledger: ``yan.algorithm-3``.
 

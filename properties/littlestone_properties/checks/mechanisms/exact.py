@@ -1,7 +1,7 @@
 """Checking anybody's mechanisms of the papers: the capabilities of the bench, asked in the form of the reference.
 
-Every output distribution is exact, over all branches of the coins, and compared with the one that the capability
-defines; then the exact privacy of neighbouring inputs. A mechanism with other noise is judged by its claim alone:
+Every output distribution is exact, over all branches of the coins, and is compared with that of the capability;
+then the exact privacy of neighbouring inputs is judged. A mechanism with other noise is judged by its claim alone:
 :func:`~littlestone_properties.audits.own.audit_own`.
 """
 

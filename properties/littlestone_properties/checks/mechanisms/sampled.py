@@ -1,8 +1,8 @@
 """Refuting the privacy of mechanisms that draw from a random generator, by samples.
 
-Judged are the neighbouring inputs of the capability, and generated ones that differ in the last part of the data,
-each with the delta that the mechanism itself needs there. Options are those of all checks; ``n_samples`` of each
-input are drawn, and a sampler that keeps all claims is called wrong with probability at most ``false_alarm``.
+It is judged on the neighbouring inputs of the capability, and on generated ones that differ in the last part of the
+data, each with the delta that the mechanism itself needs there. Options are those of all checks; ``n_samples`` of
+each input are drawn, and a sampler that keeps all claims is called wrong with probability at most ``false_alarm``.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,10 +18,10 @@ from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
 
 from ...judging.asking.python_arguments import python_arguments
 from ...judging.capabilities import CAPABILITIES
-from ...judging.capabilities.mechanism_judges import MechanismJudge
 from ...judging.case import GENERATED, Case
 from ...judging.dialects import DIALECTS
 from ...judging.json_values import Json, Object, object_of, read_json, written
+from ...judging.judges.mechanisms import MechanismJudge
 from ...judging.running.checking import CheckOptions, source_of
 from ...judging.sources.generated import drawn_inputs
 from ...judging.sources.stored import stored_cases
@@ -37,10 +37,10 @@ from ..harness.exact_runs.sampled_privacy import PrivacyCase, audit_cases, both_
 from .calls import FORMS
 
 LARGEST = Fraction(3, 2)
-"""The largest ``exp(epsilon)`` that is looked at; more takes more samples."""
+"""The largest ``exp(epsilon)`` that is looked at; a larger one needs more samples."""
 
 MOST = Fraction(1, 2)
-"""The largest delta; of a pair of inputs that cost more there is little to refute."""
+"""The largest delta; a pair of inputs that costs more leaves little to refute."""
 
 SECONDS = 600.0
 """The seconds that all samples may take together."""
@@ -144,14 +144,14 @@ def _check(
 
 @cache
 def _stored(name: str) -> tuple[tuple[Case, tuple[PrivacyCase[str], ...]], ...]:
-    """Return neighbouring inputs that can be asked alone, with what the mechanism needs."""
+    """Return neighbouring inputs that can be queried alone, and the privacy that the mechanism needs there."""
     form = FORMS[name][0]
     pairs = (case for case in stored_cases(form.capability) if "exp_epsilons" in case.required)
     return tuple((case, _claims(case)) for case in pairs if form.can_ask(object_of(case.input["one"], "one")))
 
 
 def _generated(name: str, number: int, seed: int) -> Iterator[Case]:
-    """Yield generated inputs, each next to the same with another last value, or without the last item."""
+    """Yield generated inputs, each with the same input with another last value, or without the last item."""
     form = FORMS[name][0]
     data = CAPABILITIES[form.capability].parameters[0]
     for place, one in enumerate(drawn_inputs(form.capability, number, seed), 1):
@@ -163,7 +163,7 @@ def _generated(name: str, number: int, seed: int) -> Iterator[Case]:
 
 
 def _claims(case: Case) -> tuple[PrivacyCase[str], ...]:
-    """Return neighbouring inputs as texts, with what the mechanism needs."""
+    """Return neighbouring inputs as texts, with the privacy that the mechanism needs."""
     asked = CAPABILITIES[case.capability]
     if not isinstance(asked.judge, MechanismJudge):
         raise TypeError(asked.judge)

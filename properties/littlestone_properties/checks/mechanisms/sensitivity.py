@@ -77,7 +77,7 @@ def _compare(
     distance: Callable[[Value, Value], int],
     coins: EnumeratedCoins,
 ) -> None:
-    """Replay one branch of the coins on one input on the other one."""
+    """Replay, on the second input, one branch of the coins on the first."""
     recording = RecordingCoins(coins)
     values = list(candidate(recording, one))
     other_values: list[Value] = []
@@ -103,7 +103,7 @@ def _compare(
 def too_sensitive(
     name: str, bound: int, got: str, inputs: tuple[object, object], runs: Iterable[str]
 ) -> PropertyViolationError:
-    """Return the violation of what should have a sensitivity on two inputs; the runs show it again."""
+    """Return the violation of a stated sensitivity on two inputs; the runs show it again."""
     has = "have" if name.endswith("values") else "has"
     return PropertyViolationError(
         f"{name} {has} sensitivity {bound}",
@@ -126,7 +126,7 @@ def absolute_difference(one: int, other: int) -> int:
 
 
 def replaced_elements(one: Iterable[Hashable], other: Iterable[Hashable]) -> int:
-    """Return how many elements of one list must be replaced, added or removed to get the other, in any order.
+    """Return the number of elements of one list to replace, add or remove to get the other, in any order.
 
     Examples
     --------

@@ -14,10 +14,10 @@ Upper = TypeVar("Upper", covariant=True)
 @displayed
 @dataclass(frozen=True, slots=True)
 class DimensionInterval(Generic[Lower, Upper]):
-    """A lower and an upper bound on a dimension, with what shows them; they meet if the search came to its end.
+    """A lower and an upper bound on a dimension, with their certificates; they meet if the search came to its end.
 
-    The checkers in ``definitions`` accept the certificates; ``None`` stands for one that would be too large,
-    where a bound rests on the exhaustive search alone. ``stopped_by`` is the limit that was reached, if any.
+    The checkers in ``definitions`` accept the certificates; ``None`` stands for one that would be too large, if a
+    bound rests on the exhaustive search alone. ``stopped_by`` is the limit that was reached, if any.
     """
 
     lower: int
@@ -35,10 +35,10 @@ class DimensionInterval(Generic[Lower, Upper]):
 
 
 def narrowed(lower: int, upper: int, is_at_least: Callable[[int], bool]) -> tuple[int, int, WorkLimitError | None]:
-    """Return what the question "is it at least d?" leaves of an interval, and the limit that kept it open.
+    """Return the part of an interval that the question "is it at least d?" leaves, and the limit that kept it open.
 
-    It is asked upwards from the lower bound; where it raises a :class:`WorkLimitError`, then downwards from the
-    upper bound, until it does so again.
+    The question goes upwards from the lower bound; if it raises a :class:`WorkLimitError`, it then goes downwards
+    from the upper bound, until it raises one again.
 
     >>> narrowed(0, 9, lambda d: d <= 4)
     (4, 4, None)

@@ -8,8 +8,8 @@ from ...errors import check_at_least
 def sauer_sum(n: int, d: int, k: int = 1) -> int:
     """Return ``sum over i = 0 .. d of C(n, i) k^i``; 0 when d is negative.
 
-    For k = 1 it bounds the size of a class of VC dimension d on n points and, with n read as the depth, the
-    0-cover number of a binary class of Littlestone dimension d; for k + 1 labels the 0-cover number.
+    For k = 1 it bounds the size of a class of VC dimension d on n points and, with n read as the depth, the 0-cover
+    number of a binary class of Littlestone dimension d; for k + 1 labels it bounds the 0-cover number.
 
     Ledger: ``bgs.theorem-5.6``.
 

@@ -22,11 +22,11 @@ class Cells:
     sizes: Integers
 
     def starts(self) -> Integers:
-        """Return where each cell begins."""
+        """Return the positions at which the cells begin."""
         return np.cumsum(self.sizes) - self.sizes
 
     def smallest(self, number: int) -> list[Integers]:
-        """Return the hypotheses of that many cells, or of all, smallest cells first."""
+        """Return the hypotheses of that many cells, or of all cells, smallest cells first."""
         starts = self.starts()
         return [
             self.hypotheses[starts[cell] : starts[cell] + self.sizes[cell]]
@@ -53,7 +53,7 @@ class Cells:
         return points
 
     def shattering(self, table: LabelTable, sets: Integers) -> Integers:
-        """Return which sets of points, a column each, show every pattern of labels in every cell."""
+        """Return, for each set of points (a column), whether it shows every pattern of labels in every cell."""
         left = np.arange(sets.shape[1])
         for cell in self.smallest(len(self.sizes)):
             patterns = np.zeros((len(left), len(cell)), np.int64)

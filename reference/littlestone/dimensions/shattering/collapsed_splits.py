@@ -1,9 +1,9 @@
-"""The splits of a class by collapsing maps, as pairs of masks, without those that can be spared.
+"""The splits of a class by collapsing maps, as pairs of masks, without those that are not needed.
 
 A point and a collapsing map split the class into the hypotheses that are sent to 0 and those that are sent to
 1; the others, sent to the star, are lost. Shattering is monotone: what a version space shatters, every larger one
-does. So a split can be spared when another one has larger sides, in this order or exchanged, for it can stand in
-its place in every tree.
+does. So a split is not needed if another one has larger sides, in this order or exchanged, for that one can replace
+it in every tree.
 """
 
 from __future__ import annotations
@@ -57,7 +57,8 @@ def all_splits(hypothesis_class: FiniteClass, family: CollapsingFamily, merge_po
 
     With ``merge_points``, equal sides at different points count once, as in a tree, where points do not matter.
 
-    Three labels at one point: three pairs of labels, and one label against the other two three times.
+    For three labels at one point there are three pairs of labels, and three ways to put one label against the other
+    two.
 
     >>> from littlestone.classes import all_maps
     >>> len(all_splits(FiniteClass.from_rows(["0", "1", "2"]), all_maps(3)))
@@ -74,7 +75,7 @@ def all_splits(hypothesis_class: FiniteClass, family: CollapsingFamily, merge_po
 
 
 def largest_splits(splits: Iterable[Split]) -> list[Split]:
-    """Return the splits that are not within another one; the given ones must have different sides.
+    """Return the splits that are not contained in another one; the given ones must have different sides.
 
     >>> from littlestone.classes import all_maps
     >>> len(largest_splits(all_splits(FiniteClass.from_rows(["0", "1", "2"]), all_maps(3))))

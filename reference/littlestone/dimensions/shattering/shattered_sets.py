@@ -1,8 +1,9 @@
 """Shattered sets of splits by depth-first search, for classes of any number of labels.
 
-A list of splits at different points is carried with its cells: the version spaces of its patterns of 0 and 1. It
-is part of a shattered list with s more splits only if each of these leaves 2^(s - 1) hypotheses of every cell on
-both sides; one that does not will not do so later either. Small cells, which refuse most, are looked at first.
+A list of splits at different points is carried with its cells: the version spaces of its patterns of 0 and 1. It is
+part of a shattered list with s more splits only if each of these leaves 2^(s - 1) hypotheses of every cell on both
+sides; a split that does not do so now will not do so later. Small cells, which refuse most splits, are looked at
+first.
 """
 
 from collections.abc import Sequence
@@ -80,7 +81,7 @@ class DepthFirstSearch:
 def largest_shattered(
     search: ShatteredSetSearch, largest_size: int
 ) -> tuple[tuple[Split, ...], int, WorkLimitError | None]:
-    """Return a largest shattered list, an upper bound on the size of all, and the limit if it kept them apart."""
+    """Return a largest shattered list, an upper bound on the size of all, and the limit if the two differ."""
     best = search.start()
 
     def is_at_least(size: int) -> bool:

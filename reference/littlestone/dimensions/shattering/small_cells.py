@@ -1,8 +1,8 @@
 """Shattered sets in small cells: many sets of points are extended at once, each tried in its smallest cells first.
 
 Small cells refuse most points, so a set carries its smallest cells only, as bits of a few words. A point that a set
-refuses is refused by every larger set too, so a set also carries the points that it has not refused. What no small
-cell refuses need not be shattered.
+refuses is refused by every larger set too, so a set also carries the points that it has not refused. A set that no
+small cell refuses need not be shattered.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,11 +14,11 @@ from .cells import Cells, Integers, LabelTable
 from .sets_of_points import Booleans, Sets, counts, packed, take_smaller_sides, unpacked
 
 N_CELLS = 8
-"""Cells that a set carries; twice as many while four or more points are missing."""
+"""The number of cells that a set carries; twice as many while four or more points are missing."""
 N_CELLS_AT_ONCE = 4
-"""Cells in which sets are tried at once after their smallest one."""
+"""The number of cells in which sets are tried at once, after their smallest one."""
 MAX_SETS_AT_ONCE = 2**18
-"""Extended sets that are tried at once."""
+"""The number of extended sets that are tried at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from .collapsed_splits import Split, all_splits
 from .small_cells import Prefix, SmallCells
 
 MAX_SMALL = 192
-"""Hypotheses in a cell that is small."""
+"""The largest number of hypotheses in a small cell."""
 
 IDENTITY = CollapsingFamily(2, ((Label(0), Label(1)),))
 """The map that keeps both labels."""
@@ -30,7 +30,7 @@ class TraceSearch:
     """The search for shattered sets of points, by one split of at least 2 hypotheses for each point that matters.
 
     Every hypothesis is on one side of each, and no side is empty. At most ``limit`` sets of points are tried for
-    one size, in 64 hypotheses each.
+    one size, each with 64 hypotheses.
     """
 
     def __init__(self, splits: Sequence[Split], n_hypotheses: int, limit: float = inf) -> None:
@@ -43,7 +43,7 @@ class TraceSearch:
         self._whole = Cells(np.arange(n_hypotheses), np.array([n_hypotheses]))
 
     def start(self) -> tuple[Split, ...]:
-        """Return a shattered list that is built by adding the point that leaves the largest smallest cell."""
+        """Return a shattered list that is built by adding the point whose smallest cell is largest."""
         chosen: list[int] = []
         cells = self._whole
         while True:
@@ -73,7 +73,7 @@ class TraceSearch:
 
 
 def shattered_points(hypothesis_class: FiniteClass) -> tuple[Point, ...]:
-    """Return a shattered set of a binary class with hypotheses that costs little and need not be a largest one.
+    """Return a shattered set of a non-empty binary class, found at little cost and perhaps not a largest one.
 
     >>> shattered_points(FiniteClass.from_rows(["00", "01", "11"]))
     (0,)
@@ -83,11 +83,11 @@ def shattered_points(hypothesis_class: FiniteClass) -> tuple[Point, ...]:
 
 
 def rotations(points: Sequence[int], size: int) -> Iterator[tuple[list[int], tuple[int, ...]]]:
-    """Yield orders of the points, and how far each point of a set reaches, so that each set is in one order.
+    """Yield orders of the points, with bounds on each point of a set, so that each set fits one order.
 
-    Cut a circle of all points into ``size - 1`` arcs. By the cycle lemma each set of ``size`` points has one arc
-    to begin with such that any k arcs from there have more than k of its points. In this order the first two points
-    are in the first arc, the third one is in the first two, and so on.
+    Cut a circle of all points into ``size - 1`` arcs. By the cycle lemma, each set of ``size`` points has one first
+    arc such that any k arcs from there have more than k of its points. In this order the first two points are in
+    the first arc, the third one is in the first two, and so on.
 
     >>> [reach for _, reach in rotations(range(6), 4)]
     [(2, 2, 4, 6), (2, 2, 4, 6), (2, 2, 4, 6)]
@@ -102,7 +102,7 @@ def rotations(points: Sequence[int], size: int) -> Iterator[tuple[list[int], tup
 class _OrderedSearch:
     """The search for sets whose point in position k, in the order of the points, is before ``reach[k]``.
 
-    ``n_sets`` sets of points were tried in 64 hypotheses each before, of ``limit``.
+    ``n_sets`` sets of points, of ``limit``, were tried before, each with 64 hypotheses.
     """
 
     def __init__(self, table: LabelTable, reach: Sequence[int], n_sets: int, limit: float) -> None:
@@ -112,7 +112,7 @@ class _OrderedSearch:
         self.limit = limit
 
     def shattered(self, cells: Cells, chosen: tuple[int, ...] = ()) -> tuple[int, ...] | None:
-        """Return the chosen points, whose cells are given, and later ones that they are shattered with."""
+        """Return the chosen points, whose cells are given, and later points with which they are shattered."""
         first, end = chosen[-1] + 1 if chosen else 0, self.reach[len(chosen)]
         missing = len(self.reach) - len(chosen) - 1
         prefixes = []
@@ -129,7 +129,7 @@ class _OrderedSearch:
         return self._extended(chosen, prefixes) if prefixes else None
 
     def _extended(self, chosen: tuple[int, ...], prefixes: Sequence[Prefix]) -> tuple[int, ...] | None:
-        """Return the chosen points and later ones that they are shattered with, the first of them in a prefix."""
+        """Return the chosen points and later points that they are shattered with, the first in a prefix."""
         small_cells = SmallCells(self.table, prefixes, self._look_at)
         for sets in small_cells.extended(self.reach[len(chosen) + 1 :]):
             for number in np.unique(sets.prefixes).tolist():

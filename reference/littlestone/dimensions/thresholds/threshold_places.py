@@ -1,12 +1,12 @@
-"""Which hypotheses and points may stand on which place of a threshold sequence, by counting on bit sets.
+"""The hypotheses and points that may stand on each place of a threshold sequence, by counting on bit sets.
 
 In a sequence of t pairs the hypothesis on place i (of 0 .. t - 1) is 1 at the points on the places i .. t - 1, so
-it has t - i ones at least. The point on place j is in the hypotheses on the places 0 .. j; for every i <= j at
-least i + 1 of these have t - i ones. A hypothesis without ones and a point that is in no hypothesis of t ones
-stand on no place. The rest may still be too little: t - i different points stand on place i or later, and i + 1
-different hypotheses on place i or earlier.
+it has at least t - i ones. The point on place j is in the hypotheses on the places 0 .. j; for every i <= j, at
+least i + 1 of these have t - i ones. A hypothesis without ones, and a point that is in no hypothesis with t ones,
+cannot stand on any place. The rest may still be too few: t - i different points stand on place i or later, and i +
+1 different hypotheses on place i or earlier.
 
-The same rule is in ``definitions``, where the checker of certificates applies it; the two must leave the same.
+The same rule is in ``definitions``, where the checker of certificates applies it; the two must agree.
 """
 
 from collections.abc import Iterable, Sequence
@@ -49,7 +49,7 @@ def are_enough(hypotheses_until: Sequence[VersionSpace]) -> bool:
 def remainder(
     hypotheses_until: Sequence[VersionSpace], points: int, having: Sequence[VersionSpace]
 ) -> Remainder | None:
-    """Return what counting leaves for sequences on these places, ``None`` if it rules all of them out.
+    """Return the hypotheses and points that counting leaves on these places, ``None`` if it excludes all sequences.
 
     ``hypotheses_until[i]`` are the hypotheses that may stand on place i or earlier, as :func:`in_at_least` counts
     them in the points; ``having[x]`` are those that are 1 at point x.

@@ -1,12 +1,13 @@
 """Threshold sequences by depth-first search from their first pair.
 
-After choosing ``(x, h)`` with ``h(x) = 1``, later hypotheses must be 0 at x and later points must be other ones of
-h. The state is what counting leaves of both, see :mod:`.threshold_places`; it is remembered with an upper bound on
-the length of the sequences in it, so no state is searched twice for one length. Only hypotheses that counting
-allows on the first place are tried there, and of those with the same remaining points one.
+After ``(x, h)`` with ``h(x) = 1`` is chosen, later hypotheses must be 0 at x, and later points must be among the
+other points where h is 1. The state consists of the hypotheses and points that counting leaves, see
+:mod:`.threshold_places`. It is remembered with an upper bound on the length of the sequences in it, so no state is
+searched twice for one length. Only hypotheses that counting allows on the first place are tried there, and only one
+of those with the same remaining points.
 
 Counting is done once for each hypothesis: as a later hypothesis is 0 at x, it has as many ones at the remaining
-points without x as with it. Larger remainders are tried first.
+points without x as with x. Larger remainders are tried first.
 """
 
 from collections.abc import Iterator, Sequence
@@ -43,9 +44,9 @@ class ThresholdSearch:
         self._n_steps = 0
 
     def longest_by_counts(self) -> int:
-        """Return an upper bound: the largest t for which t - i ones are in i + 1 hypotheses, for every i < t.
+        """Return the largest t such that i + 1 hypotheses have t - i ones for every i < t, which is an upper bound.
 
-        Points are counted likewise. Where a sequence is longer, counting in the whole class rules it out.
+        Points are counted likewise. If a sequence is longer, counting in the whole class excludes it.
         """
         return min(_staircase(self.ones), _staircase(self.having))
 
@@ -95,7 +96,7 @@ class ThresholdSearch:
         return None
 
     def _choices(self, state: Remainder, length: int) -> Iterator[tuple[Pair, Remainder]]:
-        """Yield the first pairs after which counting does not rule ``length - 1`` more out, and what they leave."""
+        """Yield the first pairs after which counting allows ``length - 1`` more, and the rest of the state."""
         hypotheses, points, first = state
         if self.rank.get((hypotheses, points), length) < length:
             return

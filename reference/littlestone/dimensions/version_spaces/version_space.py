@@ -49,7 +49,7 @@ class VersionSpaces:
 
 
 def _label_table(hypothesis_class: FiniteClass) -> npt.NDArray[np.uint8 | np.int64]:
-    """Return the labels, one row for each hypothesis, a byte each where that is enough."""
+    """Return the labels, one row for each hypothesis, in one byte each if that is enough."""
     require_class(hypothesis_class)
     shape = (len(hypothesis_class), hypothesis_class.n_points)
     if hypothesis_class.n_labels > 256:

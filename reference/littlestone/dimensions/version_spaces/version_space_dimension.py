@@ -10,8 +10,8 @@ from .version_space import VersionSpaces
 class VersionSpaceDimensions:
     """A memory of the Littlestone dimensions of sets of hypotheses of a class.
 
-    Costs and limits per version space are those of :func:`littlestone_dimension`; what was learnt about one
-    version space serves all others.
+    Costs and limits per version space are those of :func:`littlestone_dimension`; results about one version space
+    serve all others.
 
     >>> dimensions = VersionSpaceDimensions(FiniteClass.from_rows(["00", "01", "11"]))
     >>> dimensions.dimension(0b111), dimensions.dimension(0b100), dimensions.dimension(0)
@@ -49,5 +49,5 @@ class VersionSpaceDimensions:
         return self._search.shattered_tree(space, depth)
 
     def rank_table(self, space: VersionSpace) -> RankTable:
-        """Return a table that shows the dimension of a version space to be no larger than it is."""
+        """Return a table that shows that the dimension of a version space is no larger than it is."""
         return self._search.rank_table(space, self.dimension(space)) if space else RankTable({})

@@ -1,8 +1,8 @@
 """The 0-cover number with certificates: a worst tree, a cover and a packing on it, and a table for all trees.
 
 Cover and packing have the same size, so they show N(0, H, z) for the tree z, and hence N(0, H, T) is at least that.
-That no tree of this depth needs more is the work of the table, whose entries are the values of the recursion over
-families of version spaces (see :mod:`.zero_cover`).
+The table shows that no tree of this depth needs more; its entries are the values of the recursion over families of
+version spaces (see :mod:`.zero_cover`).
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ from .zero_cover_on_tree import CertifiedZeroCoverNumberOnTree, certified_zero_c
 
 MAX_NODES = 1_000_000
 MAX_PROMISING_DEPTH = 8
-"""Levels of the tree that bounds the number from below where a limit is reached."""
+"""The number of levels of the tree that bounds the number from below if a limit is reached."""
 
 
 @displayed
@@ -31,9 +31,9 @@ MAX_PROMISING_DEPTH = 8
 class CertifiedZeroCoverNumber:
     """The 0-cover number N(0, H, T), a tree z, level by level, with N(0, H, z) = N(0, H, T), and certificates.
 
-    The cover, of that many trees, is one on z and says nothing about other trees. The packing shows the lower
-    bound: that many pairs of a hypothesis and a path of z, each of which needs a tree of its own. The table
-    shows the upper bound: no tree of that depth needs more.
+    The cover, with that number of trees, is a cover on z and says nothing about other trees. The packing shows the
+    lower bound: it has that number of pairs of a hypothesis and a path of z, each of which needs a separate tree.
+    The table shows the upper bound: no tree of that depth needs more.
     """
 
     value: int
@@ -56,8 +56,8 @@ def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> Ce
     """Return N(0, H, T), T = ``depth``, with a tree where it is attained and certificates for both bounds.
 
     The tree has 2^T - 1 nodes, at most 1,000,000: meant for depths up to 12 or so; other limits are those of
-    :func:`zero_cover_number`. From depth n on, n the number of points, the tree asks point t - 1 on level t (and
-    point 0 below), and the table is empty, since |H| trees are enough.
+    :func:`zero_cover_number`. If n is the number of points, from depth n on the tree asks point t - 1 on level t
+    (and point 0 below), and the table is empty, since |H| trees are enough.
 
     Ledger: ``bgs.definition-5.5``.
 
@@ -76,9 +76,9 @@ def bounded_zero_cover_number(
     """Return N(0, H, T), T = ``depth``, or bounds on it where a limit is reached.
 
     The lower bound is then that for one tree, which may have fewer levels; the upper one counts hypotheses or
-    sequences of labels, or is the Sauer bound for the rank that a rank table shows. A number that is known but
-    whose certificates would be too large has none. ``limit`` is how many families of version spaces may be
-    remembered, and version spaces for the rank table.
+    sequences of labels, or is the Sauer bound for the rank that a rank table shows. A number that is known, but
+    whose certificates would be too large, has no certificates. ``limit`` is the number of families of version
+    spaces that may be remembered, and of version spaces for the rank table.
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_zero_cover_number(named_family("intervals", 9), 7, limit=1)

@@ -1,11 +1,11 @@
 """The 0-cover function by an exact recursion over families of version spaces.
 
-On a tree with root x, the trees of a cover with root label y serve ``{h : h(x) = y}`` alone, and pair any cover of
-the left subtree with any cover of the right one, so ``N(0, H, z)`` is the sum over y of the larger of
-``N(0, H_y, left)`` and ``N(0, H_y, right)``. The worst z has two subtrees to choose, so each label goes to the
-side that is meant to be bad for it, and a side must be bad for all its labels at once. Hence the recursion is
-about families: ``M(F, T)``, the largest sum of ``N(0, G, z)`` over G in F, is the best over the points x and over
-the ways to send the parts ``G_y`` to the two sides. For two labels each side gets one part, and
+On a tree with root x, the trees of a cover with root label y serve only ``{h : h(x) = y}``, and pair any cover of
+the left subtree with any cover of the right one. So ``N(0, H, z)`` is the sum over y of the larger of
+``N(0, H_y, left)`` and ``N(0, H_y, right)``. The worst z has two subtrees to choose, so each label goes to the side
+that is meant to be bad for it, and a side must be bad for all its labels at once. Hence the recursion is about
+families: ``M(F, T)``, the largest sum of ``N(0, G, z)`` over G in F, is the best over the points x and over the
+ways to send the parts ``G_y`` to the two sides. For two labels each side gets one part, and
 ``N(0, H, T) = max over x of N(0, H_0, T - 1) + N(0, H_1, T - 1)``; for more labels the corresponding sum over all
 labels is only an upper bound.
 
@@ -30,7 +30,7 @@ _Family: TypeAlias = frozenset[VersionSpace]
 """Pairwise disjoint version spaces of at least two hypotheses."""
 
 _Sides: TypeAlias = tuple[Point, list[VersionSpace], list[VersionSpace]]
-"""The point at a root, and the version spaces that its left and its right subtree are meant to be bad for."""
+"""The point at a root, and the version spaces for which its left and its right subtree are meant to be bad."""
 
 
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int, *, limit: float = MAX_STATES) -> int:
@@ -38,10 +38,10 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int, *, limit: float
 
     Synonyms: sequential covering number at scale zero. The root of a tree has depth 1.
 
-    For two labels one step for every reachable version space, depth and point. For l labels the families grow
-    with the depth, up to l^T parts, and each has 2^(parts - 1) ways to be divided: meant for small l and T. At
-    most ``limit`` pairs of a family of version spaces and a depth are remembered, at most 16 parts are divided
-    between two subtrees, and the depth is at most 400 or the number of points.
+    If there are two labels, it takes one step for every reachable version space, depth and point. If there are l
+    labels, the families grow with the depth, up to l^T parts, and each can be divided in 2^(parts - 1) ways: meant
+    for small l and T. At most ``limit`` pairs of a family of version spaces and a depth are remembered, at most 16
+    parts are divided between two subtrees, and the depth is at most 400 or the number of points.
 
     Ledger: ``bgs.definition-5.5``.
 
@@ -64,7 +64,7 @@ def _check_depth(hypothesis_class: FiniteClass, depth: int) -> None:
 
 
 class _Search:
-    """The largest sums of families of version spaces, each computed once, and what shows them."""
+    """The largest sums of families of version spaces, each computed once, and their certificates."""
 
     def __init__(self, spaces: VersionSpaces, max_states: float = MAX_STATES) -> None:
         self.spaces = spaces

@@ -1,10 +1,10 @@
 """The smallest 0-cover on a given tree, with a cover and a packing of the same size.
 
-On a tree with root x a smallest 0-cover consists, for each label y, of the trees with root label y: they serve
-``{h : h(x) = y}`` alone, and each joins a tree of a cover of the left subtree with one of the right. Hence
-``N(0, H, z)`` is the sum over y of the larger of ``N(0, H_y, left)`` and ``N(0, H_y, right)``. Joined in
-parallel, the two covers make a cover of that size. For each y, take a packing of the subtree that needs more
-trees: together they are a packing of the whole tree, for pairs with different labels at the root disagree there.
+On a tree with root x a smallest 0-cover consists, for each label y, of the trees with root label y: they serve only
+``{h : h(x) = y}``, and each joins a tree of a cover of the left subtree with one of the right. Hence ``N(0, H, z)``
+is the sum over y of the larger of ``N(0, H_y, left)`` and ``N(0, H_y, right)``. Joined in parallel, the two covers
+make a cover of that size. For each y, take a packing of the subtree that needs more trees. Together they are a
+packing of the whole tree, as pairs with different labels at the root disagree there.
 
 Convention: ``N(0, H, z) = 1`` on the tree of depth 0 for a class with hypotheses; the empty class needs no tree.
 Trees are given level by level: the children of position i are 2 i + 1 and 2 i + 2.
@@ -30,7 +30,7 @@ MAX_LABELS = 4_000_000
 class CertifiedZeroCoverNumberOnTree:
     """The number N(0, H, z), with a cover of that many trees and a packing of that many pairs.
 
-    Each pair, of a hypothesis and a path, needs a tree of its own.
+    Each pair of a hypothesis and a path needs a separate tree.
     """
 
     value: int
@@ -99,7 +99,7 @@ def _by_levels(tree: _Node | None) -> tuple[Label, ...]:
 
 
 class _TreeSearch:
-    """The cover numbers of version spaces on the subtrees of one tree; a version space comes to a node once."""
+    """The cover numbers of version spaces on the subtrees of one tree, each computed once per node."""
 
     def __init__(self, hypothesis_class: FiniteClass, input_tree: Sequence[int]) -> None:
         require_class(hypothesis_class)

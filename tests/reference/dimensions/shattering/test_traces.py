@@ -252,7 +252,7 @@ def test_an_unchecked_set_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _n_wrong() -> int:
-    """Return how many random classes get another value, or a set of points that the checker refuses."""
+    """Return the number of random classes with another value, or with points that the checker refuses."""
     n_wrong = 0
     for seed in range(20):
         h = random_class(seed, 40 + 5 * seed, 7)

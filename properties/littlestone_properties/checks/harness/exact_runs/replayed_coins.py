@@ -31,7 +31,7 @@ class ReplayedCoins(AskedCoins):
 
     Notes
     -----
-    What is repeated is the result of a choice. A comparison with noise that is drawn and forgotten therefore gets
+    The result of a choice is repeated. A comparison with noise that is drawn and forgotten therefore gets
     the same answer, as in a transcript that is fixed in advance.
 
     Examples

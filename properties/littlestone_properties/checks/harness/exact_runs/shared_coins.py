@@ -1,8 +1,8 @@
 """Coins for two runs on neighbouring inputs that make the same choices wherever the same thing is chosen.
 
-Every choice belongs to a key: a tree, a round, whatever the choice is about. Choices are repeated key by key, so a
-choice more in one place does not move all later ones to other places. Where a run asks a key for something else
-than the other run did, its choices for this key are its own from there on.
+Every choice belongs to a key: a tree, a round, or any other subject of the choice. Choices are repeated key by key,
+so one more choice in one place does not move all later ones to other places. If a run asks a key for something else
+than the other run did, its later choices for this key are independent.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class SharedCoins:
         self.made: dict[Hashable, list[SharedChoice]] = {}
 
     def partner(self) -> SharedCoins:
-        """Return coins for the other run; whoever comes first to a choice makes it, and the other repeats it."""
+        """Return coins for the other run; the first run to reach a choice makes it, and the other repeats it."""
         other = SharedCoins(self._source)
         other._common = self._common
         return other

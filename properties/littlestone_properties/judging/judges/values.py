@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from .asking.answers import Answer, Broken, Candidate, Output, Refused
-from .asking.asking import NoOutputError, WrongError, output_of
-from .case import Case, required_value
-from .dialects import DIALECTS
-from .json_values import Json, fraction_of, list_of, object_of, sorted_rows, written
+from ..asking.answers import Answer, Broken, Candidate, Output, Refused
+from ..asking.asking import NoOutputError, WrongError, output_of
+from ..case import Case, required_value
+from ..dialects import DIALECTS
+from ..json_values import Json, fraction_of, list_of, object_of, sorted_rows, written
 from .witness import witness_of
 
 
@@ -42,7 +42,7 @@ def _compare(case: Case, candidate: Candidate, dialects: Mapping[str, str], norm
 
 
 def is_refused(case: Case, dialects: Mapping[str, str]) -> bool:
-    """Return whether the input is to be rejected, in a dialect."""
+    """Return whether the input must be rejected, in a dialect."""
     return "invalid" in case.required or (
         "empty_class" in object_of(case.required.get("by_dialect", {}), "by_dialect")
         and required_value(case, dialects) == "refused"

@@ -1,4 +1,4 @@
-"""Claims of privacy: what a candidate says it costs, and what two of its outputs need."""
+"""Claims of privacy: the stated cost of a candidate, and the delta that two of its outputs need."""
 
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
@@ -13,7 +13,7 @@ from ..json_values import number_text
 
 
 def claim_of(case: Case, candidate: Candidate) -> tuple[Fraction, Fraction]:
-    """Return ``exp(epsilon)`` and delta that a candidate claims, or say that it claims nothing."""
+    """Return ``exp(epsilon)`` and delta of a candidate's claim; raise if it claims nothing."""
     claim = candidate.declared.claims.get(case.capability)
     if claim is None:
         raise WrongError("no claim", "exp_epsilon and delta among the claims of the candidate")
@@ -23,7 +23,7 @@ def claim_of(case: Case, candidate: Candidate) -> tuple[Fraction, Fraction]:
 def require_claimed(
     case: Case, candidate: Candidate, outputs: Sequence[ExactDistribution[Hashable]], names: tuple[str, str]
 ) -> None:
-    """Raise unless two outputs need no more delta than is claimed; the worse order of the inputs is said."""
+    """Raise unless two outputs need at most the claimed delta; the message names the worse order of the inputs."""
     exp_epsilon, delta = claim_of(case, candidate)
     for one, other in ((0, 1), (1, 0)):
         needed = certain_divergence(outputs[one], outputs[other], Epsilon.log(exp_epsilon))

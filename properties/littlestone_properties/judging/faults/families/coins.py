@@ -1,6 +1,6 @@
-"""Families of faults of private learners: the right learner, given coins that spend more than it asks for.
+"""Families of faults of private learners: the right learner, with coins that spend more than it asks for.
 
-What it publishes is chosen with a power of its weights, or without any noise; everything else is as it was.
+Its publications are chosen with a power of its weights, or without any noise; everything else is unchanged.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ Change = Callable[[Coins[Fraction]], Coins[Fraction]]
 
 
 class SpendingCoins:
-    """Coins that make every choice as if its epsilon were a multiple of what it is.
+    """Coins that make every choice as if its epsilon were multiplied by a factor.
 
     Examples
     --------
@@ -39,7 +39,7 @@ class SpendingCoins:
         return self._coins.choose_by_score(scores, weight**self._times)
 
     def uniform_choice(self, n_choices: int) -> int:
-        """Return a choice as it was asked for."""
+        """Return the choice without a change."""
         return self._coins.uniform_choice(n_choices)
 
     def discrete_laplace(self, weight: Fraction) -> int:
@@ -52,7 +52,7 @@ class SpendingCoins:
 
 
 class QuietCoins(SpendingCoins):
-    """Coins without noise, which choose what is likeliest, the first of several."""
+    """Coins without noise, which choose the likeliest option, the first of several."""
 
     def __init__(self, coins: Coins[Fraction]) -> None:
         super().__init__(coins, 1)

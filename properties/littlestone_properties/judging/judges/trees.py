@@ -1,4 +1,4 @@
-"""The judges of decomposition trees and of 0-covers, which may be any that are right."""
+"""The judges of decomposition trees and of 0-covers, of which several answers may be right."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -30,7 +30,7 @@ def _tree_of(value: Json) -> Decomposition:
 
 
 def judge_decomposition_tree(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless the answer is a valid tree, of the smallest degree unless any may be."""
+    """Raise unless the answer is a valid tree, of the smallest degree unless every degree is allowed."""
     is_optimal = dialects["decomposition"] == "optimal"
     smallest = integer_of(case.required["value"], "degree")
     required = f"a valid tree of degree {smallest}" if is_optimal else "a valid tree"
@@ -47,7 +47,7 @@ def judge_decomposition_tree(case: Case, candidate: Candidate, dialects: Mapping
 
 
 def judge_zero_cover(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless the answer is a 0-cover, of the smallest size unless any may be; it is a set."""
+    """Raise unless the answer is a 0-cover, a set, of the smallest size unless every size is allowed."""
     is_smallest = dialects["zero_cover"] == "smallest"
     size = integer_of(case.required["value"], "size")
     required = f"a 0-cover of {_trees(size)}" if is_smallest else "a 0-cover"

@@ -1,12 +1,12 @@
-"""The contract of an online learner in Python: what its runs must have in common, and what each must keep.
+"""The contract of an online learner in Python: what its runs have in common, and the promises of each run.
 
-A learner is run with the same coins on many streams. What it publishes is written down under the examples so far,
-so a hypothesis that depends on the example of its own round, on later ones, on earlier runs or on hidden randomness
-is met as a second, different hypothesis under the same entry. What each run must keep is in
+A learner is run with the same coins on many streams. Each publication is stored under the examples so far. So a
+hypothesis that depends on the example of its own round, on later ones, on earlier runs or on hidden randomness
+shows as a second, different hypothesis under the same entry. The promises of each run are in
 :mod:`~littlestone_properties.judging.candidates.careful_learner`.
 
-Convention: coins are drawn from a seeded generator. A hypothesis is read as its tuple of labels; the object that
-was published must not change afterwards, because whoever keeps it would then see a later hypothesis.
+Convention: coins are drawn from a seeded generator. A hypothesis is read as its tuple of labels. The published
+object must not change afterwards, because those who keep it would then see a later hypothesis.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,22 +23,22 @@ from ...enumerations.all_classes import all_classes_up_to
 from ..asking.answers import Breached, Candidate, Output
 from ..asking.asking import NoOutputError, WrongError
 from ..case import Case
+from ..inputs.class_arguments import arguments_of
+from ..inputs.telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS
 from ..json_values import Json, Object, integer_of, list_of, rows_of, rows_to_json
-from ..telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS
-from .class_arguments import arguments_of
 
 SAME = "same coins and same examples so far give the same hypothesis"
 
 SEEDS = (0, 1)
 
 N_ROUNDS = 8
-"""The longest streams on larger classes."""
+"""The largest length of a stream on larger classes."""
 
 Stream: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def judge_contract(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Run it on every stream twice: once it is only asked for what it needs, once for everything and repeatedly."""
+    """Run the learner on every stream twice: with the necessary calls only, then repeatedly with all calls."""
     known: dict[Stream, tuple[Json, Stream]] = {}
     for rows in list_of(case.input["streams"], "streams"):
         stream: Stream = tuple((x, y) for x, y in rows_of(rows))
@@ -62,7 +62,7 @@ def judge_contract(case: Case, candidate: Candidate, dialects: Mapping[str, str]
 def _published(
     case: Case, candidate: Candidate, stream: Stream, only: Object, *, is_curious: bool
 ) -> Sequence[Json]:
-    """Return what a new learner publishes before each round and after the last one."""
+    """Return the publications of a new learner before each round and after the last one."""
     whole = {name: case.input[name] for name in ("rows", "n_points", "n_labels")}
     asked = {**whole, "stream": rows_to_json(stream), "is_curious": is_curious}
     coins = SampledCoins(np.random.default_rng(integer_of(case.input["seed"], "seed")))
@@ -106,7 +106,7 @@ def tiny_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
 
 
 def larger_classes(max_labels: int = 2) -> list[FiniteClass]:
-    """Return classes on 1 to 9 points, on which what goes wrong with five points or in the fifth round shows.
+    """Return classes on 1 to 9 points, on which faults show that need five points or the fifth round.
 
     Examples
     --------
@@ -118,7 +118,7 @@ def larger_classes(max_labels: int = 2) -> list[FiniteClass]:
 
 
 def _telling(one: FiniteClass) -> Iterator[Stream]:
-    """Yield realizable streams, and the same ones with an example that nothing fits, early, late and at the end."""
+    """Yield realizable streams, and these with an example that nothing fits: early, late and at the end."""
     n_points, last = one.n_points, one.hypotheses[-1]
     for target in (one.hypotheses[0], last):
         stream = tuple((i % n_points, int(target[i % n_points])) for i in range(N_ROUNDS))

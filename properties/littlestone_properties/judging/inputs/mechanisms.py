@@ -10,7 +10,7 @@ from ..capability import Capability
 from ..case import Case, numbered
 from ..dialects import DIALECTS
 from ..json_values import Json, Object, json_of, unchanged
-from .mechanism_judges import MechanismJudge
+from ..judges.mechanisms import MechanismJudge
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -30,11 +30,11 @@ class Inputs:
     settings: tuple[Object, ...]
     """The other arguments."""
     neighbours: Mapping[str, tuple[tuple[Json, Json], ...]]
-    """Adjacency, empty where there is one only -> pairs of data for which privacy is judged, with all settings."""
+    """Adjacency, empty where there is only one -> pairs of data for which privacy is judged, with all settings."""
     longer: tuple[Object, ...] = ()
     """More inputs, with all their arguments, for which the distribution is compared."""
     longer_pairs: tuple[tuple[Object, Object], ...] = ()
-    """More neighbours, for what shows only on them."""
+    """More neighbours, for faults that show only on them."""
     drawn: "Callable[[], SearchStrategy[Object]] | None" = field(default=None)
     """The inputs that are generated."""
 

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import partial
 from operator import itemgetter
 
-from ..candidates.python_candidate import optional_among
-from ..capabilities import CAPABILITIES
-from .fault import Fault, Given
+from ...candidates.python_candidate import optional_among
+from ...capabilities import CAPABILITIES
+from ..fault import Fault, Given
 
 Change = Callable[[Given], Given]
 
@@ -119,7 +119,7 @@ def number_faults(capability: str, data: str, *, is_shifted: bool = False) -> It
 def weight_faults(
     capability: str, name: str, sizes: tuple[str, Sequence[int]] | None = None, fixed: str = "1/2", cap: str = "1/4"
 ) -> Iterator[Fault]:
-    """Yield faults of a weight: on all inputs, or only where the list in an argument is long enough."""
+    """Yield faults of a weight: on all inputs, or only if the list in an argument is long enough."""
 
     def of_weight(what: str, family: str, change: Callable[[Fraction], Fraction], least: int = 0) -> Fault:
         def given_other(given: Given) -> Given:

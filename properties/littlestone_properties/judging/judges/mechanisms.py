@@ -1,4 +1,4 @@
-"""The judges of mechanisms: the right probabilities, and no less privacy than those have."""
+"""The judges of mechanisms: the right probabilities, and at least the privacy that those have."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of
 
 @dataclass(frozen=True, slots=True)
 class MechanismJudge:
-    """Compares an exact output distribution, or the privacy of two of them, with those of a mechanism."""
+    """A judge of an exact output distribution, or of the privacy of two of them, by those of a mechanism."""
 
     variants: Mapping[str, object]
     """The mechanism in each value of its dialect."""
     dialect: str = ""
-    """The convention; empty if there is one variant only."""
+    """The convention; empty if there is only one variant."""
     normal: Callable[[Json], Json] = unchanged
     """The part of an output that counts."""
 
@@ -35,7 +35,7 @@ class MechanismJudge:
         compare_distributions(found, required, candidate.declared.precision)
 
     def required(self, given: Object) -> Object:
-        """Return what is required of the outputs on an input."""
+        """Return the required outputs on an input."""
         found = {name: _required(one, given, self.normal) for name, one in self.variants.items()}
         first = next(iter(found.values()))
         if all(one == first for one in found.values()):
@@ -79,7 +79,7 @@ def outcomes_to_json(found: ExactDistribution[Hashable]) -> Json:
 
 
 def compare_distributions(found: ExactDistribution[Hashable], required: Object, precision: Fraction) -> None:
-    """Raise unless a distribution is the required one, up to what is cut and the precision of the candidate."""
+    """Raise unless a distribution is the required one, up to cut mass and the precision of the candidate."""
     rows = [list_of(row, "row") for row in list_of(required["distribution"], "distribution")]
     masses = {text_of(text, "output"): fraction_of(mass, "probability") for text, mass in rows}
     slack = found.cut_mass + fraction_of(required["cut"], "cut") + precision
@@ -90,7 +90,7 @@ def compare_distributions(found: ExactDistribution[Hashable], required: Object, 
 
 
 def judge_accountant(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless a delta is the smallest one that is enough, or, in another dialect, is enough and no excuse."""
+    """Raise unless a delta is the smallest that suffices or, in another dialect, suffices without an excuse."""
     smallest, precision = fraction_of(case.required["value"], "value"), candidate.declared.precision
     value = output_of(candidate, case.capability, case.input)
     try:

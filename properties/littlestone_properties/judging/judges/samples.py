@@ -26,7 +26,7 @@ from .claims import require_claimed
 
 
 def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Give it every sample of a target, and compare how often it errs with what is allowed.
+    """Give it every sample of a target, and compare the probability of its errors with the allowed one.
 
     Points come from a distribution, by default the uniform one; ``null`` errs everywhere.
     """
@@ -67,14 +67,14 @@ def judge_any_of(case: Case, candidate: Candidate, dialects: Mapping[str, str]) 
 
 
 def judge_sample_privacy(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Compare what it learns from two samples that differ in one example with what it claims."""
+    """Compare its output on two samples that differ in one example with its claim."""
     names = ("sample", "beside")
     outputs = [_learned(case, candidate, case.input[name]) for name in names]
     require_claimed(case, candidate, outputs, names)
 
 
 def _learned(case: Case, candidate: Candidate, sample: Json) -> ExactDistribution[Hashable]:
-    """Return the distribution of the text of what it learns from a sample."""
+    """Return the distribution of the text of its output on a sample."""
     given: Object = {name: case.input[name] for name in ("rows", "n_points", "n_labels") if name in case.input}
     try:
         found = output_distribution(candidate, case.capability, given | {"sample": sample})

@@ -1,8 +1,8 @@
-"""The judge of online learners: mistakes on one stream, or those that an adversary gets that knows the learner.
+"""The judge of online learners: mistakes on one stream, or those that an adversary forces who knows the learner.
 
-After m mistakes that leave a class of Littlestone dimension d the adversary is sure of m + d mistakes, whatever the
-learner does later. It first continues the beginnings with the most certain mistakes, and soon exposes a learner
-that errs too often; on small classes it continues them all, which gives the exact worst case.
+If m mistakes leave a class of Littlestone dimension d, the adversary is sure of m + d mistakes, whatever the
+learner does later. It first continues the beginnings with the most certain mistakes, which soon exposes a learner
+that errs too often. On small classes it continues all beginnings, which gives the exact worst case.
 
 Convention: the streams are chosen before the coins (oblivious adversary). So the expected number of mistakes is the
 sum over the rounds of the probability of a mistake, and noise that was cut off counts as no mistake.
@@ -34,14 +34,14 @@ LIMITS = ("n_nodes", "n_rounds")
 """The limits of the adversary, where a case has its own."""
 
 MAX_RIGHT = 1
-"""The most examples of a beginning on which the learner is right; these, too, may lead it astray."""
+"""The largest number of examples of a beginning on which the learner is right; these may mislead it, too."""
 
 
 def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
     """Ask for labels with the examples before them, and count mistakes on one stream, or on the worst one found.
 
-    A stream of a binary class is judged with the two labels exchanged, too: a learner that prefers a label where
-    both are as good guesses rightly what it has forgotten, if that is the label.
+    A stream of a binary class is also judged with the two labels exchanged: a learner that prefers one of two
+    equally good labels guesses rightly what it has forgotten, if that label is right.
     """
     bound = fraction_of(case.required["mistakes"], "mistakes")
     whole = {name: case.input[name] for name in ("rows", "n_points", "n_labels")}
@@ -129,7 +129,7 @@ def stream_of_mistakes(
     ((1, 1), (1, 1), (1, 1))
     """
     numbers, has_coins, left_to_do = count(), False, n_nodes
-    # In the order of what the adversary is sure of, then of right predictions, then of mistakes.
+    # In the order of the mistakes that are certain, then of right predictions, then of mistakes.
     waiting: list[tuple[Fraction, int, Fraction, int, Stream, FiniteClass]] = []
     heappush(waiting, (Fraction(0), 0, Fraction(0), next(numbers), (), hypothesis_class))
     while waiting and (left_to_do > 0 or has_coins):

@@ -9,18 +9,18 @@ from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.dimensions import littlestone_dimension
 from littlestone.structure import decomposition_dimension
 
-from ...enumerations.decomposition_tables import DecompositionTables
-from ...enumerations.numbered_classes import domain
-from ..capabilities.tree_judges import tree_to_json
-from ..json_values import Json
-from .fault import Fault
+from ....enumerations.decomposition_tables import DecompositionTables
+from ....enumerations.numbered_classes import domain
+from ...json_values import Json
+from ...judges.trees import tree_to_json
+from ..fault import Fault
 
 _Tables: TypeAlias = type[DecompositionTables]
 _Answers: TypeAlias = Callable[[FiniteClass, int, int], object]
 
 
 def _leaves(may_be: Callable[[DecompositionTables, int, int, int], bool]) -> _Tables:
-    """Return tables with another rule for leaves, of a class, its depth, and 2 ** (d - dimension)."""
+    """Return tables with another rule for leaves, given a class, its depth, and 2 ** (d - dimension)."""
 
     class Changed(DecompositionTables):
         def may_be_leaf(self, number: int, depth: int) -> bool:
@@ -58,12 +58,12 @@ _TREE_RULES: Mapping[str, _Tables] = {
         lambda tables, number, depth, power: depth <= tables.p * (power - 1)
     ),
 }
-"""The last two change trees only: a reducible leaf can be split further, so neither the smallest degree nor the
+"""The last two change only trees: a reducible leaf can be split further, so neither the smallest degree nor the
 essential hypotheses depend on the condition."""
 
 
 def _read(of: Callable[[DecompositionTables, int], object], build: _Tables = DecompositionTables) -> _Answers:
-    """Return a function that reads its answer off the tables of a class."""
+    """Return a function that reads its answer from the tables of a class."""
 
     def answer(hypothesis_class: FiniteClass, p: int, d: int) -> object:
         on = domain(hypothesis_class.n_points)
@@ -153,7 +153,7 @@ DECOMPOSITIONS: Mapping[str, Mapping[str, _Answers]] = {
 _Labels: TypeAlias = tuple[Label, ...]
 """An output-labelled tree: label of the root, then labels of the left and of the right subtree (preorder)."""
 _Join: TypeAlias = Callable[[list[_Labels], list[_Labels]], list[tuple[_Labels, _Labels]]]
-"""Joins a cover of the left subtree with one of the right subtree."""
+"""A function that joins a cover of the left subtree with one of the right subtree."""
 _Cover: TypeAlias = Callable[[FiniteClass, Sequence[Point], int], list[_Labels]]
 
 
@@ -244,4 +244,4 @@ def _faults() -> Iterator[Fault]:
 
 
 TREE_FAULTS: tuple[Fault, ...] = tuple(_faults())
-"""Wrong trees, and what is read off them."""
+"""Wrong trees, and wrong numbers that are read from them."""

@@ -25,7 +25,7 @@ def arguments_of(hypothesis_class: FiniteClass, *, binary: bool = True) -> Objec
 
 
 def in_another_order(given: Object) -> Object:
-    """Return the same class, given by its rows backwards, with the new second one and the last one repeated.
+    """Return the same class, given by its rows in reverse order, with the second and the last of these repeated.
 
     Examples
     --------

@@ -15,7 +15,7 @@ WEAK = Fraction(1, 3)
 
 
 def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless weights are a smooth distribution that falls, and moves from or to an example that changes."""
+    """Raise unless weights are a smooth distribution that decreases, and goes from or to a changed example."""
     right = [integer_of(one, "right") for one in list_of(case.input["right"], "right")]
     density = fraction_of(case.input["density"], "density")
     n, smoothness = len(right), min(Fraction(1), 1 / (density * len(right)))
@@ -39,7 +39,7 @@ def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str])
 
 
 def judge_vote(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Let weak learners err on as much as they may, on the examples that were most often wrong before."""
+    """Let weak learners err as often as they may, on the examples that were most often wrong before."""
     n, rounds = (integer_of(case.input[name], name) for name in ("n_examples", "n_rounds"))
     density, right = fraction_of(case.input["density"], "density"), [0] * n
     for _ in range(rounds):
@@ -54,7 +54,7 @@ def judge_vote(case: Case, candidate: Candidate, dialects: Mapping[str, str]) ->
 
 
 def judge_choice(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless the result without errors on fresh examples is as likely as it must be."""
+    """Raise unless the result without errors on fresh examples has the required probability."""
     found = output_distribution(candidate, case.capability, case.input)
     likely = found.probability(written(case.required["result"]))
     required = fraction_of(case.required["value"], "required")

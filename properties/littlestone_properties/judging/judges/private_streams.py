@@ -1,4 +1,4 @@
-"""The judge of private online learners: hypotheses that give away no more than is claimed."""
+"""The judge of private online learners, whose hypotheses may lose no more privacy than is claimed."""
 
 from collections.abc import Hashable, Mapping
 
@@ -21,7 +21,7 @@ from .contract import SAME
 
 
 def judge_private_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Compare what it publishes on two streams: nothing before they differ, then no more than it claims."""
+    """Compare its publications on two streams: equal before these differ, then no less private than claimed."""
     claim_of(case, candidate)
     pair = [rows_of(case.input[name]) for name in ("stream", "beside")]
     outputs = [_published(case, candidate, stream) for stream in pair]

@@ -1,4 +1,4 @@
-"""Why a wrong answer is wrong: what shows that a dimension is larger, or that it is not as large."""
+"""The reason why an answer is wrong: a witness that a dimension is larger, or that it is smaller."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, islice, product
@@ -9,16 +9,16 @@ from littlestone.certificates import MistakeTree, Tree, draw_mistake_tree
 from littlestone.classes import FiniteClass, Point
 from littlestone.dimensions import multiclass_littlestone_dimension
 
-from .case import Case
-from .json_values import Json, integer_of, integers, list_of, rows_of, written
+from ..case import Case
+from ..json_values import Json, integer_of, integers, list_of, rows_of, written
 
 MOST_LINES = 6
-"""The number of sets of points, or of points, that are listed."""
+"""The largest number of sets of points, or of points, that are listed."""
 _TREE = "shattered tree [point, [labels], [children]]"
 
 
 def witness_of(case: Case, got: Json, required: Json) -> str:
-    """Return what shows that an answer is wrong, in lines, or nothing where that is not known.
+    """Return a witness that an answer is wrong, in lines, or nothing where none is known.
 
     Examples
     --------
@@ -116,7 +116,7 @@ _TOO_LARGE: Mapping[str, Callable[[FiniteClass, int], Iterator[str]]] = MappingP
         "threshold_dimension": _none_of_the_sequences,
     }
 )
-"""Dimension -> why it is not as large as a size."""
+"""Dimension -> the reason why it is smaller than a size."""
 
 
 def _tree_of(value: Json) -> Tree:

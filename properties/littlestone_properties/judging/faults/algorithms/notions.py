@@ -1,4 +1,4 @@
-"""Wrong notions: a neighbouring dimension in place of the one that is asked for, or a definition with a change."""
+"""Wrong notions: a neighbouring dimension in place of the required one, or a changed definition."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, product
@@ -7,8 +7,8 @@ from littlestone import dimensions, structure
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, relabelled
 from littlestone.dimensions import littlestone_dimension, vc_dimension, zero_cover_number
 
-from ..capabilities import CAPABILITIES
-from .fault import Fault
+from ...capabilities import CAPABILITIES
+from ..fault import Fault
 
 OTHERS: Mapping[str, tuple[str, ...]] = {
     "littlestone_dimension": ("vc_dimension", "threshold_dimension"),
@@ -20,7 +20,7 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     "psi_littlestone_dimension": ("uniform_psi_littlestone_dimension",),
     "uniform_psi_littlestone_dimension": ("psi_littlestone_dimension",),
 }
-"""Capability -> those that are mistaken for it."""
+"""Capability -> the dimensions that are mistaken for it."""
 
 
 def _others() -> Iterator[tuple[str, str, object]]:
@@ -36,7 +36,7 @@ def _logarithm_of_size(hypothesis_class: FiniteClass) -> int:
 
 
 def _binary(collapse: Callable[[Hypothesis], tuple[int, ...] | None]) -> Number:
-    """Return the VC dimension of what becomes of the hypotheses; ``None`` is left out."""
+    """Return the VC dimension of the images of the hypotheses; ``None`` is left out."""
 
     def dimension(hypothesis_class: FiniteClass) -> int:
         rows = [row for row in map(collapse, hypothesis_class) if row is not None]
@@ -63,7 +63,7 @@ def _one_pair_for_all_points(hypothesis_class: FiniteClass) -> int:
 
 
 def _over_sets(is_found: Callable[[set[Hypothesis], int], bool]) -> Number:
-    """Return the size of the largest set of points whose patterns are as they should be."""
+    """Return the size of the largest set of points whose patterns satisfy a condition."""
 
     def dimension(hypothesis_class: FiniteClass) -> int:
         sizes = range(hypothesis_class.n_points + 1)
@@ -113,7 +113,7 @@ SHATTERING: Mapping[str, Mapping[str, Number]] = {
 def _kept(
     hypothesis_class: FiniteClass, sizes: range, answer: Callable[[FiniteClass, Point], Label] | None = None
 ) -> list[bool]:
-    """Return, for all sets of some sizes, whether the answers there leave the dimension; by default all labels."""
+    """Return, for all sets of some sizes, whether the answers there keep the dimension (default: all labels)."""
     dimension, found = littlestone_dimension(hypothesis_class), []
     for points in (points for size in sizes for points in combinations(hypothesis_class.points, size)):
         told = [[answer(hypothesis_class, x) for x in points]] if answer else product((0, 1), repeat=len(points))
@@ -150,7 +150,7 @@ IRREDUCIBILITY: Mapping[str, Callable[[FiniteClass, int], bool]] = {
 
 
 def _on_points(hypothesis_class: FiniteClass, n_points: int) -> int:
-    """Return the largest number of labellings of that many points."""
+    """Return the largest number of labellings of sets of points of a size."""
     sets = combinations(hypothesis_class.points, min(n_points, hypothesis_class.n_points))
     return max(len({tuple(h[point] for point in points) for h in hypothesis_class}) for points in sets)
 

@@ -9,14 +9,14 @@ from littlestone.classes import FiniteClass
 from ..capability import Capability, Judge, Requirement
 from ..case import Case, numbered
 from ..json_values import Object
-from ..value_judge import judge_value
+from ..judges.values import judge_value
 from .class_arguments import arguments_of, in_another_order
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 Questions: TypeAlias = Callable[[], Iterable[Object]]
-"""Makes the arguments of a group of cases."""
+"""A function that makes the arguments of a group of cases."""
 
 Asked: TypeAlias = Iterable[tuple[FiniteClass, Object]]
 """Classes, each with the other arguments."""
@@ -28,7 +28,7 @@ def of_classes(asked: Callable[[], Asked], *, binary: bool = True) -> Questions:
 
 
 def others(asked: Callable[[], Asked], known: Callable[[], Asked]) -> Callable[[], Asked]:
-    """Return what another group does not ask."""
+    """Return the questions that another group does not ask."""
 
     def left() -> Asked:
         before = list(known())

@@ -1,7 +1,8 @@
-"""Classes on which mistakes show that small classes do not: tricky ones, and those of dimension 4 and 5.
+"""Classes on which mistakes show that small classes do not show: tricky ones, and those of dimension 4 and 5.
 
-Those of :data:`LARGE_CLASSES` and :data:`LARGE_MULTICLASS` have few points, and the recursion of a textbook takes
-seconds at most. On those of :data:`MANY_POINTS` it takes too long unless it remembers the classes that it met.
+The classes of :data:`LARGE_CLASSES` and :data:`LARGE_MULTICLASS` have few points, and the recursion of a textbook
+takes seconds at most. On the classes of :data:`MANY_POINTS` it takes too long unless it remembers the classes that
+it met.
 """
 
 from itertools import product
@@ -55,7 +56,7 @@ def uneven_sides(dimension: int, larger: int) -> FiniteClass:
 
 
 def spread(hypothesis_class: FiniteClass, n_points: int) -> FiniteClass:
-    """Return a class whose points are put at the first, the last and evenly between; 0 is the label of the others.
+    """Return a class with its points moved first, last and evenly between; other points have the label 0.
 
     Examples
     --------
@@ -76,13 +77,15 @@ TRICKY_CLASSES = (
 """Binary classes beyond three points that a mistake is known to need."""
 
 LEAF_OF_SMALL_DIMENSION = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
-"""Smallest without (1, 2)-essential hypotheses; its trees have leaves whose dimension is not the degree."""
+"""The smallest class without (1, 2)-essential hypotheses; its trees have leaves whose dimension is not the
+degree."""
 
 TWO_BLOCKS = FiniteClass.from_rows([a + b for a in ("100", "010", "001") for b in ("100", "010", "001")])
 """A class of Littlestone dimension 2 that is 1-irreducible."""
 
 UNEQUAL_LABELS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
-"""Its smallest covers of depth 2 have 5 trees, and not 6: two subtrees suit the parts of its three labels."""
+"""A class whose smallest covers of depth 2 have 5 trees, and not 6: two subtrees suit the parts of its three
+labels."""
 
 MANY_ZEROS = tuple(point_functions(n, 2) for n in range(5, 10))
 """Functions that are 1 on at most two of 5 to 9 points."""
@@ -130,10 +133,11 @@ LARGE_MULTICLASS = (
     tagged_cube(5),
     amplified_thresholds(2, 5),
 )
-"""Classes with more labels whose dimensions are 4 or 5, and some of them only."""
+"""Classes with more labels, only some of whose dimensions are 4 or 5."""
 
 UNEVEN_SIDES = tuple(uneven_sides(dimension, larger) for dimension in (3, 4, 5) for larger in (0, 1))
-"""Classes of dimension 3, 4 and 5 at whose first point all depends on which side has the larger dimension."""
+"""Classes of dimension 3, 4 and 5 at whose first point everything depends on which side has the larger
+dimension."""
 
 AGAINST_HALVING = (
     FiniteClass.from_rows(["0001", "0011", "0100", "0101", "0110", "0111", "1000", "1111"]),
@@ -146,7 +150,8 @@ BEYOND_HALVING = tuple(
     for one in AGAINST_HALVING
     for n_bits in (1, 2, 3)
 )
-"""These with one to three free points more: dimension 3, 4 and 5, and one mistake more for the majority vote."""
+"""These classes with one to three more free points: dimension 3, 4 and 5, and one more mistake of the majority
+vote."""
 
 CHAIN_AND_MORE = FiniteClass.from_rows(
     [[0] * (3 - ones) + [1] * ones + [0] * 5 for ones in range(1, 4)]
@@ -161,7 +166,8 @@ SPREAD_CLASSES = (
     CHAIN_AND_MORE,
     TWO_BLOCKS,
 )
-"""Classes on 5 to 9 points of which three matter that are not next to each other, and three in which all do."""
+"""Classes on 5 to 9 points, three of which matter and are not neighbours, and three classes in which all points
+matter."""
 
 SPREAD_MULTICLASS = (
     *(relabelled(spread(full_cube(3), n), (1, 3), 4) for n in range(5, 10)),

@@ -5,9 +5,9 @@ from typing import TypeVar
 
 from littlestone.classes import CollapsingFamily, FiniteClass
 
-from ..capabilities import CAPABILITIES
-from ..json_values import Json, json_of
-from .fault import Fault, Given, planted
+from ...capabilities import CAPABILITIES
+from ...json_values import Json, json_of
+from ..fault import Fault, Given, planted
 
 Value = TypeVar("Value")
 
@@ -37,7 +37,7 @@ def pairs(value: object) -> list[tuple[int, int]]:
 
 
 def right(capability: str, given: Given) -> Json:
-    """Return what the reference answers to rows."""
+    """Return the answer of the reference to rows."""
     reference = CAPABILITIES[capability].reference
     if not callable(reference):
         raise TypeError(reference)
@@ -145,7 +145,7 @@ def answer_faults(capability: str, largest: int) -> Iterator[Fault]:
 
 
 def size_faults(capability: str, points: Sequence[int], sizes: Sequence[int]) -> Iterator[Fault]:
-    """Yield faults that are right but for classes of exactly one size."""
+    """Yield faults that are right except on classes of exactly one size."""
 
     def wrong_if(name: str, size_of: Callable[[Rows], int], size: int) -> Fault:
         def answer(given: Given) -> Json:
@@ -170,7 +170,7 @@ def _other(value: Json) -> Json:
 
 
 def number_faults(capability: str, name: str, constants: Sequence[int], caps: Sequence[int]) -> Iterator[Fault]:
-    """Yield faults of a number that is given: ignored, off by one, capped."""
+    """Yield faults of an integer argument: ignored, off by one, capped."""
 
     def of_number(what: str, family: str, change: Callable[[int, int], int], m: int) -> Fault:
         return changed(
@@ -186,7 +186,7 @@ def number_faults(capability: str, name: str, constants: Sequence[int], caps: Se
 
 
 def kept_faults(capability: str) -> Iterator[Fault]:
-    """Yield faults that answer as to an earlier question that looked alike."""
+    """Yield faults that repeat the answer to an earlier question that looked alike."""
 
     def remembers(name: str, key_of: Callable[[Given], object]) -> Fault:
         known: dict[str, Json] = {}

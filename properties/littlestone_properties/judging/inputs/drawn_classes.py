@@ -1,4 +1,4 @@
-"""Inputs that Hypothesis generates: classes with rows in any order, some repeated, and what belongs to them."""
+"""Inputs that Hypothesis generates: classes with rows in any order, some repeated, and the other arguments."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
@@ -129,7 +129,7 @@ def drawn_families() -> "SearchStrategy[Object]":
 
 
 def drawn_for_learners() -> "SearchStrategy[Object]":
-    """Return classes with up to 9 labels, on all of whose streams of mistakes a learner can be tried."""
+    """Return classes with up to 9 labels, on which a learner can be tried on all streams of mistakes."""
     from hypothesis import strategies as st
 
     from ... import strategies

@@ -1,7 +1,7 @@
-"""The judge of private predictors: they answer online, like the algorithm, as private as it or as a claim.
+"""The judge of private predictors: they answer online, like the algorithm, and are as private as it or as claimed.
 
-Queries may be chosen after each answer. A candidate is asked for all streams; if it answers online, they give its
-answers to every adaptive stream.
+Queries may be chosen after each answer. A candidate is asked for all streams; if it answers online, this determines
+its answers to every adaptive stream.
 """
 
 from collections.abc import Callable, Hashable, Mapping
@@ -17,7 +17,7 @@ from ..asking.asking import WrongError, checked_labels, cut_mass, output_distrib
 from ..case import Case
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, object_of, read_json, written
 from .claims import claim_of
-from .mechanism_judges import compare_distributions
+from .mechanisms import compare_distributions
 
 SIDES = ("one", "other")
 Stream: TypeAlias = tuple[int, ...]
@@ -26,7 +26,7 @@ Tables: TypeAlias = Mapping[Stream, ExactDistribution[Hashable]]
 
 
 def judge_private_predictor(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Compare its answers to a stream, or what adaptive streams tell about two neighbouring samples."""
+    """Compare its answers to a stream, or the privacy of two neighbouring samples under adaptive streams."""
     if "distribution" in case.required:
         found = _answers(case, candidate, case.input)
         if dialects["prediction"] == "generic":
@@ -54,7 +54,7 @@ def tables_of(answers: Callable[[Object], ExactDistribution[Hashable]], pair: Ob
 
 def certain_delta(one: Tables, other: Tables, exp_epsilon: Fraction) -> Fraction:
     """Return a delta that one direction needs for the worst adaptive stream, whatever the cut noise does."""
-    # A leaf adds max(0, p - e q), and what is missing of the q counts e times against the candidate.
+    # A leaf adds max(0, p - e q), and the missing mass of the q counts e times against the candidate.
     return _worst(one, other, lambda p, q: max(p, exp_epsilon * q)) - exp_epsilon
 
 

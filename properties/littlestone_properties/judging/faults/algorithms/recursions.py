@@ -1,8 +1,8 @@
 """Wrong tree dimensions: one search for the deepest shattered tree, in which each fault replaces a part.
 
-The nodes of a tree carry a point and a collapsing map. With the maps that tell two labels apart this is the
-Littlestone dimension, so that one mistake is a fault of several capabilities. Exchanging the two edges of a node is
-not among them: it leaves the dimension as it is.
+The nodes of a tree carry a point and a collapsing map. With the maps that distinguish two labels this is the
+Littlestone dimension, so one mistake is a fault of several capabilities. Exchanging the two edges of a node is not
+among them, as it does not change the dimension.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -24,11 +24,11 @@ from littlestone.classes import (
 )
 from littlestone.dimensions import psi_littlestone_dimension, uniform_psi_littlestone_dimension
 
-from .fault import Fault
+from ..fault import Fault
 
 _Part: TypeAlias = tuple[Hypothesis, ...]
 _Sides: TypeAlias = Callable[[_Part, Point, CollapsingMap], tuple[_Part, _Part]]
-"""Splits some hypotheses by their values at a point."""
+"""A function that splits some hypotheses by their values at a point."""
 _Nodes: TypeAlias = tuple[tuple[Point, CollapsingMap], ...]
 _Dimension: TypeAlias = Callable[[FiniteClass, CollapsingFamily], int]
 
@@ -133,7 +133,7 @@ _SEARCHES: Mapping[str, _Dimension] = {
     "counts the star as 1": _search(_following((0,), (1, None))),
     "drops hypotheses with a star at another point": _search(_no_star_anywhere),
 }
-"""Name of the mistake -> the dimension with it; the first six are mistakes for any labels."""
+"""Name of the mistake -> the dimension with it; the first six are mistakes for any number of labels."""
 
 _SOME = tuple(_SEARCHES)
 _WITH_TWO_LABELS, _WITH_LABELS = _SOME[:6], (*_SOME[:6], *_SOME[7:11])
@@ -142,7 +142,7 @@ _WITH_UNIFORM_MAPS = tuple(name for name in _WITH_MAPS if "increasing" not in na
 
 
 def _pairs(is_compared: Callable[[int, int], bool]) -> Callable[[int], CollapsingFamily]:
-    """Return the maps that tell some pairs of labels apart."""
+    """Return the maps that distinguish some pairs of labels."""
 
     def maps(n_labels: int) -> CollapsingFamily:
         kept = [one for one in pair_maps(n_labels) if is_compared(one.index(Label(0)), one.index(Label(1)))]
@@ -159,7 +159,7 @@ _COMPARED: Mapping[str, Callable[[int], CollapsingFamily]] = {
     "compares one label with the rest": graph_maps,
     "compares the bits of labels": bit_maps,
 }
-"""Name of the mistake -> the maps in place of those that tell any two labels apart."""
+"""Name of the mistake -> the maps in place of those that distinguish any two labels."""
 
 _FAMILIES: Mapping[str, Callable[[CollapsingFamily], CollapsingFamily]] = {
     "ignores maps with a star": lambda family: CollapsingFamily(
@@ -171,7 +171,7 @@ _FAMILIES: Mapping[str, Callable[[CollapsingFamily], CollapsingFamily]] = {
     "tells any two labels apart": lambda family: pair_maps(family.n_labels),
     "uses any map": lambda family: all_maps(family.n_labels),
 }
-"""Name of the mistake -> the maps in place of those that are given."""
+"""Name of the mistake -> the maps in place of the given ones."""
 
 _COMBINED: Mapping[str, Callable[[list[int]], int]] = {
     "takes the smallest child of the labels in use": min,
@@ -179,7 +179,7 @@ _COMBINED: Mapping[str, Callable[[list[int]], int]] = {
     "adds the children but the largest": lambda values: sum(sorted(values)[:-1]),
     "takes the second largest of the different values": lambda values: sorted({*values})[-2:][0],
 }
-"""Name of the mistake -> the depth below a point, given those of its labels in use."""
+"""Name of the mistake -> the depth below a point, given the depths of its labels in use."""
 
 
 def _by_values(combine: Callable[[list[int]], int]) -> Callable[[FiniteClass], int]:
