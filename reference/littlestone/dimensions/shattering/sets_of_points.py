@@ -53,7 +53,7 @@ class Sets:
 
 
 def counts(words: Iterable[Words]) -> Counts:
-    """Return how many bits are set in all words together."""
+    """Return the numbers of bits that are set in all words together."""
     bits = [np.bitwise_count(word) for word in words]
     return sum(bits[1:], bits[0].astype(np.uint16))
 

@@ -135,15 +135,15 @@ class SmallCells:
 
     def _shattering(self, sets: Sets) -> Integers:
         """Return which sets show every pattern of labels in every small cell of their prefixes."""
-        left = np.arange(len(sets.prefixes))
+        shattering = np.arange(len(sets.prefixes))
         for cell in range(self._n_cells):
-            row = sets.prefixes.take(left) * self._n_cells + cell
+            row = sets.prefixes.take(shattering) * self._n_cells + cell
             parts = self._members.take(row, axis=1)[None]
-            for point in sets.points[1:].take(left, axis=1):
+            for point in sets.points[1:].take(shattering, axis=1):
                 ones = parts & self._by_place.take(row * self._labels.shape[2] + point, axis=1)
                 parts = np.concatenate((ones, parts ^ ones))
-            left = left.take(np.flatnonzero(parts.any(axis=1).all(axis=0)))
-        return left
+            shattering = shattering.take(np.flatnonzero(parts.any(axis=1).all(axis=0)))
+        return shattering
 
 
 def _places(bits: Booleans) -> tuple[Integers, Integers]:
