@@ -57,7 +57,7 @@ def source_of(case: Case) -> Source:
     """Return the source to which a stored case belongs."""
     group = case.group.partition("/")[2]
     if CAPABILITIES[case.capability].has_coins:
-        is_pair = "one" in case.input or "privacy" in group or case.capability == "private_online_learner"
+        is_pair = "one" in case.input or "beside" in case.input or "privacy" in group
         return Source.NEIGHBOURS if is_pair else Source.DISTRIBUTIONS
     return Source.SMALL if group.startswith(("every", "small", "all ")) else Source.CHOSEN
 
