@@ -66,7 +66,7 @@ the reference imports it.
 
 TOOLS = {"files", "executor"}
 PROTOCOLS = {"protocols", "mechanism_protocols", "violation", "time_limit"}
-CANDIDATES = {"enumerations", "strategies", "judging", "checks", "faults"} | PROTOCOLS
+CANDIDATES = {"enumerations", "strategies", "judging", "checks"} | PROTOCOLS
 ROOMS = {
     "violation": set[str](),
     "time_limit": set[str](),
@@ -78,8 +78,9 @@ ROOMS = {
     "strategies": set[str](),
     "atlas": TOOLS | {"enumerations"},
     "audits": {"judging", "testbed", "files", "time_limit"},
-    "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
-    "faults": {"enumerations", "checks", "judging"} | PROTOCOLS,
+    "moved": set[str](),
+    "checks": {"enumerations", "judging", "moved", "strategies"} | PROTOCOLS,
+    "faults": {"judging", "moved"},
     "judging": {"enumerations", "strategies", "protocols", "files", "time_limit", "violation"},
     "conformance": {"judging"},
     "conjectures": {"time_limit", "executor"},

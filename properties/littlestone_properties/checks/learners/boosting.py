@@ -8,7 +8,7 @@ privacy; the base learner of that class tells the most frequent label of its sam
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, product
-from typing import TypeAlias
+from typing import TypeAlias, Unpack
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.learners import BoostingSettings, RepetitionSettings, rounds_needed
@@ -24,11 +24,11 @@ from ...judging.capabilities.class_arguments import arguments_of
 from ...judging.capabilities.sample_judges import judge_sample_privacy
 from ...judging.case import Case
 from ...judging.json_values import Json, Object, integers, list_of, rows_to_json, written
+from ...judging.running.checking import CheckOptions
+from ...judging.running.requiring import Part, is_private, options_with, require_right
 from ...judging.sources.stored import stored_cases
 from ...protocols import Booster, Repeater
-from ...time_limit import MAX_SECONDS
-from ..harness.judged import judge_cases
-from .pac_learner import require_defined, require_private, sample_space
+from .pac_learner import defined, private, sample_space
 
 TWO = FiniteClass.from_rows(["0", "1"])
 
@@ -48,7 +48,7 @@ def telling(coins: Coins[Fraction], sample: Sample) -> Hypothesis:
     return TWO.hypotheses[coins.choose_by_score(scores, Fraction(2))]
 
 
-def check_repetition(repeater: Repeater, *, max_seconds: float = MAX_SECONDS) -> None:
+def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> None:
     """Raise unless a repeated learner runs on parts of its own, prefers good results, and costs what it says.
 
     Ledger: ``bgs.theorem-a.1``.
@@ -73,19 +73,26 @@ def check_repetition(repeater: Repeater, *, max_seconds: float = MAX_SECONDS) ->
         ...
     littlestone_properties.violation.PropertyViolationError: property:       is (epsilon, delta)-private, ...
     """
-    for fails in (False, True):
-        _judge_runs(repeater, max_seconds, fails=fails)
-    _judge_choice(repeater, max_seconds)
+    wanted = options_with(options)
+    timeout = wanted["timeout"]
 
     def learner(settings: RepetitionSettings) -> _Learner:
         return lambda coins, sample: repeater.learn(coins, sample, telling, settings)
 
-    for epsilon, (repeats, fresh) in product((Epsilon.log("5/4"), Epsilon.log(9)), ((1, 1), (2, 2))):
-        settings = RepetitionSettings(n_repeats=repeats, part_size=1, fresh_size=fresh, selection_epsilon=epsilon)
-        _judge_privacy(learner(settings), repeater.cost(BASE, settings), settings.n_examples, max_seconds)
+    def parts() -> Iterator[Part]:
+        for fails in (False, True):
+            yield _runs(repeater, timeout, fails=fails)
+        yield from _choices(repeater, timeout)
+        for epsilon, (repeats, fresh) in product((Epsilon.log("5/4"), Epsilon.log(9)), ((1, 1), (2, 2))):
+            settings = RepetitionSettings(
+                n_repeats=repeats, part_size=1, fresh_size=fresh, selection_epsilon=epsilon
+            )
+            yield from _privacy(learner(settings), repeater.cost(BASE, settings), settings.n_examples, timeout)
+
+    require_right(parts(), wanted)
 
 
-def check_booster(booster: Booster, *, n_examples: int = 4, max_seconds: float = MAX_SECONDS) -> None:
+def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[CheckOptions]) -> None:
     """Raise unless a booster has smooth weights that help, votes, and costs what it says.
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
@@ -129,7 +136,8 @@ def check_booster(booster: Booster, *, n_examples: int = 4, max_seconds: float =
         sample = Sample([(Point(0), Label(0)), (Point(0), Label(1))])
         return booster.learn(EnumeratedCoins(), sample, lambda coins, part: next(answers), settings)
 
-    mine = PythonCandidate({WEIGHTS: smooth_weights, "majority_vote": majority_vote}, seconds=max_seconds)
+    wanted = options_with(options)
+    mine = PythonCandidate({WEIGHTS: smooth_weights, "majority_vote": majority_vote}, seconds=wanted["timeout"])
     densities = (HALF, Fraction(3, 4), Fraction(1))
     asked: Iterator[Object] = (
         {"right": integers(right), "density": str(density)}
@@ -138,20 +146,30 @@ def check_booster(booster: Booster, *, n_examples: int = 4, max_seconds: float =
         for right in product(range(3), repeat=n)
     )
     weights = (Case(f"{WEIGHTS}/few right hypotheses/{number}", each, {}) for number, each in enumerate(asked, 1))
-    judge_cases(mine, (*stored_cases(WEIGHTS), *weights), "draws from a distribution", _shown, by=judge_weights)
-    for n, density in ((4, Fraction(1, 4)), (6, Fraction(1, 3))):
-        votes: Object = {"n_examples": n, "n_rounds": rounds_needed(density), "density": str(density)}
-        case = Case(f"{WEIGHTS}/weak learners/{n}", votes, {})
-        judge_cases(mine, [case], "votes right on nearly all of the sample", _shown, by=judge_vote)
-    judge_cases(mine, filter(_is_decided, stored_cases("majority_vote")), "publishes the majority", _shown)
-    # The vote of seven rounds gives away more than two rounds cost.
-    few, many = (
-        ((2, 1, Fraction(1)), (2, 3, Fraction(1)), (3, 2, HALF), (3, 2, Fraction(1, 3))),
-        (1, 7, Fraction(1)),
+    votes = (
+        Case(
+            f"{WEIGHTS}/weak learners/{n}",
+            {"n_examples": n, "n_rounds": rounds_needed(density), "density": str(density)},
+            {},
+        )
+        for n, density in ((4, Fraction(1, 4)), (6, Fraction(1, 3)))
     )
-    for n, rounds, density in (*few, many):
-        settings = _settings(n, rounds, density)
-        _judge_privacy(learner(settings), booster.cost(BASE, settings), n, max_seconds)
+    decided = filter(_is_decided, stored_cases("majority_vote"))
+
+    def parts() -> Iterator[Part]:
+        yield Part(mine, (*stored_cases(WEIGHTS), *weights), "draws from a distribution", _shown, judge_weights)
+        yield Part(mine, votes, "votes right on nearly all of the sample", _shown, judge_vote)
+        yield Part(mine, decided, "publishes the majority", _shown)
+        # The vote of seven rounds gives away more than two rounds cost.
+        few, many = (
+            ((2, 1, Fraction(1)), (2, 3, Fraction(1)), (3, 2, HALF), (3, 2, Fraction(1, 3))),
+            (1, 7, Fraction(1)),
+        )
+        for n, rounds, density in (*few, many):
+            settings = _settings(n, rounds, density)
+            yield from _privacy(learner(settings), booster.cost(BASE, settings), n, wanted["timeout"])
+
+    require_right(parts(), wanted)
 
 
 def _settings(n: int, rounds: int, density: Fraction, n_draws: int = 1) -> BoostingSettings:
@@ -168,13 +186,13 @@ def _is_decided(case: Case) -> bool:
     return bool(votes) and all(2 * column.count(1) != len(votes) for column in zip(*votes, strict=True))
 
 
-def _judge_privacy(learn: _Learner, claim: Privacy, n: int, max_seconds: float) -> None:
-    candidate = SampleCandidate(lambda coins, given, sample: learn(coins, sample), claim=claim, seconds=max_seconds)
-    require_defined(candidate, arguments_of(TWO, binary=False), sample_space(TWO, n))
-    require_private(candidate, TWO, n, claim)
+def _privacy(learn: _Learner, claim: Privacy, n: int, timeout: float) -> Iterator[Part]:
+    candidate = SampleCandidate(lambda coins, given, sample: learn(coins, sample), claim=claim, seconds=timeout)
+    yield defined(candidate, arguments_of(TWO, binary=False), sample_space(TWO, n))
+    yield private(candidate, TWO, n, claim)
 
 
-def _judge_runs(repeater: Repeater, max_seconds: float, *, fails: bool) -> None:
+def _runs(repeater: Repeater, timeout: float, *, fails: bool) -> Part:
     """Let every run see its part of seven points, and find the only hypothesis or fail."""
     settings = RepetitionSettings(n_repeats=3, part_size=2, fresh_size=1, selection_epsilon=Epsilon.log(2))
     seen: list[list[int]] = []
@@ -193,16 +211,15 @@ def _judge_runs(repeater: Repeater, max_seconds: float, *, fails: bool) -> None:
             raise WrongError(got, "a result", name="publishes a result of a run")
 
     candidate = SampleCandidate(
-        lambda coins, given, sample: repeater.learn(coins, sample, base, settings), seconds=max_seconds
+        lambda coins, given, sample: repeater.learn(coins, sample, base, settings), seconds=timeout
     )
     given = arguments_of(LINE, binary=False) | {"sample": rows_to_json((x, 0) for x in LINE.points)}
-    judge_cases(candidate, [Case(f"{LEARNS}/runs/1", given, {})], "runs on parts of its own", _shown, by=judge_runs)
+    return Part(candidate, [Case(f"{LEARNS}/runs/1", given, {})], "runs on parts of its own", _shown, judge_runs)
 
 
-def _judge_choice(repeater: Repeater, max_seconds: float) -> None:
+def _choices(repeater: Repeater, timeout: float) -> Iterator[Part]:
     """Let runs find the two constants, and look how often the right one is chosen, and how that changes."""
     epsilon, given = Epsilon.log(4), arguments_of(TWO, binary=False)
-    private = f"is (epsilon, delta)-private, epsilon = {float(epsilon):.6g}"
     for parts, n_fresh in product(((0, 1), (1, 0), (0, 1, 1), (1, 0, 0)), (1, 2)):
         settings = RepetitionSettings(
             n_repeats=len(parts), part_size=1, fresh_size=n_fresh, selection_epsilon=epsilon
@@ -216,7 +233,7 @@ def _judge_choice(repeater: Repeater, max_seconds: float) -> None:
         def sample_with(fresh: Sequence[int], parts: Sequence[int] = parts) -> Json:
             return rows_to_json((0, label) for label in (*parts, *fresh))
 
-        candidate = SampleCandidate(learn, claim=Privacy(epsilon), seconds=max_seconds)
+        candidate = SampleCandidate(learn, claim=Privacy(epsilon), seconds=timeout)
         choices = []
         for label in (0, 1):
             # Two results differ by all fresh examples, each of which has a factor of exp(epsilon / 2) = 2.
@@ -226,7 +243,7 @@ def _judge_choice(repeater: Repeater, max_seconds: float) -> None:
                 Case(f"{LEARNS}/choices/{label}", given | {"sample": sample_with([label] * n_fresh)}, required)
             )
         preference = "prefers results without errors on fresh examples"
-        judge_cases(candidate, choices, preference, _shown, by=judge_choice)
+        yield Part(candidate, choices, preference, _shown, judge_choice)
         # A fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
         pairs = [
             Case(
@@ -234,4 +251,4 @@ def _judge_choice(repeater: Repeater, max_seconds: float) -> None:
             )
             for one, other in replacement_pairs((0, 1), n_fresh)
         ]
-        judge_cases(candidate, pairs, private, _shown, by=judge_sample_privacy)
+        yield Part(candidate, pairs, is_private(Privacy(epsilon)), _shown, judge_sample_privacy)

@@ -6,10 +6,10 @@ which the class has all functions, come points that tell the bits apart: at the 
 number whose only 1 is bit i.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, product
-from typing import TypeAlias
+from typing import TypeAlias, Unpack
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample, bit_restriction
 from littlestone.errors import InvalidValueError
@@ -25,10 +25,10 @@ from ...judging.capabilities.sample_judges import judge_sample, judge_sample_pri
 from ...judging.capability import Judge
 from ...judging.case import Case
 from ...judging.json_values import Json, list_of, read_json, rows_of, rows_to_json
+from ...judging.running.checking import CheckOptions
+from ...judging.running.requiring import Part, is_private, options_with, require_right
 from ...protocols import MulticlassReducer, PacLearner
-from ...time_limit import MAX_SECONDS
 from ...violation import written
-from ..harness.judged import judge_cases
 
 CLAIM = Privacy(Epsilon.log(2))
 """The privacy of a learner that tells the bit of its first example with probability 2/3."""
@@ -42,7 +42,7 @@ Examples: TypeAlias = Sequence[tuple[int, int]]
 
 
 def check_multiclass_reduction(
-    reducer: MulticlassReducer, *, n_labels: Sequence[int] = (2, 3, 4, 5), max_seconds: float = MAX_SECONDS
+    reducer: MulticlassReducer, *, n_labels: Sequence[int] = (2, 3, 4, 5), **options: Unpack[CheckOptions]
 ) -> None:
     """Raise unless a reduction learns every bit once, from examples of its own, and is as private as one bit.
 
@@ -64,7 +64,7 @@ def check_multiclass_reduction(
 
     Examples
     --------
-    >>> from littlestone_properties.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
+    >>> from littlestone_properties.judging.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
     >>> check_multiclass_reduction(reduced)
     >>> check_multiclass_reduction(WRONG_REDUCTIONS["puts the bits together in the wrong order"], n_labels=(4,))
     Traceback (most recent call last):
@@ -77,21 +77,25 @@ def check_multiclass_reduction(
     """
     if not n_labels or min(n_labels) < 2:
         raise InvalidValueError("n_labels", list(n_labels), "at least one number, each at least 2")
-    for number in n_labels:
-        judged = _Judged(reducer, number, max_seconds)
-        judged.parts()
-        judged.bits_put_together()
-        judged.coins_and_privacy()
+    wanted = options_with(options)
+    judged = (_Judged(reducer, number, wanted["timeout"]) for number in n_labels)
+    require_right((part for one in judged for part in one.parts()), wanted)
 
 
 class _Judged:
     """A reduction, and what it is judged on for one number of labels."""
 
-    def __init__(self, reducer: MulticlassReducer, n_labels: int, max_seconds: float) -> None:
-        self.reducer, self.n_labels, self.max_seconds = reducer, n_labels, max_seconds
+    def __init__(self, reducer: MulticlassReducer, n_labels: int, timeout: float) -> None:
+        self.reducer, self.n_labels, self.timeout = reducer, n_labels, timeout
         self.n_bits = (n_labels - 1).bit_length()
 
-    def parts(self) -> None:
+    def parts(self) -> Iterator[Part]:
+        """Yield all that it is judged on."""
+        yield self.samples_of_bits()
+        yield from self.bits_put_together()
+        yield from self.coins_and_privacy()
+
+    def samples_of_bits(self) -> Part:
         """Look at what each bit is learned from, if every example is at a point of its own."""
         sizes = (2, *(1,) * (self.n_bits - 1))
         targets = list(product(range(self.n_labels), repeat=sum(sizes)))
@@ -114,7 +118,7 @@ class _Judged:
                 raise WrongError(got, "one split for the same coins", name="splits without looking at the labels")
 
         samples = [tuple(enumerate(labels)) for labels in targets[:: 7 if len(targets) > 100 else 1]]
-        self.judge(bit_learner, sizes, samples, "learns each bit once", judge_parts)
+        return self.part(bit_learner, sizes, samples, "learns each bit once", judge_parts)
 
     def require_parts(
         self, whole: FiniteClass, labels: Labels, sizes: Labels, seen: Sequence[tuple[FiniteClass, Sample]]
@@ -138,7 +142,7 @@ class _Judged:
                 got = f"bits {one} and {other} share the example at point {min(both)}"
                 raise WrongError(got, "disjoint parts", name="learns each bit from examples of its own")
 
-    def bits_put_together(self) -> None:
+    def bits_put_together(self) -> Iterator[Part]:
         """Let the learners return every combination of bits at the free point, or fail."""
         for found in product((0, 1), repeat=self.n_bits):
             number = sum(bit << i for i, bit in enumerate(reversed(found)))
@@ -160,10 +164,10 @@ class _Judged:
                 if number < self.n_labels and label != number:
                     raise WrongError(f"{found} become {label}", f"{number}")
 
-            self.judge_at_free_point(bit_learner, [0], "puts bits together, the first highest", judge_bits)
-        self.judge_at_free_point(lambda coins, given, part: None, [0], DEFINED, judge_sample)
+            yield self.at_free_point(bit_learner, [0], "puts bits together, the first highest", judge_bits)
+        yield self.at_free_point(lambda coins, given, part: None, [0], DEFINED, judge_sample)
 
-    def coins_and_privacy(self) -> None:
+    def coins_and_privacy(self) -> Iterator[Part]:
         """Compare with bits that are true with probability 2/3 independently, and judge neighbouring samples."""
 
         def judge_coins(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
@@ -181,18 +185,18 @@ class _Judged:
                     raise WrongError(got, f"at least {least}")
 
         name = "learns the bits with coins of their own"
-        self.judge_at_free_point(_one_bit, range(self.n_labels), name, judge_coins)
-        sizes, private = (1,) * self.n_bits, f"is (epsilon, delta)-private, epsilon = {float(CLAIM.epsilon):.6g}"
+        yield self.at_free_point(_one_bit, range(self.n_labels), name, judge_coins)
+        sizes = (1,) * self.n_bits
         examples = [(int(FREE), label) for label in range(self.n_labels)]
         ones, others = zip(*replacement_pairs(examples, self.n_bits), strict=True)
-        self.judge(_one_bit, sizes, ones, private, judge_sample_privacy, others)
+        yield self.part(_one_bit, sizes, ones, is_private(CLAIM), judge_sample_privacy, others)
 
-    def judge_at_free_point(self, bit_learner: PacLearner, labels: Sequence[int], name: str, by: Judge) -> None:
+    def at_free_point(self, bit_learner: PacLearner, labels: Sequence[int], name: str, by: Judge) -> Part:
         """Judge it on samples with one example for each bit, all at the free point with the same label."""
         sizes = (1,) * self.n_bits
-        self.judge(bit_learner, sizes, [((int(FREE), label),) * self.n_bits for label in labels], name, by)
+        return self.part(bit_learner, sizes, [((int(FREE), label),) * self.n_bits for label in labels], name, by)
 
-    def judge(
+    def part(
         self,
         bit_learner: PacLearner,
         sizes: Labels,
@@ -200,7 +204,7 @@ class _Judged:
         name: str,
         by: Judge,
         others: Sequence[Examples] = (),
-    ) -> None:
+    ) -> Part:
         """Judge the reduction, with a learner of the bits, on samples, or on pairs of samples."""
 
         def learner(coins: Coins[Fraction], given: FiniteClass, sample: Sample) -> Sequence[int] | None:
@@ -220,7 +224,7 @@ class _Judged:
             Case(f"{LEARNS}/reduction/1", {**given, **dict(zip(NAMES, map(rows_to_json, each), strict=False))}, {})
             for each in (zip(samples, others, strict=True) if others else zip(samples, strict=True))
         ]
-        judge_cases(SampleCandidate(learner, claim=CLAIM, seconds=self.max_seconds), cases, name, shown, by=by)
+        return Part(SampleCandidate(learner, claim=CLAIM, seconds=self.timeout), cases, name, shown, by)
 
     def bit_of(self, given: FiniteClass) -> int:
         """Return the bit of a class that a learner is given: the place of the one point at which all is 1."""

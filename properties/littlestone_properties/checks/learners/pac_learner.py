@@ -12,6 +12,7 @@ alpha" is good. Noise that was cut off counts as success, so a reported probabil
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
+from typing import Unpack
 
 from littlestone.classes import Example, FiniteClass
 from littlestone.errors import InvalidValueError
@@ -22,10 +23,17 @@ from ...judging.capabilities.class_arguments import arguments_of
 from ...judging.capabilities.sample_judges import judge_sample, judge_sample_privacy
 from ...judging.case import Case
 from ...judging.json_values import Object, integers, list_of, rows_of, rows_to_json
+from ...judging.running.checking import CheckOptions
+from ...judging.running.requiring import (
+    Part,
+    beside,
+    is_private,
+    options_with,
+    require_at_least,
+    require_right,
+    written_class,
+)
 from ...protocols import PacLearner
-from ...time_limit import MAX_SECONDS
-from ..harness.judged import judge_cases, written_class
-from ..harness.trials import require_at_least
 
 DEFAULT_CLASSES = (
     FiniteClass.from_rows(["0", "1"]),
@@ -44,7 +52,7 @@ def check_pac_learner(
     grid: int = 4,
     privacy: Claim | None = None,
     tail: Fraction = TAIL,
-    max_seconds: float = MAX_SECONDS,
+    **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless a learner is (alpha, beta)-accurate on small classes, and private if that is claimed.
 
@@ -96,8 +104,8 @@ def check_pac_learner(
         if not 0 <= value < 1:
             raise InvalidValueError(name, value, "at least 0 and below 1")
     require_at_least(1, **{"n_examples": n_examples, "grid": grid, "len(classes)": len(classes)})
-    claim = None if privacy is None else Privacy.of(privacy)
-    candidate = SampleCandidate(learner, claim=claim, tail=tail, seconds=max_seconds)
+    claim, wanted = None if privacy is None else Privacy.of(privacy), options_with(options)
+    candidate = SampleCandidate(learner, claim=claim, tail=tail, seconds=wanted["timeout"])
 
     def shown(case: Case) -> tuple[str, str]:
         target = tuple(list_of(case.input["target"], "target"))
@@ -107,23 +115,30 @@ def check_pac_learner(
         shown_input = f"{source}, target {target}, distribution ({distribution}), {n_examples} examples"
         return shown_input, f"check_pac_learner(learner, {again})"
 
-    for hypothesis_class in classes:
-        given = arguments_of(hypothesis_class, binary=False)
-        targets = (
-            Case(
-                f"{LEARNS}/given targets/{number}",
-                given
-                | {"target": integers(target), "n_examples": n_examples, "distribution": list(map(str, masses))},
-                {"accuracy": str(alpha), "value": str(beta)},
+    def parts() -> Iterator[Part]:
+        for hypothesis_class in classes:
+            given = arguments_of(hypothesis_class, binary=False)
+            targets = (
+                Case(
+                    f"{LEARNS}/given targets/{number}",
+                    given
+                    | {
+                        "target": integers(target),
+                        "n_examples": n_examples,
+                        "distribution": list(map(str, masses)),
+                    },
+                    {"accuracy": str(alpha), "value": str(beta)},
+                )
+                for number, (target, masses) in enumerate(
+                    product(hypothesis_class, point_distributions(hypothesis_class.n_points, grid)), 1
+                )
             )
-            for number, (target, masses) in enumerate(
-                product(hypothesis_class, point_distributions(hypothesis_class.n_points, grid)), 1
-            )
-        )
-        require_defined(candidate, given, sample_space(hypothesis_class, n_examples))
-        judge_cases(candidate, targets, f"is (alpha, beta)-accurate, alpha = {alpha}", shown)
-        if claim is not None:
-            require_private(candidate, hypothesis_class, n_examples, claim)
+            yield defined(candidate, given, sample_space(hypothesis_class, n_examples))
+            yield Part(candidate, targets, f"is (alpha, beta)-accurate, alpha = {alpha}", shown)
+            if claim is not None:
+                yield private(candidate, hypothesis_class, n_examples, claim)
+
+    require_right(parts(), wanted)
 
 
 def sample_space(hypothesis_class: FiniteClass, n_examples: int) -> Iterator[tuple[Example, ...]]:
@@ -131,17 +146,15 @@ def sample_space(hypothesis_class: FiniteClass, n_examples: int) -> Iterator[tup
     return product(product(hypothesis_class.points, hypothesis_class.labels), repeat=n_examples)
 
 
-def require_defined(candidate: SampleCandidate, given: Object, samples: Iterator[tuple[Example, ...]]) -> None:
-    """Raise unless a learner returns labels, or ``None``, on some samples."""
+def defined(candidate: SampleCandidate, given: Object, samples: Iterator[tuple[Example, ...]]) -> Part:
+    """Return the samples on which a learner must return labels, or ``None``."""
     asked = (given | {"sample": rows_to_json(sample)} for sample in samples)
     cases = (Case(f"{LEARNS}/given samples/{number}", each, {}) for number, each in enumerate(asked, 1))
-    judge_cases(candidate, cases, DEFINED, _sample_shown, by=judge_sample)
+    return Part(candidate, cases, DEFINED, _sample_shown, judge_sample)
 
 
-def require_private(
-    candidate: SampleCandidate, hypothesis_class: FiniteClass, n_examples: int, claim: Privacy
-) -> None:
-    """Raise unless a learner keeps its claim on all samples of a size that differ in one example."""
+def private(candidate: SampleCandidate, hypothesis_class: FiniteClass, n_examples: int, claim: Privacy) -> Part:
+    """Return the samples of a size that differ in one example, on which a learner must keep its claim."""
     given, examples = arguments_of(hypothesis_class, binary=False), sample_space(hypothesis_class, 1)
     pairs = replacement_pairs([example for (example,) in examples], n_examples)
     asked = (given | {"sample": rows_to_json(one), "beside": rows_to_json(other)} for one, other in pairs)
@@ -149,13 +162,10 @@ def require_private(
     def shown(case: Case) -> tuple[str, str]:
         sources = [_source(case, name) for name in ("sample", "beside")]
         runs = ", ".join(f"exact_distribution(learner, {source})" for source in sources)
-        return " beside ".join(
-            f"({source})" for source in sources
-        ), f"hockey_stick_divergence({runs}, {claim.epsilon!r})"
+        return beside(sources), f"hockey_stick_divergence({runs}, {claim.epsilon!r})"
 
     cases = (Case(f"{LEARNS}/neighbouring samples/{number}", each, {}) for number, each in enumerate(asked, 1))
-    name = f"is (epsilon, delta)-private, epsilon = {float(claim.epsilon):.6g}"
-    judge_cases(candidate, cases, name, shown, by=judge_sample_privacy)
+    return Part(candidate, cases, is_private(claim), shown, judge_sample_privacy)
 
 
 def _source(case: Case, name: str) -> str:

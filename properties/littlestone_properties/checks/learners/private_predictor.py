@@ -7,7 +7,7 @@ A predictor is a transition system: ``start(coins, sample)``, ``after(coins, sta
 from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from itertools import chain, combinations_with_replacement, product
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, Unpack
 
 from littlestone.classes import Example, FiniteClass, Label, Point, Sample
 from littlestone.classes import Hypothesis as Labels
@@ -15,15 +15,16 @@ from littlestone.prediction import HypothesisGenerator, PredictionSettings, Pred
 
 from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
 from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
+from ...judging.candidates.typed_candidate import SECONDS
 from ...judging.capabilities.class_arguments import arguments_of
 from ...judging.capabilities.mechanism_judges import outcomes_to_json
 from ...judging.capabilities.predictor import STEPS, given
 from ...judging.capabilities.sample_judges import judge_any_of
 from ...judging.case import Case
 from ...judging.json_values import Object, integers, object_of, rows_to_json, written
+from ...judging.running.checking import CheckOptions
+from ...judging.running.requiring import Part, options_with, require_at_least, require_right, written_class
 from ...judging.sources.stored import stored_cases
-from ..harness.judged import judge_cases, written_class
-from ..harness.trials import require_at_least
 from .pac_learner import sample_space
 
 State = TypeVar("State", bound=Hashable)
@@ -40,7 +41,10 @@ SETTINGS: Object = {"n_blocks": 2, "lower": 0, "upper": 2, "weight": "1/4"}
 
 
 def check_private_predictor(
-    make_predictor: Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]], *, n_rounds: int = 2
+    make_predictor: Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]],
+    *,
+    n_rounds: int = 2,
+    **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless a predictor is as private as its runs, on all neighbours, and answers like the algorithm.
 
@@ -69,18 +73,23 @@ def check_private_predictor(
     >>> check_private_predictor(VersionSpacePredictor, n_rounds=1)
     """
     require_at_least(1, n_rounds=n_rounds)
-    candidate = PredictorCandidate(make_predictor)
+    wanted = options_with(options, timeout=SECONDS)
+    candidate = PredictorCandidate(make_predictor, wanted["timeout"])
 
     def shown(case: Case) -> tuple[str, str]:
         return written(case.input), f"check_private_predictor(candidate, n_rounds={n_rounds})"
 
     made = [case for n_runs in range(1, min(2, n_rounds) + 1) for case in _cases(n_runs, n_rounds)]
     cases = (*stored_cases(NAME), *made)
-    for part, name in (
-        ("profile", "is as private as its runs"),
-        ("distribution", "answers with the probabilities of the algorithm"),
-    ):
-        judge_cases(candidate, (case for case in cases if part in case.required), name, shown)
+    names = {
+        "profile": "is as private as its runs",
+        "distribution": "answers with the probabilities of the algorithm",
+    }
+    parts = [
+        Part(candidate, [case for case in cases if kind in case.required], name, shown)
+        for kind, name in names.items()
+    ]
+    require_right(parts, wanted)
 
 
 def _cases(n_runs: int, n_rounds: int) -> Iterator[Case]:
@@ -110,6 +119,7 @@ def check_hypothesis_generator(
     *,
     block_size: int = 2,
     n_hard: int = 2,
+    **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless a generator for oblivious adversaries is a function of block and transcript, and a good one.
 
@@ -136,20 +146,19 @@ def check_hypothesis_generator(
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))
     """
-    generator, asked = make_generator(hypothesis_class), arguments_of(hypothesis_class, binary=False)
+    wanted, generator = options_with(options), make_generator(hypothesis_class)
+    asked = arguments_of(hypothesis_class, binary=False)
     blocks = list(sample_space(hypothesis_class, block_size))
-    for hard in chain.from_iterable(sample_space(hypothesis_class, length) for length in range(n_hard + 1)):
 
-        def learn(
-            coins: object, given: FiniteClass, block: Sample, hard: tuple[Example, ...] = hard
-        ) -> tuple[Label, ...]:
+    def part(hard: tuple[Example, ...]) -> Part:
+        def learn(coins: object, given: FiniteClass, block: Sample) -> tuple[Label, ...]:
             public = generator.start()
             for point, label in hard:
                 public = generator.after(public, point, label, True)
             hypothesis = generator.hypothesis(public, block.examples)
             return tuple(generator.label(hypothesis, point) for point in given.points)
 
-        def shown(case: Case, hard: tuple[Example, ...] = hard) -> tuple[str, str]:
+        def shown(case: Case) -> tuple[str, str]:
             again = f"check_hypothesis_generator(candidate, {written_class(case)})"
             return f"block {written(case.input['sample'])}, hard queries {hard}", again
 
@@ -164,7 +173,10 @@ def check_hypothesis_generator(
             for number, block in enumerate(blocks, 1)
         )
         name = "agrees with hard queries and errs least on its block"
-        judge_cases(SampleCandidate(learn), cases, name, shown, by=judge_any_of)
+        return Part(SampleCandidate(learn, seconds=wanted["timeout"]), cases, name, shown, judge_any_of)
+
+    lengths = (sample_space(hypothesis_class, length) for length in range(n_hard + 1))
+    require_right(map(part, chain.from_iterable(lengths)), wanted)
 
 
 def _best(agreeing: FiniteClass, block: tuple[Example, ...]) -> list[Labels]:

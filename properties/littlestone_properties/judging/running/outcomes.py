@@ -55,6 +55,8 @@ class Outcome:
     """Why it is neither right nor wrong: there are too many branches to follow."""
     name: str = ""
     """The property that is missing, where it is not the one that the case is about."""
+    is_late: bool = False
+    """True if there was no answer in time."""
 
 
 def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: Judge | None = None) -> Outcome:
@@ -90,8 +92,8 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
                 return Outcome(case, Status.UNSUPPORTED, "it says that it does not support this")
             case Broken(what, is_late=True) if case.may_be_slow:
                 return Outcome(case, Status.SKIPPED, f"slow: {what}", "a function that remembers what it computed")
-            case Broken(what):
-                return Outcome(case, Status.ERROR, what, _shown(case, dialects))
+            case Broken(what, is_late=is_late):
+                return Outcome(case, Status.ERROR, what, _shown(case, dialects), is_late=is_late)
             case Breached(name, got, required):
                 return Outcome(case, Status.ERROR, got, required, name=name)
             case Refused(reason):

@@ -18,7 +18,7 @@ from littlestone.privacy import Epsilon, Privacy, adaptive_divergence, privacy_p
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes
-from ....faults import FAULTY_PRIVATE_ERM_LEARNERS
+from ....judging.faults.faulty_private_learners import FAULTY_PRIVATE_ERM_LEARNERS
 from .scopes import ExactMinimiser, examples_of, neighbouring_rows
 
 DELTA = Fraction(1, 10)
