@@ -51,17 +51,17 @@ def test_a_former_option_names_the_new_one(
 
 
 def test_only_chosen_cases_are_judged() -> None:
-    group = "is_irreducible/every other class on 1..3 points"
+    group = "is_irreducible/small classes, k = 1..3"
 
-    def wrong_beyond_four_points(hypothesis_class, k):  # type: ignore[no-untyped-def]
-        return structure.is_irreducible(hypothesis_class, k) if hypothesis_class.n_points < 5 else None
+    def wrong_beyond_seven_points(hypothesis_class, k):  # type: ignore[no-untyped-def]
+        return structure.is_irreducible(hypothesis_class, k) if hypothesis_class.n_points < 8 else None
 
-    checks.check_irreducibility(wrong_beyond_four_points, only=[group])
+    checks.check_irreducibility(wrong_beyond_seven_points, only=[group])
     with pytest.raises(checks.PropertyViolationError):
-        checks.check_irreducibility(wrong_beyond_four_points)
+        checks.check_irreducibility(wrong_beyond_seven_points)
     for only in (["nonsense"], ["is_irreducible/nonsense"], ["vc_dimension"]):
         with pytest.raises(InvalidValueError, match="only must be"):
-            checks.check_irreducibility(wrong_beyond_four_points, only=only)
+            checks.check_irreducibility(wrong_beyond_seven_points, only=only)
 
 
 def test_generated_inputs_alone_follow_their_seed() -> None:
