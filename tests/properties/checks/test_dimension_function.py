@@ -104,8 +104,8 @@ def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
         check_dimension_function(refusing_the_empty_class, n_generated=5)
 
 
-def test_no_examples_would_be_vacuous() -> None:
-    with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
+def test_fewer_than_no_generated_inputs_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match=r"n_generated must be at least 0, not -1"):
         check_dimension_function(dimensions.littlestone_dimension, n_generated=-1)
 
 

@@ -305,7 +305,7 @@ def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
         (check_multiclass_online_learner, MulticlassSoaLearner),
     ],
 )
-def test_no_examples_would_be_vacuous(check: object, candidate: object) -> None:
+def test_fewer_than_no_generated_inputs_are_refused(check: object, candidate: object) -> None:
     assert callable(check)
-    with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
+    with pytest.raises(InvalidValueError, match=r"n_generated must be at least 0, not -1"):
         check(candidate, n_generated=-1)

@@ -14,7 +14,7 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.learners import SplitRule
 from littlestone.privacy import Claim, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
-from littlestone_properties.checks.learners.pac_learner import check_pac_learner, point_distributions
+from littlestone_properties.checks.learners.pac_learner import check_pac_learner
 from littlestone_properties.checks.learners.private_online_learner import (
     audit_private_online_learner,
     check_private_online_learner,
@@ -40,6 +40,7 @@ from littlestone_properties.judging.faults.private_online_learners import (
     PRIVATE_LEARNERS,
 )
 from littlestone_properties.judging.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_properties.judging.sources.every_sample import point_distributions
 from littlestone_properties.protocols import (
     Internal,
     PacLearner,

@@ -108,9 +108,9 @@ def test_a_boolean_is_no_dimension() -> None:
 def test_nothing_to_check_is_an_error() -> None:
     with pytest.raises(InvalidValueError, match="at least one candidate"):
         checks.check_decomposition()
-    with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
+    with pytest.raises(InvalidValueError, match=r"n_generated must be at least 0, not -1"):
         checks.check_decomposition(structure.decomposition_dimension, n_generated=-1)
-    with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
+    with pytest.raises(InvalidValueError, match=r"n_generated must be at least 0, not -1"):
         checks.check_essential_hypotheses(structure.essential_hypotheses, n_generated=-1)
-    with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
+    with pytest.raises(InvalidValueError, match=r"n_generated must be at least 0, not -1"):
         checks.check_irreducibility(structure.is_irreducible, n_generated=-1)

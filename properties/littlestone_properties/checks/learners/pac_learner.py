@@ -14,25 +14,23 @@ from fractions import Fraction
 from itertools import product
 from typing import Unpack
 
-from littlestone.classes import Example, FiniteClass
+from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import Claim, Privacy, replacement_pairs
+from littlestone.privacy import Claim, Privacy
 
-from ...judging.candidates.sample_candidate import DEFINED, LEARNS, TAIL, SampleCandidate
+from ...judging.candidates.sample_candidate import LEARNS, TAIL, SampleCandidate
 from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.sample_judges import judge_sample, judge_sample_privacy
 from ...judging.case import Case
-from ...judging.json_values import Object, integers, list_of, rows_of, rows_to_json
+from ...judging.json_values import integers, list_of
 from ...judging.running.checking import CheckOptions
 from ...judging.running.requiring import (
     Part,
-    beside,
-    is_private,
     options_with,
     require_at_least,
     require_right,
     written_class,
 )
+from ...judging.sources.every_sample import defined, point_distributions, private, sample_space
 from ...protocols import PacLearner
 
 DEFAULT_CLASSES = (
@@ -139,51 +137,3 @@ def check_pac_learner(
                 yield private(candidate, hypothesis_class, n_examples, claim)
 
     require_right(parts(), wanted)
-
-
-def sample_space(hypothesis_class: FiniteClass, n_examples: int) -> Iterator[tuple[Example, ...]]:
-    """Yield every sample of a size, realizable or not."""
-    return product(product(hypothesis_class.points, hypothesis_class.labels), repeat=n_examples)
-
-
-def defined(candidate: SampleCandidate, given: Object, samples: Iterator[tuple[Example, ...]]) -> Part:
-    """Return the samples on which a learner must return labels, or ``None``."""
-    asked = (given | {"sample": rows_to_json(sample)} for sample in samples)
-    cases = (Case(f"{LEARNS}/given samples/{number}", each, {}) for number, each in enumerate(asked, 1))
-    return Part(candidate, cases, DEFINED, _sample_shown, judge_sample)
-
-
-def private(candidate: SampleCandidate, hypothesis_class: FiniteClass, n_examples: int, claim: Privacy) -> Part:
-    """Return the samples of a size that differ in one example, on which a learner must keep its claim."""
-    given, examples = arguments_of(hypothesis_class, binary=False), sample_space(hypothesis_class, 1)
-    pairs = replacement_pairs([example for (example,) in examples], n_examples)
-    asked = (given | {"sample": rows_to_json(one), "beside": rows_to_json(other)} for one, other in pairs)
-
-    def shown(case: Case) -> tuple[str, str]:
-        sources = [_source(case, name) for name in ("sample", "beside")]
-        runs = ", ".join(f"exact_distribution(learner, {source})" for source in sources)
-        return beside(sources), f"hockey_stick_divergence({runs}, {claim.epsilon!r})"
-
-    cases = (Case(f"{LEARNS}/neighbouring samples/{number}", each, {}) for number, each in enumerate(asked, 1))
-    return Part(candidate, cases, is_private(claim), shown, judge_sample_privacy)
-
-
-def _source(case: Case, name: str) -> str:
-    return f"{written_class(case)}, Sample({[(x, y) for x, y in rows_of(case.input[name])]})"
-
-
-def _sample_shown(case: Case) -> tuple[str, str]:
-    return _source(case, "sample"), f"exact_distribution(learner, {_source(case, 'sample')})"
-
-
-def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:
-    """Yield every distribution on the points whose probabilities are multiples of ``1 / grid``.
-
-    Examples
-    --------
-    >>> [tuple(map(str, distribution)) for distribution in point_distributions(2, 2)]
-    [('0', '1'), ('1/2', '1/2'), ('1', '0')]
-    """
-    for parts in product(range(grid + 1), repeat=n_points - 1):
-        if sum(parts) <= grid:
-            yield tuple(Fraction(part, grid) for part in (*parts, grid - sum(parts)))

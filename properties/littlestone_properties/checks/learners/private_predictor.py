@@ -4,40 +4,30 @@ A predictor is a transition system: ``start(coins, sample)``, ``after(coins, sta
 ``merged(state)``. It is followed on every branch of its coins and judged as the capability ``private_predictor``.
 """
 
-from collections.abc import Callable, Hashable, Iterator
-from fractions import Fraction
-from itertools import chain, combinations_with_replacement, product
-from typing import TypeAlias, TypeVar, Unpack
+from collections.abc import Callable, Hashable
+from itertools import chain
+from typing import TypeVar, Unpack
 
 from littlestone.classes import Example, FiniteClass, Label, Point, Sample
 from littlestone.classes import Hypothesis as Labels
-from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
+from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor
 
-from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
+from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate
 from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
 from ...judging.candidates.typed_candidate import SECONDS
 from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.mechanism_judges import outcomes_to_json
-from ...judging.capabilities.predictor import STEPS, given
 from ...judging.capabilities.sample_judges import judge_any_of
 from ...judging.case import Case
-from ...judging.json_values import Object, integers, object_of, rows_to_json, written
+from ...judging.json_values import rows_to_json, written
 from ...judging.running.checking import CheckOptions
 from ...judging.running.requiring import Part, options_with, require_at_least, require_right, written_class
+from ...judging.sources.every_sample import sample_space
+from ...judging.sources.predictor_samples import predictor_cases
 from ...judging.sources.stored import stored_cases
-from .pac_learner import sample_space
 
 State = TypeVar("State", bound=Hashable)
 Public = TypeVar("Public", bound=Hashable)
 Hypothesis = TypeVar("Hypothesis", bound=Hashable)
-
-Samples: TypeAlias = tuple[tuple[Example, ...], tuple[Example, ...]]
-
-TAIL = Fraction(1, 1 << 16)
-"""Mass of noise that is cut off on each side; it counts as lost."""
-
-SETTINGS: Object = {"n_blocks": 2, "lower": 0, "upper": 2, "weight": "1/4"}
-"""Two blocks of one example; the number of runs varies."""
 
 
 def check_private_predictor(
@@ -79,7 +69,7 @@ def check_private_predictor(
     def shown(case: Case) -> tuple[str, str]:
         return written(case.input), f"check_private_predictor(candidate, n_rounds={n_rounds})"
 
-    made = [case for n_runs in range(1, min(2, n_rounds) + 1) for case in _cases(n_runs, n_rounds)]
+    made = [case for n_runs in range(1, min(2, n_rounds) + 1) for case in predictor_cases(n_runs, n_rounds)]
     cases = (*stored_cases(NAME), *made)
     names = {
         "profile": "is as private as its runs",
@@ -90,27 +80,6 @@ def check_private_predictor(
         for kind, name in names.items()
     ]
     require_right(parts, wanted)
-
-
-def _cases(n_runs: int, n_rounds: int) -> Iterator[Case]:
-    """Yield all neighbouring samples of two examples, and all samples with all streams of queries."""
-    settings, right, tail = SETTINGS | {"n_runs": n_runs}, PredictorCandidate(VersionSpacePredictor), str(TAIL)
-
-    def asked(sample: tuple[Example, ...]) -> Object:
-        return given(STEPS, [(int(x), int(y)) for x, y in sample], settings)
-
-    for number, (one, other) in enumerate(neighbours(STEPS.points, 2), 1):
-        pair: Object = {"n_rounds": n_rounds, "one": asked(one), "other": asked(other)}
-        allowed = settings_of(object_of(pair["one"], "one")).privacy
-        profile: Object = {"profile": [[str(allowed.epsilon.exp), str(Fraction(allowed.delta))]], "tail": tail}
-        yield Case(f"{NAME}/all neighbours, {n_runs} runs/{number}", pair, profile)
-    for number, (sample, queries) in enumerate(
-        product(samples(STEPS.points, 2), product(STEPS.points, repeat=n_rounds)), 1
-    ):
-        stream = asked(sample) | {"queries": integers(queries)}
-        found = right.distribution(NAME, stream, TAIL)
-        required: Object = {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": tail}
-        yield Case(f"{NAME}/all samples, {n_runs} runs/{number}", stream, required)
 
 
 def check_hypothesis_generator(
@@ -182,29 +151,3 @@ def check_hypothesis_generator(
 def _best(agreeing: FiniteClass, block: tuple[Example, ...]) -> list[Labels]:
     errors = {h: Sample(block).n_mistakes(h) for h in agreeing}
     return [h for h in errors if errors[h] == min(errors.values())]
-
-
-def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...]]:
-    """Yield every sample of a size up to order, realizable or not.
-
-    Examples
-    --------
-    >>> len(list(samples((Point(0), Point(1)), 2)))
-    10
-    """
-    yield from combinations_with_replacement(product(points, map(Label, (0, 1))), size)
-
-
-def neighbours(points: tuple[Point, ...], size: int) -> Iterator[Samples]:
-    """Yield every ordered pair of samples of a size that differ in one example, up to order.
-
-    Examples
-    --------
-    >>> len(list(neighbours((Point(0),), 1)))
-    2
-    """
-    examples = list(product(points, map(Label, (0, 1))))
-    for rest in samples(points, size - 1):
-        for first, second in product(examples, repeat=2):
-            if first != second:
-                yield (*rest, first), (*rest, second)
