@@ -3,9 +3,9 @@
     python -m examples.batch_learners
 
 prints a line for each class, learner and sample size. In every run points are drawn from random probabilities and
-labelled by a target; the error is exact, the seed fixes all of it. ``guaranteed`` says whether the analysis of the
-learner promises the error that it is made for, at this size; for the private empirical risk minimiser no such
-number is computed.
+labelled by a target; the error is exact, and the seed determines the run. ``guaranteed`` says whether the analysis
+of the learner promises the error for which it is made, at this size; for the private empirical risk minimiser no
+such size is computed.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
@@ -56,7 +56,7 @@ class BatchLearnerKind:
     Parameters
     ----------
     make
-        Gives, for a class and a sample size, a function of a sample and a seed, and what it costs.
+        Gives, for a class and a sample size, a function of a sample and a seed, and its cost.
     is_guaranteed
         Whether an error of at most 1/10 but with probability 1/10 is promised; ``None`` if that is not computed.
     """
@@ -124,7 +124,7 @@ BATCH_LEARNERS: Mapping[str, BatchLearnerKind] = MappingProxyType(
         "bits by boosted selection": BatchLearnerKind(_bits(LazyBregmanBooster.for_class), _boosting_guarantee),
     }
 )
-"""Name -> how it is made for error 1/10, failure 1/10, epsilon 1 and delta 10^-6."""
+"""Name -> the maker of the learner for error 1/10, failure 1/10, epsilon 1 and delta 10^-6."""
 
 
 def drawn_problem(chosen: FiniteClass, n_examples: int, seed: int) -> tuple[Sample, Hypothesis, list[float]]:

@@ -2,10 +2,10 @@
 
     python -m examples.long_streams
 
-prints a line for each class and sample size over 20 seeds: the number of hard queries among 10^6, next to the bound
-that fails with probability 1/20 (`yan` Claim 5), the share of right answers, and the processor time of a run. The
-crossover is the first length of a stream that the baseline, made for it on as many blocks, cannot answer at the
-same privacy. Sample sizes may be given.
+prints a line for each class and sample size over 20 seeds: the number of hard queries among 10^6, the bound that
+fails with probability 1/20 (`yan` Claim 5), the share of right answers, and the processor time of a run. The
+crossover is the first length of a stream that the baseline, made for that length on the same number of blocks,
+cannot answer at the same privacy. Sample sizes may be given.
 """
 
 from collections.abc import Iterator
@@ -59,7 +59,7 @@ def settings_of(chosen: FiniteClass, n_examples: int, n_queries: int = N_QUERIES
 
 
 def long_run(chosen: FiniteClass, settings: PredictionSettings, seed: int, n_queries: int = N_QUERIES) -> LongRun:
-    """Return what the predictor does on uniform queries from a sample of uniform points with a random target.
+    """Return the result of the predictor on uniform queries from a sample of uniform points with a random target.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def long_run(chosen: FiniteClass, settings: PredictionSettings, seed: int, n_que
 
 
 def crossover(n_blocks: int, privacy: Privacy = PRIVACY) -> int:
-    """Return the least number of queries for which the baseline on these blocks, made for them, is too costly.
+    """Return the least number of queries at which the baseline on these blocks, made for it, costs too much.
 
     Examples
     --------

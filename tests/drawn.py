@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def drawn(strategy: st.SearchStrategy[T], max_examples: int = 100) -> list[T]:
-    """Return what a strategy generates, the same every time."""
+    """Return examples of a strategy, the same ones every time."""
     found: list[T] = []
 
     @settings(max_examples=max_examples)

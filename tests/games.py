@@ -44,7 +44,7 @@ def stream(seed: int = 2) -> StochasticAdversary:
 
 
 def game(n_rounds: int = 60, *, record: bool = True) -> Transcript:
-    """Return a game in which nothing but the stream is random."""
+    """Return a game in which only the stream is random."""
     adversary = StochasticAdversary(THRESHOLDS.hypotheses[3], noise=0.1, seed=4)
     learner = ConsistentLearner.for_class(FiniteClass.from_rows([*THRESHOLDS.to_rows(), "1010101"]))
     return play(learner, adversary, n_rounds, record_hypotheses=record)

@@ -2,7 +2,7 @@
 
 The command is one of ``littlestone`` without ``--journal`` and ``--json``. It runs once to the end; then it is
 begun anew, killed without warning at a random moment of the time that it took, and resumed from its journal, again
-and again. Results must be the same byte for byte, but for measured seconds, and the journal has each unit once.
+and again. Results must be the same byte for byte, except for measured seconds, and the journal has each unit once.
 """
 
 import json

@@ -36,7 +36,7 @@ def verified(
     search_sizes: Sequence[Size] = DIRECT,
     resource_limit: int = DEFAULT_RESOURCE_LIMIT,
 ) -> Evidence:
-    """Return what the verifier says of a lemma."""
+    """Return the verdict of the verifier on a lemma."""
 
     @check(claim="a lemma", text="some sizes", strength=Verdict.VERIFIED)
     def judged(trial: Trial) -> None:

@@ -19,7 +19,7 @@ class Leaving:
 
 
 def starts(folder: Path) -> dict[int, int]:
-    """Return how often each unit was started."""
+    """Return the number of starts of each unit."""
     found = dict[int, int]()
     for path in folder.glob("*.start"):
         number = int(path.name.partition("-")[0])

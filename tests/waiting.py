@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def first(look: Callable[[], T], seconds: float = 20) -> T:
-    """Return what is seen first that counts as true, or what is seen last."""
+    """Return the first true value that is seen, or the last value."""
     deadline = time.monotonic() + seconds
     while not (seen := look()) and time.monotonic() < deadline:
         time.sleep(0.05)

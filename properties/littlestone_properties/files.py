@@ -1,7 +1,7 @@
 """Files that appear complete or not at all.
 
-A file is written under another name in the same folder and then renamed, which every file system can do. What is no
-regular file, such as ``/dev/stdout`` or a pipe, is written to directly.
+A file is written under another name in the same folder and then renamed, which every file system can do. A path
+that is not a regular file, such as ``/dev/stdout`` or a pipe, is written to directly.
 """
 
 import os
@@ -33,7 +33,7 @@ def is_same(path: Path, other: Path) -> bool:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder, and those above it, where there is none, and refuse a place where no file can be written."""
+    """Make a folder and its parents if they do not exist, and refuse a place where no file can be written."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -62,7 +62,7 @@ def write_text(text: str, path: Path, *, overwrite: bool = False) -> None:
 
 
 def write_file(write: Callable[[Path], object], path: Path, *, overwrite: bool = False) -> None:
-    """Write a file with a function that writes to the path it is given.
+    """Write a file with a function that writes to the path that it is given.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
 """Interfaces of private mechanisms that can be checked, drawing from coins or from a random generator.
 
-The data come first, parameters by name, then ``coins=`` or ``seed=``, as in :mod:`littlestone.mechanisms`; there it
-is said what they mean.
+The data come first, parameters by name, then ``coins=`` or ``seed=``, as in :mod:`littlestone.mechanisms`, which
+explains them.
 """
 
 from collections.abc import Collection, Sequence
@@ -32,7 +32,7 @@ class SparseSampleMechanism(Protocol):
 
 
 class SparseSampleSampler(Protocol):
-    """The same, with a random generator."""
+    """The same mechanism, with a random generator."""
 
     def __call__(
         self,
@@ -43,7 +43,7 @@ class SparseSampleSampler(Protocol):
         failure_weight: Fraction,
         seed: np.random.Generator,
     ) -> object:
-        """Return what can be observed."""
+        """Return the observable output."""
         ...
 
 
@@ -63,7 +63,7 @@ class AboveThresholdSampler(Protocol):
     def __call__(
         self, values: Sequence[int], /, *, settings: AboveThresholdSettings, seed: np.random.Generator
     ) -> object:
-        """Return what can be observed."""
+        """Return the observable output."""
         ...
 
 
@@ -93,7 +93,7 @@ class BetweenThresholdsSampler(Protocol):
     def __call__(
         self, counts: Sequence[int], /, *, lower: int, upper: int, epsilon: Epsilon, seed: np.random.Generator
     ) -> object:
-        """Return what can be observed."""
+        """Return the observable output."""
         ...
 
 
@@ -103,7 +103,7 @@ class StableHistogramMechanism(Protocol):
     def __call__(
         self, items: Sequence[str], /, *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
     ) -> Collection[tuple[str, int]]:
-        """Return the published items, each with its noisy count; the order matters to whoever sees it."""
+        """Return the published items, each with its noisy count; the order matters to those who see it."""
         ...
 
 
@@ -113,5 +113,5 @@ class StableHistogramSampler(Protocol):
     def __call__(
         self, items: Sequence[str], /, *, epsilon: Epsilon, threshold: int, seed: np.random.Generator
     ) -> object:
-        """Return what can be observed."""
+        """Return the observable output."""
         ...

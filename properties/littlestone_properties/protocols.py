@@ -82,7 +82,7 @@ class ZeroCoverNumberFunction(Protocol):
 
 
 class OnlineLearner(Protocol):
-    """Anybody's deterministic online learner, somewhere in a sequence of examples."""
+    """Anybody's deterministic online learner after some examples."""
 
     def predict(self, point: Point, /) -> int:
         """Return the label that the learner expects at a point, before it is told the label."""
@@ -221,7 +221,7 @@ class Booster(Protocol):
     """Anybody's boosting of a private learner by smooth weights."""
 
     def distribution(self, right: Sequence[int], settings: BoostingSettings, /) -> Sequence[Fraction]:
-        """Return the probability of each example in a draw, given how many hypotheses label it rightly."""
+        """Return the probability of each example in a draw, given the number of hypotheses that are right on it."""
         ...
 
     def learn(
@@ -250,7 +250,7 @@ class Released:
     Parameters
     ----------
     value
-        What was published.
+        The publication.
     """
 
     value: Hashable
@@ -263,7 +263,7 @@ class Internal:
     Parameters
     ----------
     name
-        What it is.
+        A description.
     value
         A number, or a tuple.
     by_place

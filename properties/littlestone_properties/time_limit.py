@@ -11,15 +11,15 @@ from contextlib import contextmanager
 from types import FrameType
 
 MAX_SECONDS = 10.0
-"""Limits on the time of a run: code that thinks longer about a tiny class has most likely lost the way."""
+"""Limits on the time of a run: code that takes longer on a tiny class has most likely lost its way."""
 
 
 AGAIN = 1.0
-"""After how many more seconds it is said again that the time is over."""
+"""The seconds after which the alarm is repeated."""
 
 
 class OutOfTime(BaseException):
-    """The time is over; no ``Exception``, so that foreign code does not catch it by accident."""
+    """The time is over; this is not an ``Exception``, so that foreign code does not catch it by accident."""
 
 
 def _can_be_limited() -> bool:
@@ -32,7 +32,7 @@ def _can_be_limited() -> bool:
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Raise :class:`OutOfTime` in the middle of what runs longer, if a limit can be set.
+    """Raise :class:`OutOfTime` in the middle of code that runs longer, if a limit can be set.
 
     Examples
     --------

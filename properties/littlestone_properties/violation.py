@@ -1,4 +1,4 @@
-"""The one way in which a check of somebody's code says that it is wrong."""
+"""The one error by which a check reports that somebody's code is wrong."""
 
 from littlestone.classes.display import class_source
 from littlestone.errors import LittlestoneError
@@ -10,11 +10,11 @@ class PropertyViolationError(LittlestoneError, AssertionError):
     Parameters
     ----------
     property_name
-        What was checked.
+        The property that was checked.
     got
-        What the candidate did.
+        The behaviour of the candidate.
     required
-        What it should have done.
+        The required behaviour.
     smallest_input
         The smallest input found on which it fails, as Python source.
     reproduce

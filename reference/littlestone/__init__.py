@@ -2,7 +2,7 @@
 
 The names that most people need are here; the rest is in the folders ``classes``, ``certificates``, ``dimensions``,
 ``structure``, ``randomness``, ``privacy``, ``mechanisms``, ``learners``, ``adversaries``, ``verdicts``.
-``definitions`` holds the literal definitions; every other folder computes fast and never calls it.
+``definitions`` holds the literal definitions; every other folder has fast functions and never calls it.
 
 Everywhere an invalid argument raises an ``InvalidValueError`` that names the value and what is required, work
 beyond a stated limit is refused with a ``WorkLimitError``, and ``coins`` is any interpreter of coins.

@@ -35,7 +35,7 @@ class EmptyNodes(Enum):
     """The formulas apply with dimension -1: depth at most p (2^(d+2) - 1), at a leaf at most p (2^(d+1) - 1)."""
 
     LEAVES_ONLY = "leaves_only"
-    """The same, and an empty node is a leaf."""
+    """The same as with the formulas, and an empty node is a leaf."""
 
     UNRESTRICTED = "unrestricted"
     """No condition on empty nodes, as with dimension minus infinity."""

@@ -1,4 +1,4 @@
-"""The errors of this project: one root, every message is a sentence.
+"""The errors of this project, which have one root; every message is a sentence.
 
 Each error also inherits the builtin that a caller would expect, so ``except ValueError`` works.
 """
@@ -53,9 +53,9 @@ class CertificateError(LittlestoneError, AssertionError):
 
 
 class NotReproducibleError(LittlestoneError, ValueError):
-    """An algorithm depends on something else than its arguments and its coins, such as hidden randomness or state.
+    """An algorithm depends on more than its arguments and its coins, such as hidden randomness or state.
 
-    The error says what was seen, and what an algorithm must be.
+    The message names the observation, and the requirement on an algorithm.
 
     >>> str(NotReproducibleError("returned 1, not 0", "a function of its coins"))
     'the algorithm must be a function of its coins, but returned 1, not 0'
@@ -71,7 +71,7 @@ class NotReproducibleError(LittlestoneError, ValueError):
 class WorkLimitError(LittlestoneError, RuntimeError):
     """The work would exceed a stated limit, so it was refused or stopped.
 
-    The estimate is how much of it there is, or was when it was stopped; ``advice`` says what can be done instead.
+    The estimate is the amount of work, or that at the time of stopping; ``advice`` names an alternative.
 
     >>> str(WorkLimitError("mistake trees", 10**12, 10**7, "trees"))
     'mistake trees: 1e+12 trees would be needed, at most 1e+07 are allowed'
@@ -104,7 +104,7 @@ def check_from_0_to_1(**numbers: Fraction | float) -> None:
 
 
 def check_strictly_between_0_and_1(**numbers: Fraction | float) -> None:
-    """Raise unless all numbers, given by their names, are probabilities of what may happen or not."""
+    """Raise unless all numbers, given by their names, are probabilities strictly between 0 and 1."""
     for name, number in numbers.items():
         if not 0 < number < 1:
             raise InvalidValueError(name, number, "strictly between 0 and 1")

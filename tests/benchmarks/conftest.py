@@ -14,7 +14,7 @@ _ROW = "benchmark table row"
 
 @pytest.fixture
 def bench(request: pytest.FixtureRequest) -> Bench:
-    """Return what a benchmark measures with."""
+    """Return the clock of a benchmark."""
     node: pytest.Item = request.node
     return Bench(lambda row: node.user_properties.append((_ROW, row)))
 

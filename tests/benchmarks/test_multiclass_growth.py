@@ -14,7 +14,7 @@ from .bench import Bench
 
 
 def random_class(n_points: int, n_labels: int, size: int) -> FiniteClass:
-    """Return a class of that many functions, drawn without repetition; the seed is the three sizes."""
+    """Return a class of a number of functions, drawn without repetition; the seed is the three sizes."""
     random = Random(10_000 * n_points + 1_000 * n_labels + size)
     labels = [Label(label) for label in range(n_labels)]
     if n_labels**n_points <= 100_000:

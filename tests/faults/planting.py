@@ -56,7 +56,7 @@ class ChangedModule(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return where the module is."""
+        """Return the path of the module."""
         if fullname != self._loader.name:
             return None
         return spec_from_file_location(fullname, self._loader.path, loader=self._loader)

@@ -85,7 +85,7 @@ def refusal(change: Change, folder: Path, *needed: str, among: Collection[str] =
 
 
 def main(part: str = "") -> int:
-    """Print what refuses each change whose name has this part; return 1 if nothing refuses one of them."""
+    """Print the refusal of each change whose name has this part; return 1 if a change is not refused."""
     with ThreadPoolExecutor(2) as pool, TemporaryDirectory(prefix="littlestone-") as root:
 
         def planted(numbered: tuple[int, Change]) -> str:

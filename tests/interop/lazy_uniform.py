@@ -73,7 +73,7 @@ BITS = 53
 
 
 def counts_of_doubles(function: Callable[[float], int], first: int, beyond: int) -> dict[int, int]:
-    """Return how many doubles ``k 2^-53``, ``first <= k < beyond``, give each output of a monotone function."""
+    """Return the number of doubles ``k 2^-53``, ``first <= k < beyond``, for each output of a monotone function."""
     found: dict[int, int] = {}
     start = first
     while start < beyond:

@@ -1,4 +1,4 @@
-"""dp-accounting and OpenDP on trial: nothing that they say of the test bed is wrong, but for one known defect."""
+"""dp-accounting and OpenDP on trial: all their answers on the test bed are right, except for one known defect."""
 
 import pytest
 from tests.interop.testbed_tools import TOLD, dp_accounting, opendp

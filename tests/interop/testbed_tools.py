@@ -85,7 +85,7 @@ TOLD: Mapping[str, Block] = {
     "contributions-unbounded": Noise(2, sensitivity=2),
     "contributions-bounded": Noise(2),
 }
-"""Entry -> its blocks; exact ones but for ``folded``, of which they are an upper bound."""
+"""Entry -> its blocks; exact ones except for ``folded``, of which they are an upper bound."""
 
 ONLY_ABOVE = {"folded", "leaky-response-pure", "leaky-response-delta-once"}
 """Entries whose blocks bound them from above: a worse block refutes nothing."""

@@ -52,7 +52,7 @@ class Attempt:
         return chosen
 
     def finding(self, mutant: Mutant) -> Finding:
-        """Return what becomes of a mutant."""
+        """Return the fate of a mutant."""
         verdict, test = "survived", ""
         for tests in self.tests(mutant):
             if tests and verdict == "survived":

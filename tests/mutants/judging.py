@@ -42,7 +42,7 @@ class Follower:
         items[:] = [by_name[test] for test in self.tests if test in by_name]
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """Say which test runs now."""
+        """Name the running test."""
         os.write(self.pipe, f"{nodeid}\n".encode())
 
 

@@ -1,4 +1,4 @@
-"""Which test runs which functions, found by running every test once."""
+"""The functions that each test runs, found by running every test once."""
 
 import json
 import sys

@@ -11,7 +11,7 @@ from .mutant import Change
 NO_REASON = "no reason given"
 FOLDER = Path(__file__).parent / "results"
 REASONS = Path(__file__).parent / "reasons.toml"
-"""Why a mutant survives, by hand: equivalent, text, speed, effort limit, or hole."""
+"""The kinds of reasons why a mutant survives, by hand: equivalent, text, speed, effort limit, or hole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class RoomResults:
 
     @property
     def file(self) -> Path:
-        """Where they are kept."""
+        """The path of their file."""
         return FOLDER / f"{self.room}.json"
 
     def save(self) -> None:
@@ -63,12 +63,12 @@ class RoomResults:
         return [each for _, each in sorted(self.findings.items()) if each.verdict == "survived"]
 
     def count(self, verdict: str) -> int:
-        """Return how many mutants have a verdict."""
+        """Return the number of mutants that have a verdict."""
         return sum(finding.verdict == verdict for finding in self.findings.values())
 
 
 def reasons() -> Mapping[str, Mapping[str, str]]:
-    """Return why mutants survive: for each module, what stands after the change and the reason."""
+    """Return the reasons why mutants survive: for each module, the text after the change and the reason."""
     return {path: dict(entries) for path, entries in tomllib.loads(REASONS.read_text(encoding="utf-8")).items()}
 
 
@@ -78,5 +78,5 @@ def key(finding: Finding) -> str:
 
 
 def reason(finding: Finding, known: Mapping[str, Mapping[str, str]]) -> str:
-    """Return why a mutant survives, as written by hand; it begins with the kind of reason and a colon."""
+    """Return the reason why a mutant survives, by hand; it begins with the kind of reason and a colon."""
     return known.get(finding.path, {}).get(key(finding), NO_REASON)

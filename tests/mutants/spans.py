@@ -28,7 +28,7 @@ class Source:
         return ast.parse(self.text)
 
     def span(self, node: ast.expr | ast.stmt) -> Span:
-        """Where a node stands."""
+        """The place of a node."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return self._position(node.lineno, node.col_offset), self._position(node.end_lineno, node.end_col_offset)

@@ -1,7 +1,7 @@
 """Small changes of a program that nobody had in mind when cases were chosen: ``python -m tests.power.mutants``.
 
 The program is the adapter in Python, which shares no code with the reference. The changes are those of
-``tests/mutants``, drawn by a seed; whoever survives has a reason, written by hand.
+``tests/mutants``, drawn by a seed; each one that survives has a reason, written by hand.
 """
 
 import hashlib
@@ -41,11 +41,11 @@ class Fate:
     """The first case that fails; empty if all pass."""
     got: str
     reason: str = ""
-    """Why it survives, by hand; empty if it does not."""
+    """The reason why it survives, by hand; empty if it does not."""
 
 
 def key_of(change: Fate | Mutant) -> str:
-    """Return what tells a change from others."""
+    """Return a key that distinguishes a change from others."""
     return " | ".join((change.function, change.operator, change.before, change.after))
 
 
@@ -79,7 +79,7 @@ def fate(mutant: Mutant, folder: Path) -> Fate:
 
 
 def adapter_hash() -> str:
-    """Return what identifies the program."""
+    """Return a hash that identifies the program."""
     return hashlib.sha256(ADAPTER.read_bytes()).hexdigest()[:16]
 
 

@@ -57,11 +57,11 @@ class Results:
 
     @property
     def file(self) -> Path:
-        """Where they are kept."""
+        """The path of their file."""
         return FOLDER / f"{self.capability}.json"
 
     def finding(self, fault: Fault) -> Finding:
-        """Return what is known of a fault, to be completed."""
+        """Return the known results on a fault, to be completed."""
         return self.findings.setdefault(str(fault), Finding(str(fault), fault.family, {}))
 
     def save(self) -> None:

@@ -28,7 +28,7 @@ LONG = 3600.0
 
 
 class Source(Enum):
-    """Where inputs come from."""
+    """The sources of inputs."""
 
     SMALL = "every small one"
     """Stored: all classes, streams or samples of a few points."""
@@ -54,7 +54,7 @@ class Found:
 
 
 def source_of(case: Case) -> Source:
-    """Return which source a stored case belongs to."""
+    """Return the source to which a stored case belongs."""
     group = case.group.partition("/")[2]
     if CAPABILITIES[case.capability].has_coins:
         is_pair = "one" in case.input or "privacy" in group or case.capability == "private_online_learner"
@@ -93,7 +93,7 @@ def unhurried() -> AbstractContextManager[object]:
 
 
 def outcomes(fault: Fault, source: Source) -> tuple[Outcome, ...]:
-    """Return what becomes of the inputs of a source, up to the first wrong answer."""
+    """Return the outcomes of the inputs of a source, up to the first wrong answer."""
     said = {fault.capability: fault.function, **fault.said}
     candidate = PythonCandidate(said, str(fault), rows=fault.rows, seconds=LONG)
     if source is Source.GENERATED:
@@ -124,7 +124,7 @@ def measured(fault: Fault, source: Source) -> Found:
 
 
 def _in_a_child(work: Callable[[], list[float]]) -> list[float]:
-    """Return what a function returns in a fork of this process, which shares what was computed so far."""
+    """Return the result of a function in a fork of this process, which shares all values computed so far."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:

@@ -17,12 +17,17 @@ DRAWN = 40
 COMPARED = "(?:longer|more|less|fewer|larger|smaller|better|worse|later|greater|deeper)"
 REFERRED = "(?:the|a|an|it|its|this|that|them|one|what|those|everybody)"
 ALLOWED = "(?:Coq|mathcomp|all|every|some|any|each|fixed|closed|halfspaces|epsilon)"
+RELATIVES = "what|who|whoever|where|why|how (?:many|much|often|few|long|far)"
 HABITS = {
     "a number, not 'so many'": r"\bso many\b(?! (?:that|as)\b)",
     "'next to' or 'compared with', not 'beside'": rf"\bbeside {REFERRED}\b",
     "'is not a', not 'is no'": rf"(?<!\b[Tt]here )\b(?:is|are) no (?!{COMPARED}\b)\w+",
     "'Return whether' or the value, not 'Return that'": r"\bReturn that\b",
-    "a docstring that opens with a noun or a verb": r'"""(?:What|How|Whether)\b',
+    "the value, not 'Return what' or 'Return how many'": rf"\b(?:Return|Yield) (?:{RELATIVES})\b",
+    "'except', not 'but for'": r"\bbut for (?!no\b)",
+    "'the largest number of', not 'the most'": r'"""(?:The most|Most (?!hypotheses begin)\w+ (?:of|that))\b',
+    "a docstring that opens with a noun or a verb": r'"""(?:What|How|Whether|Why|Who|Whoever)\b',
+    "a docstring that is a sentence, not a clause": r'"""(?:Where|Which)\b[^,]*"""$',
     "a docstring that opens with a noun, not a preposition": rf'"""(?:Of|As|For|From)\b(?! {ALLOWED}\b)',
 }
 """The better form -> a pattern of the habit, within one line."""

@@ -35,6 +35,11 @@ def test_no_text_has_a_habit_that_stops_a_reader() -> None:
         '    """Whether it holds."""',
         '    """Of two classes."""',
         "Return that it holds.",
+        "Return what it costs.",
+        "Yield how many there are.",
+        "All rows but for one.",
+        '    """The most points of a class."""',
+        '    """Where a cell begins."""',
     ],
 )
 def test_each_habit_is_found(line: str) -> None:

@@ -2,15 +2,14 @@
 
 import json
 import random
-from itertools import combinations
 
 import pytest
 import z3
+from tests.symbolic_classes import all_classes
 
 from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
-    Hypothesis,
     Label,
     all_maps,
     bit_maps,
@@ -42,13 +41,8 @@ from littlestone_solver.extremes.upper_bound import counting_bound, realised_pat
 from littlestone_solver.extremes.witness import confirm, thinned
 
 
-def all_classes(n_points: int, n_labels: int) -> list[FiniteClass]:
-    functions: list[Hypothesis] = functions_in_box(whole_box(n_points, n_labels))
-    return [
-        FiniteClass(n_points, n_labels, chosen)
-        for size in range(1, len(functions) + 1)
-        for chosen in combinations(functions, size)
-    ]
+def non_empty_classes(n_points: int, n_labels: int) -> list[FiniteClass]:
+    return [one for one in all_classes(n_points, n_labels) if not one.is_empty]
 
 
 def dimensions(one: FiniteClass) -> dict[Quantity, int]:
@@ -64,7 +58,7 @@ def dimensions(one: FiniteClass) -> dict[Quantity, int]:
     ("n_points", "n_labels"), [(1, 2), (2, 2), (3, 2), (1, 3), (2, 3), (1, 4), (1, 5)], ids=lambda n: str(n)
 )
 def test_extremes_are_those_of_an_enumeration(n_points: int, n_labels: int) -> None:
-    values = [dimensions(one) for one in all_classes(n_points, n_labels)]
+    values = [dimensions(one) for one in non_empty_classes(n_points, n_labels)]
     for d in range(1, min(2, n_points) + 1):
         for quantity in Quantity:
             given = Quantity.BIT if quantity is Quantity.MULTICLASS else Quantity.MULTICLASS
@@ -155,7 +149,7 @@ def test_counting_is_never_above_the_integer_bound_and_starts_with_the_logarithm
 
 @pytest.mark.parametrize(("n_points", "n_labels"), [(2, 2), (2, 3), (1, 5)])
 def test_no_class_exceeds_the_counting_bound(n_points: int, n_labels: int) -> None:
-    for one in all_classes(n_points, n_labels):
+    for one in non_empty_classes(n_points, n_labels):
         value = dimensions(one)
         assert value[Quantity.ALL_MAPS] <= counting_bound(value[Quantity.MULTICLASS], side_sizes(n_labels))
 

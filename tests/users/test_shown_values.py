@@ -52,7 +52,7 @@ def modules() -> Iterator[ModuleType]:
 
 
 def values_of_examples() -> Iterator[object]:
-    """Yield what the examples in documentation print or name: values of classes of this project."""
+    """Yield values of this project's classes that the examples in documentation print or name."""
     finder = doctest.DocTestFinder(exclude_empty=True)
     for module in modules():
         for test in finder.find(module):
@@ -130,7 +130,7 @@ class HasSvg(Protocol):
 
 
 def in_a_notebook(value: object) -> str:
-    """Return what a notebook shows of a value besides its ``repr``."""
+    """Return the forms other than ``repr`` in which a notebook shows a value."""
     if isinstance(value, HasSvg):
         return value._repr_svg_()
     assert isinstance(value, HasHtml), type(value)

@@ -20,7 +20,7 @@ Numbers: TypeAlias = npt.NDArray[np.uint32]
 """Classes, or sets of functions, as integers."""
 
 Values: TypeAlias = npt.NDArray[np.int8]
-"""The numbers known of each class."""
+"""The numbers that are known of each class."""
 
 
 @cache
@@ -113,7 +113,7 @@ class Classes:
 
     @property
     def projections(self) -> tuple[Numbers, ...]:
-        """For each point what is left of the classes on the other points."""
+        """The projections to the other points, for each point that is dropped."""
         return tuple(zeros | ones for zeros, ones in self.sides)
 
     def where(self, chosen: npt.NDArray[np.bool_]) -> "Classes":
@@ -122,7 +122,7 @@ class Classes:
         return Classes(self.n_points, self.numbers[chosen], sides)
 
     def contain(self, function: int) -> npt.NDArray[np.bool_]:
-        """Return which classes contain a function."""
+        """Return, for each class, whether it contains a function."""
         return (self.numbers >> np.uint32(function) & np.uint32(1)).astype(np.bool_)
 
     def constant(self, value: int) -> Values:
@@ -142,7 +142,7 @@ def classes_on(n_points: int, numbers: Numbers) -> Classes:
 
 @cache
 def every_class(n_points: int) -> Classes:
-    """Return all classes on at most 4 points; a class is at the place of its number.
+    """Return all classes on at most 4 points; the index of a class is its number.
 
     Examples
     --------

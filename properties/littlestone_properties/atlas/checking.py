@@ -1,8 +1,8 @@
-"""``python -m littlestone_properties.atlas.checking``: the table against the definitions, class by class.
+"""``python -m littlestone_properties.atlas.checking``: the table compared with the definitions, class by class.
 
-With ``--file FILE`` random rows of a table of five points are judged, without it all rows on at most 4 points. It
-prints how much was compared, and every difference; the exit code is 1 if there is one. Standard error says how far
-it is.
+With ``--file FILE`` random rows of a table of five points are judged; without it, all rows on at most 4 points. It
+prints the number of comparisons and every difference; the exit code is 1 if there is one. Progress is printed to
+standard error.
 """
 
 import argparse
@@ -23,7 +23,7 @@ PAUSE = 15
 
 
 class Lines:
-    """Progress as a line on standard error, 15 seconds or more after the one before."""
+    """Progress as a line on standard error, at least 15 seconds after the previous line."""
 
     def __init__(self) -> None:
         self._done = self._total = 0

@@ -1,6 +1,6 @@
-"""Claims that speak of columns only: the table says which classes are alike for them, and one of each is judged.
+"""Claims that speak of columns only: one class is judged of each kind that the table cannot tell apart by them.
 
-Convention: the numbers of a class that is judged are computed again; of the table only the grouping is believed.
+Convention: the numbers of a class that is judged are computed again; only the grouping is taken from the table.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ from .columns import COLUMNS, ColumnValues
 
 
 def columns_of(claim: Claim) -> tuple[str, ...] | None:
-    """Return the columns of which alone a claim about one class speaks, ``None`` if it speaks of something else.
+    """Return the columns of which a claim about one class speaks, ``None`` if it speaks of anything else.
 
     Examples
     --------
@@ -69,10 +69,10 @@ def _renamed(term: NumberOf) -> NumberOf:
 
 
 def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) -> Finding:
-    """Return what was found on fewer points together with what the table of all classes on ``n_points`` says.
+    """Return the findings on fewer points together with what the table of all classes on ``n_points`` says.
 
-    It is what looking at every row would give: rows come fewest hypotheses first, and the first one that refutes
-    the claim ends the search.
+    The result is the same as that of looking at every row: rows with few hypotheses come first, and the first one
+    that refutes the claim ends the search.
 
     Parameters
     ----------
@@ -129,7 +129,7 @@ def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) 
 
 
 def _judged(finding: Finding, name: str, hypothesis_class: FiniteClass) -> Reading | str:
-    """Return what a claim says of a class, or under what it is counted."""
+    """Return the reading of a claim on a class, or the group in which the class is counted."""
     try:
         return Evaluator(finding.by).reading(finding.claim, Bindings({name: hypothesis_class}))
     except UndefinedValueError:

@@ -1,8 +1,9 @@
 """The columns of the table of binary classes: each with its meaning, its type and how it is computed.
 
-Convention: a class stands for all classes that renamings make of it, where points are permuted and labels exchanged
-at each point in its own way. A column that is not invariant is about the representative alone; ``_least`` and
-``_most`` are the smallest and the largest value among all classes for which it stands, and so invariant.
+Convention: a class stands for all classes into which renamings take it; they permute the points, and may exchange
+the labels at each point separately. A column that is not invariant describes the representative alone; ``_least``
+and ``_most`` are the smallest and the largest value among all classes for which it stands, and so they are
+invariant.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -78,7 +79,7 @@ KEYS = (
     ),
     Column("orbit", "the number of classes for which the row stands", "int16"),
 )
-"""The columns that say which class a row is."""
+"""The columns that identify the class of a row."""
 
 
 def _one(

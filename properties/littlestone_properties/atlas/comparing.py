@@ -1,4 +1,4 @@
-"""Rows of the table against the definitions, class by class."""
+"""Rows of the table compared with the definitions, class by class."""
 
 from ..executor import Progress, run_units
 from .catalogue import class_of
@@ -9,7 +9,7 @@ SHARE = 10
 
 
 def differences(rows: Row) -> list[str]:
-    """Return the values of rows that are not what the definitions say, in words.
+    """Return the values of rows that differ from the definitions, in words.
 
     Examples
     --------

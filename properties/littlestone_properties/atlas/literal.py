@@ -1,9 +1,10 @@
 """Every column by the definitions, one class at a time, to check the table.
 
-Where a definition looks at too much, the fast twin of the reference answers, which was written apart from the table
-and agrees with the definition on all smaller classes: for 0-covers of depth 3 and more, for decompositions with
-more than 2,000 valid trees, or more than 6 hypotheses on 5 points, and for recursive teaching dimensions of more
-than 12 hypotheses. On 5 points the randomised dimension is the value of the game with as many rounds as points.
+Where a definition looks at too much, the fast twin of the reference answers instead. It was written apart from the
+table and agrees with the definition on all smaller classes. It serves for 0-covers of depth 3 and more, for
+decompositions with more than 2,000 valid trees or more than 6 hypotheses on 5 points, and for recursive teaching
+dimensions of more than 12 hypotheses. On 5 points the randomised dimension is the value of the game with as many
+rounds as points.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -39,7 +40,7 @@ def exchanged(hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
 
 
 def _relabelled(name: str, number: Literal, *, is_reversed: bool = False) -> dict[str, Literal]:
-    """Return a number that depends on the names of labels, of the class and the extremes among exchanged ones."""
+    """Return a number that depends on the names of labels, with its extremes among exchanged classes."""
 
     @lru_cache(maxsize=1)
     def values(hypothesis_class: FiniteClass) -> list[Value]:
@@ -164,7 +165,7 @@ LITERAL: Mapping[str, Literal] = {
     "is_maximal_vc": definitions.is_maximal_class,
     "is_maximal_ldim": definitions.is_maximal_for_littlestone,
 }
-"""The columns by their names, apart from those that say which class a row is."""
+"""The columns by name, except those that identify the class of a row."""
 
 
 def literal_row(hypothesis_class: FiniteClass) -> dict[str, Value]:

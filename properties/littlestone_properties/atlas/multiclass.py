@@ -1,6 +1,6 @@
-"""The table of classes with three labels on at most 2 points: every one, since bits of labels tell labels apart.
+"""The table of classes with three labels on at most 2 points: all of them, since bits of labels distinguish labels.
 
-Its numbers are those of the language of claims, which are computed one class at a time.
+Its numbers are those of the language of claims; they are computed one class at a time.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A class of one's own in the atlas: its row, and the rows of its neighbours, with one hypothesis more or less."""
+"""A class of one's own in the atlas: its row, and those of its neighbours, one hypothesis larger or smaller."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class OwnClass:
 
 
 def located(hypothesis_class: FiniteClass) -> OwnClass:
-    """Return where a class is in the atlas; nothing is looked up, all is computed.
+    """Return the row of a class and those of its neighbours; everything is computed, nothing is looked up.
 
     It is a binary class on at most 5 points, or one with 3 labels on at most 2.
 

@@ -34,12 +34,12 @@ _HYPOTHESES = """
         for f in range((2 ** points)::bigint) if (number::bigint >> f::int) & 1 = 1
     ]
 """
-"""The rows of a class, as a function of SQL."""
+"""An SQL macro that lists the hypotheses of a class."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The rows that a query has.
+    """The rows of the answer to a query.
 
     Parameters
     ----------

@@ -1,9 +1,9 @@
-"""Classes up to symmetry: the points may be permuted, and the labels exchanged at each point in its own way.
+"""Classes up to symmetry: the points may be permuted, and the labels exchanged at each point separately.
 
-Of the classes that renamings make of one, the representative is the one whose list of hypotheses, in lexicographic
-order, comes first; :func:`littlestone.claims.enumeration.representatives` picks the same. As an integer whose
-highest bit is the first function, its *code*, it is the largest. On 5 points a renaming chooses the first point and
-its label 0, and then renames both restrictions alike; so tables of the renamings on 4 points suffice.
+The representative of a class is the image under a renaming whose list of hypotheses, in lexicographic order, comes
+first; :func:`littlestone.claims.enumeration.representatives` picks the same. Its *code*, the integer whose highest
+bit is the first function, is the largest. On 5 points a renaming chooses the first point and its label 0, and then
+renames both restrictions alike; so tables of the renamings on 4 points suffice.
 """
 
 from dataclasses import dataclass
@@ -80,7 +80,7 @@ def images(n_points: int) -> Images:
 
 
 def first_images(n_points: int, numbers: Numbers) -> tuple[Numbers, Counts]:
-    """Return the representative of each class, and how many renamings leave it as it is.
+    """Return the representative of each class, and the number of renamings that fix it.
 
     Examples
     --------
@@ -123,7 +123,7 @@ def _first_images_by_halves(numbers: Numbers) -> tuple[Numbers, Counts]:
 
 
 def representatives(n_points: int) -> tuple[Numbers, Counts]:
-    """Return one class of each symmetry, fewest hypotheses first, and the number of classes for which it stands.
+    """Return one class of each orbit, fewest hypotheses first, and the size of the orbit.
 
     Examples
     --------
@@ -142,7 +142,7 @@ def representatives(n_points: int) -> tuple[Numbers, Counts]:
 
 
 def in_order(n_points: int, numbers: Numbers) -> npt.NDArray[np.intp]:
-    """Return the places of classes by their sizes, and then by their hypotheses.
+    """Return the positions of classes in the order of their sizes, and then of their hypotheses.
 
     Examples
     --------
@@ -156,8 +156,8 @@ def in_order(n_points: int, numbers: Numbers) -> npt.NDArray[np.intp]:
 def representatives_above(lower: int) -> tuple[Numbers, Counts]:
     """Return the representatives on 5 points with a given restriction to label 0 at the first point.
 
-    With them comes how many renamings leave each as it is. The restriction of a representative is a representative
-    on 4 points, since its code is the upper half of a largest code.
+    The number of renamings that fix each comes with it. The restriction of a representative is a representative on
+    4 points, since its code is the upper half of a largest code.
     """
     upper = np.arange(2**16, dtype=np.uint32) << np.uint32(16)
     return _representatives_among(MOST_POINTS, upper | np.uint32(lower))

@@ -51,7 +51,7 @@ def lemma_gap(query_weight: Fraction, delta: Fraction) -> int:
 
 
 def threshold_noise(query_weight: Fraction, tail_bits: int) -> ExactDistribution[int]:
-    """Return the noise on the thresholds, cut where less than ``2^-bits`` is left on each side.
+    """Return the noise on the thresholds, cut so that less than ``2^-bits`` is left on each side.
 
     Examples
     --------
@@ -68,7 +68,7 @@ def of_the_mechanism(shift: int, count: int, gap: int, query_weight: Fraction) -
 
 
 def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], ...]:
-    """Return a count with its two neighbours, then the same at the upper threshold, then the middle unchanged.
+    """Return a count with its two neighbours, the same at the upper threshold, and the middle unchanged.
 
     Examples
     --------

@@ -1,11 +1,11 @@
-"""Audit of the composition lemma: T mechanisms together, in the worst case exactly."""
+"""An audit of the composition lemma: T mechanisms together, exactly in the worst case."""
 
 from fractions import Fraction
 
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.privacy import Epsilon, repeated_composition, share_nats
 
-from .engine import CurvePoint, Findings, curve_grid, rounded_outwards
+from .engine import Findings, curve_grid, profile, rounded_outwards
 from .options import AuditOptions
 from .result import Question
 
@@ -22,9 +22,8 @@ def audit_composition(options: AuditOptions) -> Question:
         return repeated_composition(n_rounds, (one, delta_share), whole)
 
     def find() -> Findings:
-        grid = curve_grid(float(epsilon), exact=epsilon)
         return Findings(
-            tuple(CurvePoint(float(at), needs(high, at)) for at in grid),
+            profile(curve_grid(float(epsilon), exact=epsilon), lambda at: needs(high, at)),
             Interval(needs(low, epsilon), needs(high, epsilon)),
             f"{n_rounds} randomised responses that tell the input with probability delta', on inputs 0 beside 1",
         )

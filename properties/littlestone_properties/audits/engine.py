@@ -17,7 +17,7 @@ Input = TypeVar("Input", bound=Hashable)
 Outcome = TypeVar("Outcome", bound=Hashable)
 
 NEGLIGIBLE = Fraction(1, 10**9)
-"""Cut mass up to which a claim may still be said to hold; the output says so."""
+"""The largest cut mass with which a claim may still be said to hold; the output says so."""
 
 DIGITS = 10**9
 
@@ -27,7 +27,7 @@ DIGITS = 10**9
 class CurvePoint:
     """One point of a privacy profile.
 
-    The delta is never too small, by cut mass possibly too large.
+    The delta is never too small; it may be too large by the cut mass.
     """
 
     epsilon: float
@@ -62,7 +62,7 @@ def verdict_on(needed: Interval, claimed: Fraction) -> AuditVerdict:
 
 
 def needed_delta(one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], exp: Interval) -> Interval:
-    """Return an enclosure of the smallest delta in this direction, wherever the mass lies that was cut off.
+    """Return an enclosure of the smallest delta in this direction, wherever the cut mass lies.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def on_neighbours(
     epsilon: Epsilon,
     written: Callable[[Input], str],
 ) -> Callable[[], Findings]:
-    """Return what finds the exact privacy profile of a mechanism on neighbouring inputs, and the worst pair."""
+    """Return a function that finds the exact privacy profile of a mechanism and the worst neighbouring inputs."""
 
     def find() -> Findings:
         outputs = cache(mechanism)
@@ -92,15 +92,20 @@ def on_neighbours(
 
         worst = max(both_ways, key=lambda way: enough(way, epsilon))
         grid = curve_grid(float(epsilon), exact=epsilon)
-        curve = tuple(CurvePoint(float(at), max(enough(way, at) for way in both_ways)) for at in grid)
+        curve = profile(grid, lambda at: max(enough(way, at) for way in both_ways))
         needed = needed_delta(outputs(worst[0]), outputs(worst[1]), Interval.exact(epsilon.exp))
         return Findings(curve, needed, " beside ".join(map(written, worst)))
 
     return find
 
 
+def profile(grid: Iterable[Epsilon], needs: Callable[[Epsilon], Fraction]) -> tuple[CurvePoint, ...]:
+    """Return the points of a privacy profile at some epsilons."""
+    return tuple(CurvePoint(float(at), needs(at)) for at in grid)
+
+
 def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None) -> tuple[Epsilon, ...]:
-    """Return epsilons from 0 to a third beyond one, that one included where it is given exactly.
+    """Return epsilons from 0 to a third above a given one, and that one itself where it is known exactly.
 
     Examples
     --------

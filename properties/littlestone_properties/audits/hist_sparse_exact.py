@@ -1,8 +1,8 @@
 """The exact distribution of what HistSparse publishes, computed from counts instead of branches.
 
-Only the counts of the elements matter, and of the noise only the threshold's has to be followed over several
-rounds: the choice of the histogram is a sum over the largest noisy count, and a test is one tail. Noise beyond a
-stated tail is cut, and its mass is reported.
+Only the counts of the elements matter. Only the noise on the threshold has to be followed over several rounds: the
+choice of the histogram is a sum over the largest noisy count, and a test is one tail. Noise beyond a stated tail is
+cut, and its mass is reported.
 """
 
 from collections import Counter

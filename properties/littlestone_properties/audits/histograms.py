@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import chain, product
+from itertools import chain
 
 from littlestone.mechanisms import smallest_threshold, stable_histogram
 from littlestone.privacy import replacement_pairs
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 
-from .engine import on_neighbours
+from .engine import on_neighbours, shifted_pairs
 from .hist_sparse_exact import settings_for, transcript_distribution
 from .options import AuditOptions
 from .result import Question
@@ -73,9 +73,6 @@ def audit_hist_sparse(options: AuditOptions) -> Question:
 
 
 def _streams(size: int, n_rounds: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    lists = ["a" * number + "b" * (size - number) for number in range(size + 1)]
-    changes = [(x, y) for x, y in product(range(size + 1), repeat=2) if abs(x - y) <= 1]
-    for rounds in product(changes, repeat=n_rounds):
-        one, other = tuple(lists[x] for x, _ in rounds), tuple(lists[y] for _, y in rounds)
-        if one < other:
-            yield one, other
+    """Yield pairs of streams of lists; of a list only the number of each element counts."""
+    for one, other in shifted_pairs(range(size, -1, -1), n_rounds, 1):
+        yield tuple("a" * (size - n) + "b" * n for n in one), tuple("a" * (size - n) + "b" * n for n in other)

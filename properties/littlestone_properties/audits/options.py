@@ -20,7 +20,7 @@ MAX_DENOMINATOR = 1000
 
 
 class AuditOptions:
-    """The options that were given, asked for one by one; one that nobody asks for is refused.
+    """The options that were given, which are read one by one; one that nobody reads is refused.
 
     Fractions such as ``1/3`` and decimals are read exactly.
 
@@ -67,7 +67,7 @@ class AuditOptions:
         return int(value)
 
     def is_given(self, name: str) -> bool:
-        """Return whether an option was given; it then counts as asked for."""
+        """Return whether an option was given; it then counts as read."""
         self._asked.setdefault(name, "")
         return name in self._given
 
@@ -100,7 +100,7 @@ class AuditOptions:
 
 
 def simple_epsilon(nats: float) -> Epsilon:
-    """Return the epsilon, above 0, near to a number of nats whose exponential has a denominator of at most 1000.
+    """Return an epsilon above 0 near a number of nats, whose exponential has a denominator of at most 1000.
 
     Examples
     --------

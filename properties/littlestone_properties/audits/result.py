@@ -10,7 +10,7 @@ from littlestone.privacy import AuditVerdict
 from .engine import Findings, verdict_on
 
 CLEARLY = Fraction(1, 10**6)
-"""By how much a needed delta must exceed a claimed one to be told from cut noise, whose mass is far below this."""
+"""The least excess of a needed delta over a claimed one that counts; the mass of cut noise is far below it."""
 
 
 @displayed
@@ -18,7 +18,7 @@ CLEARLY = Fraction(1, 10**6)
 class Question:
     """A claim about a mechanism with chosen parameters, and how its exact privacy is found.
 
-    The claimed epsilon is in nats, for pictures; it is exact in what is found.
+    The claimed epsilon is in nats, for pictures; the findings use it exactly.
     """
 
     claim: str
@@ -51,7 +51,7 @@ class Audit:
     def refuted_epsilon(self) -> float | None:
         """The largest epsilon of the profile at which the claimed delta is refuted; ``None`` if it never is.
 
-        It says how much the scope can show: inputs that hardly differ refute no claim.
+        It says how much the scope can show: inputs that differ little refute no claim.
         """
         refuted = [point.epsilon for point in self.findings.curve if point.delta > self.asked.delta + CLEARLY]
         return max(refuted, default=None)

@@ -16,7 +16,7 @@ from littlestone.privacy import Answer, Epsilon, adaptive_divergence
 from littlestone.randomness import exact_distribution
 
 from .between_thresholds_tables import Game, menu_around, of_the_mechanism, threshold_noise
-from .engine import CurvePoint, Findings, curve_grid, on_neighbours, rounded_outwards, shifted_pairs
+from .engine import Findings, curve_grid, on_neighbours, profile, rounded_outwards, shifted_pairs
 from .options import AuditOptions
 from .result import Question
 
@@ -44,7 +44,7 @@ def audit_above_threshold(options: AuditOptions) -> Question:
     least, most = rounded_outwards(exponential(claimed))
 
     def find() -> Findings:
-        curve = tuple(CurvePoint(float(each), needs(each)) for each in curve_grid(float(claimed.upper), 8))
+        curve = profile(curve_grid(float(claimed.upper), 8), needs)
         worst = _worst_first_query(settings, near, n_rounds, least)
         return Findings(curve, Interval(needs(most), needs(least)), worst)
 
@@ -141,9 +141,8 @@ def audit_between_thresholds(options: AuditOptions) -> Question:
     def find() -> Findings:
         at_claim = {count: needs(count, epsilon) for count in menus}
         worst = max(at_claim, key=lambda count: at_claim[count].lower)
-        grid = curve_grid(float(epsilon), 6, epsilon)
         return Findings(
-            tuple(CurvePoint(float(each), most(needs(count, each) for count in menus).upper) for each in grid),
+            profile(curve_grid(float(epsilon), 6, epsilon), lambda at: most(needs(n, at) for n in menus).upper),
             most(at_claim.values()),
             f"count {lower + worst} in every query, raised or lowered by 1 depending on the answers",
         )

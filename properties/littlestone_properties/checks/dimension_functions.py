@@ -19,7 +19,7 @@ from ..protocols import DimensionFunction, PsiDimensionFunction
 from ..violation import PropertyViolationError
 
 Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
-"""Which dimension is meant; the first three are of binary classes, the others of classes with any labels."""
+"""The kinds of dimensions; the first three are of binary classes, the others of classes with any labels."""
 
 CAPABILITY: Mapping[Dimension, str] = MappingProxyType(
     {
@@ -33,12 +33,12 @@ CAPABILITY: Mapping[Dimension, str] = MappingProxyType(
 )
 
 LARGE_SECONDS = 2.0
-"""The seconds that a candidate may think about one of the large classes."""
+"""The seconds that a candidate may take for one of the large classes."""
 
 
 @dataclass(frozen=True, slots=True)
 class DimensionsTried:
-    """On what a candidate was right; nothing is said of larger dimensions.
+    """The dimensions at which a candidate was right; nothing is said of larger ones.
 
     Parameters
     ----------

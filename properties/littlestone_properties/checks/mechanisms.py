@@ -21,10 +21,10 @@ from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
 from ..judging.asking.python_arguments import python_arguments
 from ..judging.candidates.mechanism_forms import FORMS
 from ..judging.capabilities import CAPABILITIES
-from ..judging.capabilities.mechanism_judges import MechanismJudge
 from ..judging.case import GENERATED, Case
 from ..judging.dialects import DIALECTS
 from ..judging.json_values import Json, Object, object_of, read_json, written
+from ..judging.judges.mechanisms import MechanismJudge
 from ..judging.running.checking import CheckOptions, check, source_of
 from ..judging.running.requiring import options_with
 from ..judging.running.sampled_privacy import PrivacyCase, audit_cases, both_ways

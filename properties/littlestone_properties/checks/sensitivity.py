@@ -244,7 +244,7 @@ def absolute_difference(one: int, other: int) -> int:
 
 
 def changed_places(one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> int:
-    """Return in how many places two tuples differ; missing places differ.
+    """Return the number of places in which two tuples differ; missing places differ.
 
     Examples
     --------
@@ -255,7 +255,7 @@ def changed_places(one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> in
 
 
 def replaced_elements(one: Iterable[Hashable], other: Iterable[Hashable]) -> int:
-    """Return how many elements of one list must be replaced, added or removed to get the other, in any order.
+    """Return the number of elements to replace, add or remove in one list to get the other, in any order.
 
     Examples
     --------

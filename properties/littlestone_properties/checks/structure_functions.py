@@ -5,8 +5,8 @@ from typing import Unpack
 from littlestone.classes import FiniteClass, Point
 from littlestone.errors import InvalidValueError
 
-from ..judging.capabilities.tree_judges import tree_to_json
 from ..judging.json_values import Json
+from ..judging.judges.trees import tree_to_json
 from ..judging.running.checking import CheckOptions
 from ..judging.running.requiring import function_part, options_with, require_right
 from ..protocols import (
@@ -22,7 +22,7 @@ from ..protocols import (
 def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[CheckOptions]) -> None:
     """Raise unless a candidate decides k-irreducibility of binary classes.
 
-    Every class on 1..3 points with k = 0..4, larger ones, then generated classes on up to 6 points.
+    Judged on every class on 1..3 points with k = 0..4, on larger ones, then on generated classes on up to 6 points.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -49,8 +49,9 @@ def check_decomposition(
 ) -> None:
     """Raise unless a candidate computes the decomposition dimension, or builds valid (and optimal) trees.
 
-    Every class on 1..3 points (for trees every fifth of those on 3) with p = 1, 2 and two values of d, larger ones
-    with p up to 4, then generated classes on up to 6 points (4 for trees). Trees are checked by the definition.
+    Judged on every class on 1..3 points (for trees on every fifth of those on 3) with p = 1, 2 and two values of d,
+    on larger ones with p up to 4, then on generated classes on up to 6 points (4 for trees). Trees are checked by
+    the definition.
 
     Ledger: ``lyu.definition-4.2``.
 

@@ -1,4 +1,4 @@
-"""Options of the sub-commands that certify the refutations of the solver, and their meaning together."""
+"""Options of the sub-commands that certify the refutations of the solver, and their joint meaning."""
 
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -20,7 +20,7 @@ VerifiedChecker: TypeAlias = Annotated[
 
 
 def certification_of(certify: bool, checker: Checker | None, proofs: Path | None = None) -> Certification | None:
-    """Return the certification that is asked for, once everything that it needs is there; ``None`` for none."""
+    """Return the certification that is asked for, after checking its requirements; ``None`` if there is none."""
     if proofs is not None and not (certify and proofs.is_dir()):
         raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
     if checker is not None and not certify:

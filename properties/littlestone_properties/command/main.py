@@ -18,11 +18,11 @@ OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "h
     "networkx": "graphs",
     "markupsafe": "report",
 }
-"""The things that the extras install, each with the extra that a message names."""
+"""The packages that the extras install, each with the extra that a message names."""
 
 
 def main() -> None:
-    """Run the command line; a fault of the input is told in one line on standard error.
+    """Run the command line; an error of the input is one line on standard error.
 
     Notes
     -----

@@ -33,7 +33,7 @@ from .output import STANDARD_OUTPUT, at_work, check_outputs, console, table_of, 
 
 FORMAT = "littlestone optimum of a class"
 MOST_EXAMPLES = 12
-"""Up to this size of a sample the least one is looked for."""
+"""The largest size up to which the smallest sufficient sample is searched for."""
 
 Source: TypeAlias = Annotated[
     str, typer.Argument(metavar="CLASS_FILE_OR_FAMILY", help="As for 'measure'; cube:1 has two constants.")
@@ -234,7 +234,7 @@ def _report(
     without_privacy: Sequence[Fraction],
     files: tuple[Path | None, Path | None],
 ) -> None:
-    """Write and show one row for each value; what is paid without privacy is in a column of its own, if known."""
+    """Write and show one row for each value; the cost without privacy, if known, has a column of its own."""
     save, json_file = files
     if save is not None:
         write_optima(found, save, overwrite=True)

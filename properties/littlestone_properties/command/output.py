@@ -23,11 +23,11 @@ STANDARD_OUTPUT = Path("-")
 """The path that stands for standard output."""
 
 UNLIMITED = 10_000
-"""Columns of output that nobody has limited."""
+"""The width of output without a limit, in columns."""
 
 
 class _Trimmed(StringIO):
-    """A stream without spaces at the ends of lines, with which tables are filled up."""
+    """A stream that removes the spaces at the ends of lines with which tables are padded."""
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class _Trimmed(StringIO):
 
 
 def console(*, to_stderr: bool = False) -> Console:
-    """Return a console; outside a terminal it is plain, and as wide as ``COLUMNS`` says or its lines need."""
+    """Return a console; outside a terminal it is plain, and its width is ``COLUMNS`` or that of its lines."""
     stream = sys.stderr if to_stderr else sys.stdout
     if stream.isatty():
         return Console(file=stream, highlight=False, markup=False, emoji=False)
@@ -51,14 +51,14 @@ def console(*, to_stderr: bool = False) -> Console:
 
 
 def say(output: Console, text: str, style: str | None = None) -> None:
-    """Print a text, broken between words where it is too wide; what follows is indented further."""
+    """Print a text, broken between words where it is too wide; continuation lines are indented further."""
     for line in text.split("\n"):
         for part in wrapped(line, output.width, 2):
             output.print(part, style=style, soft_wrap=True)
 
 
 def wrapped(line: str, width: int, further: int = 0) -> list[str]:
-    """Return a line in parts that fit, indented as it is or further; a path is not broken."""
+    """Return a line in parts that fit, indented like the line or further; a path is not broken."""
     indent = " " * (len(line) - len(line.lstrip()) + further)
     return textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [
         ""
@@ -76,7 +76,7 @@ def table_of(headings: Sequence[str], rows: Iterable[Sequence[str]], *, right: S
 
 
 def progress_bar(*columns: ProgressColumn) -> Progress:
-    """Return a progress bar on standard error, which says nothing where that is not a terminal."""
+    """Return a progress bar on standard error, which is silent where that is not a terminal."""
     output = console(to_stderr=True)
     shown = (TextColumn("{task.description}"), BarColumn(), *columns, TimeElapsedColumn())
     return Progress(*shown, console=output, disable=not output.is_terminal, transient=True)
@@ -84,7 +84,7 @@ def progress_bar(*columns: ProgressColumn) -> Progress:
 
 @contextmanager
 def at_work(what: str) -> Iterator[None]:
-    """Say on a terminal what is being done, as long as it is."""
+    """Show on a terminal what is being done, until it is done."""
     output = console(to_stderr=True)
     if not output.is_terminal:
         yield
@@ -103,7 +103,7 @@ def check_outputs(
 ) -> None:
     """Refuse, before any work, files that cannot be written or must not be replaced.
 
-    Without ``force`` nothing is replaced but JSON that says by its ``format`` that the same command wrote it. A
+    Without ``force`` a file is replaced only if it is JSON whose ``format`` says that the same command wrote it. A
     journal is not replaced but continued. An input is never replaced; inputs that are not files do not matter.
     """
     paths = [path for path in (json_file, *others, journal) if path is not None]

@@ -1,4 +1,4 @@
-"""Progress of a long run: a bar on a terminal; in a log a line now and then, with the remaining time."""
+"""Progress of a long run: a bar on a terminal, or an occasional line in a log, with the remaining time."""
 
 import sys
 from collections.abc import Collection, Mapping
@@ -13,14 +13,14 @@ from .output import progress_bar
 class UnitProgress:
     """Progress on standard error, for :func:`littlestone_properties.executor.run_units`.
 
-    The remaining time supposes that the rest is as fast as the part that was done in this run.
+    The estimate of the remaining time assumes that the rest is as fast as the part that was done in this run.
 
     Parameters
     ----------
     task
-        What is done.
+        The name of the task.
     counted
-        What is counted, in the plural.
+        The noun for the units, in the plural.
     weights
         How much work a unit is, if not all are the same.
     parts
@@ -68,7 +68,7 @@ class UnitProgress:
         self._bar.update(self._in_bar, total=self._total, completed=self._known + self._done)
 
     def finish(self, unit: str) -> None:
-        """Count a unit, and say how far the task is if the last line is some time ago."""
+        """Count a unit, and report progress if the last line is some time ago."""
         self._done += self._weight(unit)
         self._bar.update(self._in_bar, completed=self._known + self._done)
         if sys.stderr.isatty():

@@ -42,10 +42,10 @@ class _Checked(TextIOWrapper):
 
 @contextmanager
 def checked_output() -> Iterator[None]:
-    """Raise :class:`OutputError` where standard output fails, at the latest on the way out.
+    """Raise :class:`OutputError` where standard output fails, at the latest on exit.
 
-    A stream that takes the place of standard output, as in tests, is left as it is. If there is no standard
-    error, messages go nowhere.
+    A stream that takes the place of standard output, as in tests, is left alone. If there is no standard error,
+    messages go nowhere.
     """
     if sys.stderr is None:
         sys.stderr = TextIOWrapper(FileIO(os.devnull, "w"), encoding="utf-8")
@@ -64,7 +64,7 @@ def checked_output() -> Iterator[None]:
 
 
 def give_up_output() -> None:
-    """Discard the rest of the buffer, so that Python has nothing to complain about while it exits."""
+    """Discard the rest of the buffer, so that Python has nothing to report while it exits."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     if sys.stdout is None:
         sys.stdout = TextIOWrapper(FileIO(nowhere, "w"), encoding="utf-8")

@@ -29,8 +29,8 @@ def put_tool_on_trial(
     """Put a tool that judges claims of privacy on trial, with mechanisms whose answers are known.
 
     A tool is a function of one argument: it has the claim, neighbouring inputs, samples, and the mechanism itself,
-    and returns 'violated', 'private' or 'unknown'. Without a tool the entries are listed. Exits with 0 if nothing
-    that it says is wrong.
+    and returns 'violated', 'private' or 'unknown'. Without a tool the entries are listed. Exits with 0 if none of
+    its answers is wrong.
 
     \b
     littlestone testbed

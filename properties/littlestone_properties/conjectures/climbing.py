@@ -14,7 +14,7 @@ from .shrinking import Classes
 from .sources import MAX_HYPOTHESES, Source
 
 PATIENCE = 40
-"""The number of changes in a row that may bring nothing before a climb ends."""
+"""The number of unsuccessful changes in a row after which a climb ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Height:
 
     @classmethod
     def of(cls, reading: Reading) -> Height:
-        """Return the height that a reading says."""
+        """Return the height of the classes of a reading."""
         return cls(2, reading.slack) if reading.informative else cls(1)
 
     def compared_with(self, other: Height) -> int:
-        """Return 1 if this is nearer to a counterexample, -1 if the other one is, and else 0.
+        """Return 1 if this height is nearer to a counterexample than the other, -1 if farther, 0 if equal.
 
         Examples
         --------
@@ -48,7 +48,7 @@ class Height:
 
 
 def climb(start: Classes, height_of: Callable[[Classes], Height], source: Source) -> None:
-    """Look at classes, and at changes of the best so far, until nothing is gained any more."""
+    """Look at classes, and at changes of the best so far, until nothing improves any more."""
     best, height, left = start, height_of(start), PATIENCE
     while left:
         other = changed(best, source)
@@ -60,7 +60,7 @@ def climb(start: Classes, height_of: Callable[[Classes], Height], source: Source
 
 
 def changed(classes: Classes, source: Source) -> Classes:
-    """Return the classes with one hypothesis more, less, or other at one point, in one of them."""
+    """Return the results of adding, removing or changing at one point one hypothesis of one of the classes."""
     coins = source.coins
     place = coins.randrange(len(classes))
     one = classes[place]

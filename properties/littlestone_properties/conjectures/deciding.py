@@ -1,4 +1,4 @@
-"""Who decides a claim for every class of a size: named by its path, since properties do not import the solver."""
+"""Deciding a claim for every class of a size, by a module that is named by path: properties do not import it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
@@ -22,17 +22,18 @@ class Decider(Protocol):
         *,
         run: Callable[[Sequence[object]], Sequence[Decision]] | None = None,
     ) -> Iterator[Decision]:
-        """Yield what is said of each number of points, up to the first one that is not shown to hold.
+        """Yield the decision for each number of points, up to the first one that is not shown to hold.
 
-        What ``run`` puts to :meth:`decide_part` is all classes of a size, and parts of it if it is hard.
+        The parts that ``run`` gives to :meth:`decide_part` are all classes of a size, and parts of them if the size
+        is hard.
         """
 
     def decide_part(self, part: object) -> Decision:
-        """Return what is said of a part, which its text names."""
+        """Return the decision on a part, which its text names."""
 
 
 def decider() -> Decider:
-    """Return who decides; where it is not installed, the error says in one line what to install."""
+    """Return the module that decides claims; if it is not installed, the error says in one line what to install."""
     try:
         found: object = import_module(PATH)
     except ModuleNotFoundError as error:

@@ -17,7 +17,7 @@ from .searched import Searched
 class Report:
     """The findings about a claim: by enumeration, by the solver on 1, 2, ... points, and by a search.
 
-    There are no decisions if the solver was not asked, and no certificates if none were wanted.
+    There are no decisions if the solver was not asked, and no certificates if none were requested.
     """
 
     claim: Claim
@@ -66,14 +66,14 @@ class Report:
 
     @property
     def is_smallest(self) -> bool:
-        """True if no class with fewer points, or as many and fewer hypotheses, refutes the claim."""
+        """True if no class with fewer points, or with as many points and fewer hypotheses, refutes the claim."""
         if self.finding.is_refuted or not self.decisions:
             return self.finding.is_smallest
         return self.decisions[-1].counterexample is not None and self.decisions[-1].is_smallest
 
     @property
     def undecided(self) -> str:
-        """Why it is open whether the claim holds where it was to be decided, or ""."""
+        """The reason why the claim is open on a size that was to be decided, or ""."""
         if self.counterexample is not None:
             return ""
         number = sum(part.undecided for part in self.finding.coverage)
@@ -93,7 +93,7 @@ class Report:
 
     @property
     def exit_code(self) -> int:
-        """0 for a claim that is not refuted, 1 for a refuted one, 2 for one that stayed undecided."""
+        """The exit code: 0 for a claim that is not refuted, 1 for a refuted one, 2 for one that is undecided."""
         return {"not refuted": 0, "refuted": 1, "undecided": 2}[self.verdict]
 
     @property
@@ -120,7 +120,7 @@ class Report:
 
     @property
     def reach(self) -> Sequence[tuple[str, str]]:
-        """The classes that were looked at, and the way."""
+        """The classes that were looked at, and the method."""
         rows = [("enumerated", self.finding.reach)]
         done = [one for one in self.decisions if not one.undecided]
         if done:
@@ -137,7 +137,7 @@ class Report:
 
     @property
     def citation(self) -> str:
-        """One line that says what was found."""
+        """One line with the findings."""
         reach = "; ".join(f"{how} {what}" for how, what in self.reach)
         found = "" if self.counterexample is None else f" by {self.counterexample}; {self.size_in_words}"
         return f"{self.claim}: {self.verdict}{found} ({reach})"

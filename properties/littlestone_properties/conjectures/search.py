@@ -3,7 +3,7 @@
 The classes come in blocks, each from random numbers of its own, which are units of work.
 
 Convention: for a given seed and number of classes the search is deterministic; a limit of time only cuts it short,
-and then the result says so. That nothing was found says nothing about classes that were not looked at.
+and then the result says so. If nothing was found, this says nothing about classes that were not looked at.
 """
 
 from collections import Counter
@@ -37,10 +37,10 @@ BLOCK = 2_000
 """The number of classes in a unit of work."""
 
 MOST_BLOCKS = 1_000
-"""The most units of a search; beyond it they have more classes."""
+"""The largest number of units of a search; beyond it they have more classes."""
 
 CONFIRMATION_SECONDS = 10.0
-"""The seconds that the literal definitions may think about a counterexample."""
+"""The seconds that the literal definitions may take for a counterexample."""
 
 
 def search(
@@ -64,13 +64,13 @@ def search(
     labels
         The number of labels.
     seed
-        What the random choices are made from.
+        The source of the random choices.
     n_classes
         How many classes, or tuples of them, are looked at.
     seconds
         After how long the search is stopped.
     scale
-        Where blocks of classes are looked at, and who remembers what was found; this process, and nobody.
+        The place where blocks of classes are looked at, and the keeper of the findings; this process, and nobody.
 
     Examples
     --------
@@ -113,7 +113,7 @@ class _Block:
 
 
 def _searched(seconds: float, end: float, block: _Block) -> Searched:
-    """Look at a block of classes, till the clock shows the end of the search."""
+    """Look at a block of classes, until the clock shows the end of the search."""
     claim, n_classes = parse(block.claim), block.n_classes
     points, labels, seed = block.points, block.labels, block.seed
     left = max(0.001, end - time())
@@ -163,7 +163,7 @@ def _confirm(claim: Claim, found: Instance) -> None:
 
 
 class _OverError(Exception):
-    """A counterexample was found, or as many classes were looked at as was wanted, or the time is over."""
+    """A counterexample was found, the requested number of classes was looked at, or the time is over."""
 
     def __init__(self, *, is_late: bool = False) -> None:
         super().__init__()
@@ -187,7 +187,7 @@ class _Search:
     height: Height = field(default_factory=Height)
 
     def height_of(self, classes: Classes) -> Height:
-        """Return how near classes are to a counterexample, and raise if the search is over."""
+        """Return the distance of classes from a counterexample, and raise if the search is over."""
         if self.looked_at.total() >= self.n_classes:
             raise _OverError
         if monotonic() > self.end:
@@ -213,7 +213,7 @@ class _Search:
         return height
 
     def reading(self, classes: Classes) -> Reading:
-        """Return what the claim says about classes."""
+        """Return the reading of the claim on classes."""
         return Evaluator().reading(self.claim, Bindings(dict(zip(self.names, classes, strict=True))))
 
     def is_refuted(self, classes: Classes) -> bool:
@@ -224,5 +224,5 @@ class _Search:
             return False
 
     def instance(self, classes: Classes) -> Instance:
-        """Return classes by name with what the claim says about them."""
+        """Return classes by name with the reading of the claim on them."""
         return Instance(dict(zip(self.names, classes, strict=True)), self.reading(classes))

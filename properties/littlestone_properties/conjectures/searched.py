@@ -16,10 +16,10 @@ from .climbing import Height
 class Searched:
     """The findings of a search.
 
-    The seed and how many classes it was to look at determine it. Of those that it looked at, by numbers of points,
-    the claim says something about some, has no value for others, and would need too much work for others.
-    ``out_of_time`` is after how many seconds it was stopped, 0 if it was not. Of a counterexample no point and no
-    hypothesis can be left out; ``tightest`` are the first classes with the smallest slack.
+    The seed and the number of classes determine it. Of the classes that were looked at, by numbers of points, the
+    claim says something about some, has no value for others, and would need too much work for others.
+    ``out_of_time`` is the number of seconds after which it was stopped, 0 if it was not. No point and no hypothesis
+    of a counterexample can be left out; ``tightest`` are the first classes with the smallest slack.
     """
 
     claim: Claim

@@ -1,7 +1,7 @@
-"""A smaller class of the same kind: fewer points first, then fewer hypotheses, as long as something stays true.
+"""A smaller class of the same kind: fewer points first, then fewer hypotheses, as long as a property holds.
 
-Convention: one thing at a time is left out, in a fixed order, until nothing more can be; so the result has no
-smaller part of the same kind with one point or one hypothesis less, but other classes may be smaller.
+Convention: one point or hypothesis at a time is left out, in a fixed order, until no more can be. So the result has
+no part of the same kind with one point or one hypothesis less, but other classes may be smaller.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ Classes = tuple[FiniteClass, ...]
 
 
 def shrunk(classes: Classes, is_wanted: Callable[[Classes], bool]) -> Classes:
-    """Return classes of which one point or one hypothesis less is not wanted any more.
+    """Return classes that lose the property as soon as one point or one hypothesis is left out.
 
     Examples
     --------

@@ -1,6 +1,6 @@
-"""Classes to begin a search with: members of named families, random classes, and what can be made of both.
+"""Classes to begin a search with: members of named families, random classes, and parts and unions of both.
 
-Convention: everything random comes from one seeded generator, so a seed says which classes come.
+Convention: everything random comes from one seeded generator, so a seed determines the classes.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from littlestone.classes import FAMILIES, FiniteClass, Hypothesis, Label
 from littlestone.errors import LittlestoneError
 
 MAX_HYPOTHESES = 64
-"""Most hypotheses of a class that is looked at."""
+"""The largest number of hypotheses of a class that is looked at."""
 
 NAMES = (
     "thresholds",
@@ -65,7 +65,7 @@ class Source:
     coins: Random
 
     def together(self, n_classes: int) -> tuple[FiniteClass, ...]:
-        """Return random classes on the same points; large ones come more often, as there are more of them."""
+        """Return random classes on the same points; larger classes are likelier, as there are more of them."""
         n_points = max(self.coins.randint(1, self.points), self.coins.randint(1, self.points))
         return tuple(self.random_class(n_points) for _ in range(n_classes))
 

@@ -1,8 +1,8 @@
-"""Everything about the valid (p, d)-decompositions of all classes on n points, by recursion over restrictions.
+"""The valid (p, d)-decompositions of all classes on n points, by recursion over restrictions.
 
-Trees without wasted queries, that is queries that leave one side empty, are looked at; see
-:mod:`littlestone.definitions.decomposition_enumeration` for why they suffice. A subtree is judged by its
-class and its depth alone, so each pair of these is treated once.
+Only trees without wasted queries are looked at, that is, queries that leave one side empty;
+:mod:`littlestone.definitions.decomposition_enumeration` says why they suffice. A subtree is judged by its class and
+its depth alone, so each pair of these is treated once.
 """
 
 from collections.abc import Iterator
@@ -83,7 +83,7 @@ class DecompositionTables:
     def _every(self, number: int, depth: int, degree: int) -> int:
         """Return the SOAs at leaves of this dimension in every valid subtree of at most this degree.
 
-        All functions if no subtree is valid: then every subtree above is fine with anything.
+        If no subtree is valid, this is all functions: then every function is in all valid subtrees above.
         """
         key = number, depth, degree
         if key in self._unavoidable:

@@ -2,7 +2,7 @@
 
 The functions on n points are numbered in lexicographic order, 00..0 being 0. A set of functions, and so a class,
 is the integer whose bit f says whether function number f belongs to it; the empty class is 0. Nothing here is
-shared with the fast algorithms of the reference, and the definitions are checked against it.
+shared with the fast algorithms of the reference, and the definitions are compared with it.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def members(functions: int) -> Iterator[int]:
 
 
 class Domain:
-    """The functions on ``n_points`` points, with what is known about each class of them.
+    """The functions on ``n_points`` points, and the numbers that are known about each class of them.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ class Domain:
         ]
         self.everything: int = (1 << 2**n_points) - 1
         self.sides = tuple((self.everything ^ one, one) for one in ones)
-        """At each point the functions with label 0 and those with label 1."""
+        """The functions with label 0 and those with label 1, for each point."""
         self._dimensions: dict[int, int] = {0: -1}
         self._soas: dict[int, int] = {}
         self._reductions: dict[int, int | None] = {}
@@ -125,7 +125,7 @@ class Domain:
         return number
 
     def smallest_reduction(self, number: int) -> int | None:
-        """Return how few points reduce a class; ``None`` if it is k-irreducible for every k."""
+        """Return the least number of points that reduce a class; ``None`` if it is k-irreducible for every k."""
         if number not in self._reductions:
             self._reductions[number] = self._searched_reduction(number)
         return self._reductions[number]
@@ -146,7 +146,7 @@ class Domain:
 
 @cache
 def domain(n_points: int) -> Domain:
-    """Return the one domain of this many points, which remembers what was computed before.
+    """Return the one domain with this number of points, which remembers what was computed before.
 
     Examples
     --------

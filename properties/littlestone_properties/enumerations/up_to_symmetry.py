@@ -1,7 +1,7 @@
-"""One class of each symmetry: classes that differ only in names of points and of labels at each point count once.
+"""One class of each orbit: classes that differ only in names of points, and of labels at each point, count once.
 
-The VC and the Littlestone dimension are the same for all of them, but the threshold dimension need not be. For n
-= 1, 2, 3, 4, 5 points there are 2, 5, 21, 401 and 1,228,157 symmetries (OEIS A000616, without the empty class).
+The VC and the Littlestone dimension are the same for all of them, but the threshold dimension need not be. For n =
+1, 2, 3, 4, 5 points there are 2, 5, 21, 401 and 1,228,157 orbits (OEIS A000616, without the empty class).
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 def classes_up_to_symmetry(n_points: int, largest_size: int | None = None) -> Iterator[FiniteClass]:
-    """Yield one non-empty binary class of each symmetry, fewest hypotheses first.
+    """Yield one non-empty binary class of each orbit, fewest hypotheses first.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ def classes_up_to_symmetry(n_points: int, largest_size: int | None = None) -> It
 
 
 def _images(n_points: int) -> npt.NDArray[np.uint64]:
-    """Return for each symmetry, as a row, the images of the classes of one function."""
+    """Return, for each symmetry (a row), the images of the classes of one function."""
     rows = []
     for order, flipped in product(permutations(range(n_points)), range(2**n_points)):
         moved = (sum((f >> x & 1) << place for place, x in enumerate(order)) for f in range(2**n_points))
@@ -62,9 +62,10 @@ def _smallest_image(number: int, images: npt.NDArray[np.uint64]) -> int:
 
 
 def once_for_each_kind(number: Callable[[FiniteClass], T]) -> Callable[[FiniteClass], T]:
-    """Return a slow function that ignores names of points, in a form that evaluates one class of each kind only.
+    """Return a slow function that ignores names of points, in a form that evaluates only one class of each kind.
 
-    On more than 4 points, which have too many orders, the slow function is evaluated on every class, but only once.
+    On more than 4 points, where there are too many orders, the slow function is evaluated on every class, but only
+    once.
 
     Examples
     --------

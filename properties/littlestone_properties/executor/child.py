@@ -1,4 +1,4 @@
-"""A worker process as the process that starts it sees it: units go in, results come out, or it dies."""
+"""A worker process seen from the process that starts it: it receives units, and returns results or dies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from threading import Lock
 from .events import Argument, Bundle, Finished, Killed, Result
 
 MOST_DEATHS = 3
-"""The number of processes that may end in the middle of one unit before it is given up."""
+"""The number of processes that may end in the middle of one unit before the unit is given up."""
 
 
 class DiedError(Exception):
@@ -23,9 +23,9 @@ class DiedError(Exception):
 
 
 class Child:
-    """A worker process that is started when there is something to do, and again after it has ended.
+    """A worker process that is started for the first unit, and again after it has ended.
 
-    It leaves Ctrl-C to the process that started it, and what it prints goes to standard error.
+    It leaves Ctrl-C to the process that started it, and its output goes to standard error.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Child:
         self.is_stopped = False
 
     def run(self, function: Callable[[Argument], Result], argument: Argument) -> Result:
-        """Return the result of a function in the worker process, or raise what it raises, or that it died."""
+        """Return the result of a function in the worker process; raise its error, or that the process died."""
         message = pickle.dumps((function, argument))
         process, connection = self._started()
         try:
@@ -50,14 +50,14 @@ class Child:
         return result
 
     def stop(self) -> None:
-        """Kill the process, now and for ever; who waits for a result is told that it died."""
+        """Kill the process, now and for ever; those who wait for a result get the error that it died."""
         with self._lock:
             self.is_stopped = True
             if self._running is not None:
                 self._running[0].kill()
 
     def close(self) -> None:
-        """End the process, which must have nothing to do."""
+        """End the process, which must be idle."""
         with self._lock:
             if self._running is not None:
                 process, connection = self._running
@@ -100,7 +100,7 @@ def _start() -> tuple[subprocess.Popen[bytes], Connection[object, object]]:
 def run_bundle(
     child: Child, function: Callable[[Argument], Result], bundle: Bundle[Argument]
 ) -> Iterator[Finished[Result] | Killed]:
-    """Yield what becomes of each unit; one whose process dies is run again, but not for ever."""
+    """Yield the event of each unit; a unit whose process dies is run again, but not for ever."""
     for unit, argument in bundle:
         for n_deaths in range(1, MOST_DEATHS + 1):
             try:

@@ -1,7 +1,7 @@
 """Workers of a Dask cluster: each does its units in a process of its own, so that no unit kills a worker.
 
-Dask runs the units of a worker that is lost again on another one. A unit whose workers are lost again and again is
-given up by the scheduler, after one more than its setting ``allowed-failures``, which is 3.
+Dask runs the units of a worker that is lost again on another one. The scheduler gives a unit up if its workers are
+lost more often than its setting ``allowed-failures``, which is 3.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ LOCAL = "local"
 """The address that stands for a cluster on this machine."""
 
 TIMEOUT = 10.0
-"""The seconds that a scheduler has to answer, and then to have a worker."""
+"""The seconds within which a scheduler must answer, and then have a worker."""
 
 
 class Cluster:
@@ -47,7 +47,7 @@ class Cluster:
     def events(
         self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]
     ) -> Generator[Finished[Result] | Killed]:
-        """Yield what becomes of each unit, as soon as its bundle is finished."""
+        """Yield the event of each unit, as soon as its bundle is finished."""
         from distributed import as_completed
 
         with self._client() as client:
@@ -68,7 +68,7 @@ class Cluster:
     def _events_of(
         self, future: "Future[list[Event[Result]]]", bundle: Bundle[Argument]
     ) -> Sequence[Event[Result]]:
-        """Return what became of a bundle, and raise if there is no cluster that could say it."""
+        """Return the events of a bundle, and raise if there is no cluster to ask."""
         from distributed import KilledWorker
 
         try:
@@ -135,7 +135,7 @@ _fingerprint_here = cache(fingerprint)
 def do_bundle(
     function: Callable[[Argument], Result], bundle: Bundle[Argument], expected: str
 ) -> list[Event[Result]]:
-    """Return what becomes of units on a worker, whose source files must have the expected fingerprint."""
+    """Return the events of units on a worker, whose source files must have the expected fingerprint."""
     if _fingerprint_here() != expected:
         return [Failed(InvalidValueError("worker", gethostname(), "one with the same installed source files"))]
     child: Child | None = getattr(_of_this_thread, "child", None)

@@ -9,7 +9,7 @@ Result = TypeVar("Result")
 ResultOut = TypeVar("ResultOut", covariant=True)
 
 Bundle: TypeAlias = Sequence[tuple[str, Argument]]
-"""Units, each with its argument, that one process does one after the other, as they share tables."""
+"""Units, each with its argument, that one process runs one after the other, as they share tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Finished(Generic[ResultOut]):
 
 @dataclass(frozen=True, slots=True)
 class Killed:
-    """A unit was given up, as the processes that it ran in ended again and again."""
+    """A unit was given up, as the processes in which it ran ended again and again."""
 
     unit: str
     reason: str
@@ -39,21 +39,21 @@ Event: TypeAlias = Finished[Result] | Killed | Failed
 
 
 class Place(Protocol):
-    """Where units run."""
+    """A place where units run."""
 
     def events(
         self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]
     ) -> Generator[Finished[Result] | Killed]:
-        """Yield what becomes of each unit, as soon as it is known; closing the iterator stops the work."""
+        """Yield the event of each unit, as soon as it is known; closing the iterator stops the work."""
 
 
 class Here:
-    """The process itself, which does one unit after the other, and ends with a unit that kills it."""
+    """The process itself, which runs one unit after the other, and ends with a unit that kills it."""
 
     def events(
         self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]
     ) -> Generator[Finished[Result] | Killed]:
-        """Yield what becomes of each unit."""
+        """Yield the event of each unit."""
         for bundle in bundles:
             for unit, argument in bundle:
                 yield Finished(unit, function(argument))

@@ -1,7 +1,7 @@
 """Journals: the results of finished units, one JSON line each, so that a long run can be stopped and resumed.
 
-A journal belongs to one task and one state of the installed packages: its first line says which, with a fingerprint
-of their source and ledger files, and a journal with another first line is refused rather than believed. Each line
+A journal belongs to one task and one state of the installed packages. Its first line names both, with a fingerprint
+of their source and ledger files; a journal with another first line is refused rather than believed. Each line
 carries a checksum. A last line that was cut short is forgotten when the journal is continued; a journal that is
 damaged in any other way is refused, and left as it is.
 """
@@ -24,7 +24,7 @@ from .events import Result
 
 PACKAGES = ("littlestone", "littlestone_solver", "littlestone_properties")
 GENERATED = {"record.json", "certificates.json"}
-"""The findings of checks, which do not change with these."""
+"""The findings of checks, which do not depend on these."""
 
 
 def fingerprint() -> str:
@@ -49,9 +49,9 @@ class Journal(Generic[Result]):
     path
         The file; created when a run begins.
     task
-        What is done, such as ``littlestone verify``, and all that the results depend on besides the names of units.
+        The task, such as ``littlestone verify``, and all that the results depend on except the names of units.
     same
-        What must be the same for a journal to be resumed, in words.
+        The conditions under which a journal can be resumed, in words.
     to_json, from_json
         Write a result as a value for ``json.dumps`` and read it again.
     keeps
@@ -103,7 +103,7 @@ class Journal(Generic[Result]):
 
     @contextmanager
     def opened(self) -> Iterator[dict[str, Result]]:
-        """Give the results that the file holds, and let others be added; nobody else can meanwhile."""
+        """Give the results that the file holds, and let more be added; meanwhile no other process can."""
         try:
             file = self._path.open("ab", buffering=0)
         except OSError as error:
@@ -125,7 +125,7 @@ class Journal(Generic[Result]):
                 self._file = None
 
     def add(self, unit: str, result: Result) -> None:
-        """Append the result of a unit while the journal is opened, unless it is one that is not kept."""
+        """Append the result of a unit while the journal is open, unless such results are not kept."""
         if self._keeps(result):
             self._write(line_of({"unit": unit, "result": self._to_json(result)}))
 
@@ -150,7 +150,7 @@ def line_of(entry: Mapping[str, object]) -> str:
 
 
 def entry_of(line: str) -> Mapping[str, object] | None:
-    """Return what a line says, or nothing if it is not as it was written."""
+    """Return the content of a line, or nothing if it is not as it was written."""
     text, comma, end = line.rpartition(', "sum": "')
     text += "}"
     if not comma or end != f'{_checksum(text)}"}}\n':

@@ -17,7 +17,7 @@ class Processes:
     def events(
         self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]
     ) -> Generator[Finished[Result] | Killed]:
-        """Yield what becomes of each unit, and let the first error of one end all."""
+        """Yield the event of each unit, and let the first error of one unit end all."""
         waiting, events = SimpleQueue[Bundle[Argument]](), SimpleQueue[Finished[Result] | Killed | BaseException]()
         for bundle in bundles:
             waiting.put(bundle)

@@ -1,24 +1,24 @@
-"""Who is told how far a run is."""
+"""Observers of the progress of a run."""
 
 from collections.abc import Collection
 from typing import Protocol
 
 
 class Progress(Protocol):
-    """Somebody who is told how far a run is."""
+    """An observer of the progress of a run."""
 
     def begin(self, units: Collection[str], finished: Collection[str]) -> None:
-        """Hear of all units, and of those among them that the journal holds."""
+        """Receive the number of all units, and of those among them that the journal holds."""
 
     def finish(self, unit: str) -> None:
-        """Hear that a unit is finished."""
+        """Receive that a unit is finished."""
 
 
 class Silence:
-    """Nobody who says anything."""
+    """An observer that ignores everything."""
 
     def begin(self, units: Collection[str], finished: Collection[str]) -> None:
-        """Say nothing."""
+        """Ignore it."""
 
     def finish(self, unit: str) -> None:
-        """Say nothing."""
+        """Ignore it."""

@@ -1,8 +1,8 @@
 """Running units of work: pure functions of their arguments, by name, whose results a journal keeps.
 
 Convention: a unit is a pure function of its argument, and its name says all that distinguishes it from the other
-units of the task. So a result in the journal is the result, whoever computed it and when; no unit that the journal
-holds is run again. A unit that was running when everything was killed is: it left no result.
+units of the task. So a result in the journal is valid whoever computed it and when; no unit that the journal holds
+is run again. A unit that was running when everything was killed is run again, as it left no result.
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -47,7 +47,7 @@ def run_units(
     Parameters
     ----------
     function
-        A pure function that other processes can import; what it takes and returns can be pickled.
+        A pure function that other processes can import; its argument and its result can be pickled.
     units
         The arguments by the names of the units, those that should start first in front.
     workers
@@ -112,7 +112,7 @@ def run_units(
 
 
 class _Needed(Generic[Result]):
-    """The units up to the first whose result is enough, as far as all in front of it are known."""
+    """The units up to the first one whose result is enough, as far as all results before it are known."""
 
     def __init__(
         self,
@@ -127,7 +127,7 @@ class _Needed(Generic[Result]):
         self.units: list[str] = []
 
     def are_known(self) -> bool:
-        """Return whether no result is waited for, going on from where the last call stopped."""
+        """Return whether no result is awaited, going on from where the last call stopped."""
         while self._next is not None:
             if self._next in self._results:
                 self.units.append(self._next)

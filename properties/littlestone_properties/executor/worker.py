@@ -1,6 +1,6 @@
-"""A worker process: ``python -m littlestone_properties.executor.worker FD`` does what comes over a connection.
+"""A worker process: ``python -m littlestone_properties.executor.worker FD`` answers the requests on a connection.
 
-It ends when the process that started it does, however that happened, and when it has had nothing to do for long.
+It ends when the process that started it ends, for any reason, and when it has been idle for long.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 IDLE_SECONDS = 60.0
-"""After how long without work a worker ends; the next unit gets a new one."""
+"""The seconds without work after which a worker ends; the next unit gets a new one."""
 
 
 def answer(message: bytes) -> bytes:
-    """Return the pickled result of a pickled function and argument, or its error, each with whether it is one."""
+    """Return the pickled result of a pickled function and argument, or its error, with a flag that tells which."""
     try:
         work: tuple[Callable[[object], object], object] = pickle.loads(message)
         function, argument = work
@@ -28,7 +28,7 @@ def answer(message: bytes) -> bytes:
 
 
 def _portable(error: Exception) -> Exception:
-    """Return an error, or one with the same message where it cannot be pickled."""
+    """Return an error, or one with the same message if it cannot be pickled."""
     try:
         pickle.loads(pickle.dumps(error))
     except Exception:
@@ -37,7 +37,7 @@ def _portable(error: Exception) -> Exception:
 
 
 def serve(connection: Connection[object, object], idle_seconds: float = IDLE_SECONDS) -> None:
-    """Answer messages until there are none for long; end the process when the other side is closed."""
+    """Answer messages until none comes for long; end the process when the other side is closed."""
     waiting = SimpleQueue[bytes]()
 
     def receive() -> None:
@@ -58,6 +58,6 @@ def serve(connection: Connection[object, object], idle_seconds: float = IDLE_SEC
 
 if __name__ == "__main__":
     number = int(sys.argv[1])
-    # What a unit starts must not keep the connection open.
+    # A process that a unit starts must not keep the connection open.
     os.set_inheritable(number, False)
     serve(Connection(number))

@@ -1,4 +1,4 @@
-"""A folder of static pages to browse: the ledger, small classes, what is extreme, and results of judged code."""
+"""A folder of static pages to browse: the ledger, small classes, extremes, and results of judged code."""
 
 from .folder import FORMAT, check_folder, write_report
 from .pages import report_files

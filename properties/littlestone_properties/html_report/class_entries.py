@@ -20,7 +20,7 @@ MOST_POINTS = 4
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """A class that one hypothesis more or less makes, up to symmetry, and for how many hypotheses it does."""
+    """A class that results from adding or removing one hypothesis, up to symmetry, and how many do so."""
 
     id: str
     size: int
@@ -42,7 +42,7 @@ class ClassEntry:
 
     @property
     def address(self) -> str:
-        """Where its page is, from the folder of the report on."""
+        """The address of its page, relative to the folder of the report."""
         return address_of(self.id)
 
     @property
@@ -85,7 +85,7 @@ def address_of(id: str) -> str:
 
 
 def catalogue_address(hypothesis_class: FiniteClass) -> str:
-    """Return the address of the page of the class that renamings make of a class; "" if it has none.
+    """Return the address of the page of a class up to renaming; "" if it has none.
 
     Examples
     --------
@@ -102,7 +102,7 @@ def catalogue_address(hypothesis_class: FiniteClass) -> str:
 
 
 def neighbours(entry: ClassEntry) -> list[Neighbour]:
-    """Return the classes that adding or removing one hypothesis makes, smaller ones first.
+    """Return the classes that result from adding or removing one hypothesis, smaller ones first.
 
     Examples
     --------

@@ -11,17 +11,17 @@ from .pictured import pictured
 from .templating import drawn
 
 SHOWN = ("size", "vc", "ldim", "rldim", "tdim_most", "dual_vc_most", "star", "td", "rtd", "red", "edges", "orbit")
-"""Columns of the table of all classes; the page of a class has all."""
+"""Columns of the table of all classes; the page of a class has all columns."""
 
 CHOSEN = ("points", "size", "vc", "ldim", "star", "rtd")
 """Columns by which the table is filtered."""
 
 
 def class_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
-    """Yield the page of all classes and that of each, with the statements of which it is a counterexample."""
+    """Yield the page of all classes and that of each class, with the statements that the class refutes."""
     entries = class_entries()
     words = {column.name: column.words for column in COLUMNS}
-    choices = {name: sorted({one.row[name] or 0 for one in entries}) for name in CHOSEN}
+    choices = {name: sorted({entry.row[name] or 0 for entry in entries}) for name in CHOSEN}
     properties = [in_words(column.name) for column in COLUMNS if column.kind == "bool"]
     values = {
         "entries": entries,
@@ -41,7 +41,7 @@ def _values(entry: ClassEntry, words: Mapping[str, str], refuted: Sequence[State
         "example": pictured("H", entry.hypothesis_class),
         "cube": drawn(one_inclusion_graph(entry.hypothesis_class)),
         "numbers": [(name, value, words[name]) for name, value in entry.row.items()],
-        "neighbours": [(address_of(one.id), one) for one in neighbours(entry)],
+        "neighbours": [(address_of(neighbour.id), neighbour) for neighbour in neighbours(entry)],
         "refuted": refuted,
     }
 

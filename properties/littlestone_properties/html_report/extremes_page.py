@@ -1,4 +1,4 @@
-"""The page of extremes: how large one dimension can be while another one is d, with a class that attains it."""
+"""The page of extremes: the largest value of one dimension while another one is d, with a class that attains it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ REASONS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class ExtremeEntry:
-    """An extreme with what the page shows of it."""
+    """An extreme with the pictures and texts of the page."""
 
     stored: StoredExtreme
     example: Pictured
@@ -36,14 +36,16 @@ class ExtremeEntry:
 
 def extremes_page() -> Page:
     """Return the page of the stored extremes."""
-    entries = [ExtremeEntry(one, pictured("H", one.attained_by)) for one in read_extremes()]
+    entries = [ExtremeEntry(extreme, pictured("H", extreme.attained_by)) for extreme in read_extremes()]
     tables = [
-        (quantity, words, [each for each in entries if each.stored.quantity == quantity])
+        (quantity, words, [entry for entry in entries if entry.stored.quantity == quantity])
         for quantity, words in WORDS.items()
     ]
-    labels = sorted({each.stored.attained_by.n_labels for each in entries})
+    labels = sorted({entry.stored.attained_by.n_labels for entry in entries})
     reasons = [
-        (name, words) for name, words in REASONS.items() if any(one.stored.next_value == name for one in entries)
+        (name, words)
+        for name, words in REASONS.items()
+        if any(entry.stored.next_value == name for entry in entries)
     ]
     values = {"reasons": reasons, "tables": tables, "n_entries": len(entries), "labels": labels}
     return Page("extremes.html", "extremes.html", values, "Extremes", "how far one dimension can exceed another")

@@ -1,7 +1,7 @@
-"""The folder of a report: which of its files the report has written itself, and writing it anew.
+"""The folder of a report: the files that the report has written itself, and writing it anew.
 
 ``report.json`` lists the files with a hash of each. A file that has another hash, or that is not listed, is not the
-report's own and is not replaced without being told to.
+report's own and is replaced only on request.
 """
 
 import hashlib
@@ -47,7 +47,7 @@ def check_folder(folder: Path, *, force: bool = False) -> None:
 
 
 def write_report(files: Mapping[str, str], folder: Path, *, force: bool = False) -> None:
-    """Write the files of a report, and remove those of an earlier one that are no longer among them.
+    """Write the files of a report, and remove those of an earlier report that are no longer among them.
 
     Parameters
     ----------
@@ -100,7 +100,7 @@ def _listed(folder: Path) -> dict[str, str]:
 
 
 def _is_as_written(place: Path, known: str) -> bool:
-    """Return whether a file has the hash that is known of it, or is gone."""
+    """Return whether a file has the hash that is known of it, or does not exist."""
     if not os.path.lexists(place):
         return True
     return place.is_file() and hashlib.sha256(place.read_bytes()).hexdigest() == known

@@ -3,7 +3,7 @@
 from littlestone.classes import FiniteClass
 
 DIRECTIONS = ((140, 0), (0, -140), (58, -42), (-46, -30))
-"""Where a label 1 at each point leads, in pixels."""
+"""The shift of a function by a label 1 at each point, in pixels."""
 
 RADIUS, MARGIN = 7, 34
 

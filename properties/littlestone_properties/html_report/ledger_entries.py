@@ -16,15 +16,15 @@ from ..ledger.theorem_sources import theorem_sources
 from .pictured import Pictured, pictured
 
 FULL_LINE = 92
-"""The number of characters from which on, with the next word, a line of the ledger is full."""
+"""A line of the ledger is full if it and the next word together have at least this number of characters."""
 
 Catalogue = Callable[[FiniteClass], str]
-"""The address of the page of a class; "" for a class that the catalogue has not."""
+"""The address of the page of a class; "" for a class that is not in the catalogue."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckEntry:
-    """The findings of a check, or that nothing is recorded of it, which has no scope."""
+    """The findings of a check; if nothing is recorded of it, they have no scope."""
 
     verdict: Verdict
     scope: str
@@ -74,7 +74,7 @@ class StatementEntry:
 
     @property
     def address(self) -> str:
-        """Where the entry is, from the folder of the report on."""
+        """The address of the entry, relative to the folder of the report."""
         return f"{self.paper}.html#{self.id}"
 
     @property
@@ -90,7 +90,7 @@ class StatementEntry:
 
 
 def statement_entry(statement: Statement, record: Record, catalogue: Catalogue) -> StatementEntry:
-    """Return what the pages show of a statement."""
+    """Return the entry of a statement for the pages."""
     code = tuple(f"{_place(path)} ({path.rpartition('.')[2]})" for path in statement.implemented_by)
     notes = {
         "Code": code,
@@ -113,7 +113,7 @@ def statement_entry(statement: Statement, record: Record, catalogue: Catalogue) 
 
 
 def unwrapped(text: str) -> str:
-    r"""Return a text without line breaks that only a full line has; those of short lines are meant.
+    r"""Return a text without those line breaks that follow a full line; breaks after short lines are meant.
 
     Examples
     --------
@@ -138,7 +138,9 @@ def _reading(reading: Reading, record: Record, catalogue: Catalogue) -> ReadingE
 
 
 def _part(part: Part, record: Record, catalogue: Catalogue) -> PartEntry:
-    return PartEntry(part.says, record.of_part(part), tuple(_check(one, record, catalogue) for one in part.checks))
+    return PartEntry(
+        part.says, record.of_part(part), tuple(_check(check, record, catalogue) for check in part.checks)
+    )
 
 
 def _check(check: str, record: Record, catalogue: Catalogue) -> CheckEntry:
@@ -161,12 +163,12 @@ def _check(check: str, record: Record, catalogue: Catalogue) -> CheckEntry:
 
 
 def _examples(counterexample: Counterexample | None, catalogue: Catalogue) -> Iterator[Pictured]:
-    for name, one in counterexample.classes if counterexample is not None else ():
-        yield pictured(name, one, catalogue(one))
+    for name, member in counterexample.classes if counterexample is not None else ():
+        yield pictured(name, member, catalogue(member))
 
 
 def _theorem(evidence: Evidence) -> str:
-    """Return where a theorem is stated and proved, and on which axioms; "" if the evidence is none."""
+    """Return the places of a theorem and of its proof, and its axioms; "" if the evidence is not a theorem."""
     if evidence.verdict is not Verdict.PROVED and not refuting_theorem(evidence):
         return ""
     values, sources = evidence.values or {}, theorem_sources()
@@ -176,6 +178,6 @@ def _theorem(evidence: Evidence) -> str:
 
 
 def _place(path: str) -> str:
-    """Return the file, from the root of the repository on, and the line of what a dotted path names."""
+    """Return the file, relative to the root of the repository, and the line of the object with a dotted path."""
     source = find_source(path)
     return path if source is None else f"{source.in_repository}:{source.line}"

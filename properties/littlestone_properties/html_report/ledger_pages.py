@@ -25,7 +25,7 @@ VERDICTS = {
 
 @dataclass(frozen=True, slots=True)
 class PaperCounts:
-    """The number of statements of a paper, in all and of each standing."""
+    """The number of statements of a paper, in total and by standing."""
 
     paper: str
     name: str
@@ -33,21 +33,21 @@ class PaperCounts:
 
     @property
     def total(self) -> int:
-        """The number in all."""
+        """The total number."""
         return sum(number for _, number in self.by_standing)
 
 
 def statement_entries(catalogue: Catalogue) -> tuple[StatementEntry, ...]:
-    """Return what the pages show of every statement."""
+    """Return the entries of all statements for the pages."""
     record = read_record()
     return tuple(statement_entry(statement, record, catalogue) for statement in read_ledger())
 
 
 def index_page(statements: Sequence[StatementEntry]) -> Page:
-    """Return the first page: how many statements of each paper have each standing."""
+    """Return the first page: the number of statements of each paper with each standing."""
     counts = []
     for paper, name in PAPERS.items():
-        found = Counter(one.standing for one in statements if one.paper == paper)
+        found = Counter(entry.standing for entry in statements if entry.paper == paper)
         counts.append(PaperCounts(paper, name, tuple((standing, found[standing]) for standing in Standing)))
     values = {"counts": counts, "standings": list(Standing), "verdicts": list(VERDICTS.items())}
     return Page("index.html", "index.html", values)
@@ -58,7 +58,7 @@ def ledger_page(statements: Sequence[StatementEntry]) -> Page:
     values = {
         "statements": statements,
         "papers": list(PAPERS),
-        "kinds": list(dict.fromkeys(one.kind for one in statements)),
+        "kinds": list(dict.fromkeys(entry.kind for entry in statements)),
         "standings": _standings(statements),
         "verdicts": _verdicts(statements),
     }
@@ -68,7 +68,7 @@ def ledger_page(statements: Sequence[StatementEntry]) -> Page:
 def paper_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
     """Yield the page of each paper."""
     for paper, name in PAPERS.items():
-        own = [one for one in statements if one.paper == paper]
+        own = [entry for entry in statements if entry.paper == paper]
         values = {
             "paper": paper,
             "name": name,
@@ -81,9 +81,9 @@ def paper_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
 
 def _standings(statements: Sequence[StatementEntry]) -> list[Standing]:
     """Return the standings that occur, which a filter offers."""
-    return [each for each in Standing if any(one.standing is each for one in statements)]
+    return [status for status in Standing if any(entry.standing is status for entry in statements)]
 
 
 def _verdicts(statements: Sequence[StatementEntry]) -> list[Verdict]:
     """Return the verdicts of readings that occur, which a filter offers."""
-    return [each for each in Verdict if any(each in one.verdicts for one in statements)]
+    return [verdict for verdict in Verdict if any(verdict in entry.verdicts for entry in statements)]

@@ -1,4 +1,4 @@
-"""A page before it is filled in: which template it has, and what that shows."""
+"""A page before it is filled in: its template, and the values for it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ class Page:
     template
         The name of its template.
     values
-        What the template shows.
+        The values of the template.
     name
-        What a link to it is called in the navigation; empty if it has none there.
+        The name of a link to it in the navigation; empty if it has none there.
     words
-        What it has, for the first page.
+        A description of its contents, for the first page.
     """
 
     address: str
@@ -40,14 +40,14 @@ def rendered(pages: Sequence[Page]) -> dict[str, str]:
     >>> '<a href="ledger.html" aria-current="page">L</a>' in found["ledger.html"]
     True
     """
-    navigation = [(one.address, one.name, one.words) for one in pages if one.name]
+    navigation = [(page.address, page.name, page.words) for page in pages if page.name]
     return {
-        one.address: filled(
-            one.template,
-            here=one.address,
-            root="../" * one.address.count("/"),
+        page.address: filled(
+            page.template,
+            here=page.address,
+            root="../" * page.address.count("/"),
             navigation=navigation,
-            **one.values,
+            **page.values,
         )
-        for one in pages
+        for page in pages
     }

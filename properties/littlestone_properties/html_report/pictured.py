@@ -17,7 +17,7 @@ MAX_TREE_DEPTH = 4
 
 @dataclass(frozen=True, slots=True)
 class Pictured:
-    """A class with what a page shows of it; ``address`` leads to its entry in the catalogue, if it has one."""
+    """A class with the drawings of a page; ``address`` leads to its entry in the catalogue, if it has one."""
 
     name: str
     summary: str
@@ -28,7 +28,7 @@ class Pictured:
 
 
 def pictured(name: str, hypothesis_class: FiniteClass, address: str = "") -> Pictured:
-    """Return what a page shows of a class."""
+    """Return the drawings of a class."""
     summary, labels = class_summary(hypothesis_class), drawn(class_html(hypothesis_class))
     certified = certified_littlestone_dimension(hypothesis_class)
     if not 0 < certified.value <= MAX_TREE_DEPTH:

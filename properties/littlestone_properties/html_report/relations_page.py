@@ -1,4 +1,4 @@
-"""The page of relations: how large one number of a class can be while another one is small."""
+"""The page of relations: the largest values of one number of a class while another one is small."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -54,13 +54,13 @@ class Relation:
         """The inequalities that give the bound, in order: formula, source, and its address in the ledger."""
         chain = self.known.chain if isinstance(self.known, Bounded) else ()
         return [
-            (f"{one.q} ≤ {one.formula}", one.source, _ledger_address(one.source) if one.is_of_ledger else "")
-            for one in chain
+            (f"{fact.q} ≤ {fact.formula}", fact.source, _ledger_address(fact.source) if fact.is_of_ledger else "")
+            for fact in chain
         ]
 
     @property
     def family(self) -> str:
-        """The family that excludes a bound, with the two numbers that are looked at on it; "" without one."""
+        """The family that excludes a bound, with the two numbers that are looked at on it; "" if there is none."""
         if not isinstance(self.known, Unbounded):
             return ""
         small, large = self.known.seen
@@ -70,15 +70,15 @@ class Relation:
 def relations_page() -> Page:
     """Return the page of all ordered pairs of numbers."""
     matrices, known = read_stored().relations, knowledge()
-    found = [
+    relations = [
         Relation(p, q, tuple(_shown(n, matrices[n][p, q]) for n in SIZES), known[p, q])
         for p in NUMBERS
         for q in NUMBERS
         if p != q
     ]
     values = {
-        "relations": found,
-        "by_pair": {(one.p, one.q): one for one in found},
+        "relations": relations,
+        "by_pair": {(relation.p, relation.q): relation for relation in relations},
         "numbers": NUMBERS,
         "sizes": SIZES,
         "statuses": list(SIGNS.items()),

@@ -1,4 +1,4 @@
-"""The page of runs: candidates of ``conform`` next to each other, and tools of ``testbed``."""
+"""The page of runs: candidates of ``conform`` in columns, and tools of ``testbed``."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,15 +23,15 @@ class EntryRow:
 
 def results_page(runs: Runs) -> Page:
     """Return the page of the runs that were given."""
-    capabilities = _in_order(one.counts for one in runs.conformed)
-    entries = _in_order(one.said for one in runs.on_trial)
+    capabilities = _in_order(run.counts for run in runs.conformed)
+    entries = _in_order(run.said for run in runs.on_trial)
     values = {
         "conformed": runs.conformed,
-        "capabilities": [(name, [one.counts.get(name) for one in runs.conformed]) for name in capabilities],
+        "capabilities": [(name, [run.counts.get(name) for run in runs.conformed]) for name in capabilities],
         "on_trial": runs.on_trial,
         "outcomes": OUTCOMES,
         "truths": ("violated", "private"),
-        "entries": [EntryRow(name, tuple(one.said.get(name) for one in runs.on_trial)) for name in entries],
+        "entries": [EntryRow(name, tuple(run.said.get(name) for run in runs.on_trial)) for name in entries],
     }
     return Page(
         "results.html", "results.html", values, "Results", "judged implementations and tools, next to each other"

@@ -18,7 +18,7 @@ CONFORMANCE = "littlestone-conformance"
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The number of cases of a capability that passed, failed and were not executed."""
+    """The numbers of cases of a capability that passed, failed and were not executed."""
 
     passed: int
     failed: int
@@ -35,7 +35,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A case that failed: what the candidate said, and what is required."""
+    """A case that failed: the answer of the candidate, and the required one."""
 
     case: str
     status: str
@@ -92,59 +92,66 @@ def read_runs(folder: Path) -> Runs:
     conformed, on_trial = [], []
     for file in files:
         try:
-            found = object_of(read_json(read_text(file)), "results")
-            match found.get("format"):
+            results = object_of(read_json(read_text(file)), "results")
+            match results.get("format"):
                 case "littlestone-conformance":
-                    conformed.append(_conformed(found))
+                    conformed.append(_conformed(results))
                 case "littlestone-testbed-results":
-                    on_trial.append(_on_trial(found))
-                case other:
-                    raise InvalidValueError("format", other, f"{CONFORMANCE} or {TESTBED}")
+                    on_trial.append(_on_trial(results))
+                case name:
+                    raise InvalidValueError("format", name, f"{CONFORMANCE} or {TESTBED}")
         except LittlestoneError as error:
             raise InvalidValueError("results", str(file), f"what 'conform' or 'testbed' wrote ({error})") from None
     return Runs(conformed, on_trial)
 
 
-def _conformed(found: Object) -> Conformed:
+def _conformed(results: Object) -> Conformed:
     counts = {
         name: Count(
-            *(integer_of(object_of(one, name).get(key), key) for key in ("passed", "failed", "not executed"))
+            *(integer_of(object_of(numbers, name).get(key), key) for key in ("passed", "failed", "not executed"))
         )
-        for name, one in object_of(found.get("by capability"), "by capability").items()
+        for name, numbers in object_of(results.get("by capability"), "by capability").items()
     }
-    date, version = (text_of(found.get(key), key) for key in ("date", "version"))
-    outcomes = (object_of(one, "outcome") for one in list_of(found.get("outcomes", []), "outcomes"))
+    date, version = (text_of(results.get(key), key) for key in ("date", "version"))
+    outcomes = (object_of(outcome, "outcome") for outcome in list_of(results.get("outcomes", []), "outcomes"))
     return Conformed(
-        name=text_of(found.get("candidate"), "candidate"),
-        origin=f"{date}, littlestone {version}, cases {integer_of(found.get('cases'), 'cases')}",
-        summary=text_of(found.get("summary"), "summary"),
+        name=text_of(results.get("candidate"), "candidate"),
+        origin=f"{date}, littlestone {version}, cases {integer_of(results.get('cases'), 'cases')}",
+        summary=text_of(results.get("summary"), "summary"),
         counts=counts,
-        failures=[_failure(one) for one in outcomes if text_of(one.get("status"), "status") in ("fail", "error")],
+        failures=[
+            _failure(outcome)
+            for outcome in outcomes
+            if text_of(outcome.get("status"), "status") in ("fail", "error")
+        ],
     )
 
 
-def _failure(found: Object) -> Failure:
-    case, status = (text_of(found.get(key), key) for key in ("id", "status"))
-    return Failure(case, status, *(text_of(found.get(key, ""), key) for key in ("got", "required", "expected")))
+def _failure(outcome: Object) -> Failure:
+    case, status = (text_of(outcome.get(key), key) for key in ("id", "status"))
+    return Failure(case, status, *(text_of(outcome.get(key, ""), key) for key in ("got", "required", "expected")))
 
 
-def _on_trial(found: Object) -> OnTrial:
-    counts = object_of(found.get("counts"), "counts")
+def _on_trial(results: Object) -> OnTrial:
+    counts = object_of(results.get("counts"), "counts")
     entries = {
-        text_of(one.get("id"), "id"): one
-        for one in (object_of(entry, "entry") for entry in list_of(found.get("entries"), "entries"))
+        text_of(entry.get("id"), "id"): entry
+        for entry in (object_of(entry, "entry") for entry in list_of(results.get("entries"), "entries"))
     }
-    version, date = found.get("tool_version"), text_of(found.get("date"), "date")
+    version, date = results.get("tool_version"), text_of(results.get("date"), "date")
     return OnTrial(
-        name=text_of(found.get("tool"), "tool"),
+        name=text_of(results.get("tool"), "tool"),
         origin=", ".join([*([text_of(version, "tool_version")] if version is not None else []), date]),
         counts={
-            truth: {each: integer_of(object_of(counts.get(truth), truth).get(each), each) for each in OUTCOMES}
+            truth: {
+                outcome: integer_of(object_of(counts.get(truth), truth).get(outcome), outcome)
+                for outcome in OUTCOMES
+            }
             for truth in ("violated", "private")
         },
         said={
-            name: (text_of(one.get("said"), "said"), text_of(one.get("outcome"), "outcome"))
-            for name, one in entries.items()
+            name: (text_of(entry.get("said"), "said"), text_of(entry.get("outcome"), "outcome"))
+            for name, entry in entries.items()
         },
-        notes={name: text_of(one["note"], "note") for name, one in entries.items() if "note" in one},
+        notes={name: text_of(entry["note"], "note") for name, entry in entries.items() if "note" in entry},
     )

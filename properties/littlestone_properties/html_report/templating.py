@@ -1,4 +1,4 @@
-"""Templates of the pages: every value that is filled in is escaped, and a name that nobody gave is an error."""
+"""Templates of the pages: every value that is filled in is escaped, and a missing name is an error."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""A capability is a function that a candidate may offer: its name, and all that is needed to judge it."""
+"""A capability is a function that a candidate may offer: its name, and everything that is needed to judge it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,16 +9,16 @@ from littlestone.display import displayed
 from .asking.answers import Candidate
 from .case import Case
 from .json_values import Object
-from .value_judge import judge_value
+from .judges.values import judge_value
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 Judge: TypeAlias = Callable[[Case, Candidate, Mapping[str, str]], None]
-"""Raises unless a candidate is right in a case, in a dialect."""
+"""A function that raises unless a candidate is right in a case, in a dialect."""
 
 Requirement: TypeAlias = Callable[[Object], tuple[Object, Object]]
-"""Input -> what is required of the answer, and why."""
+"""Input -> the required answer, and the reason."""
 
 
 @displayed
@@ -43,11 +43,11 @@ class Capability:
     reference: object
     """The function of this project. It takes a :class:`FiniteClass` in place of rows."""
     cases: Callable[[], list[Case]]
-    """Makes the stored cases anew."""
+    """A function that makes the stored cases anew."""
     required: Requirement | None = None
     """The required answer on any input; ``None`` if inputs are not generated."""
     inputs: "Callable[[], SearchStrategy[Object]] | None" = None
-    """The inputs that are generated, loaded where they are needed, as that takes Hypothesis."""
+    """The generated inputs, loaded where they are needed, as that loads Hypothesis."""
     judge: Judge = judge_value
     dialects: tuple[str, ...] = ()
     """The conventions that its answers depend on."""

@@ -1,4 +1,4 @@
-"""A case: one question to a candidate, with what is required of the answer and why."""
+"""A case: one question to a candidate, with the required answer and the reason."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -52,7 +52,7 @@ class Case:
 
     @property
     def dimension(self) -> int | None:
-        """The dimension of its class, where that is what is required or explains it; else ``None``."""
+        """The dimension of its class, if that is the required value or explains it; else ``None``."""
         found = self.required.get("value", self.because.get("Littlestone dimension"))
         if self.capability == "threshold_dimension":
             values = object_of(self.required.get("by_dialect", {}), "by_dialect").get("threshold_endpoints", {})
@@ -65,7 +65,7 @@ class Case:
 
     @classmethod
     def from_json(cls, value: Json) -> "Case":
-        """Return the case that is written so."""
+        """Return the case with this JSON."""
         found = object_of(value, "case")
         if set(found) != {"id", "input", "required", "because"}:
             raise InvalidValueError("case", sorted(found), "an object with id, input, required and because")

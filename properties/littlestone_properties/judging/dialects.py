@@ -64,4 +64,4 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         },
     }
 )
-"""Convention -> what it may be; the first is meant where a candidate says nothing."""
+"""Convention -> its possible values; the first one is meant if a candidate says nothing."""

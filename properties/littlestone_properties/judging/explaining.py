@@ -61,16 +61,16 @@ PARAMETERS: Mapping[str, str] = MappingProxyType(
         "items": "the secrets, a text from each person",
     }
 )
-"""Parameter -> what it is."""
+"""Parameter -> its meaning."""
 
 _ASKED: Mapping[str, Json] = MappingProxyType(
     {"past": [[0, 0]], "point": 0, "sample": [[0, 0]], "stream": [[0, 0]], "queries": [0]}
 )
-"""Arguments of an example that cases do not have, as their judges make them."""
+"""Arguments of an example that are not in the cases, as their judges make them."""
 
 
 def explanation(name: str) -> str:
-    """Return what a capability is: its definition, its parameters with schemas, its dialects, and an example.
+    """Return the description of a capability: definition, parameters with schemas, dialects, and an example.
 
     Examples
     --------
@@ -101,7 +101,7 @@ def _parameter(name: str) -> str:
 
 @cache
 def _schemas() -> Object:
-    """Return the schema of each parameter, with what it refers to."""
+    """Return the schema of each parameter, with the schemas that it refers to."""
     schema = object_of(read_json((SCHEMAS / "cases.schema.json").read_text(encoding="utf-8")), "schema")
     known = object_of(schema["$defs"], "$defs")
 

@@ -1,7 +1,7 @@
 """A page of implementations, from a folder of results of ``littlestone conform --json``.
 
-``python -m littlestone_properties.judging.implementations FOLDER RESULTS ..`` keeps what the page needs of results
-in the folder, and prints the page of all that are there.
+``python -m littlestone_properties.judging.implementations FOLDER RESULTS ..`` copies the part of results that the
+page needs to the folder, and prints the page of all results there.
 """
 
 import sys

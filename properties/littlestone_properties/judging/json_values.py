@@ -1,4 +1,4 @@
-"""JSON as types, of which cases, messages and reports consist.
+"""JSON as types for cases, messages and reports.
 
 Convention: fractions are texts such as ``"3/4"`` or ``"5"``, since many languages have no exact large numbers.
 """
@@ -18,7 +18,7 @@ Object: TypeAlias = dict[str, Json]
 MAX_DEPTH = 40
 """The largest depth to which an answer may be nested."""
 MAX_BITS = 10_000
-"""Longest integer of an answer."""
+"""The largest number of digits of an integer in an answer."""
 
 
 def written(value: Json) -> str:
@@ -146,7 +146,7 @@ def unchanged(value: Json) -> Json:
 
 
 def in_any_order(value: Json) -> Json:
-    """Return the parts of a list in an order of their own, for comparing sets."""
+    """Return the parts of a list in a canonical order, for comparing sets."""
     return sorted(value, key=written) if isinstance(value, list) else value
 
 

@@ -1,10 +1,10 @@
 """A plugin for pytest: ``--littlestone-implementation package.module:object``.
 
-Tests with an argument ``littlestone_check`` are run once for each group of cases of what the object offers; call
-the argument. ``pytest --pyargs littlestone_properties.judging.implementation`` has the one test that is needed.
-``--littlestone-generated N``, or ``littlestone_generated = N`` in the ini file, adds generated inputs, as one more
-group for each function that has such. ``--littlestone-only``, ``-seed``, ``-seconds`` and ``-timeout`` are those of
-``littlestone conform``.
+Tests with an argument ``littlestone_check`` are run once for each group of cases of the capabilities that the
+object offers; call the argument. ``pytest --pyargs littlestone_properties.judging.implementation`` has the only
+test that is needed. ``--littlestone-generated N``, or ``littlestone_generated = N`` in the ini file, adds generated
+inputs, as one more group for each function that has them. ``--littlestone-only``, ``-seed``, ``-seconds`` and
+``-timeout`` are those of ``littlestone conform``.
 """
 
 import pytest

@@ -15,4 +15,4 @@ CANDIDATE: Mapping[str, object] = MappingProxyType(
         "littlestone_claims": {"private_online_learner": (Fraction(64), Fraction(0))},
     }
 )
-"""Name of a capability -> the reference, and what it says of itself."""
+"""Name of a capability -> the reference, and its declaration."""

@@ -22,7 +22,7 @@ YEAR = 2026
 
 
 def bibtex(statement: Statement, standing: str) -> str:
-    """Return a statement as a BibTeX entry in one line; the standing says what this version found.
+    """Return a statement as a BibTeX entry in one line; the standing gives the findings of this version.
 
     Examples
     --------

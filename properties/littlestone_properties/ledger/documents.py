@@ -1,6 +1,6 @@
 """Every generated document; ``python -m littlestone_properties.ledger.documents`` renews them in a clone.
 
-A page of the ledger is generated as a whole; in the other documents what is generated stands between two marks.
+A page of the ledger is generated as a whole; in the other documents the generated part stands between two marks.
 """
 
 from pathlib import Path
@@ -23,7 +23,7 @@ from .summary import summary_sentences, summary_table
 
 
 def documents(root: Path) -> dict[Path, str]:
-    """Return the text that each generated document below a root should have; text by hand stays as it is."""
+    """Return the text that each generated document below a root should have; text by hand is kept."""
     statements, record = read_ledger(), read_record()
     counts = f"{summary_table(statements, record)}\n\n{false_statements(statements, record, 'ERRATA.md')}"
     parts = {

@@ -1,6 +1,6 @@
 """The stored table of extremes: reading it, renewing it from a journal of a deep run, showing it as Markdown.
 
-An entry says how large one dimension can be on a number of points and labels while another dimension is d,
+An entry gives the largest value of one dimension on a number of points and labels while another dimension is d,
 with a class that attains it. The checks of the solver report each entry as a value that is one line of JSON; this
 module only reads such lines, so the table can be shown and checked again where no solver is installed.
 
@@ -41,7 +41,7 @@ class StoredExtreme:
     """One entry of the table.
 
     The next value is impossible by the solver (no class of the size has it), by size (too few functions or points
-    for a deeper tree), by counting or a sum of bits (arithmetic for every number of points); the value never
+    for a deeper tree), by counting or by a sum of bits (arithmetic for every number of points). The value never
     exceeds ``bound``.
     """
 
@@ -98,7 +98,7 @@ def extremes_among(values: Iterable[str]) -> list[StoredExtreme]:
 
 
 def extremes_document(entries: Sequence[StoredExtreme]) -> str:
-    """Return the stored file of some entries: a JSON list with one entry a line."""
+    """Return the stored file of some entries: a JSON list with one entry per line."""
     return "[\n" + ",\n".join(json.dumps(_to_json(entry)) for entry in entries) + "\n]\n"
 
 

@@ -1,10 +1,10 @@
-"""Dotted paths as the ledger and the record write them, without what all of them begin with."""
+"""Dotted paths as the ledger and the record write them, without their common beginning."""
 
 EVIDENCE = "littlestone_properties.evidence"
 
 
 def full_path(path: str, package: str = EVIDENCE) -> str:
-    """Return a dotted path with its package, which is the solver or properties if it says so.
+    """Return a dotted path with its package: the solver or properties if it begins with one of them.
 
     Examples
     --------
@@ -16,7 +16,7 @@ def full_path(path: str, package: str = EVIDENCE) -> str:
 
 
 def short_path(path: str, separator: str = ".") -> str:
-    """Return a dotted path, or the name of a file, without what the ledger leaves out.
+    """Return a dotted path, or the name of a file, without the beginning that the ledger leaves out.
 
     Examples
     --------
@@ -24,4 +24,4 @@ def short_path(path: str, separator: str = ".") -> str:
     ('classes.FiniteClass', 'solver.lemmas.soa_hull.check')
     """
     left_out = (EVIDENCE.replace(".", separator) + separator, f"littlestone{separator}", "littlestone_")
-    return path.removeprefix(next((one for one in left_out if path.startswith(one)), ""))
+    return path.removeprefix(next((prefix for prefix in left_out if path.startswith(prefix)), ""))

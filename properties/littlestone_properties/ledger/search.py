@@ -1,4 +1,4 @@
-"""Finding statements by what people call them: "lemma 4.1", lyu.4.1, or words of a title."""
+"""Finding statements by their usual names: "lemma 4.1", lyu.4.1, or words of a title."""
 
 import re
 
@@ -9,10 +9,10 @@ SHORT = {"thm": "theorem", "alg": "algorithm", "defn": "definition", "cor": "cor
 
 
 def matching_statements(words: str) -> tuple[Statement, ...]:
-    """Return the statements that fit all the words, or those whose id is told completely if there are any.
+    """Return the statements that fit all the words, or those whose complete id was given, if there are any.
 
-    A word is the key of a paper, a number, or the beginning of a word of the id or the title; where no id and title
-    has all of them, of the text, the summary or the name of a reading.
+    A word is the key of a paper, a number, or the beginning of a word of the id or the title. If no id and title
+    has all of them, the text, the summary and the names of readings count too.
 
     Examples
     --------
@@ -24,12 +24,18 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
     []
     """
     wanted = [SHORT.get(word, word) for word in _parts(words)]
-    found = [each for each in read_ledger() if wanted and all(_fits(word, each) for word in wanted)]
-    if not found and any(word not in PAPERS for word in wanted):
-        return tuple(each for each in read_ledger() if all(_is_said(word, each) for word in wanted))
-    complete = [each for each in found if all(any(map(part.startswith, wanted)) for part in _parts(each.id)[1:])]
-    same = [each for each in complete if each.id == words.lower()]
-    return tuple(same or complete or found)
+    matching = [
+        statement for statement in read_ledger() if wanted and all(_fits(word, statement) for word in wanted)
+    ]
+    if not matching and any(word not in PAPERS for word in wanted):
+        return tuple(statement for statement in read_ledger() if all(_is_said(word, statement) for word in wanted))
+    complete = [
+        statement
+        for statement in matching
+        if all(any(map(part.startswith, wanted)) for part in _parts(statement.id)[1:])
+    ]
+    same = [statement for statement in complete if statement.id == words.lower()]
+    return tuple(same or complete or matching)
 
 
 def _parts(text: str) -> list[str]:

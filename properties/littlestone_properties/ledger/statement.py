@@ -1,6 +1,6 @@
 """The records of the ledger: statements, their readings, the parts of a reading and the checks of each part.
 
-A statement is what a paper says; a reading fixes how it is to be understood. What the checks found is not written
+A statement is what a paper says; a reading fixes how it is to be understood. The findings of checks are not written
 here but recorded (:mod:`.record`).
 """
 
@@ -21,11 +21,11 @@ class Kind(StrEnum):
     REPAIRED = "repaired"
     """The weakest change found under which it holds."""
     SHARPER = "sharper"
-    """Says more than the paper."""
+    """A claim that says more than the paper."""
     STEP = "step"
     """A step of a proof, a footnote, a constant used on the way."""
     CONTRAST = "contrast"
-    """Put up to be knocked down: shows that a hypothesis or a constant is needed."""
+    """A false claim, which shows that a hypothesis or a constant is needed."""
     PROBE = "probe"
     """A curiosity worth keeping; run in the deep profile only."""
 
@@ -69,17 +69,17 @@ class Statement:
     id
         Paper key, kind and number, as in ``lyu.lemma-4.1``.
     title
-        What it is about.
+        Its subject, in a few words.
     locator
         Where the paper has it.
     text
         What it says, in our own words; misprints are named, not silently mended.
     summary
-        What a researcher needs to know, in at most 200 characters.
+        The facts that a researcher needs, in at most 200 characters.
     choices
         Conventions that were chosen where the paper leaves them open.
     open
-        What is not known.
+        The open questions.
     by_hand
         Claims that are argued, not checked.
     implemented_by

@@ -23,10 +23,10 @@ class Standing(StrEnum):
 
 
 def standing(statement: Statement, record: Record) -> Standing:
-    """Return what is known of a statement.
+    """Return the standing of a statement.
 
-    The printed readings decide, the weakest of them; repaired readings mend a false one if there are some and all
-    of them hold.
+    The weakest of the printed readings decides; repaired readings mend a false one if there are some and all of
+    them hold.
     """
 
     def verdicts(kind: Kind) -> list[Verdict]:
@@ -42,7 +42,7 @@ def standing(statement: Statement, record: Record) -> Standing:
 
 
 def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
-    """Return in two sentences how many statements have each standing."""
+    """Return, in two sentences, the number of statements with each standing."""
     n = Counter(standing(statement, record) for statement in statements)
     undecided = f", {n[Standing.UNDECIDED]} are undecided" if n[Standing.UNDECIDED] else ""
     return (
@@ -55,10 +55,10 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
 
 
 def summary_table(statements: Sequence[Statement], record: Record) -> str:
-    """Return a Markdown table: for each paper how many statements have each standing."""
+    """Return a Markdown table: for each paper, the number of statements with each standing."""
     lines = ["| paper | statements | " + " | ".join(Standing) + " |", "|---|" + "---|" * (1 + len(Standing))]
     for paper in PAPERS:
         counts = Counter(standing(statement, record) for statement in statements if statement.paper == paper)
-        cells = [str(counts[each] or "") for each in Standing]
+        cells = [str(counts[status] or "") for status in Standing]
         lines.append(f"| `{paper}` | {counts.total()} | " + " | ".join(cells) + " |")
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""Where theorems are stated and proved: asked of the solver by its path, since properties do not import it."""
+"""The places of theorems and proofs, from a module that is named by path: properties do not import it."""
 
 from importlib import import_module
 from typing import Protocol, runtime_checkable
@@ -19,18 +19,18 @@ class TheoremSources(Protocol):
     """A module that knows the sources."""
 
     def place_of_statement(self, name: str) -> Place:
-        """Return where a statement stands."""
+        """Return the place of a statement."""
 
     def place_of_proof(self, name: str) -> Place:
-        """Return where it is proved."""
+        """Return the place of its proof."""
 
     def argument(self, file: str) -> tuple[str, ...]:
         """Return the argument with which a file of proofs begins, paragraph by paragraph."""
 
 
 def theorem_sources() -> TheoremSources:
-    """Return who knows the sources."""
-    found: object = import_module(PATH)
-    if not isinstance(found, TheoremSources):
+    """Return the module that knows the sources."""
+    module: object = import_module(PATH)
+    if not isinstance(module, TheoremSources):
         raise TypeError(f"{PATH} does not know the sources of theorems")
-    return found
+    return module

@@ -35,7 +35,7 @@ BLOCKS: Mapping[tuple[str, int], tuple[int, ...]] = MappingProxyType(
         ("4", 8): (1, 2, 2, 2, 1),
     }
 )
-"""exp(epsilon) and a number of rounds -> the blocks in which two constants have an optimal learner."""
+"""Values of exp(epsilon) and numbers of rounds -> the blocks in which two constants have an optimal learner."""
 
 
 def two_constants() -> Iterator[Game]:
@@ -64,7 +64,7 @@ def all_classes() -> Iterator[Game]:
 
 
 def variants() -> Iterator[Game]:
-    """Yield classes on at most 2 points, with another adversary, other neighbours or something else published."""
+    """Yield classes on at most 2 points, with another adversary, other neighbours or other publications."""
     for known in (known for n_points in (1, 2) for known in classes_up_to_symmetry(n_points) if len(known) > 1):
         for n_rounds in (2, 3):
             for delta in (Fraction(0), Fraction(1, 20)):

@@ -44,7 +44,7 @@ CASES = (
     *(("000 001 010 100", n_rounds, "all") for n_rounds in (2, 3)),
     ("000 001 010 011 100 101 110 111", 3, "all"),
 )
-"""Rows of a class, rounds, and the reductions that are used; at exp(epsilon) = 2 and delta = 0."""
+"""Rows of a class, rounds, and the reductions that are used; exp(epsilon) is 2 and delta is 0."""
 
 
 def game_of(rows: str, n_rounds: int) -> Game:
@@ -53,7 +53,7 @@ def game_of(rows: str, n_rounds: int) -> Game:
 
 
 def size_of(rows: str, n_rounds: int, name: str) -> tuple[int, int]:
-    """Return how many columns and rows the programme of a case has.
+    """Return the numbers of columns and rows of the programme of a case.
 
     >>> size_of("0 1", 4, "all"), size_of("0 1", 4, "none")
     ((47, 122), (177, 477))

@@ -1,7 +1,7 @@
 """The table of an optimal learner as a learner: a transition system like all others of this project.
 
-What runs it, follows it on every branch or judges its privacy knows nothing of linear programmes, so that its exact
-distribution is a witness of its own for the value and the privacy of the table.
+The code that runs it, follows it on every branch or judges its privacy knows nothing of linear programmes, so its
+exact distribution is an independent witness for the value and the privacy of the table.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _best_table(game: OnlineGame) -> LearnerTable:
 
 @dataclass(frozen=True, slots=True)
 class OptimalLearnerState:
-    """The numbers of the examples that it remembers, and of the hypotheses that it has published."""
+    """The indices of the examples that it remembers, and of the hypotheses that it has published."""
 
     examples: tuple[int, ...]
     published: tuple[int, ...]
@@ -41,7 +41,7 @@ class OptimalLearnerState:
 
 @dataclass(frozen=True, slots=True)
 class OptimalLearnerSettings:
-    """The number of rounds for which a table is made, and what it costs."""
+    """The number of rounds for which a table is made, and its privacy."""
 
     n_rounds: int
     privacy: Privacy
@@ -100,7 +100,7 @@ class OptimalPrivateLearner(PrivateLearner[OptimalLearnerState, OptimalLearnerSe
         return self._drawn(coins, (), ())
 
     def after(self, coins: Coins[Fraction], state: OptimalLearnerState, example: Example) -> OptimalLearnerState:
-        """Draw the next hypothesis, given all examples and all that was published; nothing after the last round."""
+        """Draw the next hypothesis, given all examples and publications; do nothing after the last round."""
         if len(state.published) == self.settings.n_rounds:
             return state
         return self._drawn(coins, (*state.examples, self._game.examples.index(example)), state.published)

@@ -18,7 +18,7 @@ Points = Sequence[tuple[int, Fraction]]
 
 
 def optimum_picture(folder: Path) -> str:
-    """Return a drawing in SVG: the optimum at exp(epsilon) = 2, what bounds it, and a learner above it."""
+    """Return a drawing in SVG: the optimum at exp(epsilon) = 2, its bounds, and a learner above it."""
     epsilon, lengths = Epsilon.log(2), range(1, LONGEST + 1)
     stored = [*read_values(folder, "two-constants"), *read_values(folder, "long-games")]
 

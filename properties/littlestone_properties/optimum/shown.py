@@ -20,7 +20,7 @@ def shown_number(value: Fraction) -> str:
 
 
 def shown_interval(lower: Fraction, upper: Fraction) -> tuple[str, str]:
-    """Return a value as a fraction and as a decimal; of an interval the ends are rounded outwards.
+    """Return a value as a fraction and as a decimal; the ends of an interval are rounded outwards.
 
     >>> shown_interval(Fraction(5, 6), Fraction(5, 6)), shown_interval(Fraction(1, 3), Fraction(2, 3))
     (('5/6', '0.833333'), ('interval', '0.33333333 to 0.66666667'))

@@ -28,9 +28,9 @@ from .value import Optimum
 def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int = MAX_BITS) -> Optimum:
     """Return the value of a game with a certificate for each end, both checked.
 
-    A solver of linear programmes finds a basis in floating point, whose solution is then computed exactly. Where
-    that would take more than ``max_bits`` bits for each number, or where the exact solution is not private after
-    all, both certificates are rounded, and the two ends are a little apart.
+    A solver of linear programmes finds a basis in floating point, whose solution is then computed exactly. If that
+    would take more than ``max_bits`` bits for each number, or if the exact solution is not private after all, both
+    certificates are rounded, and the two ends are slightly apart.
 
     Examples
     --------
@@ -95,7 +95,7 @@ def _checked(
 def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int = 1) -> Optimum:
     """Return bounds of the value of a game by the best learner in blocks, and an adversary that knows few streams.
 
-    Both ends are checked in the whole game; where they are equal, which need not be, they are its value. The
+    Both ends are checked in the whole game; if they are equal, which need not be so, they are its value. The
     programmes are much smaller than that of :func:`optimum`.
 
     Parameters
@@ -104,7 +104,7 @@ def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int 
         The numbers of rounds of the blocks.
     n_changed
         The adversary presses on privacy between the streams that change once from a realizable stream to another
-        one, but for this number of examples.
+        one, except at this number of examples.
 
     Examples
     --------
@@ -155,7 +155,7 @@ class Solved:
         return None if values is None else expanded_learner(self.game, self.orbits, self.programme, values)
 
     def rounded_learner(self) -> LearnerTable:
-        """Return a private learner near to the solution in floating point."""
+        """Return a private learner near the solution in floating point."""
         near = [Fraction(value) for value in self.solution.columns]
         return rounded_learner(self.game, expanded_learner(self.game, self.orbits, self.programme, near))
 

@@ -1,12 +1,13 @@
-"""Values with their certificates as JSON, one number for each orbit; what is read is expanded and checked again.
+"""Values with their certificates as JSON, one number for each orbit; a stored value is expanded and checked again.
 
-A value is one object. ``game`` says which game it is of, ``symmetries`` and what follows under which reductions it
-is written. ``learner`` has the joint probabilities of the outputs of all rounds; without the first output if that
-is independent, then ``first`` has those of the first output. ``moves`` and ``pressure`` are the weights of the
-adversary; a weight is that of each member of its orbit. ``blocks`` are the lengths of the blocks of a learner in
-blocks; its views are then sorted within them, and its outputs equal. The four tables are objects: ``unit`` is a
-common denominator, and a numerator stands at a key of words that are parted by ``|``, such as ``00|1`` for a view
-of two examples and one output, with one digit in base 36 for each move, point or output.
+A value is one object. ``game`` is the game, ``symmetries`` and the entries after it are the reductions under which
+the value is written. ``learner`` has the joint probabilities of the outputs of all rounds. If the first output is
+independent, they are without it, and ``first`` has the probabilities of the first output. ``moves`` and
+``pressure`` are the weights of the adversary; each member of an orbit has the weight that is written. ``blocks``
+are the lengths of the blocks of a learner in blocks: its views are sorted within them, and its outputs are equal
+within them. The four tables are objects: ``unit`` is a common denominator, and the other entries are numerators. A
+key consists of words separated by ``|``, such as ``00|1`` for a view of two examples and one output, with one digit
+in base 36 for each move, point or output.
 """
 
 import json
@@ -101,7 +102,7 @@ def optimum_from_json(value: Json) -> Optimum:
 
 
 def _blocks(value: Json) -> tuple[int, ...]:
-    """Return the lengths of blocks, none for a learner that is not one in blocks."""
+    """Return the lengths of the blocks, or nothing if the learner has no blocks."""
     lengths = value if isinstance(value, list) else []
     if not isinstance(value, list) or not all(type(length) is int and length > 0 for length in lengths):
         raise InvalidValueError("blocks", value, "a list of positive integers")
@@ -109,14 +110,14 @@ def _blocks(value: Json) -> tuple[int, ...]:
 
 
 def write_optima(found: Iterable[Optimum], path: Path, *, overwrite: bool = False) -> None:
-    """Write values with their certificates, one in a line."""
+    """Write values with their certificates, one per line."""
     lines = [json.dumps(optimum_to_json(each), separators=(",", ":")) for each in found]
     text = f'{{\n  "format": {json.dumps(FORMAT)},\n  "optima": [\n' + ",\n".join(lines) + "\n  ]\n}\n"
     write_text(text, path, overwrite=overwrite)
 
 
 def read_optima(path: Path) -> list[Optimum]:
-    """Return the values of a file; nothing of them is checked yet."""
+    """Return the values of a file, without checking them."""
     text = read_text(path)
     try:
         value: Json = json.loads(text)

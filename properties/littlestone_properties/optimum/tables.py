@@ -23,7 +23,7 @@ SECTIONS = ("two-constants", "long-games", "all-classes", "variants", "samples")
 
 @dataclass(frozen=True, slots=True)
 class StoredValue:
-    """A game and its value, without the certificates that stand in the file."""
+    """A game and its value, without the certificates of the file."""
 
     game: Game
     lower: Fraction
@@ -117,7 +117,7 @@ def _all_classes(values: Sequence[StoredValue]) -> str:
 
 
 def _hardest(values: Sequence[StoredValue]) -> str:
-    """Return which classes of a VC dimension and a size are the hardest ones in three rounds."""
+    """Return the hardest classes of each VC dimension and size in three rounds."""
     best: dict[tuple[int, int], list[StoredValue]] = {}
     for value in values:
         game = value.game

@@ -9,26 +9,25 @@ at least 2 / (1 + exp((t - 1) epsilon)), and the larger of the two expected numb
 the halves.
 
 *Above, without delta.* Let block i have i rounds, for i = 1, 2, ... In block i + 1 the learner publishes one label
-in all rounds, drawn from the i examples of block i alone: after k ones of n examples it is wrong, that is
-different from the majority, with probability exp(-epsilon)^m / (1 + exp(epsilon)) for n = 2m + 1 equal examples,
-or exp(-epsilon)^m / 2 for n = 2m, and one step closer to a tie makes it wrong exp(epsilon) times as often.
-Neighbouring streams differ in one example, which is used in one block, and changes its label's probabilities by a
-factor of at most exp(epsilon), so the learner is private. Block 1 is guessed. The sum of (i + 1) times the
-probability for i examples converges: **the optimum stays bounded as T grows**, for every epsilon above 0 and every
-delta.
+in all rounds, drawn from the i examples of block i alone. On n equal examples it is wrong, that is, different from
+the majority, with probability exp(-epsilon)^m / (1 + exp(epsilon)) for n = 2m + 1, and exp(-epsilon)^m / 2 for n =
+2m; one step closer to a tie makes it wrong exp(epsilon) times as often. Neighbouring streams differ in one example,
+which is used in one block, and changes the probabilities of its label by a factor of at most exp(epsilon), so the
+learner is private. Block 1 is guessed. The sum of (i + 1) times the probability for i examples converges: **the
+optimum stays bounded as T grows**, for every epsilon above 0 and every delta.
 
 *Above, by votes.* Each label is replaced by the other one with probability p = 1 / (1 + exp(epsilon)), once. The
-majority of the noisy labels so far is published, or a fair coin where there is a tie. Neighbouring streams change
-the distribution of one noisy label, by a factor of at most exp(epsilon), and all outputs are a function of the
-noisy labels and of fresh coins; so the learner is private.
+majority of the noisy labels so far is published, or a fair coin if there is a tie. Neighbouring streams change the
+distribution of one noisy label, by a factor of at most exp(epsilon), and all outputs are a function of the noisy
+labels and of fresh coins; so the learner is private.
 
-*Above, in five rounds.* With e = exp(epsilon) and p = 1 / (1 + e), numbers p / e, p, 1 - p, 1 - p / e follow each
-other so that a probability of 1 that moves by one place, up or down, changes neither it nor that of 0 by more than
-a factor of e. A label for rounds 2 and 3 is drawn from the first example, and is wrong with probability p. A label
-for rounds 4 and 5 is drawn from it and examples 2 and 3: if it is o, and k of the two examples contradict it, the
-new label is 1 - o with probability p / e, p or 1 - p for k = 0, 1, 2. Each example is used once, so this is
-private. On a constant stream the new label is wrong with probability (1 - p) p / e + p p = 2 p^2, as 1 - p = e p.
-With 1/2 for the first round the learner pays at most 1/2 + 2p + 4p^2 in five rounds, for every epsilon.
+*Above, in five rounds.* With e = exp(epsilon) and p = 1 / (1 + e), the numbers p / e, p, 1 - p, 1 - p / e are such
+that a move from one to the next changes neither the number nor its complement by more than a factor of e. A label
+for rounds 2 and 3 is drawn from the first example, and is wrong with probability p. A label for rounds 4 and 5 is
+drawn from it and examples 2 and 3: if it is o, and k of the two examples contradict it, the new label is 1 - o with
+probability p / e, p or 1 - p for k = 0, 1, 2. Each example is used once, so this is private. On a constant stream
+the new label is wrong with probability (1 - p) p / e + p p = 2 p^2, as 1 - p = e p. With 1/2 for the first round
+the learner pays at most 1/2 + 2p + 4p^2 in five rounds, for every epsilon.
 """
 
 from fractions import Fraction
@@ -39,7 +38,7 @@ from littlestone.privacy import Epsilon
 
 
 def group_privacy_bound(n_rounds: int, epsilon: Epsilon) -> Fraction:
-    """Return a number of mistakes that no private learner goes below, for delta = 0, in T rounds.
+    """Return a lower bound on the mistakes of every private learner, for delta = 0, in T rounds.
 
     >>> group_privacy_bound(2, Epsilon.log(2)), group_privacy_bound(3, Epsilon.log(2))
     (Fraction(5, 6), Fraction(31, 30))
@@ -49,7 +48,7 @@ def group_privacy_bound(n_rounds: int, epsilon: Epsilon) -> Fraction:
 
 
 def block_error(n_examples: int, epsilon: Epsilon) -> Fraction:
-    """Return how often the label drawn from n equal examples is wrong, in the learner of growing blocks.
+    """Return the probability that the label drawn from n equal examples is wrong, in the learner of growing blocks.
 
     >>> [str(block_error(n, Epsilon.log(2))) for n in (0, 1, 2, 3)]
     ['1/2', '1/3', '1/4', '1/6']
@@ -74,7 +73,7 @@ def block_learner_mistakes(n_rounds: int, epsilon: Epsilon) -> Fraction:
 
 
 def block_learner_limit(epsilon: Epsilon) -> Fraction:
-    """Return what the mistakes of the learner of growing blocks stay below, for every T; epsilon above 0.
+    """Return an upper bound on the mistakes of the learner of growing blocks for every T; epsilon is above 0.
 
     >>> block_learner_limit(Epsilon.log(2))
     Fraction(17, 3)
@@ -86,7 +85,7 @@ def block_learner_limit(epsilon: Epsilon) -> Fraction:
 
 
 def vote_error(n_examples: int, epsilon: Epsilon) -> Fraction:
-    """Return how often the majority of n noisy labels is wrong on a constant stream.
+    """Return the probability that the majority of n noisy labels is wrong on a constant stream.
 
     >>> [str(vote_error(n, Epsilon.log(2))) for n in (0, 1, 2, 3)]
     ['1/2', '1/3', '1/3', '7/27']

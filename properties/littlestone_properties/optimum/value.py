@@ -17,7 +17,7 @@ from .reductions.orbits import Reductions
 class Optimum:
     """The value of a game: it is at least ``lower`` and at most ``upper``, and both were checked.
 
-    The learner shows the upper end, the adversary the lower one; ``reductions`` are those under which both are
+    The learner shows the upper end, and the adversary the lower one; ``reductions`` are those under which both are
     symmetric, so that they can be stored in short. ``blocks`` are those of a learner in blocks.
     """
 

@@ -1,8 +1,9 @@
 """Does the number of mistakes grow like log T, or faster? A question that can be answered with no.
 
 The means are fitted to ``a + b ln T``, ``a + b sqrt T`` and ``a + b T``. The seeds are drawn again with replacement
-many times; how often a growth leaves the smallest residuals says whether the seeds suffice to prefer it. Neighbours
-of the logarithm, such as its square, cannot be told from it on a few powers of ten and are not compared.
+many times; the share of the resamples in which a growth leaves the smallest residuals says whether the seeds
+suffice to prefer it. Neighbours of the logarithm, such as its square, look the same on a few powers of ten and are
+not compared.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,7 +23,7 @@ RIVALS: Mapping[str, Callable[[float], float]] = MappingProxyType({"ln T": log, 
 N_RESAMPLES = 2000
 
 ENOUGH = 0.95
-"""In how many of the resamples a growth must fit best, to be preferred."""
+"""The share of the resamples in which a growth must fit best to be preferred."""
 
 ERRORS = 2.0
 """The number of standard errors of the slope that count as growth."""
@@ -82,7 +83,7 @@ def _residuals(
     function: Callable[[float], float],
     means: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
 ) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    """Return for every column of means the sum of the squared residuals of the fit."""
+    """Return, for every column of means, the sum of the squared residuals of the fit."""
     x = np.asarray([function(length) for length in lengths])
     x -= x.mean()
     y = means - means.mean(axis=0)

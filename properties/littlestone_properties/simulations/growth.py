@@ -2,7 +2,7 @@
 
 Convention: a seed means the same target and the same first points at every length, so lengths are compared seed by
 seed. The slope of a fit to the means is the mean of the slopes of the seeds, and its error comes from their spread;
-differences between targets at one and the same length do not blur it.
+differences between targets at the same length do not blur it.
 """
 
 from collections.abc import Callable, Iterable
@@ -38,8 +38,8 @@ class Fit:
 class Growth:
     """The mistakes of one learner on one class, by length of the stream.
 
-    There is a row of mistakes for each length, seeds in the same order, and the number of seeds that erred in the
-    last tenth of the rounds.
+    There is a row of mistakes for each length, with the seeds in the same order, and the number of seeds that erred
+    in the last tenth of the rounds.
     """
 
     source: str
@@ -65,9 +65,9 @@ class Growth:
 
     @property
     def paired_errors(self) -> tuple[float, ...]:
-        """The standard error of each mean after the mean of every seed over all lengths was taken away.
+        """The standard error of each mean, after the mean of every seed over all lengths was subtracted.
 
-        It says how well lengths can be compared. 0 for one seed or one length.
+        It shows how precisely lengths can be compared; it is 0 for one seed or one length.
         """
         n = len(self.lengths)
         if n < 2:
@@ -99,7 +99,7 @@ class Growth:
     def slope_error(self, growth: Callable[[float], float] = log) -> float:
         """Return the standard error of the slope of :meth:`fit`, seed by seed; 0 for one seed or no fit.
 
-        Seeds share no randomness, lengths of a seed do.
+        Seeds share no randomness, but lengths of the same seed do.
         """
         lengths = self.long_enough
         if len(lengths) < SHORTEST_FIT:

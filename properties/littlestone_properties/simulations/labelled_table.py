@@ -87,7 +87,7 @@ class LabelledTable:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Cells of equal width in every column, from the smallest to the largest value, which are taken as public."""
+    """Cells of equal width in every column, from the smallest to the largest value, which count as public."""
 
     lowest: Coordinates
     highest: Coordinates
@@ -118,7 +118,7 @@ class Grid:
         return Point(number)
 
     def stumps(self) -> FiniteClass:
-        """Return the class of stumps: one column compared with the border of a cell, either way.
+        """Return the class of stumps: one column is compared with the border of a cell, in either direction.
 
         Examples
         --------

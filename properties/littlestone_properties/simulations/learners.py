@@ -38,7 +38,7 @@ class LearnerKind:
 
     @property
     def is_installed(self) -> bool:
-        """True if nothing is missing that it needs."""
+        """True if everything that it needs is installed."""
         return self.extra is None or find_spec(_MODULES[self.extra]) is not None
 
 
@@ -77,7 +77,7 @@ LEARNERS: Mapping[str, LearnerKind] = MappingProxyType(
         ),
     }
 )
-"""Name -> how it is started, and what it is."""
+"""Name -> the function that starts it, and a description."""
 
 
 def check_learners(names: tuple[str, ...], classes: tuple[tuple[str, FiniteClass], ...]) -> None:

@@ -1,4 +1,4 @@
-"""The parameters of the private learners: practical ones with their privacy, and the needs of the printed ones.
+"""The parameters of the private learners: practical ones with their privacy, and the needs of printed ones.
 
 Convention: privacy is computed from the parameters that a learner runs with, not copied from the request.
 """
@@ -27,7 +27,7 @@ from ..optimum.reductions.sizes import estimated_rows
 MAX_TEACHERS = 5_000_000
 
 MAX_ROWS = 5_000
-"""Rows of the linear programme of the optimal learner, which is solved in about a second."""
+"""The largest number of rows of the linear programme of the optimal learner, which is solved in about a second."""
 
 
 @displayed
@@ -73,7 +73,7 @@ def private_online_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy:
 
 
 def optimal_game(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> OnlineGame:
-    """Return the game of as many rounds, at most T, as an optimal learner is found for quickly.
+    """Return the game with as many rounds, at most T, as an optimal learner is found for quickly.
 
     >>> from littlestone.classes import named_family
     >>> [optimal_game(named_family("cube", n), 100, Privacy(1)).n_rounds for n in (1, 2)]
@@ -126,7 +126,7 @@ def chosen_parameters(
 ANALYSES = MappingProxyType(
     {"dp-soa": dp_soa_feasibility.feasibility, "private-online": private_online_feasibility.feasibility}
 )
-"""Learner of a paper -> the needs of its analysis."""
+"""Learner of a paper -> the requirements of its analysis."""
 
 
 def paper_feasibility(

@@ -1,4 +1,4 @@
-"""Private predictors and the baseline on streams of queries: accuracy, hard queries, and what was spent."""
+"""Private predictors and the baseline on streams of queries: accuracy, hard queries, and epsilon spent."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ class PredictionRun:
     paid
         For how many hard queries, or answers, was paid.
     epsilon
-        What was spent.
+        The epsilon spent.
     """
 
     predictor: str
@@ -73,7 +73,7 @@ class PredictionTask(Generic[Query, Public, Kind]):
     def runs(
         self, settings: PredictionSettings, privacy: Privacy, n_queries: int, seed: int
     ) -> list[PredictionRun]:
-        """Return what the predictor and the baseline do on each stream."""
+        """Return the runs of the predictor and the baseline on each stream."""
         found = []
         for stream in STREAMS:
             found += [
@@ -154,7 +154,7 @@ def baseline_settings(settings: PredictionSettings, n_queries: int) -> MajorityS
 
 
 class MidpointQueries:
-    """An adaptive adversary that looks for the border: it halves the way between two points labelled differently.
+    """An adaptive adversary that searches for the border by bisection between two points with different labels.
 
     After this number of steps it begins again with the next pair.
 

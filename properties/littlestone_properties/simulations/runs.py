@@ -26,10 +26,10 @@ from .streams import STREAMS, make_stream
 BLOCK_SIZE = 4096
 
 SHORTEST = 10
-"""The number of rounds from which on there is a last tenth."""
+"""The least number of rounds with a last tenth."""
 
 MOST_ROUNDS = 10**10
-"""Rounds of all runs together, about a day of one processor."""
+"""The largest number of rounds of all runs together, about a day of one processor."""
 
 ROUNDS_A_SECOND = 100_000
 """The time of a learner and its stream on one processor, by order of magnitude."""

@@ -1,10 +1,11 @@
 """Streams by name: realizable, drawn in advance, so that they do not depend on the learner.
 
-In every stream a target hypothesis labels all points. Points are independent; in ``far`` and ``focus`` half of the
-rounds go to the points where the target differs from the first hypothesis, the standard optimal algorithm of the
-whole class, where the learners begin or are likely to, so that short streams hold mistakes as well. Mistake bounds
-are about the worst stream: ``far`` takes only the targets that differ from the first hypothesis at most points.
-With the other streams some seeds have a target that a learner guesses at once, others one that it finds late.
+In every stream a target hypothesis labels all points. Points are independent. In ``far`` and ``focus`` half of the
+rounds go to the points where the target differs from the first hypothesis, that of the standard optimal algorithm
+on the whole class, where the learners begin or are likely to begin; so short streams contain mistakes as well.
+Mistake bounds are about the worst stream; ``far`` takes only the targets that differ from the first hypothesis at
+most points. In the other streams some seeds have a target that a learner guesses at once, and others one that it
+finds late.
 
 Convention: a seed fixes the target and all points, for streams of every length. The targets take turns, in the
 order of the class, and the stream of a length begins like that of any other. Differences between lengths are then
@@ -91,7 +92,7 @@ STREAMS: Mapping[str, StreamKind] = MappingProxyType(
         "uniform": StreamKind(_all, _uniform, "easy: all targets in turn, all points equally likely"),
     }
 )
-"""Name -> how it is made. The first hypothesis is that of the standard optimal algorithm."""
+"""Name -> the way to make the stream. The first hypothesis is that of the standard optimal algorithm."""
 
 
 def target_of(name: str, hypothesis_class: FiniteClass, seed: int) -> Hypothesis:
@@ -112,7 +113,7 @@ def target_of(name: str, hypothesis_class: FiniteClass, seed: int) -> Hypothesis
 
 
 def make_stream(name: str, hypothesis_class: FiniteClass, seed: int) -> Adversary:
-    """Return the stream of a seed; it has no end, and its beginning does not depend on how much of it is used.
+    """Return the stream of a seed; it is infinite, and its beginning does not depend on how much of it is used.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """Hypothesis strategies for finite classes: by size, by dimension, named, and nearly degenerate.
 
-All shrink towards few points, few hypotheses and small labels.
+All strategies shrink towards few points, few hypotheses and small labels.
 """
 
 from collections.abc import Mapping, Sequence
@@ -84,7 +84,7 @@ def classes_of_dimension(
 def enlarged(
     draw: st.DrawFn, rows: Sequence[Hypothesis], dimension: int, n_labels: int, max_extra: int
 ) -> FiniteClass:
-    """Generate classes of a dimension from rows that have at least that, by adding what does not raise it."""
+    """Generate classes of a dimension from rows of at least that dimension, by adding rows that do not raise it."""
     n_points = len(rows[0])
     current = FiniteClass.from_rows(rows, n_labels)
     if littlestone_dimension(current) != dimension:
@@ -116,7 +116,7 @@ def of_families(named: Mapping[str, Sequence[tuple[int, ...]]]) -> st.SearchStra
 
 @st.composite
 def nearly_degenerate_classes(draw: st.DrawFn, *, max_points: int = 4) -> FiniteClass:
-    """Generate classes at the edge of what a definition covers.
+    """Generate classes at the edge of the scope of a definition.
 
     One hypothesis; two hypotheses that differ at one point; points that are copies of each other or constant;
     the full cube without one function.

@@ -1,7 +1,8 @@
 """Hypothesis strategies for classes with more than two labels.
 
 They cover what binary classes cannot show: label counts that are not powers of two, labels that no hypothesis
-takes, more labels than digits, bits that vary independently. All shrink towards few labels, points and hypotheses.
+takes, more labels than digits, bits that vary independently. All strategies shrink towards few labels, points and
+hypotheses.
 """
 
 from collections.abc import Sequence

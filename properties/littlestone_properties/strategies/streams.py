@@ -1,6 +1,6 @@
-"""Hypothesis strategies for samples and streams: realizable, almost, arbitrary, and two that differ in one example.
+"""Hypothesis strategies for samples and streams: realizable, almost realizable, arbitrary, and neighbouring ones.
 
-A stream is a sequence of examples as an online learner meets it. All shrink towards short streams.
+A stream is a sequence of examples as an online learner meets it. All strategies shrink towards short streams.
 """
 
 from collections.abc import Callable
@@ -41,8 +41,8 @@ def realizable_streams(hypothesis_class: FiniteClass, *, max_length: int = 8) ->
 def streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchStrategy[Stream]:
     """Generate streams over the points and labels of a class, realizable or not.
 
-    A mixture of arbitrary streams, of one example repeated, and of streams that are realizable up to their last
-    example, which is arbitrary; of the empty class only the first two.
+    The streams are a mixture of arbitrary streams, of one example repeated, and of streams that are realizable up
+    to their last example, which is arbitrary; for the empty class there are only the first two.
     """
     if max_length < 1:
         raise InvalidValueError("max_length", max_length, "at least 1")

@@ -2,7 +2,7 @@
 
 ``python -m littlestone_properties.testbed.answers`` stores them.
 
-Both directions of a pair count. The smallest pair is the one with the fewest records; of those the one with the
+Both directions of a pair count. The smallest pair is the one with the fewest records; among these, the one with the
 smallest values, by the sum of their absolute values, and then by the records themselves.
 """
 
@@ -22,7 +22,7 @@ from .mechanism import Outcome, Pair
 
 
 def size(pair: Pair) -> tuple[int, int, Pair]:
-    """Return what pairs are ordered by.
+    """Return the key by which pairs are ordered.
 
     Examples
     --------
@@ -35,7 +35,7 @@ def size(pair: Pair) -> tuple[int, int, Pair]:
 def computed_answer(entry: Entry) -> Answer:
     """Return the answer of an entry from its code.
 
-    The verdict is that on the listed pairs; that a private mechanism is private on all others a theorem says.
+    The verdict is that on the listed pairs; for a private mechanism a theorem covers all other pairs.
     """
     distribution = cache(entry.distribution)
     deltas = {

@@ -25,7 +25,7 @@ FILES = ("sparse-vector", "noisy-maxima", "histograms", "sums", "responses", "se
 @displayed
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The exact answer on a mechanism on the listed neighbouring inputs.
+    """The exact answer for a mechanism on the listed neighbouring inputs.
 
     Parameters
     ----------
@@ -50,7 +50,7 @@ class Answer:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A mechanism, a claim, and what is known of it; ``pairs`` are neighbouring inputs, smallest first."""
+    """A mechanism, a claim, and the known answer; ``pairs`` are neighbouring inputs, smallest first."""
 
     id: str
     family: str
@@ -118,7 +118,7 @@ def read_file(name: str) -> Object:
 
 
 def relations() -> Mapping[str, str]:
-    """Return what the relations of neighbours mean."""
+    """Return the meaning of the relations of neighbours."""
     return {name: text_of(text, name) for name, text in object_of(read_file("relations")["relations"], "").items()}
 
 

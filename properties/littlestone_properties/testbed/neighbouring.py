@@ -1,4 +1,4 @@
-"""The relations of neighbours of the entries, as tests of two inputs; ``relations.json`` says what they mean."""
+"""The relations of neighbours of the entries, as tests of two inputs; ``relations.json`` defines them."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

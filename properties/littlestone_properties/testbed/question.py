@@ -17,7 +17,7 @@ BLOCK = 4096
 
 
 class Question:
-    """A mechanism, a claim of privacy, and neighbouring inputs of which it may be true or not.
+    """A mechanism, a claim of privacy, and neighbouring inputs on which it may be true or not.
 
     Examples
     --------
@@ -44,11 +44,11 @@ class Question:
         """Neighbouring inputs, smallest first; a violation shows on one of them if there is one."""
 
     def run(self, records: Records, coins: Coins[Fraction]) -> Outcome:
-        """Return what the mechanism publishes, with given coins."""
+        """Return the publication of the mechanism, with given coins."""
         return self._entry.mechanism(records, coins)
 
     def sampler(self, records: Records, seed: int | None = None) -> Callable[[], Outcome]:
-        """Return a function that draws one output at a time, the same ones for the same seed and input."""
+        """Return a function that draws one output at a time; the same seed and input give the same outputs."""
         part = crc32(f"{self.id} {records}".encode())
         coins = SampledCoins(np.random.default_rng([self.seed if seed is None else seed, part]), BLOCK)
         mechanism = self._entry.mechanism

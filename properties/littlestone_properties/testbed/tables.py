@@ -1,5 +1,6 @@
 """The tables of ``docs/testbed.md``: the entries with their answers, and the tools that were on trial."""
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -14,7 +15,10 @@ from .tools import PRIVATE, VIOLATED
 from .trial import OUTCOMES
 
 LONGEST = 9
-"""Characters of a fraction that is shown as it is."""
+"""The largest number of characters of a fraction that is shown as it is."""
+
+_THREAD = re.compile(r"([\w-]+/[\w-]+)#(\d+)")
+"""A discussion of a repository, as GitHub writes it."""
 
 SOURCE_COLUMNS = """| source | mechanism | entries |
 | --- | --- | --- |"""
@@ -40,7 +44,7 @@ def entries_tables() -> str:
 
 
 def sources_tables() -> str:
-    """Return a table of the sources with the entries that are made of them, and a table of the traps."""
+    """Return a table of the sources with the entries that are made from them, and a table of the traps."""
     verdicts = {
         entry.id: "" if entry.answer and entry.answer.is_private else ", violated" for entry in read_entries()
     }
@@ -54,7 +58,8 @@ def sources_tables() -> str:
         source = object_of(each, "source")
         name = text_of(source["source"], "source")
         for kind, ids in object_of(source["kinds"], "kinds").items():
-            rows.append(f"| {name} | {kind} | {cell(ids)} |")
+            linked = _THREAD.sub(r"[\g<0>](https://github.com/\1/issues/\2)", kind)
+            rows.append(f"| {name} | {linked} | {cell(ids)} |")
             name = ""
     traps = object_of(given["traps"], "traps")
     rows += [

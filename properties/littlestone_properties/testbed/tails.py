@@ -1,14 +1,14 @@
 """Exact distributions of mechanisms with unbounded noise: the tails are summed up, not cut off.
 
-A mechanism is followed on every branch of its coins. Discrete Laplace noise has infinitely many; but beyond some
-value all that such a mechanism does is a product of powers, so the probability of an outcome, as a sequence in the
-value of the noise, satisfies a linear recurrence with constant coefficients, and the sum of such a sequence is a
-fraction. The shortest recurrence is found from terms (Berlekamp and Massey), and further ones have to confirm it;
-the masses of all outcomes must sum to one exactly.
+A mechanism is followed on every branch of its coins. Discrete Laplace noise has infinitely many. But beyond some
+value everything that such a mechanism does is a product of powers, so the probability of an outcome, as a sequence
+in the value of the noise, satisfies a linear recurrence with constant coefficients, and the sum of such a sequence
+is a fraction. The shortest recurrence is found from terms (Berlekamp and Massey), and further ones have to confirm
+it; the masses of all outcomes must sum to one exactly.
 
 Convention: ``reach`` is a bound, given with the mechanism, beyond which noise meets no other threshold, clamp or
-value; the absolute values of noise that was drawn before are added to it where the noises are ``linked``: compared
-with, or added to, each other. Tests compare with a larger reach and with enumeration.
+value. Where the noises are ``linked``, that is, compared with or added to each other, the absolute values of noise
+that was drawn before are added to it. Tests compare with a larger reach and with enumeration.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,10 +22,10 @@ from littlestone.randomness import ExactDistribution, check_weight, discrete_lap
 from .mechanism import Outcome
 
 CONFIRMATIONS = 3
-"""By how many terms more than are needed to find it a recurrence must be confirmed."""
+"""The number of terms, in addition to those that determine a recurrence, that must confirm it."""
 
 LONGEST = 40
-"""The number of terms that are looked at before it is given up."""
+"""The number of terms after which the search is given up."""
 
 Table: TypeAlias = dict[Outcome, Fraction]
 Options: TypeAlias = Sequence[tuple[int, Fraction]]

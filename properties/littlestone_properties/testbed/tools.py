@@ -47,7 +47,7 @@ def enumerated_audit(question: Question) -> str:
 
 
 def sampled_audit(question: Question, n_samples: int = SAMPLES) -> str:
-    """Refute by samples of each pair, the largest one first; what stands is unknown."""
+    """Refute by samples of each pair, the largest one first; a claim that is not refuted is unknown."""
     for one, other in reversed(question.pairs):
         audit = audit_sampler(question.sampler(one), question.sampler(other), None, question.claim, n_samples)
         if audit.verdict is AuditVerdict.VIOLATED:

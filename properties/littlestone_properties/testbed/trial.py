@@ -1,4 +1,4 @@
-"""A tool on trial: what it says of each entry, whether that is right, and how long it took."""
+"""A tool on trial: its answer on each entry, whether the answer is right, and the time that it took."""
 
 import importlib.metadata
 import sys
@@ -49,7 +49,7 @@ class Answered:
 
 
 def tool_of(name: str) -> Tool:
-    """Return a tool by the short name of one of ours, or by ``module:function``.
+    """Return a tool by a short name of this project, or by ``module:function``.
 
     Examples
     --------
@@ -90,7 +90,7 @@ def put_on_trial(
 
 
 def counted(answers: Iterable[Answered]) -> dict[str, dict[str, int]]:
-    """Return the numbers of outcomes, apart for private and for violated entries."""
+    """Return the numbers of outcomes, separately for private and for violated entries."""
     counts: dict[str, Counter[str]] = {PRIVATE: Counter(), VIOLATED: Counter()}
     for each in answers:
         assert each.entry.answer is not None
@@ -124,7 +124,7 @@ def results(name: str, tool: Tool, answers: list[Answered], seed: int) -> Object
 
 
 def version_of(name: str, tool: Tool) -> str | None:
-    """Return the version of the package that a tool is from, ``None`` if it is not installed as one.
+    """Return the version of the package of a tool, ``None`` if it is not installed as one.
 
     The module of a tool that stands for another package names it in ``PACKAGES``: function -> package.
 

@@ -1,7 +1,7 @@
 """Playing a recorded game again, and going on with one that was stopped.
 
-Convention: to stop and resume, keep the transcript, not the players: start both again with the same coins and let
-:func:`resume` take them through the recorded rounds, which also checks that they repeat what they did.
+Convention: to stop and resume a game, keep the transcript, not the players. Start both again with the same coins
+and let :func:`resume` take them through the recorded rounds, which also checks that they repeat their moves.
 """
 
 from littlestone.adversaries import Adversary, FixedStream, GameInterruptedError, Transcript, play
@@ -13,8 +13,8 @@ from littlestone.learners import OnlineLearner
 def replay(transcript: Transcript, learner: OnlineLearner, progress: Progress | None = None) -> Transcript:
     """Play the examples of a transcript on another learner and return the new transcript.
 
-    If the learner is a fresh one of the same kind with the same coins, the new transcript equals the old one; a
-    learner that is not a function of its coins and its examples is found out by this.
+    If the learner is a fresh one of the same kind with the same coins, the new transcript equals the old one; this
+    exposes a learner that is not a function of its coins and its examples.
 
     Examples
     --------

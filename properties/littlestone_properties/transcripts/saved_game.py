@@ -1,4 +1,4 @@
-"""A file with a transcript and all that is needed to continue its game.
+"""A file with a transcript and everything that is needed to continue its game.
 
 A file is one JSON object with exactly these keys: ``format``, ``version``, ``description`` (text), ``seed`` (an
 integer or ``null``), ``points``, ``labels``, ``predictions`` (lists of integers of one length) and ``publications``
@@ -21,7 +21,7 @@ from littlestone.errors import InvalidValueError
 from ..files import read_text, write_text
 
 FORMAT = "littlestone transcript"
-"""The name of the format, by which a file says what it is."""
+"""The name of the format, by which a file is recognised."""
 
 VERSION = 1
 """The version that is written, and the only one that is read."""
@@ -73,7 +73,7 @@ class SavedGame:
 
     @classmethod
     def from_json(cls, text: str, source: str = "transcript") -> SavedGame:
-        """Return the game in a JSON text; ``source`` is what messages call it."""
+        """Return the game in a JSON text; ``source`` is its name in messages."""
         values = _object(text, source)
         for key, wanted in (("format", FORMAT), ("version", VERSION)):
             value = values.get(key)

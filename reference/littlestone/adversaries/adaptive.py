@@ -1,9 +1,9 @@
 """Adaptive realizable adversaries: they look for a mistake and stay consistent with some hypothesis of the class.
 
-:class:`DelayedMistakeSeeker` sees the hypotheses of the rounds before (`gl` section 2.1, "as a function of the
-learner's previous choices"), :class:`MistakeSeeker` also that of the round, which `gl` mentions and sets aside.
-Only this makes randomisation useless: when the learner of all labels on one point tosses a fair coin, seeing the
-outcome forces a mistake, not seeing it only half of one.
+:class:`DelayedMistakeSeeker` sees the hypotheses of earlier rounds (`gl` section 2.1, "as a function of the
+learner's previous choices"), and :class:`MistakeSeeker` also that of the present round, which `gl` mentions and
+sets aside. Only the second one makes randomisation useless: if the learner of all labels on one point tosses a fair
+coin, an adversary that sees the outcome forces a mistake, and one that does not see it forces half a mistake.
 
 Convention: realizable means realizable in hindsight: after every round some hypothesis is consistent with all
 examples so far, but which one is left open as long as possible, and may depend on what the learner published.
@@ -11,7 +11,7 @@ examples so far, but which one is left open as long as possible, and may depend 
 
 from ..certificates import VersionSpace
 from ..classes import Example, FiniteClass, Hypothesis, Label
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import EmptyClassError
 from .protocol import Published
 
@@ -58,17 +58,18 @@ class _Examples:
 class MistakeSeeker:
     """The adversary that sees the published hypothesis and makes it err as long as it can stay realizable.
 
-    Among the examples on which the published hypothesis errs and with which some hypothesis is still consistent
-    it plays the one that leaves the largest Littlestone dimension; of several, the one that leaves the most
+    Among the examples on which the published hypothesis errs and with which some hypothesis is still consistent, it
+    plays the one that leaves the largest Littlestone dimension; if there are several, the one that leaves the most
     hypotheses, then the smallest point, then the smallest label. Such an example costs at most one dimension, so
     every learner, randomised or not, errs in each of the first d rounds, for a class of dimension d.
 
-    No realizable adversary forces more mistakes on the standard optimal algorithm. On other learners some do: the
-    consistent learner of {001, 010, 011, 100, 110} errs twice here, but three times on (2, 0), (0, 1), (1, 1).
+    No realizable adversary forces more mistakes on the standard optimal algorithm. On other learners some force
+    more: the consistent learner of {001, 010, 011, 100, 110} errs twice here, but three times on (2, 0), (0, 1),
+    (1, 1).
 
     No mistake can be forced when the published hypothesis is the only one left. By default the adversary then plays
-    point 0 with its label and goes on, as a learner may still drop what it has learnt; if it ``stops``, the game is
-    over. Each round compares the Littlestone dimensions of all restrictions; what was computed is remembered.
+    point 0 with its label and goes on, as a learner may still forget; if it ``stops``, the game is over. Each round
+    compares the Littlestone dimensions of all restrictions, each of which is computed once.
 
     Ledger: ``gl.theorem-4.2``.
 
@@ -85,7 +86,7 @@ class MistakeSeeker:
 
     @property
     def version_space(self) -> VersionSpace:
-        """The hypotheses that are consistent with all examples so far, never none."""
+        """The hypotheses that are consistent with all examples so far, always at least one."""
         return self._space
 
     def can_force(self, published: Published) -> bool:
@@ -117,7 +118,7 @@ class DelayedMistakeSeeker:
 
     Every conservative learner (one that changes its hypothesis only after a mistake) errs at least d - 1 times in
     the first 2d rounds, for a class of dimension d, and at least d times if some example of the class keeps its
-    dimension: the first example is played blindly, after that each mistake costs one dimension.
+    dimension: the first example is played blindly, and after that each mistake costs one dimension.
 
     Ledger: ``gl.theorem-4.2``.
 
@@ -133,11 +134,11 @@ class DelayedMistakeSeeker:
 
     @property
     def version_space(self) -> VersionSpace:
-        """The hypotheses that are consistent with all examples so far, never none."""
+        """The hypotheses that are consistent with all examples so far, always at least one."""
         return self._space
 
     def next_example(self, published: Published) -> Example:
-        """Return the example of this round; the published hypothesis is looked at for later rounds only."""
+        """Return the example of this round; the published hypothesis is remembered for later rounds only."""
         example = self._chosen()
         self._space = self._examples.after(self._space, example)
         self._seen = tuple(published(point) for point in self._examples.points), example

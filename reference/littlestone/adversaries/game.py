@@ -3,7 +3,7 @@
 Each round the learner publishes a hypothesis, the adversary chooses an example (it may ask the published hypothesis
 for labels), the learner predicts the label of the point, and is told the label.
 
-Convention: learner and adversary are objects that change, so each can be used for one game. To stop and go on
+Convention: learner and adversary are objects that change, so each can be used for one game. To stop and continue
 later, keep the transcript, not the objects: start both again with the same coins and repeat its rounds first.
 """
 
@@ -17,7 +17,7 @@ from .protocol import Adversary
 from .transcript import Publication, Transcript
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Called with the rounds that are done and the rounds that were asked for."""
+"""A function that is called with the number of finished rounds and that of all rounds."""
 
 _REPORTS = 1000
 
@@ -38,10 +38,10 @@ def play(
     *,
     record_hypotheses: bool = True,
 ) -> Transcript:
-    """Return the transcript of a game; it ends after ``n_rounds`` rounds or when the adversary says so.
+    """Return the transcript of a game; it ends after ``n_rounds`` rounds or when the adversary ends it.
 
-    An interruption from the keyboard raises a :class:`GameInterruptedError`. About one microsecond for each round,
-    besides what learner and adversary need.
+    An interruption from the keyboard raises a :class:`GameInterruptedError`. A round takes about one microsecond in
+    addition to the work of learner and adversary.
 
     Ledger: ``gl.theorem-4.1``.
 

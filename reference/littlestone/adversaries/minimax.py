@@ -1,7 +1,7 @@
 """The minimax adversary: it walks down a shattered mistake tree, and every learner errs once on each level.
 
 At a node it asks the published hypothesis for its label at the node's point and answers with the label of an edge
-that was not predicted; the two edges carry different labels, so there is one. The path it takes is realized by some
+that was not predicted; there is one, as the two edges have different labels. The path it takes is realized by some
 hypothesis, because the tree is shattered. So no learner that publishes hypotheses makes fewer mistakes against it
 than the multiclass Littlestone dimension.
 
@@ -16,7 +16,7 @@ import numpy as np
 
 from ..certificates import Tree, VersionSpace
 from ..classes import Example, FiniteClass, Label, Sample
-from ..dimensions.version_space import VersionSpaces
+from ..dimensions.version_spaces.version_space import VersionSpaces
 from ..errors import InvalidValueError
 from ..randomness import Coins, coins_from
 from .protocol import Published

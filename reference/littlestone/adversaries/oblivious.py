@@ -1,7 +1,7 @@
 """Oblivious adversaries: the whole stream is chosen before the game begins.
 
-Convention: so the stream cannot depend on the coins of the learner; it may be chosen with full knowledge of its
-algorithm (`gl` section 3). A stream ends after its last example.
+Convention: the stream therefore cannot depend on the coins of the learner; it may be chosen with full knowledge of
+its algorithm (`gl` section 3). A stream ends after its last example.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,8 +1,8 @@
 """The interface of an adversary: it chooses the example of every round.
 
 Convention: an adversary may ask the published hypothesis for any label before it chooses, which is the strongest
-adversary of the literature: it sees the hypothesis of the current round. One that must not (oblivious, stochastic)
-simply does not ask; one that sees earlier hypotheses only keeps them from round to round.
+adversary of the literature: it sees the hypothesis of the current round. An adversary that must not see it
+(oblivious, stochastic) simply does not ask; one that sees only earlier hypotheses keeps them from round to round.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ Published: TypeAlias = Callable[[Point], Label]
 
 
 class Adversary(Protocol):
-    """Chooses the examples of a stream one by one."""
+    """An adversary, which chooses the examples of a stream one by one."""
 
     def next_example(self, published: Published, /) -> Example | None:
         """Return the example of this round, ``None`` if the game is over."""

@@ -1,4 +1,4 @@
-"""Transcripts: everything that could be observed of a game between a learner and an adversary.
+"""Transcripts: everything that an observer sees of a game between a learner and an adversary.
 
 Convention: rounds are numbered from 0. The published hypotheses are kept as change points: a pair (t, h) says
 that h was published from round t on, until the next pair. So a million rounds with few changes stay small.

@@ -2,9 +2,9 @@
 
 Convention: trees of depth d have paths of d edges, so the depths of two complete trees add up. `bgs` section 6
 removes the unlabelled leaves of the upper tree, hangs the lower one twice under each of its last inner nodes and
-labels the two new edges 0 and 1. With the leaves kept this is to put the lower tree in the place of every leaf.
-The edges above the leaves keep their two labels here: with more than two labels these need not be 0 and 1, and
-relabelled edges may lead to an empty class. A leaf is the neutral element on both sides.
+labels the two new edges 0 and 1. If the leaves are kept, this replaces every leaf by the lower tree. The edges
+above the leaves keep their two labels here: with more than two labels these need not be 0 and 1, and relabelled
+edges may lead to an empty class. A leaf is the neutral element on both sides.
 """
 
 from ..errors import InvalidValueError
@@ -14,10 +14,10 @@ from .mistake_tree import MistakeTree, Tree
 def concatenated(upper: Tree, lower: Tree) -> Tree:
     """Return the upper tree with every leaf replaced by the lower tree.
 
-    Its root-to-leaf sequences are those of the upper tree, each followed by each of the lower one. So it is
-    shattered by every class that realises any two of them together, such as disjoint copies of classes that
-    shatter the two trees, once the points of the lower tree are shifted to their own copy. The lower tree is
-    shared, not copied: time and memory are those of the upper tree.
+    Its root-to-leaf sequences are those of the upper tree, each followed by each of the lower one. So a class that
+    realises any two of them together shatters it, such as disjoint copies of classes that shatter the two trees,
+    once the points of the lower tree are shifted to their own copy. The lower tree is shared, not copied: time and
+    memory are those of the upper tree.
 
     Ledger: ``bgs.claim-6.2``.
 
@@ -32,7 +32,7 @@ def concatenated(upper: Tree, lower: Tree) -> Tree:
 
 
 def points_shifted(tree: Tree, by: int) -> Tree:
-    """Return the tree with every point x replaced by ``x + by``, such as by its counterpart in another copy.
+    """Return the tree with every point x replaced by ``x + by``, for instance by its counterpart in another copy.
 
     >>> points_shifted(MistakeTree(0, (0, 1), (None, None)), 3)
     MistakeTree(point=3, labels=(0, 1), children=(None, None))

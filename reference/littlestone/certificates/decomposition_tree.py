@@ -59,7 +59,7 @@ def draw_decomposition(
 ) -> Drawing:
     """Return a decomposition tree to look at: points at the nodes, labels at the edges, classes at the leaves.
 
-    Parameters are those of :func:`draw_mistake_tree`; ``at_leaf`` is what a leaf shows of its class.
+    Parameters are those of :func:`draw_mistake_tree`; ``at_leaf`` is the text of a leaf for its class.
 
     >>> print(draw_decomposition(DecompositionTree(0, (None, None)), FiniteClass.from_rows(["00", "01"])))
     x0?

@@ -12,7 +12,7 @@ from .rank_table import VersionSpace
 @displayed
 @dataclass(frozen=True, slots=True)
 class DepthBound:
-    """The largest depth of a node with a certain version space; -1 says that it is not even the root.
+    """The largest depth of a node with a certain version space; -1 means that it is not even the root.
 
     The version space shatters ``tree``; the deeper it is, the smaller are the depths that Definition 4.2 allows.
     ``kept_trees`` is empty, or has for every point x a mistake tree of depth t that is shattered by the hypotheses
@@ -30,10 +30,10 @@ class DepthTable:
     """Depth bounds of version spaces in valid (p, d)-decomposition trees of degree at most t.
 
     Where a function is given, the trees must also avoid it: none of their leaves of dimension t has it as its
-    SOA. A bound b for a version space V of dimension at least l is right when V is not a leaf deeper than b,
-    because l > t, or because the leaf bound for l is at most b, or because its SOA is the avoided function; and
-    either no node of dimension l lies deeper than b, or every query leads to some version space with bound at
-    most b + 1. By induction on the tree below such a node, none lies deeper than b.
+    SOA. A bound b for a version space V of dimension at least l is right under two conditions. First, V is not a
+    leaf deeper than b, because l > t, or because the leaf bound for l is at most b, or because its SOA is the
+    avoided function. Second, either no node of dimension l lies deeper than b, or every query leads to some version
+    space with bound at most b + 1. By induction on the tree below such a node, none lies deeper than b.
 
     Ledger: ``lyu.definition-4.2``.
     """

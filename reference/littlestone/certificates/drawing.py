@@ -10,10 +10,10 @@ from ..display import displayed
 from .svg import svg
 
 MAX_LEVELS = 5
-"""Levels of nodes that are drawn by default; where more follow, the drawing says ``...``."""
+"""The number of levels that are drawn by default; the drawing says ``...`` where more follow."""
 
 MAX_LEAF_TEXT = 48
-"""Largest length of the list of hypotheses at a leaf; beyond it their number is given."""
+"""The largest length of the list of hypotheses at a leaf; a longer list is replaced by its number."""
 
 
 @displayed
@@ -21,7 +21,7 @@ MAX_LEAF_TEXT = 48
 class Drawing:
     """A tree of captions; ``str`` draws it with lines, and a notebook shows a picture.
 
-    ``caption`` stands at the root, possibly empty; each branch has what stands at its edge, and the tree below it.
+    ``caption`` stands at the root, possibly empty; each branch has a text at its edge, and the tree below it.
 
     >>> right = Drawing("x2", (("0", Drawing("01")), ("1", Drawing(""))))
     >>> print(Drawing("x0", (("0", Drawing("")), ("1", right))))
@@ -75,7 +75,7 @@ class Drawing:
 
 
 def leaf_text(restriction: FiniteClass | None) -> str:
-    """Return what a leaf shows: its hypotheses if they are few and short, else their number.
+    """Return the text of a leaf: its hypotheses if they are few and short, else their number.
 
     >>> leaf_text(FiniteClass.from_rows(["01", "11"])), leaf_text(FiniteClass.empty(2)), leaf_text(None)
     ('01, 11', 'empty', '')

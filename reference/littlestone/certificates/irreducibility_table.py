@@ -12,7 +12,7 @@ from .rank_table import RankTable, VersionSpace
 @displayed
 @dataclass(frozen=True, slots=True)
 class IrreducibilityWitness:
-    """Why a version space keeps the dimension under ``n_queries`` further queries.
+    """The reason why a version space keeps the dimension under ``n_queries`` further queries.
 
     Some hypotheses of it shatter a mistake tree as deep as the dimension of the whole class.
     """
@@ -30,9 +30,9 @@ class IrreducibilityTable:
     A version space with ``n_queries = j`` has the dimension of the class, because it contains hypotheses that
     shatter a tree of that depth; the rank table shows that it has no larger one. A query at a point where all
     of these agree with the SOA leaves them all. For every other point, the restriction to the SOA's label is in
-    the table again, with at least ``j - 1``. So the dimension survives j queries, by induction on j. That the
-    labels are those of the SOA follows for j >= 1: with them the dimension stays, and on at most one side of a
-    point it can.
+    the table again, with at least ``j - 1``. So the dimension survives j queries, by induction on j. For j >= 1 it
+    follows that the labels are those of the SOA: with them the dimension stays, and it can stay on at most one side
+    of a point.
 
     Ledger: ``lyu.definition-4.1``.
     """

@@ -58,7 +58,8 @@ def draw_mistake_tree(
 ) -> Drawing:
     """Return a mistake tree to look at: points at the nodes, labels at the edges.
 
-    Given a class, each leaf shows its hypotheses that are consistent with the path; ``None`` draws all levels.
+    Given a class, each leaf shows its hypotheses that are consistent with the path; if the number of levels is
+    ``None``, all are drawn.
 
     >>> print(draw_mistake_tree(MistakeTree(0, (0, 1), (None, None)), FiniteClass.from_rows(["00", "10", "11"])))
     x0?

@@ -17,7 +17,7 @@ CollapsedPoint: TypeAlias = tuple[Point, CollapsingMap]
 @displayed
 @dataclass(frozen=True, slots=True)
 class PsiShatteredSet:
-    """Distinct points with maps through which every pattern of 0 and 1 is seen: a bound of the Psi-dimension."""
+    """Distinct points with maps through which all patterns of 0 and 1 are seen: bounds the Psi-dimension below."""
 
     collapsed_points: tuple[CollapsedPoint, ...]
 
@@ -25,7 +25,7 @@ class PsiShatteredSet:
 @displayed
 @dataclass(frozen=True, slots=True)
 class NatarajanShatteredSet:
-    """Points with two functions between which the class chooses freely at each of them.
+    """Points with two functions, between which the class chooses freely at each of the points.
 
     It says "the Natarajan dimension is at least ``len(points)``". The two functions differ at every point.
     """
@@ -38,7 +38,7 @@ class NatarajanShatteredSet:
 @displayed
 @dataclass(frozen=True, slots=True)
 class GraphShatteredSet:
-    """Points with a function with which the class agrees on any part of them, and nowhere else on them.
+    """Points with a function such that for any part of the points some hypothesis agrees with it exactly there.
 
     It says "the graph dimension is at least ``len(points)``". The labels are the values of the function.
     """

@@ -1,4 +1,4 @@
-"""Pictures of trees for notebooks: SVG, made of lines and texts only."""
+"""Pictures of trees for notebooks, in SVG with lines and texts only."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ Input- and output-labelled trees are complete and binary with a label at every n
 are given level by level: position 0 is the root, the children of position i are 2 i + 1 and 2 i + 2, and a tree
 of depth T has ``2 ** T - 1`` positions.
 
-On one input-labelled tree z a cover of m trees and a packing of m pairs show that N(0, H, z) = m. They show
-N(0, H, T) >= m for the depth T of z; that no tree of this depth needs more is what a bound table shows.
+On one input-labelled tree z a cover of m trees and a packing of m pairs show that N(0, H, z) = m. They show N(0, H,
+T) >= m for the depth T of z; a bound table shows that no tree of this depth needs more.
 """
 
 from collections.abc import Mapping
@@ -28,8 +28,8 @@ OutputTree: TypeAlias = tuple[Label, ...]
 class ZeroCover:
     """Output-labelled trees, one of which has the labels of h on A, for every hypothesis h and path A.
 
-    Which tree that is may depend on the hypothesis and on the path; all are as deep as the input-labelled tree.
-    "N(0, H, z) is at most ``len(trees)``."
+    The tree may depend on the hypothesis and on the path; all are as deep as the input-labelled tree. "N(0, H, z)
+    is at most ``len(trees)``."
 
     Ledger: ``bgs.definition-5.4``.
     """
@@ -43,8 +43,8 @@ class ZeroCoverPacking:
     """Hypotheses with a path each, no two of which can be served by one tree.
 
     Any two of the pairs (h, A), (g, B) disagree at a node that lies on both paths: h and g have different labels
-    at its point. A tree with the labels of h on A therefore does not have those of g on B, so every 0-cover has
-    a tree of its own for each pair; a path is given by its positions. "N(0, H, z) is at least ``len(pairs)``."
+    at its point. A tree with the labels of h on A therefore does not have those of g on B, so every 0-cover has a
+    separate tree for each pair; a path is given by its positions. "N(0, H, z) is at least ``len(pairs)``."
 
     Ledger: ``bgs.definition-5.5``. The idea is that of the proof of `bgs` Lemma 5.11.
     """
@@ -60,15 +60,15 @@ class ZeroCoverTable:
     The bound b of a family F of disjoint version spaces and of a depth T says that the sum of N(0, G, z) over G
     in F is at most b, for every input-labelled tree z of depth T. For a root x, a smallest 0-cover of G on z is
     no larger than the sum, over the labels y, of N(0, G_y, left) or N(0, G_y, right), whichever is larger: trees
-    with root label y combine two covers of the class G_y. So b is right if, for every x and *however* the parts
-    G_y are divided between the two subtrees, the bound of the parts sent left and the bound of those sent right,
-    for depth T - 1, add up to at most b. Where there are several parts, each side may be taken to have one: the
+    with root label y combine two covers of the class G_y. So b is right if, for every x and *however* the parts G_y
+    are divided between the two subtrees, the bound of the parts sent left and the bound of those sent right, for
+    depth T - 1, add up to at most b. If there are several parts, each side may be taken to have at least one: the
     largest sum for all of them on one tree is at most that for one of them plus that for the others. (With two
     labels and one class, then, the bounds of the two restrictions must add up to at most b.)
 
     A family outside the table has the sum of the bounds of its members: one tree for each hypothesis, or one for
-    each of the l^T sequences of T labels, whichever is less. Version spaces of one hypothesis need exactly one
-    tree and are counted apart: the families of the table have none.
+    each of the l^T sequences of T labels, whichever is less. Version spaces of one hypothesis need exactly one tree
+    and are counted separately: the families of the table have none.
 
     Ledger: ``bgs.definition-5.5``.
     """

@@ -1,7 +1,7 @@
 """Claims about classes as values: comparisons of numbers, conditions on classes, logic and quantifiers.
 
 Every claim prints itself as text, from which :func:`~littlestone.claims.parse` makes it again, and as LaTeX. It is
-a value without meaning of its own; interpreters give it one, such as :func:`~littlestone.claims.evaluate`.
+a value without meaning of its own; interpreters such as :func:`~littlestone.claims.evaluate` give it one.
 """
 
 from __future__ import annotations
@@ -159,11 +159,11 @@ class Quantified:
     quantifier
         ``all`` or ``some``.
     kind
-        What the variable is.
+        The kind of the variable.
     name
         The variable.
     claim
-        What is said of it.
+        The claim about the variable.
     over
         The class whose hypotheses or subclasses are meant, else ``None``; points and labels are those on which
         the free classes are defined.
@@ -248,7 +248,7 @@ def _free(node: object) -> set[str]:
 
 
 def conclusion(claim: Claim) -> Claim:
-    """Return what a claim says in the end, behind its quantifiers and premises."""
+    """Return the conclusion of a claim, behind its quantifiers and premises."""
     while isinstance(claim, Implication | Quantified):
         claim = claim.conclusion if isinstance(claim, Implication) else claim.claim
     return claim

@@ -19,7 +19,7 @@ class Symmetry(IntEnum):
     """The renamings that do not change a number; each group contains those before it."""
 
     NONE = 0
-    """Nothing."""
+    """No renaming."""
 
     POINTS = 1
     """The points."""
@@ -28,7 +28,7 @@ class Symmetry(IntEnum):
     """The points, and the labels in the same way at every point."""
 
     LABELS_AT_EACH_POINT = 3
-    """The points, and the labels at each point in its own way."""
+    """The points, and the labels at each point separately."""
 
 
 Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int | Fraction]
@@ -45,7 +45,7 @@ class ClassNumber:
     name
         Its name in formulas, such as ``Ldim``.
     words
-        What it is, in words.
+        A description in words.
     latex
         Its name in LaTeX; :attr:`is_bars` says that it is written as bars around the class.
     literal, fast
@@ -53,7 +53,7 @@ class ClassNumber:
     bound
         An upper bound of it for n points and l labels.
     symmetry
-        What may be renamed without changing it.
+        The renamings that leave it unchanged.
     parameters
         Names of its integer parameters.
     is_binary

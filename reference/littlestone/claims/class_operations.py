@@ -1,4 +1,4 @@
-"""Operations that make a class of another one, each with its literal definition, its fast twin and its symmetry."""
+"""Operations that make a class from another, each with its literal definition, fast twin and symmetry."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class ClassOperation:
     name
         Its name in formulas, such as ``bit``.
     words
-        What it gives, in words.
+        A description of the result, in words.
     latex
         Its name in LaTeX.
     literal, fast

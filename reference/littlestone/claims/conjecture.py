@@ -1,7 +1,7 @@
 """A search for the smallest class that refutes a claim, among all classes on few points, up to symmetry.
 
 Convention: the empty class takes part. A class on which the claim is undefined, such as the empty class for
-``log2(|H|)``, neither refutes nor supports it and is counted apart.
+``log2(|H|)``, neither refutes nor supports it and is counted separately.
 """
 
 from dataclasses import dataclass, field
@@ -19,17 +19,17 @@ from .terms import DerivedClass, NamedClass, NumberOf
 
 DEFAULT_POINTS = 4
 FEW_POINTS = 3
-"""Number of points by default where a claim goes through all subclasses."""
+"""The default number of points if a claim goes through all subclasses."""
 
 DEFAULT_ORBITS = 70_000
-"""Most orbits of classes on one number of points, where the number of points is not given."""
+"""The largest number of orbits of classes on one number of points, if the number of points is not given."""
 
 MAX_SHARP = 10
-"""Most sharp instances that a finding keeps."""
+"""The largest number of sharp instances that a finding keeps."""
 
 
 def conjecture(claim: Claim | str, points: int | None = None, labels: int = 2, by: Interpreter = "fast") -> Finding:
-    """Return the smallest counterexample to a claim, or how far there is none.
+    """Return the smallest counterexample to a claim, or the number of points up to which there is none.
 
     Parameters
     ----------
@@ -88,7 +88,7 @@ class _Search:
     n_sharp: int = 0
 
     def look_at(self, n_points: int, n_labels: int, found: Invariance) -> bool:
-        """Return whether some class on these points refutes the claim, and note what was looked at."""
+        """Return whether some class on these points refutes the claim, and note the coverage."""
         counts = {"representatives": 0, "stands_for": 0, "informative": 0, "undefined": 0, "undecided": 0}
         for representative in representatives(n_points, n_labels, found.symmetry, len(self.names)):
             counts["representatives"] += 1
@@ -101,7 +101,7 @@ class _Search:
         return self.counterexample is not None
 
     def judged(self, representative: Representative) -> str:
-        """Return under what the classes are counted, and keep them if they refute the claim or are sharp."""
+        """Return the group in which the classes count, and keep them if they refute the claim or are sharp."""
         classes = dict(zip(self.names, representative.classes, strict=True))
         try:
             reading = Evaluator(self.by).reading(self.claim, Bindings(classes))
@@ -119,7 +119,7 @@ class _Search:
 
 
 def _largest_in_reach(points: int | None, labels: int, found: Invariance, n_classes: int, most: int) -> int:
-    """Return the largest number of points, and raise if it is given and out of reach."""
+    """Return the largest number of points, and raise if a given one is out of reach."""
     if points is not None:
         check_in_reach(points, labels, found.symmetry, n_classes)
         return points
@@ -135,7 +135,7 @@ def _largest_in_reach(points: int | None, labels: int, found: Invariance, n_clas
 
 
 def check_labels(claim: Claim, labels: int) -> None:
-    """Raise an ``InvalidValueError`` if the claim has a number that is for two labels only and there are more."""
+    """Raise an ``InvalidValueError`` if the claim has a number for two labels only and there are more labels."""
     if labels == 2:
         return
     for node in walk(claim):

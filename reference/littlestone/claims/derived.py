@@ -1,4 +1,4 @@
-"""Variants of a claim that should be false if the claim says no less than it can, for a search for refutations.
+"""Variants of a claim that should be false if the claim is as strong as possible, for a search for refutations.
 
 A variant is not certainly false: a claim with slack everywhere stays true when it is sharpened.
 """
@@ -13,10 +13,11 @@ _STRICT = {"<=": "<", ">=": ">"}
 
 
 def wrong_variants(claim: Claim) -> dict[str, Claim]:
-    """Return variants of a claim that go too far, by what was done to it.
+    """Return variants of a claim that go too far, by the name of the change.
 
     They are the converse, the claim without one of its premises, the strict inequality, and the claim with one side
-    moved by 1 towards the other one: a constant of it, if there is one that is added, or else the whole side.
+    moved by 1 towards the other one: by changing a constant that is added on this side, if there is one, or else
+    the whole side.
 
     Examples
     --------
@@ -42,7 +43,7 @@ def wrong_variants(claim: Claim) -> dict[str, Claim]:
 
 
 def _beyond(last: Claim) -> Iterator[tuple[str, Claim]]:
-    """Yield what says more than a comparison, or than one part of a conjunction."""
+    """Yield variants that say more than a comparison, or than one part of a conjunction."""
     if isinstance(last, Joined) and last.operator == "and":
         for number, part in enumerate(last.parts, start=1):
             for name, moved in _beyond(conclusion(part)):
@@ -88,7 +89,7 @@ def _without_a_premise(claim: Implication) -> list[tuple[Claim, Claim]]:
 
 
 def _implications(claim: Claim) -> Iterator[Implication]:
-    """Yield the implications on the way from a claim to what it says in the end."""
+    """Yield the implications on the way from a claim to its conclusion."""
     while isinstance(claim, Quantified | Implication):
         if isinstance(claim, Implication):
             yield claim
@@ -100,7 +101,7 @@ def _innermost(claim: Claim) -> Implication | None:
 
 
 def _replaced(claim: Claim, old: Claim, new: Claim) -> Claim:
-    """Return the claim with something else in place of an implication on the way to its end."""
+    """Return the claim with another claim in place of an implication on the way to its conclusion."""
     if claim is old:
         return new
     if isinstance(claim, Quantified):
@@ -111,7 +112,7 @@ def _replaced(claim: Claim, old: Claim, new: Claim) -> Claim:
 
 
 def _concluding(claim: Claim, last: Claim) -> Claim:
-    """Return the claim with something else behind its quantifiers and premises."""
+    """Return the claim with another conclusion behind its quantifiers and premises."""
     if isinstance(claim, Quantified):
         return replace(claim, claim=_concluding(claim.claim, last))
     if isinstance(claim, Implication):
@@ -120,7 +121,7 @@ def _concluding(claim: Claim, last: Claim) -> Claim:
 
 
 def _moved(term: NumberTerm, by: int) -> NumberTerm:
-    """Return a number that is larger by 1 or -1, by a constant that it adds if it has one."""
+    """Return a number that is larger by 1 or -1, by changing a constant that it adds if there is one."""
     match term:
         case Constant(value):
             return Constant(value + by)

@@ -1,7 +1,7 @@
-"""All classes, or tuples of classes, on n points with l labels: one of each symmetry, with the size of its orbit.
+"""All classes, or tuples of classes, on n points with l labels: one of each orbit, with the size of the orbit.
 
-Convention: the empty class is one of them. They come in the order of their numbers of hypotheses, which are added
-for tuples, so the first one that is found is smallest.
+Convention: the empty class is one of them. They are ordered by their numbers of hypotheses, which are added for
+tuples, so the first one that is found is smallest.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,8 @@ from .symmetries import function_permutations, group_order
 
 MAX_CELLS = 64
 MAX_ORBITS = 200_000
-"""Most orbits, as estimated by the number of tuples of classes divided by the number of renamings."""
+"""The largest number of orbits, which is estimated by the number of tuples of classes divided by the number of
+renamings."""
 
 MAX_RENAMINGS = 5_000
 
@@ -30,7 +31,7 @@ _BITS = 8
 @displayed
 @dataclass(frozen=True, slots=True)
 class Representative:
-    """A tuple of classes that stands for all those that renamings make of it.
+    """A tuple of classes that represents all its images under renamings.
 
     Parameters
     ----------
@@ -80,7 +81,7 @@ def representatives(
     symmetry: Symmetry = Symmetry.LABELS_AT_EACH_POINT,
     n_classes: int = 1,
 ) -> Iterator[Representative]:
-    """Yield one tuple of classes of each symmetry, fewest hypotheses first; orbit sizes sum to 2^(c l^n).
+    """Yield one tuple of classes of each orbit, fewest hypotheses first; orbit sizes sum to 2^(c l^n).
 
     Raises
     ------
@@ -133,7 +134,7 @@ class _Renamings:
         self._tables = [_subset_unions(single[:, i : i + _BITS]) for i in range(0, self.n_cells, _BITS)]
 
     def first_images(self, masks: npt.NDArray[np.uint64]) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
-        """Return the lexicographically first image of each set, and how many renamings leave the set as it is."""
+        """Return the lexicographically first image of each set, and the number of renamings that fix the set."""
         chunks = [
             (masks >> np.uint64(_BITS * i) & np.uint64(2**_BITS - 1)).astype(np.intp)
             for i in range(len(self._tables))
@@ -149,7 +150,7 @@ class _Renamings:
         return first, stabilisers
 
     def with_one_more(self, masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-        """Return every set that has one more cell, after its last one, in lexicographic order.
+        """Return, in lexicographic order, every set that results from adding a cell behind the last one.
 
         The first image of a set begins with the first image of the set without its last cell, so nothing is missed.
         """
@@ -159,7 +160,7 @@ class _Renamings:
 
 
 def _subset_unions(single: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """Return for each renaming, a row, the union of the images of every set of some cells."""
+    """Return, for each renaming (a row), the union of the images of every set of some cells."""
     unions = np.zeros((len(single), 1), dtype=np.uint64)
     for cell in range(single.shape[1]):
         unions = np.concatenate([unions, unions | single[:, cell : cell + 1]], axis=1)

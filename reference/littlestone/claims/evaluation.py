@@ -2,8 +2,8 @@
 
 Convention: a number may be undefined on a class, such as ``log2(|H|)`` on the empty class, or ``DDim(H, p, d)``
 where the Littlestone dimension exceeds d. Then :class:`UndefinedValueError` says why. Conditions are judged from
-left to right, and a part that is no longer needed is not looked at: ``|H| > 0 => Ldim(H) <= log2(|H|)`` is defined
-for every class.
+left to right, and a part is not looked at once it is not needed: ``|H| > 0 => Ldim(H) <= log2(|H|)`` is defined for
+every class.
 """
 
 from __future__ import annotations
@@ -53,16 +53,16 @@ from .terms import (
 )
 
 Interpreter: TypeAlias = Literal["fast", "literal"]
-"""By what numbers of classes are computed."""
+"""The functions by which numbers of classes are computed."""
 
 MAX_SUBCLASSES = 1 << 16
-"""Most subclasses through which a quantifier goes."""
+"""The largest number of subclasses through which a quantifier goes."""
 
 
 def evaluate(
     claim: Claim | str, classes: FiniteClass | Mapping[str, FiniteClass], by: Interpreter = "fast"
 ) -> Reading:
-    """Return what a claim says about classes.
+    """Return the reading of a claim on classes.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ class Bindings:
     integers: Mapping[str, int] = field(default_factory=dict)
 
     def with_value(self, name: str, value: FiniteClass | Hypothesis | int) -> Bindings:
-        """Return the bindings with one more."""
+        """Return the bindings with an additional one."""
         if isinstance(value, FiniteClass):
             return replace(self, classes={**self.classes, name: value})
         if isinstance(value, tuple):
@@ -139,7 +139,7 @@ class Evaluator:
         self._classes: dict[tuple[str, FiniteClass | None, tuple[int, ...]], FiniteClass] = {}
 
     def reading(self, claim: Claim, bindings: Bindings) -> Reading:
-        """Return what a claim says where its free variables have values."""
+        """Return the reading of a claim, given values of its free variables."""
         match claim:
             case Comparison(left, relation, right):
                 first, second = self.number(left, bindings), self.number(right, bindings)
@@ -170,7 +170,7 @@ class Evaluator:
             yield replace(reading, where=((claim.name, _shown(value)), *reading.where))
 
     def _range(self, claim: Quantified, bindings: Bindings) -> Iterator[FiniteClass | Hypothesis | int]:
-        """Yield what a quantified variable may be."""
+        """Yield the possible values of a quantified variable."""
         if claim.kind == "point":
             yield from bindings.domain.points
         elif claim.kind == "label":
@@ -189,7 +189,7 @@ class Evaluator:
                     yield FiniteClass(over.n_points, over.n_labels, chosen)
 
     def class_of(self, term: ClassTerm, bindings: Bindings) -> FiniteClass:
-        """Return the class that a term says."""
+        """Return the class that a term denotes."""
         try:
             match term:
                 case ClassVariable(name):

@@ -17,7 +17,7 @@ from .symmetries import Invariance
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Which classes on n points were looked at; of two or more classes, all tuples are counted.
+    """The classes on n points that were looked at; for two or more classes, all tuples are counted.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ class Coverage:
 
 
 def tuples_in_words(number: int, n_classes: int) -> str:
-    """Return how many tuples of classes there are, in words.
+    """Return the number of tuples of classes, in words.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def tuples_in_words(number: int, n_classes: int) -> str:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """Classes by name with what the claim says about them."""
+    """Classes by name with the reading of the claim on them."""
 
     classes: Mapping[str, FiniteClass]
     reading: Reading
@@ -102,7 +102,7 @@ class Finding:
     invariance
         Up to which renamings classes were listed, and why not up to more.
     coverage
-        What was looked at, fewest points first; the search stops at a counterexample.
+        The coverage, fewest points first; the search stops at a counterexample.
     counterexample
         The first class that refutes the claim, ``None`` if no class does.
     sharp
@@ -126,7 +126,7 @@ class Finding:
 
     @property
     def is_smallest(self) -> bool:
-        """True if every class with fewer points, or as many and fewer hypotheses, was looked at and decided."""
+        """True if no class with fewer points, or as many points and fewer hypotheses, is undecided."""
         return self.is_refuted and not any(part.undecided for part in self.coverage)
 
     @property
@@ -166,7 +166,7 @@ class Finding:
 
     @property
     def citation(self) -> str:
-        """One line that says what was found."""
+        """One line with the findings."""
         if self.is_refuted:
             return f"{self.claim}: {self.verdict}; {self.scope}"
         return f"{self.claim}: {self.verdict} ({self.scope})"
@@ -200,11 +200,11 @@ class Finding:
         }
 
     def __repr__(self) -> str:
-        """Return three lines: the claim, what was found, and what was looked at."""
+        """Return three lines: the claim, the findings, and the coverage."""
         return brief_lines(str(self.claim), self.verdict, self.scope)
 
     def _repr_html_(self) -> str:
-        """Return the claim, the classes that refute it or for how many it is sharp, and a table of coverage."""
+        """Return the claim, the classes that refute it or on which it is sharp, and a table of coverage."""
         shown = "refuted by" if self.is_refuted else self.verdict
         parts = [f"<p>\\({escape(self.claim.latex())}\\)</p>", f"<p>{shown}</p>"]
         instance = self.counterexample

@@ -11,7 +11,7 @@ from .grammar.parsing import parse
 from .symmetries import invariance
 
 Taker: TypeAlias = Callable[[Claim, int], None]
-"""Raises an error that says why an interpreter cannot take a claim about classes with some labels."""
+"""A function that raises an error if an interpreter cannot take a claim about classes with some labels."""
 
 
 def _evaluated(claim: Claim, labels: int) -> None:
@@ -39,7 +39,7 @@ _TAKERS: dict[str, Taker] = {
 
 
 def register(name: str, taker: Taker) -> None:
-    """Let an interpreter of another package say which claims it can take.
+    """Register the test of an interpreter of another package, which tells which claims it can take.
 
     Parameters
     ----------
@@ -52,7 +52,7 @@ def register(name: str, taker: Taker) -> None:
 
 
 def interpreters(claim: Claim | str, labels: int = 2) -> dict[str, str]:
-    """Return for each interpreter why it cannot take a claim, the empty string if it can.
+    """Return, for each interpreter, the reason why it cannot take a claim, or the empty string.
 
     The solver is one of them once ``littlestone_solver.claims.decide`` is imported.
 

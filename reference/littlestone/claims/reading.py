@@ -1,4 +1,4 @@
-"""The answer of an interpreter: whether a claim is true of given classes, and the two numbers that decide."""
+"""The answer of an interpreter: the truth of a claim on given classes, and the two numbers that decide it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Reading:
 
     @property
     def slack(self) -> ExactValue | None:
-        """The right side minus the left one, for ``>=`` and ``>`` the opposite; ``None`` without an inequality."""
+        """The right side minus the left one, the opposite for ``>=`` and ``>``; ``None`` without an inequality."""
         if self.left is None or self.right is None or self.relation in ("=", "!="):
             return None
         if self.relation in ("<=", "<"):
@@ -54,7 +54,7 @@ class Reading:
         return subtract(self.left, self.right)
 
     def negated(self) -> Reading:
-        """Return what the opposite claim says."""
+        """Return the reading of the negated claim."""
         relation = None if self.relation is None else _OPPOSITE[self.relation]
         return replace(self, truth=not self.truth, relation=relation)
 
@@ -72,7 +72,7 @@ class Reading:
 
 
 def compared(left: ExactValue, relation: str, right: ExactValue) -> Reading:
-    """Return what a comparison of two values says.
+    """Return the reading of a comparison of two values.
 
     Examples
     --------
@@ -83,7 +83,7 @@ def compared(left: ExactValue, relation: str, right: ExactValue) -> Reading:
 
 
 def joined(all_of_them: bool, readings: Iterator[Reading]) -> Reading:
-    """Return the reading that decides: the first that refutes "all" or shows "some", or else the tightest."""
+    """Return the reading that decides: the first that refutes "all" or proves "some", or else the tightest."""
     best: Reading | None = None
     for reading in readings:
         if reading.truth != all_of_them:
@@ -94,7 +94,7 @@ def joined(all_of_them: bool, readings: Iterator[Reading]) -> Reading:
 
 
 def _is_tighter(reading: Reading, best: Reading) -> bool:
-    """Return whether a reading says more: it is the first informative one, or has less slack."""
+    """Return whether a reading says more than another: it is the first informative one, or has less slack."""
     if not reading.informative or not best.informative:
         return reading.informative
     if reading.slack is None or best.slack is None:

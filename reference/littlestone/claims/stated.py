@@ -1,6 +1,6 @@
 """Claims of the papers that several witnesses judge: enumeration, the solver and theorems take the same value.
 
-A claim that one witness judges stands in its table.
+A claim that only one witness judges stands in its table.
 """
 
 VC_AT_MOST_LITTLESTONE = "VC(H) <= Ldim(H)"

@@ -1,8 +1,8 @@
-"""Which renamings of points and labels change nothing in a claim, and how they move the functions on the points.
+"""The renamings of points and labels that change nothing in a claim, and their action on the functions.
 
 A claim is the same for all renamings that change none of its numbers. A point or a label that is written down, such
-as in ``H[0 -> 1]``, must stay; a label that a quantifier binds may be renamed at each point in its own way only if
-it belongs to one point.
+as in ``H[0 -> 1]``, must stay; a label that a quantifier binds may be renamed separately at each point only if it
+belongs to one point.
 """
 
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def invariance(claim: Claim) -> Invariance:
 
 
 def _obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invariance]:
-    """Yield what limits the renamings; each label variable has the one point that it belongs to, or ``None``.
+    """Yield the limits on the renamings; each label variable has the one point that it belongs to, or ``None``.
 
     A label variable belongs to the point variable that was bound last before it.
     """
@@ -74,7 +74,7 @@ def _obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invarian
 
 
 def _own_obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invariance]:
-    """Yield what a claim or a term itself limits, apart from its parts."""
+    """Yield the limits that a claim or a term itself sets, without its parts."""
     ordered = node.over if isinstance(node, Quantified) else node
     if isinstance(node, Quantified | Combination | Restriction | Subset | Member) and _has_dual(ordered):
         yield Invariance(Symmetry.NONE, f"{ordered} depends on the order of hypotheses")
@@ -126,7 +126,7 @@ def group_order(n_points: int, n_labels: int, symmetry: Symmetry) -> int:
 
 
 def function_permutations(n_points: int, n_labels: int, symmetry: Symmetry) -> npt.NDArray[np.intp]:
-    """Return for each renaming, a row, the number of the image of each function.
+    """Return, for each renaming (a row), the number of the image of each function.
 
     The functions are numbered in lexicographic order. The first renaming changes nothing.
 

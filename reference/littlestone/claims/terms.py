@@ -113,7 +113,7 @@ class Dual:
 @displayed
 @dataclass(frozen=True, slots=True)
 class DerivedClass:
-    """A class that one of :data:`CLASS_OPERATIONS` makes of another one, such as ``bit(H, 1)``."""
+    """A class that one of :data:`CLASS_OPERATIONS` makes from another one, such as ``bit(H, 1)``."""
 
     operation: str
     of: ClassTerm
@@ -239,7 +239,8 @@ class Operation:
     """An operation on numbers: one of ``+ - * / ^`` or of :data:`FUNCTIONS`.
 
     ``binomsum(n, d)`` is the Sauer sum, the number of sets of at most d of n things. ``wordsum(n, d, k)`` is the
-    sum of C(n, i) k^i for i <= d, the number of words of n letters of which at most d are not the first of k + 1.
+    sum of C(n, i) k^i for i <= d: the number of words of n letters out of k + 1, at most d of which differ from the
+    first letter.
     """
 
     operator: str

@@ -67,7 +67,7 @@ def check_same_labels(hypothesis_class: FiniteClass, family: CollapsingFamily) -
 
 
 def pair_maps(n_labels: int) -> CollapsingFamily:
-    """Return the maps that tell two labels apart: one label to 0, another to 1, all others to the star.
+    """Return the maps that tell two labels apart: one label is sent to 0, another to 1, and all others to the star.
 
     This is the family of the Natarajan dimension (Psi^N). Each unordered pair occurs in both orders, so there are
     ``n_labels * (n_labels - 1)`` maps; at most 100 labels are allowed.
@@ -119,7 +119,7 @@ def all_maps(n_labels: int) -> CollapsingFamily:
 
 
 def graph_maps(n_labels: int) -> CollapsingFamily:
-    """Return the maps that tell one label from all others: that label to 0, the others to 1.
+    """Return the maps that tell one label from all others: that label is sent to 0, and the others to 1.
 
     This is the family of the graph dimension, offered for comparison: `bgs` section 1 names that dimension and does
     not define it. At most 1,000 labels are allowed.

@@ -11,7 +11,7 @@ MAX_TABLE_SIDE = 20
 
 
 class ShownClass(Protocol):
-    """A class, as far as it is shown."""
+    """A class, as far as the display needs it."""
 
     @property
     def n_points(self) -> int:
@@ -43,7 +43,7 @@ def class_source(hypothesis_class: ShownClass) -> str:
 
 
 def class_summary(hypothesis_class: ShownClass) -> str:
-    """Return one line that says how large the class is.
+    """Return one line with the size of the class.
 
     >>> from .finite_class import FiniteClass
     >>> class_summary(FiniteClass.from_rows(["01", "10"]))
@@ -56,9 +56,9 @@ def class_summary(hypothesis_class: ShownClass) -> str:
 
 
 def class_html(hypothesis_class: ShownClass) -> str:
-    """Return a table with one row for each hypothesis; of a large class, the upper left corner.
+    """Return a table with one row for each hypothesis; a large class has only its upper left corner.
 
-    Cells have their label as a class unless it is 0, so that a page can colour them.
+    Each cell has its label as its CSS class unless the label is 0, so that a page can colour it.
     """
     n_columns = min(hypothesis_class.n_points, MAX_TABLE_SIDE)
     more = ["<td>…</td>"] if n_columns < hypothesis_class.n_points else []

@@ -48,7 +48,7 @@ class FiniteClass:
     hypotheses: tuple[Hypothesis, ...]
 
     def __new__(cls, *arguments: object, **named: object) -> FiniteClass:
-        """Refuse rows, which a class is often tried to be made of, with a hint."""
+        """Refuse rows, from which people often try to make a class, with a hint."""
         if arguments and not isinstance(arguments[0], int | np.integer):
             required = "an integer; FiniteClass.from_rows makes a class of rows or of an array"
             raise InvalidValueError("n_points", type(arguments[0]), required)
@@ -210,7 +210,7 @@ class FiniteClass:
 
 
 def require_class(given: object) -> None:
-    """Refuse what is not a class, such as an array, with the remedy.
+    """Refuse a value that is not a class, such as an array, with the remedy.
 
     >>> require_class([[0, 1], [1, 1]])
     Traceback (most recent call last):

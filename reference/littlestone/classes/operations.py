@@ -72,7 +72,7 @@ def dual_class(hypothesis_class: FiniteClass) -> FiniteClass:
 
 
 def n_label_bits(hypothesis_class: FiniteClass) -> int:
-    """Return how many bits write every label: ``ceil(log2(n_labels))``, the papers' ``log(k + 1)`` rounded up.
+    """Return the number of bits of every label: ``ceil(log2(n_labels))``, the papers' ``log(k + 1)`` rounded up.
 
     >>> [n_label_bits(FiniteClass.empty(1, n_labels)) for n_labels in (2, 3, 4, 5)]
     [1, 2, 2, 3]

@@ -1,4 +1,4 @@
-"""Rows as people have them, read as hypotheses: texts of digits, sequences of integers, NumPy arrays."""
+"""Rows in the usual forms, read as hypotheses: texts of digits, sequences of integers, NumPy arrays."""
 
 from collections.abc import Iterable
 from operator import index

@@ -20,7 +20,8 @@ from .types import Example, Label, Point
 class Sample:
     """A finite sequence of examples ``(point, label)``, immutable and hashable.
 
-    They are pairs of integers of at least 0 in order, rows of an array included; they may repeat and contradict.
+    They are pairs of integers of at least 0 in order, such as the rows of an array; they may repeat and contradict
+    each other.
 
     >>> sample = Sample([(0, 1), (2, 0)])
     >>> len(sample), sample
@@ -57,7 +58,7 @@ class Sample:
         return source if 0 < len(source) <= MOST else f"<Sample: {len(self)} examples>"
 
     def n_mistakes(self, hypothesis: Sequence[int]) -> int:
-        """Return how many examples the hypothesis labels wrongly (its empirical error, times the length).
+        """Return the number of examples that the hypothesis labels wrongly (its empirical error, times the length).
 
         >>> Sample([(0, 1), (0, 1), (1, 0)]).n_mistakes([0, 0])
         2

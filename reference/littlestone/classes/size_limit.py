@@ -1,7 +1,7 @@
-"""The size limit of a class, checked before the work that would exceed it is begun.
+"""The size limit of a class, which is checked before the work that would exceed it begins.
 
-A class of m hypotheses on n points is a table of ``m * n`` entries, one label each. Everything that makes a
-class out of something shorter (a file, a power, a named family) first estimates that number.
+A class of m hypotheses on n points is a table of ``m * n`` entries, one label each. Every function that makes a
+class from a shorter description (a file, a power, a named family) first estimates that number.
 """
 
 from math import inf

@@ -1,7 +1,8 @@
 """Valid (p, d)-decomposition trees, by the letter of Definition 4.2.
 
 Conventions: p is at least 1, the root has depth 0, and the empty class has dimension -1. Points may repeat on a
-path and a query may leave one side empty, as printed. What an empty node may do is :class:`EmptyNodes`.
+path and a query may leave one side empty, as printed. The conditions on an empty node are given by
+:class:`EmptyNodes`.
 """
 
 from collections.abc import Iterator

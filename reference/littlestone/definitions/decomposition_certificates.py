@@ -1,7 +1,7 @@
 """Checkers of the certificates about irreducibility and decomposition trees.
 
 A reducing sequence is checked by ``is_reducing``, a decomposition tree by ``check_decomposition_tree``; the
-checkers here show the absence of these sequences and trees, and need no dimension of their own.
+checkers here verify that there are no such sequences and trees, and compute no dimension themselves.
 """
 
 from ..certificates import DepthTable, IrreducibilityTable, Tree, VersionSpace
@@ -15,8 +15,8 @@ def check_irreducibility_table(hypothesis_class: FiniteClass, table: Irreducibil
     """Raise unless the table shows that the class is k-irreducible and has the stated SOA.
 
     The class is binary, with at least one hypothesis, and k at least 1; every class is 0-irreducible. The whole
-    class must have a witness for k queries, and so must every version space that a query leads to for those
-    that are left; :class:`IrreducibilityTable` says why that is enough.
+    class must have a witness for k queries, and every version space after a query must have one for the remaining
+    queries; :class:`IrreducibilityTable` says why that is enough.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -58,8 +58,9 @@ def check_depth_table(hypothesis_class: FiniteClass, table: DepthTable, p: int, 
 
     Ledger: ``lyu.definition-4.2``.
 
-    Three singletons, p = d = 1. Single hypotheses may be leaves of depth at most 1, so two hypotheses, which
-    are not a leaf of degree 0, may lie at depth 0 at most; but any query to all three leads to depth 1.
+    The class consists of three singletons, and p = d = 1. Single hypotheses may be leaves of depth at most 1, so
+    two hypotheses, which are not a leaf of degree 0, may lie only at depth 0; but any query to all three leads to
+    depth 1.
 
     >>> from littlestone.certificates import DepthBound, MistakeTree
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
@@ -105,9 +106,9 @@ def check_no_smaller_degree(
 ) -> None:
     """Raise unless the certificate shows that the (p, d)-decomposition dimension is at least ``value``.
 
-    An irreducibility table does so for a class of dimension l = ``value`` that is k-irreducible with
-    k = p (2^(d - l + 1) - 1) + 1: walking down a valid tree with its SOA, the dimension is still l after k
-    queries, deeper than nodes of dimension l may lie, so the walk has ended before, in a leaf of dimension l.
+    An irreducibility table does so for a class of dimension l = ``value`` that is k-irreducible with k = p (2^(d -
+    l + 1) - 1) + 1. If one walks down a valid tree with its SOA, the dimension is still l after k queries, deeper
+    than nodes of dimension l may lie. So the walk has ended before, in a leaf of dimension l.
 
     Ledger: ``lyu.definition-4.2``.
 

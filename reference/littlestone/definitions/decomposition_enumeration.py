@@ -78,8 +78,8 @@ def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> in
 
     Ledger: ``lyu.definition-4.2``.
 
-    On three points all singletons are told apart by two queries; p = 1 makes the class a leaf already, and p = 2
-    requires a 2-irreducible leaf, while the class is not 2-irreducible.
+    On three points two queries tell all singletons apart; p = 1 makes the class a leaf already, and p = 2 requires
+    a 2-irreducible leaf, while the class is not 2-irreducible.
 
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> decomposition_dimension(singletons, 1, 1), decomposition_dimension(singletons, 2, 1)
@@ -137,7 +137,7 @@ def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> fr
 def _largest_leaves(
     hypothesis_class: FiniteClass, p: int, d: int, wasted_queries: bool
 ) -> list[frozenset[Hypothesis]]:
-    """Return for each optimal tree the SOAs of its leaves whose dimension is its degree."""
+    """Return, for each optimal tree, the SOAs of its leaves whose dimension is its degree."""
     trees = optimal_decompositions(hypothesis_class, p, d, wasted_queries)
     degree = decomposition_degree(hypothesis_class, trees[0])
     return [
@@ -217,7 +217,7 @@ def _trees(
 def _splits(
     restriction: FiniteClass, wasted_queries: bool, empty_nodes: EmptyNodes
 ) -> Iterator[tuple[Point, FiniteClass, FiniteClass]]:
-    """Yield the points that may be asked at a node of this class, with the classes of the two children."""
+    """Yield the points that may be queried at a node of this class, with the classes of the two children."""
     if restriction.is_empty and empty_nodes is EmptyNodes.LEAVES_ONLY:
         return
     for point in restriction.points:

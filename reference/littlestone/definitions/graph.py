@@ -61,7 +61,7 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
 def check_graph_shattered_set(hypothesis_class: FiniteClass, shattered: GraphShatteredSet, size: int) -> None:
     """Raise unless ``size`` distinct points are shattered: the graph dimension is at least ``size``.
 
-    That is, there are as many values, no point is repeated or foreign, and the function witnesses it.
+    That is, there are as many values, no point is repeated or foreign, and the function is a witness.
 
     >>> check_graph_shattered_set(
     ...     FiniteClass.from_rows(["0", "2"]), GraphShatteredSet((0,), (0,)), 1

@@ -59,10 +59,10 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
 
 
 def reducing_length(hypothesis_class: FiniteClass) -> int:
-    """Return the least k for which the class is k-reducible: how long a shortest reducing sequence is.
+    """Return the least k for which the class is k-reducible, the length of a shortest reducing sequence.
 
-    A class of at most one hypothesis is k-irreducible for every k, so that it has no such number; all others do,
-    for the SOA at all points leaves at most one hypothesis. Longer sequences than there are points repeat some.
+    A class of at most one hypothesis is k-irreducible for every k, so it has no such number; all others do, for the
+    SOA at all points leaves at most one hypothesis. Sequences with more entries than points repeat some points.
 
     Ledger: ``lyu.definition-4.1``. Errors and costs are those of :func:`reducing_sequence`.
 

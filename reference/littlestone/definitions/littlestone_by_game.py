@@ -1,7 +1,7 @@
 """The Littlestone dimension as the value of the mistake game: adversary against the best learner.
 
-Round by round the adversary shows a point, the learner predicts its label, and the adversary reveals the true
-label, which must leave some hypothesis consistent. The adversary wants many mistakes, the learner few.
+In each round the adversary shows a point, the learner predicts its label, and the adversary reveals the true label,
+which must leave some hypothesis consistent. The adversary wants many mistakes, and the learner few.
 
 Convention: on the empty class no label can be revealed and no game is played; its value is -1.
 """

@@ -75,7 +75,7 @@ def littlestone_dimension_by_trees(hypothesis_class: FiniteClass) -> int:
 
     Ledger: ``bgs.definition-2.13``.
 
-    Thresholds on three points: ask the middle one first.
+    A tree for thresholds on three points asks the middle one first.
 
     >>> littlestone_dimension_by_trees(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2

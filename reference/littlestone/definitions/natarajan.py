@@ -71,7 +71,7 @@ def check_natarajan_shattered_set(
 ) -> None:
     """Raise unless ``size`` distinct points are shattered: the Natarajan dimension is at least ``size``.
 
-    That is, there are as many values, no point is repeated or foreign, and the two functions witness it.
+    That is, there are as many values, no point is repeated or foreign, and the two functions are a witness.
 
     >>> witness = NatarajanShatteredSet((Point(0),), (Label(0),), (Label(2),))
     >>> check_natarajan_shattered_set(FiniteClass.from_rows(["0", "2"]), witness, 1)

@@ -65,14 +65,14 @@ def is_good_class(
 
 
 def hardest_distribution(n_points: int, point_sets: Iterable[frozenset[int]]) -> tuple[Fraction, PointDistribution]:
-    """Return the largest value, over all distributions, of the smallest mass of the given sets, and where it is.
+    """Return the largest value, over all distributions, of the smallest mass of the sets, and its distribution.
 
     It is the value of a zero-sum game: one side draws a point, the other chooses a set, and the first wins if the
     point is in the set. There must be at least one point and one set.
 
-    A linear program in the masses and the smallest mass; its maximum is attained at a vertex, where ``n_points`` of
-    the inequalities "a mass is at least 0" and "a set has at least the smallest mass" are equalities. All vertices
-    are tried: meant for at most 5 points.
+    It is computed by a linear program in the masses and the smallest mass; its maximum is attained at a vertex,
+    where ``n_points`` of the inequalities "a mass is at least 0" and "a set has at least the smallest mass" are
+    equalities. All vertices are tried: meant for at most 5 points.
 
     >>> hardest_distribution(3, [frozenset({0, 1}), frozenset({1, 2}), frozenset({0, 2})])
     (Fraction(2, 3), (Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)))

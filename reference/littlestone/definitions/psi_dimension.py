@@ -78,8 +78,8 @@ def check_missing_collapsed_patterns(
 ) -> None:
     """Raise unless every set of ``dimension + 1`` points has a reason, for all choices of maps.
 
-    It shows that the Psi-dimension is at most ``dimension``; with the pair maps that the Natarajan dimension
-    is, with the graph maps that the graph dimension is. Time O(number of patterns times number of hypotheses).
+    It shows that the Psi-dimension is at most ``dimension``; for the pair maps this is the Natarajan dimension, and
+    for the graph maps the graph dimension. Time O(number of patterns times number of hypotheses).
 
     Three hypotheses are too few for the four patterns on any two points.
 

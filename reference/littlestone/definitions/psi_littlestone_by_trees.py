@@ -49,7 +49,8 @@ def uniform_psi_littlestone_dimension_by_trees(hypothesis_class: FiniteClass, fa
 
     Ledger: ``bgs.definition-4.4``.
 
-    At one point, bit 1 tells 0 and 1 from 2 and 3, and then bit 2 tells the two of either side apart.
+    Bit 1 tells the labels 0 and 1 from 2 and 3 at one point, and then bit 2 tells the two labels of either side
+    apart.
 
     >>> from littlestone.classes import bit_maps
     >>> uniform_psi_littlestone_dimension_by_trees(FiniteClass.from_rows(["0", "1", "2", "3"]), bit_maps(4))

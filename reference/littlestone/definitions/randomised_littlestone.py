@@ -20,7 +20,7 @@ MAX_SHATTERED_TREES = 500_000
 
 
 def expected_depth(tree: Tree) -> Fraction:
-    """Return the expected length of a random branch of a tree: the sum of l 2^-l over its paths, of length l.
+    """Return the expected length of a random branch of a tree: the sum of l 2^-l over its paths of length l.
 
     >>> stump = MistakeTree(0, (0, 1), (None, None))
     >>> expected_depth(stump), expected_depth(MistakeTree(1, (0, 1), (stump, None)))
@@ -99,9 +99,10 @@ def randomised_littlestone_dimension(hypothesis_class: FiniteClass) -> Fraction:
 def expected_mistakes_of_game(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
     """Return the expected mistakes of the best learner against the worst stream of some rounds.
 
-    In each round the adversary shows a point, the learner says with which probability it will predict 1, and the
-    adversary reveals a label that some remaining hypothesis has. It may show a point on which all agree, and the
-    same one again. The best probability is where both labels cost the same, or 0 or 1. Time O((2 n)^rounds).
+    In each round the adversary shows a point, the learner names the probability with which it will predict 1, and
+    the adversary reveals a label that some remaining hypothesis has. It may show a point on which all agree, and
+    the same one again. The best probability is the one for which both labels cost the same, or 0 or 1. Time O((2
+    n)^rounds).
 
     >>> [expected_mistakes_of_game(FiniteClass.from_rows(["00", "01", "11"]), rounds) for rounds in range(4)]
     [Fraction(0, 1), Fraction(1, 2), Fraction(3, 4), Fraction(3, 4)]
@@ -115,7 +116,7 @@ def expected_mistakes_of_game(hypothesis_class: FiniteClass, n_rounds: int) -> F
 
 
 def _value_at(hypothesis_class: FiniteClass, point: int, n_rounds: int) -> Fraction:
-    """Return the least, over probabilities of predicting 1, of the most that a label costs from now on."""
+    """Return the least value, over probabilities of predicting 1, of the largest cost of a label from now on."""
     later = {
         label: expected_mistakes_of_game(hypothesis_class.restricted_to(point, Label(label)), n_rounds - 1)
         for label in (0, 1)

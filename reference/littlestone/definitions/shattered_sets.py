@@ -1,4 +1,4 @@
-"""Shattered and strongly shattered sets, counted, and what is said of classes with the help of such counts.
+"""Shattered and strongly shattered sets, counted, and the properties of classes that such counts define.
 
 Convention: the empty class shatters no set of points and strongly shatters none; its VC dimension is -1.
 """

@@ -1,6 +1,7 @@
-"""Teaching dimensions by their definitions, of Goldman and Kearns, and the recursive one, of Doliwa et al.
+"""Teaching dimensions by their definitions: those of Goldman and Kearns, and the recursive one of Doliwa et al.
 
-Convention: the empty class has teaching dimensions -1; a class of one hypothesis has 0, there is nothing to tell.
+Convention: the empty class has teaching dimensions -1; a class of one hypothesis has 0, as nothing has to be
+taught.
 """
 
 from collections.abc import Sequence
@@ -67,10 +68,10 @@ def recursive_teaching_dimension(hypothesis_class: FiniteClass) -> int:
 
     The teaching set tells its hypothesis from those after it in the order. Such an order exists exactly if the
     least teaching dimension of every subclass is at most d: the first hypothesis of a subclass in the order has a
-    small teaching set, and conversely one with a small teaching set can always come next. So this is the largest
-    least teaching dimension of a subclass; all 2^|H| are looked at, at most 4,096.
+    small teaching set, and conversely a hypothesis with a small teaching set can always come next. So this is the
+    largest least teaching dimension of a subclass; all 2^|H| are looked at, at most 4,096.
 
-    Thresholds are told one after the other, each by its last point.
+    Thresholds are taught one after the other, each by its last point.
 
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> teaching_dimension(thresholds), recursive_teaching_dimension(thresholds)

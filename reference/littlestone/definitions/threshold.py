@@ -1,7 +1,7 @@
 """The threshold dimension by its definition.
 
-Convention: the empty class has dimension -1. A class of one hypothesis that is not constant 0 has dimension 1:
-``h_1(x_1) = 1`` is all that a sequence of length 1 demands.
+Convention: the empty class has dimension -1. A class of one hypothesis that is not constant 0 has dimension 1: a
+sequence of length 1 demands only ``h_1(x_1) = 1``.
 """
 
 from itertools import permutations

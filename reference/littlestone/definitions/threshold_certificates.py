@@ -1,8 +1,8 @@
 """Checkers of the two certificates for the threshold dimension.
 
-Counting rules out much of a state (hypotheses still allowed, points still allowed) for a sequence of t pairs. The
-hypothesis on place i of the places 0 .. t - 1 is 1 at t - i points of the state, and the point on place j is in
-the hypotheses on the places 0 .. i, for every i <= j; each of these may stand on place i or an earlier one.
+Counting excludes many elements of a state (hypotheses still allowed, points still allowed) from a sequence of t
+pairs. Number the places 0 .. t - 1. The hypothesis on place i is 1 at t - i points of the state. The point on place
+j is in the hypotheses on the places 0 .. i, for every i <= j; each of these may stand on place i or an earlier one.
 """
 
 from collections.abc import Sequence
@@ -64,11 +64,11 @@ def check_threshold_rank_table(hypothesis_class: FiniteClass, table: ThresholdRa
 def state_for_length(
     length: int, version_space: VersionSpace, points: int, ones: Sequence[int], having: Sequence[VersionSpace]
 ) -> tuple[VersionSpace, int] | None:
-    """Return what counting leaves of a state for sequences of ``length`` pairs, ``None`` if it rules them all out.
+    """Return the part of a state that counting leaves for ``length`` pairs, ``None`` if it excludes all.
 
     ``ones`` are the points of each hypothesis, ``having`` the hypotheses of each point.
 
-    Two hypotheses and one point: the other hypothesis has no point.
+    If there are two hypotheses and one point, the other hypothesis has no point.
 
     >>> state_for_length(1, 0b11, 0b1, [0b0, 0b1], [0b10]), state_for_length(2, 0b11, 0b1, [0b0, 0b1], [0b10])
     ((2, 1), None)

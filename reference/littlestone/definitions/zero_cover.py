@@ -34,7 +34,7 @@ def paths(depth: int) -> Iterator[tuple[int, ...]]:
 def is_zero_cover(
     hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int], cover: Sequence[Sequence[int]]
 ) -> bool:
-    """Return whether for every hypothesis and every path some tree of the cover has its labels on that path.
+    """Return whether, for every hypothesis and every path, some tree of the cover has its labels on that path.
 
     The tree may depend on the hypothesis *and* on the path.
 
@@ -76,7 +76,7 @@ def smallest_zero_cover(
 def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
-    Looks at no more than 10,000,000 candidate covers.
+    At most 10,000,000 candidate covers are looked at.
 
     Ledger: ``bgs.definition-5.5``.
 
@@ -99,14 +99,14 @@ def _n_candidate_covers(hypothesis_class: FiniteClass, depth: int) -> int:
 
 
 def _n_counted_nodes(depth: int) -> int:
-    """Return the number of nodes; trees of depth 7 exceed every limit, and deeper ones are counted as these."""
+    """Return the number of nodes; trees of depth 7 exceed every limit, and deeper trees get the same number."""
     return int(2 ** min(depth, 7)) - 1
 
 
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
     """Return N(0, H, T) for T = ``depth``: the largest size of a smallest 0-cover over all input-labelled trees.
 
-    Looks at no more than 10,000,000 pairs of an input tree and a candidate cover.
+    At most 10,000,000 pairs of an input tree and a candidate cover are looked at.
 
     Ledger: ``bgs.definition-5.5``.
 

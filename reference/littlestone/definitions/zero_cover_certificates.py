@@ -75,12 +75,12 @@ def check_zero_cover_packing(
 def check_zero_cover_table(hypothesis_class: FiniteClass, table: ZeroCoverTable, depth: int, size: int) -> None:
     """Raise unless the table shows that N(0, H, T) is at most ``size`` for T = ``depth``, on every tree.
 
-    :class:`ZeroCoverTable` says when a bound is right and why that is enough. Looks at all ``2 ** m`` ways to
+    :class:`ZeroCoverTable` says when a bound is right, and why that is enough. Looks at all ``2 ** m`` ways to
     divide m parts, for every entry and point.
 
     Ledger: ``bgs.definition-5.5``, in the manner of the proof of Theorem 5.6.
 
-    Two hypotheses need at most two trees, whatever is asked.
+    Two hypotheses need at most two trees, whatever the points are.
 
     >>> check_zero_cover_table(FiniteClass.from_rows(["00", "01"]), ZeroCoverTable({}), 5, 2)
     """
@@ -135,7 +135,7 @@ def check_zero_cover_ranks(
 
 
 def _bound(table: ZeroCoverTable, spaces: Sequence[VersionSpace], n_labels: int, depth: int) -> int:
-    """Return the bound of some version spaces: from the table, or their sizes or numbers of label sequences."""
+    """Return the bound of some version spaces: from the table, their sizes, or the number of label sequences."""
     occupied = [space for space in spaces if space]
     family = frozenset(space for space in occupied if space.bit_count() > 1)
     if (family, depth) in table.bounds:

@@ -4,14 +4,9 @@ Nothing here calls ``definitions``; the two are compared with each other on ever
 class has dimension -1.
 """
 
-from .bit_dimension_bound import bit_dimension_bound
-from .certified_zero_cover import (
-    CertifiedZeroCoverNumber,
-    CoveredTree,
-    bounded_zero_cover_number,
-    certified_zero_cover_number,
-)
-from .dimension_interval import DimensionInterval
+from .bounds.bit_dimension_bound import bit_dimension_bound
+from .bounds.dimension_interval import DimensionInterval
+from .bounds.sauer import sauer_sum
 from .graph import CertifiedGraphDimension, bounded_graph_dimension, certified_graph_dimension, graph_dimension
 from .littlestone import (
     CertifiedLittlestoneDimension,
@@ -39,7 +34,6 @@ from .psi_littlestone import (
     psi_littlestone_dimension,
 )
 from .randomised_littlestone import randomised_littlestone_dimension
-from .sauer import sauer_sum
 from .star import star_number
 from .teaching import (
     least_teaching_dimension,
@@ -66,8 +60,14 @@ from .vc import (
     largest_shattered_set,
     vc_dimension,
 )
-from .zero_cover import zero_cover_number
-from .zero_cover_on_tree import (
+from .zero_covers.certified_zero_cover import (
+    CertifiedZeroCoverNumber,
+    CoveredTree,
+    bounded_zero_cover_number,
+    certified_zero_cover_number,
+)
+from .zero_covers.zero_cover import zero_cover_number
+from .zero_covers.zero_cover_on_tree import (
     CertifiedZeroCoverNumberOnTree,
     certified_zero_cover_number_on_tree,
     zero_cover_number_on_tree,

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from ..certificates import GraphShatteredSet, MissingCollapsedPatterns, PsiShatteredSet
 from ..classes import FiniteClass, Label, graph_maps, require_class
 from ..display import displayed
-from .dimension_interval import DimensionInterval
+from .bounds.dimension_interval import DimensionInterval
 from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimension, psi_dimension
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedGraphDimension:
-    """A graph dimension with that many shattered points and a function, and why no larger set is shattered.
+    """A graph dimension with its shattered points and a function, and why no larger set is shattered.
 
     The missing patterns are those of the family of graph maps.
     """

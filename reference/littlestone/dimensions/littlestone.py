@@ -1,8 +1,8 @@
 """The Littlestone dimension on bit-mask version spaces, with certificates for both bounds.
 
-"At least d" is decided by looking for a point with two children that are at least d - 1, each question about a
-version space being answered once. Two facts cut the search: a version space of dimension d has at least 2^d
-members, and every version space with two members has dimension at least 1.
+"At least d" is decided by looking for a point with two children that are at least d - 1; each question about a
+version space is answered once. Two facts cut the search: a version space of dimension d has at least 2^d members,
+and every version space with two members has dimension at least 1.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,18 +15,18 @@ from ..classes import FiniteClass, Label, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import WorkLimitError
-from .dimension_interval import DimensionInterval, narrowed
-from .traces import shattered_points
-from .version_space import VersionSpaces
+from .bounds.dimension_interval import DimensionInterval, narrowed
+from .shattering.traces import shattered_points
+from .version_spaces.version_space import VersionSpaces
 
 MAX_VERSION_SPACES = 5_000_000
 MAX_BITS = 2**35
-"""Hypotheses times version spaces that are remembered, four gigabytes."""
+"""The largest number of hypotheses times remembered version spaces, four gigabytes."""
 
 Root = TypeVar("Root")
 
 LARGE_CLASS = 10_000
-"""Number of hypotheses from which on a shattered set saves much of the search from below."""
+"""The least number of hypotheses for which a shattered set saves much of the search from below."""
 
 
 @displayed
@@ -123,7 +123,7 @@ class VersionSpaceSearch(Generic[Root]):
         self._sure = sure
 
     def allow_more(self) -> None:
-        """Let as many version spaces as the limit says be remembered in addition."""
+        """Let the limit's number of further version spaces be remembered."""
         self.allowed = len(self.rank) + len(self.root) + self.limit
 
     def dimension(self) -> int:
@@ -134,7 +134,7 @@ class VersionSpaceSearch(Generic[Root]):
         return depth
 
     def bounds(self, known: int = 0) -> tuple[int, int, WorkLimitError | None]:
-        """Return bounds on the dimension of the whole class from a known one on, and the limit between them."""
+        """Return bounds on the dimension of the whole class, given a known one, and the limit between them."""
 
         def is_at_least(depth: int) -> bool:
             self.allow_more()

@@ -14,20 +14,21 @@ from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import WorkLimitError
-from .collapsed_splits import Split, all_splits, largest_splits, sides_of_map
-from .dimension_interval import DimensionInterval
-from .shattered_sets import DepthFirstSearch, largest_shattered, missing_patterns
-from .version_space import VersionSpaces
+from .bounds.dimension_interval import DimensionInterval
+from .shattering.collapsed_splits import Split, all_splits, largest_splits, sides_of_map
+from .shattering.shattered_sets import DepthFirstSearch, largest_shattered, missing_patterns
+from .version_spaces.version_space import VersionSpaces
 
 MAX_LISTS = 2_000_000
 MAX_PATTERN_STEPS = 5_000_000
-"""Missing patterns times hypotheses up to which a bounded search makes the certificate of the upper bound."""
+"""The largest number of missing patterns times hypotheses for which a bounded search makes the certificate of the
+upper bound."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedPsiDimension:
-    """A Psi-dimension with that many shattered points with maps, and why no larger set is shattered."""
+    """A Psi-dimension with as many shattered points with maps, and the reasons why no larger set is shattered."""
 
     value: int
     shattered_set: PsiShatteredSet

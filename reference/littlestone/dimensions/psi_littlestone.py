@@ -1,8 +1,8 @@
 """The Psi-Littlestone dimension on bit-mask version spaces, with certificates for both bounds.
 
-"At least d" is decided by looking for a split whose two sides are at least d - 1, each question about a version
-space being answered once. A version space of dimension d has at least 2^d members, which cuts the search; only
-the largest splits are tried (:mod:`~littlestone.dimensions.collapsed_splits`).
+"At least d" is decided by looking for a split whose two sides are at least d - 1; each question about a version
+space is answered once. A version space of dimension d has at least 2^d members, which cuts the search; only the
+largest splits are tried (:mod:`~littlestone.dimensions.shattering.collapsed_splits`).
 
 Convention: the star matches no edge.
 """
@@ -16,9 +16,9 @@ from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import WorkLimitError
-from .collapsed_splits import Split, all_splits, largest_splits
-from .dimension_interval import DimensionInterval
+from .bounds.dimension_interval import DimensionInterval
 from .littlestone import MAX_VERSION_SPACES, VersionSpaceSearch
+from .shattering.collapsed_splits import Split, all_splits, largest_splits
 
 
 @displayed
@@ -37,9 +37,9 @@ class CertifiedPsiLittlestoneDimension:
 def psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the Psi-Littlestone dimension, the depth of the deepest shattered Psi-labelled tree.
 
-    With the pair maps it is the multiclass Littlestone dimension. With s largest splits, at most n (2^(l - 1) -
-    1) for n points and l labels, there are at most (2 s)^d version spaces to visit for dimension d, and in
-    practice far fewer; each visit costs O(s) operations on integers of |H| bits. Meant for all maps on up to
+    With the pair maps it is the multiclass Littlestone dimension. Let s be the number of largest splits, at most n
+    (2^(l - 1) - 1) for n points and l labels. There are at most (2 s)^d version spaces to visit for dimension d,
+    and in practice far fewer; each visit costs O(s) operations on integers of |H| bits. Meant for all maps on up to
     about 5 labels; at most 5,000,000 version spaces are remembered.
 
     Ledger: ``bgs.definition-4.4``.
@@ -61,7 +61,7 @@ def certified_psi_littlestone_dimension(
     """Return the Psi-Littlestone dimension with a shattered tree and a rank table.
 
     Ledger: ``bgs.definition-4.4``. Cost and limits are those of :func:`psi_littlestone_dimension`; but the table
-    answers for every map of the family, also for those that the dimension alone can spare.
+    covers every map of the family, also those that the dimension alone does not need.
 
     >>> from littlestone.classes import pair_maps
     >>> certified = certified_psi_littlestone_dimension(FiniteClass.from_rows(["0", "2"]), pair_maps(3))
@@ -143,7 +143,7 @@ class PsiSearch(VersionSpaceSearch[Split]):
             return None
 
     def rank_table(self, rank: int) -> RankTable:
-        """Return ranks that show that the whole class, whose dimension is at most ``rank``, has no larger one."""
+        """Return ranks that show that the dimension of the whole class is at most ``rank``."""
         ranks: dict[VersionSpace, int] = {}
         waiting = [(self.whole, rank)]
         while waiting:

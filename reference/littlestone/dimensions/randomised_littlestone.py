@@ -5,7 +5,7 @@ from fractions import Fraction
 from ..classes import FiniteClass, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError, WorkLimitError
-from .version_space import VersionSpaces
+from .version_spaces.version_space import VersionSpaces
 
 MAX_VERSION_SPACES = 1_000_000
 
@@ -13,9 +13,9 @@ MAX_VERSION_SPACES = 1_000_000
 def randomised_littlestone_dimension(hypothesis_class: FiniteClass) -> Fraction:
     """Return the randomised Littlestone dimension: half the largest expected depth of a shattered tree.
 
-    The expected depth below a point that splits a version space is 1 plus the mean of those of the two sides, and
-    the best point counts; the empty class has -1. Each version space is treated once, at most 1,000,000 of them.
-    The class is binary. Definition: :func:`littlestone.definitions.randomised_littlestone_dimension`.
+    The expected depth below a point that splits a version space is 1 plus the mean of the depths of the two sides,
+    and the best point counts; the empty class has -1. Each version space is treated once, at most 1,000,000 of
+    them. The class is binary. Definition: :func:`littlestone.definitions.randomised_littlestone_dimension`.
 
     >>> randomised_littlestone_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     Fraction(1, 1)

@@ -3,7 +3,7 @@
 from ..classes import FiniteClass, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
-from .version_space import VersionSpaces
+from .version_spaces.version_space import VersionSpaces
 
 
 def star_number(hypothesis_class: FiniteClass) -> int:
@@ -27,10 +27,10 @@ def star_number(hypothesis_class: FiniteClass) -> int:
 
 
 def _largest(differing: list[int], start: int, witnesses: tuple[int, ...], agreeing: int, best: int) -> int:
-    """Return the size of the largest star that extends a star by points from ``start`` on, and ``best`` at least.
+    """Return the size, at least ``best``, of the largest star that extends a star by points from ``start`` on.
 
     ``witnesses`` are, for each of its points, the hypotheses that differ from the centre there and at no other of
-    its points; ``agreeing`` those that differ at none of them.
+    its points; ``agreeing`` are those that differ at none of them.
     """
     best = max(best, len(witnesses))
     for place in range(start, len(differing)):

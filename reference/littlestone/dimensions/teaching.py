@@ -7,7 +7,7 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 
 
 def teaching_set_sizes(hypothesis_class: FiniteClass) -> tuple[int, ...]:
-    """Return for each hypothesis, in order, the smallest number of points that tell it from all others.
+    """Return, for each hypothesis in order, the smallest number of points that tell it from all others.
 
     For each hypothesis the search looks for a smallest set of points that meets every set on which another
     hypothesis differs. It tries the points of a smallest set that is not met yet. Definition:

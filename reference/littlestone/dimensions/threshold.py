@@ -7,9 +7,9 @@ from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import InvalidValueError
-from .dimension_interval import DimensionInterval, narrowed
+from .bounds.dimension_interval import DimensionInterval, narrowed
 from .littlestone import MAX_BITS
-from .threshold_search import Pair, ThresholdSearch
+from .thresholds.threshold_search import Pair, ThresholdSearch
 
 MAX_STEPS = 50_000_000
 
@@ -17,7 +17,7 @@ MAX_STEPS = 50_000_000
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedThresholdDimension:
-    """A threshold dimension with a threshold sequence of that length, and why there is no longer one."""
+    """A threshold dimension with a threshold sequence of that length, and the reason why there is no longer one."""
 
     value: int
     sequence: ThresholdSequence

@@ -23,11 +23,11 @@ from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import WorkLimitError
-from .collapsed_splits import Split, sides_of_map
-from .dimension_interval import DimensionInterval
+from .bounds.dimension_interval import DimensionInterval
 from .littlestone import MAX_VERSION_SPACES
 from .psi_littlestone import PsiSearch
-from .version_space import VersionSpaces
+from .shattering.collapsed_splits import Split, sides_of_map
+from .version_spaces.version_space import VersionSpaces
 
 MAX_QUESTIONS = 1_000_000
 
@@ -53,9 +53,9 @@ class UniformlyShatteredTree:
 def uniform_psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the uniform Psi-Littlestone dimension: the depth of the deepest shattered uniformly labelled tree.
 
-    At most m^d sequences are tried, for m maps that cannot be spared and dimension d, each on the version spaces
-    to which they lead. Slow only where the dimension is less than the Psi-Littlestone dimension. At most 1,000,000
-    questions "does this version space shatter these maps" are remembered.
+    At most m^d sequences are tried, for m maps that are needed and dimension d, each on the version spaces to which
+    they lead. The search is slow only if the dimension is less than the Psi-Littlestone dimension. At most
+    1,000,000 questions "does this version space shatter these maps" are remembered.
 
     Ledger: ``bgs.definition-4.4``.
 
@@ -93,7 +93,7 @@ def bounded_uniform_psi_littlestone_dimension(
     """Return the uniform Psi-Littlestone dimension, or bounds on it where a limit is reached.
 
     The upper bound is that of the Psi-Littlestone dimension, with its table, unless the search came to its end.
-    ``limit`` is how many questions "does this version space shatter these maps" may be remembered, and how many
+    ``limit`` is the number of questions "does this version space shatter these maps" that may be remembered, and of
     version spaces for each question about the Psi-Littlestone dimension.
 
     >>> from littlestone.classes import named_family, pair_maps
@@ -116,7 +116,7 @@ def bounded_uniform_psi_littlestone_dimension(
 
 
 def _largest_maps(hypothesis_class: FiniteClass, family: CollapsingFamily) -> list[list[Split]]:
-    """Return the splits at all points of each map that cannot be spared."""
+    """Return the splits at all points of each map that is needed."""
     with_label = VersionSpaces.of(hypothesis_class).with_label
     found: dict[frozenset[Sides], CollapsingMap] = {}
     for collapsing_map in family:
@@ -147,7 +147,7 @@ def _is_within(sides: Sides, other: Sides) -> bool:
 
 
 class _Search:
-    """Memoised answers: which version spaces shatter which sequences of maps."""
+    """Memoised answers to the question which version spaces shatter which sequences of maps."""
 
     def __init__(
         self,
@@ -168,7 +168,7 @@ class _Search:
         """Root of a tree with these maps that the version space shatters; ``None`` if there is none."""
 
     def longest_sequence(self, bound: int) -> tuple[Maps, WorkLimitError | None]:
-        """Return a longest sequence that the whole class shatters, none longer than the bound, or the limit met."""
+        """Return a longest sequence that the whole class shatters, within the bound, or the limit that was met."""
         best: Maps = ()
 
         def extend(maps: Maps) -> None:
@@ -188,7 +188,7 @@ class _Search:
         return best, None
 
     def can_precede(self, number: int, maps: Maps) -> bool:
-        """Return whether the class shatters the sequence that begins with this map; it shatters the others."""
+        """Return whether the class shatters the sequence that begins with this map; it shatters the other maps."""
         return (not maps or self.can_precede(number, maps[1:])) and self.shatters(
             self.labelled.whole, (number, *maps)
         )

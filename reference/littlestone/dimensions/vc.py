@@ -8,24 +8,25 @@ from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
-from .collapsed_splits import Split, all_splits
-from .dimension_interval import DimensionInterval
-from .shattered_sets import DepthFirstSearch, ShatteredSetSearch, largest_shattered, missing_patterns
-from .traces import IDENTITY, TraceSearch
-from .version_space import VersionSpaces
+from .bounds.dimension_interval import DimensionInterval
+from .shattering.collapsed_splits import Split, all_splits
+from .shattering.shattered_sets import DepthFirstSearch, ShatteredSetSearch, largest_shattered, missing_patterns
+from .shattering.traces import IDENTITY, TraceSearch
+from .version_spaces.version_space import VersionSpaces
 
 MAX_SETS = 30_000_000
 MAX_PATTERN_STEPS = 5_000_000
-"""Missing patterns times hypotheses up to which a bounded search makes the certificate of the upper bound."""
+"""The largest number of missing patterns times hypotheses for which a bounded search makes the certificate of the
+upper bound."""
 
 LARGE_CLASS = 4000
-"""Number of entries from which on NumPy pays."""
+"""The least number of entries for which NumPy is faster."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedVCDimension:
-    """A VC dimension with that many shattered points, and why no larger set is shattered."""
+    """A VC dimension with as many shattered points, and the reasons why no larger set is shattered."""
 
     value: int
     shattered_set: ShatteredSet

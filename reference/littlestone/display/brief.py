@@ -7,13 +7,13 @@ from types import MappingProxyType
 
 WIDTH, LINES = 120, 3
 MOST = WIDTH * LINES
-"""The most characters of a ``repr``."""
+"""The largest number of characters of a ``repr``."""
 
 MOST_BITS = 1000
-"""Bits of a number that is written out."""
+"""The largest number of bits of a number that is written out."""
 
 SHORTEST = 12
-"""Characters that a field keeps at least; fields that have no room for them are left out."""
+"""The least number of characters that a field keeps; fields without room for these are left out."""
 
 
 def brief_repr(shown: object) -> str:
@@ -66,7 +66,7 @@ def brief_lines(*lines: str) -> str:
 
 
 def _text(value: object) -> str:
-    """Return the ``repr`` of a value, of a collection as far as it matters, of a very long number its size."""
+    """Return the ``repr`` of a value, a long collection in part, and a very long number by its size."""
     if type(value) is int or type(value) is Fraction:
         n_bits = max(value.numerator.bit_length(), value.denominator.bit_length())
         return repr(value) if n_bits <= MOST_BITS else f"<{type(value).__name__} of {n_bits} bits>"
@@ -95,7 +95,7 @@ def _joined(texts: Iterable[str]) -> str:
 
 
 def _length(texts: Mapping[str, str], limit: int) -> int:
-    """Return how long fields are if each text is cut to a limit."""
+    """Return the length of the fields if each text is cut to a limit."""
     return sum(len(f"{field}=, ") + min(len(text), limit) for field, text in texts.items())
 
 

@@ -10,13 +10,13 @@ from typing import Protocol, runtime_checkable
 from .brief import brief_text
 
 MOST_ROWS = 20
-"""The most rows of a table that is made of a collection."""
+"""The largest number of rows of the table of a collection."""
 
 MOST_DRAWN = 4
-"""The most parts of a collection that are drawn."""
+"""The largest number of parts of a collection that are drawn."""
 
 MOST_BITS = 64
-"""Bits of the numbers of a fraction that is written out."""
+"""The largest number of bits of the numerator and denominator of a fraction that is written out."""
 
 
 @runtime_checkable
@@ -45,8 +45,8 @@ def html_table(headings: Sequence[str], rows: Iterable[Iterable[str]], caption: 
 def fields_html(shown: object) -> str:
     """Return a table of the fields of a dataclass, without those that are empty or have their default.
 
-    A verdict comes first, also a computed verdict. Classes, trees and other dataclasses in it have their own
-    tables and drawings.
+    A verdict comes first, also a computed verdict. Classes, trees and other dataclasses in the fields have their
+    own tables and drawings.
 
     >>> from dataclasses import dataclass
     >>> @dataclass

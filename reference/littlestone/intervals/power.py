@@ -1,16 +1,16 @@
-"""Powers of fractions that stay short: exact where they are, else rounded up."""
+"""Powers of fractions with a bounded length: exact if they are short, else rounded up."""
 
 from fractions import Fraction
 from math import ceil
 
 BITS = 1024
-"""Significant bits of powers that would be longer."""
+"""The number of significant bits of a power that is rounded."""
 
 
 def power_above(base: Fraction, exponent: int) -> Fraction:
-    """Return a power with an exponent of at least 0, rounded up where it would be longer than 1024 bits.
+    """Return a power with an exponent of at least 0, rounded up if it would be longer than 1024 bits.
 
-    Logarithmic in the exponent, so also for powers that no memory holds.
+    It takes logarithmic time in the exponent, so it also works for powers that no memory holds.
 
     >>> power_above(Fraction(2, 3), 3)
     Fraction(8, 27)

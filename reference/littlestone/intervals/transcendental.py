@@ -18,8 +18,8 @@ DEFAULT_BITS = 80
 def logarithm(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> Interval:
     """Return an enclosure of the natural logarithm of a positive number.
 
-    A power of two is split off until the rest z lies in [3/4, 3/2); then
-    ``ln z = 2 (u + u^3 / 3 + u^5 / 5 + ..)`` with ``u = (z - 1) / (z + 1)``, ``|u| <= 1/5``. What is cut off after
+    A power of two is split off so that the rest z lies in [3/4, 3/2); then
+    ``ln z = 2 (u + u^3 / 3 + u^5 / 5 + ..)`` with ``u = (z - 1) / (z + 1)``, ``|u| <= 1/5``. The remainder after
     ``u^m / m`` is at most ``2 |u|^(m + 2) / (m + 2) / (1 - u^2)``.
 
     >>> str(logarithm(2))

@@ -17,8 +17,8 @@ State = TypeVar("State", bound=Hashable)
 class BatchLearner(Protocol[Weight, State]):
     """The rules of a batch learner; to write one, inherit from this and give the first four functions.
 
-    Nothing in it changes but what is computed once and remembered. ``Weight`` is the type of the weights that it
-    gives to its coins.
+    It never changes, except for memories of values that are computed once. ``Weight`` is the type of the weights
+    that it gives to its coins.
     """
 
     def start(self, coins: Coins[Weight], sample: Sample, /) -> State:
@@ -34,15 +34,15 @@ class BatchLearner(Protocol[Weight, State]):
         ...
 
     def hypothesis(self, state: State, /) -> Hypothesis | None:
-        """Return what is published in the end, ``None`` for a failure."""
+        """Return the published hypothesis, ``None`` for a failure."""
         ...
 
     def merged(self, state: State, /) -> State:
-        """Return a state with the same future, the same one for as many states as possible."""
+        """Return a state with the same future; it should be the same for as many states as possible."""
         return state
 
     def finished(self, coins: Coins[Weight], state: State, /) -> Hypothesis | None:
-        """Return what is published in the end, from a state on."""
+        """Return the result from a state on: the published hypothesis, ``None`` for a failure."""
         while not self.is_finished(state):
             state = self.after(coins, state)
         return self.hypothesis(state)
@@ -54,13 +54,13 @@ class BatchLearner(Protocol[Weight, State]):
         coins: Coins[Fraction] | None = None,
         seed: int | np.random.Generator | None = None,
     ) -> Hypothesis | None:
-        """Return what is learned from a sample, ``None`` for a failure; with fresh randomness if none is given."""
+        """Return the hypothesis learned from a sample, ``None`` for a failure; by default with fresh randomness."""
         source = coins_from(coins, seed)
         return self.finished(source, self.start(source, sample))
 
 
 class PrivateBatchLearner(BatchLearner[Weight, State], Protocol[Weight, State]):
-    """The rules of a batch learner that says what it costs: what reductions and boosting are built on."""
+    """The rules of a batch learner with a stated privacy, on which reductions and boosting are built."""
 
     @property
     def privacy(self) -> Privacy:

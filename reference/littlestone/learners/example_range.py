@@ -1,6 +1,6 @@
-"""Points and labels that a learner is told must belong to its class.
+"""The points and labels of the examples that a learner is told must belong to its class.
 
-Convention: an example out of range is refused by every learner; one that no hypothesis fits is not.
+Convention: every learner refuses an example out of range, but not one that no hypothesis fits.
 """
 
 from ..classes import FiniteClass
@@ -14,7 +14,7 @@ def check_point(hypothesis_class: FiniteClass, point: int) -> None:
 
 
 def check_example(hypothesis_class: FiniteClass, point: int, label: int) -> None:
-    """Raise unless the class has the point and the label; whether a hypothesis fits them is another question."""
+    """Raise unless the class has the point and the label, even if no hypothesis fits them."""
     check_point(hypothesis_class, point)
     if not 0 <= label < hypothesis_class.n_labels:
         raise InvalidValueError("label", label, f"from 0 to {hypothesis_class.n_labels - 1}")

@@ -1,4 +1,4 @@
-"""Feasibility: the requirements of a learner's analysis, next to the values that parameters give.
+"""Feasibility: the requirements of a learner's analysis, and the values that parameters give.
 
 Convention: the logarithms are natural, numbers are rounded doubles. A report is arithmetic on a paper's formulas
 with a stated constant; it judges no run.
@@ -66,9 +66,9 @@ class FeasibilityReport:
 
 
 def smallest_enough(is_enough: Callable[[int], bool], start: int, limit: int) -> int | None:
-    """Return a number from ``start`` on that is enough, by doubling and bisection; ``None`` beyond the limit.
+    """Return a sufficient number from ``start`` on, by doubling and bisection; ``None`` beyond the limit.
 
-    It is the smallest one if larger numbers are enough, too.
+    It is the smallest one if all larger numbers suffice, too.
 
     >>> smallest_enough(lambda n: n * n > 200, 1, 1000), smallest_enough(lambda n: False, 1, 1000)
     (15, None)

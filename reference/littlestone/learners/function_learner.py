@@ -1,4 +1,4 @@
-"""Anybody's private learner as a batch learner of two stages, for what is built on private learners."""
+"""Anybody's private learner as a batch learner of two stages, on which reductions and boosting can be built."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from .batch import BatchLearner
 @displayed
 @dataclass(frozen=True, slots=True)
 class FunctionState:
-    """A sample, whether the function was called with it, and what it returned."""
+    """A sample, whether the function was called with it, and its result."""
 
     sample: Sample
     is_finished: bool = False

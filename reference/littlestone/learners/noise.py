@@ -1,4 +1,4 @@
-"""Noise for a part of epsilon: how far it reaches.
+"""Noise for a part of epsilon, and its reach.
 
 Convention: noise of ``epsilon`` is discrete Laplace noise of scale ``1 / epsilon``, with weights ``decay^|k|``.
 """
@@ -12,8 +12,8 @@ from ..privacy.epsilon import Epsilon
 def noise_bound(epsilon: Epsilon, probability: Fraction) -> int:
     """Return a bound that noise exceeds on one side with at most this probability.
 
-    For the bound m, ``decay^(m + 1) / (1 + decay)`` is at most the probability; logarithms of doubles, with one
-    to spare.
+    For the bound m, ``decay^(m + 1) / (1 + decay)`` is at most the probability; m is computed with logarithms of
+    doubles, and 1 is added.
 
     >>> noise_bound(Epsilon.log(2), Fraction(1, 20))
     4

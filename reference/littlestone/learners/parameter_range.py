@@ -6,11 +6,11 @@ from ..errors import InvalidValueError
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 
 MILLIONTH = Delta(Fraction(1, 10**6))
-"""The delta that a part of an accounting adds by default."""
+"""The default delta of a part of an accounting."""
 
 
 def check_positive(**epsilons: Epsilon) -> None:
-    """Raise unless all epsilons, given by their names, are positive: there is noise for no other."""
+    """Raise unless all epsilons, given by their names, are positive; only these have noise."""
     for name, epsilon in epsilons.items():
         if epsilon.exp == 1:
             raise InvalidValueError(name, epsilon, "positive")
@@ -26,7 +26,7 @@ def shown_nats(epsilon: Epsilon) -> float:
 
 
 def asked_privacy(privacy: Privacy | tuple[Number, Number]) -> Privacy:
-    """Return the privacy that is asked for, given as itself or as two numbers: epsilon and delta are positive.
+    """Return the requested privacy, given as itself or as two numbers: epsilon and delta are positive.
 
     >>> print(asked_privacy((1, 1e-6)))
     (1, 1e-06)-private

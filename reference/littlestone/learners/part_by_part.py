@@ -1,7 +1,7 @@
-"""Private learners that run one after the other, each on a part of the sample of its own.
+"""Private learners that run one after the other, each on its own part of the sample.
 
 Convention: a part is a run of consecutive examples, so the split depends on no data; an example that is replaced
-changes one part. What the learners find is handed on in their order, ``None`` for one that failed.
+changes one part. The results of the learners are handed on in their order, ``None`` for one that failed.
 """
 
 from collections.abc import Hashable, Sequence
@@ -38,7 +38,7 @@ def consecutive_parts(sample: Sample, sizes: Sequence[int]) -> tuple[Sample, ...
 @displayed
 @dataclass(frozen=True, slots=True)
 class PartsState(Generic[State]):
-    """The parts that no learner has seen, the state of the one at work, if any, and what the first have found."""
+    """The parts that no learner has seen, the state of a running learner, if any, and the results so far."""
 
     waiting: tuple[Sample, ...]
     running: State | None = None
@@ -46,7 +46,7 @@ class PartsState(Generic[State]):
 
     @property
     def is_finished(self) -> bool:
-        """True if all learners have found something or failed."""
+        """True if all learners have finished."""
         return self.running is None and not self.waiting
 
 

@@ -1,4 +1,4 @@
-"""Tuples that share their items with those they came from, for states of many parts of which few change."""
+"""Tuples that share their items with those from which they were made, for states that rarely change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..display import displayed
 Item = TypeVar("Item", bound=Hashable)
 
 ROW = 256
-"""Length of every row but the last."""
+"""The length of every row except the last."""
 
 
 @displayed

@@ -27,7 +27,7 @@ State = TypeVar("State", bound=Hashable)
 
 
 class HasPrivacy(Protocol):
-    """Settings that know what they cost."""
+    """Settings with a stated privacy."""
 
     @property
     def privacy(self) -> Privacy:
@@ -39,7 +39,7 @@ Settings = TypeVar("Settings", bound=HasPrivacy)
 
 
 class OnlineLearner(Protocol):
-    """Anybody's online learner somewhere in a stream: an object that changes.
+    """Anybody's online learner after some rounds of a stream: an object that changes.
 
     Each round it publishes a hypothesis before it knows the example, predicts the label of the point with it, and
     is then told the label.
@@ -62,8 +62,8 @@ class OnlineLearner(Protocol):
 class Learner(Protocol[Weight, State]):
     """The rules of an online learner; to write one, inherit from this and give the first three functions.
 
-    Nothing in it changes but what is computed once and remembered. ``Weight`` is the type of the weights that it
-    gives to its coins, ``Never`` if it draws uniformly or not at all.
+    It never changes, except for memories of values that are computed once. ``Weight`` is the type of the weights
+    that it gives to its coins, ``Never`` if it draws uniformly or not at all.
     """
 
     hypothesis_class: FiniteClass
@@ -82,15 +82,15 @@ class Learner(Protocol[Weight, State]):
         ...
 
     def label(self, state: State, point: Point, /) -> Label:
-        """Return the label of the published hypothesis at a point, by a shorter way where there is one."""
+        """Return the label of the published hypothesis at a point; a learner may have a shorter way."""
         return self.hypothesis(state)[point]
 
     def parts(self, example: Example, /) -> tuple[Callable[[Coins[Weight], State], State], ...]:
-        """Return the parts of which :meth:`after` is made; equal states may be merged between them."""
+        """Return the parts of which :meth:`after` consists; equal states may be merged between them."""
         return (lambda coins, state: self.after(coins, state, example),)
 
     def merged(self, state: State, /) -> State:
-        """Return a state with the same future, the same one for as many states as possible."""
+        """Return a state with the same future; it should be the same for as many states as possible."""
         return state
 
     def running(
@@ -99,7 +99,7 @@ class Learner(Protocol[Weight, State]):
         coins: Coins[Fraction] | None = None,
         seed: int | np.random.Generator | None = None,
     ) -> RunningLearner[State]:
-        """Return the learner before the first round of a stream, with fresh randomness if nothing is given."""
+        """Return the learner before the first round of a stream, by default with fresh randomness."""
         return RunningLearner(self, coins_from(coins, seed))
 
 
@@ -129,12 +129,12 @@ class PrivateLearner(Learner[Fraction, State], Protocol[State, Settings]):
     def running(
         self, *, coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
     ) -> RunningPrivateLearner[State, Settings]:
-        """Return the learner before the first round of a stream, with fresh randomness if nothing is given."""
+        """Return the learner before the first round of a stream, by default with fresh randomness."""
         return RunningPrivateLearner(self, coins_from(coins, seed))
 
 
 class RunningLearner(Generic[State]):
-    """A learner somewhere in a stream: rules, coins, and the state to which they have led.
+    """A learner after some rounds of a stream: rules, coins, and the state to which they have led.
 
     >>> from littlestone.learners import HalvingLearner
     >>> running = RunningLearner(HalvingLearner(FiniteClass.from_rows(["00", "01", "11"])), _UNUSED)
@@ -148,7 +148,7 @@ class RunningLearner(Generic[State]):
         self.learner = learner
         self._coins = coins
         self.state = learner.start(coins)
-        """All that it knows, also what is secret: for examination only."""
+        """Everything that it knows, secrets included: for examination only."""
 
     def __repr__(self) -> str:
         return f"<running {type(self.learner).__name__}: {class_summary(self.learner.hypothesis_class)}>"
@@ -170,7 +170,7 @@ class RunningLearner(Generic[State]):
 
 
 class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
-    """A private learner somewhere in a stream."""
+    """A private learner after some rounds of a stream."""
 
     def __init__(self, learner: PrivateLearner[State, Settings], coins: Coins[Fraction]) -> None:
         super().__init__(learner, coins)

@@ -1,8 +1,8 @@
 """The pure-private learner of a probabilistic representation (`bgs` Lemma 8.3).
 
-The lemma is cited. The learner is the one that the representation suggests: draw a class of the family by its
-weights, without looking at the data; then select one of its functions by the exponential mechanism with minus the
-number of errors as score.
+The paper cites the lemma. This learner is the one that the representation suggests: draw a class of the family by
+its weights, without looking at the data; then select one of its functions by the exponential mechanism with minus
+the number of errors as score.
 
 Conventions: an error costs a factor ``exp(epsilon / 2)``, so that the selection is epsilon-private for the
 replacement of one example. The size of a family is the logarithm of its largest class; the functions here
@@ -30,8 +30,8 @@ def representation_learner(
 ) -> Hypothesis:
     """Return a function of a class that is drawn from the family, selected privately for few errors on the sample.
 
-    It is epsilon-differentially private (delta = 0) for the replacement of one example, whatever the family of
-    classes that are not empty and their probabilities ``weights``. The sample may be empty.
+    It is epsilon-differentially private (delta = 0) for the replacement of one example, for every family of classes
+    that are not empty and their probabilities ``weights``. The sample may be empty.
 
     Ledger: ``bgs.lemma-8.3``.
 
@@ -60,9 +60,9 @@ def representation_sample_size(n_functions: int, epsilon: Epsilon, alpha: Fracti
     alpha errs on at most 4 alpha n (``|G| exp(-alpha n / 3)``); one with 2 alpha n errors more than the best is
     selected (``|G| exp(-epsilon alpha n)``).
 
-    In the paper the bound is O((RepDim(H) + ln(1/beta)) / (alpha epsilon)); here ``ln |G|``, the size of the given
-    family, stands in the place of RepDim(H), and the 3 keeps the bound from falling below what accuracy alone
-    needs when epsilon is large. Alpha and beta are strictly between 0 and 1.
+    In the paper the bound is O((RepDim(H) + ln(1/beta)) / (alpha epsilon)). Here ``ln |G|``, the size of the given
+    family, takes the place of RepDim(H), and the 3 keeps the bound from falling below the number that accuracy
+    alone needs when epsilon is large. Alpha and beta are strictly between 0 and 1.
 
     Ledger: ``bgs.lemma-8.3``.
 

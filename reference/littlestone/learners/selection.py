@@ -28,8 +28,8 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
     """Choose a hypothesis in proportion to ``exp(-epsilon mistakes / 2)``: proper, for any labels, without delta.
 
     Synonyms: private selection, private empirical risk minimisation by the exponential mechanism. It errs more
-    than ``error`` on n realizable examples with probability at most :meth:`failure_bound`. ``epsilon`` is what
-    the choice costs, above 0; a number is in nats.
+    than ``error`` on n realizable examples with probability at most :meth:`failure_bound`. ``epsilon`` is the cost
+    of the choice, above 0; a number is in nats.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -57,7 +57,7 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
         privacy: Privacy | tuple[Number, Number],
         failure: Number = Fraction(1, 10),
     ) -> SelectionLearner:
-        """Return the learner that spends the epsilon that is asked for; it needs nothing else."""
+        """Return the learner that spends the given epsilon; it needs nothing else."""
         return cls(hypothesis_class, epsilon=Privacy.of(privacy).epsilon)
 
     @property
@@ -91,7 +91,7 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
         return replace(state, output=self.hypothesis_class.hypotheses[chosen])
 
     def is_finished(self, state: SelectionState) -> bool:
-        """Return whether something is chosen."""
+        """Return whether a hypothesis is chosen."""
         return state.output is not None
 
     def hypothesis(self, state: SelectionState) -> Hypothesis | None:

@@ -1,11 +1,11 @@
 """The classes of a teacher: the hypotheses of small error on each of its sub data sets (DefineClass).
 
 Line by line (`lyu` Algorithm 4, lines 17 to 19): a teacher holds sub data sets ``T_1 .. T_l``; its class at stage j
-is ``{h in H : err_{T_q}(h) <= (1/10) (1 - s/d)^j for every q}``. A sub data set never changes once it is there, so
-what a teacher has to remember is one version space for each stage.
+is ``{h in H : err_{T_q}(h) <= (1/10) (1 - s/d)^j for every q}``. A sub data set never changes after it was added,
+so a teacher only has to remember one version space for each stage.
 
 Convention: errors are counted, thresholds are fractions, nothing is rounded. An empty sub data set has no error, so
-it rules nothing out. Where d is 0 the thresholds are those of d = 1.
+it excludes nothing. If d is 0, the thresholds are those of d = 1.
 """
 
 from collections import Counter
@@ -16,12 +16,12 @@ from typing import TypeAlias
 
 from ..certificates import VersionSpace
 from ..classes import Example, FiniteClass, Hypothesis
-from ..dimensions.version_space import VersionSpaces, members
+from ..dimensions.version_spaces.version_space import VersionSpaces, members
 from ..errors import InvalidValueError, check_at_least, check_from_0_to_1
 from ..structure import essential_hypotheses
 
 LARGEST_ERROR = Fraction(1, 10)
-"""The error that the thresholds of all stages start from."""
+"""The error with which the thresholds of all stages start."""
 
 TeacherState: TypeAlias = tuple[VersionSpace, ...]
 """The classes of one teacher at the stages 1, 2, ..., in this order; each contains the next."""
@@ -65,8 +65,8 @@ def hypotheses_within(
 ) -> tuple[VersionSpace, ...]:
     """Return, for each limit, the version space of the hypotheses that err on at most that number of examples.
 
-    Repeated examples count every time, and everyone errs on labels that the class does not have. One pass over the
-    distinct examples, with as many masks as the largest limit.
+    Repeated examples count every time, and every hypothesis errs on labels that the class does not have. One pass
+    over the distinct examples, with as many masks as the largest limit.
 
     >>> from littlestone.classes import Label, Point
     >>> spaces = VersionSpaces.of(FiniteClass.from_rows(["00", "01", "11"]))
@@ -74,7 +74,7 @@ def hypotheses_within(
     (4, 6)
     """
     largest = max(limits)
-    # with_mistakes[c] holds the hypotheses that err at least c times on what was read so far.
+    # with_mistakes[c] holds the hypotheses that err at least c times on the examples read so far.
     with_mistakes = [spaces.whole] + [0] * (largest + 1)
     for (point, label), times in Counter(examples).items():
         masks = spaces.with_label[point]
@@ -125,7 +125,7 @@ class TeacherClasses:
         return (self._spaces.whole,) * len(self._thresholds)
 
     def within(self, sub_data_set: Sequence[Example]) -> TeacherState:
-        """Return for each stage the hypotheses whose error on one sub data set is allowed."""
+        """Return, for each stage, the hypotheses whose error on one sub data set is allowed."""
         if not sub_data_set:
             return self.initial()
         key = tuple(sorted(sub_data_set))

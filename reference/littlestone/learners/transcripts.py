@@ -1,7 +1,7 @@
 """Transcripts of a learner on a stream: of one run, or their exact distribution over every branch of its coins.
 
-Convention: a transcript is what is published before each example and after the last one. Predictions are labels of
-published hypotheses, so whoever sees them sees no more than the transcript.
+Convention: a transcript consists of the publications before each example and after the last one. Predictions are
+labels of published hypotheses, so they reveal no more than the transcript.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -28,7 +28,7 @@ Stream: TypeAlias = tuple[Example, ...]
 def transcript(
     coins: Coins[Weight], learner: Learner[Weight, State], examples: Iterable[Example]
 ) -> tuple[Hypothesis, ...]:
-    """Return what a learner publishes in one run; with any interpreter of coins.
+    """Return the publications of a learner in one run, with any interpreter of coins.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import HalvingLearner
@@ -47,11 +47,11 @@ def transcript(
 def exact_transcripts(
     learner: Learner[Fraction, State], examples: Iterable[tuple[int, int]], *, tail: Fraction = DEFAULT_TAIL
 ) -> ExactDistribution[tuple[Hypothesis, ...]]:
-    """Return the exact distribution of what a learner publishes on a stream; equal states are merged.
+    """Return the exact distribution of a learner's publications on a stream; equal states are merged.
 
-    ``tail`` is the mass of unbounded noise that may be cut off on each side, each time it is drawn. One enumeration
-    of a round, with at most 2,000,000 branches, for every state and example; at most 200,000 states with a
-    transcript. To follow many streams, :class:`FollowedLearner` shares them.
+    ``tail`` is the mass of unbounded noise that may be cut off on each side, each time it is drawn. There is one
+    enumeration of a round, with at most 2,000,000 branches, for every state and example; at most 200,000 states
+    with a transcript are kept. A :class:`FollowedLearner` shares them among several streams.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import WeightedMajorityLearner
@@ -66,15 +66,15 @@ def exact_transcripts(
 def exact_outputs(
     learner: BatchLearner[Fraction, State], sample: Sample, *, tail: Fraction = DEFAULT_TAIL
 ) -> ExactDistribution[Hypothesis | None]:
-    """Return the distribution of what a batch learner publishes, as :func:`exact_transcripts` for streams."""
+    """Return the distribution of a batch learner's publication, as :func:`exact_transcripts` does for streams."""
     return FollowedBatchLearner(learner, tail=tail).outputs(sample)
 
 
 class FollowedLearner(Generic[State, Outcome]):
     """A learner on every branch of its coins; rounds and beginnings of streams that occur again are looked up.
 
-    ``published`` says what counts as published in a state: its hypothesis, or anything else that is to be known.
-    It is what :mod:`~littlestone.privacy.adaptive.adaptive_game` plays against.
+    ``published`` chooses the publication of a state: its hypothesis, or anything else. It is the player in the game
+    of :mod:`~littlestone.privacy.adaptive.adaptive_game`.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import WeightedMajorityLearner
@@ -100,13 +100,13 @@ class FollowedLearner(Generic[State, Outcome]):
         self._reached: dict[Stream, dict[tuple[tuple[Outcome, ...], State], Fraction]] = {}
 
     def start(self) -> Mapping[tuple[Outcome, State], Fraction]:
-        """Return what is published first and the state behind it, with probabilities."""
+        """Return the first publication and the state after it, with probabilities."""
         if None not in self._rounds:
             self._rounds[None] = self._branches(self.learner.start)
         return self._rounds[None]
 
     def after(self, state: State, example: Example) -> Mapping[tuple[Outcome, State], Fraction]:
-        """Return what is published after one more example and the state behind it, with probabilities."""
+        """Return the publication after one more example and the state after it, with probabilities."""
         if (state, example) not in self._rounds:
             first, *others = self.learner.parts(example)
             distribution = self._branches(lambda coins: first(coins, state))
@@ -116,7 +116,7 @@ class FollowedLearner(Generic[State, Outcome]):
         return self._rounds[state, example]
 
     def transcripts(self, examples: Stream) -> ExactDistribution[tuple[Outcome, ...]]:
-        """Return the exact distribution of what is published before each example and after the last one."""
+        """Return the exact distribution of the publications before each example and after the last one."""
         return _distribution(mixed(self._after_stream(examples), lambda reached: {reached[0]: Fraction(1)}))
 
     def states(self, examples: Stream) -> frozenset[State]:
@@ -168,11 +168,11 @@ class FollowedBatchLearner(Generic[State]):
         return self._branches(lambda coins: self.learner.start(coins, sample))
 
     def outputs(self, sample: Sample) -> ExactDistribution[Hypothesis | None]:
-        """Return the exact distribution of what is published on a sample."""
+        """Return the exact distribution of the publication on a sample."""
         return _distribution(mixed(self.starts(sample), lambda state: self.outputs_from(state).probabilities))
 
     def outputs_from(self, state: State) -> ExactDistribution[Hypothesis | None]:
-        """Return the exact distribution of what is published from a state on."""
+        """Return the exact distribution of the publication from a state on."""
         if self.learner.is_finished(state):
             return ExactDistribution({self.learner.hypothesis(state): Fraction(1)})
         state = self.learner.merged(state)

@@ -1,11 +1,12 @@
 """Private mechanisms that the papers use.
 
-What people call takes the data first, then parameters by name, then ``coins=`` or ``seed=``. There ``epsilon`` is
-the epsilon at which the mechanism is private if one record is replaced, and a function whose name ends in
-``_delta``, or the settings, say the delta. An epsilon that is named after something is that of the noise on it:
-discrete Laplace of scale ``1 / epsilon``.
+Functions for users take the data first, then parameters by name, then ``coins=`` or ``seed=``. There ``epsilon`` is
+the epsilon at which the mechanism is private if one record is replaced, and the delta is given by the settings, or
+by a function whose name ends in ``_delta``. An epsilon with a prefix is that of a noise: discrete Laplace noise of
+scale ``1 / epsilon``.
 
-What takes coins first is followed on every branch: steps and parts of mechanisms. Weights may be formulas there.
+Functions that take coins first, for steps and parts of mechanisms, are followed on every branch. Their weights may
+be formulas.
 """
 
 from .above_threshold import (

@@ -29,7 +29,7 @@ WeightReturned = TypeVar("WeightReturned", covariant=True)
 
 
 class Counted(Enum):
-    """Which answers the counter counts."""
+    """The answers that the counter counts."""
 
     ABOVE = "above"
     """The printed rule."""
@@ -39,13 +39,13 @@ class Counted(Enum):
 
 
 class StopRule(Enum):
-    """When the counter K stops the mechanism."""
+    """The value of the counter K at which the mechanism stops."""
 
     AS_PRINTED = "as printed"
     """The loop runs while the counter is at most K, so K + 1 answers are counted."""
 
     AT_LIMIT = "at limit"
-    """It stops as soon as K answers are counted, as the text around the algorithm says."""
+    """The mechanism stops as soon as K answers are counted, as the text around the algorithm says."""
 
 
 @displayed
@@ -56,13 +56,13 @@ class AboveThresholdSettings:
     Parameters
     ----------
     threshold
-        What noisy values are compared with.
+        The threshold with which noisy values are compared.
     epsilon
         That of one answer, above 0: the noise on a value has scale ``1 / epsilon``.
     limit
         The number K, at least 1.
     counted, stop
-        Which answers are counted, and what K means.
+        The answers that are counted, and the meaning of K.
     """
 
     threshold: int
@@ -86,7 +86,7 @@ class AboveThresholdSettings:
         return counter if counter < self.n_counted else None
 
     def privacy_at(self, delta: Delta | Number) -> Privacy:
-        """Return what the mechanism costs at a delta above 0, for all adaptive queries, however many.
+        """Return the privacy of the mechanism at a delta above 0, for any number of adaptive queries.
 
         No epsilon is enough at delta = 0. The exact privacy of queries with given values is found by
         :func:`above_threshold_tables`.
@@ -101,7 +101,7 @@ class AboveThresholdSettings:
 
 
 class NoiseEpsilon(Protocol[WeightReturned]):
-    """The epsilon of noise, of which a step takes nothing but this; :class:`Epsilon` has it."""
+    """The epsilon of noise, as far as a step needs it; :class:`Epsilon` has this attribute."""
 
     @property
     def decay(self) -> WeightReturned:
@@ -114,12 +114,12 @@ class StepSettings(Protocol[WeightReturned]):
 
     @property
     def threshold(self) -> int:
-        """The threshold that noisy values are compared with."""
+        """The threshold with which noisy values are compared."""
         ...
 
     @property
     def epsilon(self) -> NoiseEpsilon[WeightReturned]:
-        """That of the noise, which may be unknown."""
+        """The epsilon of the noise, which may be unknown."""
         ...
 
     def counter_after(self, counter: int, is_above: bool, /) -> int | None:
@@ -155,7 +155,7 @@ def above_threshold(
     """Return the answers to a sequence of queries, True for Above, until the counter stops the mechanism.
 
     Synonyms: sparse vector technique. Queries that come after the stop get no answer.
-    :meth:`~AboveThresholdSettings.privacy_at` says what it costs.
+    :meth:`~AboveThresholdSettings.privacy_at` gives the privacy.
 
     Ledger: ``lyu.algorithm-2``, ``lyu.remark-3.4-count-below``.
 
@@ -179,8 +179,8 @@ def above_threshold_tables(
 ) -> list[AnswerTable[int]]:
     """Return the answer tables of the queries with these values on two neighbouring inputs, at a counter.
 
-    For :func:`~littlestone.privacy.adaptive_divergence`: the noise is fresh for every query, so nothing
-    but the counter carries over from query to query.
+    They are meant for :func:`~littlestone.privacy.adaptive_divergence`: the noise is fresh for every query, so only
+    the counter carries over from query to query.
 
     Ledger: ``lyu.lemma-3.2``.
 

@@ -6,9 +6,9 @@ Let p and q be the probabilities of Above on the two inputs, ``r = exp(-epsilon)
 
 then ``(likelihood ratio)^m G^-(Above answers)`` is a supermartingale, whatever is asked; with N Above answers the
 m-th moment is at most ``G^N``, and by Markov's inequality the cost is ``(N ln G + ln(1/delta)) / m`` at delta. All
-``p, q`` are of the form ``x, r x`` or ``1 - x, 1 - r x`` with x at most ``1 / (1 + r)``, in both orders; the left
-side is convex in x and at most 1 for x = 0, so only the largest x matters, which gives two inequalities for G, with
-``s = exp(m epsilon)``: ``G >= s / (1 + r - r / s)`` and ``G >= (r / s) / (1 + r - s)``, s below ``1 + r``.
+``p, q`` are of the form ``x, r x`` or ``1 - x, 1 - r x`` with x at most ``1 / (1 + r)``, in both orders. The left
+side is convex in x and at most 1 for x = 0, so only the largest x matters. This gives two inequalities for G, with
+``s = exp(m epsilon)``: ``G >= s / (1 + r - r / s)`` and ``G >= (r / s) / (1 + r - s)``, if s is below ``1 + r``.
 
 The probabilities of Below are the same numbers, so counting Below costs the same.
 """

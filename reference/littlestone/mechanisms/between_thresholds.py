@@ -35,7 +35,7 @@ class BetweenAnswer(StrEnum):
     """The noisy value is above the noisy upper threshold, and not Left."""
 
     TOP = "top"
-    """Neither; the mechanism stops."""
+    """The noisy value is neither; the mechanism stops."""
 
 
 @lru_cache(maxsize=1 << 14)  # enumeration asks the same question on every branch
@@ -102,13 +102,14 @@ def between_thresholds(
 
 
 def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
-    """Return a delta with which BetweenThresholds is private for thresholds a number of counts apart.
+    """Return a delta with which BetweenThresholds is private for thresholds at a distance of a number of counts.
 
-    It is enough for every sequence of adaptive queries: compare mu on one input with mu + 1 on the other. Left
-    and Right only become more likely, the probability of mu changes by ``epsilon / 2``, and Top, the last
-    answer, leaves the noise an interval of n integers without two of them. Two at its end have the largest
-    share far out, ``(1 - w^2) / (1 - w^n)`` for noise of weight w; mu is good if the rest is at least what
-    ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability of other mu.
+    It is enough for every sequence of adaptive queries: compare mu on one input with mu + 1 on the other. Left and
+    Right only become more likely, the probability of mu changes by ``epsilon / 2``, and Top, the last answer,
+    requires the noise to be in an interval of n integers, which loses two of them. The two integers at its end have
+    the largest share if the interval is far out, ``(1 - w^2) / (1 - w^n)`` for noise of weight w; mu is good if the
+    rest is at least the share that ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability of other
+    mu.
 
     Ledger: ``yan.lemma-1``.
 
@@ -127,7 +128,7 @@ def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
 
 
 def paper_gap(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
-    """Return how many counts apart the thresholds are at least in `yan` Lemma 1.
+    """Return the least distance of the thresholds, in counts, that `yan` Lemma 1 requires.
 
     It is ``(12 / epsilon) (ln(10 / epsilon) + ln(1 / delta) + 1)`` rounded up, for epsilon and delta below 1.
 

@@ -25,7 +25,8 @@ def exponential_mechanism(
 ) -> int:
     """Return the index of a candidate, chosen with probability in proportion to ``exp(epsilon score / 2)``.
 
-    Synonyms: softmax sampling, Gibbs sampling. It is epsilon-private for scores of sensitivity 1, at least one.
+    Synonyms: softmax sampling, Gibbs sampling. It is epsilon-private for scores of sensitivity 1, of which there is
+    at least one.
 
     Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
 

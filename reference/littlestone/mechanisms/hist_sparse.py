@@ -7,8 +7,8 @@ round in which the counter has reached c, the algorithm stops.
 
 Conventions, where the paper leaves them open: frequencies are counts, so the query is ``k - count`` for lists of k
 items. The histogram publishes the item of the largest noisy count, ``None`` if no count reaches its threshold;
-``None`` has count 0. Ties are broken at random: places in the list are not a function of the published counts, so
-breaking ties by them would cost privacy. The counter starts at 1; the item of the round in which the algorithm
+``None`` has count 0. Ties are broken at random: positions in the list are not a function of the published counts,
+so breaking ties by them would cost privacy. The counter starts at 1; the item of the round in which the algorithm
 stops is published, and nothing after it.
 """
 
@@ -37,7 +37,7 @@ class HistSparseSettings:
     Parameters
     ----------
     threshold
-        What ``k - count`` is compared with; ``k (1 - 3 eta / 32)`` in the paper.
+        The number with which ``k - count`` is compared; ``k (1 - 3 eta / 32)`` in the paper.
     threshold_epsilon, query_epsilon, histogram_epsilon
         Noise on the threshold, on the queries and on the counts of the histogram is discrete Laplace of scale ``1 /
         epsilon``; ``epsilon / (2c)``, ``epsilon / (4c)`` and ``epsilon / (4c)`` in the paper.
@@ -66,8 +66,8 @@ class HistSparseSettings:
 
         Each of at most c - 1 renewals ends a sparse vector of ``threshold_epsilon + 2 query_epsilon``; each of at
         most c histograms costs ``2 histogram_epsilon`` and the probability that a count of 1 is published. For c =
-        1 there may be one and two. With the paper's noise this is 7/6 of its epsilon for c = 3. Numbers of more
-        than 1024 bits are rounded up.
+        1 there may be one renewal and two histograms. With the paper's noise this is 7/6 of its epsilon for c = 3.
+        Numbers of more than 1024 bits are rounded up.
 
         Ledger: ``gl.lemma-5.3``.
         """
@@ -81,10 +81,10 @@ class HistSparseSettings:
 @displayed
 @dataclass(frozen=True, slots=True)
 class HistSparseState(Generic[Item]):
-    """Where HistSparse is between two rounds, of which ``noisy_threshold`` must stay secret.
+    """The state of HistSparse between two rounds, of which ``noisy_threshold`` must stay secret.
 
     ``published`` is ``None`` if the histogram published nothing; ``counter`` is 1 plus the number of renewals.
-    After the stop the last item stays published, and nothing is learnt any more.
+    After the stop the last item stays published, and nothing more is learnt.
     """
 
     published: Item | None
@@ -122,7 +122,7 @@ def hist_sparse(
 ) -> tuple[Item | None, ...]:
     """Return the published item of every round, up to the one in which the counter stops the algorithm.
 
-    Changing one record of the data changes at most one item of each list; ``settings.privacy`` is what it costs.
+    If changing one record of the data changes at most one item of each list, the cost is ``settings.privacy``.
 
     Ledger: ``gl.algorithm-2``.
 
@@ -170,9 +170,9 @@ def hist_sparse_step(
 ) -> HistSparseState[Item]:
     """Return the state after one round; the same object if the published item stays, which takes constant time.
 
-    The query ``missing`` is how many of the k places do not hold the published item, k if nothing is published.
-    ``items`` gives the list, and is called only if the item is renewed; it may be shorter than k if some places
-    hold nothing that could be published. After the stop nothing is drawn and the state stays.
+    The query ``missing`` is the number of the k places that do not hold the published item, k if nothing is
+    published. ``items`` gives the list, and is called only if the item is renewed; it may be shorter than k if some
+    places hold nothing that could be published. After the stop nothing is drawn and the state stays.
 
     Ledger: ``gl.algorithm-2``.
     """

@@ -1,4 +1,4 @@
-"""Epsilons of mechanisms: equal shares and multiples of a guarantee, and what noise can have."""
+"""Epsilons of mechanisms: equal shares and multiples of a guarantee, and the values that noise can have."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from ..privacy.epsilon import Epsilon, Number
 
 @lru_cache(maxsize=1024, typed=True)  # enumeration asks on every branch
 def share(epsilon: Epsilon | Number, parts: int) -> Epsilon:
-    """Return one of equal parts of an epsilon above 0, rounded towards more privacy where it must be.
+    """Return one of equal parts of an epsilon above 0, rounded towards more privacy if necessary.
 
     >>> share(Epsilon.log(4), 2)
     Epsilon.log(2)
@@ -20,7 +20,7 @@ def share(epsilon: Epsilon | Number, parts: int) -> Epsilon:
 
 
 def times(epsilon: Epsilon, number: int) -> Epsilon:
-    """Return a multiple of epsilon; where ``exp`` would be longer than 1024 bits it is rounded up.
+    """Return a multiple of epsilon; if ``exp`` would be longer than 1024 bits, it is rounded up.
 
     >>> times(Epsilon.log(2), 14)
     Epsilon.log(16384)

@@ -4,8 +4,8 @@ Line by line: the union of the lists and ``score(u)``, the number of lists with 
 the score B (line 3); one choice in proportion to the exponentials of the scores (line 4).
 
 Conventions: the failure symbol is ``None``; its weight is given directly, because B need not be an integer. Epsilon
-is that of the guarantee for one replaced list, twice what the paper calls epsilon; half of it is enough for one
-list added or removed. There is no noise.
+is that of the guarantee for one replaced list, twice the paper's epsilon; half of it is enough for one list added
+or removed. There is no noise.
 """
 
 from collections import Counter
@@ -34,9 +34,9 @@ def sparse_sample(
 ) -> Item | None:
     """Return an item with probability in proportion to ``exp(epsilon / 2 * number of lists with it)``, or ``None``.
 
-    Items that are in no list are never returned. Without lists, or with empty lists, the answer is ``None``
-    surely. It is (epsilon, delta)-private with the delta of :func:`sparse_sample_delta`;
-    :func:`required_failure_weight` is a weight for the answer ``None``.
+    Items that are in no list are never returned. Without lists, or with empty lists, the answer is always ``None``.
+    It is (epsilon, delta)-private with the delta of :func:`sparse_sample_delta`; :func:`required_failure_weight` is
+    a weight for the answer ``None``.
 
     Ledger: ``lyu.algorithm-1``.
 

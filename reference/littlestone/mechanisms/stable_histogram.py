@@ -34,8 +34,8 @@ def stable_histogram(
 ) -> frozenset[tuple[Item, int]]:
     """Return noisy counts of present items, those that reach the threshold, which is at least 1.
 
-    Synonyms: choosing mechanism, thresholded histogram. Items that are not present are never published, which is
-    what costs delta: it is (epsilon, delta)-private with the delta of :func:`stable_histogram_delta`, and
+    Synonyms: choosing mechanism, thresholded histogram. Items that are not present are never published, and this
+    costs delta: the mechanism is (epsilon, delta)-private with the delta of :func:`stable_histogram_delta`, and
     :func:`smallest_threshold` finds the threshold for a delta.
 
     Ledger: ``gl.theorem-5.1``.
@@ -66,10 +66,10 @@ def stable_histogram_delta(epsilon: Epsilon | Number, threshold: int) -> Delta:
     """Return the exact delta of the stable histogram: the probability that an item of count 1 is published.
 
     Let t be that probability. An item of count 1 that disappears is published with probability t before and 0
-    after, which costs t at every epsilon. Unpublished, it leaves at most one other count that changes by one, a
-    factor ``exp(epsilon / 2)``; in the other direction at most ``exp(epsilon / 2) / (1 - t)``, where what exceeds
-    ``exp(epsilon)`` is at most t. For added and removed items it is the same, there already at half of epsilon. A
-    number of more than 1024 bits is rounded up.
+    after, which costs t at every epsilon. If it is not published, at most one other count changes, by one, which is
+    a factor ``exp(epsilon / 2)``. In the other direction the factor is at most ``exp(epsilon / 2) / (1 - t)``,
+    whose excess over ``exp(epsilon)`` is at most t. For added and removed items the delta is the same, already at
+    half of epsilon. A number of more than 1024 bits is rounded up.
 
     Ledger: ``gl.theorem-5.1``.
 
@@ -84,7 +84,7 @@ def stable_histogram_delta(epsilon: Epsilon | Number, threshold: int) -> Delta:
 def smallest_threshold(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
     """Return the smallest threshold at which the stable histogram is (epsilon, delta)-private.
 
-    The usual proof keeps half of delta free, as one item of count 1 may disappear and another one appear; each
+    The usual proof reserves half of delta, as one item of count 1 may disappear and another one appear; but each
     direction sees only one of the two.
 
     Ledger: ``gl.theorem-5.1``.

@@ -1,7 +1,7 @@
 """The accuracy of a predictor in a round: the error of the answer that it would give to a random point.
 
-Two readings of "the answer that it would give": with noise of the votes that is drawn before the point and does not
-depend on it, as the proof of `yan` Claim 2 needs it, or drawn with the point, as the predictor does it.
+There are two readings of "the answer that it would give". The noise of the votes is drawn before the point and does
+not depend on it, as the proof of `yan` Claim 2 needs it; or it is drawn with the point, as the predictor does it.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
 """The predictor by composition that the paper improves on: one noisy majority for each query, all paid for.
 
 Hypotheses are learned once, one on each block. The label of a query is the majority of the votes with Laplace
-noise; n queries cost what n private answers cost together.
+noise; n queries cost as much as n private answers together.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ from .random_blocks import random_blocks
 @displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MajoritySettings:
-    """The number k of blocks, of examples in each, both at least 1, and what one answer costs."""
+    """The number k of blocks, the number of examples in each, both at least 1, and the privacy of one answer."""
 
     n_blocks: int
     block_size: int
@@ -64,7 +64,7 @@ class MajoritySettings:
         return float(min(n_queries * per_query, advanced))
 
     def n_affordable(self, privacy: Privacy | tuple[Number, Number]) -> int:
-        """Return how many queries may be answered at a privacy, with delta as the slack.
+        """Return the number of queries that may be answered at a privacy, with delta as the slack.
 
         >>> MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.01)).n_affordable((1, 1e-6))
         337
@@ -85,8 +85,8 @@ class MajoritySettings:
 def majority_epsilon(n_blocks: int, n_queries: int, beta: Number) -> Epsilon:
     """Return an epsilon for each answer such that none of the noises reaches a quarter of the votes.
 
-    With probability ``1 - beta``, so that a wrong label needs a quarter of the hypotheses to be wrong, as for the
-    predictor of the paper.
+    This holds with probability ``1 - beta``, so that a wrong label needs a quarter of the hypotheses to be wrong,
+    as for the predictor of the paper.
 
     >>> round(float(majority_epsilon(10_000, 10**6, 0.05)), 6)
     0.006724
@@ -96,7 +96,7 @@ def majority_epsilon(n_blocks: int, n_queries: int, beta: Number) -> Epsilon:
 
 
 class RunningMajority(Generic[Query, Public, Hypothesis]):
-    """The baseline somewhere in a stream of queries; it answers without end, and its cost grows with every answer.
+    """The baseline after some queries of a stream; it answers without end, and its cost grows with every answer.
 
     There are at least as many examples as the blocks take; ``generator`` makes a hypothesis of each block, once.
 

@@ -105,9 +105,9 @@ class FollowedPredictor(Generic[Query, State]):
     ) -> Fraction:
         """Return the divergence of the transcripts on two samples under the worst adaptive stream of queries.
 
-        One direction; exchange the samples for the other. The result is an upper bound and exceeds the divergence
-        by at most the cut mass. Backward recursion over the tree of transcripts takes about ``(q a)^rounds``
-        steps of distributions for q queries and a answers, so it is meant for a few rounds.
+        This is one direction; exchange the samples for the other. The result is an upper bound and exceeds the
+        divergence by at most the cut mass. The backward recursion over the tree of transcripts takes about
+        ``(q a)^rounds`` steps of distributions for q queries and a answers, so it is meant for a few rounds.
 
         Ledger: ``yan.claim-1``.
         """

@@ -1,7 +1,7 @@
-"""Hypothesis generators: what a private predictor does with one block and what everybody may know.
+"""Hypothesis generators: functions of one block and of public knowledge that a private predictor uses.
 
-A generator sees the hypothesis that it is asked for as a function of two things: a block of the sample, and a
-public state that comes from the transcript alone. Replacing an example of one block thus changes one hypothesis.
+A generator makes its hypothesis from two things: a block of the sample, and a public state that depends only on the
+transcript. Replacing an example of one block thus changes one hypothesis.
 """
 
 from collections.abc import Hashable
@@ -19,7 +19,7 @@ Block: TypeAlias = tuple[tuple[Query, Label], ...]
 
 
 class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
-    """The rules of a hypothesis generator; nothing in it changes but what is computed once and remembered."""
+    """The rules of a hypothesis generator; only memories of values that are computed once ever change."""
 
     def start(self) -> Public:
         """Return the public state before the first query."""

@@ -1,13 +1,13 @@
 """The number of hard queries that an oblivious adversary can cause: the paper's bound, and an exact count.
 
 Every hard query gets a random label, and with probability at least 1/2 it leaves at most half of the labellings of
-the stream that the class still allows. With one labelling left the votes are unanimous.
+the stream that the class still allows. If one labelling is left, the votes are unanimous.
 """
 
 from fractions import Fraction
 from math import ceil, comb, e, log, log2
 
-from ..dimensions.sauer import sauer_sum
+from ..dimensions.bounds.sauer import sauer_sum
 from ..errors import InvalidValueError, check_at_least
 from ..privacy.epsilon import Number, written_number
 
@@ -15,8 +15,9 @@ from ..privacy.epsilon import Number, written_number
 def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
     """Return ``max(4 d log2(e T / d), 16 ln(1 / beta))`` rounded up, the number K of the analysis.
 
-    The paper says O(d log T + log(1/beta)); these constants make its Chernoff bound work. Doubles. The VC
-    dimension d is at least 1, the number T of queries at least d, and beta is the probability of more.
+    The paper says O(d log T + log(1/beta)); these constants make its Chernoff bound work. The computation uses
+    doubles. The VC dimension d is at least 1, the number T of queries at least d, and beta is the probability of
+    more.
 
     Ledger: ``yan.claim-5``.
 
@@ -33,8 +34,8 @@ def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
 def hard_query_bound(n_labellings: int, beta: Number) -> int:
     """Return the smallest K with ``Pr[Bin(K, 1/2) < floor(log2 n)] <= beta`` for n labellings; exact.
 
-    More than K hard queries need two labellings after K of them, so fewer than ``floor(log2 n)`` halvings. An upper
-    bound of the number of labellings will do; beta is the probability of more.
+    More than K hard queries need two labellings after K of them, and so fewer than ``floor(log2 n)`` halvings. An
+    upper bound on the number of labellings suffices; beta is the probability of more.
 
     Ledger: ``yan.claim-5``.
 
@@ -51,7 +52,7 @@ def hard_query_bound(n_labellings: int, beta: Number) -> int:
 
 
 def n_labellings(dimension: int, n_queries: int, n_points: int, n_hypotheses: int) -> int:
-    """Return a bound of the number of labellings of a stream: by Sauer's lemma and the size of the class.
+    """Return a bound on the number of labellings of a stream, by Sauer's lemma and the size of the class.
 
     >>> n_labellings(1, 10**6, 64, 65), n_labellings(1, 3, 64, 65)
     (65, 4)

@@ -1,4 +1,4 @@
-"""The parameters of appendices A.2 and A.3, the sample sizes that they imply, and what the analysis asks for.
+"""The parameters of appendices A.2 and A.3, the sample sizes that they imply, and the needs of the analysis.
 
 Conventions: logarithms are natural, numbers are rounded doubles, and sizes are rounded up. The constant of the
 approximation theorem, which the paper leaves open, is 1 unless given. Where the paper composes K runs, K + 1 are
@@ -49,11 +49,11 @@ class Goal:
 
     @property
     def block_accuracy(self) -> float:
-        """The paper's alpha', to which errors on blocks agree with those on the whole sample."""
+        """The paper's alpha', up to which errors on blocks agree with those on the whole sample."""
         return self.alpha / (40 * self.error_growth)
 
     def block_size(self, n_blocks: int) -> float:
-        """Return the examples that a block needs: ``(c / alpha'^2) (d ln(1 / alpha') + ln(6 k / beta))``.
+        """Return the number of examples of a block: ``(c / alpha'^2) (d ln(1 / alpha') + ln(6 k / beta))``.
 
         Ledger: ``yan.claim-3``, ``yan.claim-7``.
         """
@@ -62,7 +62,7 @@ class Goal:
         return self.constant / accuracy**2 * logarithms
 
     def votes(self, run_epsilon: float, n_runs: int) -> float:
-        """Return the blocks that Lemma 2 needs for accuracy 1/8: ``(64 / epsilon') (ln(T + 1) + ln(3 K / beta))``.
+        """Return the number of blocks in Lemma 2, accuracy 1/8: ``(64 / epsilon') (ln(T + 1) + ln(3 K / beta))``.
 
         Ledger: ``yan.lemma-2``.
         """
@@ -70,7 +70,7 @@ class Goal:
 
     @property
     def generalisation(self) -> float:
-        """The examples that Theorem 2 needs for the error ``alpha / 4``, with failure ``beta / 6``.
+        """The number of examples that Theorem 2 needs for the error ``alpha / 4``, with failure ``beta / 6``.
 
         Ledger: ``yan.theorem-2``.
         """
@@ -145,7 +145,7 @@ def paper_settings(goal: Goal, n_runs: int, privacy: Privacy | tuple[Number, Num
 
 
 def requirements(goal: Goal, settings: PredictionSettings) -> tuple[Requirement, ...]:
-    """Return what the accuracy analysis asks of parameters, and what they have; privacy needs none of it.
+    """Return the requirements of the accuracy analysis on parameters, and their values; privacy needs none of it.
 
     Ledger: ``yan.corollary-2``, ``yan.corollary-5``.
 

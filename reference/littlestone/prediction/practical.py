@@ -1,7 +1,7 @@
-"""Practical parameters of private predictors: privacy is exact, sizes are those that a sample allows.
+"""Practical parameters of private predictors: privacy is exact, and sizes are those that a sample allows.
 
-The paper needs blocks so large that errors of a quarter per thousand show on them; here a block has what is left
-after privacy got enough blocks. What the analysis would ask for is in
+The paper needs blocks so large that errors of a quarter per thousand show on them; here privacy gets enough blocks
+first, and their size is the rest. The requirements of the analysis are given by
 :func:`~littlestone.prediction.paper_settings.requirements`.
 """
 
@@ -31,8 +31,8 @@ def practical_settings(
 ) -> PredictionSettings:
     """Return parameters for a finite class and a sample: as many blocks as noise needs, the rest for their size.
 
-    The runs are those of :func:`~littlestone.prediction.hard_queries.hard_query_bound` and one more, the
-    thresholds 3/8 and 5/8 of the votes, and all noise stays below 1/8 of them, each with probability 19/20.
+    The runs are those of :func:`~littlestone.prediction.hard_queries.hard_query_bound` and one more. The thresholds
+    are 3/8 and 5/8 of the votes, and all noise stays below 1/8 of them; each holds with probability 19/20.
     ``dimension`` is the VC dimension of the class; epsilon and delta are positive.
 
     Ledger: ``yan.theorem-4``.
@@ -66,9 +66,9 @@ def practical_settings(
 def settings_for_blocks(
     n_examples: int, block_size: int, *, n_runs: int, privacy: Privacy | tuple[Number, Number]
 ) -> PredictionSettings:
-    """Return parameters with blocks of a size, thresholds as close to the middle as privacy allows.
+    """Return parameters with blocks of a size, and thresholds as close to the middle as privacy allows.
 
-    Nothing is said about accuracy: noise may be as large as the votes. At least one run is paid for; epsilon and
+    Nothing is said about accuracy: noise may be as large as the votes. There is at least one paid run; epsilon and
     delta are positive.
 
     Ledger: ``yan.algorithm-2``.
@@ -100,7 +100,7 @@ def run_share(
 ) -> tuple[Epsilon, Fraction, Delta]:
     """Return the epsilon and delta of each of several runs, and the slack of their composition, 0 if basic.
 
-    Advanced composition is taken, with half of delta as its slack, where it allows more epsilon than a basic one.
+    Advanced composition is used, with half of delta as its slack, if it allows more epsilon than basic composition.
 
     >>> epsilon, delta, slack = run_share((1, 1e-6), 400)
     >>> round(float(epsilon), 6), float(delta), float(slack)
@@ -123,7 +123,7 @@ def run_share(
 
 
 def smallest_gap(epsilon: Epsilon, delta: Fraction) -> int:
-    """Return how many votes apart the thresholds of a run must be, by doubling and bisection.
+    """Return the least distance of the thresholds of a run, in votes, by doubling and bisection.
 
     Ledger: ``yan.lemma-1``.
 

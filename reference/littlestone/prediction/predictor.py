@@ -5,8 +5,8 @@ hypothesis for each block from its generator (2a, ``voters``); BetweenThresholds
 one noise on both thresholds for each run (2c, ``after``); Left is label 0, Right is label 1 (2d, 2e); Top, a
 hard query, gets a uniform label, is recorded by the generator, and ends the run (2f, ``after_hard_query``).
 
-Conventions: noise is discrete. The paper sets no limit to the number of hard queries; here the settings
-say how many runs are paid for, and after the hard query that ends the last one answers come from the public state.
+Conventions: noise is discrete. The paper sets no limit to the number of hard queries. Here the settings give the
+number of paid runs, and after the hard query that ends the last one, answers come from the public state.
 """
 
 from collections import Counter
@@ -47,10 +47,10 @@ EASY = (Answer(Label(0), False), Answer(Label(1), False))
 @displayed
 @dataclass(frozen=True, slots=True)
 class PredictorState(Generic[Query, Public, Hypothesis]):
-    """A private predictor somewhere in a stream; blocks, voters and the noise ``shift`` on thresholds are secret.
+    """A private predictor after some queries; blocks, voters and the noise ``shift`` on thresholds are secret.
 
-    ``public`` is what the generator keeps of the transcript; ``voters`` are the different hypotheses of the blocks
-    with their numbers, which follow from both. With no runs left answers use no data.
+    ``public`` is the state that the generator keeps of the transcript; ``voters`` are the different hypotheses of
+    the blocks with their numbers, which follow from both. With no runs left answers use no data.
     """
 
     blocks: tuple[Block[Query], ...]
@@ -64,8 +64,8 @@ class PredictorState(Generic[Query, Public, Hypothesis]):
 class GenericPredictor(Generic[Query, Public, Hypothesis]):
     """The rules of the generic private predictor; states are frozen and equal where they mean the same.
 
-    A faulty generator spoils accuracy, not privacy, unless it looks at more than its block. An easy query costs one
-    draw of noise, and its votes the first time; a hard one a hypothesis for each block.
+    A faulty generator harms accuracy, not privacy, unless it looks at more than its block. An easy query costs one
+    draw of noise, and its votes the first time; a hard query costs a hypothesis for each block.
 
     Ledger: ``yan.algorithm-2``.
     """
@@ -122,11 +122,11 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
         return state.answer
 
     def voters(self, public: Public, blocks: Iterable[Block[Query]]) -> tuple[tuple[Hypothesis, int], ...]:
-        """Return the hypotheses of all blocks with their numbers; each depends on its own block alone."""
+        """Return the hypotheses of all blocks with their numbers; each depends only on its own block."""
         return tuple(Counter(self.generator.hypothesis(public, block) for block in blocks).items())
 
     def votes(self, state: PredictorState[Query, Public, Hypothesis], query: Query) -> int:
-        """Return how many hypotheses give a query the label 1."""
+        """Return the number of hypotheses that give a query the label 1."""
         if self._counted is not state.voters or len(self._counts) >= MOST_REMEMBERED:
             self._counted, self._counts = state.voters, {}
         if query not in self._counts:
@@ -147,7 +147,7 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
         coins: Coins[Fraction] | None = None,
         seed: int | np.random.Generator | None = None,
     ) -> "RunningPredictor[Query, Public, Hypothesis]":
-        """Return the predictor of a sample before its first query, with fresh randomness if nothing is given."""
+        """Return the predictor of a sample before its first query, by default with fresh randomness."""
         return RunningPredictor(self, sample, coins_from(coins, seed))
 
     def answered(
@@ -163,7 +163,7 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
 
 
 class RunningPredictor(Generic[Query, Public, Hypothesis]):
-    """A private predictor somewhere in a stream of queries: rules, coins, and the state to which they have led.
+    """A private predictor after some queries of a stream: rules, coins, and the state to which they have led.
 
     The sample has as many examples as the settings ask for.
     """
@@ -177,7 +177,7 @@ class RunningPredictor(Generic[Query, Public, Hypothesis]):
         self.predictor = predictor
         self._coins = coins
         self.state = predictor.start(coins, sample)
-        """All that it knows, also what is secret: for examination only."""
+        """Everything that it knows, secrets included: for examination only."""
         self.n_hard_queries = 0
         """The number of hard queries so far, which is the number of runs that have ended."""
 

@@ -1,4 +1,4 @@
-"""The four models of who asks: offline, oblivious, stochastic and adaptive query streams.
+"""The four kinds of query streams: offline, oblivious, stochastic and adaptive.
 
 Convention: an adversary is an object that changes; it is told the answers to earlier queries only. Offline and
 oblivious streams differ in what the predictor may know: an offline stream can be read in advance.
@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 import numpy as np
 
 from ..classes import FiniteClass, Label, Point
-from ..dimensions.version_space import VersionSpaces
+from ..dimensions.version_spaces.version_space import VersionSpaces
 from ..errors import InvalidValueError
 from .generator import Hypothesis, Public, Query
 from .predictor import RunningPredictor
@@ -19,10 +19,10 @@ Chosen = TypeVar("Chosen", covariant=True)
 
 
 class QueryAdversary(Protocol[Chosen]):
-    """Asks one query after the other."""
+    """An adversary that asks one query after the other."""
 
     def next_query(self, last: Label | None, /) -> Chosen | None:
-        """Return the next query, ``None`` at the end; it is told the answer to its last one."""
+        """Return the next query, ``None`` at the end; the adversary is told the answer to its last query."""
         ...
 
 
@@ -47,7 +47,7 @@ class ObliviousQueries(Generic[Query]):
 class OfflineQueries(ObliviousQueries[Query]):
     """The offline adversary: an oblivious one whose whole stream may be read before the first query.
 
-    The predictors here make no use of that.
+    The predictors here make no use of this.
     """
 
     def __init__(self, queries: Sequence[Query]) -> None:
@@ -99,7 +99,7 @@ class SplittingQueries:
         self._asked: Point | None = None
 
     def next_query(self, last: Label | None) -> Point:
-        """Return the first point that divides what fits most evenly."""
+        """Return the first point that divides the fitting hypotheses most evenly."""
         if self._asked is not None and last is not None:
             self._left &= self._spaces.with_label[self._asked][last]
         if self._left.bit_count() < 2:

@@ -1,4 +1,4 @@
-"""Parameters of the generic private predictor: what they mean and what they cost."""
+"""Parameters of the generic private predictor: their meaning and their cost."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,7 +16,7 @@ NO_SLACK = Delta(Fraction(0))
 """The slack of basic composition."""
 
 DIGITS = 40
-"""Decimal digits to which delta is rounded up."""
+"""The number of decimal digits to which delta is rounded up."""
 
 
 @displayed
@@ -34,12 +34,12 @@ class PredictionSettings:
         The thresholds in votes: fewer noisy votes than ``lower`` mean label 0, more than ``upper`` label 1, the
         others a hard query; ``0 <= lower < upper <= n_blocks``.
     run_epsilon
-        What one run of BetweenThresholds may cost, up to and including its hard query.
+        The cost of one run of BetweenThresholds, up to and including its hard query.
     n_runs
         How many runs are paid for, at least 1. The hard query that ends the last one is still answered; after it
         answers use no data.
     slack
-        What advanced composition of the runs adds to delta; 0 for basic composition.
+        The slack that advanced composition of the runs adds to delta; 0 for basic composition.
 
     Examples
     --------

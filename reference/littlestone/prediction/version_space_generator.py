@@ -3,9 +3,9 @@
 Line by line (`yan` Algorithm 3): the version space of the labels that hard queries got (line 1, ``after``), and its
 member with the fewest errors on the block (line 2, ``hypothesis``).
 
-Conventions: of several best hypotheses the first in the order of the class is returned. The labels of hard queries
-are random, so with small probability no hypothesis agrees with all of them; a label that would leave none is not
-recorded, because privacy does not need it and every state needs a hypothesis.
+Conventions: the first of several best hypotheses, in the order of the class, is returned. The labels of hard
+queries are random, so with small probability no hypothesis agrees with all of them; a label that would leave none
+is not recorded, because privacy does not need it and every state needs a hypothesis.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ import numpy as np
 
 from ..classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
 from ..dimensions.vc import vc_dimension
-from ..dimensions.version_space import VersionSpaces, members
+from ..dimensions.version_spaces.version_space import VersionSpaces, members
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Number, Privacy
 from ..randomness import Coins

@@ -1,8 +1,8 @@
 """Hockey-stick divergences of exact distributions: the smallest delta for a given epsilon.
 
-Convention: mass that was cut off counts fully against privacy. That of ``one`` is added, that of ``other`` is taken
-to be nowhere; so a divergence is never too small, and too large by at most the cut mass of ``one`` plus
-``exp(epsilon)`` times that of ``other``. :func:`certain_divergence` says how much of it is certain.
+Convention: mass that was cut off counts fully against privacy. The cut mass of ``one`` is added, and that of
+``other`` is taken to be nowhere. So a divergence is never too small, and too large by at most the cut mass of
+``one`` plus ``exp(epsilon)`` times that of ``other``. :func:`certain_divergence` gives the part that is certain.
 """
 
 from collections.abc import Hashable
@@ -21,8 +21,8 @@ def hockey_stick_divergence(
 ) -> Fraction:
     """Return the largest ``Pr[one in E] - exp(epsilon) Pr[other in E]`` over all events E, at least 0.
 
-    The pair is (epsilon, delta)-indistinguishable if and only if it is at most delta in both directions. Exact; an
-    upper bound if mass was cut off from either.
+    The pair is (epsilon, delta)-indistinguishable if and only if it is at most delta in both directions. The result
+    is exact; it is an upper bound if mass was cut off from either.
 
     Ledger: ``bgs.definition-2.2``.
 
@@ -41,11 +41,11 @@ def hockey_stick_divergence(
 def certain_divergence(
     one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], epsilon: Epsilon | Number
 ) -> Fraction:
-    """Return a lower bound of the hockey-stick divergence, wherever the mass lies that was cut off.
+    """Return a lower bound of the hockey-stick divergence, wherever the cut mass lies.
 
     Ledger: ``bgs.definition-2.2``.
 
-    Half of the mass of ``other`` was cut off, and may or may not be heads.
+    Half of the mass of ``other`` was cut off, and may or may not belong to heads.
 
     >>> sure = ExactDistribution.of({"heads": Fraction(1)})
     >>> half = ExactDistribution({"tails": Fraction(1, 2)}, Fraction(1, 2))

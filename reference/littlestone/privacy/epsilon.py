@@ -1,8 +1,8 @@
 """Privacy parameters: epsilon and delta, as types that cannot be swapped.
 
 Convention: an epsilon is the logarithm of a rational number ``exp(epsilon)``, so that everything about privacy is
-exact. Where ``exp(epsilon)`` is irrational it is rounded down, towards more privacy, once, here. A float stands for
-the decimal number that it is written as: 0.1 is 1/10.
+exact. If ``exp(epsilon)`` is irrational, it is rounded down, towards more privacy, once and only here. A float
+stands for the decimal number that it is written as: 0.1 is 1/10.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from ..errors import InvalidValueError
 from ..intervals import Interval, exponential, logarithm
 
 DIGITS = 12
-"""Significant decimal digits to which ``exp(epsilon) - 1`` is rounded down."""
+"""The number of significant decimal digits to which ``exp(epsilon) - 1`` is rounded down."""
 
 LARGEST = 700
 """The largest epsilon in nats; its exponential is still a double."""
 
 MAX_WRITTEN_BITS = 220
-"""Size up to which a fraction is shown exactly, about 66 digits above and below: a claim fits three lines."""
+"""The size up to which a fraction is shown exactly, about 66 digits above and below: a claim fits three lines."""
 
 _LOGARITHM = re.compile(r"(?:log|ln)\s*\(?\s*([^()\s]+)\s*\)?")
 
 Number: TypeAlias = Fraction | float
-"""A number as people give it: an integer, a fraction or a float."""
+"""A number in the usual forms: an integer, a fraction or a float."""
 
 
 class Delta(Fraction):
@@ -43,7 +43,7 @@ class Delta(Fraction):
     __slots__ = ()
 
     def __new__(cls, numerator: Fraction | int, denominator: int = 1) -> Delta:
-        """Refuse, to type checkers, what is not exact."""
+        """Refuse, for type checkers, values that are not exact."""
         return super().__new__(cls, numerator, denominator)
 
     def __repr__(self) -> str:
@@ -52,10 +52,10 @@ class Delta(Fraction):
 
 @dataclass(frozen=True, slots=True, order=True, repr=False)
 class Epsilon:
-    """The multiplicative privacy parameter: neighbours' probabilities differ by ``exp(epsilon)`` at most.
+    """The multiplicative privacy parameter: neighbours' probabilities differ by at most ``exp(epsilon)``.
 
     Make one with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up to 11 digits. Multiples and
-    sums are exact, parts are rounded towards more privacy.
+    sums are exact, and parts are rounded towards more privacy.
 
     >>> Epsilon.log(9) / 2, Epsilon.log(3) * 2 + Epsilon.log(2)
     (Epsilon.log(3), Epsilon.log(18))
@@ -149,7 +149,7 @@ class Epsilon:
 class Privacy:
     """A claim of (epsilon, delta)-differential privacy; pure if delta is 0.
 
-    Epsilon is at least 0, a number is in nats; delta is at least 0 and below 1.
+    Epsilon is at least 0, and a number is in nats; delta is at least 0 and below 1.
 
     Ledger: ``gl.definition-2.1``.
 
@@ -229,13 +229,13 @@ def _is_short(value: Fraction) -> bool:
 
 
 def _logarithm(value: Fraction) -> Interval:
-    """Return an enclosure of the logarithm of a number above 1 that is accurate relatively, near 1 too."""
+    """Return an enclosure of the logarithm of a number above 1, with a small relative error, also near 1."""
     excess = value - 1
     return logarithm(value, 80 + max(0, excess.denominator.bit_length() - excess.numerator.bit_length()))
 
 
 def _exponential_below(value: Fraction) -> Fraction:
-    """Return ``exp(value)``, with what exceeds 1 rounded down to the digits of the convention."""
+    """Return ``exp(value)``, with its excess over 1 rounded down to the digits of the convention."""
     if value == 0:
         return Fraction(1)
     bits = 60 + value.denominator.bit_length()

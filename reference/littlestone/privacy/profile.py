@@ -23,9 +23,9 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 class ProfilePoint(Generic[Input]):
     """The smallest delta at an epsilon over the neighbouring inputs that were looked at.
 
-    ``worst_pair`` are inputs, in the order of the worse direction, that need it. Where mass was cut off,
-    ``delta`` is an upper bound, and ``certain`` is a delta that some pair needs wherever that mass lies.
-    Otherwise they are equal.
+    ``worst_pair`` are inputs, in the order of the worse direction, that need it. If mass was cut off, ``delta`` is
+    an upper bound, and ``certain`` is a delta that some pair needs wherever that mass lies. Otherwise they are
+    equal.
     """
 
     epsilon: Epsilon
@@ -43,7 +43,7 @@ class ProfilePoint(Generic[Input]):
 
 
 class PrivacyProfile(tuple[ProfilePoint[Input], ...]):
-    """The points of a privacy profile in the order of the epsilons that were asked for; a table in notebooks."""
+    """The points of a privacy profile in the order of the requested epsilons; a table in notebooks."""
 
     __slots__ = ()
 
@@ -65,13 +65,13 @@ def privacy_profile(
 ) -> PrivacyProfile[Input]:
     """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
 
-    The profile has for each epsilon the smallest delta with which the mechanism is (epsilon, delta)-private on
+    The profile has, for each epsilon, the smallest delta with which the mechanism is (epsilon, delta)-private on
     the given neighbouring inputs in both directions, and a pair that needs it. There must be at least one pair.
-    Where mass was cut off, delta is an upper bound, which for a pair exceeds the truth by at most the cut mass of
-    the one input plus ``exp(epsilon)`` times that of the other. With a large epsilon a tail that looks negligible
-    may hide a violation in this way. To search for violations, read ``certain``, or ask the point what it
-    ``decides`` and make the tail finer. The mechanism is called once for each input; otherwise linear in the
-    number of pairs, outcomes and epsilons.
+    If mass was cut off, delta is an upper bound, which for a pair exceeds the truth by at most the cut mass of one
+    input plus ``exp(epsilon)`` times that of the other. With a large epsilon a tail that looks negligible may hide
+    a violation in this way. To search for violations, read ``certain``, or ask whether the point ``decides`` and
+    make the tail finer. The mechanism is called once for each input; otherwise linear in the number of pairs,
+    outcomes and epsilons.
 
     Ledger: ``bgs.definition-2.1``.
 

@@ -24,14 +24,14 @@ def exact_distribution(
     *arguments: Arguments.args,
     **named: Arguments.kwargs,
 ) -> ExactDistribution[Outcome]:
-    """Return the exact distribution of what an algorithm returns, by running it on every branch of its coins.
+    """Return the exact distribution of an algorithm's result, by running it on every branch of its coins.
 
-    The algorithm, whose first argument is the coins, must depend on its arguments and its coins only, and
-    return something hashable. Interaction is part of it: an adaptive adversary is a function of the transcript.
-    There is one run for each branch, of at most 2,000,000, and some branches again: the first one 8 times,
-    those whose number is a power of two once, and the last one once. If one then asks something else or has
-    another result, or if the global generators of ``random`` or ``numpy.random`` are used, a
-    ``NotReproducibleError`` is raised. Hidden randomness that agrees with itself in all these runs is not seen.
+    The algorithm, whose first argument is the coins, must depend only on its arguments and its coins, and return
+    something hashable. It may be interactive: an adaptive adversary is a function of the transcript. There is one
+    run for each branch, of at most 2,000,000, and some branches are repeated: the first one 8 times, and those
+    whose number is a power of two and the last one once. If a repeated run has other questions or another result,
+    or if the global generators of ``random`` or ``numpy.random`` are used, a ``NotReproducibleError`` is raised.
+    Hidden randomness that agrees with itself in all these runs is not seen.
 
     Algorithms that go through many rounds with few states are better followed round by round:
     :func:`~littlestone.randomness.exact_stream_distribution` merges equal states. Noise is cut where less
@@ -65,9 +65,9 @@ def enumerate_branches(
     *,
     n_repeats: int = 1,
 ) -> ExactDistribution[Outcome]:
-    """Return the exact distribution, with given coins, a given limit, and reports on the way.
+    """Return the exact distribution, with given coins, a given limit, and progress reports.
 
-    Fresh coins say how much of unbounded noise may be cut off, and which branches are too unlikely to follow.
+    Fresh coins state how much of unbounded noise may be cut off, and which branches are too unlikely to follow.
     ``progress`` is called every 10,000 branches with their number and the mass that they cover. The first branch is
     run again ``n_repeats`` times; unless it is 0, every branch whose number is a power of two and the last one are
     run again once.
@@ -76,7 +76,7 @@ def enumerate_branches(
     >>> enumerate_branches(coins, lambda coins: coins.discrete_laplace(Fraction(1, 2))).cut_mass
     Fraction(1, 6)
 
-    What flips a coin until it shows heads has a branch without end.
+    An algorithm that flips a coin until it shows heads has a branch without end.
 
     >>> def first_heads(coins: EnumeratedCoins) -> int:
     ...     return 1 if coins.uniform_choice(2) else 1 + first_heads(coins)

@@ -1,12 +1,11 @@
 """Coins: the random choices that a randomised algorithm may ask for.
 
-An algorithm is written once, as plain code with a first argument ``coins``. Whoever calls it decides what the
-choices mean: :class:`~littlestone.randomness.SampledCoins` draws them,
-:class:`~littlestone.randomness.EnumeratedCoins` follows each of them with its exact probability, and a
-symbolic interpreter lets the probabilities be formulas.
+An algorithm is written once, as plain code with a first argument ``coins``. The caller decides what the choices
+mean: :class:`~littlestone.randomness.SampledCoins` draws them, :class:`~littlestone.randomness.EnumeratedCoins`
+follows each of them with its exact probability, and a symbolic interpreter lets the probabilities be formulas.
 
 Convention: weights have a type of their own. It is ``Fraction`` wherever numbers are meant; an algorithm that only
-passes weights on, or takes powers of them, works for every type.
+passes weights on, or raises them to powers, works for every type.
 """
 
 from collections.abc import Sequence
@@ -14,7 +13,7 @@ from typing import Protocol, Self, TypeVar
 
 
 class Power(Protocol):
-    """Something with powers, such as ``exp(epsilon)`` as a fraction or as an unknown."""
+    """A value with powers, such as ``exp(epsilon)`` as a fraction or as an unknown."""
 
     def __pow__(self, exponent: int, /) -> Self:
         """Return the power with an integer exponent."""

@@ -24,7 +24,7 @@ Image = TypeVar("Image", bound=Hashable)
 class ExactDistribution(Generic[Outcome]):
     """A distribution on finitely many outcomes, each of positive probability, up to the known mass ``cut_mass``.
 
-    The cut mass is that of everything that was not followed (tails of noise); 0 if nothing was cut.
+    The cut mass is that of everything that was not followed (tails of noise); it is 0 if nothing was cut.
 
     >>> coin = ExactDistribution.of({"heads": Fraction(1, 2), "tails": Fraction(1, 2)})
     >>> coin.mapped(lambda side: side == "heads").probability(True)

@@ -1,4 +1,4 @@
-"""Random choices that are made of simpler ones; they work with every interpreter of coins."""
+"""Random choices that are made from simpler ones; they work with every interpreter of coins."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -56,7 +56,7 @@ def random_subset(coins: Coins[Weight], n_elements: int, size: int) -> tuple[int
 def equal_split(coins: Coins[Weight], n_elements: int, n_parts: int) -> tuple[tuple[int, ...], ...]:
     """Return ``0 .. n_elements - 1`` split at random into parts of equal size, each in increasing order.
 
-    Every split into numbered parts has the same probability, independent of what the elements stand for.
+    Every split into numbered parts has the same probability, whatever the elements stand for.
 
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(equal_split, 4, 2).probability(((0, 3), (1, 2)))

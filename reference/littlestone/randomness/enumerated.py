@@ -1,10 +1,10 @@
 """EnumeratedCoins: follow every branch of an algorithm, each with its exact probability.
 
-A run replays the choices of the last one up to the last choice that has another option left, takes that, and goes
-on with first options. An algorithm must therefore depend on nothing but its arguments and its coins.
+A run replays the choices of the last one up to the last choice that has another option left, takes that option, and
+goes on with first options. An algorithm must therefore depend only on its arguments and its coins.
 
-Nothing runs for ever: what one choice may offer and how many choices a branch may have is bounded, and branches of
-less than a stated probability may be left out, as cut mass.
+No run is endless: the number of options of a choice and of choices of a branch is bounded, and branches of less
+than a stated probability may be left out, as cut mass.
 """
 
 from collections.abc import Sequence
@@ -26,15 +26,15 @@ MAX_CHOICES = 20_000
 
 
 class NegligibleBranch(BaseException):
-    """All that could follow has less than the stated probability; the branch counts as cut mass."""
+    """All continuations have less than the stated probability; the branch counts as cut mass."""
 
 
 class EnumeratedCoins:
     """The coins of one branch at a time, driven through all branches by the functions that sum them up.
 
     Unbounded noise is followed until less than the mass ``tail`` is left on each side. Options of probability 0 are
-    not followed, and none whose branch would have a probability below ``least``. Integer weights are used inside, a
-    fraction is made once for each outcome.
+    not followed, nor are options whose branch would have a probability below ``least``. Weights are integers
+    inside; a fraction is made once for each outcome.
     """
 
     def __init__(self, tail: Fraction = DEFAULT_TAIL, least: Fraction = Fraction(0)) -> None:
@@ -98,7 +98,7 @@ class EnumeratedCoins:
         return self._next()
 
     def choose_from(self, options: Options) -> int:
-        """Return a value of a table whose weights may leave out some mass; that counts as cut off."""
+        """Return a value of a table; the mass that its weights leave out counts as cut off."""
         if self._position == len(self._options):
             self._add(options)
         return self._next()
@@ -130,7 +130,7 @@ class EnumeratedCoins:
 
     @property
     def choices(self) -> tuple[tuple[Options, int], ...]:
-        """The choices of the branch so far: the options and the place of the one that was taken."""
+        """The choices of the branch so far: the options and the index of the one that was taken."""
         return tuple(zip(self._options[: self._position], self._taken[: self._position], strict=True))
 
     @property
@@ -139,7 +139,7 @@ class EnumeratedCoins:
         return self._weight[self._position]
 
     def start_branch(self) -> None:
-        """Begin a run from the first choice."""
+        """Begin a run with the first choice."""
         self._position = 0
 
     def advance(self) -> bool:

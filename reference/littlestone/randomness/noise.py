@@ -12,7 +12,7 @@ from typing import TypeAlias
 from ..errors import InvalidValueError, WorkLimitError
 
 Options: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
-"""Values to return, their weights as integers, and the number that the weights are divided by."""
+"""The values to return, their weights as integers, and the number by which the weights are divided."""
 
 MAX_NOISE_BITS = 1 << 30
 """The largest size of all probabilities of one noise together, as integers: an eighth of a gigabyte."""

@@ -49,7 +49,7 @@ def require_same_run(
 ) -> None:
     """Raise unless the branch that was just run asks the same questions again and has the same result.
 
-    The coins, at the end of the branch, stay as they are; the number of the branch is for the message.
+    The coins stay at the end of the branch; the number of the branch is for the message.
 
     >>> coins, left = EnumeratedCoins(), [5, 6]
     >>> require_same_run(lambda coins: left.pop(), coins, left.pop(), 1)
@@ -87,7 +87,7 @@ def _broken(number: int, what: str) -> NotReproducibleError:
 
 
 def global_random_states() -> dict[str, tuple[object, ...]]:
-    """Return the states of the generators that belong to nobody, by the name of their module."""
+    """Return the states of the global generators, by the name of their module."""
     kind, keys, place, has_gauss, gauss = np.random.get_state(legacy=True)  # noqa: NPY002 - it is watched, not used
     return {
         "random": random.getstate(),

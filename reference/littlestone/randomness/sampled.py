@@ -11,16 +11,16 @@ from .exact import check_sum_is_one
 from .noise import check_weight
 
 MAX_KNOWN = 1000
-"""The number of weights whose rounded shares are kept."""
+"""The number of weights whose rounded shares are remembered."""
 
 
 class SampledCoins:
     """Coins that are drawn; all randomness comes from one generator, so a seed repeats a run.
 
-    ``block_size`` uniform choices and noises of one kind are drawn at a time. Long runs are several times
-    faster with a few thousand; the distribution is the same, the sequence that belongs to a seed is another.
-    Probabilities are rounded to double precision before drawing, so a sampled run follows the exact
-    distribution up to rounding; it is not hardened against attacks on floating-point noise.
+    ``block_size`` uniform choices and noises of one kind are drawn at a time. Long runs are several times faster
+    with a few thousand; the distribution is the same, but another sequence belongs to a seed. Probabilities are
+    rounded to double precision before drawing, so a sampled run follows the exact distribution up to rounding; it
+    is not hardened against attacks on floating-point noise.
 
     >>> SampledCoins(7).uniform_choice(6) == SampledCoins(np.random.default_rng(7)).uniform_choice(6)
     True

@@ -1,4 +1,4 @@
-"""Where the randomness of a call comes from: coins, or a seed."""
+"""The source of the randomness of a call: coins, or a seed."""
 
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ from .sampled import SampledCoins
 def coins_from(
     coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
 ) -> Coins[Fraction]:
-    """Return the coins of a call that takes ``coins=`` or ``seed=``; fresh randomness if neither is given.
+    """Return the coins of a call that takes ``coins=`` or ``seed=``; by default fresh randomness.
 
     >>> coins_from(seed=1).uniform_choice(10) == coins_from(seed=np.random.default_rng(1)).uniform_choice(10)
     True

@@ -1,7 +1,7 @@
 """The decomposition dimension, fast, with an optimal tree and a certificate that no tree has smaller degree.
 
-Conventions: p is at least 1; the empty class has decomposition dimension -1. What empty nodes may do
-(:class:`EmptyNodes`) makes no difference here: a query that leaves one side empty never helps.
+Conventions: p is at least 1; the empty class has decomposition dimension -1. The conditions on empty nodes
+(:class:`EmptyNodes`) make no difference here: a query that leaves one side empty never helps.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..certificates import Decomposition, DepthTable, IrreducibilityTable, RankTable
 from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
-from ..dimensions.dimension_interval import DimensionInterval, narrowed
+from ..dimensions.bounds.dimension_interval import DimensionInterval, narrowed
 from ..display import displayed
 from ..errors import WorkLimitError
 from .decomposition_search import DecompositionSearch
@@ -22,8 +22,8 @@ from .reducibility import MAX_SHAPES
 class CertifiedDecompositionDimension:
     """A decomposition dimension with a valid tree of that degree, and why there is none of smaller degree.
 
-    The reason is that the class has that dimension and survives more queries than the depth of such nodes
-    allows, or a depth table; ``None`` if the value is at most 0: each hypothesis is in some leaf.
+    The reason is either that the class has that dimension and survives more queries than the depth of such nodes
+    allows, or a depth table. It is ``None`` if the value is at most 0, as each hypothesis is in some leaf.
     """
 
     value: int
@@ -34,9 +34,9 @@ class CertifiedDecompositionDimension:
 def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> int:
     """Return the (p, d)-decomposition dimension: the smallest degree of a valid decomposition tree.
 
-    The class is binary, of Littlestone dimension at most d; p is at least 1. A search over version spaces up to
-    their shape, at most 200,000, cut off wherever the greedy construction settles the matter. Fast for
-    symmetric or interval-like classes of hundreds of hypotheses, and for any class on few points.
+    The class is binary, of Littlestone dimension at most d; p is at least 1. It is a search over version spaces up
+    to their shape, at most 200,000, which stops wherever the greedy construction decides. It is fast for symmetric
+    or interval-like classes of hundreds of hypotheses, and for any class on few points.
 
     Ledger: ``lyu.definition-4.2``.
 
@@ -80,7 +80,7 @@ def bounded_decomposition_dimension(
 ) -> DimensionInterval[IrreducibilityTable | DepthTable | None, Decomposition | RankTable]:
     """Return the (p, d)-decomposition dimension, or bounds on it where a limit is reached.
 
-    The certificate of the upper bound is a valid tree of that degree; where even the greedy one is out of reach,
+    The certificate of the upper bound is a valid tree of that degree; if even the greedy one is out of reach, it is
     a rank table for the Littlestone dimension, which is a bound by Claim 4.1. The lower bound 0 needs none.
 
     At most ``limit`` shapes of version spaces are remembered for each question "is there a tree of degree t?".
@@ -114,7 +114,7 @@ def bounded_decomposition_dimension(
 
 
 def _no_smaller_degree(search: DecompositionSearch, value: int) -> IrreducibilityTable | DepthTable | None:
-    """Return why no tree has a degree below the value, ``None`` where no reason is needed."""
+    """Return the reason why no tree has a degree below the value, ``None`` if no reason is needed."""
     if value <= 0:
         return None
     n_queries = search.largest_node_depth(value) + 1

@@ -1,9 +1,9 @@
-"""The depth of a version space in a valid decomposition tree of bounded degree, each question asked once.
+"""The depth of a version space in a valid decomposition tree of bounded degree; each question is asked once.
 
 A node of dimension l and depth at most p (2^(d - l) - 1) always has a valid tree below it, of degree at most l:
-the greedy one of Claim 4.1, which reduces the class if it is reducible and is a leaf if not. So below a node
-the search only has to split until that holds with l at most t. Being deeper is only harder, so what is
-remembered is the largest known possible and the smallest known impossible depth. A version space that is no
+the greedy one of Claim 4.1, which reduces the class if it is reducible and is a leaf if not. So below a node the
+search only has to split until this holds with l at most t. A deeper node is only harder, so the memory holds the
+largest depth known to be possible and the smallest one known to be impossible. A version space that cannot be a
 leaf and survives j queries needs room for them: some node j levels deeper has its dimension as well.
 
 To avoid a function f, a leaf of dimension t with SOA f is forbidden. A node of dimension t that has SOA f can
@@ -12,7 +12,7 @@ still be treated greedily if it is reducible, for then all leaves below it have 
 
 from ..certificates import Decomposition, DecompositionTree, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .reducibility import MAX_SHAPES, Reducibility
 from .shapes import Shape
@@ -46,7 +46,7 @@ class DecompositionSearch:
         self._impossible: dict[tuple[Shape, int], int] = {}
 
     def allow_more(self) -> None:
-        """Let as many shapes as the limit says be remembered in addition."""
+        """Let the limit's number of further shapes be remembered."""
         self.allowed = len(self._possible) + len(self._impossible) + self.limit
         self.reducibility.allow_more()
 
@@ -110,7 +110,7 @@ class DecompositionSearch:
     def _visible(self, space: VersionSpace, avoided: Hypothesis | None) -> Hypothesis | None:
         """Return the avoided function, unless it differs from a label on which the version space agrees.
 
-        In that case no restriction has it as its SOA, and the search is as free as without it.
+        In that case no restriction has it as its SOA, and the search is as easy as without it.
         """
         if avoided is None:
             return None

@@ -11,9 +11,8 @@ MAX_BOUNDS = 20_000
 def depth_table(search: DecompositionSearch, degree: int, avoided: Hypothesis | None = None) -> DepthTable:
     """Return a table which shows that the class has no valid tree of this degree that avoids the function.
 
-    The class of the search is not empty and indeed has no tree whose degree does not exceed this one and whose
-    leaves of that dimension do not have the avoided function, if there is one, as their SOA. At most 20,000 version
-    spaces.
+    The class of the search is not empty and indeed has no tree of at most this degree whose leaves of that
+    dimension all have another SOA than the avoided function, if there is one. At most 20,000 version spaces.
 
     Ledger: ``lyu.definition-4.2``.
 

@@ -22,9 +22,9 @@ class CertifiedEssentialHypotheses:
     """The essential hypotheses of a class of decomposition dimension t, with the reasons.
 
     A function that is not the SOA of a leaf of dimension t of the optimal tree is not essential. ``essential``
-    says for each essential hypothesis why no optimal tree avoids it, ``None`` if t is at most 0, where leaves
-    of dimension t are single hypotheses (or empty) and every hypothesis is in some leaf; ``avoiding`` has for
-    each other SOA of such a leaf an optimal tree that avoids it.
+    gives, for each essential hypothesis, the reason why no optimal tree avoids it, ``None`` if t is at most 0,
+    where leaves of dimension t are single hypotheses (or empty) and every hypothesis is in some leaf; ``avoiding``
+    has, for each other SOA of such a leaf, an optimal tree that avoids it.
     """
 
     degree: int

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..certificates import IrreducibilityTable
 from ..classes import FiniteClass, Point
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from .reducibility import Reducibility
@@ -19,8 +19,8 @@ from .soa import check_binary
 class CertifiedIrreducibility:
     """An answer to "is the class k-irreducible?", with the reason.
 
-    If it is not, ``reducing_sequence`` lowers the dimension; if it is, the class is not empty and k is not 0,
-    ``table`` is the certificate.
+    If the class is not k-irreducible, ``reducing_sequence`` lowers the dimension; if it is, not empty, and k is not
+    0, ``table`` is the certificate.
     """
 
     is_irreducible: bool
@@ -31,9 +31,9 @@ class CertifiedIrreducibility:
 def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
     """Return whether the class is k-irreducible: no k points with their SOA labels lower its dimension.
 
-    The class is binary, and k at least 0; the empty class is k-irreducible for every k. A search over sets of
-    at most k of the points at which the hypotheses of a shattered tree differ; the number of shapes met, at
-    most 200,000, is small for symmetric classes and up to 2^n otherwise.
+    The class is binary, and k at least 0; the empty class is k-irreducible for every k. It is a search over sets of
+    at most k of the points at which the hypotheses of a shattered tree differ; the number of shapes met, at most
+    200,000, is small for symmetric classes and up to 2^n otherwise.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -60,7 +60,7 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
 
 
 def reducing_length(hypothesis_class: FiniteClass) -> int:
-    """Return the least k for which the class is k-reducible: how long a shortest reducing sequence is.
+    """Return the least k for which the class is k-reducible, the length of a shortest reducing sequence.
 
     A class of at most one hypothesis is k-irreducible for every k, and is refused.
 

@@ -6,7 +6,7 @@ the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
 
 from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, require_class
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
 
 
@@ -20,8 +20,8 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: int) -> Label:
     """Return the label whose restriction at the point has the largest multiclass Littlestone dimension.
 
     Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0. Whenever the
-    answer is wrong, the restriction to the true label has a smaller dimension than the class. One Littlestone
-    dimension for each label; for all points at once use :func:`multiclass_soa_hypothesis`.
+    answer is wrong, the restriction to the true label has a smaller dimension than the class. The cost is one
+    Littlestone dimension for each label; for all points at once use :func:`multiclass_soa_hypothesis`.
 
     Ledger: ``bgs.claim-6.2``.
 

@@ -2,16 +2,16 @@
 
 A reducing set of points must contain a point at which some hypothesis of a shattered tree disagrees with the
 SOA, for otherwise all of the tree survives. Trying these points one after the other finds a smallest reducing
-set; trees that disagree with the SOA on disjoint sets of points show that it has at least as many points. As
-long as the dimension stays, the SOA of the restriction is that of the class, or any query of some point
-reduces it; so the search needs to know the restriction only, and only up to its shape.
+set; trees that disagree with the SOA on disjoint sets of points show that it has at least as many points. As long
+as the dimension stays, the SOA of the restriction is that of the class, or any query of some point reduces it. So
+the search needs to know only the restriction, and only up to its shape.
 """
 
 from bisect import bisect_left
 
 from ..certificates import IrreducibilityTable, IrreducibilityWitness, Tree, VersionSpace
 from ..classes import Point
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import WorkLimitError
 from .shapes import Shape, Shapes
 from .soa import soa_of
@@ -42,7 +42,7 @@ class Reducibility:
         """Shape -> smallest number of queries that is known to reduce it."""
 
     def allow_more(self) -> None:
-        """Let as many shapes as the limit says be remembered in addition."""
+        """Let the limit's number of further shapes be remembered."""
         self.allowed = len(self._survived) + len(self._reducible) + self.limit
 
     def survives(self, space: VersionSpace, n_queries: int) -> bool:
@@ -81,7 +81,7 @@ class Reducibility:
         return tuple(points)
 
     def _first_step(self, space: VersionSpace, size: int) -> tuple[Point, VersionSpace]:
-        """Return a point that begins a reducing set of this size, and what is left after querying it."""
+        """Return a point that begins a reducing set of this size, and the version space after querying it."""
         children = self.kept_sides(space)
         if children is None:
             point = next(x for x in self.distinguishing_points(space) if self._kept_side(space, x) is None)

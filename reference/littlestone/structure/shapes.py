@@ -1,7 +1,7 @@
-"""The shape of a version space: what is left of it when the points on which it is constant are dropped.
+"""The shape of a version space: the table of its labels without the points on which it is constant.
 
-Two version spaces of one shape differ by a bijection of hypotheses and points that keeps all labels, so
-everything that counts dimensions, depths or points is the same for both. Symmetric classes have few shapes.
+Two version spaces of one shape differ by a bijection of hypotheses and points that keeps all labels, so all
+dimensions, depths and numbers of points are the same for both. Symmetric classes have few shapes.
 """
 
 from typing import TypeAlias

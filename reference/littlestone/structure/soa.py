@@ -6,7 +6,7 @@ Convention: the tie rule is that of `lyu` unless another dialect of :class:`TieR
 from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, require_class
 from ..conventions import TieRule
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
 
 
@@ -33,8 +33,8 @@ def soa_of(
 def soa_label(hypothesis_class: FiniteClass, point: int, rule: TieRule = TieRule.LYU) -> Label:
     """Return the label of the standard optimal algorithm (SOA) of the class at a point.
 
-    With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise. The
-    cost of a few Littlestone dimensions; for all points at once use :func:`soa_hypothesis`.
+    With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise. It
+    costs a few Littlestone dimensions; for all points at once use :func:`soa_hypothesis`.
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 

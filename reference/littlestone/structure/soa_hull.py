@@ -1,7 +1,7 @@
 """The SOA hull of a small class, on bit masks of its subclasses."""
 
 from ..classes import FiniteClass, Hypothesis
-from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import WorkLimitError, check_at_least
 from .reducibility import Reducibility
 from .soa import check_binary, soa_of

@@ -1,4 +1,4 @@
-"""A check is a value: what it judges, on which scope in each profile, and the body that looks."""
+"""A check is a value: its statements, its claim, its scope in each profile, and its body."""
 
 import time
 from collections.abc import Callable
@@ -21,10 +21,10 @@ Ts = TypeVarTuple("Ts")
 @displayed
 @dataclass(frozen=True, slots=True)
 class Check(Generic[S]):
-    """A claim in one sentence about statements, by their ledger ids, its scopes, and the body that judges it.
+    """A claim in one sentence about statements, by their ledger ids, with its scopes and the body that judges it.
 
     The body reports instances and guards to a trial; ``strength`` is the verdict if the claim holds throughout.
-    ``formula`` is the claim as a formula, where it has one; it is shown with the verdict. ``kernel`` is the proof
+    ``formula`` is the claim as a formula, if it has one; it is shown with the verdict. ``kernel`` is the proof
     assistant whose kernel accepts the claim as a theorem: without one nothing is ``proved``.
     """
 
@@ -46,14 +46,14 @@ class Check(Generic[S]):
             raise InvalidValueError("strength", self.strength.value, kept)
 
     def run(self, profile: Profile) -> Evidence:
-        """Return what the check finds in a profile."""
+        """Return the findings of the check in a profile."""
         scope = self.scopes.at(profile)
         if scope is None:
             return Evidence.left_out(f"not in the {profile.value} profile")
         return self.on(scope)
 
     def on(self, scope: S) -> Evidence:
-        """Return what the check finds on a scope."""
+        """Return the findings of the check on a scope."""
         trial, ended, start = Trial(), None, time.perf_counter()
         try:
             self.body(trial, scope)
@@ -98,11 +98,11 @@ def check(
     claim: str = "",
     formula: object = "",
 ) -> object:
-    """Make a check of the function below; its docstring is the claim unless one is given, ``formula`` is shown.
+    """Make a check of the function below; its docstring is the claim unless one is given, and ``formula`` is shown.
 
-    The scope stands in words, ``text``, with the names of the function's parameters in braces, and as their values
-    in each profile; ``None`` leaves the check out of a profile. Scopes that need a method, or that several checks
-    share, are ``scopes`` instead.
+    The scope is given as words, ``text``, with the names of the function's parameters in braces, and by their
+    values in each profile; ``None`` leaves the check out of a profile. Scopes that need a method, or that several
+    checks share, are given as ``scopes`` instead.
 
     >>> @check("common.fact-1", text="n = 0..{most}", quick=(9,), standard=(99,), deep=(99,))
     ... def squares(trial: Trial, most: int) -> None:

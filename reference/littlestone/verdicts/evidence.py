@@ -14,7 +14,7 @@ from .verdict import Verdict
 @displayed
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """Where a statement fails: classes with their names (``"H"``, ``"G"``), if any, and what contradicts it."""
+    """A failure of a statement: classes with their names (``"H"``, ``"G"``), if any, and the contradiction."""
 
     classes: tuple[tuple[str, FiniteClass], ...]
     explanation: str
@@ -34,9 +34,9 @@ class Evidence:
     Parameters
     ----------
     verdict
-        What was found.
+        The findings.
     scope
-        What was covered, in words; never empty.
+        The coverage in words, never empty.
     counterexample
         Present if and only if the verdict is ``refuted``.
     instances
@@ -46,11 +46,11 @@ class Evidence:
     kinds
         How many of them were of the kinds that must occur, by name.
     wrong_variants
-        Wrong variants of the claim, and what refuted each.
+        Wrong variants of the claim, and the instance that refuted each.
     sharpness
         Bounds that are attained, and where.
     dropped_hypotheses
-        Hypotheses, and what fails without each.
+        Hypotheses, and the failure without each.
     values
         Quantities worth knowing, by name.
     by_hand
@@ -60,7 +60,7 @@ class Evidence:
     formula
         The claim as a formula, if it has one.
     seconds
-        The cost in seconds of wall-clock time; not part of what was found.
+        The cost in seconds of wall-clock time; not part of the findings.
     """
 
     verdict: Verdict
@@ -88,7 +88,7 @@ class Evidence:
 
     @classmethod
     def broken(cls, reason: str) -> Evidence:
-        """Return the evidence of a check that broke before it could say anything."""
+        """Return the evidence of a check that broke before it could find anything."""
         return cls(Verdict.FAILED, "nothing", reason=reason)
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Scopes: what a check covers, as data that says itself in words."""
+"""Scopes: the inputs that a check covers, as data that can describe itself in words."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Scope:
     """The inputs that a check covers.
 
     A subclass is a frozen dataclass that passes ``text``: the scope in words, with its fields and properties in
-    braces. After a colon stands the thing of which there are 1 to that number, or what is said if a field is true.
+    braces. After a colon stands the noun for a number of things, or the words for a field that is true.
 
     >>> @dataclass(frozen=True)
     ... class Coins(Scope, text="1..{longest} coins, each mean a multiple of 1/{parts}"):
@@ -126,12 +126,12 @@ def everywhere(scope: S) -> Scopes[S]:
 
 
 def after_quick(scope: S) -> Scopes[S]:
-    """Return the same scope for every profile but the quick one, which leaves the check out."""
+    """Return the same scope for every profile except the quick one, which leaves the check out."""
     return Scopes(None, scope, scope)
 
 
 def shown(value: object) -> str:
-    """Return a value as scopes show it.
+    """Return a value in the form that scopes show.
 
     >>> from fractions import Fraction
     >>> shown((Fraction(1, 2), 3)), shown(range(1, 6)), shown(Profile.DEEP)

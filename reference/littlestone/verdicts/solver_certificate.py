@@ -8,14 +8,14 @@ from dataclasses import asdict, dataclass
 
 @dataclass(frozen=True, slots=True)
 class SolverCertificate:
-    """A contradiction that a second solver has found again, and what was found of its proof.
+    """A contradiction that a second solver has found again, and the findings on its proof.
 
     Parameters
     ----------
     refutes
-        What is refuted, in words.
+        The refuted statement, in words.
     fault
-        What is wrong; empty if the proof is accepted.
+        The fault of the proof; empty if it is accepted.
     variables, clauses
         Size of the clauses in the DIMACS format.
     clauses_sha256
@@ -25,9 +25,9 @@ class SolverCertificate:
     proof_sha256
         Hash of the proof in the LRAT format; empty if there is none.
     solver
-        What found the proof.
+        The solver that found the proof.
     checkers
-        What accepted it.
+        The checkers that accepted it.
     seconds
         Cost in seconds of processor time: writing the clauses, solving, checking.
     """

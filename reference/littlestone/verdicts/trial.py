@@ -1,4 +1,4 @@
-"""A trial: what the body of a check reports to, and the one place where its verdict is decided."""
+"""A trial: the object to which the body of a check reports, and the one place where its verdict is decided."""
 
 from ..classes import FiniteClass
 from ..errors import LittlestoneError
@@ -15,11 +15,11 @@ class UndecidedError(LittlestoneError):
 
 
 class NotRunError(LittlestoneError):
-    """Something that the check needs is not on this machine."""
+    """A requirement of the check is missing on this machine."""
 
 
 class RefutedError(LittlestoneError):
-    """An instance contradicts the claim; ends the body of a check."""
+    """An instance contradicts the claim, which ends the body of a check."""
 
     def __init__(self, counterexample: Counterexample) -> None:
         super().__init__(str(counterexample))
@@ -60,7 +60,7 @@ class Trial:
         informative: bool = True,
         **classes: FiniteClass,
     ) -> None:
-        """Judge one instance, or several at once: the first that is false ends the trial as its counterexample.
+        """Judge one instance, or several at once: the first false one ends the trial as its counterexample.
 
         Parameters
         ----------
@@ -100,11 +100,11 @@ class Trial:
         return self._wrong.get(variant) is None
 
     def attained(self, bound: str, truth: bool | None, got: object = "", **classes: FiniteClass) -> None:
-        """Say whether a bound is attained by an instance; some instance must attain it."""
+        """Report whether an instance attains a bound; some instance must attain it."""
         _keep_first(self._sharpness, bound, truth is True, got, classes)
 
     def dropped(self, hypothesis: str, truth: bool | None, got: object = "", **classes: FiniteClass) -> None:
-        """Judge the claim without one of its hypotheses; what fails first is kept, and nothing need fail."""
+        """Judge the claim without one of its hypotheses; the first failure is kept, and there need not be any."""
         _keep_first(self._dropped, hypothesis, truth is False, got, classes)
 
     def value(self, name: str, value: object) -> None:
@@ -116,7 +116,7 @@ class Trial:
         self._by_hand.append(argument)
 
     def needs(self, truth: bool, what: str) -> None:
-        """Break the check unless something holds that its sense depends on."""
+        """Break the check unless a condition holds on which its sense depends."""
         if not truth:
             raise BrokenCheckError(what)
 
@@ -160,7 +160,7 @@ class Trial:
         )
 
     def _fault(self) -> str:
-        """Return why a trial without counterexample shows nothing, or ""."""
+        """Return the reason why a trial without counterexample shows nothing, or ""."""
         if self.instances == 0:
             return "no instance: the scope is empty"
         if self.informative == 0:

@@ -1,6 +1,6 @@
-"""Verdicts: what kind of evidence a statement has, and what it does not have.
+"""Verdicts: the kind of evidence that a statement has, or the reason why it has none.
 
-Only evidence that actually ran counts. ``undecided`` and ``not run`` are never success.
+Only evidence from a run counts. ``undecided`` and ``not run`` are never success.
 """
 
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ class Verdict(StrEnum):
 
     @property
     def is_conclusive(self) -> bool:
-        """True if the check decided something, be it that the statement holds or that it is false."""
+        """True if the check decided something, whether the statement holds or is false."""
         return self not in {Verdict.UNDECIDED, Verdict.NOT_RUN, Verdict.FAILED}
 
     @property
@@ -62,7 +62,8 @@ STRENGTH = (
 def strongest(verdicts: Iterable[Verdict]) -> Verdict:
     """Return the verdict of several witnesses of the same claim.
 
-    A failed, refuting or undecided witness decides; otherwise the strongest that ran; if none ran, ``not run``.
+    A failed, refuting or undecided witness decides; otherwise the strongest one that ran; if none ran, the verdict
+    is ``not run``.
 
     >>> strongest([Verdict.ENUMERATED, Verdict.VERIFIED, Verdict.NOT_RUN]).value
     'verified'
@@ -73,7 +74,7 @@ def strongest(verdicts: Iterable[Verdict]) -> Verdict:
 
 
 def weakest(verdicts: Iterable[Verdict]) -> Verdict:
-    """Return the verdict of a claim that has several parts: no part lifts another.
+    """Return the verdict of a claim with several parts: no part improves another.
 
     >>> weakest([Verdict.VERIFIED, Verdict.TESTED]).value, weakest([Verdict.VERIFIED, Verdict.NOT_RUN]).value
     ('tested', 'not run')

@@ -4,9 +4,9 @@ The theorem is ``lrat::main-theorem-stobj-based``: clauses of which a proof is a
 the checker's are loaded with their certificates or not at all. What remains to be trusted is ACL2 with the Lisp
 below it, and its reading of the two files, of which the theorem does not speak.
 
-One ACL2 answers for many proofs, since it takes seconds to start. A proof is accepted only if ACL2 prints a line
-that nothing else prints: a token, new for each proof, which it joins with its answer. An error, silence, and the
-end of ACL2 are refusals.
+One process of ACL2 answers for many proofs, since it takes seconds to start. A proof is accepted only if ACL2
+prints a line that nothing else prints: a token, new for each proof, which it joins with its answer. An error,
+silence, and the end of ACL2 are refusals.
 """
 
 import atexit
@@ -66,20 +66,20 @@ class Acl2:
 
     @property
     def is_running(self) -> bool:
-        """True if it can be asked."""
+        """True if ACL2 can be asked."""
         return self._session.is_running
 
     def close(self) -> None:
-        """End it."""
+        """End ACL2."""
         self._session.close()
 
     def refusal(self, clauses: Sequence[Clause], proof: Iterable[str], kept: Path | None = None) -> str:
-        """Return why a proof in the LRAT format is not accepted; empty if it is.
+        """Return the reason why a proof in the LRAT format is not accepted; empty if it is accepted.
 
         Parameters
         ----------
         clauses
-            What is refuted.
+            The refuted clauses.
         proof
             The lines of the proof, which may be numbered as CaDiCaL does.
         kept
@@ -111,7 +111,7 @@ _running: list[Acl2] = []
 
 
 def running_acl2() -> Acl2:
-    """Return the ACL2 of this process, started when it is needed first, or after the last one has ended."""
+    """Return the ACL2 of this process; it is started at the first request, or after the last one has ended."""
     if not _running or not _running[-1].is_running:
         _running[:] = [Acl2()]
         atexit.register(_running[0].close)

@@ -16,10 +16,10 @@ from littlestone.errors import LittlestoneError
 PACKAGES = "apt-get install --no-install-recommends acl2 acl2-books-source acl2-books-certs"
 
 MOST_SECONDS = 1800.0
-"""The seconds for which an answer is awaited; a machine under load may take long to compile the checker."""
+"""The seconds that an answer may take; a machine under load may take long to compile the checker."""
 
 SILENT_SECONDS = 10.0
-"""After this silence ACL2 is asked again whether it is done: an error of Lisp discards what it was told."""
+"""The seconds after which ACL2 is asked again whether it is done: an error of Lisp discards its input."""
 
 SAY = """
 (defun littlestone-say (token answer state)
@@ -31,13 +31,13 @@ SAY = """
           (newline (standard-co state) state)
           (value :invisible)))
 """
-"""Prints a line that is made of two parts, so that a form in an error message never contains it whole."""
+"""A form that prints a line of two parts, so that a form in an error message never contains it whole."""
 
 DONE = '(littlestone-say "{token}" "DONE" state)\n'
 
 
 class Acl2Session:
-    """A process of its own, with a folder of its own; it ends with the process that started it.
+    """A process with a folder of its own; it ends with the process that started it.
 
     Raises
     ------
@@ -71,7 +71,7 @@ class Acl2Session:
     def told(self, forms: str, token: str = "") -> list[str]:
         """Return the lines that are printed for these forms, and a reason if they end too early.
 
-        Each form is read by itself: after one that fails ACL2 goes on with the next. The last one says the token.
+        Each form is read by itself: after one that fails ACL2 goes on with the next. The last line says the token.
         """
         token = token or token_hex(16)
         lines: list[str] = []
@@ -117,7 +117,7 @@ class Acl2Session:
         return not select.select([self._output], [], [], min(SILENT_SECONDS, MOST_SECONDS))[0]
 
     def _lines(self) -> list[str]:
-        """Return the lines that the output read now completes."""
+        """Return the lines that the text read now completes."""
         output = os.read(self._output, 1 << 16)
         if not output:
             raise EOFError("ACL2 has ended")

@@ -40,7 +40,7 @@ def require_tools(*, acl2: bool = False) -> None:
 
 
 def rests_on(*, acl2: bool = False) -> str:
-    """Return what a reader of a certificate is asked to trust, in one sentence."""
+    """Return the trusted base of a certificate, in one sentence."""
     plain = "the checker of proofs (certificates.lrat)"
     checker = f"ACL2, whose checker is verified, or {plain}" if acl2 else plain
     return (
@@ -53,12 +53,12 @@ def rests_on(*, acl2: bool = False) -> str:
 def certificates_while(
     run: Callable[[], None], folder: Path | None = None, *, acl2: bool = False
 ) -> list[SolverCertificate]:
-    """Run something, and return the certificate of every contradiction that it rests on.
+    """Run a function, and return the certificate of every contradiction that it rests on.
 
     Parameters
     ----------
     run
-        What may meet contradictions.
+        The function that may meet contradictions.
     folder
         Where clauses and proofs are kept; ``None`` for nowhere.
     acl2
@@ -117,10 +117,10 @@ _NO_PROOF = Judgement("CaDiCaL finds a model of the clauses", 0)
 def _judged(
     cnf: Cnf, text: str, proof: Path, is_kept: bool, acl2: Acl2 | None
 ) -> tuple[Judgement, tuple[str, ...]]:
-    """Return what the checkers say, and which of them accept."""
+    """Return the answers of the checkers, and which of them accept."""
     if not has_model(cnf.premises):
         return Judgement("the premises alone have no model, so the proof says nothing", 0), ()
-    # The proof is judged against the text that is hashed, not against what CaDiCaL was given.
+    # The proof is judged against the text that is hashed, not against CaDiCaL's input.
     clauses = read_clauses(text)
     with proof.open(encoding="ascii") as lines:
         judged = check_lrat(clauses, lines)

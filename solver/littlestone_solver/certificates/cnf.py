@@ -20,7 +20,7 @@ class Cnf:
     Parameters
     ----------
     names
-        What the variables mean, by number; a variable without name is defined by clauses.
+        The meaning of the variables, by number; a variable without name is defined by clauses.
     premises
         The clauses of the premises.
     refuted

@@ -13,7 +13,7 @@ MOST_STEPS = 20_000
 """Proofs with more steps are not given to the foreign checker."""
 
 MOST_CLAUSES = 60_000
-"""Nor are proofs from more clauses."""
+"""Proofs from more clauses are not given to it either."""
 
 
 def checker_name() -> str:
@@ -27,7 +27,7 @@ def check_drat(text: str, proof: Iterable[str], clauses: Sequence[Clause]) -> bo
     Parameters
     ----------
     text
-        What is refuted, which dratify reads itself.
+        The refuted clauses, which dratify reads itself.
     proof
         The lines of the proof.
     clauses

@@ -22,7 +22,7 @@ class Judgement:
     Parameters
     ----------
     fault
-        What is wrong; empty for an accepted proof.
+        The fault; empty for an accepted proof.
     n_steps
         How many clauses were derived rightly.
     """

@@ -80,7 +80,7 @@ class _Known:
         self._remaining = iter(clauses)
 
     def number_up_to(self, number: int) -> None:
-        """Give the numbers up to this one that are free to the next of the clauses that are refuted."""
+        """Give the next of the clauses that are refuted the numbers up to this one that are free."""
         while self.next_number <= number:
             clause = next(self._remaining, None)
             if clause is None:

@@ -1,14 +1,14 @@
 """Symmetry breaking: it suffices to look at classes that are lexicographically largest among their images.
 
 A symmetry renames the points and exchanges the labels 0 and 1 at some of them; it maps functions, hence binary
-classes, onto each other. Write a class as the word of its memberships, in a fixed order of the functions. Let a
-statement be true of a class exactly if it is true of its images. Every orbit has a largest class, so the statement
-is true of all classes once it is true of those that are at least as large as each of their images; all the more
-once it is true of those that are at least as large as *some* of their images. For pairs of classes, and for a class
-with a function, the symmetry is applied to all of them, and the word is that of one class.
+classes, onto each other. Write a class as the word of its memberships, in a fixed order of the functions. Assume
+that a statement is true of a class exactly if it is true of its images. Every orbit has a largest class. So the
+statement is true of all classes once it is true of those that are at least as large as each of their images; all
+the more once it is true of those that are at least as large as *some* of their images. For pairs of classes, and
+for a class with a function, the symmetry is applied to all of them, and the word is that of one class.
 
-That the statements have these symmetries is argued here and not part of a proof: dimensions, decompositions and
-covers do not depend on names. The SOA does where its tie rule is used, which is nowhere in irreducible classes.
+The symmetry of the statements is argued here and is not part of a proof: dimensions, decompositions and covers do
+not depend on names. The SOA depends on them where its tie rule is used, which is nowhere in irreducible classes.
 Tests compare the quantities of all small classes with those of their images.
 """
 
@@ -52,7 +52,7 @@ class Symmetry:
 
 
 def some_symmetries(n_points: int, *, flips: bool = True) -> Iterator[Symmetry]:
-    """Yield the exchanges of two points, and if wanted those of the labels at some points.
+    """Yield the exchanges of two points and, on request, those of the labels at some points.
 
     Examples
     --------

@@ -1,15 +1,15 @@
-"""Clauses tied to the lemma that they stand for, without a record and without a solver.
+"""Comparing clauses with the lemma that they stand for, without a record and without a solver.
 
-The classes of the lemma are fixed to different classes by their memberships, and what else is unknown (trees,
-functions) by chance. Then plain unit propagation has to decide every variable, and must agree with the formulas,
+The classes of the lemma are fixed to different classes by their memberships; all other unknowns (trees, functions)
+are chosen at random. Then plain unit propagation has to decide every variable, and must agree with the formulas,
 which are evaluated one by one, and with the predicates, which ``littlestone.definitions`` evaluate:
 
 * the premises are contradictory exactly where a premise is false, and never by a definition or a fact;
-* with what is to be refuted they are contradictory always;
+* with the refuted formula they are contradictory always;
 * hypotheses, and on tiny sizes the conclusion, are true exactly where their predicates are; so are the properties
   that are refuted, of a class or of one of the images that were chosen without loss of generality;
 * the same, written for a wrong variant, is contradictory exactly where the variant holds;
-* as a function of all its variables, free for a moment, what is to be refuted is what its clauses say.
+* as a function of all its variables, free for a moment, the refuted formula equals its clauses.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,19 +34,20 @@ from .cnf import Cnf
 from .propagation import propagated
 
 MOST_INSTANCES = 48
-"""The largest number of classes, or pairs of classes, that are all taken; of more, a sample is taken."""
+"""The largest number of classes, or pairs of classes, that are all taken; of more classes a sample is taken."""
 
 N_CHANCES = 8
 """The number of choices of unknown trees and functions for every class."""
 
 MOST_HYPOTHESES = 40
-"""The largest size at which properties of a class are evaluated: by the definitions this takes long."""
+"""The largest size at which properties of a class are evaluated, since the definitions take long."""
 
 N_RANDOM = 64
 """Number of assignments under which formulas and clauses are compared as functions of all their variables."""
 
 LITERAL_FUNCTIONS = 4
-"""The most functions with which predicates are evaluated; numbers are compared with definitions on all sizes."""
+"""The largest number of functions with which predicates are evaluated; numbers are compared with definitions on all
+sizes."""
 
 
 def fault_of_clauses(contradiction: Contradiction, cnf: Cnf) -> str:
@@ -120,7 +121,7 @@ class _Tie:
         return ""
 
     def _evaluated(self, cnf: Cnf) -> Evaluation:
-        """Return the truth of all formulas; what no definition decides is chosen by chance."""
+        """Return the truth of all formulas; variables that no definition decides are chosen at random."""
         defined = self._contradiction.defined or DefinedVariables(z3.Context())
         decided = {
             " ".join(equivalence.children()[0].decl().name().split()) for equivalence in defined.equivalences
@@ -131,7 +132,7 @@ class _Tie:
         return Evaluation(defined, self._given, self._n)
 
     def _n_clauses_of_definitions(self) -> int:
-        """Return the number of clauses at the beginning that define variables: facts need not hide their loss."""
+        """Return the number of the first clauses that define variables: facts need not hide their loss."""
         defined = self._contradiction.defined
         return len(clauses_of(Contradiction("", tuple(defined.equivalences), ())).premises) if defined else 0
 
@@ -247,11 +248,11 @@ class _Tie:
 
     @property
     def _are_tiny(self) -> bool:
-        """True if predicates, which remember nothing, take little time."""
+        """True if predicates take little time, although they remember nothing."""
         return all(len(symbolic.membership) <= LITERAL_FUNCTIONS for symbolic in self._contradiction.classes)
 
     def _of_random_assignments(self) -> str:
-        """Return whether formulas and clauses of what is to be refuted differ as functions of their variables."""
+        """Return whether formulas and clauses of the refuted statement differ as functions of their variables."""
         cnf = clauses_of(Contradiction("", (), self._contradiction.refuted))
         every = (1 << N_RANDOM) - 1
         given = {name: self._chance.getrandbits(N_RANDOM) for name in cnf.names.values()}
@@ -264,7 +265,7 @@ class _Tie:
 
 
 def _instances(contradiction: Contradiction) -> list[Classes]:
-    """Return very different classes for the unknown ones; two unknown classes are equal or a sample of others."""
+    """Return very different classes for the unknown ones; two are equal or a sample of other pairs."""
     unknown = contradiction.classes
     if not unknown:
         return []

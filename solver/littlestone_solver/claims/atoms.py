@@ -30,12 +30,12 @@ from .symbolic_terms import Place, SymbolicTerms
 
 
 class Atoms:
-    """Makes the numbers of comparisons about classes of one size.
+    """The numbers that a comparison of classes of one size speaks of.
 
     Parameters
     ----------
     terms
-        What makes symbolic classes of expressions.
+        The maker of symbolic classes of expressions.
     n_points
         The number of points.
     trees
@@ -99,7 +99,7 @@ class Atoms:
         return Atom(number, whole, 0, high, lambda m: number.formula(self._terms.class_of(of, place), m))
 
     def _atom(self, name: str, values: tuple[int, ...], symbolic: SymbolicClass) -> Atom:
-        """Return a number of a class; restrictions share what is known of the class that they restrict."""
+        """Return a number of a class; restrictions share the known bounds of the class that they restrict."""
         number = encoded(name, values, symbolic.n_labels)
         self.numbers[symbolic.n_labels, number.name] = number
         low = LOWEST.get(name, -1)
@@ -126,7 +126,7 @@ class Atoms:
         return self._known_trees[key]
 
     def _hull(self, symbolic: SymbolicClass, k: int) -> Atom:
-        """Return the dimension of an SOA hull, of which lower bounds are encoded, above 0."""
+        """Return the dimension of an SOA hull, of which lower bounds above 0 are encoded."""
         number = soa_hulls(k)
         self.numbers[symbolic.n_labels, number.name] = number
         return Atom(

@@ -24,7 +24,7 @@ from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of, any_of, constant
 
 MAX_TUPLES = 200_000
-"""Most tuples of values through which one comparison goes."""
+"""The largest number of tuples of values that one comparison may go through."""
 
 
 @dataclass(frozen=True)
@@ -37,10 +37,10 @@ class Atom:
     high: int
     formula: Callable[[int], z3.BoolRef]
     tree: Callable[[int], z3.BoolRef] | None = None
-    """The same by unknowns such as a tree, of use where it is asserted only."""
+    """The same number by unknowns such as a tree; it helps only where it is asserted."""
 
     def at_least(self, value: int, *, asserted: bool = False) -> z3.BoolRef:
-        """Return "the number is at least this", which a query asserts, or whose negation it may assert too."""
+        """Return "the number is at least this"; a query asserts it, or may assert its negation too."""
         if value <= self.low:
             return constant(self.of.context, True)
         if value > self.high:
@@ -54,7 +54,7 @@ class Atom:
 
     @cached_property
     def values(self) -> range:
-        """Every value that it may have."""
+        """Every value that the number may have."""
         return range(self.low, self.high + 1)
 
 
@@ -118,7 +118,7 @@ def _value(term: NumberTerm, known: Mapping[str, int]) -> ExactValue:
 
 
 def _direction(tuples: set[tuple[int, ...]], place: int, values: range) -> int:
-    """Return 1 if a set is closed upwards along a place, -1 if downwards, and else 0.
+    """Return 1 if a set is closed upwards along a coordinate, -1 if it is closed downwards, and 0 otherwise.
 
     Examples
     --------

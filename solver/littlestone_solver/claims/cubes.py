@@ -1,7 +1,8 @@
 """Splitting a claim about all classes of a size into cubes, by the values of its numbers.
 
 In each cube some numbers have given values; the last value of each number stands for all larger ones, too. The
-cubes cover all classes whatever the encodings say: of "at least m" for m = 1, 2, ..., some last one is true.
+cubes cover all classes whatever the encodings say: among "at least m" for m = 1, 2, ..., there is a last one that
+is true.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,15 +24,15 @@ EASY_RESOURCE_LIMIT = DEFAULT_RESOURCE_LIMIT // 10
 """Budget of a query before its size is split."""
 
 MOST_CUBES = 64
-"""The most cubes, unless a single number has more values."""
+"""The largest number of cubes, unless a single number has more values."""
 
 NOT_SPLIT = {"points", "labels", "size", "RTD"}
-"""Numbers whose values are known, or too many, or of which only lower bounds are encoded."""
+"""Numbers whose values are known, are too many, or have only encoded lower bounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """Values of a number of a class: from ``low`` to ``high``, without end where that is ``None``."""
+    """Values of a number of a class, from ``low`` to ``high``; there is no upper end if ``high`` is ``None``."""
 
     number: str
     low: int | None
@@ -93,7 +94,7 @@ def cubes(claim: Claim, n_points: int, n_labels: int) -> list[Cube]:
 
 
 def formulas_of(cube: Cube, claim: Claim, classes: Mapping[str, SymbolicClass]) -> Iterator[z3.BoolRef]:
-    """Yield that classes are in a cube."""
+    """Yield formulas which say that classes are in a cube."""
     nodes = {str(node): node for node in _numbers(claim)}
     for values in cube:
         node = nodes[values.number]

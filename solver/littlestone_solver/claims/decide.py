@@ -175,7 +175,7 @@ def _require_different_names(claim: Claim) -> None:
 
 
 def decide_part(part: Part) -> Decision:
-    """Return the decision of the solver on a part; this is a pure function, which any process may be asked for.
+    """Return the decision of the solver on a part; this is a pure function, so any process may evaluate it.
 
     A part without a cube is the whole size, of which the encodings are compared with the definitions too.
     """

@@ -2,7 +2,7 @@
 
 A formula comes with the condition that its claim is defined, as for given classes: parts that are not needed are
 not looked at. A query asserts a formula or its negation. Where it asserts that a number is at least some value, an
-unknown tree that shows it may stand for the number.
+unknown tree of that depth may stand for the number.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from .symbolic_terms import Place, SymbolicTerms, require_same_size
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """A formula that a claim is true, and one that it is defined."""
+    """A formula for the truth of a claim, and one for its being defined."""
 
     truth: z3.BoolRef
     defined: z3.BoolRef
@@ -55,7 +55,7 @@ class Encoded:
 
 
 class Interpreter:
-    """Makes formulas of claims about some symbolic classes, all of one size.
+    """Formulas of claims about some symbolic classes, all of one size.
 
     Parameters
     ----------
@@ -94,7 +94,7 @@ class Interpreter:
         """The numbers that were encoded, by number of labels and name."""
 
     def encoded(self, claim: Claim, *, refuted: bool = True) -> Encoded:
-        """Return a claim about the classes as a formula, whose negation a query asserts, or which it asserts."""
+        """Return a claim about the classes as a formula, which a query asserts or negates."""
         return self._encoded(claim, self._place, refuted)
 
     def parts(self, claim: Claim) -> dict[Key, Part]:
@@ -108,7 +108,7 @@ class Interpreter:
         return {(*key, number): part for number, (key, part) in enumerate(says)}
 
     def on_restrictions(self, claim: Claim) -> Iterator[z3.BoolRef]:
-        """Yield, for each example, that a claim holds where it is defined if every class is restricted to it."""
+        """Yield, for each example, "where it is defined for every class restricted to it, the claim holds"."""
         for x, y in product(range(self._n_points), range(self._n_labels)):
             classes = {
                 name: self._terms.restricted(symbolic, x, y) for name, symbolic in self._place.classes.items()
@@ -187,7 +187,7 @@ class Interpreter:
                 return self._joined(list(self._instances(claim, place, refuted)), both=quantifier == "all")
 
     def _defined(self, node: object, place: Place) -> z3.BoolRef:
-        """Return the formula that Definition 4.2 speaks of the classes whose essential hypotheses are meant."""
+        """Return the condition that Definition 4.2 speaks of the classes whose essential hypotheses are meant."""
         conditions = [
             dimension_at_most(self._terms.class_of(term.of, place), self._terms.integer(term.parameters[1], place))
             for term in walk(node)
@@ -198,7 +198,7 @@ class Interpreter:
     def _inclusions(
         self, smaller: ClassTerm, larger: ClassTerm, place: Place
     ) -> Iterator[tuple[z3.BoolRef, z3.BoolRef]]:
-        """Yield, for every function, that it belongs to each of two classes."""
+        """Yield, for every function, its membership in both of two classes."""
         in_smaller, in_larger = (self._terms.membership_in(term, place) for term in (smaller, larger))
         derived = any(isinstance(term, DerivedClass) for term in (smaller, larger))
         inner, outer = (self._terms.class_of(_without_leaves(term), place) for term in (smaller, larger))
@@ -243,7 +243,7 @@ class Interpreter:
         return range(self._n_points if claim.kind == "point" else self._n_labels)
 
     def _clauses(self, claim: Comparison, place: Place, refuted: bool | None) -> tuple[z3.BoolRef, list[Part]]:
-        """Return the formula that a comparison is defined, and clauses that it is true."""
+        """Return the condition under which a comparison is defined, and clauses for its truth."""
         atoms = dict[str, Atom]()
         conditions = [self._defined(claim, place)]
         left, right = (self._atoms.replaced(side, place, atoms, conditions) for side in (claim.left, claim.right))

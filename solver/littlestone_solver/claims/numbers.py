@@ -1,4 +1,4 @@
-"""The encoding of every number of classes, next to its definition."""
+"""The encoding of every number of classes, together with its definition."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
@@ -127,7 +127,7 @@ _ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
     "DDim": lambda values: decomposition_dimensions(values[0], values[1]),
     "leaves": lambda values: leaves(values[0], values[1]),
 }
-"""Name in formulas -> the number for values of its parameters."""
+"""Name in formulas -> the number for given values of its parameters."""
 
 ON_SUBCUBES: Mapping[str, Callable[[SymbolicClass, Subcube, Parameters, int], z3.BoolRef]] = {
     "size": lambda symbolic, subcube, _, m: cardinality_at_least(symbolic, subcube, m),
@@ -162,10 +162,11 @@ IGNORING_CONSTANT_POINTS = frozenset(
 """Numbers that do not change if a point is added at which all hypotheses have one label."""
 
 LOWEST = {"size": 0, "N0": 0, "leaves": 0, "red": 1}
-"""The least value of a number, where it is not that of a dimension, -1."""
+"""The least value of a number, unless it is -1, that of a dimension."""
 
 BEYOND = {"DDim": 1}
-"""The excess of values over the bound of a number: without a valid tree the decomposition dimension is n + 1."""
+"""The excess of values over the upper bound of a number: without a valid tree the decomposition dimension is n +
+1."""
 
 TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
     "Ldim": lambda symbolic, subcube, m: shatters_a_tree(
@@ -180,7 +181,7 @@ TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
 
 
 def check_encoded(name: str) -> None:
-    """Refuse a number whose values are not integers, which alone are encoded."""
+    """Refuse a number whose values are not integers, as only integers are encoded."""
     if name not in _ENCODED:
         raise InvalidValueError("number", f"{name}(H)", "one with integer values for the solver")
 

@@ -19,7 +19,7 @@ from .formulas import Encoded, Interpreter
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Classes that satisfy a formula, and whether none have fewer hypotheses together."""
+    """Classes that satisfy a formula, and whether all others have at least as many hypotheses together."""
 
     classes: Mapping[str, FiniteClass]
     is_smallest: bool
@@ -38,7 +38,7 @@ class Posed:
 
     @classmethod
     def of(cls, claim: Claim, size: Size, resource_limit: int) -> Posed:
-        """Return a claim about classes of which nothing is known."""
+        """Return a claim about unknown classes."""
         defined = DefinedVariables(z3.Context())
         classes = {
             name: SymbolicClass.of_unknowns(name, size.n_points, size.n_labels, defined)
@@ -54,12 +54,12 @@ class Posed:
 
     @property
     def defined(self) -> DefinedVariables:
-        """The variables of the encodings."""
+        """The variables that the encodings define."""
         return next(iter(self.classes.values())).defined
 
     @property
     def refuted(self) -> z3.BoolRef:
-        """The claim is defined and false."""
+        """A formula which says that the claim is defined and false."""
         return z3.And(self.says.defined, z3.Not(self.says.truth))
 
     def answer(self, *formulas: z3.BoolRef) -> Answer:

@@ -48,7 +48,7 @@ class Place:
 
 
 class SymbolicTerms:
-    """Makes symbolic classes of expressions, each once.
+    """Symbolic classes of expressions, each of which is made once.
 
     Parameters
     ----------
@@ -95,7 +95,7 @@ class SymbolicTerms:
         return symbolic
 
     def membership_in(self, term: ClassTerm, place: Place) -> Callable[[Hypothesis], z3.BoolRef]:
-        """Return "the function belongs to the class", without a look at other functions if that is possible."""
+        """Return "the function belongs to the class"; if possible, without other functions."""
         if isinstance(term, DerivedClass) and term.operation in ("essential", "topleaves"):
             values = [self.integer(parameter, place) for parameter in term.parameters]
             return self._leaf_of(term.operation, self.class_with_all_points(term.of, place), values)
@@ -150,7 +150,7 @@ class SymbolicTerms:
         return int(h[x])
 
     def _named(self, family: str, values: Sequence[int]) -> SymbolicClass:
-        """Return a class of a family, of which every function is known to be a member or none."""
+        """Return a class of a family; for every function it is known whether the class contains it."""
         name = f"{family}({', '.join(map(str, values))})"
         try:
             hypothesis_class = FAMILIES[family].build(*values)
@@ -173,7 +173,7 @@ class SymbolicTerms:
     def _leaf_of(
         self, operation: str, symbolic: SymbolicClass, values: Sequence[int]
     ) -> Callable[[Hypothesis], z3.BoolRef]:
-        """Return, for a function, that it is the SOA of a leaf of some or of every optimal tree."""
+        """Return "the function is the SOA of a leaf" of some optimal tree, or of every optimal tree."""
         if operation not in ("essential", "topleaves"):
             needed = f"one whose members the solver can tell: of {operation} it knows lower bounds of Ldim only"
             raise InvalidValueError("class", operation, needed)

@@ -1,6 +1,6 @@
 """The number of hypotheses of a symbolic class in a subcube, in unary.
 
-Variable "|H on c| >= m": the subcube is split at its first free point and the parts are added.
+Variable "|H on c| >= m": the subcube is split at its first free point, and the sizes of the parts are added.
 """
 
 import z3

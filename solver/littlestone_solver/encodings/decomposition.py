@@ -2,11 +2,12 @@
 
 A node of a decomposition tree is a subcube, its depth the number of points that the subcube fixes: a query that
 leaves one side empty, such as a repeated point, can be left out of a valid tree, and none is ever needed. Empty
-restrictions have dimension -1 and are leaves; they never lie too deep where their sibling does not.
+restrictions have dimension -1 and are leaves; they are never too deep where their sibling is not.
 
 Variable "H on 0** has a valid tree of degree <= 1 (..)": some valid subtree begins at this subcube, all of
-whose leaves have dimension at most 1. The numbers in brackets are the :class:`DecompositionBounds`. Groups of its
-definition: the node lies not too deep for its dimension; it is a leaf, or some free point has two valid children.
+whose leaves have dimension at most 1. The numbers in brackets are the :class:`DecompositionBounds`. The groups of
+the definition of a variable: the node is not too deep for its dimension; it is a leaf, or some free point has two
+valid children.
 """
 
 from __future__ import annotations
@@ -56,8 +57,8 @@ class DecompositionBounds:
         """Return the bounds of (p, d)-decompositions of classes of dimension at most d on n points.
 
         Ledger: ``lyu.definition-4.2``. Numbers above n say no more than n and
-        are replaced by it, so different p and d share their formulas. No valid tree has a node of dimension
-        above d, hence -1.
+        are replaced by it, so different p and d share their formulas. No valid tree has a node of dimension above
+        d, so its largest depth is -1.
 
         Examples
         --------
@@ -74,8 +75,9 @@ irreducibilities=(4, 2, 1, 0, 0))
     def simplified(self) -> DecompositionBounds:
         """Return bounds that allow the same trees, and are the same for more p and d.
 
-        A node of dimension l leaves l points free at least. A k-irreducible leaf of dimension l >= 1 leaves k + l:
-        it keeps its dimension when k points get the answers of its SOA. Of dimension 0, every leaf is irreducible.
+        A node of dimension l leaves at least l points free. A k-irreducible leaf of dimension l >= 1 leaves k + l
+        points free, since it keeps its dimension when k points get the answers of its SOA. Every leaf of dimension
+        0 is irreducible.
 
         Examples
         --------
@@ -103,12 +105,12 @@ def _shown_bounds(*bounds: tuple[int, ...]) -> str:
 
 
 def may_be_node(symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds) -> z3.BoolRef:
-    """Return "the class on the subcube has no dimension for which a node would lie too deep here"."""
+    """Return "the dimension of the class on the subcube is none for which a node would be too deep here"."""
     return _no_dimension_with(symbolic, subcube, bounds.node_depths)
 
 
 def may_be_leaf(symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds) -> z3.BoolRef:
-    """Return "the class on the subcube lies not too deep for a leaf, and is irreducible enough"."""
+    """Return "the class on the subcube is not too deep for a leaf, and is irreducible enough"."""
 
     def definition() -> z3.BoolRef:
         irreducible = [
@@ -138,7 +140,7 @@ def has_valid_tree(
     subcube
         The restriction at the node; its depth is the number of fixed points.
     bounds
-        What makes a tree valid.
+        The conditions on a valid tree.
     degree
         Any integer; with the number of points or more, any valid tree will do.
 
@@ -179,7 +181,7 @@ def decomposition_dimension_is(symbolic: SymbolicClass, bounds: DecompositionBou
     symbolic
         A binary class.
     bounds
-        What makes a tree valid.
+        The conditions on a valid tree.
     degree
         At least -1; -1 is said of the empty class only.
 
@@ -208,7 +210,7 @@ def splits_into(
 
 
 def _no_dimension_with(symbolic: SymbolicClass, subcube: Subcube, depths: Sequence[int]) -> z3.BoolRef:
-    """Return "the dimension is none whose largest depth is smaller than the depth of the subcube"."""
+    """Return "the largest depth for the dimension is at least the depth of the subcube"."""
     free = len(free_points(subcube))
     depth = symbolic.n_points - free
     forbidden = [dimension for dimension in range(free + 1) if depths[dimension] < depth]

@@ -30,7 +30,7 @@ def nonempty_leaves_at_least(
     subcube
         The restriction at the node where the tree begins.
     bounds
-        What makes a tree valid.
+        The conditions on a valid tree.
     bound
         Any integer; a bound of 0 or less is true.
 
@@ -57,7 +57,7 @@ def nonempty_leaves_at_least(
 def _both_and_sum(
     symbolic: SymbolicClass, subcube: Subcube, point: Point, bounds: DecompositionBounds, at_least: int
 ) -> z3.BoolRef:
-    """Return "both children have valid subtrees, with that many leaves together"."""
+    """Return "both children have valid subtrees, which together have that many leaves"."""
     sides = [restricted(subcube, point, Label(y)) for y in (0, 1)]
 
     def number(side: Subcube) -> UnaryNumber:

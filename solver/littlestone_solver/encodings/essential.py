@@ -1,11 +1,11 @@
-"""Which functions are the SOA of a leaf of smallest degree: in some optimal tree, or in all.
+"""The functions that are the SOA of a leaf of smallest degree, in some optimal tree or in all.
 
 For a function f and a degree t, variables of the subcube 0**:
 
 * "H on 0** has a valid tree of degree <= t (..) with a leaf f": some leaf of dimension t has the SOA f;
 * "H on 0** has a valid tree of degree <= t (..) without a leaf f": no leaf of dimension t has the SOA f.
 
-With t the decomposition dimension these trees are the optimal ones, and f is essential (`lyu` Definition 4.3) if
+If t is the decomposition dimension, these trees are the optimal ones, and f is essential (`lyu` Definition 4.3) if
 there is none without a leaf f. An optimal tree without wasted queries has the same nonempty leaves.
 """
 
@@ -33,7 +33,7 @@ def has_tree_with_leaf(
     subcube
         The restriction at the node where the tree begins.
     bounds
-        What makes a tree valid.
+        The conditions on a valid tree.
     degree
         At least 0.
     function
@@ -110,7 +110,7 @@ def has_tree_without_leaf(
 
 
 def _contradicts(subcube: Subcube, function: SymbolicFunction) -> bool:
-    """Return whether the function is given and has another label at a fixed point: no leaf has it as SOA."""
+    """Return whether the function is given and has another label at a fixed point; then no leaf has it as SOA."""
     return any(label is not None and is_false(function.has(Point(x), label)) for x, label in enumerate(subcube))
 
 

@@ -21,7 +21,7 @@ from .soa import keeps_dimension, soa_answers
 
 
 def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.BoolRef:
-    """Return "the class on the subcube is k-irreducible"; the empty class is.
+    """Return "the class on the subcube is k-irreducible"; the empty class is k-irreducible.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -64,7 +64,7 @@ def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.Bool
 
 
 def _not_reducing(symbolic: SymbolicClass, subcube: Subcube, points: Sequence[Point]) -> list[z3.BoolRef]:
-    """Return, for all labels of the points: if the SOA answers them, they keep the dimension."""
+    """Return, for all labels of the points, "if the SOA answers them, they keep the dimension"."""
     formulas = []
     for labels in product((Label(0), Label(1)), repeat=len(points)):
         inner = subcube

@@ -80,7 +80,7 @@ class CertifiedRepresentation:
 
 @lru_cache(maxsize=MAX_POINTS)
 def worst_distributions(n_points: int) -> tuple[PointDistribution, ...]:
-    """Return distributions that are together as hard as all: one for each maximal family of heavy sets.
+    """Return distributions that together are as hard as all: one for each maximal family of heavy sets.
 
     A set is heavy if its mass exceeds 1/4.
 
@@ -211,7 +211,7 @@ def _decided(game: _Game, size: int) -> CertifiedRepresentation | tuple[Challeng
 
 
 def _challenge_weights(game: _Game, columns: Sequence[int]) -> list[Fraction] | None:
-    """Return weights of the challenges for which each of the given classes is bad too often, if there are any."""
+    """Return weights of the challenges for which each of the given classes is bad too often, if they exist."""
     context = z3.Context()
     unknowns = [z3.Real(f"weight of challenge {i}", context) for i in range(len(game.challenges))]
     formulas = _is_distribution(unknowns)

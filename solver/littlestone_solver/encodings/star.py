@@ -16,9 +16,9 @@ from ..engine.z3.formulas import all_of, any_of, constant
 def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "the star number of the class is at least ``bound``": some ``bound`` points have a star.
 
-    A star on a set of points is a pattern of labels such that the pattern, and each of those that differ from it at
-    one of the points, is realised: the subcubes of these patterns are not empty. Every class but the empty one has
-    a star of no points.
+    A star on a set of points is a pattern of labels such that the pattern and all patterns that differ from it at
+    one of the points are realised, that is, the subcubes of these patterns are not empty. Every class but the empty
+    one has a star of no points.
 
     Parameters
     ----------

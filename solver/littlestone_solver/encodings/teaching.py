@@ -19,7 +19,7 @@ from .cardinality import cardinality_at_least
 def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "the teaching dimension of the class is at least ``bound``".
 
-    Some hypothesis has no teaching set of one point less.
+    This says that some hypothesis has no teaching set of ``bound`` - 1 points.
 
     Parameters
     ----------

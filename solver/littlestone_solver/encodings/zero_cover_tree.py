@@ -1,16 +1,16 @@
 """The size of a smallest 0-cover on an unknown input-labelled tree: exact for any number of labels.
 
-An input-labelled tree of depth T has T levels of nodes, each with a point. On the node that asks x, the trees of
-a cover whose root has label y serve the hypotheses with h(x) = y alone, and each joins a tree for the left subtree
-with one for the right. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers of H restricted
-to x -> y on the two subtrees; below the last level it is 1 for every class but the empty one, which needs no tree.
+An input-labelled tree of depth T has T levels of nodes, each with a point. On a node for x, the trees of a cover
+whose root has label y serve only the hypotheses with h(x) = y, and each consists of a tree for the left subtree and
+one for the right. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers of H restricted to x ->
+y on the two subtrees; below the last level it is 1 for every class but the empty one, which needs no tree.
 
 Variables, for the tree named z: ``z: node 01 asks point x`` (exactly one point x for every node), and the
 number "N(H on c, 2 levels of z from 01)" of the class on the subcube c and that part of the tree.
 
-For given class *and* tree the number is exact, in both directions; but as the tree is unknown, a statement about
-it speaks of *some* tree where it is asserted, and of *all* trees where its negation is refuted. With two labels
-the best tree can be found by a recursion over subcubes (:mod:`~littlestone_solver.encodings.zero_cover`); with more
+For a given class *and* tree the number is exact, in both directions. As the tree is unknown, a statement about it
+speaks of *some* tree where it is asserted, and of *all* trees where its negation is refuted. With two labels the
+best tree can be found by a recursion over subcubes (:mod:`~littlestone_solver.encodings.zero_cover`); with more
 labels two subtrees have to serve all restrictions at once, and that recursion is only an upper bound.
 """
 
@@ -123,7 +123,7 @@ def zero_cover_on_tree_at_least(
 def _if_asked(
     symbolic: SymbolicClass, subcube: Subcube, depth: int, tree: str, node: Path, point: Point
 ) -> UnaryNumber:
-    """Return the number in the case that the node asks this point: a sum over the labels, added up one by one."""
+    """Return the number if the node has this point: the sum over the labels, added one by one."""
     if subcube[point] is not None:
         # All restrictions but one are empty, and that one is the whole.
         return _larger_side(symbolic, subcube, depth - 1, tree, node)
@@ -162,7 +162,7 @@ def _sum(symbolic: SymbolicClass, what: str, first: UnaryNumber, second: UnaryNu
 
 
 def _largest(symbolic: SymbolicClass, subcube: Subcube, depth: int) -> int:
-    """Return a bound of the number: (k + 1)^depth by the recursion, and the number of functions."""
+    """Return an upper bound on the number: (k + 1)^depth by the recursion, and the number of functions."""
     return int(symbolic.n_labels ** min(depth, len(free_points(subcube))))
 
 

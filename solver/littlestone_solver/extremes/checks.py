@@ -12,7 +12,7 @@ from .entry import Quantity
 from .table import ExtremeSizes, find_extremes
 
 Sizes: TypeAlias = tuple[tuple[int, int], ...]
-"""Pairs of a given dimension and a largest number of points."""
+"""Pairs of a given dimension and the largest number of points for it."""
 
 SIZES: Mapping[tuple[Quantity, int], tuple[Sizes, Sizes, Sizes]] = {
     (Quantity.BIT, 2): (((1, 2), (2, 2)), ((1, 3), (2, 3)), ((1, 5), (2, 5))),

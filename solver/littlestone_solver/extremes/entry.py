@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 
 
 class Quantity(StrEnum):
-    """The quantity that is made as large as possible, with the classes over which it is.
+    """The quantity that is made as large as possible, and the classes over which it is maximised.
 
     Examples
     --------
@@ -41,7 +41,7 @@ class Extreme:
     Parameters
     ----------
     quantity
-        What is largest.
+        The quantity that is largest.
     dimension
         The given dimension d, at least 1.
     value
@@ -53,7 +53,7 @@ class Extreme:
     next_value
         Why the value is not larger.
     bound
-        What the value cannot exceed on any number of points.
+        The bound on the value for any number of points.
 
     Examples
     --------

@@ -5,14 +5,14 @@ quantity is at least v. Two symmetries make it smaller:
 
 * Points may be renamed, so the root of the tree asks point 0.
 * Labels may be renamed at each point separately: that changes no multiclass Littlestone dimension. Hence bits whose
-  maps have equally many labels on their sides have the same largest value, and one of them is asked about. The
-  family of all maps is closed under renaming, so at the root one split of each pair of sizes is enough. (Where
-  the dimensions of the bits are given, labels are not renamed.)
+  maps send equally many labels to each side have the same largest value, and only one of them is asked about. The
+  family of all maps is closed under renaming, so at the root one split of each pair of sizes is enough. (Where the
+  dimensions of the bits are given, labels are not renamed.)
 
 It also suffices to refute classes of dimension *at most* d, and to search classes of dimension exactly d: a larger
 class has no smaller value, one more function raises a Littlestone dimension by at most one (a learner may follow
-that function until it errs), and the class of all functions on n >= d points has dimension at least d. So from d
-points on both maxima agree; with fewer points there is no class of dimension d.
+that function until it errs), and the class of all functions on n >= d points has dimension at least d. So both
+maxima agree from d points on; with fewer points there is no class of dimension d.
 """
 
 from collections.abc import Callable, Iterator
@@ -52,7 +52,7 @@ class ExtremeQuestion:
     value_at_least
         "The quantity is at least" a number, at least 1, up to renaming of points and labels.
     bound
-        What the quantity cannot exceed on any number of points.
+        The bound on the quantity for any number of points.
     """
 
     symbolic: SymbolicClass
@@ -92,12 +92,12 @@ def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
 
 
 def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) -> list[ExtremeQuestion]:
-    """Return the questions whose largest answer is the extreme: one for each shape of a bit, otherwise one.
+    """Return the questions whose largest answer is the extreme: one for each shape of a bit, or a single one.
 
     Parameters
     ----------
     quantity
-        What is made large.
+        The quantity that is maximised.
     dimension
         The given dimension d, at least 1.
     n_labels

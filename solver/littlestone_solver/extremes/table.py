@@ -1,4 +1,4 @@
-"""Finding the entries of the table: search upwards, refute the next value, confirm the class."""
+"""Finding the entries of the table: search upwards, refute the next value, and confirm the class."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ MEANING = {
 }
 
 STRENGTH = (NextValue.SIZE, NextValue.SOLVER)
-"""The order of reasons; of several, the last one is recorded."""
+"""The order of reasons; if there are several, the last one is recorded."""
 
 
 def extreme(
@@ -46,7 +46,7 @@ def extreme(
     Parameters
     ----------
     quantity
-        What is made large.
+        The quantity that is maximised.
     dimension
         The given dimension d, at least 1.
     n_labels
@@ -61,7 +61,7 @@ def extreme(
     Raises
     ------
     UndecidedError
-        If a query exceeds its budget; what arithmetic says of it no solver has checked.
+        If a query exceeds its budget; no solver has checked the part that arithmetic decides.
     BrokenCheckError
         If the definitions do not confirm a class, or a deliberately wrong claim is not refuted.
 
@@ -74,7 +74,7 @@ def extreme(
     asked = questions(quantity, dimension, n_labels, n_points)
     best, value = asked[0], at_least - 1
     reasons = []
-    # Each question goes on where the one before it stopped, so what it refutes is more than the maximum.
+    # Each question goes on where the one before it stopped, so it refutes more than the maximum.
     for question in asked:
         while (reason := _refuted(question, quantity, dimension, value + 1, resource_limit)) is None:
             best, value = question, value + 1
@@ -96,7 +96,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
     Parameters
     ----------
     quantity
-        What is made large.
+        The quantity that is maximised.
     n_labels
         Number of labels, at least 2.
     sizes
@@ -114,7 +114,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
 
     @property
     def meaning(self) -> str:
-        """The quantity that is made large, with the classes over which it is."""
+        """The quantity that is maximised, and the classes over which it is."""
         return MEANING[self.quantity]
 
     @property
@@ -129,7 +129,7 @@ def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOU
     Parameters
     ----------
     trial
-        What is told.
+        The trial that is told.
     scope
         The sizes.
     resource_limit
@@ -180,7 +180,7 @@ def _shown_points(smallest: int, largest: int) -> str:
 def _refuted(
     question: ExtremeQuestion, quantity: Quantity, dimension: int, value: int, resource_limit: int
 ) -> NextValue | None:
-    """Return why no class of dimension at most d has the value, or None if there is one."""
+    """Return the reason why no class of dimension at most d has the value, or None if there is one."""
     claim = question.value_at_least(value)
     if z3.is_false(claim):
         return NextValue.SIZE
@@ -227,7 +227,7 @@ def _properties(
 def _attained_by(
     question: ExtremeQuestion, quantity: Quantity, dimension: int, value: int, resource_limit: int
 ) -> FiniteClass:
-    """Return a class of dimension exactly d with the value: it refutes that the maximum is one less."""
+    """Return a class of dimension exactly d with the value; it refutes a maximum that is smaller by one."""
     exactly = [question.dimension_at_most(dimension), z3.Not(question.dimension_at_most(dimension - 1))]
     answer = _solve(question, [question.value_at_least(value), *exactly], resource_limit)
     if isinstance(answer, Unknown):

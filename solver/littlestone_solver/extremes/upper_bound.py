@@ -11,19 +11,18 @@ game, which decides whether it can be excluded that a tree of depth D is shatter
 * D = 0: possible if some class is not empty.
 * D >= 1: possible if for some allowed sizes s and t and some choice of a side for each class both children are
   possible. The left one has, for each class that keeps its dimension there, one class of dimension e_i and s - 1 of
-  dimension e_i - 1, and for each other class s of dimension e_i - 1; the right one alike with t.
+  dimension e_i - 1, and for each other class s of dimension e_i - 1; the right one has the same with t.
 
-A single class of dimension d is the position to start from. A tree of depth D has 2^D paths, so 2^D classes of each
+The game starts from a single class of dimension d. A tree of depth D has 2^D paths, so 2^D classes of each
 dimension are enough.
 
-To end the search early, paths are counted. A class of dimension d realises at most N(d, D) paths of a tree of
-depth D, where N(-1, D) = 0, N(0, D) = N(d, 0) = 1 and N(d, D) is the largest value, over the sizes in either
-order, of
+Paths are counted to end the search early. A class of dimension d realises at most N(d, D) paths of a tree of depth
+D, where N(-1, D) = 0, N(0, D) = N(d, 0) = 1 and N(d, D) is the largest value, over the sizes in either order, of
 
     min(2^(D - 1), s N(d - 1, D - 1)) + min(2^(D - 1), (t - 1) N(d - 1, D - 1) + N(d, D - 1)),
 
-for the same reason. Without the minima and the sides it is k N(d - 1, D - 1) + N(d, D - 1), the recursion of the
-Sauer sum of Theorem 5.6 of `bgs`; so no bound here is weaker than the integer bound that follows from it.
+for the same reason. Without the minima and the sides, N(d, D) is k N(d - 1, D - 1) + N(d, D - 1), the recursion of
+the Sauer sum of Theorem 5.6 of `bgs`; so no bound here is weaker than the integer bound that follows from it.
 """
 
 from collections.abc import Iterator, Sequence

@@ -21,7 +21,7 @@ def thinned(attained_by: FiniteClass, quantity: Quantity, family: CollapsingFami
     attained_by
         A class of the given dimension.
     quantity
-        What is large.
+        The quantity that is large.
     family
         The maps of its trees.
     dimension
@@ -73,7 +73,7 @@ def confirm(
 
 
 def given_dimension(hypothesis_class: FiniteClass, quantity: Quantity) -> int:
-    """Return, by definition, the dimension that is given for a quantity.
+    """Return, by definition, the dimension that a quantity fixes.
 
     Examples
     --------
@@ -87,7 +87,7 @@ def given_dimension(hypothesis_class: FiniteClass, quantity: Quantity) -> int:
 
 
 def value_of(hypothesis_class: FiniteClass, quantity: Quantity, family: CollapsingFamily, bit: int | None) -> int:
-    """Return, by definition, the quantity that is made large.
+    """Return, by definition, the quantity that is maximised.
 
     Examples
     --------

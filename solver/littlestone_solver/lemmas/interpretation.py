@@ -1,8 +1,9 @@
 """A guard of lemmas made of claims: for given classes the formula and the definitions agree.
 
-The claim itself is true for all classes, so its wrong variants are compared too: what a formula leaves out shows
-where one of them fails. That no choice of quantified variables is left out is counted apart. Binary classes are
-judged by the literal definitions, those with more labels by their fast twins, as the definitions take long there.
+The claim itself is true for all classes, so its wrong variants are compared too: a part that a formula leaves out
+shows where one of them fails. A separate count shows that no choice of quantified variables is left out. Binary
+classes are judged by the literal definitions, those with more labels by their fast twins, as the definitions take
+long there.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -42,12 +43,12 @@ from .of_claims import evaluator
 def require_the_meaning(
     trial: Trial, claims: Iterable[Claim], size: Size, trees: Collection[str], *, first_function_only: bool
 ) -> None:
-    """Break the check unless claims say of given classes the same as their formulas.
+    """Break the check unless a claim and its formula agree on given classes.
 
     Parameters
     ----------
     trial
-        What is told.
+        The trial that is told.
     claims
         The claim, and variants of it.
     size
@@ -104,7 +105,7 @@ class _ByBits:
         self._evaluation: Evaluation | None = None
 
     def formulas(self, claim: Claim) -> tuple[z3.BoolRef, z3.BoolRef] | None:
-        """Return the parts of a claim, and that it is defined and false; ``None`` if that can't be said."""
+        """Return the parts of a claim, and "it is defined and false"; ``None`` if no formula says that."""
         context = self._defined.context
         try:
             encoded, parts = self._interpreter.encoded(claim), self._interpreter.parts(claim)
@@ -134,7 +135,7 @@ class _ByTrees:
         self._interpreter = Interpreter(self._symbolic, trees)
 
     def formulas(self, claim: Claim) -> tuple[z3.BoolRef, z3.BoolRef] | None:
-        """Return the parts of a claim twice; ``None`` if lower bounds alone can't say it."""
+        """Return the parts of a claim twice; ``None`` if lower bounds alone cannot express it."""
         try:
             parts = self._interpreter.parts(claim).values()
         except InvalidValueError:
@@ -165,7 +166,7 @@ def _unknown(names: tuple[str, ...], size: Size) -> tuple[DefinedVariables, dict
 
 
 def _choices(names: tuple[str, ...], size: Size) -> Iterator[Mapping[str, FiniteClass]]:
-    """Yield very different classes; for several names, classes with others and with common subclasses."""
+    """Yield very different classes; for several names, each class with some others and with common subclasses."""
     every = classes_to_compare(size.n_points, size.n_labels)
     for i, first in enumerate(every):
         if len(names) == 1:

@@ -19,15 +19,15 @@ def on_restrictions(claim: Claim, interpreter: Interpreter, symbolic: SymbolicCl
 
 
 def on_restrictions_with_sizes(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
-    """Assume it for the restrictions; at every splitting point the sizes of both sides add up."""
+    """Assume the lemma for the restrictions; at every splitting point the sizes of both sides add up."""
     facts = cardinality_is_additive(symbolic, symbolic.whole)
     return Lead(list(interpreter.on_restrictions(claim)), facts=list(facts))
 
 
 def on_restrictions_with_covers(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
-    """Assume the bound on covers for the restrictions, and that restricting further does not raise the dimension.
+    """Assume the bound on covers for the restrictions, and that further restriction never raises the dimension.
 
-    A restriction is a class on one point less: asking the fixed point again is a wasted level of the tree.
+    A restriction is a class on one point less: a level of the tree with the fixed point is wasted.
     """
     bound = parse("for all T in 0..points(H) - 1: N0(H, T) <= binomsum(T, Ldim(H))")
     below: list[z3.BoolRef] = list(interpreter.on_restrictions(bound))
@@ -36,7 +36,7 @@ def on_restrictions_with_covers(claim: Claim, interpreter: Interpreter, symbolic
 
 
 def on_union_and_intersection(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
-    """Assume it for the union and the intersection of both restrictions at the last point."""
+    """Assume the lemma for the union and the intersection of both restrictions at the last point."""
     union, common = union_and_intersection(symbolic)
     assumed = [
         part.formula for derived in (union, common) for part in Interpreter({"H": derived}).parts(claim).values()

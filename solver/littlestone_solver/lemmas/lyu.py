@@ -48,18 +48,18 @@ ANY = "none of irreducibility, the depth bound of inner nodes and that of leaves
 ALL_BUT_LEAF_DEPTH = (
     "neither irreducibility nor the depth bound of inner nodes is needed, alone or both; that of leaves is"
 )
-"""Which conditions of Definition 4.2 a lemma does not need on some points, as a test decides."""
+"""The conditions of Definition 4.2 that a lemma does not need on some points; a test decides which."""
 
 UNDEFINED = frozenset({"converse", "without Ldim(H) <= d", "without Ldim(H) <= 2"})
-"""Derived variants that nothing refutes: where d is too small, decompositions are undefined."""
+"""Derived variants that nothing refutes, because decompositions are undefined where d is too small."""
 
 DEFINED = Options(not_needed=UNDEFINED, one_by_one=5)
 
 
 def exercised(not_needed: str = "", for_zero: bool = False, up_to: int = 4) -> Callable[[int], str]:
-    """Return the words of a scope on decompositions on n points, where they are more than single hypotheses.
+    """Return the description of decompositions on n points where they consist of more than single hypotheses.
 
-    With up to ``up_to`` points they end with the conditions that the lemma does not need.
+    For at most ``up_to`` points it ends with the conditions that the lemma does not need.
     """
 
     def note(n_points: int) -> str:

@@ -1,7 +1,7 @@
 """Lemmas of claims: formula, parts, wrong variants and sharpness of a claim, for every size.
 
-The claim is written once. The definitions evaluate it, the solver decides it, and what goes too far is derived from
-it; so a formula and what it says cannot differ.
+The claim is written once. The definitions evaluate it, the solver decides it, and wrong variants are derived from
+it; so a formula and its meaning cannot differ.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -42,7 +42,7 @@ from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of, any_of
 
 SEARCHED_POINTS = 3
-"""The most points on which classes are searched that refute wrong variants or attain a bound."""
+"""The largest number of points on which a search looks for classes that refute wrong variants or attain a bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Options:
     trees
         Names of the numbers for which unknown trees stand on the smaller side.
     lead
-        For sizes by induction, what leads to them.
+        For sizes by induction, the steps that lead to them.
     not_needed
         Names of derived variants that are true as well.
     wrong
@@ -82,7 +82,7 @@ class Options:
         The number of points from which inclusions are looked at for the constant 0 only; exchanging the two labels
         at a point maps every other function to it.
     sharp
-        What some classes attain, in place of the equality that is derived.
+        The equality that some classes attain, in place of the derived one.
     one_by_one
         The number of points from which the parts are decided one by one.
     """
@@ -97,7 +97,7 @@ class Options:
 
 
 PLAIN = Options()
-"""Nothing but the claim."""
+"""The claim alone."""
 
 
 def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
@@ -115,7 +115,7 @@ def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
 
 @dataclass(frozen=True, slots=True)
 class _Builder:
-    """Makes the lemma of a size of a claim."""
+    """The lemma of a size that a claim states."""
 
     claim: Claim
     options: Options
@@ -224,12 +224,12 @@ def _reading(claim: Claim, classes: Classes) -> Reading:
 
 @cache
 def evaluator(by: Definitions) -> Evaluator:
-    """Return the interpreter of all lemmas: these look at the same classes, whose numbers it remembers."""
+    """Return the interpreter that all lemmas share: it remembers the numbers of the classes that all look at."""
     return Evaluator(by)
 
 
 def _numbers(claim: Claim, options: Options, n_labels: int) -> tuple[Number, ...]:
-    """Return the numbers that the formulas of a claim are made of."""
+    """Return the numbers that occur in the formulas of a claim."""
     names = {node.number for node in walk(claim) if isinstance(node, NumberOf)}
     names |= {node.operation for node in walk(claim) if isinstance(node, DerivedClass)}
     names |= {f"tree of {name}" for name in options.trees}
@@ -238,7 +238,7 @@ def _numbers(claim: Claim, options: Options, n_labels: int) -> tuple[Number, ...
 
 
 def explained(claim: Claim, classes: Classes) -> str:
-    """Return the values behind a claim: where it fails first, both sides, and the numbers of the classes.
+    """Return the values behind a claim: the place where it fails first, both sides, and the numbers of the classes.
 
     Examples
     --------

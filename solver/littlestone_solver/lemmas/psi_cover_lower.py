@@ -39,7 +39,8 @@ from ..numbers.dimensions import COVERS_ON_TREES, psi_dimensions, psi_trees, zer
 from .sizes import AllClasses, sizes
 
 MAX_DEPTH = {(2, 3): 2, (3, 3): 3}
-"""Depths beyond which, for these numbers of points and labels, no class shatters a tree; the check shows that too.
+"""The depths beyond which no class shatters a tree for these numbers of points and labels; the check shows that
+too.
 
 Elsewhere the depth is bounded by the number of functions, since the paths need different ones.
 """
@@ -167,7 +168,7 @@ def _leaves_need_trees(defined: DefinedVariables, size: Size) -> Lemma:
 
 
 def _subcubes_at(level: int, n_points: int, n_labels: int) -> Iterator[Subcube]:
-    """Yield the subcubes that a path can have fixed before a level: one point for each question, or fewer."""
+    """Yield the subcubes that a path can have fixed before a level: at most one point for each of its nodes."""
     for subcube in all_subcubes(n_points, n_labels):
         if min(level, 1) <= n_points - len(free_points(subcube)) <= level:
             yield subcube

@@ -21,7 +21,7 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
     direct
         The largest number of points on which a lemma is not assumed on fewer points; ``None`` for all of them.
     note
-        What else a reader has to know.
+        Other information for a reader.
 
     Examples
     --------
@@ -51,7 +51,7 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
 
     @property
     def manner(self) -> str:
-        """Where the check is direct, and where by induction."""
+        """The sizes on which the check is direct, and those on which it is by induction."""
         if self.direct is None or self.direct >= max(self.points):
             return "direct"
         return f"direct for n <= {self.direct}, by induction from n = {self.direct + 1}"

@@ -57,7 +57,8 @@ def dimension_splits(symbolic: SymbolicClass, union: SymbolicClass, common: Symb
 def cardinality_splits(symbolic: SymbolicClass, union: SymbolicClass, common: SymbolicClass) -> list[z3.BoolRef]:
     """Return "|H| <= |union| + |intersection| on every subcube", level by level from single functions up.
 
-    Only the subcubes occur by which the cardinality is defined: the first points are fixed, the others free.
+    Only those subcubes occur by which the cardinality is defined: the first points are fixed, and the others are
+    free.
     """
     n_points, context = union.n_points, symbolic.context
 

@@ -28,14 +28,14 @@ from . import values
 from .dimensions import LITTLESTONE_DIMENSION, together
 
 PAIRS_OF_FOUR = ((1, 1), (2, 1), (3, 1), (1, 2))
-"""Pairs (p, d) for which trees are more than single hypotheses on four points."""
+"""Pairs (p, d) for which some leaf on four points is more than a single hypothesis."""
 
 PAIRS = (*PAIRS_OF_FOUR, (2, 2), (1, 3))
-"""Pairs (p, d) for which trees are more than single hypotheses on five points."""
+"""Pairs (p, d) for which some leaf on five points is more than a single hypothesis."""
 
 FEW_FUNCTIONS = frozenset({0, 1, 6, 11, 15})
-"""Numbers of the functions that are looked for at leaves of trees on four points; on fewer points all functions
-are."""
+"""Numbers of the functions that are sought at leaves of trees on four points; on fewer points all functions are
+sought."""
 
 
 IRREDUCIBILITY = Number(
@@ -47,7 +47,7 @@ IRREDUCIBILITY = Number(
         else constant(symbolic.context, False)
     ),
 )
-"""The k up to one more than the points for which the class is k-irreducible."""
+"""The values of k, up to the number of points plus one, for which the class is k-irreducible."""
 
 REDUCING_LENGTH = Number(
     "red(H)",
@@ -62,7 +62,8 @@ REDUCING_LENGTH = Number(
     ),
     smallest=1,
 )
-"""The least k for which the class is k-reducible; by `lyu` Definition 4.1 there is one from two hypotheses on."""
+"""The least k for which the class is k-reducible; by `lyu` Definition 4.1 there is one if it has at least two
+hypotheses."""
 
 SOA = Number(
     "SOA",
@@ -109,7 +110,7 @@ def _places(n_points: int) -> list[Subcube]:
 
 
 def nodes_and_leaves(p: int, d: int) -> Number:
-    """Return where a nonempty restriction may be a node (even numbers) and a leaf (odd ones) of valid trees."""
+    """Return the depths at which a nonempty restriction may be a node (even) and a leaf (odd) of valid trees."""
 
     def value(h: FiniteClass) -> frozenset[int]:
         degrees = set[int]()
@@ -170,7 +171,7 @@ def _is_looked_for(number: int, n_points: int) -> bool:
 
 
 def largest_leaves(p: int, d: int, in_all: bool) -> Number:
-    """Return the functions at leaves of largest dimension of some optimal tree, or of all, by their numbers."""
+    """Return the numbers of the functions at leaves of largest dimension of some optimal tree, or of all."""
 
     def value(whole: FiniteClass) -> frozenset[int] | None:
         if values.dimension(whole) > d:
@@ -202,7 +203,7 @@ def _few_members(n_points: int) -> int:
 
 @lru_cache
 def soa_hulls(k: int, with_empty_subclass: bool = False) -> Number:
-    """Return the dimension of the SOAs of the k-irreducible subclasses, as far as it is positive."""
+    """Return the dimension of the SOAs of the k-irreducible subclasses if it is positive."""
 
     def value(h: FiniteClass) -> int | None:
         return values.hull_dimension(h, k, with_empty_subclass) if len(h) <= _few_members(h.n_points) else None

@@ -31,7 +31,7 @@ from ..engine.z3.formulas import all_of, constant
 from .values import certified_dimension
 
 MOST = 100
-"""Numbers that are compared together are smaller."""
+"""The numbers that are compared together are smaller."""
 
 
 def together(name: str, numbers: Sequence[Number]) -> Number:
@@ -95,7 +95,7 @@ COVERS = replace(
     together("N(0, H, T) for T = 0..5, up to 4 on six points", [zero_covers(depth) for depth in range(6)]),
     largest=lambda size: 5 * MOST - 1 if size.n_points > 5 else None,
 )
-"""On six points the formulas of deeper trees take long to build; they are composed of formulas of less depth."""
+"""On six points the formulas of deeper trees take long to build; they are composed of formulas of smaller depth."""
 
 
 @lru_cache
@@ -158,7 +158,7 @@ FAMILIES = {"pair maps": pair_maps, "bit maps": bit_maps, "all maps": all_maps}
 
 
 def without_stars(n_labels: int, name: str) -> CollapsingFamily:
-    """Return the family; that of all maps goes without those with stars, since a star only loses hypotheses."""
+    """Return the family; that of all maps is without those with stars, since a star only loses hypotheses."""
     return (
         CollapsingFamily(n_labels, tuple(total_maps(n_labels))) if name == "all maps" else FAMILIES[name](n_labels)
     )
@@ -208,7 +208,7 @@ def uniform_dimensions(name: str) -> Number:
 
 
 def _without_mirrors(name: str, n_labels: int) -> CollapsingFamily:
-    """Return a family without one of any two maps that differ by exchanging 0 and 1, that is, the children."""
+    """Return a family with only one of any two maps that differ by exchanging 0 and 1, that is, the children."""
     chosen = dict[frozenset[tuple[int | None, ...]], tuple[int | None, ...]]()
     for total_map in without_stars(n_labels, name):
         chosen.setdefault(

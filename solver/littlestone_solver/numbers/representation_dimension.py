@@ -46,7 +46,7 @@ class _Classes(Scope, text="{classes}; up to renaming points, and labels at each
 def small_classes(trial: Trial, scope: _Classes) -> None:
     """The representation dimension, computed exactly, is at least (16/25) MLD and no smaller for a larger class.
 
-    The printed MLD / 32 is below ln 2, which two functions need, up to dimension 22.
+    The printed MLD / 32 is below ln 2 up to dimension 22, and two functions need ln 2.
     """
     # One class of each kind is enough: renaming points, and labels at each point, changes neither dimension.
     formula_fails, worst = list[str](), list[tuple[float, str]]()

@@ -10,7 +10,8 @@ from ..encodings.teaching import recursive_teaching_at_least, teaching_at_least
 from ..engine.lemmas.lemma import Number
 
 FEW_HYPOTHESES = 8
-"""The largest size of which all subclasses are looked at; for larger ones the order of the definition is made."""
+"""The largest size at which all subclasses are looked at; for larger ones the order of the definition is
+constructed."""
 
 STAR_NUMBER = Number("star(H)", lru_cache(maxsize=3000)(definitions.star_number), star_at_least)
 
@@ -21,8 +22,9 @@ TEACHING_DIMENSION = Number("TD(H)", lru_cache(maxsize=3000)(definitions.teachin
 def recursive_teaching_dimension(whole: FiniteClass) -> int:
     """Return the recursive teaching dimension, by all subclasses or by an order of the hypotheses.
 
-    The order takes away all hypotheses with the smallest teaching sets, again and again. What is left each time is
-    a subclass whose least teaching dimension is the size of these, so no order needs less than the largest of them.
+    The order removes all hypotheses with the smallest teaching sets, again and again. The remaining subclass of
+    each step has the size of these sets as its least teaching dimension, so no order needs less than the largest
+    size.
 
     Examples
     --------

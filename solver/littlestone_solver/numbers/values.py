@@ -1,8 +1,8 @@
 """Values of the numbers of lemmas at every claimed size, by the definitions' own recursions.
 
-The literal definitions remember nothing, and take long on four points and more. Here a class is looked at once: the
-Littlestone dimension of a whole class has certificates that ``definitions`` check, restrictions have it by the same
-recursion as there, with memory, and so have decomposition trees. Nothing here knows an encoding.
+The literal definitions remember nothing, and take long on four points and more. Here each class is looked at once.
+The Littlestone dimension of a whole class has certificates that ``definitions`` check; restrictions and
+decomposition trees have the same recursion as there, with memory. No encoding is used here.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from littlestone.conventions import EMPTY_CLASS_DIMENSION
 from littlestone.dimensions import certified_littlestone_dimension
 
 NO_TREE = -2
-"""The value of a recursion over trees where none is valid."""
+"""The value of a recursion over trees if none is valid."""
 
 
 @lru_cache(maxsize=10_000)
@@ -108,7 +108,7 @@ def may_be_leaf(h: FiniteClass, depth: int, p: int, d: int) -> bool:
 
 
 def _splits(h: FiniteClass) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Yield the sides of the queries that are not wasted: the others are never needed."""
+    """Yield the sides of the queries that are not wasted; the others are never needed."""
     for point in h.points:
         left, right = (h.restricted_to(point, Label(y)) for y in (0, 1))
         if not left.is_empty and not right.is_empty:
@@ -117,7 +117,7 @@ def _splits(h: FiniteClass) -> Iterator[tuple[FiniteClass, FiniteClass]]:
 
 @lru_cache(maxsize=500_000)
 def _smallest_degree(h: FiniteClass, depth: int, p: int, d: int) -> int | None:
-    """Return the smallest degree of a valid subtree that begins with this class at this depth; None without one."""
+    """Return the smallest degree of a valid subtree that begins with this class at this depth, or None."""
     if not may_be_node(h, depth, p, d):
         return None
     degrees = [dimension(h)] if may_be_leaf(h, depth, p, d) else []
@@ -145,9 +145,9 @@ def decomposition_dimension(h: FiniteClass, p: int, d: int) -> int:
 def largest_leaves(
     h: FiniteClass, depth: int, p: int, d: int, degree: int, in_all: bool
 ) -> frozenset[Hypothesis] | None:
-    """Return the SOAs of leaves of the degree of some valid subtree of at most this degree, or of all of them.
+    """Return the SOAs at leaves of the degree of some valid subtree of at most this degree, or of all.
 
-    None where there is no such subtree. A function is in all trees of a query if it is in all of one side.
+    Return None if there is no such subtree. A function is in all trees of a query if it is in all of one side.
     """
     if not may_be_node(h, depth, p, d):
         return None

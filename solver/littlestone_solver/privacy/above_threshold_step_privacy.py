@@ -1,11 +1,11 @@
-"""One step of AboveThreshold is epsilon-private for every epsilon: given thresholds, by polynomials.
+"""One step of AboveThreshold is epsilon-private for every epsilon, for given thresholds, by polynomials.
 
 `lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of weight ``r = exp(-epsilon)``. The algorithm that is
-run is the one of the reference, with ``X = exp(epsilon)`` as an unknown. All values and thresholds are a theorem
+run is the one of the reference, with ``X = exp(epsilon)`` as an unknown. A theorem covers all values and thresholds
 (:data:`~littlestone_solver.theorems.constants.above_threshold_step`).
 
-Convention: values are integers of sensitivity 1, and the distance is the threshold minus the value. What carries
-over from step to step is the counter alone, which is part of the answer.
+Convention: values are integers of sensitivity 1, and the distance is the threshold minus the value. Only the
+counter carries over from step to step, and it is part of the answer.
 """
 
 from collections.abc import Mapping
@@ -60,7 +60,7 @@ class _Thresholds(
     largest: int
 
     def first_violation(self, variant: _Variant) -> str | None:
-        """Return where a variant is not private, thresholds near 0 first."""
+        """Return a place at which a variant is not private, thresholds near 0 first."""
         far = -variant.sensitivity
         thresholds = sorted(range(-self.largest, self.largest + 1), key=abs)
         cases = ((threshold, values) for threshold in thresholds for values in ((0, far), (far, 0)))
@@ -78,7 +78,7 @@ def _distribution(threshold: int, value: int, variant: _Variant) -> SymbolicDist
 
 
 def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> str | None:
-    """Return where a pair of values is not epsilon-private, confirmed by enumeration; ``None`` if it always is.
+    """Return an instance that is not epsilon-private, confirmed by enumeration; ``None`` if there is none.
 
     A polynomial in ``X - 1`` without negative coefficients is not negative; otherwise the solver decides.
 
@@ -87,7 +87,7 @@ def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> st
     UndecidedError
         If the budget of a query ran out.
     BrokenCheckError
-        If enumeration does not confirm what the solver found.
+        If enumeration does not confirm the finding of the solver.
     """
     first, second = (_distribution(threshold, value, variant) for value in values)
     for outcome, p in first.probabilities.items():

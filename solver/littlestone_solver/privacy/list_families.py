@@ -38,8 +38,8 @@ class Pair:
 def pairs_up_to_renaming(n_lists: int, list_size: int) -> Iterator[Pair]:
     """Yield all pairs of neighbours with at most ``n_lists`` lists, in both orders, one for each kind.
 
-    Probabilities depend on nothing but how many items have which score on either side, so pairs in which these
-    numbers agree are of one kind.
+    Probabilities depend only on how many items have which score on either side, so pairs in which these numbers
+    agree are of one kind.
 
     Parameters
     ----------

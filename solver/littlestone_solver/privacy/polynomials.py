@@ -234,7 +234,7 @@ def _product(first: Monomial, second: Monomial) -> Monomial:
 
 
 def _divided(polynomial: Polynomial, monomial: Mapping[str, int], scale: Fraction) -> Polynomial:
-    """Return a polynomial divided by a monomial that divides it, times a number."""
+    """Return a polynomial divided by a monomial that divides it, multiplied by a number."""
     coefficients: dict[Monomial, Fraction] = {}
     for term, coefficient in polynomial.terms:
         quotient = ((name, exponent - monomial.get(name, 0)) for name, exponent in term)

@@ -3,7 +3,7 @@
 `lyu` Lemma 3.1. With lists of at most L items, ``X = exp(epsilon)`` and the weight W of the failure symbol, the
 condition is ``delta W >= (1 - delta) L X``. It is exact: a list of L items against no list needs it. It does not
 limit epsilon; the printed weight ``(L / delta)^10`` satisfies it for ``epsilon <= 3.25`` only.
-Families of all sizes are a theorem (:data:`~littlestone_solver.theorems.constants.sparse_sample_weight`).
+A theorem covers families of all sizes (:data:`~littlestone_solver.theorems.constants.sparse_sample_weight`).
 
 Convention: adding or removing a list is judged at epsilon, which is more than the lemma claims, and replacing one
 at 2 epsilon. The algorithm that is run is the one of the reference, with unknown weights.
@@ -51,16 +51,16 @@ WRONG_VARIANTS = (
 )
 SINGLE = _Variant("replacement at epsilon", replacement_power=1)
 SEPARATING = Pair(((0, 1), (1,), (0,)), ((0, 1), (1,), (1,)), replaced=True, list_size=2)
-"""A replacement that needs more than epsilon: the heavy item b gains, and a loses on both sides of the quotient."""
+"""A replacement that needs more than epsilon: the heavy item b gains, and a loses in numerator and denominator."""
 
 
 def _worst_events(
     one: SymbolicDistribution[int | None], other: SymbolicDistribution[int | None]
 ) -> list[tuple[RationalFunction, RationalFunction]]:
-    """Return the probabilities of some events; for all values of the unknowns one event has the largest excess.
+    """Return the probabilities of some events, one of which has the largest excess for all values of the unknowns.
 
-    Outcomes of the first distribution alone belong to every event of this kind, outcomes of the second alone to
-    none, and outcomes with the same ratio of probabilities belong to it together.
+    Every event of this kind contains all outcomes of the first distribution alone and no outcome of the second
+    alone, and outcomes with the same ratio of probabilities belong to it together.
     """
     only_one = RationalFunction.constant(0)
     groups: list[tuple[RationalFunction, RationalFunction, RationalFunction]] = []
@@ -102,16 +102,16 @@ class _Violation:
 def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
     """Return numbers at which a pair is not private, confirmed by enumeration; ``None`` if there are none.
 
-    The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so it is
-    enough to look at this one. A polynomial in ``X - 1`` and W without negative coefficients is not negative,
-    since both variables are not; if a coefficient is negative, the solver decides.
+    The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so it is enough
+    to look at this value. A polynomial in ``X - 1`` and W without negative coefficients is not negative, since both
+    variables are not; if a coefficient is negative, the solver decides.
 
     Raises
     ------
     UndecidedError
         If the budget of a query ran out.
     BrokenCheckError
-        If enumeration does not confirm what the solver found.
+        If enumeration does not confirm the finding of the solver.
     """
     first, second = (
         symbolic_distribution(sparse_sample_step, lists, EXP_EPSILON, WEIGHT) for lists in (pair.one, pair.other)
@@ -197,7 +197,7 @@ def small_families(trial: Trial, scope: _Families) -> None:
 
 
 def _is_attained(list_size: int) -> bool:
-    """Return whether one list of new items has exactly the smallest delta as its probability, identically."""
+    """Return whether the smallest delta is exactly the probability of one list of new items, identically."""
     distribution = symbolic_distribution(sparse_sample_step, [tuple(range(list_size))], EXP_EPSILON, WEIGHT)
     new = RationalFunction.constant(list_size) * EXP_EPSILON
     return (RationalFunction.constant(1) - distribution.probability(None)).is_same(new / (WEIGHT + new))

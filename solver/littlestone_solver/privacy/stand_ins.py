@@ -1,8 +1,7 @@
 """Numbers that stand for unknowns, so that learners with numeric settings run on coins with symbolic weights.
 
-A learner only passes weights on, or takes powers of them. So a large prime p in its settings, as
-``exp(epsilon)``, reaches its coins as a power of p times a small number, and this power of p is read as the same
-power of an unknown.
+A learner only passes weights on, or raises them to powers. So a large prime p in its settings, as ``exp(epsilon)``,
+reaches its coins as a power of p times a small number, and this power of p is read as the same power of an unknown.
 """
 
 from collections.abc import Mapping, Sequence

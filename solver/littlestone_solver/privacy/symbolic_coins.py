@@ -34,7 +34,7 @@ class SymbolicDistribution(Generic[Outcome]):
     probabilities
         Outcome -> probability, each not identically 0.
     cut_mass
-        Probability of what was not followed, tails of noise.
+        Probability of the branches that were not followed, tails of noise.
 
     Examples
     --------
@@ -143,7 +143,7 @@ class SymbolicCoins:
 
     @property
     def cuts(self) -> bool:
-        """True if drawn noise is followed up to a reach only."""
+        """True if drawn noise is followed only up to a reach."""
         return self._reach is not None
 
     @property
@@ -155,7 +155,7 @@ class SymbolicCoins:
         return above, below
 
     def start_branch(self) -> None:
-        """Begin a run from the first choice."""
+        """Begin a run with the first choice."""
         self._position = 0
 
     def advance(self) -> bool:
@@ -183,7 +183,7 @@ def symbolic_distribution(
     *arguments: Arguments.args,
     **named: Arguments.kwargs,
 ) -> SymbolicDistribution[Outcome]:
-    """Return the distribution of what an algorithm returns, with unknowns, by running it on every branch.
+    """Return the distribution of an algorithm's result, with unknowns, by running it on every branch.
 
     Parameters
     ----------
@@ -214,7 +214,7 @@ def symbolic_distribution(
 def symbolic_branches(
     coins: SymbolicCoins, algorithm: Callable[[SymbolicCoins], Outcome]
 ) -> SymbolicDistribution[Outcome]:
-    """Return the distribution with given coins, which say how much of drawn noise is followed.
+    """Return the distribution with given coins, which bound the drawn noise that is followed.
 
     Examples
     --------

@@ -11,7 +11,7 @@ AGAIN = "--coqchk"
 
 
 def main(*words: str) -> int:
-    """Print the answer of ``coqchk`` on all proofs; return 1 if it does not accept them, 2 if it is not asked."""
+    """Print the answer of ``coqchk`` on all proofs; return 1 if it refuses them, and 2 if it was not asked."""
     if words != (AGAIN,):
         print(f"usage: python -m littlestone_solver.theorems {AGAIN}", file=sys.stderr)
         return 2

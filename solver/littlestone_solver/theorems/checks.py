@@ -70,7 +70,7 @@ def theorem(
     words
         The theorem in a sentence.
     scope
-        What is symbolic in it, in words.
+        The symbolic part of it, in words.
     wrong
         Changes of its text, at least one, after which the proof must be refused.
     real

@@ -1,7 +1,7 @@
 """The definitions of ``Statements.v``, evaluated on finite classes by Coq.
 
-``Computable.v`` computes them with lists. ``TWINS`` proves that it agrees with the definitions, for all numbers
-of points and labels and all lists of rows; the theorems are requested again with every request for numbers.
+``Computable.v`` computes them with lists. ``TWINS`` proves that it agrees with the definitions for all numbers of
+points and labels and all lists of rows; every request for numbers asks for these theorems again.
 """
 
 import re
@@ -48,10 +48,11 @@ EQUAL = {
     "essential p d (class_of c) f <-> computed_essential n p d c [seq f x : nat | x <- enum 'I_n]",
     "computed_sauerE": "forall k T d, sauer k T d = computed_sauer k T d",
 }
-"""The theorems: the number computed from rows c is that of the definition; ``rank`` is dimension + 1."""
+"""The theorems: the number that is computed from the rows c is that of the definition; ``rank`` is dimension +
+1."""
 
 AXIOMS = "axioms"
-"""The file that says on which axioms the theorems rest."""
+"""The file in which Coq prints the axioms on which the theorems rest."""
 
 _HEAD = f"""From mathcomp Require Import all_ssreflect.
 From {LIBRARY} Require Import {DEFINED} {" ".join(TWINS)} {COMPUTABLE}.
@@ -71,7 +72,7 @@ def rows(hypothesis_class: FiniteClass) -> str:
 
 
 def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list[tuple[int, ...]]]:
-    """Return the numbers that Coq computes, for each term a list with an entry for each class.
+    """Return the numbers that Coq computes: for each term a list with an entry for each class.
 
     Parameters
     ----------
@@ -84,7 +85,7 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
     Raises
     ------
     BrokenCheckError
-        If Coq refuses a term, or a file that proves what is computed.
+        If Coq refuses a term, or a file of the proofs about it.
     """
     (shape,) = {(hypothesis_class.n_points, hypothesis_class.n_labels - 1) for hypothesis_class in classes}
     lines = [

@@ -32,11 +32,11 @@ def refutation(
     words
         The claim, which is false, in a sentence.
     scope
-        What is symbolic in it, in words.
+        The symbolic part of it, in words.
     fails
         Where it fails.
     wrong
-        Changes of the theorem after which its proof must be refused: they put back what the claim lacks.
+        Changes of the theorem after which its proof must be refused: they restore the part that the claim lacks.
     real
         Whether the axioms of the real numbers are allowed.
     """

@@ -1,6 +1,6 @@
-"""Each definition twice: a term that Coq computes, and a function of Python that must give the same numbers.
+"""Each definition twice: a term that Coq computes, and a Python function that must give the same numbers.
 
-A dimension is given with 1 added, as ``rank`` in ``Statements.v``, so that the empty class has 0; a yes is 1. In
+A dimension is increased by 1, as ``rank`` is in ``Statements.v``, so that the empty class has 0; a yes is 1. In
 terms ``c`` are the rows of a class on ``n`` points with labels 0 to ``k``.
 """
 
@@ -114,7 +114,7 @@ def essential_twin(
 
 
 def disagreements(twins: Sequence[Twin], classes: Sequence[FiniteClass]) -> list[str]:
-    """Return where Coq and Python differ, in words; the classes have one number of points and of labels."""
+    """Return a difference of Coq and Python, in words; all classes have the same numbers of points and labels."""
     computed = evaluated([twin.term for twin in twins], classes)
     return [
         f"{twin.term} of {hypothesis_class!r} is {in_coq} in Coq, {expected} in Python"

@@ -49,7 +49,7 @@ class Outcome:
 
 
 def outcomes(pairs: Sequence[tuple[Fault, str]], n_processes: int = 1) -> Iterator[Outcome]:
-    """Yield what checks find at profile ``standard``, each with a fault and in a process of its own.
+    """Yield the findings of checks at profile ``standard``, each with a fault and in a process of its own.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The table of classes with three labels against the definitions, on every one of its 520 rows but for one column.
+"""The table of classes with three labels against the definitions, on all of its 520 rows, except one column.
 
 One column is slow by the recursion of its definition, the Psi-Littlestone dimension through all maps: it is
 compared on all classes of at most 4 hypotheses, and of the others on each 64th row.
@@ -75,7 +75,7 @@ def differences(
 
 
 def images(h: FiniteClass) -> set[frozenset[Hypothesis]]:
-    """Return what permuting points, and labels at each point, makes of a class."""
+    """Return the images of a class under permutations of points, and of labels at each point."""
     found = set()
     for points in permutations(h.points):
         for labels in product(permutations(LABELS), repeat=h.n_points):

@@ -161,7 +161,7 @@ def _renamings_of_functions() -> list[list[int]]:
 
 
 def counted(lower: int, vc: Dimensions, littlestone: Dimensions) -> Counter[tuple[int, int]]:
-    """Return how many classes on five points with some restriction to label 0 have each pair of dimensions.
+    """Return the number of classes on five points, with some restriction to label 0, for each pair of dimensions.
 
     Both dimensions are worked out from those of restrictions and projections, bit by bit.
     """

@@ -1,7 +1,7 @@
 """Online learners that break the contract of those that publish hypotheses, or err too often, each in one way.
 
 The first ones are the standard optimal algorithm with one difference, and make no more mistakes than it does on
-realizable streams, or almost none; what is wrong with them is seen by whoever reads what is published. They are
+realizable streams, or almost none; their fault shows to those who read the publications. They are
 objects that do what no transition system does.
 """
 
@@ -62,7 +62,7 @@ class _PublishesFailure(_Emptied):
 
 
 class _PublishesWhatItChanges:
-    """Publish a list and write the label of the round into it: who keeps the list sees that label in it."""
+    """Publish a list and write the label of the round into it: those who keep the list see that label in it."""
 
     def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
         self.right = SoaLearner(coins, hypothesis_class)
@@ -139,7 +139,7 @@ class _DrawsWhenRead(SoaLearner):
 
 
 class _LearnsFromBeingAsked(SoaLearner):
-    """Believe its own predictions: who only asks changes it."""
+    """Believe its own predictions, so that asking alone changes it."""
 
     def predict(self, point: int) -> Label:
         predicted = super().predict(point)

@@ -55,6 +55,22 @@ def test_a_dimension_with_an_upper_end_is_caught(dimension: Dimension, largest: 
     assert caught.value.got == str(largest) < caught.value.required
 
 
+@pytest.mark.parametrize("place", [0, -1])
+@pytest.mark.parametrize("n_rows", [9, 16])
+@pytest.mark.parametrize("dimension", FAST)
+def test_a_first_or_last_row_that_is_ignored_among_many_is_caught(
+    dimension: Dimension, n_rows: int, place: int
+) -> None:
+    def wrong(h: FiniteClass) -> int:
+        rows = [tuple(map(int, row)) for row in h]
+        if len(rows) >= n_rows:
+            rows.pop(place)
+        return FAST[dimension](FiniteClass.from_rows(rows, h.n_labels) if rows else h)
+
+    with pytest.raises(PropertyViolationError):
+        check_dimension_function(wrong, dimension, n_generated=1)
+
+
 @pytest.mark.parametrize("dimension", FAST)
 def test_the_largest_dimension_that_was_tried_is_said(dimension: Dimension) -> None:
     tried = check_dimension_function(FAST[dimension], dimension, n_generated=1)

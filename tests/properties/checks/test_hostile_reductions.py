@@ -16,7 +16,7 @@ from littlestone_properties.protocols import MulticlassReducer, PacLearner
 def with_parts(
     whole: FiniteClass, parts: Sequence[Sample], bit_learner: PacLearner, coins: Coins[Fraction]
 ) -> list[Sequence[int]] | None:
-    """Return what is learned bit by bit from given parts."""
+    """Return the labels that are learned bit by bit from given parts."""
     n_bits, found = n_label_bits(whole), list[Sequence[int]]()
     for bit, part in enumerate(parts, 1):
         output = bit_learner(coins, bit_restriction(whole, bit), sample_of_bit(part, bit, n_bits))

@@ -22,9 +22,9 @@ from littlestone_properties.checks import (
 )
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.judging.faults import wrong_algorithms
-from littlestone_properties.judging.faults.notions import COVER_NUMBERS
+from littlestone_properties.judging.faults.algorithms.notions import COVER_NUMBERS
+from littlestone_properties.judging.faults.algorithms.trees import COVERS
 from littlestone_properties.judging.faults.online_learners import WRONG_ONLINE_LEARNERS
-from littlestone_properties.judging.faults.trees import COVERS
 from littlestone_properties.protocols import OnlineLearnerFactory
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")

@@ -1,4 +1,4 @@
-"""The stateful test: the learners of the reference next to themselves, and every planted fault caught by it."""
+"""The stateful test: the learners of the reference agree with themselves, and every planted fault caught by it."""
 
 from dataclasses import replace
 from itertools import permutations
@@ -141,7 +141,7 @@ def caught(
     max_points: int = 4,
     has_same_hypotheses: bool = True,
 ) -> PropertyViolationError:
-    """Return what the machine says about a candidate."""
+    """Return the answer of the machine on a candidate."""
     machine = online_learner_machine(
         candidate,
         reference,

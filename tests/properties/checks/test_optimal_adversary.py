@@ -16,8 +16,8 @@ from littlestone_properties.checks import (
     check_multiclass_online_learner,
 )
 from littlestone_properties.judging import PythonCandidate, run_suite
-from littlestone_properties.judging.capabilities.mistakes import Stream, stream_of_mistakes
-from littlestone_properties.judging.telling_classes import AGAINST_HALVING, TRICKY_CLASSES, UNEVEN_SIDES
+from littlestone_properties.judging.inputs.telling_classes import AGAINST_HALVING, TRICKY_CLASSES, UNEVEN_SIDES
+from littlestone_properties.judging.judges.mistakes import Stream, stream_of_mistakes
 from littlestone_properties.protocols import PublishingLearnerFactory
 
 

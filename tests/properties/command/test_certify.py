@@ -1,4 +1,4 @@
-"""``littlestone verify --certify``: what is shown, written as JSON, and kept; and who else may be asked."""
+"""``littlestone verify --certify``: output, JSON and kept files, and the other checkers."""
 
 import json
 import os
@@ -59,7 +59,7 @@ def test_acl2_accepts_too_and_what_it_read_is_kept(tmp_path: Path) -> None:
 
 
 def with_stand_in(folder: Path, planted: str) -> Result:
-    """Return what the command says if a program that answers as planted stands in for ACL2."""
+    """Return the output of the command if a program with planted answers stands in for ACL2."""
     fake_acl2.plant(folder, planted)
     return run_apart(*ACL2, PATH=f"{folder}{os.pathsep}{os.environ['PATH']}", COLUMNS="400")
 

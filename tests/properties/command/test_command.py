@@ -174,7 +174,7 @@ def test_what_is_wrong_with_coq_is_said_once(capsys: pytest.CaptureFixture[str])
 
 
 def read_to_the_end(terminal: int) -> Iterator[bytes]:
-    """Yield what is written to a terminal until its other side is closed, which is an error on Linux."""
+    """Yield the text written to a terminal until its other side is closed, which is an error on Linux."""
     with suppress(OSError):
         while text := os.read(terminal, 4096):
             yield text

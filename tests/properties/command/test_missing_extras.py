@@ -1,4 +1,4 @@
-"""Where a package is not installed that only an extra brings, one line says what to install."""
+"""If a package of an extra is not installed, one line says what to install."""
 
 import re
 from pathlib import Path

@@ -29,7 +29,7 @@ def test_commands_print_what_is_shown(tmp_path: Path) -> None:
 
 
 def n_orbits(n: int) -> int:
-    """Return how many classes on n points there are up to renaming points and labels, by Burnside's count."""
+    """Return the number of classes on n points up to renaming points and labels, by Burnside's count."""
     total = 0
     for order in permutations(range(n)):
         for flips in product((0, 1), repeat=n):

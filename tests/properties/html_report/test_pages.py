@@ -65,7 +65,7 @@ def test_every_statement_has_its_text_its_readings_and_its_counterexamples(repor
 
 
 def counterexample(evidence: Evidence) -> list[str]:
-    """Return what is said of a counterexample, and its rows as the table shows them."""
+    """Return the text on a counterexample, and its rows as the table shows them."""
     found = evidence.counterexample
     if found is None:
         return []

@@ -6,7 +6,7 @@ from littlestone_properties.judging import stored_cases
 from littlestone_properties.judging.capabilities import CAPABILITIES
 from littlestone_properties.judging.case import Case
 from littlestone_properties.judging.json_values import Json
-from littlestone_properties.judging.witness import witness_of
+from littlestone_properties.judging.judges.witness import witness_of
 
 DIMENSIONS = [
     name for name in CAPABILITIES if any(case.group == f"{name}/tricky classes" for case in stored_cases(name))

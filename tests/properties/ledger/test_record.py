@@ -1,4 +1,4 @@
-"""The record is read as it was written, and any difference from it is noticed, but for what a solver picks."""
+"""The record is read as it was written, and any difference from it is noticed, but not a solver's examples."""
 
 import json
 import shutil

@@ -43,7 +43,7 @@ class OneForgotten(OnlineGame):
     """Planted: a pair of neighbours is left out, in both directions."""
 
     def neighbours(self, view: View) -> Iterable[View]:
-        """Return the neighbours but for one pair."""
+        """Return the neighbours except one pair."""
         return [other for other in OnlineGame.neighbours(self, view) if {view, other} != {(0, 0), (0, 1)}]
 
 

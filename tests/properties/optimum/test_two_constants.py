@@ -24,7 +24,7 @@ CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
 
 def probability_of_one(examples: View, epsilon: Epsilon) -> Fraction:
-    """Return how often the label 1 is drawn from a block: the error, one step closer to a tie for each minority."""
+    """Return the probability of the label 1 from a block: the error, one step closer to a tie per minority."""
     n, ones = len(examples), sum(examples)
     minority = min(ones, n - ones)
     wrong = block_error(n, epsilon) * epsilon.exp**minority

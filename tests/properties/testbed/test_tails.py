@@ -51,7 +51,7 @@ def test_sums_of_independent_noise_need_linked_noise() -> None:
 
 
 def test_a_threshold_beyond_the_reach_is_missed() -> None:
-    """Why a larger reach and enumeration are compared with every entry."""
+    """The reason to compare every entry with a larger reach and with enumeration."""
 
     def run(coins: TailCoins) -> bool:
         return coins.discrete_laplace(HALF) >= 40

@@ -1,4 +1,4 @@
-"""Concatenated trees: their paths by definition, and who shatters them."""
+"""Concatenated trees: their paths by definition, and the classes that shatter them."""
 
 from itertools import product
 

@@ -10,9 +10,9 @@ from littlestone.certificates import ThresholdRankTable
 from littlestone.classes import FiniteClass, class_from_text
 from littlestone.classes.families import family_and_values
 from littlestone.definitions.threshold_certificates import state_for_length
-from littlestone.dimensions import threshold_places, threshold_search
-from littlestone.dimensions.threshold_places import Remainder, in_at_least, remainder
-from littlestone.dimensions.threshold_search import ThresholdSearch
+from littlestone.dimensions.thresholds import threshold_places, threshold_search
+from littlestone.dimensions.thresholds.threshold_places import Remainder, in_at_least, remainder
+from littlestone.dimensions.thresholds.threshold_search import ThresholdSearch
 from littlestone.errors import CertificateError
 
 

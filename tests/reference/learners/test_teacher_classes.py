@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from littlestone.classes import Example, FiniteClass, Label, Point
-from littlestone.dimensions.version_space import VersionSpaces
+from littlestone.dimensions.version_spaces.version_space import VersionSpaces
 from littlestone.errors import InvalidValueError
 from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds, hypotheses_within
 

@@ -6,15 +6,13 @@ from pathlib import Path
 import pytest
 from tests import fake_acl2
 from tests.commands import run_script
+from tests.forged_proofs import CLAUSES, FORGED, PROOF, forged_proof
 from tests.waiting import first
 
 from littlestone.errors import LittlestoneError
 from littlestone_solver.certificates import acl2_session
 from littlestone_solver.certificates.acl2 import Acl2, running_acl2
 from littlestone_solver.certificates.cnf import Clause
-
-CLAUSES: list[Clause] = [(1, 2), (1, -2), (-1, 2), (-1, -2)]
-PROOF = ["5 1 0 1 2 0", "5 d 1 2 0", "6 2 0 5 3 0", "7 0 5 6 4 0"]
 
 
 @pytest.fixture(scope="module")
@@ -30,25 +28,9 @@ def test_a_proof_is_accepted(acl2: Acl2) -> None:
     assert acl2.refusal(CLAUSES, PROOF) == ""
 
 
-@pytest.mark.parametrize(
-    ("line", "forged"),
-    [
-        (0, "5 -1 0 1 2 0"),
-        (0, "5 0 1 2 0"),
-        (0, "5 1 0 1 0"),
-        (0, "5 1 0"),
-        (0, "5 1 0 0"),
-        (0, "5 1 0 1 9 0"),
-        (0, "5 1 0 1 2"),
-        (0, "nonsense"),
-        (2, "6 2 0 3 4 0"),
-        (3, "7 3 0 5 6 4 0"),
-        (3, "c the end"),
-    ],
-)
+@pytest.mark.parametrize(("line", "forged"), FORGED)
 def test_a_forged_line_is_refused(acl2: Acl2, line: int, forged: str) -> None:
-    proof = [forged if number == line else kept for number, kept in enumerate(PROOF)]
-    assert acl2.refusal(CLAUSES, proof) != ""
+    assert acl2.refusal(CLAUSES, forged_proof(line, forged)) != ""
     assert acl2.refusal(CLAUSES, PROOF) == "", "the next proof is judged by itself"
 
 
@@ -136,7 +118,7 @@ def test_any_other_answer_is_a_refusal(path: Path, planted: str, reason: str) ->
 
 
 def test_the_right_answer_of_the_stand_in_is_none(path: Path) -> None:
-    """So what the other ones are refused for is what they print."""
+    """The other ones are therefore refused for what they print."""
     fake_acl2.plant(path, 'print(token + " VERIFIED", flush=True)')
     acl2 = Acl2()
     assert acl2.name == "ACL2 0.1"

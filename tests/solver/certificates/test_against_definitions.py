@@ -23,11 +23,11 @@ from littlestone_solver.engine.lemmas.subcubes import functions_in, whole_cube
 solvers = pytest.importorskip("pysat.solvers", reason="needs the extra 'certificates'")
 
 MOST_CLASSES = 60
-"""The most classes, or pairs of classes, that are all taken."""
+"""The largest number of classes, or pairs of classes, that are all taken."""
 
 
 def questions(lemma: Lemma) -> Iterator[tuple[str, tuple[Assertion, ...], tuple[Assertion | Conclusion, ...]]]:
-    """Yield what is asked about classes: a text, what must hold, and what must fail."""
+    """Yield questions about classes: a text, formulas that must hold, and formulas that must fail."""
     given = lemma.hypotheses
     yield "hypotheses", given, ()
     yield "conclusion", given, (lemma.conclusion,)

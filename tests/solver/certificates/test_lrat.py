@@ -3,13 +3,11 @@
 from itertools import product
 
 import pytest
+from tests.forged_proofs import CLAUSES, FORGED, PROOF, forged_proof
 
 from littlestone_solver.certificates.cnf import Clause
 from littlestone_solver.certificates.drat import without_hints
 from littlestone_solver.certificates.lrat import check_lrat, follows
-
-CLAUSES: list[Clause] = [(1, 2), (1, -2), (-1, 2), (-1, -2)]
-PROOF = ["5 1 0 1 2 0", "5 d 1 2 0", "6 2 0 5 3 0", "7 0 5 6 4 0"]
 
 
 def test_a_proof_is_accepted() -> None:
@@ -17,28 +15,9 @@ def test_a_proof_is_accepted() -> None:
     assert (judged.fault, judged.n_steps) == ("", 3)
 
 
-@pytest.mark.parametrize(
-    ("line", "forged"),
-    [
-        (0, "5 -1 0 1 2 0"),
-        (0, "5 0 1 2 0"),
-        (0, "5 1 0 1 0"),
-        (0, "5 1 0"),
-        (0, "5 1 0 0"),
-        (0, "5 1 0 1 9 0"),
-        (0, "5 1 0 1 2"),
-        (0, "5 1 0 -1 2 0"),
-        (0, "nonsense"),
-        (1, "5 d 1 3 0"),
-        (1, "5 d 12 0"),
-        (2, "6 2 0 3 4 0"),
-        (3, "7 3 0 5 6 4 0"),
-        (3, "c the end"),
-    ],
-)
+@pytest.mark.parametrize(("line", "forged"), [*FORGED, (0, "5 1 0 -1 2 0"), (1, "5 d 1 3 0"), (1, "5 d 12 0")])
 def test_a_forged_line_is_rejected(line: int, forged: str) -> None:
-    proof = [forged if number == line else kept for number, kept in enumerate(PROOF)]
-    assert check_lrat(CLAUSES, proof).fault != ""
+    assert check_lrat(CLAUSES, forged_proof(line, forged)).fault != ""
 
 
 @pytest.mark.parametrize("missing", range(4))

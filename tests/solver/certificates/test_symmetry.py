@@ -73,7 +73,7 @@ def test_asking_for_strictly_larger_classes_would_lose_orbits() -> None:
 
 
 def quantities(one: FiniteClass) -> list[object]:
-    """Return what the lemmas speak about and what does not depend on names."""
+    """Return the quantities of the lemmas that do not depend on names."""
     dimension = definitions.littlestone_dimension_by_recursion(one)
     found: list[object] = [
         len(one),

@@ -54,7 +54,7 @@ def test_true_clauses_are_tied_to_their_lemma(name: str) -> None:
 
 
 N_CLAUSES = 12
-"""So many clauses of each lemma are sabotaged."""
+"""The number of clauses of each lemma that are sabotaged."""
 
 
 class Sabotaged(ClauseWriter):
@@ -124,7 +124,7 @@ def test_wrong_variant_that_is_another_one_is_found() -> None:
 
 
 def on_an_unknown_tree(n_points: int) -> Contradiction:
-    """Return what a lemma says of a class that shatters some tree."""
+    """Return the statement of a lemma on a class that shatters some tree."""
     stated = family_of("Ldim(H) >= 1 => |H| >= 2")
 
     def build(defined: DefinedVariables, size: Size) -> Lemma:

@@ -29,7 +29,7 @@ SPLIT = [
 
 
 def hard(claim: str, points: int, labels: int = 2) -> tuple[list[Decision], list[Part]]:
-    """Return what is said if no size is easy, and all parts that were put to the solver."""
+    """Return the decisions if no size is easy, and all parts that the solver was asked."""
     asked = list[Part]()
 
     def run(parts: Sequence[Part]) -> list[Decision]:

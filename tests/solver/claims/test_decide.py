@@ -140,7 +140,7 @@ THREE_LABELS = [
 
 
 def agreed(text: str, points: int, labels: int) -> Decision:
-    """Return what the solver says at last, compared with an enumeration of all classes."""
+    """Return the last decision of the solver, compared with an enumeration of all classes."""
     decisions = list(decide(text, points, labels))
     finding = conjecture(text, points, labels)
     assert [one.n_points for one in decisions] == [part.n_points for part in finding.coverage]

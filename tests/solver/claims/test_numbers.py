@@ -50,7 +50,7 @@ def claims_about(name: str, n_points: int, n_labels: int) -> Iterator[str]:
 
 
 def truth(text: str, one: FiniteClass) -> bool | None:
-    """Return what a claim says of a class, ``None`` where it is undefined."""
+    """Return the truth of a claim on a class, ``None`` where it is undefined."""
     try:
         return evaluate(text, one).truth
     except UndefinedValueError:

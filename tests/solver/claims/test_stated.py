@@ -1,4 +1,4 @@
-"""Enumeration and the solver judge one claim where they stand next to one another, or a reason is given."""
+"""Enumeration and the solver judge the same claim wherever both have one, or a reason is given."""
 
 from littlestone.claims import stated
 from littlestone.verdicts import Check
@@ -11,7 +11,7 @@ NO_CLAIM = {
     "bgs.covers.zero_covers.sauer_bound": "covers of depth 3 and larger classes, by certificates",
     "bgs.covers.cover_lower_bound.at_least_power_of_two": "the packing that the proof makes is checked",
 }
-"""Checks next to a lemma that do more than evaluate its claim."""
+"""Checks with a lemma of the same name that do more than evaluate its claim."""
 
 
 def formulas(paths: tuple[str, ...]) -> dict[str, str]:

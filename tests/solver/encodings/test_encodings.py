@@ -1,13 +1,13 @@
 """Every encoding agrees with ``definitions`` on every class of a tiny size."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
-from itertools import combinations
 
 import pytest
 import z3
+from tests.symbolic_classes import all_classes, new_class
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import FiniteClass, Label, Point
 from littlestone.definitions import (
     littlestone_dimension_by_game,
     littlestone_dimension_by_trees,
@@ -20,12 +20,10 @@ from littlestone_solver.encodings.littlestone import littlestone_at_least, restr
 from littlestone_solver.encodings.mistake_tree import shatters_a_tree
 from littlestone_solver.encodings.vc import vc_at_least
 from littlestone_solver.encodings.zero_cover import zero_cover_at_least
-from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
 from littlestone_solver.engine.lemmas.subcubes import (
     Subcube,
     all_subcubes,
     free_points,
-    functions_in,
     restricted,
     whole_cube,
 )
@@ -37,17 +35,6 @@ TINY_SIZES = [(1, 2), (2, 2), (1, 3), (2, 3)]
 """Numbers of points and of labels of which all classes are compared: 4, 16, 8 and 512 classes."""
 
 Number = Callable[[SymbolicClass, int], z3.BoolRef]
-
-
-def all_classes(n_points: int, n_labels: int, largest: int | None = None) -> Iterator[FiniteClass]:
-    functions: list[Hypothesis] = list(functions_in(whole_cube(n_points), n_labels))
-    for size in range(len(functions) + 1 if largest is None else largest + 1):
-        for chosen in combinations(functions, size):
-            yield FiniteClass(n_points, n_labels, chosen)
-
-
-def new_class(n_points: int, n_labels: int) -> SymbolicClass:
-    return SymbolicClass.of_unknowns("H", n_points, n_labels, DefinedVariables(z3.Context()))
 
 
 class Fixed:

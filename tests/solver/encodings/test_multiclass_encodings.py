@@ -1,16 +1,16 @@
 """Encodings for classes with three and more labels agree with ``definitions`` on every class of a tiny size."""
 
-from collections.abc import Callable, Iterator
-from itertools import combinations, product
+from collections.abc import Callable
+from itertools import product
 
 import pytest
 import z3
+from tests.symbolic_classes import all_classes, new_class
 
 from littlestone.claims import ClassVariable, Constant, DerivedClass
 from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
-    Hypothesis,
     Point,
     all_maps,
     bit_maps,
@@ -35,8 +35,7 @@ from littlestone_solver.encodings.psi.psi_littlestone import total_maps
 from littlestone_solver.encodings.psi.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
 from littlestone_solver.encodings.psi.uniform_psi_littlestone import uniform_psi_littlestone_at_least
 from littlestone_solver.encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
-from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
-from littlestone_solver.engine.lemmas.subcubes import Subcube, functions_in, whole_cube
+from littlestone_solver.engine.lemmas.subcubes import Subcube
 from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 from littlestone_solver.engine.z3.formulas import all_of
 from littlestone_solver.engine.z3.session import Unsatisfiable, solve
@@ -44,17 +43,6 @@ from littlestone_solver.engine.z3.unary import UnaryNumber
 
 Maps = Callable[[int], CollapsingFamily]
 InputTree = tuple[Point, ...]
-
-
-def all_classes(n_points: int, n_labels: int, largest: int | None = None) -> Iterator[FiniteClass]:
-    functions: list[Hypothesis] = list(functions_in(whole_cube(n_points), n_labels))
-    for size in range(len(functions) + 1 if largest is None else largest + 1):
-        for chosen in combinations(functions, size):
-            yield FiniteClass(n_points, n_labels, chosen)
-
-
-def new_class(n_points: int, n_labels: int) -> SymbolicClass:
-    return SymbolicClass.of_unknowns("H", n_points, n_labels, DefinedVariables(z3.Context()))
 
 
 def star_free_maps(n_labels: int) -> CollapsingFamily:

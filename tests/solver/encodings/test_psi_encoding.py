@@ -6,11 +6,11 @@ from itertools import combinations, product
 
 import pytest
 import z3
+from tests.symbolic_classes import all_classes, new_class
 
 from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
-    Hypothesis,
     Label,
     Point,
     all_maps,
@@ -26,12 +26,10 @@ from littlestone_solver.encodings.psi.label_boxes import (
     LabelBox,
     box_non_empty,
     box_restricted,
-    functions_in_box,
     largest_tree_depth,
     whole_box,
 )
 from littlestone_solver.encodings.psi.psi_littlestone import largest_splits, psi_littlestone_at_least, total_maps
-from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
 from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 from littlestone_solver.engine.z3.formulas import all_of, any_of
 from littlestone_solver.engine.z3.session import Unsatisfiable, solve
@@ -59,17 +57,6 @@ def all_boxes(n_points: int, n_labels: int) -> Iterator[LabelBox]:
 def restricted_to_box(hypothesis_class: FiniteClass, box: LabelBox) -> FiniteClass:
     kept = tuple(h for h in hypothesis_class if all(y in side for y, side in zip(h, box, strict=True)))
     return FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, kept)
-
-
-def all_classes(n_points: int, n_labels: int, largest: int) -> Iterator[FiniteClass]:
-    functions: list[Hypothesis] = functions_in_box(whole_box(n_points, n_labels))
-    for size in range(min(len(functions), largest) + 1):
-        for chosen in combinations(functions, size):
-            yield FiniteClass(n_points, n_labels, chosen)
-
-
-def new_class(n_points: int, n_labels: int) -> SymbolicClass:
-    return SymbolicClass.of_unknowns("H", n_points, n_labels, DefinedVariables(z3.Context()))
 
 
 class Values:

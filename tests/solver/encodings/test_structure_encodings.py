@@ -1,11 +1,11 @@
 """Encodings of section 4 of lyu agree with ``definitions`` on every class of a tiny size."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
 import z3
+from tests.symbolic_classes import all_classes, new_class
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.definitions import (
@@ -32,14 +32,12 @@ from littlestone_solver.encodings.irreducibility import is_irreducible as symbol
 from littlestone_solver.encodings.littlestone import dimension_at_most
 from littlestone_solver.encodings.soa import SymbolicFunction, keeps_dimension, soa_answers, soa_is
 from littlestone_solver.encodings.soa_hull import hull_shatters_a_tree
-from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
 from littlestone_solver.engine.lemmas.subcubes import (
     Subcube,
     all_subcubes,
     free_points,
     functions_in,
     restricted,
-    whole_cube,
 )
 from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 from littlestone_solver.engine.z3.session import Satisfiable, Unsatisfiable, solve
@@ -60,22 +58,11 @@ THREE_POINTS = [
 PARAMETERS = [(1, 0), (1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (3, 1)]
 
 
-def all_classes(n_points: int) -> Iterator[FiniteClass]:
-    functions: list[Hypothesis] = list(functions_in(whole_cube(n_points), 2))
-    for size in range(len(functions) + 1):
-        for chosen in combinations(functions, size):
-            yield FiniteClass(n_points, 2, chosen)
-
-
 def some_classes(n_points: int) -> list[FiniteClass]:
     """All classes on up to 2 points, some on 3."""
     if n_points < 3:
         return list(all_classes(n_points))
     return [FiniteClass.from_rows(rows) if rows else FiniteClass.empty(3) for rows in THREE_POINTS]
-
-
-def new_class(n_points: int) -> SymbolicClass:
-    return SymbolicClass.of_unknowns("H", n_points, 2, DefinedVariables(z3.Context()))
 
 
 def restriction(one: FiniteClass, subcube: Subcube) -> FiniteClass:

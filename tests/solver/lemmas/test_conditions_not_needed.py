@@ -1,4 +1,4 @@
-"""Which conditions of Definition 4.2 the lemmas of section 4 of `lyu` do not need: as their scopes say."""
+"""The conditions of Definition 4.2 that lemmas of `lyu` section 4 do not need are those of their scopes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -94,7 +94,7 @@ def minimiser(x: Fraction) -> PrivateErmLearner:
 def symbolic_transcripts(
     learner: Learner[Fraction, State], examples: tuple[Example, ...], reach: int | None = None
 ) -> SymbolicDistribution[tuple[Hypothesis, ...]]:
-    """Return what is published, with a learner in whose settings the prime stands for exp(epsilon)."""
+    """Return the publications of a learner in whose settings the prime stands for exp(epsilon)."""
     return symbolic_branches(
         SymbolicCoins(reach), lambda coins: transcript(StandIns(coins, {PRIME: X}), learner, examples)
     )

@@ -83,7 +83,7 @@ UNGUARDED = "Unset Guard Checking. Fixpoint no (n : nat) : False := no n. Set Gu
 @needs_coq
 @pytest.mark.parametrize("real", [False, True])
 def test_a_theorem_for_which_a_check_of_coq_was_switched_off_is_not_proved(written: Sources, real: bool) -> None:
-    """Found: next to the axioms of the real numbers, a line on a recursion without end was read over."""
+    """A line on a recursion without end was once overlooked among the axioms of the real numbers."""
     number = "From Coq Require Import Reals.\n"
     stated = number + "Definition small := INR 1 = INR 2.\n" if real else STATED.replace("n.+1", "0")
     proofs = f"(* argument *)\n{number}From Littlestone Require Import Statements.\n{UNGUARDED}\n"

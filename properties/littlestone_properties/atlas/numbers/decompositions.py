@@ -11,10 +11,10 @@ from ..bitsets import Classes, Numbers, Values, set_table, table, with_point
 from .trees import littlestone_dimension, reducing_length
 
 IMPOSSIBLE = np.int8(99)
-"""Stands for the degree where there is no valid tree."""
+"""The value that stands for the degree where there is no valid tree."""
 
 NO_TREE = np.int8(-1)
-"""Stands for the number of leaves where there is no valid tree."""
+"""The value that stands for the number of leaves where there is no valid tree."""
 
 
 def _powers(classes: Classes, d: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
@@ -50,7 +50,7 @@ def unavoidable(classes: Classes, p: int, d: int, depth: int, degree: int) -> Nu
     """Return the functions that every valid subtree of at most this degree has as the SOA of such a leaf.
 
     If there is no such subtree, all functions are returned. A point splits a class in such a subtree only if both
-    sides have one themselves; then a function is unavoidable if it is unavoidable in the side with its label.
+    sides have such a subtree; then a function is unavoidable if it is unavoidable in the side with its label.
     """
     n = classes.n_points
     everything = np.uint32((1 << 2**n) - 1)

@@ -1,7 +1,8 @@
 """Numbers that depend on the names of labels: for each class and each set of points at which they are exchanged.
 
 Their values are arrays with a row for each class and a column for each set of points, given as the function that is
-1 there: column 0 is about the class as it is, the last one about the class with both labels exchanged everywhere.
+1 on the set: column 0 belongs to the class as it is, and the last one to the class with both labels exchanged
+everywhere.
 """
 
 from itertools import combinations, permutations
@@ -30,7 +31,7 @@ def threshold_dimensions(classes: Classes) -> Values:
 
 
 def _chains(n_points: int) -> list[list[int]]:
-    """Return for each order of the points the functions that are 1 from some point of the order on."""
+    """Return, for each order of the points, the functions that are 1 from some point of the order on."""
     return [
         [sum(1 << place for place in order[i:]) for i in range(n_points)] for order in permutations(range(n_points))
     ]
@@ -65,8 +66,8 @@ def _has_every_pattern(one: int, other: int, n_points: int) -> bool:
 def dual_littlestone_dimensions(classes: Classes) -> Values:
     """Return the Littlestone dimension of the dual class under all exchanges; -1 for the empty class.
 
-    On at most 5 points it is at most 2. It is at least 1 if two points differ as hypotheses of the dual class, and
-    2 if some hypothesis is 0 at two different ones, and 1 at two different ones.
+    On at most 5 points it is at most 2. It is at least 1 if two points differ as hypotheses of the dual class. It
+    is 2 if some hypothesis is 0 at two points that differ, and 1 at two points that differ.
     """
     n = classes.n_points
     values = np.repeat((classes.numbers != 0).astype(np.int8)[:, np.newaxis] - np.int8(1), 2**n, axis=1)
@@ -104,7 +105,7 @@ def _splits(function: int, apart: list[tuple[int, int]]) -> bool:
 
 
 def is_closed_under_intersection(classes: Classes) -> npt.NDArray[np.bool_]:
-    """Return whether a class, after some exchange of labels, contains with two hypotheses also their minimum."""
+    """Return whether a class, after some exchange of labels, contains the minimum of any two of its hypotheses."""
     n = classes.n_points
     found: npt.NDArray[np.bool_] = classes.numbers == 0
     for flips in range(2**n):

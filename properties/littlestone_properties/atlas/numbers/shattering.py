@@ -1,4 +1,4 @@
-"""Shattered sets, strongly shattered sets, and what is defined by them.
+"""Shattered sets, strongly shattered sets, and the numbers that they define.
 
 A set of sets of points is an integer in which a set of points is the function that is 1 on it.
 """
@@ -14,7 +14,8 @@ from ..bitsets import Classes, Numbers, Values, classes_on, set_table
 def shattered_sets(classes: Classes) -> Numbers:
     """Return the sets of points on which a class has every pattern.
 
-    Without the first point: those of the projection. With it: those that both restrictions shatter.
+    The sets without the first point: those of the projection. The sets with the first point: those that both
+    restrictions shatter.
     """
     if not classes.n_points:
         return classes.numbers
@@ -75,7 +76,7 @@ def is_shattering_extremal(classes: Classes) -> npt.NDArray[np.bool_]:
 
 
 def edges(classes: Classes) -> Values:
-    """Return the number of edges of the one-inclusion graph: of pairs that differ at one point only."""
+    """Return the number of edges of the one-inclusion graph, the pairs that differ at one point only."""
     number = np.zeros(len(classes), dtype=np.int8)
     for zeros, ones in classes.sides:
         number += np.bitwise_count(zeros & ones).astype(np.int8)

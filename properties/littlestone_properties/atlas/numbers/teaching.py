@@ -5,11 +5,11 @@ import numpy as np
 from ..bitsets import Classes, Values, classes_on, table
 
 ENDLESS = 99
-"""Larger than the number of points in any teaching set."""
+"""A number that exceeds the number of points in any teaching set."""
 
 
 def teaching_set_sizes(classes: Classes) -> Values:
-    """Return for each class, a row, and each function how few points tell it from all others in the class."""
+    """Return, for each class (a row) and each function, the least number of points that tell it from all others."""
     n = classes.n_points
     sizes = np.full((len(classes), 2**n), ENDLESS, dtype=np.int8)
     below = [table(teaching_set_sizes, n - 1)] if n else []
@@ -30,12 +30,12 @@ def _among_members(classes: Classes, sizes: Values, other: int) -> Values:
 
 
 def teaching_dimension(classes: Classes) -> Values:
-    """Return how many points tell the hardest hypothesis from the others, -1 for the empty class."""
+    """Return the number of points that tell the hardest hypothesis from the others, -1 for the empty class."""
     return np.asarray(_among_members(classes, teaching_set_sizes(classes), -1).max(axis=1), dtype=np.int8)
 
 
 def least_teaching_dimension(classes: Classes) -> Values:
-    """Return how many points tell the easiest hypothesis from the others, -1 for the empty class."""
+    """Return the number of points that tell the easiest hypothesis from the others, -1 for the empty class."""
     least = _among_members(classes, teaching_set_sizes(classes), ENDLESS).min(axis=1)
     return np.where(classes.numbers == 0, -1, least).astype(np.int8)
 
@@ -61,7 +61,7 @@ def recursive_teaching_dimension(classes: Classes) -> Values:
 
 
 def star_number(classes: Classes) -> Values:
-    """Return the most points on which some hypothesis has all its neighbours, -1 for the empty class."""
+    """Return the largest number of points on which some hypothesis has all neighbours; -1 for the empty class."""
     n = classes.n_points
     values: Values = (classes.numbers != 0).astype(np.int8) - np.int8(1)
     for projection in classes.projections:

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from ..bitsets import Classes, Numbers, Values, classes_on, every_class, table
 
 UNDEFINED = -1
-"""The value of a number that a class does not have and that is otherwise at least 0."""
+"""The value of a number that a class does not have; all other values are at least 0."""
 
 
 def littlestone_dimension(classes: Classes) -> Values:

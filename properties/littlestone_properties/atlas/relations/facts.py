@@ -51,7 +51,7 @@ DEPTHS = range(1, 6)
 
 
 def _of_decompositions() -> Iterator[Fact]:
-    """Yield what holds for (p, d)-decompositions where p is 1 or 2 and d the Littlestone dimension, or one more."""
+    """Yield facts on (p, d)-decompositions, for p = 1, 2 and d the Littlestone dimension, or one more."""
     for further in (0, 1):
         d = "(ldim + 1)" if further else "ldim"
         for p in (1, 2):

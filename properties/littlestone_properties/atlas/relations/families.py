@@ -1,6 +1,6 @@
-"""Families of classes on which one number stays small and another one grows: no function of the first bounds it.
+"""Families of classes on which one number stays small and another one grows, so no function of the first bounds it.
 
-That a number grows for ever is seen on some members only; it is plain from the shape of the family.
+Only some members are looked at; the shape of the family makes it plain that the number grows for ever.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -101,7 +101,7 @@ class GrowingFamily:
         return max(values) <= 1 or values[-1] == values[-2]
 
     def grows(self, number: str) -> bool:
-        """Return whether a number is larger from member to member, by no less and less.
+        """Return whether a number increases from member to member, by steps that never get smaller.
 
         Examples
         --------
@@ -162,7 +162,7 @@ def parted(hypothesis_class: FiniteClass, number: int) -> FiniteClass:
 
 
 def cube_with_singletons(n_points: int, n_singletons: int) -> FiniteClass:
-    """Return all functions on some points, and singletons, which a point tells apart.
+    """Return all functions on some points together with singletons, and a point that distinguishes the two kinds.
 
     Examples
     --------
@@ -187,7 +187,7 @@ def parallel_edges(number: int) -> FiniteClass:
 
 
 COPIES: Mapping[str, int] = {"_1": 4, "_2": 5, "_1_next": 6, "_2_next": 9}
-"""The least number of copies of which a decomposition tree cannot take enough away, for each suffix of columns."""
+"""The least number of copies that a decomposition tree cannot reduce enough, for each suffix of columns."""
 
 
 def _copied(suffix: str, number: int) -> Iterator[GrowingFamily]:

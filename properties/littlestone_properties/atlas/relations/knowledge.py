@@ -1,8 +1,8 @@
 """The knowledge about all classes: for two numbers p and q, whether a function of p alone bounds q.
 
-A bound is a fact or a chain of facts. That there is none is seen on a family, or follows from one by facts: the
-family keeps small all that a small number bounds, and what bounds a growing number grows too. What neither shows is
-open here; that does not say that nobody knows.
+A bound is a fact or a chain of facts. The absence of a bound is seen on a family, or follows by facts from one that
+is: the family keeps small every number that a small number bounds, and a number that bounds a growing number grows
+too. A pair that neither settles is open here, which does not mean that nobody knows.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ Knowledge = Bounded | Unbounded | None
 
 @cache
 def knowledge() -> Mapping[tuple[str, str], Knowledge]:
-    """Return what is known of each ordered pair, ``None`` where nothing is.
+    """Return the knowledge about each ordered pair, ``None`` where there is none.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def knowledge() -> Mapping[tuple[str, str], Knowledge]:
 
 
 def _chains() -> dict[tuple[str, str], tuple[Fact, ...]]:
-    """Return for each pair that facts connect a shortest chain."""
+    """Return a shortest chain for each pair that facts connect."""
     chains: dict[tuple[str, str], tuple[Fact, ...]] = {}
     level: dict[tuple[str, str], tuple[Fact, ...]] = {(fact.p, fact.q): (fact,) for fact in reversed(FACTS)}
     while level:
@@ -78,7 +78,7 @@ def _chains() -> dict[tuple[str, str], tuple[Fact, ...]]:
 
 
 def _excluded(chains: Mapping[tuple[str, str], tuple[Fact, ...]]) -> dict[tuple[str, str], Unbounded]:
-    """Return the pairs that families exclude, directly before those that need facts."""
+    """Return the pairs that families exclude, direct exclusions before those that need facts."""
     seen = {
         (p, q): Unbounded(family.name, (p, q))
         for family in reversed(growing_families())

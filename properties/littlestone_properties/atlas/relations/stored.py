@@ -1,6 +1,6 @@
 """Results on the table of five points, stored with the code: its hash, counts, and the relation matrix.
 
-``python -m littlestone_properties.atlas.relations.stored FILE`` makes it of the file that
+``python -m littlestone_properties.atlas.relations.stored FILE`` makes it from the file that
 ``littlestone atlas --build 5`` wrote; for 3 and 4 points everything is computed again.
 """
 
@@ -59,7 +59,7 @@ class Stored:
 
 
 def dimension_counts(rows: Mapping[str, ColumnValues]) -> list[DimensionCount]:
-    """Return how many classes have each pair of dimensions.
+    """Return the number of classes with each pair of dimensions.
 
     Examples
     --------
@@ -77,7 +77,7 @@ def dimension_counts(rows: Mapping[str, ColumnValues]) -> list[DimensionCount]:
 
 
 def made_of(file: Path) -> Stored:
-    """Return what is stored of a table of five points."""
+    """Return the part of a table of five points that is stored."""
     contents, rows = contents_of(file), rows_of_table(read_table(file))
     matrices = {n_points: relations(rows_of(n_points, *representatives(n_points))) for n_points in SIZES[:-1]}
     matrices[SIZES[-1]] = relations(rows)

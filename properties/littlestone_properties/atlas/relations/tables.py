@@ -14,7 +14,7 @@ MOST_STEPS = 8
 
 
 def overview_tables() -> str:
-    """Return for each block of numbers q a table that says for every number p whether a function of p bounds q."""
+    """Return, for each block of numbers q, a table that says for each p whether a function of p bounds q."""
     known = knowledge()
     parts = [_summary()]
     for name, block in BLOCKS.items():
@@ -27,7 +27,7 @@ def overview_tables() -> str:
 
 
 def relation_tables() -> str:
-    """Return a table for each main number p: how large the others can be, and the bounds known for all classes."""
+    """Return, for each main number p, a table of the largest values of the others and of the known bounds."""
     matrices, known = read_stored().relations, knowledge()
     parts = []
     for p in MAIN_NUMBERS:

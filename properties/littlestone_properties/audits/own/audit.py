@@ -20,7 +20,7 @@ from .mechanism import OwnMechanism
 from .neighbours import JsonPair, checked_pairs
 
 TAILS = (Fraction(1, 1 << 40), Fraction(1, 1 << 16))
-"""Mass of unbounded noise that is cut off on each side; more of it where there are too many branches otherwise."""
+"""Mass of unbounded noise that is cut off on each side; it is larger where there would be too many branches."""
 
 SECONDS = 60.0
 """The seconds that all branches may take together."""
@@ -38,7 +38,7 @@ def audit_own(
     timeout: float = MAX_SECONDS,
     max_branches: int = MAX_BRANCHES,
 ) -> OwnAudit:
-    """Return whether a mechanism is as private as is claimed, on some pairs of neighbouring inputs.
+    """Return whether a mechanism is as private as claimed, on some pairs of neighbouring inputs.
 
     Parameters
     ----------
@@ -102,7 +102,7 @@ def _sampled(
     timeout: float,
     notes: tuple[str, ...],
 ) -> OwnAudit:
-    """Return what samples show; the probability of a false alarm is shared among the pairs."""
+    """Return the findings of samples; the probability of a false alarm is shared among the pairs."""
     found = []
     for number, (one, other) in enumerate(pairs):
 

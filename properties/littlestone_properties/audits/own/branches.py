@@ -1,4 +1,4 @@
-"""Following every branch of an own mechanism: its exact output distributions, or one line that says why not."""
+"""Following every branch of an own mechanism: its exact output distributions, or the reason why there are none."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
@@ -29,11 +29,11 @@ class Branches:
         self._known: dict[str, ExactDistribution[Hashable]] = {}
         self._uses: set[str] = set()
         self.has_noise = False
-        """True if noise without bounds was met: with a larger tail there are fewer branches."""
+        """True if unbounded noise was met; with a larger tail there are fewer branches."""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Differences from the mechanism."""
+        """The ways in which the judged mechanism differs from the given one."""
         cut = max((found.cut_mass for found in self._known.values()), default=Fraction(0))
         notes = [f"noise of mass {float(cut):.1g} was cut off"] if cut else []
         if self._uses:

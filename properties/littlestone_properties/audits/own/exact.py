@@ -23,7 +23,7 @@ class Event:
 def needed_exp(one: Outputs, other: Outputs, delta: Fraction) -> Fraction | None:
     """Return the smallest ``exp(epsilon)`` that this direction certainly needs; ``None`` if none is enough.
 
-    The needed delta is a convex function of ``exp(epsilon)`` with pieces that are lines: walk along them.
+    The needed delta is a convex, piecewise linear function of ``exp(epsilon)``, and its pieces are visited in turn.
 
     Examples
     --------

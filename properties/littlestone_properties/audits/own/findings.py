@@ -17,7 +17,7 @@ from .exact import Event
 class PairAudit:
     """The findings on two neighbouring inputs, in the direction that is worse.
 
-    ``exp_needed`` is ``exp(epsilon)`` of what the claimed delta certainly needs, ``None`` if no epsilon is enough.
+    ``exp_needed`` is the ``exp(epsilon)`` that the claimed delta certainly needs, ``None`` if no epsilon is enough.
     """
 
     one: Json
@@ -36,7 +36,7 @@ class PairAudit:
 @displayed
 @dataclass(frozen=True, slots=True)
 class OwnAudit:
-    """The findings on all pairs; ``n_samples`` of each input, 0 if every branch was followed."""
+    """The findings on all pairs, with ``n_samples`` of each input, 0 if every branch was followed."""
 
     mechanism: str
     claim: OwnClaim
@@ -46,7 +46,7 @@ class OwnAudit:
 
     @property
     def worst(self) -> PairAudit:
-        """The pair that needs the largest delta, the first of them; with equal ones, the largest epsilon."""
+        """The first pair that needs the largest delta; among equal ones, the largest epsilon."""
         return max(self.pairs, key=lambda pair: (pair.delta.lower, pair.exp_needed is None, pair.exp_needed or 0))
 
     @property

@@ -26,12 +26,12 @@ class Function(Protocol):
     """Somebody's function."""
 
     def __call__(self, **named: object) -> object:
-        """Return whatever it returns."""
+        """Return the value that the mechanism returns."""
         ...
 
 
 class Randomness(StrEnum):
-    """Where a mechanism has its random choices from."""
+    """The source of the random choices of a mechanism."""
 
     COINS = "coins"
     """The coins of this library."""
@@ -52,7 +52,7 @@ NAMES: Mapping[str, Randomness] = {
     "random_state": Randomness.RANDOM_STATE,
     "random": Randomness.RANDOM,
 }
-"""Names of parameters that stand for randomness where no annotation says what they are."""
+"""Names of parameters that stand for randomness where no annotation says so."""
 
 ANNOTATIONS: Mapping[str, Randomness] = {
     "Coins": Randomness.COINS,
@@ -65,7 +65,7 @@ ANNOTATIONS: Mapping[str, Randomness] = {
 @displayed
 @dataclass(frozen=True, slots=True)
 class OwnMechanism:
-    """Somebody's function with the name of the parameter for the input, and of the one for randomness.
+    """Somebody's function, with the names of its parameters for the input and for randomness.
 
     Examples
     --------
@@ -102,7 +102,7 @@ class OwnMechanism:
         return observed(self._called(data, given[self.randomness]))
 
     def source_for(self, seed: Sequence[int]) -> object:
-        """Return a source of randomness of its kind, for drawing outputs."""
+        """Return a source of randomness of the kind that the mechanism uses, for drawing outputs."""
         generator = np.random.default_rng(list(seed))
         number = int(generator.integers(1 << 32))
         if self.randomness is Randomness.GLOBAL:
@@ -118,7 +118,7 @@ class OwnMechanism:
         return made[self.randomness]
 
     def drawn(self, data: Json, source: object) -> Hashable:
-        """Return an output that is drawn with a source of its kind."""
+        """Return an output that is drawn with a source of this kind."""
         return observed(self._called(data, source))
 
     def _called(self, data: Json, source: object) -> object:
@@ -141,7 +141,7 @@ def own_mechanism(
     arguments: Mapping[str, object] | None = None,
     randomness: Randomness | None = None,
 ) -> OwnMechanism:
-    """Return a mechanism whose parameters are told by their annotations, then by their names, then by their order.
+    """Return a mechanism; annotations, then names, then the order tell what its parameters are.
 
     Examples
     --------

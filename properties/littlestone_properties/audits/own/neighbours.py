@@ -1,4 +1,4 @@
-"""Neighbouring inputs: given ones, those of a file, or all small ones of a relation."""
+"""Neighbouring inputs: given pairs, those of a file, or all small ones of a relation."""
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,7 +32,7 @@ RELATIONS: Mapping[str, tuple[Callable[[Records, Records], bool], str]] = Mappin
         ),
     }
 )
-"""Name -> the relation of two lists, and what it means."""
+"""Name -> the relation of two lists, and its meaning."""
 
 OF_NUMBERS = ("queries", "monotone", "one-entry")
 
@@ -121,15 +121,13 @@ def given_pair(texts: Sequence[str]) -> JsonPair:
     >>> given_pair(["[0, 1]", "[1, 1]"])
     ([0, 1], [1, 1])
     """
-    one, other = (_input(text) for text in texts)
-    return one, other
-
-
-def _input(text: str) -> Json:
-    try:
-        return read_json(text)
-    except InvalidValueError:
-        raise InvalidValueError("inputs", text, "JSON, such as 1, [0, 1] or '[\"a\"]'") from None
+    found = []
+    for text in texts:
+        try:
+            found.append(read_json(text))
+        except InvalidValueError:
+            raise InvalidValueError("inputs", text, "JSON, such as 1, [0, 1] or '[\"a\"]'") from None
+    return found[0], found[1]
 
 
 def _pair(value: Json) -> JsonPair:

@@ -17,7 +17,7 @@ PASSED = (AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED)
 
 
 def audit_json(audit: OwnAudit) -> Object:
-    """Return an audit as JSON; fractions are texts next to their decimal values."""
+    """Return an audit as JSON; fractions are texts with their decimal values."""
     return {
         "littlestone": __version__,
         "mechanism": audit.mechanism,
@@ -95,7 +95,7 @@ def shown_delta(delta: Interval) -> str:
 
 
 def few_characters(value: Fraction) -> str:
-    """Return a fraction as it is if it is short, otherwise rounded."""
+    """Return a fraction exactly if it is short, otherwise rounded."""
     return str(value) if len(str(value)) <= 12 else f"{float(value):.6g}"
 
 

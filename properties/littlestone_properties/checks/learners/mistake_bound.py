@@ -1,7 +1,7 @@
 """Checking anybody's online learner against a mistake bound, in expectation if it uses coins.
 
-The judge (:mod:`~littlestone_properties.judging.capabilities.mistakes`) is that of ``online_learner`` in the bench.
-It asks what the learner predicts after some examples: on the stored streams, and on stored and generated classes
+The judge (:mod:`~littlestone_properties.judging.judges.mistakes`) is that of ``online_learner`` in the bench.
+It asks for the learner's prediction after some examples: on the stored streams, and on stored and generated classes
 against an adversary that knows the learner.
 """
 
@@ -18,10 +18,11 @@ from littlestone.dimensions import littlestone_dimension
 from ...judging.asking.python_arguments import class_of
 from ...judging.candidates.learner_candidate import LearnerCandidate, without_coins
 from ...judging.capabilities import CAPABILITIES
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.contract import tiny_classes
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
+from ...judging.inputs.telling_classes import TRICKY_MULTICLASS, UNEVEN_SIDES
 from ...judging.json_values import Object, integer_of, rows_of, rows_to_json
+from ...judging.judges.contract import tiny_classes
 from ...judging.running.checking import CheckOptions
 from ...judging.running.requiring import (
     Part,
@@ -32,7 +33,6 @@ from ...judging.running.requiring import (
     smallest_first,
     written_class,
 )
-from ...judging.telling_classes import TRICKY_MULTICLASS, UNEVEN_SIDES
 from ...protocols import OnlineLearnerFactory, PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import realizable_streams
@@ -57,8 +57,8 @@ def check_mistake_bound(
     """Raise unless a learner keeps a mistake bound on realizable streams; by default the optimal one.
 
     Only predictions are judged. The contract of a learner that publishes hypotheses is that of
-    :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`; who fails it may fail here
-    too.
+    :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`; a learner that violates it
+    may fail here too.
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 

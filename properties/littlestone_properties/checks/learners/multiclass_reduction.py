@@ -1,4 +1,4 @@
-"""Checking anybody's reduction of many labels to two, by learners of the bits that show what they are given.
+"""Checking anybody's reduction of many labels to two, by learners of the bits that record their input.
 
 Conventions: bit 1 of a label is the most significant, the number of bits is rounded up. How the sample is split is
 free as long as it depends on no data; bits that write no label may become any label.

@@ -1,8 +1,7 @@
 """Checking the contract of anybody's online learner, on realizable and unrealizable streams.
 
 On tiny classes all short streams are tried, on larger ones stored and generated streams, some with the same
-beginning. What the contract is, and how it is judged, is in
-:mod:`~littlestone_properties.judging.capabilities.contract`.
+beginning. The contract, and its judge, are in :mod:`~littlestone_properties.judging.judges.contract`.
 """
 
 from collections.abc import Iterable
@@ -15,9 +14,9 @@ from littlestone.classes import FiniteClass
 
 from ...judging.candidates.learner_candidate import PUBLISHES, LearnerCandidate
 from ...judging.capabilities import CAPABILITIES
-from ...judging.capabilities.contract import contract_case, contract_cases, judge_contract
 from ...judging.case import Case
 from ...judging.json_values import Object, list_of, rows_of
+from ...judging.judges.contract import contract_case, contract_cases, judge_contract
 from ...judging.running.checking import CheckOptions
 from ...judging.running.requiring import Part, options_with, require_at_least, require_right, written_class
 from ...protocols import PublishingLearnerFactory
@@ -42,7 +41,7 @@ def check_online_learner(
     * it *is defined on every stream*, realizable or not: no exception, no exit, every call returns;
     * it *publishes a label for every point* before each round, and *predicts a label*;
     * it *predicts with the published hypothesis*, and *reading changes nothing*, nor do predictions;
-    * *what was published stays as it was*: who keeps a hypothesis must not see it change;
+    * *what was published stays as it was*: a reader who keeps a hypothesis must not see it change;
     * *same coins and same examples so far give the same hypothesis*, whatever comes later and was run before;
     * it *draws from its coins only* and does not touch the global generators of ``random`` and ``numpy.random``;
     * it *leaves the class as it is*.

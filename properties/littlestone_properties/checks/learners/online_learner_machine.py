@@ -1,4 +1,4 @@
-"""A stateful test of anybody's online learner, next to a reference that sees the same examples.
+"""A stateful test of anybody's online learner, compared with a reference that sees the same examples.
 
 Hypothesis chooses what happens: examples that the version space explains, and examples that nothing explains. In
 the end the learner is judged on the stream: by the contract of online learners; by the hypotheses of the
@@ -23,10 +23,10 @@ from littlestone.randomness import SampledCoins
 from ...judging.asking.answers import Candidate, Output
 from ...judging.asking.asking import NoOutputError, WrongError
 from ...judging.candidates.learner_candidate import PUBLISHES, LearnerCandidate
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.contract import contract_case, judge_contract
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import rows_of, rows_to_json
+from ...judging.judges.contract import contract_case, judge_contract
 from ...judging.running.checking import CheckOptions
 from ...judging.running.requiring import Part, options_with, require_right
 from ...protocols import PublishingLearnerFactory
@@ -179,7 +179,7 @@ def online_learner_machine(
 
 
 def _published(case: Case, candidate: Candidate) -> list[list[int]]:
-    """Return what a learner publishes on the stream of a case, with the coins of its seed."""
+    """Return the publications of a learner on the stream of a case, with the coins of its seed."""
     found = candidate.ask(PUBLISHES, case.input, SampledCoins(np.random.default_rng(int(str(case.input["seed"])))))
     if not isinstance(found, Output):
         raise NoOutputError(found)

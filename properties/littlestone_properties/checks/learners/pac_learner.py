@@ -5,8 +5,8 @@ class and every distribution of a grid, the probability that the output errs on 
 up over all samples and all branches of the coins.
 
 Convention: the sample is realizable for the accuracy and arbitrary for all else; ``None`` is failure and counts as
-an error of 1. The output need not belong to the class (improper learning). The error is measured exactly, "at most
-alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
+an error of 1. The output need not belong to the class (improper learning). The error is measured exactly, and "at
+most alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,8 +19,8 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy
 
 from ...judging.candidates.sample_candidate import LEARNS, TAIL, SampleCandidate
-from ...judging.capabilities.class_arguments import arguments_of
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import integers, list_of
 from ...judging.running.checking import CheckOptions
 from ...judging.running.requiring import (

@@ -20,8 +20,8 @@ from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...judging.candidates.careful_learner import BreachError, published_on
 from ...judging.candidates.learner_candidate import PUBLISHES, TAIL, LearnerCandidate
-from ...judging.capabilities.class_arguments import arguments_of
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Json, Object, rows_of, rows_to_json
 from ...judging.running.checking import CheckOptions
 from ...judging.running.requiring import (

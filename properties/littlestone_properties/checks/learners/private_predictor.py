@@ -15,10 +15,10 @@ from littlestone.prediction import HypothesisGenerator, PredictionSettings, Pred
 from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate
 from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
 from ...judging.candidates.typed_candidate import SECONDS
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.sample_judges import judge_any_of
 from ...judging.case import Case
+from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import rows_to_json, written
+from ...judging.judges.samples import judge_any_of
 from ...judging.running.checking import CheckOptions
 from ...judging.running.requiring import Part, options_with, require_at_least, require_right, written_class
 from ...judging.sources.every_sample import sample_space
@@ -38,10 +38,11 @@ def check_private_predictor(
 ) -> None:
     """Raise unless a predictor is as private as its runs, on all neighbours, and answers like the algorithm.
 
-    The cases of ``conform``; then one run and two, two blocks of one example over a class of two points; every pair
-    of neighbouring samples, realizable or not, and the worst adaptive stream of queries. Required: no more delta
-    than the runs of BetweenThresholds cost together; and answers with the probabilities of the generic predictor
-    with the oblivious generator.
+    It is judged on the cases of ``conform``; then with one run and two runs on two blocks of one example, over a
+    class of two points. It must pass for every pair of neighbouring samples, realizable or not, against the worst
+    adaptive stream of queries. Required are two properties: the predictor needs no more delta than the runs of
+    BetweenThresholds together, and it answers with the probabilities of the generic predictor with the oblivious
+    generator.
 
     Ledger: ``yan.claim-1``, ``yan.algorithm-2``.
 
@@ -90,11 +91,11 @@ def check_hypothesis_generator(
     n_hard: int = 2,
     **options: Unpack[CheckOptions],
 ) -> None:
-    """Raise unless a generator for oblivious adversaries is a function of block and transcript, and a good one.
+    """Raise unless a generator for oblivious adversaries is a good function of its block and the transcript.
 
-    Required for every block of a size and every sequence of hard queries: a hypothesis; the same one whichever
-    blocks were seen before; labels that some hypothesis of the class has; agreement with all hard queries that are
-    realizable together; and no more errors on the block than any such hypothesis.
+    For every block of a size and every sequence of hard queries it must return a hypothesis, whichever blocks were
+    seen before; with labels that some hypothesis of the class has; in agreement with all hard queries that are
+    realizable together; and with no more errors on the block than any such hypothesis.
 
     Ledger: ``yan.algorithm-3``.
 

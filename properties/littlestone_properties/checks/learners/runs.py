@@ -14,8 +14,8 @@ from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins
 
 from ...judging.candidates.careful_learner import published_on
 from ...judging.candidates.learner_candidate import TAIL, LearnerCandidate
-from ...judging.capabilities.class_arguments import arguments_of
-from ...judging.capabilities.mistakes import expected_errors
+from ...judging.inputs.class_arguments import arguments_of
+from ...judging.judges.mistakes import expected_errors
 from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory
 
 
@@ -40,7 +40,7 @@ _UNUSED = EnumeratedCoins()
 def predictions(
     make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Iterable[tuple[int, int]]
 ) -> list[int]:
-    """Return what a new learner predicts on a sequence of examples, each label told after its prediction.
+    """Return the predictions of a new learner on a sequence; it is told each label after its prediction.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def published_hypotheses(
 def transcript(
     make_learner: PublishingLearnerFactory,
 ) -> Callable[[Coins[Fraction], FiniteClass, Iterable[tuple[int, int]]], tuple[Hypothesis, ...]]:
-    """Return the function from coins, a class and a stream to what the learner publishes.
+    """Return the function from coins, a class and a stream to the learner's publications.
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
@@ -98,7 +98,7 @@ def expected_mistakes(
     examples: Iterable[tuple[int, int]],
     tail: Fraction = TAIL,
 ) -> Fraction:
-    """Return how many mistakes a learner makes on a stream, averaged over every branch of its coins.
+    """Return the number of mistakes of a learner on a stream, averaged over every branch of its coins.
 
     Examples
     --------

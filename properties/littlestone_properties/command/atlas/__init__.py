@@ -1,1 +1,1 @@
-"""``littlestone atlas``: questions to the catalogue of small classes, and its making."""
+"""``littlestone atlas``: queries of the catalogue of small classes, and building it."""

@@ -26,13 +26,13 @@ def ask(query: str, file: Path | None, outputs: Outputs) -> None:
 
 
 def explain_columns(outputs: Outputs) -> None:
-    """Say the meaning of every column."""
+    """Show the meaning of every column."""
     outputs.check()
     outputs.finish(columns_document(), lambda: print_columns(console()))
 
 
 def locate(source: str, outputs: Outputs) -> None:
-    """Say which row a class is, and which its neighbours are."""
+    """Show the row of a class, and the rows of its neighbours."""
     outputs.check(inputs=[source])
     found = located(load_class(source))
     outputs.finish(own_document(source, found), lambda: print_own(console(), found))
@@ -41,7 +41,7 @@ def locate(source: str, outputs: Outputs) -> None:
 def build_table(
     n_points: int, out: Path | None, journal: Path | None, jobs: int, dask: str | None, outputs: Outputs
 ) -> None:
-    """Make the table of all classes on some points."""
+    """Build the table of all classes on some points."""
     place = default_place() if out is None else out
     if out is None:
         make_folder(place.parent)

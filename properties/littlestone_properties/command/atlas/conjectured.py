@@ -1,4 +1,4 @@
-"""Claims on five points, where the table of the atlas has all numbers of which they speak."""
+"""Claims on five points, if the table of the atlas has all numbers of which they speak."""
 
 import os
 from importlib.util import find_spec

@@ -1,4 +1,4 @@
-"""Where the command writes its results."""
+"""The places to which the command writes its results."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ FORMAT = "littlestone atlas"
 
 @dataclass(frozen=True, slots=True)
 class Outputs:
-    """The places of results: a JSON file, which ``force`` lets replace others, and the console."""
+    """The places of results: the console, and a JSON file, which replaces another one only with ``force``."""
 
     json_file: Path | None
     force: bool

@@ -14,7 +14,7 @@ from ..output import say, table_of
 from .built_place import HINT, points_in
 
 MOST_COLUMNS = 16
-"""More columns are printed as rows, where there are few rows."""
+"""A table with more columns, if it has few rows, is printed transposed."""
 
 MOST_TURNED = 6
 

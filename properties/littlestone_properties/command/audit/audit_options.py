@@ -37,7 +37,7 @@ audits = typer.Typer(cls=_OwnToo)
 
 @dataclass(frozen=True, slots=True)
 class _Mechanism:
-    """The help of a mechanism: its text, an example, and its options: name -> default and help."""
+    """The help of a mechanism: its text, an example, and its options with their defaults and help."""
 
     text: str
     example: str
@@ -125,7 +125,7 @@ MECHANISMS: Mapping[str, _Mechanism] = MappingProxyType(
         ),
     }
 )
-"""Name -> what its sub-command says and takes."""
+"""Name -> the text and the parameters of its sub-command."""
 
 
 @audits.callback(invoke_without_command=True)

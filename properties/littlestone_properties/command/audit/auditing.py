@@ -1,4 +1,4 @@
-"""``littlestone audit``: the exact privacy of a mechanism at chosen parameters, next to the claim of a paper."""
+"""``littlestone audit``: the exact privacy of a mechanism at chosen parameters, and the claim of a paper."""
 
 from collections.abc import Mapping
 
@@ -48,7 +48,7 @@ def list_audits(texts: Mapping[str, str]) -> None:
 
 
 def audit_document(audit: Audit) -> dict[str, object]:
-    """Return an audit as a JSON document; fractions are texts next to their decimal values."""
+    """Return an audit as a JSON document; fractions are texts with their decimal values."""
     needed = audit.findings.needed
     return {
         "format": FORMAT,

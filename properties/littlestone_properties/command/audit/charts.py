@@ -12,7 +12,7 @@ BAR_WIDTH = 40
 
 
 def bar_lines(points: tuple[CurvePoint, ...], audit: Audit) -> Iterator[str]:
-    """Yield a bar for each point of the profile, as long as its delta; ``|`` marks the claimed delta.
+    """Yield a bar for each point of the profile, whose length is the delta; ``|`` marks the claimed delta.
 
     The point nearest to the claimed epsilon is marked with an arrow.
     """

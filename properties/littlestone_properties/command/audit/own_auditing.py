@@ -69,9 +69,9 @@ def audit_own_mechanism(
 
     A mechanism is a Python function of an input. It draws from an argument `coins` (of littlestone.randomness),
     `rng` (a numpy.random.Generator), `random_state` or `random` (a random.Random), which an annotation may also
-    tell, or from the global generators. Every way in which its random choices can come out is followed, so that the
-    answer is exact; noise on real numbers is put on whole ones, and what is judged then is that mechanism. If there
-    are too many branches, samples can refute a claim, never confirm it.
+    tell, or from the global generators. Every outcome of its random choices is followed, so that the answer is
+    exact. Noise on real numbers is rounded to integers, and the judgement is about that mechanism. If there are too
+    many branches, samples can refute a claim, never confirm it.
 
     \b
     littlestone audit mine.py:response --inputs 0 1 --epsilon "log 3"

@@ -1,4 +1,4 @@
-"""The output of ``littlestone conjecture``: the verdict, a class with its numbers, and how to see it again."""
+"""The output of ``littlestone conjecture``: the verdict, a class with its numbers, and a test to repeat it."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ MAX_SHOWN = 3
 """The number of sharp classes that are shown."""
 
 MAX_SIDE = 40
-"""Most points and hypotheses of a class that is drawn."""
+"""The largest numbers of points and hypotheses of a class that is drawn."""
 
 
 def print_report(output: Console, report: Report, rests_on: str = "") -> None:
@@ -58,7 +58,7 @@ def numbers_of(report: Report, found: Instance) -> dict[str, str]:
 
 
 def reproduced(report: Report) -> dict[str, object]:
-    """Return a test and a line of Python that show a counterexample again; nothing without one."""
+    """Return a test and a line of Python that show a counterexample again; empty if there is none."""
     found = report.counterexample
     if found is None:
         return {}

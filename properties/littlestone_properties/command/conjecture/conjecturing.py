@@ -1,4 +1,4 @@
-"""``littlestone conjecture``: look for a counterexample to a claim, or say how far there is none."""
+"""``littlestone conjecture``: search for a counterexample to a claim, or say up to which size there is none."""
 
 import re
 from collections.abc import Sequence
@@ -82,7 +82,7 @@ def conjecture(
     dask: Dask = None,
     force: Force = False,
 ) -> None:
-    """Put a claim about classes to all small classes: the smallest counterexample, or how far there is none.
+    """Test a claim on all small classes: print the smallest counterexample, or the sizes without one.
 
     \b
     littlestone conjecture "VC(H) <= Ldim(H)"
@@ -100,7 +100,7 @@ def conjecture(
     and, or, not, =>, G subset H, h in H, irreducible(H, k), "for all x, y:", "for some hypothesis h of H:",
     "for all subclass G of H:".
 
-    Exit codes: 0 not refuted, which proves nothing beyond what was looked at, 1 refuted, 2 bad input or undecided.
+    Exit codes: 0 not refuted, which proves nothing about other sizes; 1 refuted; 2 bad input or undecided.
     """
     file = file_of(text) if _OF_A_FILE.fullmatch(text) else None
     check_outputs(FORMAT, json_file, force=force, journal=journal, inputs=[file])
@@ -163,7 +163,7 @@ def claim_of(text: str) -> Claim:
 def _decide(
     solver: Decider, claim: Claim, points: int, labels: int, decisions: list[Decision], scale: Scale | None
 ) -> None:
-    """Add the decisions of the solver, on hard sizes in parts if a scale is given."""
+    """Add the decisions of the solver; hard sizes are decided in parts if a scale is given."""
 
     def run(parts: Sequence[object]) -> list[Decision]:
         assert scale is not None

@@ -30,11 +30,11 @@ SPREAD = 0.05
 
 
 def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
-    """Draw mean mistakes over the length, which is logarithmic, every seed, and the fits.
+    """Draw mean mistakes over the length, on a logarithmic axis, with every seed and the fits.
 
     On this scale growth like log T is a straight line; the dotted fits to sqrt T are not. Bars are paired standard
-    errors. Lengths after which some seed still errs are hollow and left out of the fits. The file appears complete
-    or not at all.
+    errors. Lengths at which some seed still errs at the end are hollow and left out of the fits. The file appears
+    complete or not at all.
     """
     figure = new_figure(0.8 + 5.6 * len(plan.classes), 5.6)
     for number, (source, hypothesis_class) in enumerate(plan.classes):

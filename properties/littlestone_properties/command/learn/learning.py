@@ -1,4 +1,4 @@
-"""Running the learners of a plan: the lengths of its streams, parameters that must be possible, and the results."""
+"""Running the learners of a plan: the lengths of its streams, a check of the parameters, and the results."""
 
 from pathlib import Path
 

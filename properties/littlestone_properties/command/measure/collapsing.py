@@ -1,6 +1,6 @@
 """Rows of ``littlestone measure --psi``: the dimensions of classes with more than two labels, and their bounds.
 
-The names are those of `bgs` section 4: Psi_N tells two labels apart, Psi_bin reads one bit of the label, Psi_B is
+The names are those of `bgs` section 4: Psi_N distinguishes two labels, Psi_bin reads one bit of the label, Psi_B is
 every collapsing map of the labels to 0, 1 and "do not care".
 """
 

@@ -10,7 +10,7 @@ from littlestone.certificates import RankTable, ZeroCoverTable
 from littlestone.certificates.drawing import MAX_LEVELS
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import CoveredTree
-from littlestone.dimensions.zero_cover import MAX_STATES
+from littlestone.dimensions.zero_covers.zero_cover import MAX_STATES
 from littlestone.errors import InvalidValueError
 
 from .measure import (
@@ -62,7 +62,7 @@ def _checked(
     upper: int,
     limit: int,
 ) -> str:
-    """Check the certificates that the literal checkers can check within a command, and name them."""
+    """Check the certificates for which the literal checkers are fast enough, and name them."""
     tree, on_tree = covered.input_tree, covered.on_tree
     if len(tree) * (len(tree) + 1).bit_length() * on_tree.value * len(hypothesis_class) > MAX_CHECKING_STEPS:
         return UNCHECKED

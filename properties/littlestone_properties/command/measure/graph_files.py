@@ -1,9 +1,9 @@
 """Graphs in files, for ``littlestone measure --graph``; the suffix chooses the format.
 
-An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line, and whatever follows them, such
-as a weight, does not count; a vertex alone on a line has no edge there. An adjacency list (``.adj``, ``.adjlist``)
-has a vertex and its neighbours on each line. Lines that begin with ``#`` or ``%`` do not count. A ``.g6`` file
-(graph6) and a ``.gml`` file are read by NetworkX.
+An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line; anything after them, such as a
+weight, is ignored. A vertex alone on a line has no edge there. An adjacency list (``.adj``, ``.adjlist``) has a
+vertex and its neighbours on each line. Lines that begin with ``#`` or ``%`` are ignored. A ``.g6`` file (graph6)
+and a ``.gml`` file are read by NetworkX.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""A measured quantity: a value, or an interval where a limit was reached, and how far it was checked."""
+"""A measured quantity: a value, or an interval where a limit was reached, and the extent of its checks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
 from littlestone.errors import WorkLimitError
 
 MAX_CHECKING_STEPS = 5_000_000
-"""Steps up to which the literal certificate checkers are fast enough for a command."""
+"""The largest number of steps for which the literal certificate checkers are fast enough for a command."""
 
 STEPS = 5 * 10**9
 """Steps that a search for a tree may take; fewer version spaces are remembered for larger classes."""
@@ -58,7 +58,7 @@ class Measure:
 
 
 Question: TypeAlias = tuple[str, Callable[[], Measure]]
-"""The name of a quantity, and what measures it."""
+"""The name of a quantity, and the function that measures it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def interval(
 ) -> Measure:
     """Return bounds as a measure, after checking their certificates as far as that takes few steps.
 
-    Each check is a number of steps and a checker; the bounds of the empty class have no certificate below.
+    Each check is a number of steps and a checker; the lower bound of the empty class has no certificate.
     """
     remark = UNCHECKED
     if check_lower[0] <= MAX_CHECKING_STEPS:
@@ -135,7 +135,7 @@ def of_bounds(
 
 
 def unbroken(drawing: Drawing) -> Text:
-    """Return a drawing whose lines are not broken where they are too wide."""
+    """Return a drawing whose lines are never broken."""
     return Text(str(drawing), no_wrap=True, overflow="ignore")
 
 

@@ -121,7 +121,7 @@ def measure(
     littlestone measure my-class.csv --limit 1e6
     littlestone measure --graph my-graph.edges
 
-    A dimension that is out of reach is printed as an interval such as 3..5, with what stopped the search.
+    A dimension that is out of reach is printed as an interval such as 3..5, with the limit that stopped the search.
     """
     check_outputs(FORMAT, json_file, dot_file, force=force, inputs=[source, graph])
     most = None if limit is None else whole_number("limit", limit)

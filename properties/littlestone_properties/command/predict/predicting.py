@@ -1,4 +1,4 @@
-"""``littlestone predict``: private answers from a table, their cost, and the demands of the analysis."""
+"""``littlestone predict``: private answers from a table, their cost, and the requirements of the analysis."""
 
 from dataclasses import asdict, dataclass
 from fractions import Fraction
@@ -36,7 +36,7 @@ EFFORT = 40
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """The question, the way in which the answers were made, and their quality."""
+    """The question, the method of the answers, and their quality."""
 
     source: str
     columns: tuple[int, ...]
@@ -45,7 +45,7 @@ class _Answered:
     n_rows: int
     settings: PredictionSettings
     without_privacy: dict[str, float]
-    """By what is learned."""
+    """The values, by the class that is learned."""
     runs: list[PredictionRun]
 
 
@@ -75,7 +75,7 @@ def predict(
     plot_file: PlotFile = None,
     force: Force = False,
 ) -> None:
-    """Answer queries privately from a labelled table: halfspaces and stumps, next to a majority for each query.
+    """Answer queries privately from a labelled table: halfspaces and stumps, and a majority for each query.
 
     Seven tenths of the rows are the sample, the others queries of an oblivious and a stochastic stream; an
     adaptive one looks for the border between the labels. Columns, ranges and grids are taken as public.

@@ -17,7 +17,7 @@ LINES = {"oblivious": "-", "stochastic": "--", "adaptive": ":"}
 def write_prediction_plot(
     privacy: Privacy, settings: PredictionSettings, n_queries: int, runs: Sequence[PredictionRun], path: Path
 ) -> None:
-    """Draw what was spent after each number of answers; the file appears complete or not at all."""
+    """Draw the epsilon spent after each number of answers; the file appears complete or not at all."""
     figure = new_figure(8, 5)
     axes = figure.add_subplot(1, 1, 1)
     costs = [float(replace(settings, n_runs=n).privacy.epsilon) for n in range(1, settings.n_runs + 1)]

@@ -32,9 +32,9 @@ from .theorem_shown import theorem_lines
 
 WIDTH = 116
 LONGEST = 130
-"""The most characters of a scope, or of arguments by hand, unless all is asked for."""
+"""The largest number of characters of a scope, or of arguments by hand, unless all is asked for."""
 IN_FULL = (Kind.PRINTED, Kind.EDGE, Kind.REPAIRED)
-"""Kinds of readings that are shown in full; the others have a line each, unless all is asked for."""
+"""Kinds of readings that are shown in full; the others have one line each, unless all is asked for."""
 
 
 def show(
@@ -82,7 +82,7 @@ def show(
 
 
 def _show_papers() -> None:
-    """Print how many statements of each paper have each standing."""
+    """Print the number of statements of each paper with each standing."""
     output, record = console(), read_record()
     rows = []
     for paper in PAPERS:
@@ -137,7 +137,7 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
 
 
 def _heading(reading: Reading, record: Record) -> str:
-    """Return the kind, the name and the verdict of a reading, with what it changes."""
+    """Return the kind, the name and the verdict of a reading, and its change of the statement."""
     differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
     return f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}{differs}"
 
@@ -151,7 +151,7 @@ def _reading_lines(reading: Reading, record: Record, everything: bool, proofs: s
 
 
 def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
-    """Yield the lines on a part, theorems first; the first argument alone is told in full."""
+    """Yield the lines on a part, theorems first; only the first argument is printed in full."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "

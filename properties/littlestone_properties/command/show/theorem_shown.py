@@ -9,11 +9,11 @@ from ...ledger.theorem_sources import theorem_sources
 
 OF_REAL_NUMBERS = "those of Coq's real numbers"
 LONGEST = 440
-"""The most characters of an argument."""
+"""The largest number of characters of an argument."""
 
 
 def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
-    """Yield the statement, where it and its proof are, what follows as a claim, the argument, and the axioms.
+    """Yield the statement, the places of it and of its proof, the claims that follow, the argument and the axioms.
 
     Parameters
     ----------

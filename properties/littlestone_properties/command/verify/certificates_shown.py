@@ -47,7 +47,7 @@ def _table(outcomes: Sequence[Outcome]) -> Table:
 
 
 def _summary(outcomes: Sequence[Outcome]) -> str:
-    """Return the number of contradictions that were found again, who accepted the proofs, and their basis."""
+    """Return the number of contradictions that were found again, the checkers of the proofs, and their basis."""
     certificates = [certificate for outcome in outcomes for certificate in outcome.certificates]
     if not certificates:
         return "certificates: no check that was run rests on a propositional contradiction"

@@ -85,8 +85,8 @@ def verify(
 ) -> None:
     """Run the checks of the ledger and compare what they find with the record.
 
-    Prints a summary by paper, and what needs attention. Exits with 1 if a check fails or finds anything else than
-    is recorded; 'undecided' and 'not run' are never success.
+    Prints a summary by paper, and what needs attention. Exits with 1 if a check fails or its findings differ from
+    the record; 'undecided' and 'not run' are never success.
 
     \b
     littlestone verify --profile quick
@@ -146,7 +146,7 @@ def _by_paper(statements: Sequence[Statement]) -> dict[str, list[str]]:
 
 
 def _summary(results: Sequence[ReadingResult]) -> Table:
-    """Return how many readings of each paper have each verdict, for the verdicts that occur."""
+    """Return the number of readings of each paper with each verdict, for the verdicts that occur."""
     counts = {paper: Counter[Verdict]() for paper in PAPERS}
     for result in results:
         counts[result.statement.paper][result.verdict] += 1
@@ -178,7 +178,7 @@ def _table(results: Sequence[ReadingResult]) -> Table:
 
 
 def print_attention(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
-    """Print the differences from the record and the undecided checks, one line each, and the sum."""
+    """Print the differences from the record and the undecided checks, one line each, and a summary."""
     output.print()
     together = _failed_together(results)
     for reason, checks in together.items():
@@ -209,7 +209,7 @@ def print_attention(output: Console, results: Sequence[ReadingResult], profile: 
 
 
 def _failed_together(results: Sequence[ReadingResult]) -> dict[str, set[str]]:
-    """Return the reasons for which several theorems failed, which lie in Coq's installation, with the theorems."""
+    """Return the reasons in Coq's installation for which several theorems failed, with the theorems."""
     found: dict[str, set[str]] = {}
     for result in results:
         for outcome in result.outcomes:

@@ -54,9 +54,9 @@ def kinds(few: bool, with_four_points: bool) -> Iterator[tuple[FiniteClass, int]
 def judge(
     trial: Trial, classes: Iterable[tuple[FiniteClass, int]], failure: Failure, wrong: Mapping[str, Failure]
 ) -> None:
-    """Report what goes wrong on each class, and what goes wrong in the wrong variants.
+    """Report the faults of the adversary on each class, and the faults of the wrong variants.
 
-    On a single hypothesis no mistake can be forced, so that nothing is reported.
+    On a single hypothesis no mistake can be forced, so nothing is reported there.
     """
     for h, instances in classes:
         d, tree = littlestone_dimension_by_recursion(h), certified_littlestone_dimension(h).shattered_tree
@@ -75,7 +75,7 @@ def escape(
     rounds: int,
     d: int,
 ) -> str:
-    """Return how a learner makes the examples unrealizable, is right in one of the first d rounds or errs later."""
+    """Return unrealizable examples, a right answer in one of the first d rounds, or a later mistake, or ""."""
     for name, learner in learners:
         transcript = play(learner, adversary(), rounds)
         wrong = transcript.mistake_rounds
@@ -89,10 +89,10 @@ def escape(
 
 
 def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return how some deterministic learner escapes an adversary on a tree of depth d.
+    """Return a deterministic learner that escapes an adversary on a tree of depth d, or "".
 
-    Along the path that the adversary takes, a deterministic learner is the sequence of its predictions, so all
-    sequences of labels as long as the tree is deep are all learners.
+    Along the path that the adversary takes, a deterministic learner is the sequence of its predictions. So the
+    label sequences whose length is the depth of the tree represent all learners.
     """
     learners = (
         (f"predictions {labels}", ScriptedLearner([(y,) * h.n_points for y in labels] or [h.hypotheses[0]]))
@@ -102,7 +102,7 @@ def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary],
 
 
 def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return how a standard optimal algorithm does not make exactly d mistakes, all in the first d rounds."""
+    """Return a standard optimal algorithm that does not err in exactly the first d rounds, or ""."""
     learners = (
         (f"standard optimal algorithm, tie rule {rule.value}", StandardOptimalLearner(h, rule).running())
         for rule in (TieRule if h.is_binary else [TieRule.LYU])
@@ -137,7 +137,7 @@ def minimax_adversary_forces_the_dimension(trial: Trial, few: bool, with_four_po
 
 
 def path_fails(h: FiniteClass, streams: Mapping[Sample, Fraction], d: int, *, more: bool = False) -> str:
-    """Return which learner is expected to err too rarely, or for two labels too often, or a wrong stream."""
+    """Return a wrong stream, or a learner whose expected number of mistakes is wrong."""
     half = Fraction(d, 2)
     for stream in streams:
         if len(stream) != d or not is_realizable(h, stream):

@@ -30,7 +30,7 @@ PRIVATE = "is (epsilon, delta)-private"
     strength=Verdict.TESTED,
 )
 def published_hypotheses(trial: Trial, n_rounds: int) -> None:
-    """Small private learners are as private as they claim."""
+    """Small private learners are as private as they claim to be."""
 
     def judge(claimed: PrivateClaim) -> None:
         rounds = min(n_rounds, claimed.max_rounds)
@@ -55,7 +55,7 @@ def published_hypotheses(trial: Trial, n_rounds: int) -> None:
     strength=Verdict.TESTED,
 )
 def batch_learners(trial: Trial, n_examples: int, grid: int, beta: Fraction, n_private: int) -> None:
-    """Empirical risk minimisation is accurate, and the exponential mechanism accurate and private."""
+    """Empirical risk minimisation is accurate; the exponential mechanism is accurate and private."""
     # A second even in the quick profile: every run of every learner is repeated, to see that it is honest.
     judge = partial(check_pac_learner, alpha=Fraction(1, 2), grid=grid)
     is_accurate = partial(judge, beta=beta, n_examples=n_examples)

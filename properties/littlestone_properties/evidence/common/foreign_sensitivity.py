@@ -26,7 +26,7 @@ from .watched_reference import watched_dp_soa, watched_private_online
 
 ONE_CONSTANT, TWO_CONSTANTS = FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["0", "1"])
 QUIET = Epsilon.log(1000)
-"""The weight of noise: its probability does not matter here, so that little but 0 is left out."""
+"""The weight of noise, so small that little but 0 is left out; its probability does not matter here."""
 FOREST = small_dp_soa(2, QUIET, threshold=1, limit=10)
 TEACHERS = {
     h: small_dp_ol(2, QUIET, Epsilon.log(2), n_updates=10, dimension=dimension)
@@ -50,7 +50,8 @@ FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
 """Learners of the reference with one line changed, whose internal values are too sensitive."""
 
 ENOUGH = 600
-"""Generated pairs for a planted fault, of which the first that shows it is the last: more than luck could need."""
+"""The largest number of pairs that are generated for a planted fault; the first pair that shows the fault is the
+last."""
 
 
 @check(

@@ -1,7 +1,7 @@
 """Differential privacy by its definition: all events, all data, post-processing, adaptive composition.
 
-Distributions are tables on few outcomes with probabilities in multiples of a fraction; events are all subsets of
-the outcomes, so nothing here relies on the formula of the hockey-stick divergence, which is checked instead.
+Distributions are tables on few outcomes with probabilities in multiples of a fraction, and events are all subsets
+of the outcomes. So nothing here relies on the formula of the hockey-stick divergence, which is checked instead.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -13,7 +13,7 @@ from littlestone.certificates import VersionSpace
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion, multiclass_soa_label, soa_label
-from littlestone.dimensions.version_space import members
+from littlestone.dimensions.version_spaces.version_space import members
 from littlestone.learners import StandardOptimalAlgorithm, StandardOptimalLearner, UpdateRule
 from littlestone.verdicts import Trial, check
 
@@ -65,14 +65,14 @@ def dimension_of(everything: FiniteClass, space: VersionSpace) -> int:
 
 
 class _NoUpdateAfterMistake(StandardOptimalAlgorithm):
-    """Planted fault: it learns from right predictions only."""
+    """Planted fault: an algorithm that learns from right predictions only."""
 
     def after(self, state: VersionSpace, point: Point, label: Label) -> VersionSpace:
         return state if self.label(state, point) != label else super().after(state, point, label)
 
 
 class _SmallerSide(StandardOptimalAlgorithm):
-    """Planted fault: it predicts the other label where both are possible."""
+    """Planted fault: an algorithm that predicts the other label where both are possible."""
 
     def label(self, state: VersionSpace, point: Point) -> Label:
         sides = [state & mask for mask in self.spaces.with_label[point]]
@@ -107,7 +107,7 @@ def _mistakes(everything: FiniteClass, algorithm: StandardOptimalAlgorithm) -> C
 
 
 def _wrong_label(h: FiniteClass, algorithm: StandardOptimalAlgorithm, rule: TieRule, space: VersionSpace) -> str:
-    """Return where a predicted label is not that of the definition, or ""."""
+    """Return a point at which the predicted label is not that of the definition, or ""."""
     for point in h.points:
         literal = soa_label(h, point, rule) if h.is_binary else multiclass_soa_label(h, point)
         if algorithm.label(space, point) != literal:

@@ -1,7 +1,7 @@
-"""The two private online learners of the reference, watched: what they give to private mechanisms, round by round.
+"""The two private online learners of the reference, watched: the inputs of their private mechanisms by round.
 
-The learners run as they are. Their coins are handed over by someone who knows what a choice is about: a guess
-belongs to the tree that guesses, a teacher to the example that is given to it, noise to its round.
+The learners run as they are. Their coins know the subject of each choice: a guess belongs to the tree that guesses,
+the choice of a teacher to the example that the teacher is given, and noise to its round.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ def watched_dp_soa(
 ) -> WatchedLearner:
     """Return DP-SOA as a run that yields the list of the outputs of all trees after every round.
 
-    The list does not depend on what HistSparse publishes, so the runs are those in which it publishes nothing anew.
+    The list does not depend on what HistSparse publishes, so the runs are those in which it publishes nothing.
 
     Parameters
     ----------
@@ -74,7 +74,7 @@ def watched_private_online(
 
 
 class _ForestCoins(AskedCoins):
-    """First the leaf of the round; then choices of its tree."""
+    """The leaf of the round is chosen first, and then its tree makes its choices."""
 
     def __init__(self, choices: SharedChoices, n_leaves: int) -> None:
         self._choices = choices
@@ -89,7 +89,7 @@ class _ForestCoins(AskedCoins):
         self._is_leaf_next = True
 
     def answer(self, asked: Asked, draw: Draw) -> int:
-        """Return a choice; no test passes, as the list does not depend on what is published anew."""
+        """Return a choice; no test passes, as the list does not depend on the publication."""
         if asked[0] == "reaches":
             return 0
         if self._is_leaf_next and asked[0] == "uniform choice":
@@ -101,7 +101,7 @@ class _ForestCoins(AskedCoins):
 
 
 class _TeacherCoins(AskedCoins):
-    """First the test of the round; then the teachers of the buffered examples, one by one; then training."""
+    """The test of the round comes first; then the teachers of the buffered examples, one by one; then training."""
 
     def __init__(self, choices: SharedChoices, is_independent: bool) -> None:
         self._choices = choices

@@ -1,4 +1,4 @@
-"""True if a checker of certificates accepts."""
+"""True if a checker of certificates accepts a value."""
 
 from collections.abc import Callable
 from typing import ParamSpec

@@ -1,4 +1,4 @@
-"""The dimensions of a class and of its label bits, certified."""
+"""The certified dimensions of a class and of its label bits."""
 
 from littlestone.classes import FiniteClass, bit_restriction, n_label_bits
 

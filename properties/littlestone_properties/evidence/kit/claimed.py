@@ -1,4 +1,4 @@
-"""Checks that are only a claim about classes, judged by the definitions on every class on few points.
+"""Checks that consist of a claim about classes, which the definitions judge on every class on few points.
 
 From four points on, fast twins take the place of the definitions, with which they agree. Where the claim allows it,
 one class stands for all classes that differ from it by names of points and labels, and counts as that many
@@ -27,7 +27,7 @@ from littlestone.classes import FiniteClass
 from littlestone.verdicts import Check, Scope, Scopes, Trial, check, up_to
 
 LITERAL_POINTS = 3
-"""The most points on which the literal definitions are evaluated."""
+"""The largest number of points on which the literal definitions are evaluated."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Classes(Scope, text="every {kinds}, up to symmetry, the empty class includ
         return " and every ".join(f"{kind_of_class.format(kind)} on {up_to(most, 'point')}" for kind, most in sizes)
 
     def __iter__(self) -> Iterator[tuple[dict[str, FiniteClass], int]]:
-        """Yield classes by name, smallest first, with the number of those for which they stand."""
+        """Yield classes by name, smallest first, with the number of classes for which each stands."""
         names, symmetry = free_classes(self.claim), invariance(self.claim).symmetry
         for n_labels, most in enumerate(self.points, start=2):
             for n_points in range(1, most + 1):
@@ -114,7 +114,7 @@ def claimed(
             got, says = _shown(reading), _says(reading, ends.get(_size(classes)))
             trial.holds(reading.truth, got, instances=number, informative=says, **classes)
             for name, variant in named.items():
-                # What refutes a wrong variant is a class that matters, unless the premise was about the others.
+                # Only a class that matters refutes a wrong variant, unless the premise was about the others.
                 if trial.is_open(name) and (name.startswith("without") or not is_degenerate):
                     variant_reading = reader.reading(variant, classes)
                     trial.fails(name, None if variant_reading is None else variant_reading.truth, got, **classes)
@@ -159,7 +159,7 @@ def _ends(
 
 
 def _says(reading: Reading, ends: tuple[ExactValue, ExactValue] | None) -> bool:
-    """Return whether a claim is informative: its premise is met, and other classes of the size would break it."""
+    """Return whether a claim is informative: its premise is met, and a class of the size breaks its conclusion."""
     if not reading.informative or reading.right is None or ends is None or not reading.truth:
         return reading.informative
     if reading.relation in ("<=", "<"):

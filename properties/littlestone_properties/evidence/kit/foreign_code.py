@@ -1,8 +1,8 @@
 """Checks of foreign code as evidence: the code of the reference passes them, and every planted fault fails.
 
 Deep profiles generate 1,000 inputs. Stored inputs refute every planted fault of a function of classes, see
-``docs/power.md``. By themselves 3,000 generated inputs, which take three times as long, found one fault more than
-1,000 did, of 121 of the Littlestone dimension and of 106 of the decomposition dimension each.
+``docs/power.md``. Of 121 faults of the Littlestone dimension and of 106 of the decomposition dimension, 3,000
+generated inputs alone found one more each than 1,000 did, and took three times as long.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,7 @@
 """Judging a claim about classes, p and d on every instance of a scope, with smallest counterexamples.
 
-Claims of Lemmas 4.1 to 4.3 and Corollary 4.1 are operations on sets of bits here: interpreting their formulas on as
-many classes takes twenty times as long. A test compares both, also where a claim is false.
+Here the claims of Lemmas 4.1 to 4.3 and Corollary 4.1 are operations on sets of bits: interpreting their formulas
+on as many classes takes twenty times as long. A test compares both kinds, also where a claim is false.
 
 Instances are ordered by number of points, number of hypotheses, the class, p, d; the first that violates a claim
 is its smallest counterexample.
@@ -38,7 +38,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Something that may hold of every class.
+    """A property that may hold of every class.
 
     Parameters
     ----------
@@ -51,7 +51,7 @@ class Claim:
 
 
 def per_class(name: str, violation: Violation, says: Says = _always) -> Claim:
-    """Return a claim that needs to look at one class only."""
+    """Return a claim that looks at one class only."""
     return Claim(name, lambda _, tables: Judged(partial(violation, tables), partial(says, tables)))
 
 
@@ -67,7 +67,7 @@ def shown_functions(tables: DecompositionTables, functions: int) -> str:
 
 
 Kind: TypeAlias = tuple[str, Callable[[DecompositionTables, int], bool]]
-"""Instances that are not degenerate: in words, and whether one is."""
+"""A description of the instances that are not degenerate, and the test of an instance."""
 
 POSITIVE_DEGREE: Kind = (
     "decomposition dimension at least 1",
@@ -80,7 +80,7 @@ def first_violation(
 ) -> Counterexample | None:
     """Return the smallest violation of a claim.
 
-    Claims do not depend on the names of points, so one class stands for all that differ by them. ``note`` is told
+    Claims do not depend on the names of points, so one class stands for all that differ by them. ``note`` is given
     every instance that is looked at, the number of instances for which it stands, and whether the claim is
     informative there.
     """
@@ -123,7 +123,7 @@ def judge(
     wrong
         A claim that is too strong and must be refuted in the same scope.
     proper
-        What makes an instance not degenerate; there must be one.
+        The property of an instance that is not degenerate; there must be one.
     dropped
         The claim without one of its hypotheses each.
     strict

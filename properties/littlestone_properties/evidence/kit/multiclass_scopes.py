@@ -29,7 +29,7 @@ MAX_SAMPLED_SIZE = 16
 
 @dataclass(frozen=True)
 class Multiclass(Scope, text="{classes}"):
-    """Classes in the order of labels, points, hypotheses: the first that violates a claim is a smallest one.
+    """Classes in the order of labels, points, hypotheses: the first one that violates a claim is smallest.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ MULTICLASS = Scopes(Multiclass(binary=2, most=4), Multiclass(binary=3), Multicla
 
 
 def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list[FiniteClass]:
-    """Return ``count`` different classes, fewest hypotheses first: sizes uniform, then functions uniform.
+    """Return ``count`` different classes, fewest hypotheses first; sizes are uniform, then functions.
 
     Sizes go up to the number of functions, but not beyond 16.
 

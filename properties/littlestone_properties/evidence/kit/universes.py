@@ -35,7 +35,7 @@ class Universe:
     Parameters
     ----------
     name
-        What it is called in reports.
+        Its name in reports.
     functions
         The numbers of its hypotheses, in increasing order.
     everything
@@ -60,7 +60,7 @@ class Universe:
                 yield sum(1 << i for i in chosen)
 
     def over_subclasses(self, values: Sequence[int]) -> list[int]:
-        """Return for each index the union of the values at all its subclasses, itself included.
+        """Return, for each index, the union of the values at all its subclasses, itself included.
 
         Examples
         --------
@@ -80,9 +80,10 @@ class Universe:
         return self._at_classes([value(number) for number in _classes(self)])
 
     def unions_by_degree(self, value: Callable[[int], tuple[int, int]]) -> Callable[[int, int], int]:
-        """Return for each degree and class the union of the functions that subclasses contribute.
+        """Return, for each degree and class, the union of the functions that subclasses contribute.
 
-        Each contributes at a degree of its own; if points are renamed, its functions are renamed with them.
+        Each subclass contributes at a degree of its own; if points are renamed, its functions are renamed with
+        them.
         """
         contributed = dict[int, list[int]]()
         for first, _ in representatives(self, empty=True):
@@ -116,7 +117,7 @@ def _classes(universe: Universe) -> tuple[int, ...]:
 
 @cache
 def _indices(universe: Universe) -> dict[int, int]:
-    """Return the index of every subclass."""
+    """Return the index of each of these subclasses."""
     return {number: index for index, number in enumerate(_classes(universe))}
 
 
@@ -126,7 +127,7 @@ Renaming: TypeAlias = Callable[[int], int]
 
 @cache
 def renamings(universe: Universe) -> tuple[Renaming, ...]:
-    """Return the renamings of the points of a universe: every order for all functions, and none for other classes.
+    """Return the renamings of the points of a universe: all of them for all functions, else only the identity.
 
     Only the class of all functions is the same for every order of the points.
 
@@ -150,7 +151,7 @@ def renamings(universe: Universe) -> tuple[Renaming, ...]:
 
 @cache
 def representatives(universe: Universe, empty: bool) -> tuple[tuple[int, int], ...]:
-    """Return one class of each kind up to names of points, fewest hypotheses first, with their number.
+    """Return one class of each kind up to names of points, fewest hypotheses first, with the size of its kind.
 
     The first of a kind stands for it, so a smallest counterexample is the same as among all classes.
 
@@ -212,7 +213,7 @@ class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, 
 
     @property
     def more(self) -> str:
-        """The classes that are looked at beyond these."""
+        """The classes that are looked at in addition."""
         named = f"; every subclass of {len(NAMED)} classes on 5..8 points, p = 1..{self.largest_p_named}"
         one_more = f"; on {self.most_points + 1} points, d = 1, 2" if self.one_more else ""
         return one_more + (named if self.largest_p_named else "") + ("; the empty class" if self.empty else "")

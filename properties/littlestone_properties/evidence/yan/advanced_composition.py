@@ -124,8 +124,8 @@ def advanced_share_outside(trial: Trial) -> None:
 def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
     """With K answers TOP, any private runs cost at most as much as K of them by advanced composition.
 
-    A run may put the outcome of the worst case into its answers Left and Right before it stops with TOP; the last
-    run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.
+    A run may put the outcome of the worst case into its answers Left and Right before it stops with TOP, and the
+    last run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.
     """
     deltas, slacks = fractions("0 1/100 1/10"), fractions("1/1000 1/100 1/10 0")
     for k, exp, delta, given in product(range(1, most + 1), exps, deltas, slacks):
@@ -153,8 +153,8 @@ def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
     strength=Verdict.EXACT,
 )
 def one_run_more(trial: Trial, most: int, bases: Fractions) -> None:
-    """K answers Top begin K + 1 runs, yet they cost no more than the formula with K says: at the gap of Lemma 1 a
-    run needs only half of delta', and advanced composition has room for the epsilon of one more.
+    """Although K answers Top begin K + 1 runs, these cost at most the formula with K: at the gap of Lemma 1 a run
+    needs only half of delta', and advanced composition has room for the epsilon of one more run.
     """
     for base, delta in product(bases, fractions("1/10 1/1000 1/1000000")):
         trial.needs(half_is_enough(base, delta), "a run needs half of delta at most")

@@ -67,7 +67,7 @@ def answers_with_continuous_noise(trial: Trial, gaps: tuple[int, ...], width: in
 
 
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:
-    """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts need no more of it."""
+    """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts depend on nothing else."""
     bound = (logarithm(n_queries + 1) + logarithm(1 / beta)) * constant / epsilon_of(base)
     if floor(bound.lower) != floor(bound.upper):
         raise InvalidValueError("beta", beta, "a value at which the bound is not an integer")
@@ -77,7 +77,7 @@ def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant:
 def worst_failure(
     base: Fraction, gap: int, accuracy: int, n_queries: int, counts: Sequence[int] | None = None
 ) -> LogarithmPolynomial:
-    """Return the exact probability that some answer breaks its bullet of Lemma 2, for the worst adaptive counts.
+    """Return the exact probability that some answer breaks its clause of Lemma 2, for the worst adaptive counts.
 
     Examples
     --------
@@ -120,8 +120,8 @@ def worst_failure(
     strength=Verdict.EXACT,
 )
 def accuracy(trial: Trial, bases: Fractions, queries: tuple[int, ...], gaps: tuple[int, ...]) -> None:
-    """With continuous noise and alpha n >= (8 / epsilon) (ln(T + 1) + ln(1 / beta)), all T answers keep
-    their bullets with probability at least 1 - beta.
+    """With continuous noise and alpha n >= (8 / epsilon) (ln(T + 1) + ln(1 / beta)), all T answers keep their
+    clauses with probability at least 1 - beta.
     """
     for base, n_queries, gap, beta in product(bases, queries, gaps, fractions("1/2 1/10")):
         edge = accuracy_in_counts(base, n_queries, beta)

@@ -6,12 +6,12 @@ thresholds. The formulas are restored from the source, as the text lost them. Re
 
 Lemma 1 holds, for every number of adaptive queries, and already at the gap g of :func:`enough_gap`. Proof: let l
 = ln 3 + epsilon / 3, and call the noise mu on the thresholds good if ``g - 2 mu >= 6 l / epsilon``. Compare mu on
-one input with mu + 1 on the other: Left and Right only become more likely, the density of mu changes by at most
-exp(epsilon / 2), and Top, the last answer, has the noise in an interval that loses 2 in length, the worst way at
-its left end. The share of these 2 grows with the place of the interval (the density is log-concave) up to ``(1 -
-b^2) / (1 - exp(-l)) <= 1 - b^3``, so Top changes by at most exp(epsilon / 2) as well. What is left is the
-probability that mu is not good, ``exp(-(epsilon g - 6 l) / 4) / 2 <= delta``. The two inequalities are checked
-with :func:`share_of_two` and :func:`enough_gap`.
+one input with mu + 1 on the other. Left and Right only become more likely, and the density of mu changes by at most
+exp(epsilon / 2). For Top, the last answer, the noise lies in an interval that gets shorter by 2; the worst case is
+at its left end. The share of these 2 increases with the position of the interval (the density is log-concave) up to
+``(1 - b^2) / (1 - exp(-l)) <= 1 - b^3``, so the probability of Top changes by at most exp(epsilon / 2) as well.
+There remains the probability that mu is not good, ``exp(-(epsilon g - 6 l) / 4) / 2 <= delta``. The two
+inequalities are checked with :func:`share_of_two` and :func:`enough_gap`.
 """
 
 from fractions import Fraction
@@ -46,7 +46,7 @@ def even_lemma_gap(base: Fraction, delta: Fraction) -> int:
 def enough_gap(base: Fraction, delta: Fraction) -> Interval:
     """Return an enclosure of a gap that is enough for privacy, ``(4 ln(1/(2 delta)) + 6 ln 3) / epsilon + 2``.
 
-    For delta above 1/2 it is that of delta = 1/2. The gap that Lemma 1 asks for is at least 3 times as large.
+    A delta above 1/2 has the gap of delta = 1/2. The gap that Lemma 1 asks for is at least 3 times as large.
     """
     tail = logarithm(max(1 / (2 * delta), Fraction(1))) * 4
     return (tail + logarithm(3) * 6) / epsilon_of(base) + 2

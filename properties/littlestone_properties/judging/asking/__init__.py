@@ -1,1 +1,1 @@
-"""Asking a candidate: what answers may be, arguments as values of Python, and branches of coins within bounds."""
+"""Asking a candidate: possible answers, arguments as Python values, and branches of coins within bounds."""

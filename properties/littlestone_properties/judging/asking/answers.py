@@ -1,4 +1,4 @@
-"""The answers of a candidate, and the candidates themselves as something that can be asked."""
+"""The answers of a candidate, and the candidates themselves as objects that can be asked."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Unsupported:
-    """The candidate says that it cannot do this."""
+    """The candidate says that it cannot answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,14 @@ class Broken:
 
     what: str
     is_said: bool = False
-    """True if it said so itself: an exception, or a message with ``error``."""
+    """True if the candidate said so itself: an exception, or a message with ``error``."""
     is_late: bool = False
-    """True if it was only too slow."""
+    """True if the candidate was only too slow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Breached:
-    """The candidate broke the contract of code of its kind: the broken property, what it did, what is required."""
+    """The candidate broke the contract of code of its kind: the property, its behaviour, and the requirement."""
 
     name: str
     got: str
@@ -67,7 +67,7 @@ class Declared:
     capabilities: tuple[str, ...]
     """The capabilities that it offers."""
     dialects: Mapping[str, str] = field(default_factory=dict)
-    """Convention -> its value; what is not named is the first one."""
+    """Convention -> its value; a convention that is not named has its first value."""
     claims: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     """The claims of private learners: capability -> ``exp(epsilon)`` and delta."""
     precision: Fraction = Fraction(0)
@@ -99,7 +99,7 @@ class Candidate(Protocol):
         ...
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction], /) -> Answer:
-        """Return its answer to one question, with coins that answer its random choices."""
+        """Return its answer to one question; coins answer its random choices."""
         ...
 
     def close(self) -> None:

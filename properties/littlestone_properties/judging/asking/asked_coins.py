@@ -1,4 +1,4 @@
-"""Coins whose choices all go through one function, which learns what is asked for."""
+"""Coins that pass all choices through one function, which learns what is asked for."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ Asked: TypeAlias = tuple[str, int | Fraction]
 """The kind of a choice, with the number of its options or the weight of the noise."""
 
 Draw: TypeAlias = Callable[[Coins[Fraction]], int]
-"""Makes a choice with other coins."""
+"""A function that makes a choice with other coins."""
 
 
 class AskedCoins(ABC):
@@ -42,5 +42,5 @@ class AskedCoins(ABC):
         return self.answer(("noise", weight), lambda coins: coins.discrete_laplace(weight))
 
     def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
-        """Return the answer; where it is repeated, it is the same, as in a transcript that is fixed."""
+        """Return the answer; a repeated question gets the same answer, as in a transcript that is fixed."""
         return self.answer(("reaches", weight), lambda coins: coins.discrete_laplace_reaches(weight, bound)) == 1

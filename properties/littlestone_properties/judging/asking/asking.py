@@ -1,4 +1,4 @@
-"""Asking a candidate: its output or its exact output distribution, or an exception that says what came instead."""
+"""Asking a candidate for its output or its exact output distribution; an exception says what came instead."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
@@ -22,7 +22,7 @@ MAX_SECONDS = 60.0
 
 
 class NoOutputError(Exception):
-    """There was no output to judge."""
+    """The candidate gave no output to judge."""
 
     def __init__(self, answer: Answer) -> None:
         super().__init__(str(answer)[:200])
@@ -38,14 +38,14 @@ class WrongError(Exception):
         super().__init__()
         self.got, self.required, self.witness = got, required, witness
         self.name = name
-        """The property that is missing, where it is not the one that the case is about."""
+        """The missing property, if the case is about another one."""
         self.found = found or {}
-        """Arguments that the judge has found, next to those of the case."""
+        """Arguments that the judge has found, in addition to those of the case."""
 
 
 @runtime_checkable
 class Known(Protocol):
-    """A candidate that knows the exact distribution of what it answers, without being asked on every branch."""
+    """A candidate that knows the exact distribution of its answers without being run on every branch."""
 
     def distribution(self, name: str, given: Object, tail: Fraction, /) -> ExactDistribution[Hashable]:
         """Return the distribution of the JSON text of its answers."""
@@ -53,7 +53,7 @@ class Known(Protocol):
 
 
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:
-    """Return what a candidate answers."""
+    """Return the answer of a candidate."""
     found = candidate.ask(name, arguments, coins or EnumeratedCoins())
     if not isinstance(found, Output):
         raise NoOutputError(found)
@@ -67,7 +67,7 @@ def output_distribution(
     tail: Fraction = TAIL,
     normal: Callable[[Json], Json] = unchanged,
 ) -> ExactDistribution[Hashable]:
-    """Return the exact distribution of the JSON text of what a candidate answers, over all its choices."""
+    """Return the exact distribution of the JSON text of a candidate's answers, over all its choices."""
     if isinstance(candidate, Known):
         return candidate.distribution(name, given, tail)
 
@@ -80,7 +80,7 @@ def output_distribution(
 def right_distribution(
     reference: object, given: Object, tail: Fraction = TAIL, normal: Callable[[Json], Json] = unchanged
 ) -> ExactDistribution[Hashable]:
-    """Return the exact distribution of the JSON text of what a function of this project answers."""
+    """Return the exact distribution of the JSON text of the answers of a function of this project."""
     if not callable(reference):
         raise InvalidValueError("reference", repr(reference), "a function")
     # The functions of this project change nothing that they are given.
@@ -97,7 +97,7 @@ def right_distribution(
 
 
 def checked_labels(value: Json, n_points: int, n_labels: int) -> tuple[int, ...]:
-    """Return the labels of all points, or say that they are none."""
+    """Return the labels of all points; raise if the answer is not a list of labels."""
     if (
         not isinstance(value, list)
         or len(value) != n_points
@@ -115,5 +115,5 @@ def needed_delta(outputs: list[ExactDistribution[Hashable]], exp_epsilon: Fracti
 
 
 def cut_mass(outputs: list[ExactDistribution[Hashable]]) -> Fraction:
-    """Return how much is cut of all distributions together."""
+    """Return the mass that is cut off all distributions together."""
     return sum((found.cut_mass for found in outputs), Fraction(0))

@@ -1,4 +1,4 @@
-"""Following code that is not ours on every branch of its coins, within bounds."""
+"""Following foreign code on every branch of its coins, within bounds."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
@@ -17,7 +17,8 @@ LEAST = Fraction(1, 1 << 60)
 
 
 CLOCK_FACTOR = 3
-"""The times of the allowed seconds that the clock may show, as a busy machine is slow and waiting costs no work."""
+"""The factor by which the time on the clock may exceed the allowed seconds, as a busy machine is slow and waiting
+costs no work."""
 
 
 class TooLateError(LittlestoneError, RuntimeError):

@@ -9,7 +9,7 @@ from littlestone.randomness.stand_ins import UniformNumber
 
 
 def observed(outcome: object) -> Hashable:
-    """Return what an observer sees of an outcome, so that equal sights are equal; order counts in sequences only.
+    """Return the visible part of an outcome, so that equal sights are equal; order counts only in sequences.
 
     Examples
     --------

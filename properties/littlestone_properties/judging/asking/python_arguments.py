@@ -1,4 +1,4 @@
-"""The arguments of a question as Python's values: rows, pairs, fractions."""
+"""The arguments of a question as Python values: rows, pairs, fractions."""
 
 import numpy as np
 

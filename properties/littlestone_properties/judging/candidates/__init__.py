@@ -1,1 +1,1 @@
-"""Where somebody's implementation may run: in this process, in one of its own, or as a program in any language."""
+"""The places where somebody's implementation may run: this process, one of its own, or a foreign program."""

@@ -1,8 +1,8 @@
-"""A foreign online learner behind a careful hand: whatever it does wrong in a call comes back as one breach.
+"""A foreign online learner with guarded calls: every error in a call comes back as a breach of the contract.
 
-Every call is guarded: exceptions, an exit, things that are not labels, a class that is changed, and a call that is
-running when a :func:`~littlestone_properties.time_limit.time_limit` set by the caller is over. Who runs the learner
-adds the input on which it happened.
+Every call is guarded against exceptions, an exit, values that are not labels, a class that is changed, and a call
+that is still running when a :func:`~littlestone_properties.time_limit.time_limit` set by the caller is over. The
+caller of the learner adds the input on which it happened.
 
 Convention: rounds are counted from 1, and a call belongs to the round whose update has not yet happened.
 """
@@ -31,7 +31,7 @@ Result = TypeVar("Result")
 
 
 class BreachError(LittlestoneError):
-    """A learner has broken its contract; the input is not said here."""
+    """A learner has broken its contract; the error does not contain the input."""
 
     def __init__(self, name: str, got: str, required: str) -> None:
         super().__init__(f"{name}: {got}, required: {required}")
@@ -91,12 +91,12 @@ class CarefulLearner:
             raise self._breach("predicts a label", got, error.requirement) from error
 
     def update(self, point: Point, label: Label) -> None:
-        """Let it learn an example; the next round begins."""
+        """Let the learner learn an example; the next round begins."""
         self._call(f"update({point}, {label})", lambda: self._learner.update(point, label))
         self._round += 1
 
     def learn(self, point: Point, label: Label, *, is_curious: bool = False) -> Hypothesis:
-        """Go through a round, and return what was published before it.
+        """Go through a round, and return the hypothesis that was published before it.
 
         Parameters
         ----------
@@ -118,7 +118,7 @@ class CarefulLearner:
         return published
 
     def ask_again(self, published: Hypothesis) -> None:
-        """Ask for all predictions and for the hypothesis, which must be the published one as before."""
+        """Ask for all predictions and for the hypothesis, which must be the one that was published before."""
         predicted = tuple([self.predict(x) for x in self._held.points])
         if (again := self.hypothesis) != published:
             got = f"published {published}, after more predictions and readings {again}"
@@ -156,7 +156,7 @@ def published_on(
     *,
     is_curious: bool = False,
 ) -> tuple[Hypothesis, ...]:
-    """Return what a new learner publishes before each round of a stream and after the last one."""
+    """Return the publications of a new learner before each round of a stream and after the last one."""
     learner = CarefulLearner(make_learner, coins, hypothesis_class)
     published = [learner.learn(Point(x), Label(y), is_curious=is_curious) for x, y in stream]
     last = learner.hypothesis

@@ -1,4 +1,4 @@
-"""Random choices of a foreign program, answered one by one: on every branch, its exact output distribution.
+"""Random choices of a foreign program, answered on every branch, which gives its exact output distribution.
 
 A program that wants to choose asks, and waits for the answer. On the first run every question is answered with the
 first option; then the program is asked again and again, until every tape of answers has been played.
@@ -12,15 +12,16 @@ from littlestone.randomness import Coins
 from ..json_values import Json, Object, fraction_of, integer_of, list_of
 
 QUESTIONS = ("choose", "discrete_laplace", "discrete_laplace_reaches")
-"""The questions that may be asked: a key of the message."""
+"""The names of the possible questions, which are keys of a message."""
 
 
 def answer(question: Object, coins: Coins[Fraction]) -> Json:
-    """Return what coins answer to the question of a program.
+    """Return the answer of coins to the question of a program.
 
-    ``choose`` has weights that need not sum to one and is answered with an index; ``discrete_laplace`` has a weight
-    w and is answered with an integer k, in proportion to ``w^|k|``; ``discrete_laplace_reaches`` has a weight and a
-    bound and is answered with whether such noise is at least the bound.
+    The question ``choose`` has weights that need not sum to one, and its answer is an index. The question
+    ``discrete_laplace`` has a weight w, and its answer is an integer k, with probability in proportion to
+    ``w^|k|``. The question ``discrete_laplace_reaches`` has a weight and a bound, and its answer says whether such
+    noise is at least the bound.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """A process between a candidate and its judge: it ends with everything that the candidate has started.
 
 It is run as a script of its own, with the standard library only; its arguments are the command line of a candidate.
-On Linux it inherits orphans, so what detaches itself stays its descendant, whatever its group, session or
+On Linux it inherits orphans, so a process that detaches itself stays its descendant, whatever its group, session or
 environment. It ends them all when the candidate has ended, or when it is asked to by SIGTERM.
 """
 
@@ -31,7 +31,7 @@ def descendants(of: int) -> list[int]:
 
 
 def end_descendants() -> None:
-    """End all descendants; while some are left, those that they have left behind follow."""
+    """End all descendants; while some are left, their own orphans follow."""
     while left := descendants(os.getpid()):
         for pid in left:
             with suppress(OSError):

@@ -1,7 +1,7 @@
 """A candidate that is a typed online learner: an object with a state, which is started with coins and a class.
 
-It is asked what a program is asked, and each question starts a new learner: for the label of a point after some
-examples, and for all that it publishes on a stream.
+Each question starts a new learner, and is one of those to a program: the label of a point after some examples, or
+all publications on a stream.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -68,7 +68,7 @@ class LearnerCandidate(TypedCandidate):
             return breach.answer
 
     def followed(self, name: str, given: Object) -> ExactDistribution[Hashable]:
-        """Return the distribution of the text of its answers; of rules, by following their states."""
+        """Return the distribution of the text of its answers; if it has rules, by following their states."""
         if isinstance(self._make_learner, Started) and name == PUBLISHES:
             whole = class_of(given)
             try:
@@ -101,7 +101,7 @@ def predicts(make_learner: OnlineLearnerFactory) -> object:
 
 
 def publishes(make_learner: PublishingLearnerFactory) -> object:
-    """Return the function of a program that is asked for all that a new learner publishes on a stream."""
+    """Return the function of a program that is asked for all publications of a new learner on a stream."""
 
     def published(
         hypothesis_class: FiniteClass, stream: Iterable[tuple[int, int]], coins: Coins[Fraction]
@@ -112,7 +112,7 @@ def publishes(make_learner: PublishingLearnerFactory) -> object:
 
 
 def without_coins(make_learner: OnlineLearnerFactory) -> PublishingLearnerFactory:
-    """Return what starts a learner that needs no coins; it is asked for predictions, and need not publish."""
+    """Return the starter of a learner that needs no coins; it is asked for predictions, and need not publish."""
     return lambda coins, hypothesis_class: _WithoutCoins(make_learner(hypothesis_class))
 
 

@@ -1,7 +1,8 @@
 """Calls of the mechanisms of :mod:`littlestone.mechanisms` with the arguments of a capability.
 
-The bench speaks of weights of noise, the mechanisms of epsilon: the data come first, parameters by name, then the
-source of randomness. What a mechanism cannot be asked, as its two noises share one epsilon, is not supported.
+The bench speaks of weights of noise, and the mechanisms of epsilon. The data come first, then the parameters by
+name, then the source of randomness. A capability that a mechanism cannot express, as its two noises share one
+epsilon, is not supported.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -19,7 +20,7 @@ from ..capabilities import CAPABILITIES
 from ..json_values import Object
 
 Call: TypeAlias = tuple[object, dict[str, object]]
-"""The arguments that come first, and those that are named."""
+"""The positional arguments, and the named ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def _stable_histogram(items: Sequence[str], weight: Fraction, threshold: int) ->
 
 
 def _require_power(threshold_weight: Fraction, weight: Fraction, power: int) -> Epsilon:
-    """Return epsilon, if the noise on the threshold is the one that goes with the weight of the values."""
+    """Return epsilon, if the noise on the threshold belongs to the weight of the values."""
     if threshold_weight != weight**power:
         raise NotImplementedError
     return Epsilon.log(1 / weight) * 2 * power
@@ -89,7 +90,7 @@ def _between_thresholds(
 
 
 def _above_threshold(counted: Counted, stop: StopRule) -> Form:
-    """Return a form of AboveThreshold: to count Below, everything is negated; K + 1 answers count if so printed."""
+    """Return a form of AboveThreshold: to count Below, negate everything; as printed, K + 1 answers count."""
     is_mirrored, more = counted is Counted.BELOW, int(stop is StopRule.AS_PRINTED)
 
     def call(values: Sequence[int], threshold: int, weight: Fraction, limit: int) -> Call:
@@ -125,4 +126,4 @@ FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(
         "between_thresholds": (Form("between_thresholds", _between_thresholds),),
     }
 )
-"""Name of a function of :mod:`littlestone.mechanisms` -> how it is asked for a capability."""
+"""Name of a function of :mod:`littlestone.mechanisms` -> the way to call it for a capability."""

@@ -1,8 +1,8 @@
-"""A candidate that is a program in any language: one JSON object in a line, question and answer in turns.
+"""A candidate that is a program in any language: it reads and writes lines, each one a JSON object.
 
 Nothing that it sends is executed. A program that hangs, crashes, floods or answers out of turn loses the question
-that it was asked; it is stopped with everything that it has started, and started anew for the next one. A watchdog
-stops it when the process that judges it is killed.
+that it was asked. It is stopped with everything that it has started, and started anew for the next question. A
+watchdog stops it when the process that judges it is killed.
 """
 
 import os
@@ -80,7 +80,7 @@ class ProgramCandidate:
             raise InvalidValueError("program", " ".join(self._command), reason) from None
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return its answer; where there is none, it is stopped."""
+        """Return the answer of the program, which is stopped if there is none."""
         if self._n_failed_starts >= MAX_STARTS:
             return Broken("it could not be started again")
         try:
@@ -224,7 +224,7 @@ class ProgramCandidate:
         return f"it ended with exit code {code}" if code >= 0 else f"it was ended by signal {-code}"
 
     def _tell_watchdog(self, group: int) -> None:
-        """Say which process group is to be ended with this process; 0 for none."""
+        """Register the process group that is to be ended with this process; 0 stands for none."""
         if self._watchdog.stdin is not None:
             self._watchdog.stdin.write(f"{group}\n".encode())
 

@@ -21,7 +21,7 @@ from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
 
 OPTIONAL = ("n_points", "n_labels")
-"""Where there are rows, given only to functions that have a parameter of this name."""
+"""The name of the argument for rows; only functions that have a parameter of this name get it."""
 
 
 class _Function(Protocol):
@@ -32,9 +32,9 @@ class PythonCandidate:
     """A Python object whose functions have the names of capabilities.
 
     It needs to know nothing of this project: rows are lists, points and labels integers, weights fractions, and
-    ``ValueError`` refuses an input. What it says of itself is in attributes that it may have:
-    ``littlestone_dialects``, ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``),
-    ``littlestone_precision`` (of its probabilities) and ``littlestone_rows``.
+    ``ValueError`` refuses an input. It may describe itself in attributes: ``littlestone_dialects``,
+    ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``), ``littlestone_precision`` (of its
+    probabilities) and ``littlestone_rows``.
 
     Parameters
     ----------
@@ -43,9 +43,9 @@ class PythonCandidate:
     name
         Of the candidate; by default its own.
     dialects
-        In place of what it says.
+        In place of its own declaration.
     rows
-        How it wants rows, in place of what it says: ``"lists"``, ``"array"`` or ``"class"``.
+        The form in which it wants rows, in place of its own declaration: ``"lists"``, ``"array"`` or ``"class"``.
     seconds
         How long it may take for one question, where that can be limited.
 
@@ -168,7 +168,7 @@ def file_of(path: str) -> Path | None:
 
 
 def declared_from_json(value: Json) -> Declared:
-    """Return what a program says of itself in its first message."""
+    """Return the declaration that a program sends in its first message."""
     found = object_of(value, "declaration")
     capabilities, dialects = found.get("capabilities"), object_of(found.get("dialects", {}), "dialects")
     if not isinstance(capabilities, list):
@@ -191,7 +191,7 @@ def declared_from_json(value: Json) -> Declared:
 
 
 def optional_among(listed: Iterable[str]) -> list[str]:
-    """Return which arguments a function need not take: the sizes of a class, as its rows show them."""
+    """Return the arguments that a function need not take: the sizes of a class, as its rows show them."""
     names = list(listed)
     return [name for name in OPTIONAL if name in names and "rows" in names]
 
@@ -202,7 +202,7 @@ def _name_of(candidate: object) -> str:
 
 
 def _path_of(candidate: object) -> str:
-    """Return where a candidate can be imported from, if that is known."""
+    """Return the path from which a candidate can be imported, if that is known."""
     if isinstance(candidate, ModuleType):
         return candidate.__name__
     return f"{candidate.__module__}:{candidate.__qualname__}" if isinstance(candidate, type) else "CANDIDATE"
@@ -211,8 +211,8 @@ def _path_of(candidate: object) -> str:
 def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[str]]:
     """Return the names of the positional and of the named arguments with which a function is called.
 
-    A parameter with a listed name gets that argument, and the other parameters get what is left, in order. What is
-    optional is left out where no parameter has its name.
+    A parameter with a listed name gets that argument, and the other parameters get the remaining arguments, in
+    order. An optional argument is left out if no parameter has its name.
     """
     try:
         parameters = list(inspect.signature(function).parameters.values())

@@ -24,7 +24,7 @@ TAIL = Fraction(1, 1 << 24)
 
 
 class SampleCandidate(TypedCandidate):
-    """A batch learner as a candidate, with the privacy that is claimed for what it returns.
+    """A batch learner as a candidate, with the privacy that is claimed for its output.
 
     Examples
     --------
@@ -46,7 +46,7 @@ class SampleCandidate(TypedCandidate):
         self._learner = learner
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return what it learns from a sample, or what is wrong with it."""
+        """Return the learned labels of a sample, or the fault."""
         held, sample = class_of(arguments), Sample(_examples(arguments))
         given = FiniteClass(held.n_points, held.n_labels, held.hypotheses)
         try:

@@ -18,7 +18,7 @@ SECONDS = 600.0
 
 
 class TypedCandidate(ABC):
-    """Typed code that is asked what a program is asked.
+    """Typed code that answers the questions to a program.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ class TypedCandidate(ABC):
     offered
         The capabilities that it offers, the one of the claim last.
     claim
-        The privacy that is claimed for what it publishes.
+        The privacy that is claimed for its publication.
     tail
         Mass of unbounded noise that may be cut off on each side, every time it is drawn.
     seconds
@@ -49,7 +49,7 @@ class TypedCandidate(ABC):
         """Return its answer, or its breach of the contract of code of its kind."""
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return its answer, or its breach of the contract and how likely the branch is."""
+        """Return its answer, or its breach of the contract, and the probability of the branch."""
         try:
             with time_limit(self._seconds):
                 found = self.answer(capability, arguments, coins)

@@ -20,7 +20,7 @@ PATIENCE = 2.0
 
 
 def end_all(group: int | None, mark: str) -> None:
-    """End the processes of a group, whose first one is the keeper, and those that have inherited a mark."""
+    """End the processes of a group, whose first process is the keeper, and those that have inherited a mark."""
     if group is not None:
         with suppress(OSError):
             os.kill(group, signal.SIGTERM)
@@ -36,7 +36,7 @@ def end_all(group: int | None, mark: str) -> None:
 
 
 def is_running(pid: int) -> bool:
-    """Return whether a process is there and has not ended."""
+    """Return whether a process exists and has not ended."""
     try:
         return (Path("/proc") / str(pid) / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -54,7 +54,7 @@ def marked(mark: str) -> list[int]:
 
 
 def main() -> None:
-    """Wait for the end of the input, then end what was started last."""
+    """Wait for the end of the input, and end the group that was started last."""
     group = None
     for line in sys.stdin:
         group = int(line) or None

@@ -20,7 +20,7 @@ ONE_DAY = 86_400
 
 
 class TapeCoins:
-    """Coins that ask the other side of a conversation, by what it says and is said, for a numbered question."""
+    """Coins that ask the other side of a conversation, for a numbered question."""
 
     def __init__(self, read: TextIO, write: TextIO, number: Json) -> None:
         self._read, self._write, self._number = read, write, number

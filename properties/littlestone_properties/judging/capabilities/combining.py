@@ -15,9 +15,9 @@ from littlestone.learners import (
 from littlestone.learners.boosting.booster import majority
 from littlestone.randomness import Coins, EnumeratedCoins
 
+from ..inputs.questions import answered
 from ..json_values import Json, Object, fraction_of, integer_of, integers, json_of, list_of, rows_of, rows_to_json
-from ..value_judge import judge_fractions
-from .questions import answered
+from ..judges.values import judge_fractions
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -28,7 +28,7 @@ DECAY = Fraction(1, 2)
 def _reduction(
     n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], part_sizes: Sequence[int]
 ) -> object:
-    """Return what the reduction learns with bits that are the last ones seen."""
+    """Return the labels that the reduction learns, with the bits that were seen last."""
 
     def last_seen(coins: Coins[Fraction], part: Sample) -> Hypothesis:
         seen = {int(x): y for x, y in part}
@@ -82,14 +82,14 @@ def _drawn_samples() -> "SearchStrategy[Object]":
 
 
 def _smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
-    """Return the probability in a draw of each example."""
+    """Return the probability of each example in a draw."""
     sizes = [list(right).count(level) for level in range(max(right) + 1)]
     weights = smooth_weights(sizes, density, DECAY)
     return [weights[level] / (density * len(right)) for level in right]
 
 
 def _weights() -> Iterator[Object]:
-    """Yield all small numbers, and some larger ones: the projection lifts no level, one, several or all."""
+    """Yield all small numbers and some larger ones; the projection lifts no level, one, several or all."""
     for n in (1, 2, 3):
         for right, part in product(product(range(3), repeat=n), range(1, n + 1)):
             yield {"right": integers(right), "density": str(Fraction(part, n))}

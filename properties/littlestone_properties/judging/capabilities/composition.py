@@ -1,4 +1,4 @@
-"""Accountants: what mechanisms with given parameters cost together, in the worst case."""
+"""Accountants: the joint cost of mechanisms with given parameters, in the worst case."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -9,13 +9,13 @@ from littlestone.privacy import Epsilon, Privacy, optimal_composition
 from ..asking.python_arguments import python_arguments
 from ..capability import Capability
 from ..case import Case, numbered
+from ..inputs.drawn_mechanisms import drawn_claims
 from ..json_values import Json, Object
-from .drawn_mechanisms import drawn_claims
-from .mechanism_judges import judge_accountant
+from ..judges.mechanisms import judge_accountant
 
 
 def composition_delta(claims: Sequence[tuple[Fraction, Fraction]], exp_epsilon: Fraction) -> Fraction:
-    """Return the smallest delta that is enough for all mechanisms together."""
+    """Return the smallest delta that suffices for all mechanisms together."""
     parts = [Privacy(Epsilon(each), delta) for each, delta in claims]
     return optimal_composition(parts, Epsilon(exp_epsilon))
 

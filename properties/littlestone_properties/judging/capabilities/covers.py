@@ -19,12 +19,18 @@ from littlestone.classes.families import full_cube
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.python_arguments import class_of, family_of
+from ..inputs.class_arguments import EMPTY, ROWS
+from ..inputs.drawn_classes import drawn_classes, drawn_families, drawn_trees
+from ..inputs.questions import Asked, answered, of_classes, others, reordered
+from ..inputs.telling_classes import (
+    LARGE_MULTICLASS,
+    SPREAD_CLASSES,
+    SPREAD_MULTICLASS,
+    UNEQUAL_LABELS,
+    random_class,
+)
 from ..json_values import Json, Object, integer_of, integers, list_of
-from ..telling_classes import LARGE_MULTICLASS, SPREAD_CLASSES, SPREAD_MULTICLASS, UNEQUAL_LABELS, random_class
-from .class_arguments import EMPTY, ROWS
-from .drawn import drawn_classes, drawn_families, drawn_trees
-from .questions import Asked, answered, of_classes, others, reordered
-from .tree_judges import judge_zero_cover
+from ..judges.trees import judge_zero_cover
 
 _FIVE_HYPOTHESES = FiniteClass.from_rows(["000", "001", "002", "010", "020"])
 """No three of its hypotheses cover a tree of depth 2, but three other trees do."""
@@ -127,7 +133,7 @@ def _large_families() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _far_labels() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield one point with two labels, far from each other, that most maps tell apart."""
+    """Yield pairs of labels at one point, far from each other, which most maps tell apart."""
     for low, high in ((0, 4), (1, 5), (3, 7)):
         one = FiniteClass.from_rows([[low], [high]], high + 1)
         yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps, pair_maps))

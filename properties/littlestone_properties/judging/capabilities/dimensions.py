@@ -15,8 +15,9 @@ from ..asking.python_arguments import class_of
 from ..capability import Capability
 from ..case import MANY_POINTS, Case, numbered
 from ..dialects import DIALECTS
-from ..json_values import Json, Object, integers, rows_to_json
-from ..telling_classes import (
+from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of, in_another_order
+from ..inputs.drawn_classes import drawn_classes
+from ..inputs.telling_classes import (
     LARGE_CLASSES,
     LARGE_MULTICLASS,
     SPREAD_CLASSES,
@@ -24,9 +25,8 @@ from ..telling_classes import (
     TRICKY_CLASSES,
     TRICKY_MULTICLASS,
 )
-from ..telling_classes import MANY_POINTS as LONG_THRESHOLDS
-from .class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of, in_another_order
-from .drawn import drawn_classes
+from ..inputs.telling_classes import MANY_POINTS as LONG_THRESHOLDS
+from ..json_values import Json, Object, integers, rows_to_json
 
 NAMED = ("thresholds:5", "singletons:5", "intervals:5", "parities:2", "cube:3", "half_intervals:5", "warmuth")
 """Families that are small enough for the recursion of a textbook."""
@@ -81,7 +81,7 @@ def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], 
     if capability == "threshold_dimension":
         # A textbook tries all sequences of points.
         spread = tuple(one for one in spread if one.n_points <= 8 and len(one) < 20)
-    # Without the largest: what a repeated row does shows on others.
+    # Without the largest class: the effect of a repeated row shows on others.
     repeated = [*tricky, *large[:3], *spread]
     # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
     slow = LONG_THRESHOLDS if "littlestone" in capability else ()
@@ -115,7 +115,7 @@ def _invalid(rows: Json, name: str, binary: bool) -> tuple[Object, Object, Objec
 def _required(
     capability: str, value: Callable[[FiniteClass], tuple[int, Object]], hypothesis_class: FiniteClass
 ) -> tuple[Object, Object]:
-    """Return what is required of a dimension function on a class, and why."""
+    """Return the required value of a dimension function on a class, and the reason."""
     found, because = value(hypothesis_class)
     if capability != "threshold_dimension":
         return {"value": found}, because

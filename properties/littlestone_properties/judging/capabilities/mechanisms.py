@@ -1,4 +1,4 @@
-"""Mechanisms that answer once: their exact output distributions, and what neighbouring inputs give away."""
+"""Mechanisms that answer once: their exact output distributions, and the privacy of neighbouring inputs."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,10 +7,10 @@ from fractions import Fraction
 from littlestone.mechanisms import sparse_sample_step
 from littlestone.randomness import Coins
 
+from ..inputs.drawn_mechanisms import drawn_items, drawn_lists, drawn_number, drawn_range, drawn_scores
+from ..inputs.mechanisms import Inputs, crossed, mechanism, pairs_with
 from ..json_values import in_any_order
 from .composition import COMPOSITION
-from .drawn_mechanisms import drawn_items, drawn_lists, drawn_number, drawn_range, drawn_scores
-from .mechanism_inputs import Inputs, crossed, mechanism, pairs_with
 from .noisy_comparisons import COMPARISONS
 
 NOISE = ("1/2", "1/4")

@@ -9,9 +9,9 @@ from littlestone.mechanisms import above_threshold as answers_above
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
 
+from ..inputs.drawn_mechanisms import drawn_between, drawn_counts, drawn_queries
+from ..inputs.mechanisms import Inputs, crossed, mechanism, pairs_with
 from ..json_values import truth_values
-from .drawn_mechanisms import drawn_between, drawn_counts, drawn_queries
-from .mechanism_inputs import Inputs, crossed, mechanism, pairs_with
 
 TIES = ("first", "last", "uniform")
 
@@ -74,7 +74,7 @@ _QUERIES = (
     *crossed(values=([-3, -2, -4, -3, -3, -3],), threshold=(-3,), weight=("1/16",), limit=(2, 3, 6)),
     *crossed(values=([5], [-4], [9, 1]), threshold=(2, -1), weight=("1/2", "2/3"), limit=(1,)),
 )
-"""More queries, far from thresholds, and limits to 6."""
+"""More queries, far from thresholds, and limits up to 6."""
 
 
 COMPARISONS = (

@@ -13,15 +13,15 @@ from littlestone.randomness import Coins, ExactDistribution
 from ..asking.asking import right_distribution
 from ..capability import Capability
 from ..case import Case, numbered
+from ..inputs.class_arguments import arguments_of
+from ..inputs.mechanisms import EXP_EPSILONS
 from ..json_values import Json, Object, integers, rows_to_json
-from .class_arguments import arguments_of
-from .mechanism_inputs import EXP_EPSILONS
-from .mechanism_judges import outcomes_to_json
-from .predictor_judge import SIDES, judge_private_predictor, sufficient_delta, tables_of
+from ..judges.mechanisms import outcomes_to_json
+from ..judges.predictor import SIDES, judge_private_predictor, sufficient_delta, tables_of
 
 NAME = "private_predictor"
 TAIL, COARSE = Fraction(1, 1 << 10), Fraction(1, 1 << 8)
-"""The mass of noise that is cut on each side: by default, and where there are many branches."""
+"""The mass of noise that is cut on each side: the default, and the value for inputs with many branches."""
 BIT = FiniteClass.from_rows(["0", "1"])
 STEPS = FiniteClass.from_rows(["00", "01", "11"])
 """Thresholds on two points."""
@@ -31,11 +31,11 @@ TWO_RUNS: Object = ONE_RUN | {"n_runs": 2}
 UNEVEN: Object = ONE_RUN | {"upper": 1}
 """Thresholds that are not symmetric."""
 NOISY: Object = UNEVEN | {"weight": "1/2"}
-"""The noise on the thresholds often matters."""
+"""A setting in which the noise on the thresholds often matters."""
 NOISY_RUNS: Object = TWO_RUNS | {"weight": "1/2"}
-"""Two runs, whose noise on the thresholds often matters: whether it is drawn anew shows."""
+"""Two runs, whose noise on the thresholds often matters: it shows whether the noise is drawn anew."""
 FINE = Fraction(1, 1 << 14)
-"""The mass of noise that is cut of the required answers where little may be lost."""
+"""The mass of noise that is cut off the required answers where little may be lost."""
 THREE_BLOCKS: Object = {"n_blocks": 3, "lower": 1, "upper": 2, "weight": "1/4", "n_runs": 1}
 
 Examples = list[tuple[int, int]]

@@ -12,8 +12,10 @@ from littlestone.dimensions import littlestone_dimension
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.python_arguments import class_of
-from ..json_values import Object, integer_of, integers, rows_to_json
-from ..telling_classes import (
+from ..inputs.class_arguments import BINARY_ROWS
+from ..inputs.drawn_classes import drawn_classes, drawn_decompositions
+from ..inputs.questions import Asked, answered, of_classes, others, reordered
+from ..inputs.telling_classes import (
     LARGE_CLASSES,
     LEAF_OF_SMALL_DIMENSION,
     MANY_ZEROS,
@@ -23,11 +25,9 @@ from ..telling_classes import (
     UNEVEN_SIDES,
     random_class,
 )
-from ..value_judge import judge_rows
-from .class_arguments import BINARY_ROWS
-from .drawn import drawn_classes, drawn_decompositions
-from .questions import Asked, answered, of_classes, others, reordered
-from .tree_judges import judge_decomposition_tree, tree_to_json
+from ..json_values import Object, integer_of, integers, rows_to_json
+from ..judges.trees import judge_decomposition_tree, tree_to_json
+from ..judges.values import judge_rows
 
 
 def _every_class() -> Asked:

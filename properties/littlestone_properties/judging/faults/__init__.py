@@ -1,20 +1,20 @@
 """Planted faults: wrong candidates that the bench must see; every fault goes through every source of inputs.
 
-A family is one wrapper for every capability that it fits: wrong from a size on, capped, one argument ignored,
-off by one at a boundary, a state that is kept from the question before.
+A family is one wrapper for every capability that it fits: wrong from a size on, capped, one argument ignored, off
+by one at a boundary, a state that is kept from the question before.
 """
 
 from collections.abc import Mapping
 
+from .algorithms.notions import NOTION_FAULTS
+from .algorithms.recursions import RECURSION_FAULTS
+from .algorithms.trees import TREE_FAULTS
 from .class_functions import CLASS_FAULTS
 from .fault import Fault, Source, is_found
 from .mechanisms import MECHANISM_FAULTS
-from .notions import NOTION_FAULTS
 from .online_learners import ONLINE_FAULTS
 from .predictors import PREDICTOR_FAULTS
 from .private_online_learners import PRIVATE_ONLINE_FAULTS
-from .recursions import RECURSION_FAULTS
-from .trees import TREE_FAULTS
 
 ALGORITHM_FAULTS: tuple[Fault, ...] = (*RECURSION_FAULTS, *NOTION_FAULTS, *TREE_FAULTS, *ONLINE_FAULTS)
 """Wrong algorithms and definitions, which no wrapper around a right function makes."""

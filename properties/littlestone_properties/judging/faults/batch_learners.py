@@ -1,4 +1,4 @@
-"""Wrong batch learners for which no wrapper stands, and two right ones.
+"""Wrong batch learners that no wrapper makes, and two right ones.
 
 The right ones are empirical risk minimisation and the exponential mechanism with the number of mistakes as its
 score, which is private: one example changes every score by at most 1, so ``exp(epsilon) <= base^2``.
@@ -39,7 +39,7 @@ WRONG_PAC_LEARNERS: Mapping[str, PacLearner] = {
     ),
     "returns the first hypothesis": lambda coins, h, sample: h.hypotheses[0],
 }
-"""Name of the mistake -> the learner that makes it; where minimising the mistakes is accurate, these are not."""
+"""Name of the mistake -> the learner that makes it; it is not accurate where minimising the mistakes is."""
 
 LEAKING_PAC_LEARNERS: Mapping[str, PacLearner] = {
     "adds no noise": fewest_mistakes,

@@ -1,6 +1,6 @@
 """Wrong boosting of private learners that the checks must catch, and the right one.
 
-Both algorithms stand here line by line; a fault is the algorithm with one line replaced.
+Both algorithms are written here line by line; a fault is the algorithm with one line replaced.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,7 +25,7 @@ from littlestone.randomness import Coins
 from ...protocols import Booster, Repeater, SampleLearner
 
 _Choose: TypeAlias = Callable[[Coins[Fraction], Sequence[Hypothesis], Sample, Epsilon], Hypothesis]
-"""Chooses among results by their mistakes on fresh examples."""
+"""A function that chooses among results by their mistakes on fresh examples."""
 
 
 def _part(sample: Sample, settings: RepetitionSettings, number: int) -> Sample:
@@ -104,7 +104,7 @@ def _smooth(right: Sequence[int], settings: BoostingSettings) -> Sequence[Fracti
 
 
 def _normalised(right: Sequence[int], settings: BoostingSettings, cap: int | Fraction = 1) -> Sequence[Fraction]:
-    """Return weights without the projection: they are cut off at a share and then lifted above it again."""
+    """Return weights without the projection: they are cut off at a share, and scaling lifts them above it again."""
     measure = [settings.decay**number for number in right]
     capped = [min(weight, cap * sum(measure, Fraction(0))) for weight in measure]
     return [weight / sum(capped, Fraction(0)) for weight in capped]

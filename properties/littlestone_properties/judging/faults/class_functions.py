@@ -1,10 +1,10 @@
-"""Wrong functions of a class, learners, and what combines learners: families for each deterministic capability."""
+"""Wrong functions of a class, learners and combinations of learners: families for each deterministic capability."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from .class_families import (
+from .families.classes import (
     answer_faults,
     kept_faults,
     learner_faults,
@@ -13,8 +13,8 @@ from .class_families import (
     row_faults,
     size_faults,
 )
+from .families.mechanisms import changed, data_faults, integer_faults, right, weight_of
 from .fault import Fault, Given, planted
-from .mechanism_families import changed, data_faults, integer_faults, right, weight_of
 
 _NUMBERS = {
     "littlestone_dimension": 5,
@@ -28,7 +28,7 @@ _NUMBERS = {
     "psi_littlestone_dimension": 5,
     "uniform_psi_littlestone_dimension": 5,
 }
-"""Capability -> up to which value an upper end, or a mistake at it, must be noticed."""
+"""Capability -> the largest value up to which an upper end, or a mistake at it, must be noticed."""
 
 _MANY = 32
 _ROWS = {
@@ -50,7 +50,7 @@ _ROWS = {
     "uniform_psi_littlestone_dimension": (4, 4, _MANY),
     "online_learner": (4, 6, _MANY),
 }
-"""Capability -> how many labels, points and rows its classes have, so that what depends on them is noticed."""
+"""Capability -> numbers of labels, points and rows of its classes for which a dependence on them is noticed."""
 
 _PARAMETERS = (
     ("decomposition_dimension", "p", (1, 2), (1, 2, 3)),
@@ -61,7 +61,7 @@ _PARAMETERS = (
     ("is_irreducible", "k", (0, 1, 2), (0, 1, 2, 3, 4, 5)),
     ("zero_cover_number", "depth", (0, 1, 2), (0, 1, 2, 3, 4)),
 )
-"""Capability, a number that it is given, constants in its place, and upper ends of it."""
+"""Capability, an integer argument of it, constants in its place, and upper ends of it."""
 
 
 def _families() -> Iterator[Fault]:
@@ -117,7 +117,7 @@ UNSEEN = {
     "pac_learner, part ignored, examples with label 0 are ignored": "the first row that fits the examples with "
     "label 1 is 0 at the other points where a row can be, so that it errs as seldom",
 }
-"""Fault -> why no source finds it."""
+"""Fault -> the reason why no source finds it."""
 
 CLASS_FAULTS: tuple[Fault, ...] = tuple(replace(one, unseen=UNSEEN.get(str(one), "")) for one in _families())
 """Wrong deterministic functions and learners by families."""

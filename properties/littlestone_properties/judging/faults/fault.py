@@ -16,7 +16,7 @@ N_GENERATED = 60
 
 
 class Source(Enum):
-    """Where inputs come from."""
+    """The source of inputs."""
 
     STORED = "stored"
     GENERATED = "generated"
@@ -41,12 +41,12 @@ class Fault:
     family: str
     """The family that it shares with faults of other capabilities."""
     function: object
-    """Takes classes as :class:`FiniteClass`, if ``rows`` does not say otherwise."""
+    """True if it takes classes as :class:`FiniteClass`, if ``rows`` does not say otherwise."""
     rows: str = "class"
     said: Mapping[str, object] = field(default_factory=dict)
     """The declaration of the candidate, such as ``littlestone_claims``."""
     unseen: str = ""
-    """Why no source finds it; empty where one must."""
+    """The reason why no source finds it; empty where one must."""
 
     def __str__(self) -> str:
         return f"{self.capability}, {self.family}, {self.name}"
@@ -74,7 +74,7 @@ def is_found(fault: Fault, source: Source, seconds: float = 20) -> bool:
 
 
 def run(fault: Fault, source: Source, seconds: float = 20) -> Report:
-    """Return what became of the cases of one source, up to the first failure."""
+    """Return the outcomes of the cases of one source, up to the first failure."""
     candidate = PythonCandidate({fault.capability: fault.function, **fault.said}, str(fault), rows=fault.rows)
     if source is Source.STORED:
         return run_suite(candidate, until_failure=True, seconds=seconds)

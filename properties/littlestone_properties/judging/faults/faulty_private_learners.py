@@ -1,6 +1,6 @@
 """The private learners of the reference, each with one fault: one named function of its rules is replaced.
 
-Nothing of a learner is written a second time. What a fault does is said by its name in the table.
+Nothing of a learner is written a second time. The name of a fault in the table says what it does.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from littlestone.randomness import Coins
 
 
 class KeepsTheWrongSide(Tournament[VersionSpace]):
-    """Keep that one of two siblings that is right about the guess."""
+    """Keep the sibling, of two, that is right about the guess."""
 
     def erring(self, one: VersionSpace, other: VersionSpace, point: Point, label: Label) -> VersionSpace:
         """Return the right one."""
@@ -89,7 +89,7 @@ class _KeepsItsCounter(PrivateOnlineLearner):
 
 
 class _SplitsByPoint(PrivateOnlineLearner):
-    """Let the point of an example say which teacher gets it (line 20)."""
+    """Let the point of an example decide which teacher gets it (line 20)."""
 
     def split(self, coins: object, buffer: tuple[Example, ...]) -> dict[int, list[Example]]:
         n_parts = self.settings.training.n_teachers
@@ -154,7 +154,7 @@ FAULTY_DP_OL_LEARNERS: Mapping[str, type[PrivateOnlineLearner]] = {
 
 
 class _EmptyLists(PrivateErmLearner):
-    """Give empty teachers no hypothesis; that is private, and it shows other faults better."""
+    """Give empty teachers no hypothesis; this is private, and it shows other faults better."""
 
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
         super().__init__(hypothesis_class, replace(settings, empty_teacher=EmptyTeacher.NO_HYPOTHESIS))

@@ -24,7 +24,7 @@ class NothingRecorded(VersionSpaceGenerator):
 
 
 class EasyAnswersOnly(VersionSpaceGenerator):
-    """Take the first hypothesis of the version space whatever the block says."""
+    """Take the first hypothesis of the version space, whatever the block is."""
 
     def hypothesis(self, public: int, block: Block[Point]) -> Hypothesis:
         """Look at no example."""
@@ -35,12 +35,12 @@ class EmptyVersionSpace(VersionSpaceGenerator):
     """Record labels that leave no hypothesis, and fail then."""
 
     def after(self, public: int, query: Point, label: Label, is_hard: bool) -> int:
-        """Intersect without a look at what is left."""
+        """Intersect without checking that something is left."""
         return public & self._spaces.with_label[query][label] if is_hard else public
 
 
 class PeeksAtOtherBlocks(VersionSpaceGenerator):
-    """Learn on the block together with the one that was asked for before."""
+    """Learn on the block together with the block of the previous request."""
 
     def __init__(self, hypothesis_class: FiniteClass) -> None:
         super().__init__(hypothesis_class)

@@ -11,8 +11,8 @@ from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon, Privacy, optimal_composition
 from littlestone.randomness import Coins
 
+from .families.mechanisms import data_faults, integer_faults, kept_faults, number_faults, weight_faults
 from .fault import Fault
-from .mechanism_families import data_faults, integer_faults, kept_faults, number_faults, weight_faults
 from .noisy_comparisons import ABOVE, BETWEEN, MAXIMA, VECTORS
 
 

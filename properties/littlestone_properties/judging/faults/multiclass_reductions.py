@@ -1,6 +1,6 @@
 """Wrong reductions of many labels to two that the check must catch, and the right one.
 
-The reduction stands here line by line; a fault is the reduction with one line replaced.
+The reduction is written here line by line; a fault is the reduction with one line replaced.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -72,7 +72,7 @@ def _breaks(hypothesis_class: FiniteClass) -> Sequence[int] | None:
 
 @dataclass(frozen=True)
 class _Reduction:
-    """Parts of the sample, the bit that labels a part, the class it is learned from, and what bits become."""
+    """The parts of the sample, the bit of a part, the class from which it is learned, and the label of all bits."""
 
     parts: Callable[[Sample, Sequence[int]], Sequence[Sample]] = consecutive_parts
     bit: Callable[[int, int], int] = lambda bit, n_bits: bit
@@ -88,7 +88,7 @@ class _Reduction:
         bit_learner: PacLearner,
         part_sizes: Sequence[int],
     ) -> Sequence[int] | None:
-        """Return what is learned."""
+        """Return the learned labels."""
         n_bits = n_label_bits(hypothesis_class)
         found = []
         for bit, part in enumerate(self.parts(sample, part_sizes), start=1):
@@ -106,13 +106,13 @@ _RIGHT = _Reduction()
 def _corrected(
     coins: Coins[Fraction], whole: FiniteClass, sample: Sample, bit_learner: PacLearner, part_sizes: Sequence[int]
 ) -> Sequence[int] | None:
-    """Replace what is learned at the points of the sample by the labels there."""
+    """Replace the learned labels at the points of the sample by the labels there."""
     output, seen = _RIGHT(coins, whole, sample, bit_learner, part_sizes), dict(sample.examples)
     return None if output is None else [seen.get(x, y) for x, y in zip(whole.points, output, strict=True)]
 
 
 class _Remembered(AskedCoins):
-    """Coins that give the first answer again to every later choice in proportion to probabilities."""
+    """Coins that repeat their first answer at every later choice in proportion to probabilities."""
 
     def __init__(self, coins: Coins[Fraction]) -> None:
         self._coins = coins

@@ -8,7 +8,7 @@ from littlestone.randomness import Coins
 
 
 def until(limit: int, answers: Iterable[bool]) -> list[bool]:
-    """Return answers up to so many that are true."""
+    """Return answers up to a number of answers that are true."""
     given = list[bool]()
     for answer in answers:
         given.append(answer)
@@ -272,4 +272,4 @@ MAXIMA: Mapping[str, object] = {
     "returns the last of equal ones": maximum(shown="last"),
     **{f"is sure from distance {d} on": maximum(sure_from=d) for d in (1, 2, 3)},
 }
-"""Wrong reports of noisy maxima, where the first of equal ones is meant."""
+"""Wrong reports of noisy maxima, where the first of equal maxima is meant."""

@@ -1,7 +1,7 @@
 """Wrong online learners that every check of the mistake bound must catch, by mistakes that no family makes.
 
-Each keeps a version space and differs from the standard optimal algorithm in how it predicts or in what it keeps.
-Two differences are not mistakes: answering another label of the largest dimension, and learning only from wrong
+Each keeps a version space and differs from the standard optimal algorithm in its prediction or in its memory. Two
+differences are not mistakes: answering another label of the largest dimension, and learning only from wrong
 predictions.
 """
 
@@ -19,10 +19,11 @@ from ..candidates.learner_candidate import predicts
 from .fault import Fault
 
 _Predict: TypeAlias = Callable[[FiniteClass, Point], int]
-"""Predicts the label of a point from a version space."""
+"""A function that predicts the label of a point from a version space."""
 
 _Keep: TypeAlias = Callable[[FiniteClass, FiniteClass, Point, Label, int], FiniteClass]
-"""Returns the next version space from the whole class, the version space, the example and the prediction for it."""
+"""A function that returns the next version space from the whole class, the version space, the example and the
+prediction for it."""
 
 _soa = cache(multiclass_soa_label)
 
@@ -86,7 +87,7 @@ def _without_the_last_label(space: FiniteClass, point: Point) -> int:
 
 @cache
 def _wrong_side(space: FiniteClass, point: Point) -> int:
-    """Predict the label in use without which the largest dimension is left."""
+    """Predict the label in use whose removal leaves the largest dimension."""
     best = (-1, 0)
     for label, part in enumerate(_parts(space, point)):
         if not part.is_empty:
@@ -164,7 +165,7 @@ WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = {
         )
     ),
 }
-"""Name of the mistake -> what makes a learner that exceeds the optimal mistake bound."""
+"""Name of the mistake -> the starter of a learner that exceeds the optimal mistake bound."""
 
 ONLINE_FAULTS: tuple[Fault, ...] = tuple(
     Fault("online_learner", name, "by hand", predicts(make))
@@ -173,4 +174,4 @@ ONLINE_FAULTS: tuple[Fault, ...] = tuple(
         "starts again after a right prediction": _learner(keep=_starts_again),
     }.items()
 )
-"""These and one more as programs, which are asked for a label."""
+"""These learners and one more as programs, which are asked for a label."""

@@ -7,8 +7,8 @@ from itertools import chain
 from littlestone.randomness import Coins
 
 from ..capabilities.predictor import NAME
+from .families.mechanisms import integer_faults, kept_faults, weight_faults
 from .fault import Fault
-from .mechanism_families import integer_faults, kept_faults, weight_faults
 
 Row = list[int]
 Example = tuple[int, int]

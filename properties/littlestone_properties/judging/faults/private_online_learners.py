@@ -1,11 +1,12 @@
-"""Small private online learners that are right, and the same ones with one fault each.
+"""Small private online learners that are right, and the same learners with one fault each.
 
-They have the shape of the two large learners of the papers, so small that everything about them can be enumerated:
-a vote of agents that each keep some examples (DP-SOA), and a buffer of examples from which a new hypothesis is
-trained now and then (DP-OL), and DP-OL itself on two teachers. All publish constant hypotheses of binary classes.
+They have the shape of the two large learners of the papers, and are so small that everything about them can be
+enumerated: a vote of agents that each keep some examples (DP-SOA), a buffer of examples from which a new hypothesis
+is trained now and then (DP-OL), and DP-OL itself with two teachers. All publish constant hypotheses of binary
+classes.
 
-Convention: what is private is a choice with probability in proportion to ``base ** votes``, or the largest noisy
-count of votes.
+Convention: a private choice has probability in proportion to ``base ** votes``, or takes the largest noisy count of
+votes.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +22,7 @@ from littlestone.randomness import Coins
 
 from ...protocols import PublishingLearnerFactory, Started
 from ..candidates.learner_candidate import publishes
-from .coin_families import COIN_FAMILIES, Change
+from .families.coins import COIN_FAMILIES, Change
 from .fault import Fault
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS
 from .small_learners import small_dp_ol
@@ -36,7 +37,7 @@ TENTH = Fraction(1, 10)
 
 @dataclass(frozen=True, slots=True)
 class PrivateClaim:
-    """A learner and what is claimed for it.
+    """A learner and its claim.
 
     Parameters
     ----------
@@ -50,7 +51,7 @@ class PrivateClaim:
 
 
 _Choose: TypeAlias = Callable[[Coins[Fraction], Sequence[Label]], Label]
-"""Chooses a label from votes."""
+"""A function that chooses a label from votes."""
 
 
 def _in_proportion(base: Fraction) -> _Choose:
@@ -59,7 +60,7 @@ def _in_proportion(base: Fraction) -> _Choose:
 
 @dataclass(frozen=True, slots=True)
 class _Votes:
-    """The label that is published, labels that are kept, and how many updates are left."""
+    """The label that is published, the labels that are kept, and the number of updates that are left."""
 
     label: Label
     votes: tuple[Label, ...] = ()
@@ -67,11 +68,11 @@ class _Votes:
 
 
 _After: TypeAlias = Callable[[Coins[Fraction], _Votes, Label], _Votes]
-"""The state after the label of one more example."""
+"""The function that gives the state after the label of one more example."""
 
 
 class _Constant(Learner[Fraction, _Votes]):
-    """The common part: they publish a constant hypothesis."""
+    """The common part of the learners, which publish a constant hypothesis."""
 
     def __init__(self, hypothesis_class: FiniteClass, after: _After, n_updates: int) -> None:
         self.hypothesis_class = hypothesis_class
@@ -94,8 +95,8 @@ def _constant(after: _After, n_updates: int = 0) -> PublishingLearnerFactory:
 def _buffered(choose: _Choose, *, clears: bool = True) -> PublishingLearnerFactory:
     """Put mistakes into a buffer, train on it after every round in which it is not empty, and empty it.
 
-    An example is used once, so all rounds together cost what one choice costs. Whether an example is a mistake
-    depends on it and on what is published.
+    An example is used once, so all rounds together cost as much as one choice. It depends on an example and on the
+    publications whether the example is a mistake.
     """
 
     def after(coins: Coins[Fraction], state: _Votes, label: Label) -> _Votes:
@@ -142,14 +143,14 @@ def _histogram(threshold: int) -> _Choose:
 
 
 def _claim_of_two_histograms(threshold: int) -> PrivateClaim:
-    """Claim for two histograms what two calls with threshold 2 cost, each half of it."""
+    """Claim for two histograms the cost of two calls with threshold 2, each half of it."""
     each = Epsilon.log(16)
     privacy = Privacy(each * 2, 2 * stable_histogram_delta(each, 2))
     return PrivateClaim(_counted(_histogram(threshold), n_updates=2), privacy, max_rounds=1)
 
 
 def _started(learner: type[PrivateOnlineLearner]) -> PublishingLearnerFactory:
-    """Return what starts DP-OL with two teachers, whose buffer may never be handed out."""
+    """Return the starter of DP-OL with two teachers, whose buffer may never be handed out."""
     chosen = small_dp_ol(2, Epsilon.log(10), Epsilon.log(4), n_updates=0, failure_score=2)
     return Started(lambda h: learner(h, chosen))
 
@@ -164,9 +165,9 @@ PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = {
 }
 """A description of a right learner -> the learner and its claim.
 
-Adding a vote costs a choice in proportion at most a factor of the base, replacing one at most its square, and
-replacing one of the votes of a largest noisy count or of a histogram the ratio to the power -2. DP-OL that may not
-update publishes what it starts with.
+Adding a vote to a choice in proportion costs at most a factor of the base, and replacing a vote at most its square.
+Replacing one of the votes of a largest noisy count or of a histogram costs the ratio to the power -2. A DP-OL that
+may not update publishes its first hypothesis for ever.
 """
 
 LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
@@ -206,4 +207,4 @@ PRIVATE_ONLINE_FAULTS = (
         if claimed.privacy != Privacy(0)
     ),
 )
-"""The leaking ones as programs, and the right ones with coins that spend more."""
+"""The leaking learners as programs, and the right ones with coins that spend more."""

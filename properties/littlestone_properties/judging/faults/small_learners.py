@@ -6,7 +6,7 @@ from littlestone.privacy import Epsilon
 
 
 def small_dp_soa(n_trees: int, epsilon: Epsilon, *, threshold: int, limit: int) -> DpSoaSettings:
-    """Return settings with two leaves a tree and the same epsilon for everything."""
+    """Return settings with two leaves per tree and the same epsilon for everything."""
     sparse = HistSparseSettings(
         threshold=threshold,
         threshold_epsilon=epsilon,

@@ -1,7 +1,7 @@
 """Small private learners that show internal values, right ones and the same ones with one fault each.
 
 A forest gives every example to one tree (DP-SOA); teachers share the mistakes in a buffer (DP-OL). Nothing is
-private here: what is published, and when the buffer is handed out, is chosen freely, because the values must be
+private here. What is published, and when the buffer is handed out, is chosen freely, because the values must be
 insensitive for every transcript. Examples are kept as they are, so that every difference shows.
 """
 
@@ -55,7 +55,7 @@ def _teachers(parts_of: _Parts, *, empties: bool = True, repeats: int = 1) -> Wa
 
 
 def _independent(choices: SharedChoices, buffer: list[tuple[int, Example]]) -> list[tuple[Example, ...]]:
-    """Choose the teacher of each example on its own."""
+    """Choose the teacher of each example independently."""
     parts: list[tuple[Example, ...]] = [()] * N_PARTS
     for number, example in buffer:
         parts[choices.of(("part", number)).uniform_choice(N_PARTS)] += (example,)

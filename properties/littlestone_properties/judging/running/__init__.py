@@ -1,1 +1,1 @@
-"""Running cases: the outcome of each, the report on all, and checks that are made of them."""
+"""Running cases: the outcome of each, the report on all, and checks that are made from them."""

@@ -43,7 +43,7 @@ def check(
     rows: str = "class",
     front_end: str = "",
 ) -> Report:
-    """Raise unless a function does what a capability is defined to do, on every case; return what was run.
+    """Raise unless a function satisfies the definition of a capability on every case; return a summary of the run.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Outcomes of cases: the judge of a capability is asked, and whatever happens has a status."""
+"""Outcomes of cases: the judge of a capability is asked, and every result has a status."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from ..capabilities import CAPABILITIES
 from ..capability import Judge
 from ..case import Case, required_value
 from ..json_values import written
-from ..value_judge import is_refused, judge_refusal
+from ..judges.values import is_refused, judge_refusal
 
 
 class Status(Enum):
@@ -24,9 +24,9 @@ class Status(Enum):
     PASS = "pass"
     FAIL = "fail"
     UNSUPPORTED = "unsupported"
-    """The candidate does not offer it."""
+    """The candidate does not offer the capability."""
     SKIPPED = "skipped"
-    """Left out on purpose, or for slowness."""
+    """The case was left out on purpose, or for slowness."""
     ERROR = "error"
     """The candidate crashed, was silent, or sent something that is not an answer."""
     NOT_RUN = "not run"
@@ -44,15 +44,15 @@ class Outcome:
     case: Case
     status: Status
     got: str = ""
-    """The candidate's answer, in words; empty where it passed, as is the required one."""
+    """The candidate's answer, in words; like the required one it is empty where the candidate passed."""
     required: str = ""
     seconds: float = 0.0
     expected: str = ""
-    """Why it was expected to fail; empty if it was not."""
+    """The reason why a failure was expected; empty if it was not."""
     witness: str = ""
     """A witness that the answer is wrong, in lines; empty where none fits in a few."""
     limit: WorkLimitError | TooLateError | None = None
-    """Why it is neither right nor wrong: there are too many branches to follow."""
+    """The reason why it is neither right nor wrong: there are too many branches to follow."""
     name: str = ""
     """The property that is missing, where it is not the one that the case is about."""
     is_late: bool = False

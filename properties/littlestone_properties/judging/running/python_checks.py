@@ -25,16 +25,16 @@ class ConformanceCheck:
     seconds: float = SECONDS
     """The seconds that they may take."""
     expected_failure: str = ""
-    """Why it is known to fail; empty if it is not."""
+    """The reason why a failure is known; empty if there is none."""
     n_generated: int = 0
-    """The number of inputs that are generated if it is the group of those."""
+    """The number of inputs that are generated, for a group of generated inputs."""
     seed: int = 0
 
     def __str__(self) -> str:
         return self.group
 
     def __call__(self) -> None:
-        """Raise unless every case is executed and passes; with an expected failure, if all pass."""
+        """Raise unless every case is executed and passes; with an expected failure, raise if all pass."""
         only, n_generated = [self.group], self.n_generated
         report = run_suite(self.candidate, only=only, seconds=self.seconds, n_generated=n_generated, seed=self.seed)
         if self.expected_failure:
@@ -64,7 +64,7 @@ def checks_for(
     only: Sequence[str] = (),
     timeout: float = MAX_SECONDS,
 ) -> list[ConformanceCheck]:
-    """Return a check for each group of cases of what a candidate offers.
+    """Return a check for each group of cases of the capabilities that a candidate offers.
 
     Parameters
     ----------

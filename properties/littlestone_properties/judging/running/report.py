@@ -1,4 +1,4 @@
-"""The report on all cases: counts that are kept apart, a verdict of what was executed, and two file formats."""
+"""The report on all cases: counts that are kept apart, a verdict on the executed cases, and two file formats."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Report:
 
     @property
     def n_executed(self) -> int:
-        """The number of cases that the candidate answered, or failed to."""
+        """The number of cases that the candidate answered, or failed to answer."""
         return sum(outcome.status in EXECUTED for outcome in self.outcomes)
 
     @property
@@ -60,12 +60,12 @@ class Report:
 
     @property
     def exit_code(self) -> int:
-        """0 if every declared case was executed and passed, 1 if something failed, 3 if less was executed."""
+        """The exit code: 0 if all declared cases ran and passed, 1 after a failure, 3 if some did not run."""
         return 1 if self.wrong else 0 if self.is_complete else 3
 
     @property
     def summary(self) -> str:
-        """One line that says everything."""
+        """One line with all counts."""
         parts = [f"{self.counts[status]} {status.value}" for status in Status if self.counts[status]]
         expected = sum(bool(outcome.expected) for outcome in self.outcomes)
         parts += [f"{expected} expected to fail"] if expected else []
@@ -99,7 +99,7 @@ class Report:
         }
 
     def _counted(self, capability: str) -> Object:
-        """Return how many cases of a capability passed, failed and were not executed."""
+        """Return the numbers of cases of a capability that passed, failed and were not executed."""
         mine = [one.status for one in self.outcomes if one.case.capability == capability]
         n_passed, n_executed = mine.count(Status.PASS), sum(status in EXECUTED for status in mine)
         return {"passed": n_passed, "failed": n_executed - n_passed, "not executed": len(mine) - n_executed}
@@ -163,7 +163,7 @@ def _add_junit(suite: ElementTree.Element, outcome: Outcome, command: str) -> No
 
 
 def explained(outcome: Outcome, command: str = Declared("", ()).command) -> str:
-    """Return a failure in words, with the input, the reason for what is required, and how to run it again.
+    """Return a failure in words, with the input, the reason for the requirement, and a command that runs it again.
 
     Examples
     --------
@@ -193,5 +193,5 @@ def explained(outcome: Outcome, command: str = Declared("", ()).command) -> str:
 
 
 def _printable(text: str) -> str:
-    """Return a text without control characters, which a candidate may have sent."""
+    """Return a text without the control characters that a candidate may have sent."""
     return "".join(char if char.isprintable() or char == "\n" else "\N{REPLACEMENT CHARACTER}" for char in text)

@@ -20,7 +20,7 @@ from ..candidates.python_candidate import PythonCandidate
 from ..capabilities import CAPABILITIES
 from ..capability import Capability, Judge
 from ..case import GENERATED, Case
-from ..json_values import integer_of, rows_of
+from ..json_values import integer_of, rows_of, rows_to_json
 from ..sources.stored import stored_cases
 from .checking import CheckOptions, source_of
 from .outcomes import Outcome, Status, judge
@@ -68,7 +68,7 @@ class Part:
     generated: Capability | None = None
     """The capability whose generated inputs follow; ``None`` if none do."""
     is_patient: bool = False
-    """True if it is no fault to be too slow for a large class; later stored ones are then left out."""
+    """True if a candidate may be too slow for a large class; later stored ones are then left out."""
 
 
 def options_with(options: CheckOptions, **own: float) -> CheckOptions:
@@ -159,7 +159,7 @@ def function_part(
 ) -> Part:
     """Return the part of a function of a class, called with its arguments in order: the smallest classes first.
 
-    What cannot be written as a class is not asked.
+    Values that cannot be written as a class are not asked for.
     """
     if not callable(candidate):
         raise InvalidValueError("candidate", repr(candidate), "a function")
@@ -170,8 +170,22 @@ def function_part(
         return found
 
     mine = PythonCandidate({capability: answer}, dialects=dialects, rows="class", seconds=options["timeout"])
-    cases = (case for case in smallest_first(capability) if "invalid" not in case.required)
+    cases = (
+        _with_labels_reversed(case) if "another order" in case.group else case
+        for case in smallest_first(capability)
+        if "invalid" not in case.required
+    )
     return Part(mine, cases, name, generated=CAPABILITIES[capability], is_patient=True)
+
+
+def _with_labels_reversed(case: Case) -> Case:
+    """Return a case whose rows come in the reverse order once they are sorted, as a typed class has them sorted."""
+    required, n_labels = CAPABILITIES[case.capability].required, integer_of(case.input.get("n_labels", 2), "labels")
+    if required is None:
+        return case
+    rows = rows_to_json([n_labels - 1 - label for label in row] for row in rows_of(case.input["rows"]))
+    given = case.input | {"rows": rows}
+    return Case(case.id, given, *required(given))
 
 
 def is_private(claim: Privacy) -> str:

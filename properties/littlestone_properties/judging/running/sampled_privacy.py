@@ -56,7 +56,7 @@ def audit_cases(
     Parameters
     ----------
     cases
-        Neighbouring inputs with what is claimed; the probability of a false alarm is shared among them.
+        Neighbouring inputs with the claimed privacy; the probability of a false alarm is shared among them.
     """
     all_cases = tuple(cases)
     if not all_cases:

@@ -1,4 +1,4 @@
-"""Running cases: in order, within time, each with what became of it."""
+"""Running cases: in order, within time, each with its outcome."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ def run_suite(
     seed: int = 0,
     progress: Callable[[Outcome], None] | None = None,
 ) -> Report:
-    """Return what became of every case of every capability that a candidate offers.
+    """Return the outcome of every case of every capability that a candidate offers.
 
     Parameters
     ----------
@@ -46,9 +46,9 @@ def run_suite(
     expected_failures
         The same -> why some of it is known to fail. It is a failure if all of it passes.
     seconds
-        How long the cases of one capability may take together; what is left then is skipped.
+        How long the cases of one capability may take together; the remaining cases are skipped.
     until_failure
-        Whether what comes after the first failure is not run.
+        Whether the cases after the first failure are not run.
     n_generated
         How many more inputs are generated for each capability for which that is possible; that needs Hypothesis.
     seed
@@ -117,7 +117,7 @@ def run_cases(
 def _in_other_dialects(
     candidate: Candidate, cases: Sequence[Case], seconds: float, *, until_failure: bool
 ) -> Iterator[Outcome]:
-    """Yield the outcomes of the cases of one capability; a failure may be another dialect."""
+    """Yield the outcomes of the cases of one capability; a failure may be due to another dialect."""
     start, dialects = monotonic(), candidate.declared.all_dialects
     outcomes = list(
         run_cases(
@@ -138,7 +138,7 @@ def _in_other_dialects(
 
 
 def generated_capabilities(candidate: Candidate, n_generated: int) -> list[str]:
-    """Return for which capabilities of a candidate inputs are generated; that needs Hypothesis."""
+    """Return the capabilities of a candidate for which inputs are generated; that needs Hypothesis."""
     if n_generated < 0:
         raise InvalidValueError("n_generated", n_generated, "at least 0")
     if n_generated == 0:
@@ -150,7 +150,7 @@ def generated_capabilities(candidate: Candidate, n_generated: int) -> list[str]:
 
 
 def _other_dialect(candidate: Candidate, failed: Sequence[Case], cases: Sequence[Case]) -> str:
-    """Return in words in which other dialect all cases pass, empty if in none."""
+    """Return, in words, the other dialects in which all cases pass; empty if there are none."""
     declared = candidate.declared.all_dialects
     for name in CAPABILITIES[failed[0].capability].dialects:
         for value in DIALECTS[name]:
@@ -167,7 +167,7 @@ def is_among(case: Case, names: Iterable[str]) -> bool:
 
 
 def _as_expected(outcomes: Sequence[Outcome], name: str, reason: str) -> list[Outcome]:
-    """Mark what fails as expected; if all of it passes, the first of it fails."""
+    """Mark failures as expected; if all cases of an expected failure pass, the first one fails."""
     meant = [outcome for outcome in outcomes if is_among(outcome.case, [name])]
     changed = {one.case.id: replace(one, expected=reason) for one in meant if one.status in WRONG}
     if meant and all(outcome.status is Status.PASS for outcome in meant):

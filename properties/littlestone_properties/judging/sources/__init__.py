@@ -1,1 +1,1 @@
-"""Where inputs come from: stored files, and generated ones."""
+"""The sources of inputs: stored files, and generated inputs."""

@@ -19,11 +19,11 @@ from ..asking.answers import Candidate
 from ..asking.asking import WrongError, output_of
 from ..candidates.python_candidate import PythonCandidate
 from ..candidates.sample_candidate import LEARNS, SampleCandidate
-from ..capabilities.boosting_judges import WEIGHTS, judge_choice, judge_vote, judge_weights
-from ..capabilities.class_arguments import arguments_of
-from ..capabilities.sample_judges import judge_sample_privacy
 from ..case import Case
+from ..inputs.class_arguments import arguments_of
 from ..json_values import Json, Object, integers, list_of, rows_to_json, written
+from ..judges.boosting import WEIGHTS, judge_choice, judge_vote, judge_weights
+from ..judges.samples import judge_sample_privacy
 from ..running.requiring import Part, is_private
 from .every_sample import defined, private, sample_space
 from .stored import stored_cases

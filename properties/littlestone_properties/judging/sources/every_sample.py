@@ -9,10 +9,10 @@ from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.privacy import Privacy, replacement_pairs
 
 from ..candidates.sample_candidate import DEFINED, LEARNS, SampleCandidate
-from ..capabilities.class_arguments import arguments_of
-from ..capabilities.sample_judges import judge_sample, judge_sample_privacy
 from ..case import Case
+from ..inputs.class_arguments import arguments_of
 from ..json_values import Object, rows_of, rows_to_json
+from ..judges.samples import judge_sample, judge_sample_privacy
 from ..running.requiring import Part, beside, is_private, written_class
 
 Samples: TypeAlias = tuple[tuple[Example, ...], tuple[Example, ...]]

@@ -1,4 +1,4 @@
-"""Generated inputs next to the stored cases: the same every time; a failing one is made as small as possible.
+"""Generated inputs in addition to the stored cases: always the same, and failing ones are made small.
 
 Hypothesis generates classes, with their rows in any order. The answer is that of the reference.
 """
@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from time import monotonic
+from typing import TypeVar
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import seed as seeded
@@ -20,6 +21,7 @@ from ..json_values import Object, written
 from ..running.outcomes import Outcome, Status, judge
 
 WRONG = (Status.FAIL, Status.ERROR)
+Input = TypeVar("Input")
 
 SHRINKING = 5.0
 """The seconds after each smaller failure in which the next one must be found."""
@@ -41,7 +43,7 @@ def generated_outcomes(
     seed: int = 0,
     phases: Sequence[Phase] = (Phase.generate, Phase.shrink),
 ) -> list[Outcome]:
-    """Return the outcomes of generated cases, in order; after a failure, made small, the others are not run.
+    """Return the outcomes of generated cases, in order; the first failure is made small and ends the run.
 
     Nothing is run if the time is 0; without shrinking, a failure is reported as it was met.
 
@@ -91,7 +93,7 @@ def outcomes_of(
             raise _FoundError(known[key])
 
     try:
-        _run(ask, asked.inputs(), 2 * n_cases, seed, phases)
+        on_inputs(asked.inputs(), ask, 2 * n_cases, seed, phases)
     except _FoundError as found:
         first = replace(found.outcome, case=replace(found.outcome.case, id=_id(capability, len(passed) + 1)))
         outcomes, status, reason = [*passed, first], Status.NOT_RUN, "a generated case had failed"
@@ -105,7 +107,7 @@ def outcomes_of(
 
 
 def drawn_inputs(capability: str, number: int, seed: int = 0) -> list[Object]:
-    """Return inputs of a capability that are generated, without those that come again.
+    """Return generated inputs of a capability, without repetitions.
 
     Examples
     --------
@@ -114,17 +116,22 @@ def drawn_inputs(capability: str, number: int, seed: int = 0) -> list[Object]:
     """
     inputs, found = CAPABILITIES[capability].inputs, dict[str, Object]()
     if inputs is not None and number > 0:
-        _run(lambda one: found.update({written(one): one}), inputs(), number, seed, [Phase.generate])
+        on_inputs(inputs(), lambda one: found.update({written(one): one}), number, seed, [Phase.generate])
     return list(found.values())
 
 
-def _run(
-    ask: Callable[[Object], None],
-    inputs: st.SearchStrategy[Object],
+def on_inputs(
+    inputs: st.SearchStrategy[Input],
+    ask: Callable[[Input], None],
     max_examples: int,
     seed: int,
     phases: Sequence[Phase],
 ) -> None:
+    """Ask on generated inputs, which are the same every time: they depend on the seed, and on no source.
+
+    The first run in a process takes a second longer: Hypothesis reads the sources of all modules for constants.
+    """
+
     @settings(
         max_examples=max_examples,
         phases=phases,
@@ -135,7 +142,7 @@ def _run(
     )
     @seeded(seed)
     @given(inputs)
-    def each(given_input: Object) -> None:
+    def each(given_input: Input) -> None:
         ask(given_input)
 
     each()

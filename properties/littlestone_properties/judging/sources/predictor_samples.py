@@ -8,10 +8,10 @@ from littlestone.classes import Example
 from littlestone.prediction import VersionSpacePredictor
 
 from ..candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
-from ..capabilities.mechanism_judges import outcomes_to_json
 from ..capabilities.predictor import STEPS, given
 from ..case import Case
 from ..json_values import Object, integers, object_of
+from ..judges.mechanisms import outcomes_to_json
 from .every_sample import neighbours, samples
 
 TAIL = Fraction(1, 1 << 16)

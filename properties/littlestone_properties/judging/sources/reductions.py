@@ -19,11 +19,11 @@ from ..asking.answers import Candidate
 from ..asking.asking import WrongError, output_distribution, output_of
 from ..asking.python_arguments import class_of
 from ..candidates.sample_candidate import DEFINED, LEARNS, SampleCandidate
-from ..capabilities.class_arguments import arguments_of
-from ..capabilities.sample_judges import judge_sample, judge_sample_privacy
 from ..capability import Judge
 from ..case import Case
+from ..inputs.class_arguments import arguments_of
 from ..json_values import Json, list_of, read_json, rows_of, rows_to_json
+from ..judges.samples import judge_sample, judge_sample_privacy
 from ..running.requiring import Part, is_private
 
 CLAIM = Privacy(Epsilon.log(2))

@@ -1,4 +1,4 @@
-"""The cases as files of the package: read here, exported for other languages, made anew when the suite changes.
+"""The cases as files of the package: read here, exported for other languages, and made anew when the suite changes.
 
 ``python -m littlestone_properties.judging.sources.stored`` writes them.
 """

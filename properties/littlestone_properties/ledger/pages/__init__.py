@@ -1,1 +1,1 @@
-"""The documents that are made of the ledger and its record."""
+"""The documents that are made from the ledger and its record."""

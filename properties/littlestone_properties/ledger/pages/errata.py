@@ -26,7 +26,7 @@ def errata(statements: Sequence[Statement], record: Record) -> str:
     """Return the generated part of ERRATA: a list by paper, then an entry for each statement."""
     contents, entries = [], []
     for paper in PAPERS:
-        wrong = [one for one in statements if one.paper == paper and _refuted(one, record)]
+        wrong = [statement for statement in statements if statement.paper == paper and _refuted(statement, record)]
         if wrong:
             contents += [
                 f"* `{paper}`",
@@ -38,12 +38,18 @@ def errata(statements: Sequence[Statement], record: Record) -> str:
 
 
 def false_statements(statements: Sequence[Statement], record: Record, document: str) -> str:
-    """Return a list, by standing, of what does not hold as printed, with links to its entries in a document."""
+    """Return a list, by standing, of the statements that do not hold as printed, with links to their entries."""
     lines = []
     for found, words in WORDS.items():
-        wrong = [one for one in statements if _refuted(one, record) and standing(one, record) is found]
+        wrong = [
+            statement
+            for statement in statements
+            if _refuted(statement, record) and standing(statement, record) is found
+        ]
         if wrong:
-            lines.append(f"* {words}: " + ", ".join(f"[{one.id}]({document}#{one.id})" for one in wrong))
+            lines.append(
+                f"* {words}: " + ", ".join(f"[{statement.id}]({document}#{statement.id})" for statement in wrong)
+            )
     return "\n".join(lines)
 
 
@@ -72,7 +78,7 @@ def _entry(statement: Statement, record: Record) -> Iterator[str]:
 
 
 def _theorems(reading: Reading, record: Record) -> str:
-    """Return a sentence with links to the theorems that refute the reading; nothing without one."""
+    """Return a sentence with links to the theorems that refute the reading; nothing if there are none."""
     found = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     names = [name for evidence in found if (name := refuting_theorem(evidence))]
     places = [str(theorem_sources().place_of_statement(name)) for name in names]
@@ -81,7 +87,7 @@ def _theorems(reading: Reading, record: Record) -> str:
 
 
 def _counterexample(reading: Reading, record: Record) -> str:
-    """Return the counterexample of the first witness that has one, in a line, and where it was searched for."""
+    """Return the counterexample of the first witness that has one, in a line, and the scope of the search."""
     found = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     return next(
         f"{in_a_line(evidence.counterexample)}. Searched: {evidence.scope}."

@@ -10,7 +10,7 @@ _SPECIAL = re.compile(r"[\\*~]|(?<![A-Za-z0-9])_|\[(?=[^\]]*\]\()|<(?=[A-Za-z/!?
 
 
 def escaped(text: str) -> str:
-    r"""Return a text on one line with what Markdown would read as its own escaped; code in backticks is left alone.
+    r"""Return a text on one line, with Markdown's own characters escaped, except in code in backticks.
 
     Examples
     --------
@@ -22,7 +22,7 @@ def escaped(text: str) -> str:
 
 
 def code_link(path: str, to_root: str) -> str:
-    """Return a link to the line where the name at the end of a dotted path is defined; no link if it is not found.
+    """Return a link to the line that defines the name at the end of a dotted path; no link if it is not found.
 
     Examples
     --------

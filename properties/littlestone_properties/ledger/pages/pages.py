@@ -1,4 +1,4 @@
-"""The page of a paper: its statements in order, what is known of each, and the lines of code behind it."""
+"""The page of a paper: its statements in order, the findings on each, and the lines of code behind it."""
 
 import re
 import sys
@@ -30,7 +30,7 @@ def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> s
         "Generated from the ledger and the record; `python -m littlestone_properties.ledger.documents` renews it.",
         "Every name of code and of a check leads to the line where it is defined.",
         "",
-        f"{len(own)} statements: {', '.join(f'{counts[each]} {each}' for each in Standing if counts[each])}.",
+        f"{len(own)} statements: {', '.join(f'{counts[kind]} {kind}' for kind in Standing if counts[kind])}.",
         "",
         table_row(("statement", "title", "standing")),
         "|---|---|---|",
@@ -52,8 +52,8 @@ def section_of(statement: Statement) -> str:
     >>> [section_of(find_statements([id])[0]) for id in ("bgs.claim-5.7", "yan.claim-12")]
     ['Section 5.1', 'Appendix A.1']
     """
-    found = re.match(r"(section|appendix) (\w+(\.\d+)?)", statement.locator)
-    return f"{found[1].capitalize()} {found[2]}" if found else "Statements"
+    named = re.match(r"(section|appendix) (\w+(\.\d+)?)", statement.locator)
+    return f"{named[1].capitalize()} {named[2]}" if named else "Statements"
 
 
 def _section(section: str, statements: Sequence[Statement], record: Record) -> Iterator[str]:

@@ -37,19 +37,19 @@ def glance(statements: Sequence[Statement], record: Record) -> str:
         counts = Counter(standing(statement, record) for statement in statements if statement.paper == paper)
         y, x = 14 + row * 34, left
         lines.append(f"<text x='12' y='{y + 17}'>{paper}</text>")
-        for each in Standing:
-            if counts[each]:
-                width = counts[each] * scale
-                lines.append(f"<rect x='{x}' y='{y}' width='{width - 1}' height='24' fill='{COLOURS[each]}'/>")
-                colour = "#fff" if each in DARK else "#222"
+        for status in Standing:
+            if counts[status]:
+                width = counts[status] * scale
+                lines.append(f"<rect x='{x}' y='{y}' width='{width - 1}' height='24' fill='{COLOURS[status]}'/>")
+                colour = "#fff" if status in DARK else "#222"
                 middle = f"x='{x + width / 2:g}' y='{y + 17}' text-anchor='middle'"
-                lines.append(f"<text {middle} fill='{colour}'>{counts[each]}</text>")
+                lines.append(f"<text {middle} fill='{colour}'>{counts[status]}</text>")
                 x += width
     y, x = 14 + len(PAPERS) * 34 + 8, 12
-    for each in Standing:
-        lines.append(f"<rect x='{x}' y='{y}' width='14' height='14' fill='{COLOURS[each]}'/>")
-        lines.append(f"<text x='{x + 20}' y='{y + 12}'>{each.value}</text>")
-        x += 34 + 8 * len(each.value)
+    for status in Standing:
+        lines.append(f"<rect x='{x}' y='{y}' width='14' height='14' fill='{COLOURS[status]}'/>")
+        lines.append(f"<text x='{x + 20}' y='{y + 12}'>{status.value}</text>")
+        x += 34 + 8 * len(status.value)
     return _svg(lines, y + 28, "The number of statements of each paper with each standing")
 
 

@@ -1,4 +1,4 @@
-"""Where in the source a dotted path of the ledger leads, read from the source alone: nothing is imported."""
+"""The place in the source to which a dotted path of the ledger leads, read from the source without imports."""
 
 import ast
 from dataclasses import dataclass
@@ -14,7 +14,8 @@ ROOMS = {"littlestone": "reference", "littlestone_solver": "solver", "littleston
 class Source:
     """A line of a file.
 
-    The file is named from its package on; the line is that of ``def``, ``class``, the assignment or an entry's key.
+    The file is named relative to its package; the line is that of ``def``, ``class``, the assignment or an entry's
+    key.
     """
 
     file: str
@@ -25,12 +26,12 @@ class Source:
 
     @property
     def in_repository(self) -> str:
-        """The file from the root of the repository on."""
+        """The file, relative to the root of the repository."""
         return f"{ROOMS[self.file.partition('/')[0]]}/{self.file}"
 
 
 def find_source(path: str) -> Source | None:
-    """Return where the name is defined that a dotted path ends with; ``None`` if nothing is found.
+    """Return the place that defines the last name of a dotted path; ``None`` if nothing is found.
 
     Names that a package imports are followed to their module; ``family[key]`` is an entry of a mapping.
 
@@ -46,12 +47,12 @@ def find_source(path: str) -> Source | None:
 
 
 def source_of(path: str) -> str:
-    """Return ``file:line`` of what a dotted path names; the path itself if it is not found."""
+    """Return ``file:line`` of the object with a dotted path; the path itself if it is not found."""
     return str(find_source(path) or path)
 
 
 def place_of(path: str) -> str:
-    """Return ``file:line``: from the working folder on, from the root of the repository, or from the package on.
+    """Return ``file:line``, relative to the working folder, the root of the repository, or the package.
 
     Examples
     --------
@@ -99,7 +100,7 @@ def _line_of_key(node: ast.stmt, key: str) -> int | None:
     """Return the line of a key if a mapping is written out in an assignment."""
     value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
     keys = value.keys if isinstance(value, ast.Dict) else []
-    return next((one.lineno for one in keys if isinstance(one, ast.Constant) and one.value == key), None)
+    return next((node.lineno for node in keys if isinstance(node, ast.Constant) and node.value == key), None)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The recorded part of a check's evidence, and the differences of fresh evidence from it."""
+"""The part of a check's evidence that is recorded, and the differences of fresh evidence from it."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -17,20 +17,20 @@ SOURCES = "sources"
 """The value that names the sources from which a theorem was accepted."""
 
 THEOREM = "theorem"
-"""The value that names what is stated."""
+"""The value that names the statement."""
 
 SAID = (SOURCES, THEOREM, "claims")
 """The values that are known without Coq; the last one repeats the claims that follow from a theorem."""
 
 STILL_HOLDS = "still holds in this scope"
-"""The words for a hypothesis without which nothing fails."""
+"""The text for a hypothesis without which nothing fails."""
 
 
 def recorded_evidence(check: str, evidence: Evidence) -> Evidence:
-    """Return what is recorded of evidence: everything but the cost and, for checks of the solver, the examples.
+    """Return the recorded part of evidence: everything except the cost and, for checks of the solver, the examples.
 
     There z3 picks the class that refutes a wrong variant or attains a bound, and another version of it may pick
-    another one: names are kept. What Coq is asked has no examples.
+    another one: names are kept. Questions to Coq have no examples.
 
     Examples
     --------
@@ -52,12 +52,12 @@ def recorded_evidence(check: str, evidence: Evidence) -> Evidence:
 
 
 def guards_hash(check: str, evidence: Evidence) -> str:
-    """Return twelve digits that say whether all guards of a check are the same."""
+    """Return twelve digits that tell whether all guards of a check are the same."""
     return _hash(_guards(recorded_evidence(check, evidence)))
 
 
 def differences(check: str, recorded: Evidence | None, found: Evidence, guards: str = "") -> Iterator[str]:
-    """Yield a line for everything in which fresh evidence differs from what is recorded.
+    """Yield a line for every difference of fresh evidence from the record.
 
     For checks of the solver, counterexample and reason are not compared: z3 picks them, too.
 

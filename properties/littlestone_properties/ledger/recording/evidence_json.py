@@ -6,11 +6,11 @@ from littlestone.classes import FiniteClass
 from littlestone.verdicts import Counterexample, Evidence, Verdict
 
 GUARDS = ("kinds", "wrong_variants", "sharpness", "dropped_hypotheses", "values", "by_hand")
-"""The names of what shows that a check could have failed, and of what else it says."""
+"""The names of the fields that show that a check could have failed, and of the other fields."""
 
 
 def evidence_to_json(evidence: Evidence) -> dict[str, object]:
-    """Return evidence as plain JSON data; what is empty is left out, and so is the cost.
+    """Return evidence as plain JSON data; empty fields are left out, and so is the cost.
 
     Examples
     --------
@@ -39,7 +39,7 @@ def evidence_to_json(evidence: Evidence) -> dict[str, object]:
 
 
 def _names_or_table(table: Mapping[str, str] | None) -> dict[str, str] | list[str]:
-    """Return a table, or a list of its names if nothing is said of them."""
+    """Return a table, or a list of its names if all texts are empty."""
     found = dict(table or {})
     return found if any(found.values()) else list(found)
 

@@ -8,7 +8,7 @@ from .record import Record
 
 
 def guard_lines(check: str, record: Record) -> Iterator[str]:
-    """Yield what shows that a check can fail, in the nearest profile of which that is recorded in full."""
+    """Yield the lines that show that a check can fail, in the nearest profile whose guards are recorded in full."""
     found = record.with_guards(check)
     if found is None:
         return

@@ -1,10 +1,10 @@
-"""On how many instances a claim says something, in words."""
+"""The number of instances on which a claim says something, in words."""
 
 from littlestone.verdicts import Evidence
 
 
 def informative_share(evidence: Evidence) -> str:
-    """Return a clause that says on how many instances a claim says something; "" if it does on all of them.
+    """Return a clause with the number of instances on which a claim says something; "" if it is all of them.
 
     A claim says something where its hypothesis is met and its bound can fail.
 

@@ -56,7 +56,7 @@ class Record:
         return next(((profile, found[profile]) for profile in full), None)
 
     def differences(self, check: str, profile: Profile, found: Evidence) -> Iterator[str]:
-        """Yield a line for everything in which fresh evidence differs from the record."""
+        """Yield a line for every difference of fresh evidence from the record."""
         return differences(check, self.at(check, profile), found, self.hashes.get((check, profile), ""))
 
     def of_check(self, check: str) -> Verdict:
@@ -74,7 +74,7 @@ class Record:
 
 
 def record_path() -> Path:
-    """Return where the record lies."""
+    """Return the path of the record."""
     return Path(str(files("littlestone_properties") / "statements" / "record.json"))
 
 

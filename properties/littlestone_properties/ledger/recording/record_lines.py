@@ -1,7 +1,7 @@
-"""The form of the record: a line of JSON for each thing that a check found, with the profiles that found it.
+"""The form of the record: a line of JSON for each finding of a check, with the profiles that have it.
 
-The line of the widest profile has everything. A line of a narrower one has what is shown of it, its scope by what
-it has in place of words of the widest one's, and the hash of its guards unless they are the same.
+The line of the widest profile is complete. The line of a narrower profile has the fields that are shown, the words
+of its scope that differ from the widest one's, and the hash of its guards if they differ.
 """
 
 import json
@@ -22,7 +22,7 @@ Hashes = dict[tuple[str, Profile], str]
 """Hashes of the guards whose texts are not recorded."""
 
 SHARED = ("formula", "counterexample")
-"""The fields that are shown, and stand in the line of a narrower profile only where they differ."""
+"""The fields that are shown; the line of a narrower profile has them only where they differ."""
 
 WIDEST_FIRST = (Profile.DEEP, Profile.STANDARD, Profile.QUICK)
 
@@ -46,7 +46,7 @@ def lines_of(check: str, found: Mapping[Profile, Evidence], hashes: Mapping[tupl
 
 
 def found_in(lines: Iterable[Line]) -> tuple[Found, Hashes]:
-    """Return what lines of a record say; a narrower profile may have a line with everything, too."""
+    """Return the content of lines of a record; a narrower profile may have a complete line, too."""
     by_check: dict[str, dict[Profile, Line]] = {}
     for line in lines:
         for name in str(line["profiles"]).split():
@@ -80,7 +80,7 @@ def _abridged(line: Line, widest: Line, guards: str) -> Line:
 
 
 def _completed(line: Line, widest: Line) -> Line:
-    """Return a line of a narrower profile with what it shares with that of the widest one."""
+    """Return the line of a narrower profile, completed from the line of the widest one."""
     if any(name in line for name in GUARDS):
         return line
     scope = line["scope"]
@@ -92,7 +92,7 @@ def _completed(line: Line, widest: Line) -> Line:
 
 
 def replacements(text: str, other: str) -> str | dict[str, str]:
-    """Return what stands in another text in place of words of a text, in order; the other text if that is shorter.
+    """Return the replacements for words of a text that make it another text, or that text if it is shorter.
 
     Examples
     --------
@@ -105,7 +105,7 @@ def replacements(text: str, other: str) -> str | dict[str, str]:
     starts = list(accumulate((len(word) + 1 for word in old), initial=0))
 
     def is_plain(first: int, end: int, done: int) -> bool:
-        """Return whether one finds the words where they are if one looks behind those replaced before."""
+        """Return whether a search for each word behind the last replacement finds the word at its place."""
         return first < end and text.find(" ".join(old[first:end]), starts[done]) == starts[first]
 
     found: dict[str, str] = {}
@@ -124,7 +124,7 @@ def replacements(text: str, other: str) -> str | dict[str, str]:
 
 
 def replaced(text: str, by: Mapping[str, str]) -> str:
-    """Return a text with words replaced, each behind the one before.
+    """Return a text with words replaced, each after the one before.
 
     Examples
     --------

@@ -1,1 +1,1 @@
-"""Running the checks of the ledger, with a journal of long runs and certificates of what the solver refutes."""
+"""Running the checks of the ledger, with a journal of long runs and certificates of the solver's refutations."""

@@ -1,9 +1,10 @@
-"""The record of certificates: which clauses were refuted for each check, in one generated file.
+"""The record of certificates: the clauses that were refuted for each check, in one generated file.
 
 The file is a JSON list with a line for each contradiction, by check and profile, renewed by ``littlestone verify
---certify --record``. Clauses are compared with it by their hash: they say what was decided. Proofs are not, since
-another version of the solver finds another one; what counts is that a proof is accepted. That ACL2 accepts a proof
-stays recorded as long as clauses and proof are the same, also when a run does not ask ACL2.
+--certify --record``. Clauses are compared with the record by their hash, as they are the question that was decided.
+Proofs are not compared, since another version of the solver finds other ones; it only matters that a proof is
+accepted. The acceptance of a proof by ACL2 stays recorded as long as clauses and proof are the same, also when a
+run does not ask ACL2.
 """
 
 import json
@@ -24,20 +25,20 @@ Certificates = Mapping[tuple[str, Profile], list[SolverCertificate]]
 
 
 def certificates_path() -> Path:
-    """Return where the record of certificates lies."""
+    """Return the path of the record of certificates."""
     return Path(str(files("littlestone_properties") / "statements" / "certificates.json"))
 
 
 def read_certificates() -> Certificates:
     """Return the record of certificates; empty if nothing has been recorded."""
     path = certificates_path()
-    found: dict[tuple[str, Profile], list[SolverCertificate]] = {}
+    recorded: dict[tuple[str, Profile], list[SolverCertificate]] = {}
     lines: list[dict[str, object]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
     for line in lines:
         for profile in str(line["profiles"]).split():
             certificate = SolverCertificate.from_json({"fault": "", **line})
-            found.setdefault((str(line["check"]), Profile(profile)), []).append(certificate)
-    return found
+            recorded.setdefault((str(line["check"]), Profile(profile)), []).append(certificate)
+    return recorded
 
 
 def write_certificates(outcomes: Iterable[Outcome], profile: Profile, known: Iterable[str]) -> Path:
@@ -47,16 +48,16 @@ def write_certificates(outcomes: Iterable[Outcome], profile: Profile, known: Ite
     """
     recorded = read_certificates()
     accepted = _accepted(recorded)
-    found = dict(recorded)
+    renewed = dict(recorded)
     for outcome in outcomes:
-        found[outcome.check, profile] = [
-            _accepted_as(accepted, one) for one in outcome.certificates if not one.fault
+        renewed[outcome.check, profile] = [
+            _accepted_as(accepted, certificate) for certificate in outcome.certificates if not certificate.fault
         ]
     wanted = set(known)
     profiles: dict[str, list[Profile]] = {}
-    for check in sorted(wanted & {check for check, _ in found}):
+    for check in sorted(wanted & {check for check, _ in renewed}):
         for each in Profile:
-            for certificate in found.get((check, each), []):
+            for certificate in renewed.get((check, each), []):
                 profiles.setdefault(_data(check, certificate), []).append(each)
     lines = [
         json.dumps({"check": check, "profiles": " ".join(each.value for each in by), **json.loads(rest)})
@@ -69,16 +70,19 @@ def write_certificates(outcomes: Iterable[Outcome], profile: Profile, known: Ite
 
 
 def lost_acceptances(outcomes: Iterable[Outcome], profile: Profile, recorded: Certificates) -> Iterator[str]:
-    """Yield a line for every check for which ACL2 is recorded to accept proofs, but not those of these outcomes."""
+    """Yield a line for every check whose proofs ACL2 is recorded to accept, but not for these outcomes."""
     accepted = _accepted(recorded)
     for outcome in outcomes:
         before = {
-            one.refutes for one in recorded.get((outcome.check, profile), []) if Checker.ACL2.among(one.checkers)
+            certificate.refutes
+            for certificate in recorded.get((outcome.check, profile), [])
+            if Checker.ACL2.among(certificate.checkers)
         }
         others = [
-            one.refutes
-            for one in outcome.certificates
-            if one.refutes in before and not Checker.ACL2.among(_accepted_as(accepted, one).checkers)
+            certificate.refutes
+            for certificate in outcome.certificates
+            if certificate.refutes in before
+            and not Checker.ACL2.among(_accepted_as(accepted, certificate).checkers)
         ]
         if others:
             more = f" and {len(others) - 1} more" if len(others) > 1 else ""
@@ -86,12 +90,15 @@ def lost_acceptances(outcomes: Iterable[Outcome], profile: Profile, recorded: Ce
 
 
 def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certificates) -> Iterator[str]:
-    """Yield a line for every proof that is not accepted, and for clauses that are not those of the record."""
+    """Yield a line for every proof that is not accepted, and for clauses that differ from the record."""
     for certificate in outcome.certificates:
         if certificate.fault:
             yield f"{outcome.check}: no certificate of '{certificate.refutes}': {certificate.fault}"
-    before = {one.refutes: one.clauses_sha256 for one in recorded.get((outcome.check, profile), [])}
-    now = {one.refutes: one.clauses_sha256 for one in outcome.certificates}
+    before = {
+        certificate.refutes: certificate.clauses_sha256
+        for certificate in recorded.get((outcome.check, profile), [])
+    }
+    now = {certificate.refutes: certificate.clauses_sha256 for certificate in outcome.certificates}
     kinds = {
         "recorded, but not certified": [refutes for refutes in before if refutes not in now],
         "not recorded": [refutes for refutes in now if refutes not in before],
@@ -99,19 +106,19 @@ def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certif
             refutes for refutes in before if now.get(refutes, before[refutes]) != before[refutes]
         ],
     }
-    for what, found in kinds.items():
-        if found:
-            others = f" and {len(found) - 1} more" if len(found) > 1 else ""
-            yield f"{outcome.check}: certificates {what}: '{found[0]}'{others}"
+    for what, names in kinds.items():
+        if names:
+            others = f" and {len(names) - 1} more" if len(names) > 1 else ""
+            yield f"{outcome.check}: certificates {what}: '{names[0]}'{others}"
 
 
 def _accepted(recorded: Certificates) -> Mapping[tuple[str, str], tuple[str, ...]]:
     """Return the names under which ACL2 has accepted proofs, by the hashes of the clauses and of the proof."""
     return {
-        (one.clauses_sha256, one.proof_sha256): names
+        (certificate.clauses_sha256, certificate.proof_sha256): names
         for certificates in recorded.values()
-        for one in certificates
-        if (names := Checker.ACL2.among(one.checkers))
+        for certificate in certificates
+        if (names := Checker.ACL2.among(certificate.checkers))
     }
 
 
@@ -125,7 +132,7 @@ def _accepted_as(
 
 
 def _data(check: str, certificate: SolverCertificate) -> str:
-    """Return what is recorded of a certificate; profiles with the same data share a line."""
+    """Return the recorded form of a certificate; profiles with the same data share a line."""
     data = certificate.to_json()
     del data["fault"], data["seconds"]
     return json.dumps([check, json.dumps(data)])

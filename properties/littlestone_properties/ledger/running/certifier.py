@@ -1,4 +1,4 @@
-"""Who certifies what the solver refutes: named by its path, since properties do not import the solver."""
+"""Certifying the solver's refutations by a module that is named by path: properties do not import it."""
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
@@ -13,12 +13,12 @@ PATH = "littlestone_solver.certificates"
 
 
 class Checker(StrEnum):
-    """A checker of proofs that is asked besides those that are always asked."""
+    """A checker of proofs that is asked in addition to those that are always asked."""
 
     ACL2 = "acl2"
 
     def among(self, names: Iterable[str]) -> tuple[str, ...]:
-        """Return which names of checkers, with their versions, are its own.
+        """Return the names of checkers, with their versions, that are the package's own.
 
         Examples
         --------
@@ -33,27 +33,27 @@ class Certifier(Protocol):
     """A package that certifies."""
 
     def rests_on(self, *, acl2: bool = False) -> str:
-        """Return what a reader of a certificate is asked to trust."""
+        """Return the trusted base of a certificate, in one sentence."""
 
     def require_tools(self, *, acl2: bool = False) -> None:
-        """Raise an error that says in one line what to install, unless everything is there."""
+        """Raise an error that says in one line what to install, if anything is missing."""
 
     def certificates_while(
         self, run: Callable[[], None], folder: Path | None, *, acl2: bool = False
     ) -> list[SolverCertificate]:
-        """Run something, and return the certificate of every contradiction that it rests on.
+        """Run a function, and return the certificate of every contradiction that it rests on.
 
-        Clauses and proofs are kept in the folder, if there is one; ACL2 has to accept each proof too, if wanted.
+        Clauses and proofs are kept in the folder, if there is one; on request ACL2 has to accept each proof too.
         """
 
 
 def certifier() -> Certifier:
-    """Return who certifies."""
+    """Return the package that certifies."""
     try:
-        found: object = import_module(PATH)
+        module: object = import_module(PATH)
     except ModuleNotFoundError as error:
         extras = "pip install 'littlestone[solver,certificates]'"
         raise LittlestoneError(f"{error.name} is missing: {extras}") from None
-    if not isinstance(found, Certifier):
+    if not isinstance(module, Certifier):
         raise TypeError(f"{PATH} does not certify")
-    return found
+    return module

@@ -1,4 +1,4 @@
-"""The journal of ``littlestone verify``: what each check found, so that a long run can be stopped and resumed."""
+"""The journal of ``littlestone verify``: the findings of each check, so that a long run can be resumed."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -13,11 +13,11 @@ from ..recording.evidence_json import evidence_from_json, evidence_to_json
 from .runner import Certification, Outcome
 
 VerifyJournal: TypeAlias = Journal[Outcome | None]
-"""Remembers the outcomes of one profile; there is none where the profile leaves a check out."""
+"""A memory of the outcomes of one profile; there is none where the profile leaves a check out."""
 
 
 def verify_journal(path: Path, profile: Profile, certification: Certification | None = None) -> VerifyJournal:
-    """Return the journal of a profile that a file holds, or will hold."""
+    """Return the journal of a profile in a file, which need not exist yet."""
     certified = ", certified" * (certification is not None)
     by = f" by {certification.checker} too" if certification is not None and certification.checker else ""
     task = {"journal": "littlestone verify", "profile": f"{profile.value}{certified}{by}"}

@@ -75,8 +75,8 @@ def resolve(path: str) -> object:
         entry: object = family[indexed["key"]]
         return entry
     module_name, _, name = path.rpartition(".")
-    found: object = getattr(import_module(module_name), name)
-    return found
+    value: object = getattr(import_module(module_name), name)
+    return value
 
 
 def run_check(path: str, profile: Profile) -> Outcome | None:
@@ -114,7 +114,7 @@ class Certification:
     folder
         Where clauses and proofs are kept; ``None`` for nowhere.
     checker
-        Who is asked besides the checkers that are always asked; ``None`` for nobody.
+        The checker that is asked in addition to the usual ones; ``None`` if there is none.
     """
 
     folder: Path | None = None
@@ -180,10 +180,10 @@ def _module_of(check: str) -> str:
 
 
 def _shared_by(check: str) -> str:
-    """Return the module of a check, or for a theorem its package.
+    """Return the module of a check, or the package of a theorem.
 
-    Checks of one module share its tables, theorems of one package a run of the kernel. One process runs all
-    checks that share work.
+    Checks of one module share its tables, and theorems of one package share a run of the kernel. One process runs
+    all checks that share work.
     """
     module = _module_of(check)
     package = module.rpartition(".")[0]

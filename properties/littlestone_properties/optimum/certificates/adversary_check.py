@@ -1,17 +1,17 @@
 """Checker of a lower bound: no private learner pays less than is claimed against an adversary.
 
-It needs no solver of linear programmes, and nothing of how the adversary was found.
+It needs no solver of linear programmes, and does not depend on how the adversary was found.
 
 The argument. Let the adversary be a distribution w over its moves, and press with a weight of at least 0 on pairs
-of neighbouring views v, v' and outputs o. For every (epsilon, delta)-private learner P the sum over the outputs of
-weight(v, v', o) (P(o | v) - exp(epsilon) P(o | v')) is at most delta times the largest of the weights of the pair:
-it is largest for the set of outputs where the difference is positive, at their largest weight. So the expected cost
-of P is at least that cost plus all these sums, less delta times the largest weights. This expression is linear in
-P, and its least value over *all* learners, private or not, is found by going backwards through the rounds. It is a
-lower bound whatever the weights are; good weights give a good bound. An adaptive adversary chooses the pair of
-views as the game goes on: the weight of a pair of views and outputs before it is then the sum of those of all
-longer pairs that may follow, each at its largest over the output in between, and delta counts the weights of the
-first round.
+of neighbouring views v, v' and outputs o. For every (epsilon, delta)-private learner P, the sum over the outputs of
+weight(v, v', o) (P(o | v) - exp(epsilon) P(o | v')) is at most delta times the largest weight of the pair: it is
+largest on the set of outputs where the difference is positive, if all of these have the largest weight. So the
+expected cost of P is at least that cost plus all these sums, less delta times the largest weights. This expression
+is linear in P, and its least value over *all* learners, private or not, is found by going backwards through the
+rounds. It is a lower bound whatever the weights are; good weights give a good bound. An adaptive adversary chooses
+the pair of views as the game goes on. The weight of a pair of views and the outputs before it is then the sum of
+the weights of all longer pairs that may follow, each at its largest over the output in between, and delta counts
+the weights of the first round.
 """
 
 from collections import defaultdict
@@ -57,7 +57,7 @@ def shown_cost(game: Game, adversary: AdversaryWeights) -> Fraction:
 
 
 def _check_moves(game: Game, moves: Mapping[tuple[History, Outputs], Fraction]) -> None:
-    """Judge that the moves are made with probabilities that depend on what the adversary may see alone."""
+    """Judge that the probabilities of moves depend only on what the adversary may see."""
     if any(weight < 0 for weight in moves.values()):
         raise CertificateError(f"a probability of {min(moves.values())} is negative")
     known: dict[tuple[History, Outputs], Fraction] = {((), ()): Fraction(1)}
@@ -92,7 +92,7 @@ def _check_pressure(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction
 
 
 def _allowance(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction]) -> Fraction:
-    """Return what delta allows the learner: delta times the largest weights of the pairs that are chosen."""
+    """Return the contribution of delta: delta times the largest weights of the pairs that are chosen."""
     if game.privacy is None or not game.privacy.delta:
         return Fraction(0)
     largest: dict[tuple[Pair, Outputs], Fraction] = defaultdict(Fraction)
@@ -111,7 +111,7 @@ def _allowance(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction]) ->
 
 
 def _least_price(game: Game, adversary: AdversaryWeights) -> Fraction:
-    """Return the least that any learner, private or not, makes of the moves and of all pressure together."""
+    """Return the least cost of any learner, private or not, under the moves and all pressure together."""
     exp = Fraction(1) if game.privacy is None else game.privacy.epsilon.exp
     price: dict[tuple[View, Outputs], Fraction] = defaultdict(Fraction)
     for (history, seen), weight in adversary.moves.items():
@@ -125,7 +125,7 @@ def _least_price(game: Game, adversary: AdversaryWeights) -> Fraction:
         price[other, outputs] -= exp * weight
 
     def least(view: View, before: Outputs) -> Fraction:
-        """Return the least price of a view and all longer ones, of a unit of probability of the outputs before."""
+        """Return the least price of a view and all longer ones, per unit of probability of the outputs before."""
         totals = []
         for output in range(game.n_outputs):
             outputs = (*before, output)

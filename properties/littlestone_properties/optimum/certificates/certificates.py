@@ -10,7 +10,7 @@ from littlestone.display import displayed
 from ..games.game import History, Outputs, View
 
 LearnerTable: TypeAlias = Mapping[tuple[View, Outputs], Fraction]
-"""View of a round, outputs up to that round -> their joint probability; what is left out has probability 0."""
+"""View of a round, outputs up to that round -> their joint probability; missing entries have probability 0."""
 
 Pair: TypeAlias = tuple[View, View]
 """Two views of one round, of which the first must be at most exp(epsilon) times as likely to give outputs."""
@@ -22,8 +22,8 @@ class AdversaryWeights:
     """The moves of an adversary, and the places where it presses on privacy.
 
     ``moves``: the moves up to a round and the outputs before it -> the probability that the adversary makes these
-    moves if the learner gives these outputs; an oblivious adversary has no outputs here. ``pressure``: a pair of
-    neighbouring views of the last round and all outputs -> a weight of at least 0.
+    moves if the learner gives these outputs; for an oblivious adversary there are no outputs here. ``pressure``: a
+    pair of neighbouring views of the last round and all outputs -> a weight of at least 0.
     """
 
     moves: Mapping[tuple[History, Outputs], Fraction]

@@ -1,6 +1,6 @@
 """Checker of an upper bound: a table is a private learner, and no adversary makes it cost more than is claimed.
 
-It needs no solver of linear programmes, and nothing of how the learner was found.
+It needs no solver of linear programmes, and does not depend on how the learner was found.
 """
 
 from collections import defaultdict
@@ -69,7 +69,7 @@ def _check_probabilities(game: Game, table: LearnerTable) -> None:
 
 
 def _rows_of_views(table: LearnerTable) -> dict[tuple[View, int], dict[Outputs, Fraction]]:
-    """Return for each view and number of outputs the outputs with their probabilities."""
+    """Return, for each view and number of outputs, the outputs with their probabilities."""
     rows: dict[tuple[View, int], dict[Outputs, Fraction]] = defaultdict(dict)
     for (view, outputs), probability in table.items():
         rows[view, len(outputs)][outputs] = probability
@@ -80,8 +80,8 @@ def largest_divergence(game: Game, table: LearnerTable, exp: Fraction) -> Fracti
     """Return the smallest delta for which a table is private: the largest loss of all pairs of neighbours.
 
     :meth:`Game.neighbours` gives each pair in both directions. The loss of a pair of views is the sum, over the
-    outputs of all rounds, of what exceeds ``exp`` times the probability on the other view; outputs of which all
-    views give a probability of 0 lose nothing.
+    outputs of all rounds, of the excess over ``exp`` times the probability on the other view; outputs that have
+    probability 0 on all views lose nothing.
     """
     unit = lcm(*(p.denominator for p in table.values()))
     last = {key: p for key, p in table.items() if len(key[1]) == game.n_rounds}
@@ -101,10 +101,10 @@ def largest_divergence(game: Game, table: LearnerTable, exp: Fraction) -> Fracti
 
 
 def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
-    """Return what an adversary loses for a learner that chooses the pair of views as the game goes on.
+    """Return the loss of a learner against an adversary that chooses the pair of views as the game goes on.
 
-    It goes backwards: after each pair of views and the outputs so far it takes the pair of longer views that loses
-    most over all next outputs.
+    It goes backwards: after each pair of views and the outputs so far it takes the pair of longer views with the
+    largest loss over all next outputs.
     """
     rounds = pairs_of_rounds(game)
     for number in range(game.n_rounds, 0, -1):
@@ -119,7 +119,7 @@ def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
 
 
 def pairs_of_rounds(game: Game) -> list[dict[Pair, Pair]]:
-    """Return for each round the pairs of views that neighbours of the last round begin with -> the pair before."""
+    """Return, for each round, the pairs of views with which neighbours begin -> the pair before."""
     last = views_of_round(game, game.n_rounds)
     before: list[dict[View, View]] = []
     views = list(game.first_views())

@@ -1,4 +1,4 @@
-"""Two constants for every epsilon from a start on: certificates whose numbers are polynomials, and their checker.
+"""Two constants for every epsilon above a start: certificates whose numbers are polynomials, and their checker.
 
 For delta = 0 a learner and the weights of an adversary may be given as functions of e = exp(epsilon). Here they are
 polynomials in z = e - start over a common scale, which is positive. A polynomial without negative coefficients is
@@ -9,7 +9,7 @@ The first round is left out: its label is guessed, and costs 1/2 (as proved in `
 stream has the T - 1 examples of the rounds before the last one, and the outputs are the labels of the rounds 2 to
 T.
 
-*The learner* is the table of the joint probabilities of all outputs for each stream. What it publishes in a round
+*The learner* is the table of the joint probabilities of all outputs for each stream. Its publication in a round
 does not depend on later examples if the sums over all later outputs are equal for streams with the same beginning.
 
 *The adversary* takes one of the two constant streams by a fair coin, and presses on privacy between neighbours with
@@ -41,7 +41,7 @@ class EveryEpsilon:
 
     The value is ``value`` / ``scale``. ``learner``: a stream and outputs -> their probability times the scale.
     ``pressure``: two streams that differ in one example, and outputs -> a weight times the scale. ``potentials``:
-    the examples before a round and the outputs before it -> a number times the scale. What is left out is 0.
+    the examples before a round and the outputs before it -> a number times the scale. Missing entries are 0.
     """
 
     n_rounds: int

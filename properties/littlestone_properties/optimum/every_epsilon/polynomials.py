@@ -1,4 +1,4 @@
-"""Polynomials with rational coefficients as tuples of them, that of the power 0 first."""
+"""Polynomials with rational coefficients, as tuples of these, beginning with the power 0."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -20,7 +20,7 @@ def total(terms: Iterable[Sequence[Fraction]]) -> Polynomial:
 
 
 def product_of(*factors: Sequence[Fraction]) -> Polynomial:
-    """Return the product of polynomials, 1 of none.
+    """Return the product of polynomials, 1 if there are none.
 
     >>> product_of((Fraction(1), Fraction(1)), (Fraction(-1), Fraction(1))) == (-1, 0, 1)
     True
@@ -36,12 +36,12 @@ def product_of(*factors: Sequence[Fraction]) -> Polynomial:
 
 
 def difference(one: Sequence[Fraction], other: Sequence[Fraction]) -> Polynomial:
-    """Return the first polynomial less the second one."""
+    """Return the first polynomial minus the second one."""
     return total([one, [-coefficient for coefficient in other]])
 
 
 def is_nonnegative(polynomial: Sequence[Fraction]) -> bool:
-    """Return whether no coefficient is negative, so that the polynomial is at least 0 at every number from 0 on."""
+    """Return whether no coefficient is negative; then the polynomial is at least 0 at every number from 0 on."""
     return all(coefficient >= 0 for coefficient in polynomial)
 
 

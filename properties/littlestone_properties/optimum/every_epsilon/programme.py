@@ -1,9 +1,9 @@
 """Certificates for every epsilon, found by linear programmes whose unknowns are the coefficients of polynomials.
 
-A programme for one exp(epsilon) has coefficients that are at most linear in it. If each of its unknowns becomes a
-polynomial, and each inequality the demand that no coefficient of a polynomial is negative, the unknown coefficients
-are those of a larger programme, in which epsilon does not occur any more. It may have no solution where the value
-is right: then a larger degree, another scale or a larger start may help.
+A programme for one exp(epsilon) has coefficients that are linear functions of it, or constants. Let each of its
+unknowns become a polynomial, and each inequality the demand that no coefficient of a polynomial is negative. Then
+the unknown coefficients are those of a larger programme, in which epsilon does not occur any more. It may have no
+solution although the value is right; then a larger degree, another scale or a larger start may help.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ from .certificate import Bits, EveryEpsilon
 from .polynomials import Polynomial, product_of
 
 Term = tuple[tuple[object, ...], Sequence[Fraction]]
-"""The key of an unknown polynomial, and a known one that is multiplied with it."""
+"""The key of an unknown polynomial, and a known polynomial as its factor."""
 
 ONE, HALF = (Fraction(1),), Fraction(1, 2)
 
@@ -48,7 +48,7 @@ class PolynomialProgramme:
             self.programme.add(Kind.MASS if equal else Kind.PRIVACY, row, bound)
 
     def solution(self) -> dict[tuple[object, ...], Polynomial]:
-        """Return polynomials that meet all demands exactly, by key."""
+        """Return polynomials that satisfy all demands exactly, by key."""
         solver = FloatSolver(self.programme)
         values = exact_columns(self.programme, solver, solver.solution().basic_rows, 20_000)
         if values is None:
@@ -91,7 +91,7 @@ def for_every_epsilon(
 def _learner(
     start: Fraction, scale: Polynomial, value: Polynomial, lengths: tuple[int, ...]
 ) -> dict[tuple[object, ...], Polynomial]:
-    """Return the probabilities of the best learner in blocks, by numbers of ones in all blocks and their labels."""
+    """Return the probabilities of the best learner in blocks, by numbers of ones and labels in all blocks."""
     asked = PolynomialProgramme(len(scale) - 1)
     sizes, ratio = lengths[:-1], (start, Fraction(1))
     minus = (Fraction(-1),)
@@ -156,7 +156,7 @@ def _adversary(
 
 
 def _near(stream: Bits, known: set[Bits]) -> list[Bits]:
-    """Return the streams of a set that differ from one in one example."""
+    """Return the streams of a set that differ from a given one in one example."""
     changed = ((*stream[:place], 1 - stream[place], *stream[place + 1 :]) for place in range(len(stream)))
     return [other for other in changed if other in known]
 

@@ -1,7 +1,7 @@
-"""Certificates for every epsilon as JSON; what is read is to be checked.
+"""Certificates for every epsilon as JSON; stored certificates are to be checked when they are read.
 
 Each certificate is one object; a polynomial is a list of integers over a common denominator, ``unit``, without the
-zeros at its end. Words of labels stand at their keys, parted by ``|``. One of two words that are equal up to an
+zeros at its end. Words of labels are the keys, separated by ``|``. One of two words that are equal up to an
 exchange of all labels is left out.
 """
 
@@ -23,14 +23,14 @@ LONGEST = 9
 
 
 def write_every_epsilon(found: Iterable[EveryEpsilon], path: Path, *, overwrite: bool = False) -> None:
-    """Write certificates, one in a line."""
+    """Write certificates, one per line."""
     lines = [json.dumps(_to_json(each), separators=(",", ":")) for each in found]
     text = f'{{\n  "format": {json.dumps(FORMAT)},\n  "values": [\n' + ",\n".join(lines) + "\n  ]\n}\n"
     write_text(text, path, overwrite=overwrite)
 
 
 def read_every_epsilon(path: Path) -> list[EveryEpsilon]:
-    """Return the certificates of a file; nothing of them is checked yet."""
+    """Return the certificates of a file, without checking them."""
     try:
         value: Json = json.loads(read_text(path))
     except (ValueError, RecursionError) as error:

@@ -1,10 +1,10 @@
 """Games between a private learner and an adversary, as finite tables of the choices of both sides and their costs.
 
-In every round the adversary makes a move, the learner gives an output, and the move costs it something. Moves,
-outputs and points are numbers. A *view* is the information on which the learner's output of a round may depend,
-apart from its own earlier outputs. A learner is the table of the joint probabilities of its outputs so far, given
-the view; views of the last round that differ in one place must be hard to tell apart from the outputs of all
-rounds.
+In every round the adversary makes a move, the learner gives an output, and the move makes the output cost
+something. Moves, outputs and points are numbers. A *view* is the information on which the learner's output of a
+round may depend, apart from its own earlier outputs. A learner is the table of the joint probabilities of its
+outputs so far, given the view; views of the last round that differ in one place must be hard to tell apart from the
+outputs of all rounds.
 """
 
 from collections.abc import Iterable, Sequence
@@ -97,7 +97,7 @@ class Game(Protocol):
         ...
 
     def renamed(self, symmetry: Symmetry, view: View, /) -> View:
-        """Return the view that a renaming makes of a view."""
+        """Return the image of a view under a renaming."""
         ...
 
 

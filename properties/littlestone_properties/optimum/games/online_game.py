@@ -17,26 +17,25 @@ from .renamings import agreeing, renamings
 
 
 class Published(Enum):
-    """The publications of a learner, of which privacy speaks."""
+    """The publications of a learner, which privacy protects."""
 
     HYPOTHESES = "hypotheses"
-    """A hypothesis before each of the T examples, T in all. It may depend on the examples of earlier rounds
-    alone, and it makes a mistake if its label at the point of the round is wrong."""
+    """A hypothesis before each of the T examples, T in total. It may depend only on the examples of earlier rounds,
+    and it makes a mistake if its label at the point of the round is wrong."""
 
     PREDICTIONS = "predictions"
-    """A label in each round, T in all; it may depend on the examples of earlier rounds and on the point of its
-    own round. The label of a round is published too, so that a learner must hide the point to which it
-    belongs."""
+    """A label in each round, T in total; it may depend on the examples of earlier rounds and on the point of its
+    own round. The label of a round is published too, so that a learner must hide the point to which it belongs."""
 
 
 class Neighbours(Enum):
-    """Which pairs of streams must be hard to tell apart; they have T examples and differ in one of them."""
+    """The pairs of streams of T examples, different in one of them, that must be hard to tell apart."""
 
     ALL = "all"
     """All pairs, whether a hypothesis of the class explains a stream or not."""
 
     REALIZABLE = "realizable"
-    """Pairs of which both streams are realizable: a weaker demand. On other streams the learner may do anything."""
+    """Pairs of realizable streams only, which is a weaker demand. On other streams the learner may do anything."""
 
 
 class Adversary(Enum):
@@ -49,8 +48,8 @@ class Adversary(Enum):
     """It sees the publications of earlier rounds when it chooses an example, but nothing of the present round.
 
     In the game of privacy the adversary names two examples in each round, which differ in one round of the game;
-    all first ones are revealed to the learner, or all second ones. In that game it names them after it has seen
-    the publication of the present round too; for predictions it names the point earlier. This only asks for more
+    all first ones are revealed to the learner, or all second ones. In that game it names them after it has seen the
+    publication of the present round too; for predictions it names the point earlier. This order only asks for more
     privacy. With delta = 0 this is the same as privacy for pairs of streams that are fixed beforehand, as each
     transcript meets one pair of streams.
     """
@@ -73,7 +72,7 @@ class OnlineGame:
     n_rounds
         The number T of rounds, at least 1.
     privacy
-        What is asked for; ``None`` for no privacy at all, that is for an infinite epsilon.
+        The required privacy; ``None`` for no privacy at all, that is for an infinite epsilon.
     is_proper
         Whether published hypotheses must belong to the class; else every function may be published.
 
@@ -96,7 +95,7 @@ class OnlineGame:
     pairs: Neighbours = Neighbours.ALL
     is_proper: bool = False
     examples: tuple[Example, ...] = field(init=False, repr=False, compare=False)
-    """All examples; a move is the number of an example."""
+    """All examples; a move is the index of an example."""
     outputs: tuple[Hypothesis, ...] = field(init=False, repr=False, compare=False)
     """The possible publications of a round: hypotheses, or labels as tuples of length 1."""
 
@@ -149,7 +148,7 @@ class OnlineGame:
         return tuple((point,) for point in self.hypothesis_class.points)
 
     def extensions(self, view: View) -> tuple[View, ...]:
-        """Return the views of the next round that extend a view, of realizable streams if others do not count."""
+        """Return the views of the next round that extend a view; if only realizable streams count, those views."""
         labels, points = self.hypothesis_class.labels, self.hypothesis_class.points
         if self.published is Published.HYPOTHESES:
             nexts = self.moves(view) if self.pairs is Neighbours.REALIZABLE else range(len(self.examples))
@@ -176,7 +175,7 @@ class OnlineGame:
         return Fraction(given[point if self.first_output_is_blind else 0] != label)
 
     def improved(self, output: int) -> int:
-        """Return the function that is corrected at the points at which all hypotheses of the class agree."""
+        """Return the function after correcting it at the points at which all hypotheses of the class agree."""
         if self.published is Published.PREDICTIONS:
             return output
         return self.outputs.index(agreeing(self.hypothesis_class, self.outputs[output]))

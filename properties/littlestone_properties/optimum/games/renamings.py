@@ -13,7 +13,7 @@ MAX_POINTS = 5
 
 @dataclass(frozen=True, slots=True)
 class Renaming:
-    """The new places of the points, and for each old point whether its labels are exchanged."""
+    """The new positions of the points, and for each old point whether its labels are exchanged."""
 
     order: tuple[int, ...]
     flip: tuple[int, ...]
@@ -28,12 +28,12 @@ class Renaming:
         return Point(self.order.index(point)), _flipped(label, self.flip[point])
 
     def of_label(self, label: Label) -> Label:
-        """Return the renamed label, if the labels of all points are exchanged, or none."""
+        """Return the renamed label, under a renaming that exchanges the labels at all points or at none."""
         return _flipped(label, self.flip[0])
 
     @property
     def is_uniform(self) -> bool:
-        """True if the labels of all points are exchanged, or none."""
+        """True if the labels are exchanged at all points, false if they are exchanged at none."""
         return len(set(self.flip)) == 1
 
 

@@ -1,4 +1,4 @@
-"""The game of private learning from a sample: how small the error on the sample can be in the worst case."""
+"""The game of private learning from a sample, whose value is the least error on the sample in the worst case."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -27,11 +27,11 @@ class SampleGame:
     game is the least, over all private learners, of the largest cost on a realizable sample.
 
     This is private empirical risk minimisation in the realizable case, which is a linear programme. Private PAC
-    learning asks for a small error on the distribution of the examples with high probability; over the
-    distributions that are uniform on a sample this is a demand on the error of a subsample, and differs.
+    learning is different: it asks for a small error on the distribution of the examples with high probability,
+    which for uniform distributions on a sample is a demand on the error of a subsample.
 
-    The order of a sample does not matter: with a learner, the learner that first puts its sample into a random
-    order is private too, and its largest cost is no larger. So samples are given without order here.
+    The order of a sample does not matter: if a learner is private, so is the learner that first puts its sample
+    into a random order, and its largest cost is no larger. So samples are given without order here.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ class SampleGame:
     n_examples
         The number n of examples, at least 1.
     privacy
-        What is asked for; ``None`` for no privacy at all.
+        The required privacy; ``None`` for no privacy at all.
     is_proper
         Whether the hypothesis must belong to the class; else every function may be published.
 
@@ -57,7 +57,7 @@ class SampleGame:
     is_proper: bool = False
     examples: tuple[Example, ...] = field(init=False, repr=False, compare=False)
     samples: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
-    """All samples, as numbers of examples in order; a move is the number of one."""
+    """All samples, each as the indices of its examples in order; a move is the index of a sample."""
     outputs: tuple[Hypothesis, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -80,7 +80,7 @@ class SampleGame:
 
     @property
     def n_rounds(self) -> int:
-        """One: a sample, and one hypothesis."""
+        """The number is one: a sample, and one hypothesis."""
         return 1
 
     @property
@@ -90,12 +90,12 @@ class SampleGame:
 
     @property
     def is_adaptive(self) -> bool:
-        """No: there is one round."""
+        """It is false, as there is one round."""
         return False
 
     @property
     def first_output_is_blind(self) -> bool:
-        """No: the hypothesis may depend on the sample."""
+        """It is false, as the hypothesis may depend on the sample."""
         return False
 
     def moves(self, history: History) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ class SampleGame:
         return tuple((number,) for number in range(len(self.samples)))
 
     def extensions(self, view: View) -> tuple[View, ...]:
-        """Return nothing, as there is one round."""
+        """Return no views, as there is one round."""
         del view
         return ()
 
@@ -131,7 +131,7 @@ class SampleGame:
         return Fraction(self._n_mistakes(self.outputs[output], move), self.n_examples)
 
     def improved(self, output: int) -> int:
-        """Return the function that is corrected at the points at which all hypotheses of the class agree."""
+        """Return the function after correcting it at the points at which all hypotheses of the class agree."""
         return self.outputs.index(agreeing(self.hypothesis_class, self.outputs[output]))
 
     def symmetries(self) -> tuple[Symmetry, ...]:

@@ -1,13 +1,13 @@
 """The cost of the best randomised learner without privacy, by a recursion over version spaces without a solver.
 
 In a round the adversary names a point, the learner predicts each label with some probability, and the adversary,
-who knows these probabilities, names the label. With label y the learner pays the probability of the other labels,
-and what the version space where the point has the label y costs in the rounds that are left. So for one point with
-two labels that are possible, costs a and b of what follows and |a - b| <= 1, both labels are made equally bad,
-which costs (1 + a + b) / 2. With T rounds this is the value of the game without privacy; once T is at least the
-number of hypotheses it is the randomised Littlestone dimension (Filmus, Hanneke, Mehalel, Moran, "Optimal
-prediction using expert advice and randomized Littlestone dimension", COLT 2023), as a round in which only one label
-is possible may be left out, and every other one makes the version space smaller.
+who knows these probabilities, names the label. If the label is y, the learner pays the probability of the other
+labels, and the cost of the remaining rounds with the version space where the point has the label y. Let one point
+have two possible labels, with costs a and b of the remaining rounds and |a - b| <= 1: both labels are then made
+equally bad, which costs (1 + a + b) / 2. With T rounds this is the value of the game without privacy. Once T is at
+least the number of hypotheses, it is the randomised Littlestone dimension (Filmus, Hanneke, Mehalel, Moran,
+"Optimal prediction using expert advice and randomized Littlestone dimension", COLT 2023), as a round with only one
+possible label may be left out, and every other round makes the version space smaller.
 """
 
 from fractions import Fraction
@@ -18,7 +18,7 @@ from littlestone.errors import EmptyClassError, check_at_least
 
 
 def least_mistakes_without_privacy(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
-    """Return the least number of mistakes that a randomised learner can expect at most, in T rounds, not private.
+    """Return the least bound on the expected mistakes of a randomised learner in T rounds, without privacy.
 
     Parameters
     ----------

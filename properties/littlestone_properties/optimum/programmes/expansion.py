@@ -36,8 +36,8 @@ def expanded_weights(
 ) -> AdversaryWeights:
     """Return all weights of the adversary, those of an orbit spread evenly over its members.
 
-    A basis that is optimal only up to the precision of floating point may have multipliers of the wrong sign; they
-    count as 0, which leaves a lower bound that holds.
+    A basis that is optimal only up to the precision of floating point may have multipliers of the wrong sign. They
+    count as 0, which leaves a valid lower bound.
     """
     moves: dict[tuple[History, Outputs], Fraction] = {}
     for row, (history, known) in programme.forced.items():
@@ -61,10 +61,10 @@ def expanded_weights(
 def completed_moves(
     game: Game, moves: Mapping[tuple[History, Outputs], Fraction]
 ) -> dict[tuple[History, Outputs], Fraction]:
-    """Return moves whose probabilities add up, from weights that may lack something where nothing can be forced.
+    """Return moves whose probabilities add up, from weights that may fall short where nothing can be forced.
 
-    What is missing after some moves and outputs is given to all moves alike, what is too much is taken from all, so
-    that symmetric weights stay symmetric.
+    A deficit after some moves and outputs is shared among all moves equally, and so is an excess, so that symmetric
+    weights stay symmetric.
     """
     made: dict[tuple[History, Outputs], Fraction] = {}
     known: dict[tuple[History, Outputs], Fraction] = {((), ()): Fraction(1)}
@@ -86,7 +86,7 @@ def completed_moves(
 
 
 def all_outputs(orbits: Orbits, outputs: Outputs, hidden: bool) -> Iterator[Outputs]:
-    """Yield all outputs that have the weight of some: before they are improved, and with any hidden first one."""
+    """Yield all outputs that share the weight of some: those that are improved to them, with any hidden first."""
     for first in range(orbits.game.n_outputs) if hidden else (None,):
         for full in orbits.improved_from(outputs):
             yield full if first is None else (first, *full)

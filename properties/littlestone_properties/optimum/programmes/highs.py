@@ -16,7 +16,7 @@ INTERIOR_FROM = 60_000
 """The number of rows from which on the interior-point method is used, with crossover to a basis."""
 
 MOST_ROWS_FOR_A_COLUMN = 8
-"""With more rows for each column, twelve or so, that method of HiGHS 1.16 ended the process."""
+"""If there were many more rows than columns, about twelve for each, that method of HiGHS 1.16 ended the process."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -79,7 +79,7 @@ class FloatSolver:
         )
 
     def basic_values(self, bounds: Floats) -> Floats:
-        """Return about the values of the columns, 0 outside the basis, that make the other rows equal to bounds."""
+        """Return approximate values of the columns, 0 outside the basis, so that other rows equal bounds."""
         values = self._solver.getBasisSolve(bounds)[1]
         found = np.zeros(len(self._programme.columns))
         for number, value in zip(self._basic, values, strict=True):
@@ -88,13 +88,13 @@ class FloatSolver:
         return found
 
     def basic_multipliers(self, costs: Floats) -> Floats:
-        """Return about the multipliers of the rows, 0 on basic rows, that give the basic columns their costs."""
+        """Return approximate multipliers of the rows, 0 on basic rows, that give the basic columns their costs."""
         right = np.array([costs[number] if number >= 0 else 0.0 for number in self._basic])
         return np.array(self._solver.getBasisTransposeSolve(right)[1])
 
 
 def _silent_solver() -> highspy.Highs:
-    """Return a solver that prints nothing; some versions print who they are when they are made."""
+    """Return a solver that prints nothing, although some versions print their name when they are made."""
     sys.stdout.flush()
     kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
     try:

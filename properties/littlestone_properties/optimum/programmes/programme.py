@@ -1,8 +1,8 @@
 """The linear programme of a game: its variables and rows, each for an orbit.
 
-Variables, all at least 0: the joint probability of outputs given a view; what an adversary can still force after
-some moves (and, if it is adaptive, outputs); and, where delta is above 0, by how much a pair of views exceeds
-exp(epsilon). The objective is what an adversary can force from the start.
+The variables, all at least 0, are the joint probability of outputs given a view; the mistakes that an adversary can
+still force after some moves (and, if it is adaptive, outputs); and, if delta is above 0, the excess of a pair of
+views over exp(epsilon). The objective is the cost that an adversary can force from the start.
 """
 
 from collections.abc import Iterator
@@ -44,9 +44,9 @@ class Programme:
     columns: dict[Column, int] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
     forced: dict[int, tuple[History, Outputs]] = field(default_factory=dict)
-    """Number of a row -> the moves and outputs of an adversary that it is about."""
+    """Number of a row -> the moves and outputs of its adversary."""
     pressed: dict[int, tuple[Pair, Outputs]] = field(default_factory=dict)
-    """Number of a row -> the pair and the outputs on which it presses; the row is divided by exp(epsilon)."""
+    """Number of a row -> the pair and the outputs of its pressure; the row is divided by exp(epsilon)."""
 
     def column(self, *key: object) -> int:
         """Return the number of a column, a new one if the key is new."""
@@ -151,7 +151,7 @@ def _add_privacy(game: Game, orbits: Orbits, made: Programme, exp: Fraction, del
 
 
 def _add_adaptive_excess(game: Game, orbits: Orbits, made: Programme, delta: Fraction) -> None:
-    """Add what an adversary can lose that chooses the pair of views as the game goes on."""
+    """Add the losses against an adversary that chooses the pair of views as the game goes on."""
     first = 2 if orbits.skips_first else 1
     for number, pairs in enumerate(pairs_of_rounds(game), 1):
         if number < first:

@@ -1,8 +1,8 @@
-"""Exact solutions of a system of linear equations, from solutions in floating point that are refined.
+"""Exact solutions of a system of linear equations, by refining solutions in floating point.
 
 The residual of an approximate solution is computed exactly, and a solution in floating point for it is added, with
-about 30 more bits each time. When there are bits enough, rational numbers with a common denominator are read off,
-and put into the equations: what is returned solves them exactly.
+about 30 more bits each time. When there are enough bits, rational numbers with a common denominator are read off
+and substituted into the equations: a returned solution solves them exactly.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,8 +40,9 @@ def exact_solution(
 ) -> list[Fraction] | None:
     """Return an exact solution, or ``None`` if none was found with this number of bits.
 
-    ``solve`` gives about the unknowns for right sides, those of the equations before they were multiplied by their
-    units. ``None`` in place of an equation stands for one that need not hold; its right side is 0.
+    ``solve`` gives approximate values of the unknowns for right sides, those of the equations before they were
+    multiplied by their units. ``None`` in place of an equation stands for one that need not hold; its right side is
+    0.
     """
     known, bits, next_try = [0] * n_unknowns, 0, 2 * BITS_OF_A_STEP
     while bits < max_bits:

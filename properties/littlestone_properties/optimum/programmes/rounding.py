@@ -1,6 +1,6 @@
-"""Certificates from numbers in floating point, where exact ones would have too many digits.
+"""Certificates from numbers in floating point, for cases where exact numbers would have too many digits.
 
-Both ends of the value stay certain, as the checkers judge what is rounded; they are then a little apart.
+Both ends of the value stay certain, as the checkers judge the rounded numbers; they are then slightly apart.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,10 +23,10 @@ def rounded_multipliers(multipliers: Iterable[float]) -> list[Fraction]:
 
 
 def rounded_learner(game: Game, table: LearnerTable) -> LearnerTable:
-    """Return a private learner near to a table that is one up to the precision of floating point.
+    """Return a private learner near a table that is one up to the precision of floating point.
 
     Probabilities are rounded so that they add up again, from the first round to the last one. Then the learner
-    decides by a coin whether it gives uniform outputs in all rounds, as often as privacy needs.
+    decides by a coin whether it gives uniform outputs in all rounds, with the probability that privacy needs.
     """
     whole: dict[tuple[View, Outputs], int] = {}
     views: list[tuple[View, View | None]] = [(view, None) for view in game.first_views()]
@@ -52,7 +52,7 @@ def rounded_learner(game: Game, table: LearnerTable) -> LearnerTable:
 
 
 def _share_of_uniform(game: Game, table: LearnerTable, privacy: Privacy) -> Fraction:
-    """Return how often outputs must be uniform; a mixture exceeds exp(epsilon) by at most the mixed excess."""
+    """Return the probability of uniform outputs; a mixture exceeds exp(epsilon) by at most the mixed excess."""
     exp = privacy.epsilon.exp
     lost = largest_divergence(game, table, exp)
     if lost <= privacy.delta:

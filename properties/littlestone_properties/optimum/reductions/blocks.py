@@ -1,13 +1,13 @@
-"""Learners in blocks: of all private learners a few, among which the best is found by a much smaller programme.
+"""Learners in blocks: a few of the private learners, among which a much smaller programme finds the best.
 
-The rounds are parted into blocks, of which the first is usually one round long. A learner in blocks publishes the
+The rounds are divided into blocks, of which the first is usually one round long. A learner in blocks publishes the
 same in all rounds of a block, and of the examples of an earlier block it uses only how often each occurs. So a view
 may be sorted within its blocks, and outputs within a block are equal. For two constants each block of two rounds
 leaves 3 / 4 of the streams and 1 / 2 of the outputs.
 
 This is not an exact reduction: the best learner in blocks is an upper bound of the optimum, and it need not be
-attained. A learner that is found is checked as a learner of the whole game, and where an adversary against *all*
-learners shows the same value, both are optimal.
+attained. The learner is checked as a learner of the whole game, and if an adversary against *all* learners shows
+the same value, both are optimal.
 """
 
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ class BlockOrbits(Orbits):
         return self._written(number - 1, number)
 
     def nexts(self, before: Outputs) -> tuple[int, ...]:
-        """Return the same output again, but for the first round of a block."""
+        """Return the same output again, except for the first round of a block."""
         return before[-1:] if before and len(before) + self.skips_first not in self._starts else self.useful
 
     def of_view(self, view: View, outputs: Outputs) -> tuple[View, Outputs]:

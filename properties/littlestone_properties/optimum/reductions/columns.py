@@ -4,17 +4,17 @@ The column of a point has the labels that all hypotheses give to it. Let the col
 with two labels, opposite. *Merged columns*: the class without the second point has a game of the same value, where
 hypotheses are published.
 
-*Not more.* A learner of the smaller class becomes one of the larger class: an example of the second point is read
-as one of the first, with the other label if columns are opposite, and what is published gets its label at the
-second point from the first one in the same way. Streams that differ in one example are read as streams that differ
-in at most one, and an adaptive adversary can do no more by two names of one example; so privacy is kept.
+*Not more.* A learner of the smaller class becomes one of the larger class. An example of the second point is read
+as one of the first point, with the other label if columns are opposite, and a published hypothesis gets its label
+at the second point from the first one in the same way. Streams that differ in one example are read as streams that
+differ in at most one, and two names of one example do not help an adaptive adversary; so privacy is kept.
 Realizable streams are read as realizable ones, with the same mistakes.
 
-*Not less.* A learner of the larger class is one of the smaller class if only examples of points that are left
-occur, and what it publishes is restricted to them.
+*Not less.* A learner of the larger class is one of the smaller class if only examples of remaining points occur,
+and its publications are restricted to these.
 
-Where labels alone are published, an observer sees labels of opposite columns, so columns must be equal; this case
-is left alone.
+If only labels are published, an observer sees labels of opposite columns, so columns must be equal; this case is
+left out.
 """
 
 from collections.abc import Iterator, Mapping
@@ -33,9 +33,9 @@ from ..games.online_game import OnlineGame, Published
 @displayed
 @dataclass(frozen=True, slots=True)
 class MergedColumns:
-    """A game, a smaller one of the same value, and how certificates of the smaller one become those of the game.
+    """A game, a smaller game of the same value, and the way from its certificates to those of the game.
 
-    ``places`` has for each point its point in the smaller class, and 1 if its labels are exchanged there, else 0.
+    ``places`` has, for each point, its point in the smaller class, and 1 if its labels are exchanged there, else 0.
     """
 
     game: OnlineGame
@@ -57,7 +57,7 @@ class MergedColumns:
         }
 
     def adversary(self, weights: AdversaryWeights) -> AdversaryWeights:
-        """Return the weights of the adversary that uses points of the smaller class alone.
+        """Return the weights of the adversary that uses only points of the smaller class.
 
         Outputs that are equal on these points have equal weights.
         """
@@ -79,7 +79,7 @@ class MergedColumns:
         return AdversaryWeights(moves, pressure)
 
     def _read_examples(self) -> list[int]:
-        """Return for each example its example of the smaller class."""
+        """Return, for each example, its example in the smaller class."""
         numbers = {example: number for number, example in enumerate(self.smaller.examples)}
         found = []
         for point, label in self.game.examples:
@@ -88,18 +88,18 @@ class MergedColumns:
         return found
 
     def _kept_examples(self) -> list[int]:
-        """Return for each example of the smaller class the first example that is read as it."""
+        """Return, for each example of the smaller class, the first example that is read as it."""
         read = self._read_examples()
         return [read.index(number) for number in range(len(self.smaller.examples))]
 
     def _written_outputs(self) -> list[int]:
-        """Return for each hypothesis of the smaller class what is published for it."""
+        """Return, for each hypothesis of the smaller class, the hypothesis that is published for it."""
         numbers = {hypothesis: number for number, hypothesis in enumerate(self.game.outputs)}
         wide = [tuple([_flipped(h[place], flip) for place, flip in self.places]) for h in self.smaller.outputs]
         return [numbers[hypothesis] for hypothesis in wide]
 
     def _alike_outputs(self) -> Mapping[int, list[int]]:
-        """Return for each hypothesis of the smaller class all that are equal to it on the points that are left."""
+        """Return, for each hypothesis of the smaller class, all that are equal to it on the remaining points."""
         firsts = [self.places.index((place, 0)) for place in range(self.smaller.hypothesis_class.n_points)]
         found: dict[int, list[int]] = {number: [] for number in range(self.smaller.n_outputs)}
         numbers = {hypothesis: number for number, hypothesis in enumerate(self.smaller.outputs)}

@@ -1,8 +1,8 @@
-"""Games with few streams: an adversary presses on privacy between them alone, and finds a lower bound.
+"""Games with few streams: an adversary that presses on privacy only between these, and so a lower bound.
 
-Privacy between the streams of a set, for the learner on these streams alone, is a weaker demand than privacy
-between all. So the value of the smaller game is at most that of the whole one, and the weights of its adversary are
-weights in the whole game as they stand; there they are checked. Nothing is lost where a learner of the whole game
+Privacy between the streams of a set, for a learner that is defined on these streams alone, is a weaker demand than
+privacy between all streams. So the value of the smaller game is at most that of the whole game. The weights of its
+adversary are also weights in the whole game, where they are checked. Nothing is lost if a learner of the whole game
 pays no more.
 """
 
@@ -38,7 +38,7 @@ class FewStreams(OnlineGame):
                 raise InvalidValueError("streams", len(self.streams), "a set that all symmetries map onto itself")
 
     def extensions(self, view: View) -> tuple[View, ...]:
-        """Return the views of the next round that extend a view, and that some stream begins with."""
+        """Return the views of the next round that extend a view and are the beginning of some stream."""
         n = len(view) + 1
         begun = {stream[:n] for stream in self.streams}
         return tuple(longer for longer in OnlineGame.extensions(self, view) if longer in begun)
@@ -63,7 +63,7 @@ def few_streams(game: OnlineGame, streams: Iterable[View]) -> FewStreams:
 
 
 def streams_near_a_switch(game: OnlineGame, n_changed: int = 1) -> frozenset[View]:
-    """Return the streams that change once from a realizable stream to another one, but for a few examples.
+    """Return the streams that change once from one realizable stream to another, up to a few examples.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Reductions of a game: which probabilities of a learner may be taken to be equal, and why nothing is lost by it.
+"""Reductions of a game: the probabilities of a learner that may be taken to be equal, and why nothing is lost.
 
 *Symmetries.* Let g rename moves and outputs so that the game stays the same. If P is a private learner, then so is
 P_g, which gives the outputs g(o) on the view g(v) with the probability P(o | v), and it has the same largest cost.
@@ -7,8 +7,8 @@ over a group of renamings is private too, and costs no more than P. It gives the
 an orbit of (view, outputs); so one variable for each orbit is enough. The weights of an adversary that are found
 for orbits are spread evenly over their members.
 
-*Blind first output.* Where the first output is given before anything was seen, let P' give a first output that is
-drawn like that of P but independent of everything else, and then, of the outputs of P, all but the first one. The
+*Blind first output.* Assume that the first output is given before anything was seen. Let P' give a first output
+that is drawn like that of P but independent of everything else, and then all outputs of P except the first one. The
 expected cost of a round depends on the distribution of its output alone, which is that of P, and an adaptive
 adversary learns nothing from the independent output. P' is private, as it is a function of what P publishes and of
 fresh coins. So the first output may be taken to be independent of the others, and their probabilities need not
@@ -17,10 +17,10 @@ depend on it. The weights of an adversary are the same for all first outputs.
 *Improved outputs.* Where all hypotheses agree on the label of a point, a published hypothesis may be corrected
 there: the learner remains private, as this is a function of what it publishes, and costs no more on realizable
 streams. So only corrected outputs need probabilities. The weights of an adversary for other outputs are those of
-what they are corrected to, which costs no more.
+the corrected ones, which cost no more.
 
-*Merged prefixes.* A table of joint probabilities is given by views, and a view leaves out what cannot matter: what
-comes after the round, and the label of the last example. Streams with the same beginning share their variables.
+*Merged prefixes.* A table of joint probabilities is given by views, and a view leaves out what cannot matter: later
+rounds, and the label of the last example. Streams with the same beginning share their variables.
 """
 
 from collections.abc import Iterator
@@ -33,13 +33,14 @@ from ..games.game import Game, History, Outputs, Symmetry, View
 
 @dataclass(frozen=True, slots=True)
 class Reductions:
-    """Which reductions are used; none changes the value."""
+    """The reductions that are used; none changes the value."""
 
     symmetries: bool = True
     blind_first_output: bool = True
     improved_outputs: bool = True
     merged_columns: bool = True
-    """Proved in ``columns.py``: equal or opposite columns count as one before anything is solved."""
+    """Merged columns, proved in ``columns.py``: equal or opposite columns count as one before anything is
+    solved."""
 
 
 NO_REDUCTIONS = Reductions(symmetries=False, blind_first_output=False, improved_outputs=False, merged_columns=False)
@@ -110,5 +111,5 @@ class Orbits:
 
 
 def renamed_outputs(each: Symmetry, outputs: Outputs) -> Outputs:
-    """Return the outputs that a renaming makes of some outputs."""
+    """Return the image of some outputs under a renaming."""
     return tuple([each.outputs[output] for output in outputs])

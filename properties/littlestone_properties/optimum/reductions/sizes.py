@@ -8,23 +8,24 @@ from ..games.game import Game
 from .orbits import NO_REDUCTIONS, Orbits
 
 MAX_ROWS = 200_000
-"""Rows of a programme that are handed to the solver; more take many minutes or hours."""
+"""The largest number of rows of a programme for the solver; more rows take many minutes or hours."""
 
 MAX_ROUNDS = 64
-"""Rounds of a game whose size is estimated at all."""
+"""The largest number of rounds of a game whose size is estimated at all."""
 
 MAX_LISTED_ROUNDS = 12
-"""Rounds of a game whose realizable streams are all listed."""
+"""The largest number of rounds of a game whose realizable streams are all listed."""
 
 MAX_ENTRIES = 5_000_000
-"""Views times outputs of the last round of a game that is checked in full after its columns were merged."""
+"""The largest number of views times outputs of the last round of a game that is checked in full after its columns
+were merged."""
 
 MAX_COMPARISONS = 10_000_000
-"""Comparisons for privacy that a stored table may need; more take minutes."""
+"""The largest number of comparisons for privacy that a stored table may need; more take minutes."""
 
 
 def estimated_rows(game: Game, orbits: Orbits) -> float:
-    """Return about how many rows of privacy a programme has, or at least as many probabilities as it has."""
+    """Return approximately the number of rows of privacy in a programme, at least that of its probabilities."""
     check_rounds(game, MAX_ROUNDS)
     view = game.first_views()[0]
     n_views, n_outputs = len(game.first_views()), float(len(orbits.useful))
@@ -39,7 +40,7 @@ def estimated_rows(game: Game, orbits: Orbits) -> float:
 
 
 def check_rounds(game: Game, limit: int = MAX_LISTED_ROUNDS) -> None:
-    """Refuse a game of more rounds than a limit."""
+    """Refuse a game with more rounds than a limit."""
     if game.n_rounds > limit:
         raise WorkLimitError("game", game.n_rounds, limit, "rounds")
 

@@ -1,4 +1,4 @@
-"""The mechanisms of the test bed as code, by family; what they are is said in the entries."""
+"""The mechanisms of the test bed as code, by family; the entries describe them."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""Defects that were found in libraries and programs, by kind, and what they look like mended."""
+"""Defects that were found in libraries and programs, by kind, and their corrections."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -57,7 +57,7 @@ def coarse_noise(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def bounds_from_data(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the sum with noise for the width of the data: none if all are equal, and else for 4 or 2."""
+    """Publish the sum with noise for the width of the data: none if all are equal, otherwise for 4 or 2."""
     width = max(records) - min(records)
     return sum(records) if width == 0 else noisy(coins, {1: 4}.get(width, 2), sum(records), LOW, HIGH)
 
@@ -68,7 +68,7 @@ def squares_by_lower_bound(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def contributions(users: Records, coins: Coins[Fraction], *, bound: int) -> Outcome:
-    """Publish the number of records of all users together, at most a given number of each, with noise for 2."""
+    """Publish the number of records of all users together, at most a given number for each, with noise for 2."""
     return noisy(coins, 2, sum(min(user, bound) for user in users), LOW, HIGH)
 
 
@@ -86,19 +86,19 @@ def upward_noise(counts: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def exact_if_large(counts: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish a count of at least 3 as it is, a smaller one with noise for 2."""
+    """Publish a count of at least 3 as it is, and a smaller one with noise for 2."""
     (count,) = counts
     return ("exact", count) if count >= 3 else ("noisy", noisy(coins, 2, count, LOW, HIGH))
 
 
 def suppressed(counts: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish a count of at least 3 as it is, and of a smaller one that it is small."""
+    """Publish a count of at least 3 as it is, and for a smaller one only that it is small."""
     (count,) = counts
     return count if count >= 3 else "small"
 
 
 def refusing(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Stop with an error at a record outside of 0..1, and else publish the sum with noise for 2."""
+    """Stop with an error at a record outside 0..1, otherwise publish the sum with noise for 2."""
     if not {*records} <= {0, 1}:
         return "error"
     return noisy(coins, 2, sum(records), LOW, HIGH)

@@ -12,7 +12,7 @@ from ..mechanism import Mechanism, Outcome, Records
 from ..noise import clamp, laplace, noisy
 
 LOW, HIGH = -1, 3
-"""To which published counts are clamped."""
+"""The range to which published counts are clamped."""
 
 
 def histogram(counts: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
@@ -21,7 +21,7 @@ def histogram(counts: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
 
 
 def counted(records: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
-    """Publish how many records are 0, and how many are 1."""
+    """Publish the numbers of records that are 0 and that are 1."""
     return histogram((records.count(0), records.count(1)), coins, exp=exp)
 
 

@@ -36,14 +36,14 @@ def one_sided_value(queries: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def position_and_gap(queries: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the position of the largest answer with noise for 2, and by how much it exceeds the next one."""
+    """Publish the position of the largest answer with noise for 2, and its excess over the next one."""
     values = [query + laplace(coins, 2) for query in queries]
     first, second = sorted(values, reverse=True)[:2]
     return values.index(first), min(first - second, 2)
 
 
 def position_and_value(queries: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the position of the largest of the clamped answers with noise for 2, and it."""
+    """Publish the position and the value of the largest of the clamped answers with noise for 2."""
     values = [noisy(coins, 2, query, LOW, HIGH) for query in queries]
     return values.index(max(values)), max(values)
 

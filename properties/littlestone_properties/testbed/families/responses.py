@@ -69,7 +69,7 @@ def local_hashing(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def sampled_count(records: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
-    """Keep each record with probability 1/2, and publish how many of those kept are 1, with noise."""
+    """Keep each record with probability 1/2, and publish the number of those kept that are 1, with noise."""
     kept = [record for record in records if bernoulli(coins, Fraction(1, 2))]
     return noisy(coins, exp, kept.count(1), -1, 3)
 
@@ -81,7 +81,7 @@ def count_of_one_in_two(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def shuffled(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish how many responses, wrong with probability 1/4, are 1: a shuffler hides everything else."""
+    """Publish the number of responses, wrong with probability 1/4, that are 1: a shuffler hides everything else."""
     return sum(response(bit, coins, Fraction(1, 4)) for bit in records)
 
 

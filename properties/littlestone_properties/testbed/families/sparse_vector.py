@@ -17,7 +17,7 @@ BELOW = "below"
 def sparse_vector(
     queries: Records, coins: Coins[Fraction], *, threshold: int | None, query: int | None, limit: int
 ) -> Outcome:
-    """Say of each query whether it is above, up to a number of times; ``None`` stands for no noise."""
+    """Answer for each query whether it is above, up to a number of times; ``None`` stands for no noise."""
     noise = 0 if threshold is None else laplace(coins, threshold)
     answers = []
     for value in queries:
@@ -69,7 +69,7 @@ def with_fresh_answer(queries: Records, coins: Coins[Fraction], *, query: int, v
 
 
 def with_gap(queries: Records, coins: Coins[Fraction], *, threshold: int, query: int, cap: int) -> Outcome:
-    """Publish by how much the first query above the threshold exceeds it, both noisy, at most ``cap``."""
+    """Publish the excess of the first query above the threshold, both noisy, at most ``cap``."""
     noise = laplace(coins, threshold)
     answers: list[Outcome] = []
     for value in queries:

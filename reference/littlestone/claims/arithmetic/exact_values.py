@@ -19,10 +19,10 @@ Monomial: TypeAlias = tuple[int, ...]
 """A product of logarithms to base 2, given by their sorted arguments; the empty product is 1."""
 
 MAX_POWER_BITS = 1 << 18
-"""Longest integers that are multiplied out to compare logarithms."""
+"""The largest number of bits of integers that are multiplied out to compare logarithms."""
 
 MAX_PRECISION = 4096
-"""Most bits of an enclosure before a comparison is given up."""
+"""The largest number of bits of an enclosure before a comparison is given up."""
 
 
 class UndefinedValueError(InvalidValueError):
@@ -176,7 +176,7 @@ def _terms(value: ExactValue) -> Iterable[tuple[Monomial, Fraction]]:
 
 
 def _collected(terms: Iterable[tuple[Monomial, Fraction]]) -> ExactValue:
-    """Return the sum of terms, as an integer or a fraction where it is one."""
+    """Return the sum of terms, as an integer or a fraction if it is one."""
     total: dict[Monomial, Fraction] = {}
     for monomial, coefficient in terms:
         total[monomial] = total.get(monomial, Fraction(0)) + coefficient

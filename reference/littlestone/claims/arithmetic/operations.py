@@ -17,7 +17,7 @@ from .exact_values import (
 )
 
 MAX_BITS = 1 << 20
-"""Longest power, in bits."""
+"""The largest number of bits of a power."""
 
 _VERY_MANY = 10**300
 

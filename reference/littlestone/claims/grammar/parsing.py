@@ -33,11 +33,11 @@ from .tokens import ParsingError
 KEYWORDS = ("for", "all", "some", "of", "in", "and", "or", "not", "subset", "irreducible")
 KINDS = ("point", "label", "hypothesis", "subclass")
 RESERVED = frozenset((*KEYWORDS, *KINDS, *CLASS_FUNCTIONS, *CLASS_NUMBERS, *FUNCTIONS))
-"""Words that are not names of variables."""
+"""Words that cannot be names of variables."""
 
 
 def parse(text: str) -> Claim:
-    """Return the claim that a text says; ``parse(str(claim)) == claim`` for every claim.
+    """Return the claim that a text states; ``parse(str(claim)) == claim`` for every claim.
 
     Raises
     ------

@@ -44,7 +44,7 @@ class TermParser:
         return self.tokens[self.place]
 
     def fail(self, wanted: str) -> NoReturn:
-        """Raise the error that something else was wanted here."""
+        """Raise an error: another token was expected here."""
         shown = repr(self.token.text) if self.token.text else "the end"
         raise ParsingError(f"expected {wanted} and found {shown}", self.token.column)
 
@@ -69,7 +69,7 @@ class TermParser:
             raise ParsingError(f"more than {MAX_DEPTH} levels", self.token.column)
 
     def begins_class(self) -> bool:
-        """Return whether a class is written here."""
+        """Return whether the next token begins a class."""
         text = self.token.text
         follows = self.tokens[self.place + 1].text if text else ""
         if text in CLASS_FUNCTIONS:
@@ -213,7 +213,7 @@ class TermParser:
         return self.named(token)
 
     def named(self, token: Token) -> NumberTerm:
-        """Return the number of a class, or the function, whose name was read."""
+        """Return the number of a class or the function whose name was read."""
         self.want("(")
         of = self.class_term() if token.text in CLASS_NUMBERS else None
         arguments: list[NumberTerm] = [] if of is not None else [self.number()]

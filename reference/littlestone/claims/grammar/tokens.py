@@ -1,4 +1,4 @@
-"""The words of claims, and the error that says where a text is not a claim."""
+"""The words of claims, and the error that tells where a text is not a claim."""
 
 import re
 from collections.abc import Sequence
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from ...errors import InvalidValueError
 
 MAX_TOKENS = 400
-"""Most words and signs of a claim."""
+"""The largest number of words and signs of a claim."""
 
 _PATTERN = re.compile(r"\s*(?:(\d+|[A-Za-z]\w*|<=|>=|!=|==|=>|->|\.\.|[-+*/^()\[\]|,:<>=])|(\S))")
 
 
 class ParsingError(InvalidValueError):
-    """A text is not a claim; the message says at which column, and which names are known.
+    """A text is not a claim; the message names the column, and the names that are known.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Families with an address: some points spell a number in binary, which says what the other points hold.
+"""Families with an address: some points spell a number in binary, which determines the labels of the other points.
 
 Classes of this kind serve as examples in the literature on learning with queries; the precise definitions here
 are this project's own.

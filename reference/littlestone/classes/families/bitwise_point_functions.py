@@ -17,12 +17,13 @@ def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
     ``min(n - 1, L min(d, n - d))``, hence ``d L`` exactly if d = 0 or there are at least ``max(2 d, d L + 1)``
     points; the paper takes the natural numbers as points.
 
-    Why the dimension is as said: let m points be left, let bit i have to be 1 on ``a_i`` of them, and let
-    ``b_i = min(a_i, m - a_i)``. The dimension is at most ``m - 1``, for the last label is determined, and at
-    most the sum of the ``b_i``, as the dimensions of the bit restrictions add up. A tree reaches the smaller of
-    the two: ask any point left and let one bit i with ``b_i >= 1`` be 0 or 1, one with ``b_i = m / 2`` if there
-    is any, and every other bit be what keeps its ``b`` (one with ``b = m / 2`` loses 1, but as soon as there are
-    two bits of that kind the sum stays at least ``m - 2``). So both bounds sink by at most 1 in a step.
+    Why the dimension has this value: let m points be left, let bit i have to be 1 on ``a_i`` of them, and let
+    ``b_i = min(a_i, m - a_i)``. The dimension is at most ``m - 1``, for the last label is determined, and at most
+    the sum of the ``b_i``, as the dimensions of the bit restrictions add up. A tree reaches the smaller of the two.
+    It has any remaining point at its root and lets one bit i with ``b_i >= 1`` be 0 or 1, one with ``b_i = m / 2``
+    if there is any. Every other bit takes the value that keeps its ``b`` (one with ``b = m / 2`` loses 1, but once
+    there are two bits of that kind the sum stays at least ``m - 2``). So both bounds decrease by at most 1 in a
+    step.
 
     Ledger: ``bgs.theorem-7.2``.
 

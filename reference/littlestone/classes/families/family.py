@@ -46,7 +46,7 @@ class Parameter:
 class KnownValues:
     """Number of hypotheses and dimensions of a class; ``None`` where unknown or not defined.
 
-    The Littlestone dimension is the multiclass one for more than two labels, the two others are for two labels. The
+    The Littlestone dimension is the multiclass one for more than two labels; the two others are for two labels. The
     source says where the values are published, or why they hold.
     """
 
@@ -64,7 +64,7 @@ class KnownValues:
         littlestone: int | None = None,
         threshold: int | None = None,
     ) -> tuple[str, ...]:
-        """Return one line for each value that is known and measured but not equal; none if all agree.
+        """Return one line for each value that is known and measured, if the two differ; nothing if all agree.
 
         >>> known = KnownValues(size=8, vc=3, littlestone=3, threshold=None, source="folklore")
         >>> known.disagreements(size=8, vc=2, threshold=5)
@@ -111,7 +111,7 @@ class Family:
         return self.builder(values)
 
     def known(self, *values: int) -> KnownValues:
-        """Return what is known about the class with these parameters; the class is not built."""
+        """Return the known values of the class with these parameters; the class is not built."""
         self._check(values)
         return self.knowledge(values)
 

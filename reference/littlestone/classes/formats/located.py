@@ -1,4 +1,4 @@
-"""The text of a file together with its name, so that every complaint says where: file, line and requirement."""
+"""The text of a file together with its name, so that every error names the file, the line and the requirement."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ...errors import InvalidValueError, WorkLimitError
 from ..size_limit import MAX_ENTRIES, check_entries
 
 MAX_BYTES = 32 * MAX_ENTRIES
-"""Largest file that is read; ample for :data:`MAX_ENTRIES` labels with their separators."""
+"""The size of the largest file that is read; ample for :data:`MAX_ENTRIES` labels with their separators."""
 
 
 class MisplacedValueError(InvalidValueError):
-    """A file holds a value that no class file has at that place, such as ``line 3``; empty for the whole file.
+    """A file holds a value that no class file has at that place, such as ``line 3``; empty for a whole file.
 
     >>> print(MisplacedValueError(Path("a.csv"), "a label on line 3", "x", "a whole number"))
     file 'a.csv', a label on line 3 must be a whole number, not 'x'
@@ -57,7 +57,7 @@ class LocatedBytes:
             raise MisplacedValueError(self.path, f"line {line}", wrong, "UTF-8 text") from None
 
     def lines(self) -> list[tuple[int, str]]:
-        """Return the numbered lines, without blank lines and those that begin with ``#``; at least one."""
+        """Return the numbered lines, at least one, without blank lines and those that begin with ``#``."""
         numbered = enumerate(self.text().split("\n"), start=1)
         lines = [(number, line.strip()) for number, line in numbered if line.strip() and not line.startswith("#")]
         if not lines:

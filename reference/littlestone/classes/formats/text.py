@@ -1,8 +1,8 @@
 """Text files with one hypothesis on each line: digits, or numbers separated by commas or blanks.
 
-The first line decides. Where it is digits only, a ``.txt`` file has one digit for each point (and a ``.csv`` file
-one point); otherwise labels are separated by commas if there is one, else by blanks. A label is a whole number,
-also written as ``numpy.savetxt`` does (``1.000000000000000000e+00``). Lines that begin with ``#`` do not count.
+The first line decides. If it consists of digits, a ``.txt`` file has one digit for each point (and a ``.csv`` file
+has one point); otherwise labels are separated by commas if there is one, else by blanks. A label is a whole number,
+also written as ``numpy.savetxt`` does (``1.000000000000000000e+00``). Lines that begin with ``#`` are ignored.
 """
 
 import re
@@ -11,7 +11,7 @@ from ..finite_class import FiniteClass
 from .located import LocatedBytes, MisplacedValueError
 
 MAX_LABEL = 10**9
-"""Labels in files are below this number."""
+"""The bound below which all labels in files are."""
 
 _NUMBER = re.compile(r"[0-9]{1,40}(\.[0-9]{0,40})?([eE][+-]?[0-9]{1,3})?", re.ASCII)
 

@@ -34,7 +34,7 @@ State = TypeVar("State", bound=Hashable)
 @displayed
 @dataclass(frozen=True, slots=True)
 class BoostingState(Generic[State]):
-    """Where boosting is between two stages; ``examples`` has each that occurs with its number, and is secret.
+    """The state of boosting between two stages; ``examples``, each with its number, is secret.
 
     ``running`` is the state of the base learner in this round, ``None`` between two rounds.
     """
@@ -47,10 +47,10 @@ class BoostingState(Generic[State]):
 class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[State]):
     """A private learner of small error from a private one of error 1/3: a vote over rounds of reweighted samples.
 
-    If every round is right on two thirds of its weights, the vote errs on less than ``density`` of the sample once
-    ``n_rounds`` is :func:`~littlestone.learners.boosting.rounds.rounds_needed`. ``base`` is for samples of
-    ``settings.n_draws`` examples of any labels. A round is linear in the number of distinct examples, times the
-    draws and the rounds before.
+    If every round is right on two thirds of its weights, the vote errs on less than ``density`` of the sample,
+    provided that ``n_rounds`` is :func:`~littlestone.learners.boosting.rounds.rounds_needed`. The learner ``base``
+    is for samples of ``settings.n_draws`` examples with any labels. A round is linear in the number of distinct
+    examples, times the draws and the rounds before.
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 
@@ -127,7 +127,7 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
         return replace(state, found=tuple(sorted(state.found, key=lambda h: h or ())), running=running)
 
     def distribution(self, state: BoostingState[State]) -> tuple[Fraction, ...]:
-        """Return the probability in a draw of each example that occurs, all its copies together."""
+        """Return the probability of each example that occurs in a draw, for all its copies together."""
         levels = [right_votes(state.found, example) for example, _ in state.examples]
         sizes = [0] * (len(state.found) + 1)
         for level, (_, number) in zip(levels, state.examples, strict=True):
@@ -155,7 +155,7 @@ def check_binary_sample(sample: Sample, n_examples: int) -> None:
 
 
 def right_votes(found: Sequence[Hypothesis | None], example: Example) -> int:
-    """Return how many hypotheses label an example rightly; ``None`` does not."""
+    """Return the number of hypotheses that label an example rightly; ``None`` does not."""
     point, label = example
     return sum(h is not None and h[point] == label for h in found)
 

@@ -1,15 +1,15 @@
 """Boosting by filtering: a private learner on fresh examples in every round, each example used once.
 
-It proves what `bgs` Theorem A.1 states without its sketch: no example is seen by two rounds, so the whole costs as
-much as the base learner, and errors are those of the population, so nothing has to generalise.
+It proves the statement of `bgs` Theorem A.1 without its sketch: no two rounds see the same example, so the whole
+costs as much as the base learner, and errors are those of the population, so nothing has to generalise.
 
 An example that z more hypotheses label rightly than wrongly has the weight ``min(1, q^(z - k))`` with ``q = 2/3``;
-the cut k is public. A round measures on one part of the sample where the cut should be, and filters another part:
+the cut k is public. A round measures the position of the cut on one part of the sample, and filters another part:
 examples are accepted with their weight as probability, and the base learner gets the first m of them, shuffled.
 
-Conventions. If fewer than m examples are accepted, the example (0, 0) fills up, so that what the base learner
-gets differs in one example at most between neighbouring samples. Binary labels; a tie of the vote is label 0; a
-round that fails has no vote.
+Conventions. If fewer than m examples are accepted, the example (0, 0) fills the gap, so that the samples for the
+base learner differ in at most one example between neighbouring samples. Binary labels; a tie of the vote is label
+0; a round that fails has no vote.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ FILLING: Example = (Point(0), Label(0))
 @displayed
 @dataclass(frozen=True, slots=True)
 class FilteringState(Generic[State]):
-    """Where boosting is between two stages: the examples that no round has seen, which are secret, and the cut.
+    """The state of boosting between two stages: the examples that no round has seen, which are secret, and the cut.
 
     ``is_measured`` says whether this round has chosen its cut; ``running`` is ``None`` outside a run of the base.
     """
@@ -61,7 +61,7 @@ class FilteringState(Generic[State]):
 class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[State]):
     """A private learner of small error from a private one of error 1/3, on fresh examples in every round.
 
-    ``base`` is for samples of ``settings.n_draws`` examples of any labels.
+    The learner ``base`` is for samples of ``settings.n_draws`` examples with any labels.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -124,10 +124,11 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
         return replace(state, found=tuple(sorted(state.found, key=lambda h: h or ())), running=running)
 
     def measured(self, coins: Coins[Fraction], margins: Sequence[int], state: FilteringState[State]) -> int:
-        """Return the new cut: the old one, moved no further than between where two privately chosen cuts are.
+        """Return the new cut: the old one, moved at most into the interval between two privately chosen cuts.
 
-        A cut is chosen for each of two levels by the exponential mechanism with half of the epsilon: minus how much
-        the sum of the weights exceeds the level below the cut or misses it at the cut, rounded, is its score.
+        A cut is chosen for each of two levels by the exponential mechanism with half of the epsilon. Its score is
+        minus the rounded amount by which the sum of the weights exceeds the level below the cut or misses it at the
+        cut.
         """
         rounds, density = len(state.found), self.settings.density
         cuts = range(first_cut(density) - rounds - 1, rounds + 2)
@@ -154,7 +155,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
 
 
 def margin(found: Sequence[Hypothesis | None], example: Example) -> int:
-    """Return how many more hypotheses label an example rightly than wrongly; ``None`` does neither."""
+    """Return the excess of right over wrong hypotheses on an example; ``None`` is neither right nor wrong."""
     point, label = example
     return sum(0 if h is None else 1 if h[point] == label else -1 for h in found)
 

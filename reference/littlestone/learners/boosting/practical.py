@@ -1,4 +1,4 @@
-"""Practical parameters of boosting private selection, for a sample size and a privacy that are given.
+"""Practical parameters of boosting private selection, for a given sample size and a given privacy.
 
 Convention: all quantities that decide privacy are exact; the numbers of draws and of examples are searched for in
 doubles.
@@ -32,9 +32,9 @@ def practical_boosting(
     ``density = error / 2``, and the number of rounds is the smallest odd number that suffices for it. Every round
     may cost an equal part of epsilon; the smoother the weights, the more the base learner may spend on its
     examples. The number of draws, at most 200, is so large that with probability at least ``1 - failure / 2`` no
-    round fails. If no number is enough, the number with the smallest bound is taken and nothing is guaranteed,
-    see :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``, error and failure are strictly
-    between 0 and 1, and epsilon is positive; delta is not used.
+    round fails. If no number is enough, the number with the smallest bound is taken and nothing is guaranteed, see
+    :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``, error and failure are strictly between 0
+    and 1, and epsilon is positive; delta is not used.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -64,7 +64,7 @@ def boosting_feasibility(
     privacy: Privacy | tuple[Number, Number],
     failure: Number,
 ) -> FeasibilityReport:
-    """Return needed and given values, for an error above ``error`` with probability at most ``failure``.
+    """Return needed and available values, for an error above ``error`` with probability at most ``failure``.
 
     Half of the failure is for the rounds, half for a vote that errs twice as much on the population as on the
     sample: at most ``m^T`` votes, each with probability at most ``exp(-n error / 8)``.
@@ -101,7 +101,7 @@ def _needed_certainty(rounds: int, failure: Fraction) -> float:
 
 
 def _certainties(rounds: int, reach: float, nats: float, n_hypotheses: int) -> list[float]:
-    """Return for each number of draws ``-ln`` of the bound of ``SelectionLearner.failure_bound`` on a round.
+    """Return, for each number of draws, ``-ln`` of the bound of ``SelectionLearner.failure_bound`` on a round.
 
     A draw may cost ``epsilon / (T m)``, and :meth:`BoostingSettings.cost` gives the matching epsilon of a run of
     the base learner.

@@ -1,10 +1,10 @@
-"""Amplification of confidence: a private learner several times, and a private choice among its results.
+"""Amplification of confidence: several runs of a private learner, and a private choice among their results.
 
-The steps are those of `bgs` appendix A. "Repeating the algorithm A some k times": each run gets its own part of the
-sample. "The exponential mechanism to identify an h_i with approximately minimal error with respect to a fresh
-sample": this sample is the last part, and the score is minus the number of mistakes on it.
+The steps are those of `bgs` appendix A. For "repeating the algorithm A some k times", each run gets its own part of
+the sample. For "the exponential mechanism to identify an h_i with approximately minimal error with respect to a
+fresh sample", this sample is the last part, and the score is minus the number of mistakes on it.
 
-Convention: runs that fail are not candidates; if all fail, so does the whole.
+Convention: failed runs are not candidates; if all runs fail, the learner fails.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class RepetitionState(Generic[State]):
 
 
 class RepeatedLearner(BatchLearner[Fraction, RepetitionState[State]], Generic[State]):
-    """A private learner whose failure is made unlikely; as private as the base learner and the choice, each alone.
+    """A learner whose failures are made unlikely; its privacy is the larger of that of the base and the choice.
 
     Synonyms: confidence boosting, amplification of the success probability.
 

@@ -3,7 +3,7 @@
 Let u be the distribution of a round, of smoothness ``1 / (kappa n)``, and the weak learner err at most ``w`` on it.
 The potential ``min over smooth u of KL(u | uniform) + lambda sum_i u(i) right(i)`` starts at 0 and rises in every
 round by at least ``-ln(1 - (1 - w)(1 - r))`` with ``r = exp(-lambda)``. If the vote erred on kappa n examples, the
-uniform distribution on them would keep it at ``ln(1 / kappa) + lambda T / 2`` or below.
+uniform distribution on them would keep the potential at most at ``ln(1 / kappa) + lambda T / 2``.
 """
 
 from fractions import Fraction
@@ -17,7 +17,7 @@ WEAK_ERROR = Fraction(1, 3)
 
 
 def round_gain(decay: Fraction, weak_error: Fraction = WEAK_ERROR) -> Fraction:
-    """Return ``r / (1 - (1 - w)(1 - r))^2``, by which the square of the bound ``1 / kappa`` grows in each round.
+    """Return ``r / (1 - (1 - w)(1 - r))^2``, the growth of the square of the bound ``1 / kappa`` in a round.
 
     The factor r of the weight for a right hypothesis is strictly between 0 and 1, the error w of the weak
     learner at least 0 and below 1/2.
@@ -57,9 +57,9 @@ def rounds_needed(density: Fraction, decay: Fraction = Fraction(1, 2), weak_erro
 def filtering_rounds(density: Fraction) -> int:
     """Return a number T above ``45 (ln(1 / density) + 1/10)``: a vote by filtering errs on less than the density.
 
-    This holds if weak learners err at most 1/3 and mean weights are at least ``2/5 density``. The potential ``K
-    theta`` less the mean of ``F(theta - z ln(3/2))``, where ``F' = min(1, exp)``, rises in every round by the
-    mean weight / 18, falls with no move of the cut, and is at most ``-K`` while the vote errs on K.
+    This holds if weak learners err at most 1/3 and mean weights are at least ``2/5 density``. Let F' be
+    ``min(1, exp)``. The potential, ``K theta`` less the mean of ``F(theta - z ln(3/2))``, rises in every round by
+    the mean weight / 18, never falls by a move of the cut, and is at most ``-K`` while the vote errs on K.
 
     Ledger: ``bgs.theorem-a.1``.
 

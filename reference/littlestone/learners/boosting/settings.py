@@ -1,4 +1,4 @@
-"""Parameters of the boosting of private learners: what they mean and what they cost."""
+"""Parameters of the boosting of private learners: their meaning and their cost."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -27,7 +27,7 @@ class RepetitionSettings:
     fresh_size
         The number of examples by which one of the results is chosen, at least 0.
     selection_epsilon
-        What the choice costs, above 0.
+        The cost of the choice, above 0.
 
     Examples
     --------
@@ -131,7 +131,7 @@ class FilteringSettings:
     measured_size, filtered_size
         The numbers of examples by which a round chooses the cut, and that it filters; at least 0.
     measure_epsilon
-        What choosing a cut costs, above 0.
+        The cost of choosing a cut, above 0.
 
     Examples
     --------

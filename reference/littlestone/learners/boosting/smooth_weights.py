@@ -4,7 +4,7 @@ An example that j of the hypotheses found so far label rightly has the measure `
 measures of density kappa (at most 1 everywhere, kappa n in all; Kullback-Leibler divergence) is ``min(1, c
 decay^j)`` for the c that makes the sum right. Lazy: the measure that is projected is never a projected one.
 
-Convention: examples are given by how many there are at each j, as nothing else matters.
+Convention: examples are given by their number at each j, as nothing else matters.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> 
     Of the n examples ``sizes[j]`` have j right hypotheses, not all 0; kappa is above 0 and at most 1, and the
     factor ``exp(-lambda)`` for a right hypothesis strictly between 0 and 1. Divided by ``density n`` it is a
     distribution on the examples that is ``1 / (density n)``-smooth. If one of them is at another level, the
-    distribution moves by that at most, and only between that example and the others. Linear in the number of
+    distribution moves by at most that, and only between that example and the others. Linear in the number of
     levels.
 
     Ledger: ``bgs.theorem-a.1``.

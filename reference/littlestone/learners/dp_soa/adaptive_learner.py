@@ -1,13 +1,13 @@
 """DP-SOA against adaptive adversaries: a fresh forest in every round, published by the stable histogram.
 
-What Theorem 4.2 sketches: the reduction from adaptive to oblivious adversaries needs hypotheses whose distribution
-depends on the examples so far and on nothing else. So in every round the forest starts anew, with fresh randomness,
-reads the whole past, and its outputs are published by the stable histogram alone, with the (epsilon', delta') of
+The sketch of Theorem 4.2 is this: the reduction from adaptive to oblivious adversaries needs hypotheses whose
+distribution depends only on the examples so far. So in every round the forest starts anew, with fresh randomness,
+and reads the whole past. Its outputs are published by the stable histogram alone, with the (epsilon', delta') of
 Lemma 5.4. The lists of two rounds have nothing to do with each other, hence no sparse vector.
 
-Convention: T hypotheses are published, that of the first round from a list that does not depend on the data; after
-T rounds the budget is spent, the last hypothesis stays and nothing is learnt any more. The shares of the budget are
-in :mod:`~littlestone.learners.dp_soa.adaptive_settings`.
+Convention: T hypotheses are published, that of the first round from a list that does not depend on the data. After
+T rounds the budget is spent, the last hypothesis stays, and nothing more is learnt. The shares of the budget are in
+:mod:`~littlestone.learners.dp_soa.adaptive_settings`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from .forest import Failure, ListElement, listed, tournament_of
 @displayed
 @dataclass(frozen=True, slots=True)
 class AdaptiveDpSoaState:
-    """The examples so far, which are secret, and what the histogram published, ``None`` if nothing was frequent."""
+    """The examples so far, which are secret, and the histogram's publication, ``None`` if nothing was frequent."""
 
     past: tuple[Example, ...]
     published: ListElement | None
@@ -92,15 +92,15 @@ class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSetti
         return AdaptiveDpSoaState(longer.past, self.published(coins, longer.past))
 
     def hypothesis(self, state: AdaptiveDpSoaState) -> Hypothesis:
-        """Return what is published, or what the algorithm outputs on the empty sample."""
+        """Return the published hypothesis, or the output of the algorithm on the empty sample."""
         return state.published if isinstance(state.published, tuple) else self._fallback
 
     def merged(self, state: AdaptiveDpSoaState) -> AdaptiveDpSoaState:
-        """Return the past alone, unless what is published now is published again."""
+        """Return the past alone, unless the present publication is repeated."""
         return AdaptiveDpSoaState(state.past, None) if len(state.past) + 1 < self.settings.n_rounds else state
 
     def has_stopped(self, state: AdaptiveDpSoaState) -> bool:
-        """Return whether all hypotheses that the budget pays for are published and used."""
+        """Return whether all hypotheses that the budget pays for have been published and used."""
         return len(state.past) >= self.settings.n_rounds
 
     def fresh_list(self, coins: Coins[Fraction], past: tuple[Example, ...]) -> list[ListElement]:
@@ -114,6 +114,6 @@ class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSetti
         return [Failure.FAILED if hypothesis is None else hypothesis for hypothesis in hypotheses]
 
     def published(self, coins: Coins[Fraction], past: tuple[Example, ...]) -> ListElement | None:
-        """Return what the histogram publishes of a fresh list."""
+        """Return the publication of the histogram on a fresh list."""
         elements = listed(self.fresh_list(coins, past), self.settings.failed_trees)
         return most_frequent(coins, elements, self.settings.histogram_epsilon, self.settings.histogram_threshold)

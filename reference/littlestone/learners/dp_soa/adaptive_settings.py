@@ -1,4 +1,4 @@
-"""Parameters of the adaptive variant of DP-SOA: what they mean and cost, and chosen ones with which it can be run.
+"""Parameters of the adaptive variant of DP-SOA: their meaning and cost, and chosen ones for running it.
 
 Convention: the printed share of the budget, ``epsilon' = epsilon / (2 sqrt(2 T ln(1/delta)))`` and ``delta' =
 delta / (2T)``, which adds up to at most (epsilon, delta) for epsilon at most 1 and delta at most 1/2.
@@ -34,9 +34,9 @@ class AdaptiveDpSoaSettings:
     histogram_epsilon, histogram_threshold
         Of the noise of every histogram, ``epsilon' / 2``, and what a noisy count must reach, at least 1.
     slack
-        What advanced composition of the rounds adds to delta, strictly between 0 and 1.
+        The slack that advanced composition of the rounds adds to delta, strictly between 0 and 1.
     tournament, failed_trees, updates
-        Readings of what is open, and which examples the base algorithm learns from; the defaults are as printed.
+        Readings of the open points, and the examples that the base algorithm learns; the defaults are as printed.
     """
 
     n_rounds: int
@@ -59,7 +59,7 @@ class AdaptiveDpSoaSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """The privacy of T histograms, by advanced composition or, where that is less, by basic composition.
+        """The privacy of T histograms, by advanced composition or, if that costs less, by basic composition.
 
         Ledger: ``gl.theorem-4.2``.
         """
@@ -78,8 +78,9 @@ def adaptive_settings(
     """Return parameters with which the adaptive variant is as private as asked and can be run for small T.
 
     Privacy is Lemma 5.4 in its range, epsilon at most 1 and delta at most 1/2, both positive. The dimension is
-    from 0 to 4, and ``k_1 = 2^d``. The number of trees lets a hypothesis be published that is the output of a
-    ``1 / (2 k_1)`` share of them, by a margin of the noise's mean number of steps; nothing is proved about it.
+    from 0 to 4, and ``k_1 = 2^d``. The number of trees is large enough that a hypothesis is published that is the
+    output of a ``1 / (2 k_1)`` share of them, by a margin of the noise's mean number of steps; nothing is proved
+    about it.
 
     Ledger: ``gl.theorem-4.2``.
 

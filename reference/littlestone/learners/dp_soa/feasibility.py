@@ -2,8 +2,8 @@
 
 As printed (`gl` Algorithm 1): ``eta = 2^(-4 k_1) / (4 k_1)`` and ``c = 4 k_1 / eta``; Theorem 4.1 has ``k_1 =
 O~(2^(d+1))`` leaves, read as ``2^(d+1)``, and ``k_2 = O~(2^(8 2^d) ln(T / delta) / epsilon)`` trees, read with a
-stated constant for ``O~``. Lemma 5.3 leaves alpha open: its margins ``eta/16``, ``3 eta/32``, ``eta/8`` allow
-``eta/32`` and no more.
+stated constant for ``O~``. Lemma 5.3 leaves alpha open: its margins ``eta/16``, ``3 eta/32``, ``eta/8`` allow at
+most ``eta/32``.
 
 Convention: numbers too large for doubles are compared by their binary logarithms, which are rounded doubles.
 """
@@ -66,11 +66,11 @@ def paper_settings(
 def feasibility(
     dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
 ) -> FeasibilityReport:
-    """Return the requirements of the analysis next to the values of Theorem 4.1, as binary logarithms.
+    """Return the requirements of the analysis and the values of Theorem 4.1, as binary logarithms.
 
     The failure probability beta is 1/T, alpha is eta/32. The shortest stream is the first power of two at which
-    Lemma 5.3's number of trees is below the number of rounds: that many mistakes happen before the first hypothesis
-    can become rare, as each makes at most one tree change its output.
+    Lemma 5.3's number of trees is below the number of rounds: that number of mistakes can happen before the first
+    hypothesis becomes rare, as each makes at most one tree change its output.
 
     Ledger: ``gl.theorem-4.1``, ``gl.lemma-5.3``.
 

@@ -1,7 +1,7 @@
 """The forest of DP-SOA: the rules of its trees, with the standard optimal algorithm, and the list of their outputs.
 
-Convention: every tree contributes its output to the list, bottom if it has failed; whether that counts as an
-element is a reading, :class:`~littlestone.learners.dp_soa.settings.FailedTrees`.
+Convention: every tree contributes its output to the list, bottom if it has failed;
+:class:`~littlestone.learners.dp_soa.settings.FailedTrees` says whether bottom counts as an element.
 """
 
 from enum import Enum
@@ -44,7 +44,7 @@ def tournament_of(
 
 
 def listed(elements: list[ListElement], failed_trees: FailedTrees) -> list[ListElement]:
-    """Return the elements of a list that count as elements."""
+    """Return the entries of a list that count as elements."""
     if failed_trees is FailedTrees.ELEMENTS:
         return elements
     return [element for element in elements if element is not Failure.FAILED]

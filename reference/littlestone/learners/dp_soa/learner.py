@@ -10,10 +10,10 @@ The printed lines (`gl` Algorithm 1):
   :class:`~littlestone.learners.dp_soa.tournament_tree.Tournament`.
 
 Conventions: the list holds an output of every tree, and a failed tree is read by
-:class:`~littlestone.learners.dp_soa.settings.FailedTrees`. Where nothing is published, or a failure is,
-the learner shows the algorithm's hypothesis on the empty sample, which does not depend on the data. When HistSparse
-stops, the last hypothesis stays and nothing is learnt any more. The hypothesis of the first round is published at
-the start, that of round t + 1 at the end of round t; T rounds publish T + 1 hypotheses.
+:class:`~littlestone.learners.dp_soa.settings.FailedTrees`. If nothing or a failure is published, the learner shows
+the algorithm's hypothesis on the empty sample, which does not depend on the data. When HistSparse stops, the last
+hypothesis stays and nothing more is learnt. The hypothesis of the first round is published at the start, that of
+round t + 1 at the end of round t; T rounds publish T + 1 hypotheses.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ Forest: TypeAlias = PersistentTuple[TournamentTree[VersionSpace]]
 @displayed
 @dataclass(frozen=True, slots=True)
 class DpSoaState:
-    """Everything that DP-SOA knows between two rounds; secret but for ``published`` and ``has_stopped``.
+    """The state of DP-SOA between two rounds, of which only ``published`` and ``has_stopped`` are public.
 
-    ``count`` says how many trees output what is published.
+    ``count`` is the number of trees that output the published element.
     """
 
     forest: Forest
@@ -78,11 +78,11 @@ class DpSoaState:
 class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
     """A private online learner: each example goes to one random tree, frequent outputs are published.
 
-    Private for all streams of examples, one replaced: an example reaches one tree, so in every round it changes
-    at most one element of the list, and HistSparse is private for such lists. For binary classes that are not
-    empty and forests of at most 5,000,000 leaves. A round in which no vertex changes costs constant time (plus
-    the height of a tree). A changed vertex costs what the standard optimal algorithm costs on a new version
-    space; a renewal costs one pass through the list.
+    It is private for streams in which one example is replaced: an example reaches one tree, so in every round it
+    changes at most one element of the list, and HistSparse is private for such lists. For binary classes that are
+    not empty and forests of at most 5,000,000 leaves. A round in which no vertex changes costs constant time (plus
+    the height of a tree). A changed vertex costs as much as the standard optimal algorithm on a new version space;
+    a renewal costs one pass through the list.
 
     Ledger: ``gl.algorithm-1``, ``gl.theorem-4.1``.
 
@@ -129,7 +129,7 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
         return self.queried(coins, self.assigned(coins, state, example))
 
     def parts(self, example: Example) -> tuple[Callable[[Coins[Fraction], DpSoaState], DpSoaState], ...]:
-        """Return the two parts of a round; the list does not look at what is published."""
+        """Return the two parts of a round; the list does not depend on the publication."""
         return lambda coins, state: self.assigned(coins, state, example), self.queried
 
     def assigned(self, coins: Coins[Fraction], state: DpSoaState, example: Example) -> DpSoaState:
@@ -155,12 +155,12 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
         return state if after is before else self._counted(state.forest, after)
 
     def hypothesis(self, state: DpSoaState) -> Hypothesis:
-        """Return what is published, or what the algorithm outputs on the empty sample."""
+        """Return the published hypothesis, or the output of the algorithm on the empty sample."""
         published = state.hist_sparse.published
         return published if isinstance(published, tuple) else self._fallback
 
     def merged(self, state: DpSoaState) -> DpSoaState:
-        """Return the state with sorted trees; after the stop, only with what is published."""
+        """Return the state with sorted trees; after the stop, only with the publication."""
         hist_sparse = state.hist_sparse
         if hist_sparse.has_stopped:
             return DpSoaState(PersistentTuple(), replace(hist_sparse, counter=0, noisy_threshold=0), 0)
@@ -171,7 +171,7 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
         return tuple(map(self.element, state.forest))
 
     def element(self, tree: TournamentTree[VersionSpace]) -> ListElement:
-        """Return what a tree contributes to the list."""
+        """Return the element that a tree contributes to the list."""
         hypothesis = self.tournament.hypothesis(tree)
         return Failure.FAILED if hypothesis is None else hypothesis
 

@@ -1,7 +1,7 @@
-"""Chosen parameters of DP-SOA with which it can be run, as private as asked by the cost of HistSparse.
+"""Chosen parameters for running DP-SOA, as private as asked by the cost of HistSparse.
 
-Convention: the number of trees comes from Chernoff's bound in rounded doubles; what privacy depends on, noise and
-the threshold of the histogram, is exact.
+Convention: the number of trees comes from Chernoff's bound in rounded doubles; privacy depends on noise and the
+threshold of the histogram, which are exact.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from .settings import DpSoaSettings, FailedTrees
 from .tournament_options import PRACTICAL_TOURNAMENT
 
 RATES = 1000
-"""With how many exponents Chernoff's bound is tried."""
+"""The number of exponents for which Chernoff's bound is tried."""
 
 
 def practical_settings(
@@ -32,15 +32,15 @@ def practical_settings(
     """Return parameters with which DP-SOA is as private as asked and can be run.
 
     Privacy is a theorem: ``privacy`` of the result is at most what was asked for. Usefulness is a choice. A
-    published hypothesis counts as rare when ``1 / (4 k_1)`` of the trees still output it, and k_1 leaves are meant
-    to bring ``1 / k_1`` of the other trees to the target. There are enough trees that, if every other tree is there
-    with that probability independently, all T rounds together replace a hypothesis by itself or by a rare one with
-    probability at most ``failure``. For d = 1 half of the changed trees guess right, which is as much; for larger d
-    nothing is proved. Repaired readings are used: the root of a tree outputs its hypothesis and learns, a failed
-    sibling hands over to the other, failed trees are left out of the list, and the base algorithm learns from its
-    mistakes only.
+    published hypothesis counts as rare when ``1 / (4 k_1)`` of the trees still output it; k_1 leaves are meant to
+    bring ``1 / k_1`` of the other trees to the target. If every other tree reaches it with that probability
+    independently, there are enough trees that all T rounds together replace a hypothesis by itself or by a rare one
+    with probability at most ``failure``. For d = 1 half of the changed trees guess right, which is the same share;
+    for larger d nothing is proved. Repaired readings are used: the root of a tree outputs its hypothesis and
+    learns, a failed sibling hands over to the other, failed trees are left out of the list, and the base algorithm
+    learns from its mistakes only.
 
-    The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta only matters through the
+    The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta matters only through the
     threshold of the histogram, which the trees reach anyway unless delta is much smaller than ``1 / T``.
 
     Ledger: ``gl.algorithm-1``.
@@ -116,11 +116,11 @@ def practical_settings(
 
 
 def _trees_against(noises: Sequence[tuple[float, float]], gap: float, probability: Fraction) -> int:
-    """Return how many trees make a share ``gap`` of them outweigh noise but with at most this probability.
+    """Return the number of trees such that a share ``gap`` of them outweighs noise except with this probability.
 
-    Chernoff's bound for a sum of independent discrete Laplace noises, given with weights and epsilons, and of the
-    number of trees that are where they should be, n independent choices (Hoeffding's ``exp(n rate^2 / 8)``);
-    rounded doubles.
+    Chernoff's bound covers a sum of independent discrete Laplace noises, given with weights and epsilons, and the
+    number of trees that reach the target, n independent choices (Hoeffding's ``exp(n rate^2 / 8)``); the
+    computation is in rounded doubles.
     """
     logarithm = log_of_fraction(probability)
     largest = min(epsilon / weight for weight, epsilon in noises)

@@ -1,7 +1,7 @@
-"""Parameters of DP-SOA: what they mean and what they cost.
+"""Parameters of DP-SOA: their meaning and their cost.
 
-Chosen ones with which it can be run are in :mod:`~littlestone.learners.dp_soa.practical`, those of the paper in
-:mod:`~littlestone.learners.dp_soa.feasibility`; no computer holds those.
+Chosen parameters for running it are in :mod:`~littlestone.learners.dp_soa.practical`, and those of the paper in
+:mod:`~littlestone.learners.dp_soa.feasibility`; no computer holds the latter.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class FailedTrees(Enum):
     """The printed rule: bottom is an element. If it becomes the most frequent one, no hypothesis is published."""
 
     LEFT_OUT = "left out"
-    """Repair: nothing; its place stays empty, so frequencies are still relative to all trees."""
+    """Repair: it contributes nothing; its place stays empty, so frequencies are still relative to all trees."""
 
 
 @displayed
@@ -37,7 +37,7 @@ class DpSoaSettings:
     hist_sparse
         Noise, thresholds and limit of the publishing mechanism.
     tournament, failed_trees, updates
-        Readings of what is open, and which examples the base algorithm learns from; the defaults are as printed.
+        Readings of the open points, and the examples that the base algorithm learns; the defaults are as printed.
     """
 
     n_trees: int

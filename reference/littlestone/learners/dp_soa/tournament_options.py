@@ -1,6 +1,6 @@
-"""Readings of what the printed rules of a tournament tree leave open, and the number of its leaves.
+"""Readings of the printed rules of a tournament tree where they leave a choice, and the number of its leaves.
 
-Where they act is said line by line in :mod:`~littlestone.learners.dp_soa.tournament_tree`; the first member of
+Their effects are described line by line in :mod:`~littlestone.learners.dp_soa.tournament_tree`; the first member of
 each is as printed.
 
 Convention: the number of leaves is a power of two, so that heights (the paper's depths) are defined.
@@ -34,10 +34,10 @@ class RootOutput(Enum):
 
 
 class OutputChoice(Enum):
-    """Which pair of agreeing siblings gives the output; 'break ties by choosing randomly' leaves it open."""
+    """Rules for the pair of agreeing siblings that gives the output; 'break ties by choosing randomly' is open."""
 
     ANY_COLLISION = "any collision"
-    """The printed rule, if ties need not be broken: every pair with the same probability."""
+    """The printed rule, if ties need not be broken: all pairs have the same probability."""
 
     HIGHEST_COLLISION = "highest collision"
     """A pair of the greatest height, ties broken at random."""
@@ -47,7 +47,7 @@ class FailedSibling(Enum):
     """Rules for the parent of two pertinent siblings if exactly one of their samples has failed."""
 
     GUESS = "guess"
-    """The printed rule: a guess at a point where they disagree, which is every point; it is wasted."""
+    """The printed rule: a guess at a point where they disagree, which may be any point; it is wasted."""
 
     SURVIVOR = "survivor"
     """Improvement: the other sample as it is. On realizable streams only wrong guesses make samples fail."""
@@ -56,7 +56,7 @@ class FailedSibling(Enum):
 @displayed
 @dataclass(frozen=True, slots=True)
 class TournamentOptions:
-    """Readings of what the printed algorithm leaves open; the defaults are as printed."""
+    """Readings of the printed algorithm where it leaves a choice; the defaults are as printed."""
 
     root_rounds: RootRounds = RootRounds.SKIPPED
     root_output: RootOutput = RootOutput.FAILURE

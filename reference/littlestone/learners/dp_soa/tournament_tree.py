@@ -69,7 +69,7 @@ class TournamentTree(Generic[State]):
 
 
 def tree_order(tree: TournamentTree[int]) -> tuple[int, ...]:
-    """Return what trees are sorted by whose states are numbers; different trees differ in it.
+    """Return a sorting key of trees whose states are numbers; different trees have different keys.
 
     >>> tree_order(TournamentTree((None, None, 5, 3), 2))
     (2, -1, -1, 5, 3)
@@ -81,7 +81,7 @@ class Tournament(Generic[State]):
     """The rules of a tournament tree with ``n_leaves`` leaves, the paper's k_1, a power of two.
 
     ``algorithm`` is a mistake-bounded algorithm for binary labels whose hypothesis changes with every mistake. A
-    round costs O(log k_1) if the state of the vertex stays, else O(k_1) and what A costs.
+    round costs O(log k_1) if the state of the vertex stays, else O(k_1) and the cost of A.
 
     Ledger: ``gl.algorithm-1``.
 
@@ -119,7 +119,7 @@ class Tournament(Generic[State]):
         return None if state is None else self.algorithm.hypothesis(state)
 
     def collisions(self, tree: TournamentTree[State]) -> tuple[int, ...]:
-        """Return the left one of all pertinent siblings on which the algorithm agrees."""
+        """Return the left vertex of each pair of pertinent siblings on which the algorithm agrees."""
         return self._collisions(tree.states)
 
     def assign(
@@ -152,12 +152,12 @@ class Tournament(Generic[State]):
         return Label(coins.uniform_choice(2))
 
     def erring(self, one: State, other: State, point: Point, label: Label) -> State:
-        """Return which of two siblings errs on an example; the first one if both do."""
+        """Return the sibling that errs on an example; the first one if both do."""
         first = self.algorithm.hypothesis(one)
         return one if first is None or first[point] != label else other
 
     def _merge(self, coins: Coins[Never], states: list[State | None], vertex: int) -> int:
-        """Let parents take over as long as pertinent siblings disagree; return the vertex where it ends."""
+        """Let parents take over as long as pertinent siblings disagree; return the last vertex."""
         while vertex > 1:
             one, other = states[vertex], states[vertex ^ 1]
             if one is None or other is None:

@@ -1,8 +1,8 @@
 """The bitwise learner: one binary online learner for each bit of the label.
 
-The learner is that of `bgs`, proof of Theorem 7.1. "Runs log(k+1) online learners": one standard optimal
-algorithm for each binary restriction, ``ceil(log2(k + 1))`` of them. "Concatenates these predictions": bit 1 is
-the most significant. "Updates the i-th learner with the i-th bit": always, also if that bit was predicted
+The learner is that of `bgs`, proof of Theorem 7.1. It "runs log(k+1) online learners": one standard optimal
+algorithm for each binary restriction, ``ceil(log2(k + 1))`` of them. It "concatenates these predictions": bit 1 is
+the most significant. It "updates the i-th learner with the i-th bit" always, also if that bit was predicted
 rightly.
 
 Convention: the predicted bits may write a number above k, which the paper passes over; a named option decides the

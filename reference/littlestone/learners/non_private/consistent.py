@@ -12,8 +12,9 @@ from .version_space_memory import VersionSpaceMemory
 class ConsistentLearner(VersionSpaceLearner):
     """A consistent hypothesis each round: at most ``|H| - 1`` mistakes on every realizable stream.
 
-    Every mistake rules out the hypothesis that was published. Compare the standard optimal algorithm, which needs
-    not publish members of the class, and makes as few mistakes as the Littlestone dimension. A round is one AND.
+    Every mistake rules out the hypothesis that was published. Compare the standard optimal algorithm, which need
+    not publish members of the class, and makes at most as many mistakes as the Littlestone dimension. A round is
+    one AND.
 
     Ledger: ``lyu.remark-4-soa-mistakes``, whose bound this learner does not keep.
 

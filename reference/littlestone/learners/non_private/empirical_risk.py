@@ -32,11 +32,11 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
         super().__init__(hypothesis_class)
 
     def start(self, coins: object) -> tuple[int, ...]:
-        """Return how often each hypothesis errs more than the best one: never."""
+        """Return the excess of each hypothesis's errors over those of the best one: 0."""
         return (0,) * len(self.hypothesis_class)
 
     def after(self, coins: object, state: tuple[int, ...], example: Example) -> tuple[int, ...]:
-        """Return how often each hypothesis errs more than the best one, with one more example."""
+        """Return the excess of each hypothesis's errors over those of the best one, with one more example."""
         return excess_errors(self.hypothesis_class, state, example)
 
     def hypothesis(self, state: tuple[int, ...]) -> Hypothesis:
@@ -45,7 +45,7 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
 
 
 def excess_errors(hypothesis_class: FiniteClass, before: tuple[int, ...], example: Example) -> tuple[int, ...]:
-    """Return how often each hypothesis errs more than the best one, after one more example."""
+    """Return the excess of each hypothesis's errors over those of the best one, after one more example."""
     point, label = example
     errors = [n + (h[point] != label) for n, h in zip(before, hypothesis_class, strict=True)]
     fewest = min(errors)

@@ -1,7 +1,7 @@
 """The halving algorithm: predict as most of the remaining hypotheses do.
 
-Convention: of several labels that equally many hypotheses take, the smallest is predicted; so also on the empty
-version space, where every label is taken by none.
+Convention: if several labels have the most hypotheses, the smallest is predicted; so also on the empty version
+space, where no label has any.
 """
 
 from ...classes import Label, Point
@@ -25,7 +25,7 @@ class HalvingLearner(VersionSpaceLearner):
     """
 
     def label(self, state: VersionSpaceMemory, point: Point) -> Label:
-        """Return the label that most of the remaining hypotheses take, of several the smallest."""
+        """Return the label of most of the remaining hypotheses, the smallest of several."""
         corrected = state.corrected_label(point)
         if corrected is not None:
             return corrected

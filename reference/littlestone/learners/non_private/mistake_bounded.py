@@ -11,8 +11,8 @@ from typing import Protocol, TypeVar
 from ...certificates import VersionSpace
 from ...classes import FiniteClass, Hypothesis, Label, Point
 from ...conventions import TieRule
-from ...dimensions.version_space import VersionSpaces
-from ...dimensions.version_space_dimension import VersionSpaceDimensions
+from ...dimensions.version_spaces.version_space import VersionSpaces
+from ...dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ...structure.multiclass_soa import multiclass_soa_of
 from ...structure.soa import check_binary, soa_of
 
@@ -20,9 +20,10 @@ State = TypeVar("State")
 
 
 class UpdateRule(Enum):
-    """When an online learner learns; both keep the mistake bound, as the mistakes alone are a realizable sequence.
+    """The rounds in which an online learner learns; with both rules mistakes form a realizable sequence.
 
-    Where a stream is cut into parts, it matters: whether an example leaves a trace then depends on the predictions.
+    The choice matters if a stream is cut into parts: then it depends on the predictions whether an example leaves a
+    trace.
 
     Ledger: ``gl.algorithm-1``.
     """
@@ -46,15 +47,15 @@ class MistakeBoundedAlgorithm(Protocol[State]):
         ...
 
     def hypothesis(self, state: State, /) -> Hypothesis | None:
-        """Return the hypothesis of a state, ``None`` if no hypothesis fits what was seen."""
+        """Return the hypothesis of a state, ``None`` if no hypothesis fits the examples."""
         ...
 
 
 class StandardOptimalAlgorithm:
     """The standard optimal algorithm (SOA) on version spaces of a class, which may be empty.
 
-    With more than two labels there is no choice of tie rule: of several labels that leave the largest dimension
-    the smallest is predicted. The hypothesis of a version space is computed once and remembered.
+    With more than two labels there is no choice of tie rule: the smallest of the labels that leave the largest
+    dimension is predicted. The hypothesis of a version space is computed once and remembered.
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
@@ -87,7 +88,7 @@ class StandardOptimalAlgorithm:
 
     @property
     def spaces(self) -> VersionSpaces:
-        """The masks of the class, which say what the bits of a state mean."""
+        """The masks of the class, which define the bits of a state."""
         return self._dimensions.spaces
 
     def initial(self) -> VersionSpace:
@@ -95,7 +96,7 @@ class StandardOptimalAlgorithm:
         return self._dimensions.spaces.whole
 
     def after(self, state: VersionSpace, point: Point, label: Label) -> VersionSpace:
-        """Return the hypotheses of a version space that agree with an example; lazily, if it was mistaken there."""
+        """Return the hypotheses that agree with an example; a lazy algorithm keeps all unless it was mistaken."""
         if self._is_lazy and self.label(state, point) == label:
             return state
         return state & self._dimensions.spaces.with_label[point][label]

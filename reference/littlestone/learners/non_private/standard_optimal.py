@@ -3,8 +3,8 @@
 Keep the version space of the examples seen. In round t: publish the SOA of the version space, which at a point is
 the label that leaves the largest dimension; see the example; restrict the version space to it.
 
-Convention: where both of two labels lose dimension the tie rule decides; with more than two labels the smallest of
-several that leave the largest dimension is predicted.
+Convention: if both of two labels lose dimension, the tie rule decides; with more than two labels, the smallest
+label that leaves the largest dimension is predicted.
 """
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Point
@@ -20,7 +20,7 @@ class StandardOptimalLearner(VersionSpaceLearner):
     Synonyms: SOA, Littlestone's algorithm; an optimal deterministic online learner. The bound holds against
     adaptive adversaries too, since the learner is deterministic, and whether or not rounds in which it was right
     count. On the empty version space it predicts the rule's label of the empty class. A prediction costs a few
-    Littlestone dimensions of version spaces, each computed once; the whole hypothesis only when it is asked for.
+    Littlestone dimensions of version spaces, each computed once; the whole hypothesis is computed only on request.
 
     Ledger: ``lyu.remark-4-soa-mistakes``.
 
@@ -41,7 +41,7 @@ class StandardOptimalLearner(VersionSpaceLearner):
         self._is_lazy = updates is UpdateRule.MISTAKES_ONLY
 
     def after(self, coins: object, state: VersionSpaceMemory, example: Example) -> VersionSpaceMemory:
-        """Return what is left of the version space."""
+        """Return the version space that the example leaves."""
         if self._is_lazy and self.label(state, example[0]) == example[1]:
             return state
         return super().after(coins, state, example)

@@ -1,13 +1,13 @@
 """The common part of learners that keep the version space of the examples seen."""
 
 from ...classes import Example, FiniteClass, Hypothesis
-from ...dimensions.version_space import VersionSpaces
+from ...dimensions.version_spaces.version_space import VersionSpaces
 from ..protocol import DeterministicLearner
 from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 
 class VersionSpaceLearner(DeterministicLearner[VersionSpaceMemory]):
-    """A deterministic learner that knows of a stream what is left of its class; how it predicts is its ``label``.
+    """A deterministic learner whose memory of a stream is a version space; its prediction is its ``label``.
 
     For any number of labels, and for the empty class.
     """
@@ -22,7 +22,7 @@ class VersionSpaceLearner(DeterministicLearner[VersionSpaceMemory]):
         return VersionSpaceMemory(self.spaces.whole)
 
     def after(self, coins: object, state: VersionSpaceMemory, example: Example) -> VersionSpaceMemory:
-        """Return what is left of the version space."""
+        """Return the version space that the example leaves."""
         return state.after(self.spaces, *example, self._unfitted)
 
     def hypothesis(self, state: VersionSpaceMemory) -> Hypothesis:

@@ -1,8 +1,8 @@
-"""The version space as a memory of a stream, and what to do with an example that no hypothesis fits.
+"""The version space as a memory of a stream, and the treatment of an example that no hypothesis fits.
 
-Convention: an example is *unfitted* when no hypothesis is left that agrees with it and with what was kept before.
-The papers define their algorithms on realizable streams, where this does not happen; privacy speaks of all streams,
-so what happens then is a named option. Memories are values: two learners with equal memories behave alike.
+Convention: an example is *unfitted* if no hypothesis is left that agrees with it and with the examples kept before.
+The papers define their algorithms on realizable streams, where this does not happen. Privacy speaks of all streams,
+so the behaviour in this case is a named option. Memories are values: two learners with equal memories behave alike.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from enum import Enum
 
 from ...certificates import VersionSpace
 from ...classes import Example, Label, Point
-from ...dimensions.version_space import VersionSpaces
+from ...dimensions.version_spaces.version_space import VersionSpaces
 from ...display import displayed
 
 

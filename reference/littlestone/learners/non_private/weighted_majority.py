@@ -106,10 +106,10 @@ def tuned_factor(n_experts: int, n_rounds: int) -> Fraction:
 
 
 def weighted_majority_regret_bound(n_experts: int, n_rounds: int) -> Interval:
-    """Return an enclosure of sqrt(T ln(N) / 2): how many more mistakes than the best of N experts are expected.
+    """Return an enclosure of sqrt(T ln(N) / 2), the bound on the expected regret against the best of N experts.
 
-    To assert that a regret keeps the bound compare it with the lower end, to refute with the upper end;
-    :meth:`~littlestone.intervals.Interval.is_at_most` does.
+    To assert that a regret keeps the bound, compare it with the lower end; to refute it, with the upper end;
+    :meth:`~littlestone.intervals.Interval.is_at_most` does so.
 
     Ledger: ``bgs.lemma-8.7``.
 

@@ -1,8 +1,8 @@
 """Certain success of the private empirical risk minimiser (`lyu` section 5).
 
 "By known tricks, this can be turned into an algorithm with success probability one" is not spelled out. Two
-things can be done. The failure symbol is public, so the minimiser may be run again: every attempt is paid for.
-And the failures that are left may be replaced by a consistent hypothesis, without privacy: that moves their
+things can be done. The failure symbol is public, so the minimiser may be run again, and every attempt costs
+privacy. The failures that remain may be replaced by a consistent hypothesis, without privacy: that moves their
 probability into delta.
 """
 
@@ -23,7 +23,7 @@ def retrying_minimiser(
     settings: PrivateErmSettings,
     attempts: int,
 ) -> Hypothesis | None:
-    """Return the first function that the minimiser finds in some attempts with fresh coins, ``None`` if none.
+    """Return the first function that some attempts of the minimiser with fresh coins give, ``None`` if none does.
 
     It costs as much as all ``attempts`` together, at least one (basic composition), and fails with the power of
     the probability of one failure; functions of large error, which the minimiser may publish after an unlucky
@@ -55,7 +55,7 @@ def retrying_minimiser(
 def certainly_successful_minimiser(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
 ) -> Hypothesis | None:
-    """Return what the minimiser finds, but on realizable samples never a failure: a consistent hypothesis instead.
+    """Return the minimiser's output, but on realizable samples a consistent hypothesis in place of a failure.
 
     A failure is the failure symbol or an error above ``settings.error``; the test and the replacement (the first
     consistent hypothesis) are not private, see :func:`certain_success_delta`.
@@ -84,8 +84,8 @@ def certain_success_delta(privacy: Privacy, failure: Fraction) -> Fraction:
     """Return ``delta + (1 + exp(epsilon)) failure``, at most 1: the delta after failures are replaced.
 
     Epsilon stays; ``failure`` is the largest probability of a failure on a realizable sample. The replacement
-    changes the output with at most that on either of two neighbouring samples, and on the second one the change
-    is multiplied by ``exp(epsilon)``.
+    changes the output with at most that probability on either of two neighbouring samples, and the change on the
+    second one is multiplied by ``exp(epsilon)``.
 
     Ledger: ``lyu.theorem-3``.
 

@@ -12,7 +12,7 @@ from ...randomness import Coins, random_parts
 
 
 class Remainder(Enum):
-    """Rules for examples that do not divide evenly; the paper has chunks "each of size n/k"."""
+    """Rules for numbers of examples that do not divide evenly; the paper has chunks "each of size n/k"."""
 
     REFUSE = "refuse"
     """The printed rule: only equal chunks."""

@@ -1,4 +1,4 @@
-"""The staged private empirical risk minimiser as printed: its parameters, and what its analysis asks for.
+"""The staged private empirical risk minimiser as printed: its parameters, and the requirements of its analysis.
 
 Conventions (`lyu` section 5). ``log`` is natural. Epsilon is rounded towards more privacy. The paper fixes the
 numbers up to constants that O~ hides, so a constant multiplies the number of chunks; the two formulas for alpha in
@@ -9,7 +9,7 @@ Proposition 2 and a union bound in place of its "standard arguments", and no fur
 from fractions import Fraction
 from math import ceil, log
 
-from ...dimensions.sauer import sauer_sum
+from ...dimensions.bounds.sauer import sauer_sum
 from ...errors import check_at_least
 from ...intervals import logarithm
 from ...mechanisms import required_failure_weight
@@ -36,8 +36,8 @@ def paper_settings(
     ``k = constant d^2 log(1/delta) / epsilon`` rounded up, ``p_1 = 2 n d``, tests and sampling with epsilon
     itself, ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most ``L = p_(d+1)^d 2^(d^2)``
     (Corollary 4.1). Epsilon and delta are positive, d, n and the constant at least 1; the parameters cost (d +
-    3) epsilon. No ``error`` stands for the proof's other formula ``alpha = d^5 log(1/delta) / (epsilon n)``,
-    which has no constant and may exceed 1.
+    3) epsilon. If ``error`` is not given, it is the proof's other formula
+    ``alpha = d^5 log(1/delta) / (epsilon n)``, which has no constant and may exceed 1.
 
     Ledger: ``lyu.theorem-3``.
 
@@ -71,13 +71,14 @@ def feasibility(
     error: Number,
     constant: int = 1,
 ) -> FeasibilityReport:
-    """Return the requirements of the utility analysis of Theorem 3, next to the values of the numbers.
+    """Return the requirements of the utility analysis of Theorem 3, and the values of the parameters.
 
-    Each event may fail with probability 1/100. Chunks so large that E_good holds by Proposition 2 and a union
-    bound over chunks and behaviours on the sample; enough chunks that the failure symbol, and functions of few
-    teachers, are unlikely against one of k/4 teachers; and enough that the noise of all tests stays below k/4.
-    Privacy is a matter of its own. With more examples the lists get longer, which asks for more chunks, so with a
-    fixed constant only an interval of lengths can be feasible; its lower end is found.
+    Each event may fail with probability 1/100. The requirements are three. Chunks are so large that E_good holds by
+    Proposition 2 and a union bound over chunks and behaviours on the sample. There are enough chunks that the
+    failure symbol, and functions of few teachers, are unlikely compared with a function of k/4 teachers. There are
+    enough chunks that the noise of all tests stays below k/4. Privacy is treated separately. With more examples the
+    lists get longer, which needs more chunks, so with a fixed constant only an interval of lengths can be feasible;
+    its lower end is found.
 
     Ledger: ``lyu.theorem-3``. Parameters are those of :func:`paper_settings`.
 

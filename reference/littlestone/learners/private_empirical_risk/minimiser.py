@@ -1,6 +1,6 @@
 """The staged private empirical risk minimiser of `lyu` section 5 (Theorem 3).
 
-Line by line. "We randomly partition the input into k chunks":
+The printed lines are these. "We randomly partition the input into k chunks":
 :func:`~littlestone.learners.private_empirical_risk.chunk_split.split_into_chunks`. ``H_i^j`` and ``{f_v^{i,j}}``:
 :class:`~littlestone.learners.private_empirical_risk.staged_teachers.StagedTeachers`. "Use AboveThreshold": one step
 of the mechanism that counts Below, as the first Above ends the algorithm and there are d + 1 tests. "If yes, use
@@ -8,7 +8,7 @@ SparseSample and halt": an output is chosen. "Otherwise, continue": the next of 
 
 Conventions. Neighbouring samples differ in one example, so the number n of examples is public. The list of stage j
 is taken over i and v only, although the list is printed with the index j as well: counted over several stages, one
-teacher would change a frequency by more than 1. What the paper leaves open is a named option of the settings.
+teacher would change a frequency by more than 1. Where the paper leaves a choice, the settings have a named option.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from .staged_teachers import StagedTeachers
 @displayed
 @dataclass(frozen=True, slots=True)
 class PrivateErmState:
-    """Where the minimiser is between two stages, of which ``stage`` comes next; secret but for its number."""
+    """The state of the minimiser between two stages; ``stage`` is the next one, and everything else is secret."""
 
     chunks: tuple[tuple[Example, ...], ...]
     stage: int = 1
@@ -46,9 +46,9 @@ class PrivateErmState:
 class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
     """The private empirical risk minimiser: teachers on chunks of a sample, and a noisy vote at every stage.
 
-    Synonyms: private ERM, DP-ERM, subsample-and-aggregate learner. What it publishes need not belong to the class;
-    if no stage succeeds or the sampling fails, it is what ``settings.on_failure`` says. Samples may be realizable
-    or not; the class is binary, not empty, and of Littlestone dimension at most ``settings.dimension``.
+    Synonyms: private ERM, DP-ERM, subsample-and-aggregate learner. Its output need not belong to the class; if no
+    stage succeeds or the sampling fails, ``settings.on_failure`` chooses it. Samples may be realizable or not; the
+    class is binary, not empty, and of Littlestone dimension at most ``settings.dimension``.
 
     Linear in the sample, apart from the essential hypotheses of each teacher class, which are remembered. With
     the printed p_j = 2^j n d every class on fewer points falls apart into single hypotheses, and the output is
@@ -125,7 +125,7 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
         return above_threshold_step(coins, stage - 1, frequency, tests)[1]
 
     def chosen(self, coins: Coins[Fraction], lists: Sequence[Sequence[Hypothesis]]) -> Hypothesis | None:
-        """Return a function of the lists, or what stands for the failure symbol."""
+        """Return a function of the lists, or the replacement of the failure symbol."""
         drawn = sparse_sample_step(coins, lists, self.settings.sample_epsilon.exp, self.settings.failure_weight)
         return self.teachers.fallback if drawn is None else drawn
 
@@ -134,7 +134,7 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
         return state.is_finished
 
     def hypothesis(self, state: PrivateErmState) -> Hypothesis | None:
-        """Return what is published in the end."""
+        """Return the published function."""
         return state.output
 
     def merged(self, state: PrivateErmState) -> PrivateErmState:
@@ -145,7 +145,7 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
 def private_empirical_risk_minimiser(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
 ) -> Hypothesis | None:
-    """Return a function of small error on the sample, privately; runs share what their learner remembers.
+    """Return a function of small error on the sample, privately; runs share the memory of their learner.
 
     Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``. See :class:`PrivateErmLearner`.
 
@@ -164,7 +164,7 @@ def private_empirical_risk_minimiser(
 
 
 def largest_frequency(lists: Sequence[Sequence[Hypothesis]]) -> int:
-    """Return in how many lists the most frequent hypothesis is; lists are read as sets."""
+    """Return the number of lists that contain the most frequent hypothesis; lists are read as sets."""
     return max(Counter(h for one_list in lists for h in dict.fromkeys(one_list)).values(), default=0)
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ...classes import FiniteClass, Hypothesis, Sample
-from ...dimensions.sauer import sauer_sum
+from ...dimensions.bounds.sauer import sauer_sum
 from ...errors import WorkLimitError, check_at_least, check_strictly_between_0_and_1
 from ...intervals import logarithm
 from ...randomness import Coins

@@ -1,11 +1,11 @@
-"""A member of the class near to a published function: a proper learner from an improper one, by post-processing.
+"""A member of the class near a published function: a proper learner from an improper one, by post-processing.
 
 `lyu` section 5 ends with the remark that a cited improper-to-proper transformation makes its learner proper;
-neither the transformation nor a bound is in the text. This module is *not* that transformation. It is the plain
-thing that can be proved: the member that differs from the published function at the fewest points. It looks at no
+neither the transformation nor a bound is in the text. This module is *not* that transformation. It is the simple
+method that can be proved: the member that differs from the published function at the fewest points. It looks at no
 data, so it costs no privacy, and its error exceeds that of the published function by at most the distance of the
-two, which has no bound in terms of alpha: the constant 0 is the SOA of the singletons and differs from each of
-them at a point that may have all the mass.
+two, which has no bound in terms of alpha: the constant 0 is the SOA of the singletons and differs from each of them
+at a point that may have all the mass.
 
 Convention: distances count points, all alike; ties go to the first member in lexicographic order.
 """

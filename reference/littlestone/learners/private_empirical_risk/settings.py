@@ -1,4 +1,4 @@
-"""Parameters of the staged private empirical risk minimiser: what they mean and what they cost.
+"""Parameters of the staged private empirical risk minimiser: their meaning and their cost.
 
 Those of the paper are in :mod:`~littlestone.learners.private_empirical_risk.feasibility`, practical ones in
 :mod:`~littlestone.learners.private_empirical_risk.practical`.
@@ -24,11 +24,11 @@ class EmptyTeacher(Enum):
     """Definition 4.3 makes the constant 0 essential to the empty class."""
 
     NO_HYPOTHESIS = "no hypothesis"
-    """The list is empty. It is as private, and no teacher speaks for a function without a reason."""
+    """The list is empty. It is equally private, and no teacher supports a function without a reason."""
 
 
 class OnFailure(Enum):
-    """The hypothesis published after d + 1 failed stages or the failure symbol; the paper leaves it open."""
+    """The hypothesis published after d + 1 failed stages or the failure symbol, which the paper leaves open."""
 
     FAILURE_SYMBOL = "failure symbol"
     """``None``."""
@@ -61,7 +61,7 @@ class PrivateErmSettings:
     list_limit
         Length to which lists are cut, at least 1, or ``None``.
     remainder, empty_teacher, on_failure
-        What the paper leaves open.
+        The points that the paper leaves open.
 
     Examples
     --------
@@ -111,9 +111,9 @@ class PrivateErmSettings:
     def privacy(self) -> Privacy:
         """The privacy of the whole, by basic composition of its parts.
 
-        One replaced example changes one list. Each of the d + 1 tests costs the epsilon of its noise; the sampling
-        costs twice its epsilon and ``delta = L X / (W + L X)``, for lists of at most L, ``X = exp(epsilon)`` and
-        the failure weight W, which is what `lyu` Lemma 3.1 needs.
+        One replaced example changes one list. Each of the d + 1 tests costs the epsilon of its noise. The sampling
+        costs twice its epsilon and ``delta = L X / (W + L X)``, for lists of length at most L, ``X = exp(epsilon)``
+        and the failure weight W; `lyu` Lemma 3.1 needs this.
 
         Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
         """

@@ -13,7 +13,7 @@ from math import floor
 from ...certificates import VersionSpace
 from ...classes import Example, FiniteClass, Hypothesis
 from ...dimensions import littlestone_dimension
-from ...dimensions.version_space import VersionSpaces
+from ...dimensions.version_spaces.version_space import VersionSpaces
 from ...errors import EmptyClassError, InvalidValueError
 from ...structure import soa_hypothesis
 from ...structure.soa import check_binary

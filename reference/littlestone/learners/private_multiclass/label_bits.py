@@ -11,7 +11,7 @@ from ..non_private.bitwise import NumberAboveLabels
 
 
 def sample_of_bit(sample: Sample, bit: int, n_bits: int) -> Sample:
-    """Return the sample with one bit of each label in its place.
+    """Return the sample with one bit of each label in place of the label.
 
     Ledger: ``bgs.theorem-3.1``.
 
@@ -31,7 +31,7 @@ def combined_bits(
 ) -> Hypothesis:
     """Return the labels that binary functions write, one for each bit (the paper's ``bin2dec``).
 
-    The function of bit 1 comes first; ``above`` says what stands for a number above the largest label.
+    The function of bit 1 comes first; ``above`` is the rule for a number above the largest label.
 
     Ledger: ``bgs.theorem-3.1``.
 

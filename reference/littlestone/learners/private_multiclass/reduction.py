@@ -1,11 +1,12 @@
-"""The reduction from many labels to two: a private learner of each bit on a part of the sample of its own.
+"""The reduction from many labels to two: a private learner of each bit, on its own part of the sample.
 
-Of `bgs` Theorem 3.1 and Figure 1. "Splitting the dataset into log(k+1) parts": consecutive parts whose sizes are
-settings. "Replace the labels by the i-th bit": :func:`~.label_bits.sample_of_bit`. "bin2dec":
+The reduction is that of `bgs` Theorem 3.1 and Figure 1. "Splitting the dataset into log(k+1) parts": consecutive
+parts whose sizes are settings. "Replace the labels by the i-th bit": :func:`~.label_bits.sample_of_bit`. "bin2dec":
 :func:`~.label_bits.combined_bits`. The number of bits is rounded up, as the proof says.
 
-Conventions. The learners of the bits have coins of their own. One that fails makes the whole fail: the failure is
-public. What bits write need be no label and the output no member of the class; the former is a setting.
+Conventions. The learners of the bits have separate coins. If one of them fails, the whole fails: the failure is
+public. Bits may write a number that is not a label, for which a setting chooses the label, and the output may be
+outside the class.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class BitLearnerMaker(Protocol[State]):
 @displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MulticlassReductionSettings:
-    """The number of examples for each bit, the most significant first, and the rule for bits without label.
+    """The number of examples for each bit, the most significant first, and the rule for bits that write no label.
 
     Ledger: ``bgs.theorem-3.1``.
 
@@ -78,9 +79,9 @@ class MulticlassReductionSettings:
 
 
 class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[State]):
-    """A private learner of a class with any labels, made of private learners of its binary restrictions.
+    """A private learner of a class with any labels, made from private learners of its binary restrictions.
 
-    It is as private as the least private of them, not as all together, and errs at most as often as all bits
+    Its privacy is that of the least private of them, not of all together, and it errs at most as often as all bits
     together. The learner of the most significant bit comes first. Synonyms: bitwise reduction, output coding.
 
     Ledger: ``bgs.theorem-3.1``, ``bgs.theorem-3.7``.
@@ -124,7 +125,7 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
         """Return the reduction with equal parts, each bit learned to an equal part of the error and the failure.
 
         ``bit_learner`` makes the learner of a bit: ``PrivateErmLearner.for_class``,
-        ``LazyBregmanBooster.for_class`` or any other. ``privacy`` is what each may cost, and hence the whole.
+        ``LazyBregmanBooster.for_class`` or any other. Each learner may cost ``privacy``, and hence the whole may.
 
         >>> from littlestone.learners import SelectionLearner
         >>> pairs = FiniteClass.from_rows(["03", "12", "21", "30"])
@@ -165,7 +166,7 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
         return self.bits.start([sample_of_bit(part, bit, self.n_bits) for bit, part in enumerate(parts, start=1)])
 
     def after(self, coins: Coins[Fraction], state: PartsState[State]) -> PartsState[State]:
-        """Start the learner of the next bit, or let the one at work do a stage."""
+        """Start the learner of the next bit, or let the running one do a stage."""
         return self.bits.after(coins, state)
 
     def is_finished(self, state: PartsState[State]) -> bool:

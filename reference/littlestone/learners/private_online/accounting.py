@@ -23,7 +23,7 @@ from ..noise import log_of_fraction
 
 
 def n_paid_tests(epsilon: Epsilon, delta: Fraction) -> int:
-    """Return how many update tests must be paid for: the smallest n with ``(1 + exp(-epsilon))^-n`` at most delta.
+    """Return the number of update tests to pay for: the smallest n with ``(1 + exp(-epsilon))^-n <= delta``.
 
     Ledger: ``lyu.remark-6.1-privacy``.
 

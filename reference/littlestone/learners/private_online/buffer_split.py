@@ -19,7 +19,8 @@ class SplitRule(Enum):
     *every* teacher another part."""
 
     EQUAL_SPREAD = "equal spread"
-    """Sizes differ by at most one, the larger parts are chosen at random. One more example can change two parts."""
+    """Sizes differ by at most one, and the larger parts are chosen at random. One more example can change two
+    parts."""
 
     INDEPENDENT = "independent"
     """Every example goes to a teacher of its own choice, so one more example changes one part: the repair."""

@@ -1,6 +1,6 @@
-"""The private online learner with the parameters as printed: which they are, and what the analysis asks of them.
+"""The private online learner with the parameters as printed, and the requirements of the analysis on them.
 
-Conventions: logarithms are natural, numbers are rounded doubles. Where the paper leaves a constant open the same
+Conventions: logarithms are natural, numbers are rounded doubles. Where the paper leaves constants open, the same
 number stands for all of them. Epsilons are rounded towards more privacy; numbers of teachers, updates and examples
 and the failure score are rounded up. ``log(T)`` and ``log(d log(T))`` are taken as at least 1, and d as at least 1,
 because the printed parameters are 0 or undefined for T = 1, d = 0, and d = 1 with T = 2.
@@ -67,7 +67,7 @@ def paper_settings(
 def feasibility(
     dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
 ) -> FeasibilityReport:
-    """Return what the analysis asks of the printed parameters, with one number C for the constants left open.
+    """Return the requirements of the analysis on the printed parameters, with one number C for all open constants.
 
     Ledger: ``lyu.theorem-1``. Parameters are those of :func:`paper_settings`.
 

@@ -6,8 +6,8 @@ Line by line: while stages are left (line 2), list the ``(2^j p, d)``-essential 
 on to the next stage (line 14), which stays for all later calls.
 
 Conventions: noise is discrete Laplace, ``m + noise > 4k/5`` is strict. The failure symbol of the sampling has an
-integer score. p is at least 1, also for d = 0. The vote is taken point by point. Where there is no vote, because
-stages are used up or nobody voted, the result is ``None``, and the caller keeps what it published before.
+integer score. p is at least 1, also for d = 0. The vote is taken point by point. If there is no vote, because
+stages are used up or nobody voted, the result is ``None``, and the caller keeps its last hypothesis.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ from .joint_training_settings import FailureVotes, JointTrainingSettings
 @displayed
 @dataclass(frozen=True, slots=True)
 class TrainingOutcome:
-    """The public result of a call of joint training; the stage is beyond the last one if all are used up.
+    """The public result of a call of joint training; the stage is beyond the last one if all stages are used up.
 
     ``samples`` are the items drawn, ``None`` for the failure symbol, ``hypothesis`` is their majority vote if any.
     """
@@ -74,7 +74,7 @@ class JointTraining:
     def essential_list(self, stage: int, space: VersionSpace) -> tuple[Hypothesis, ...]:
         """Return the essential hypotheses of a teacher class at a stage, in lexicographic order.
 
-        For the empty class this is the constant 0, as the printed definition has it.
+        For the empty class this is the constant 0, by the printed definition.
         """
         key = stage, space
         if key not in self._known:
@@ -83,7 +83,7 @@ class JointTraining:
         return self._known[key]
 
     def scores(self, stage: int, teachers: Sequence[TeacherState]) -> dict[Hypothesis, int]:
-        """Return for every listed hypothesis how many teachers list it; a list counts once."""
+        """Return, for every listed hypothesis, the number of teachers that list it; a list counts once."""
         scores: dict[Hypothesis, int] = {}
         for space, times in Counter(teacher[stage - 1] for teacher in teachers).items():
             for item in self.essential_list(stage, space):
@@ -112,8 +112,8 @@ def sample_by_score(
 ) -> Hypothesis | None:
     """Return an item with probability in proportion to ``weight^score``, ``None`` for the failure symbol.
 
-    The same distribution as :func:`~littlestone.mechanisms.sparse_sample_step`, from the scores, so
-    that many samples need the lists to be counted once.
+    The distribution is that of :func:`~littlestone.mechanisms.sparse_sample_step`, given the scores, so that the
+    lists are counted once for many samples.
 
     Ledger: ``lyu.algorithm-1``.
 

@@ -52,7 +52,7 @@ class JointTrainingSettings:
     agreement
         The fraction of teachers that must agree up to noise.
     failure_votes
-        What failure symbols vote for.
+        The vote of failure symbols.
     tied
         The label at points where the vote is tied.
     """

@@ -2,14 +2,14 @@
 
 Line by line: no teacher has data, the first hypothesis comes from joint training (lines 5 and 6), the buffer is
 empty (line 7). Each round publishes the hypothesis (line 9) and, on a mistake, appends the example to the buffer
-(lines 11 to 14). *Every* round the noisy size of the buffer is compared with U (line 15). If it is larger: one
-update less is left, and the learner halts if none was (lines 16 to 19); else the buffer is split at random among
-the teachers (line 20), each of which gets its part as a new sub data set (line 21), joint training gives the next
-hypothesis (line 22), and the buffer is emptied (line 23).
+(lines 11 to 14). *Every* round the noisy size of the buffer is compared with U (line 15). If it is larger, one
+update less is left, and the learner halts if none was left (lines 16 to 19). Else the buffer is split at random
+among the teachers (line 20), each of which gets its part as a new sub data set (line 21), joint training gives the
+next hypothesis (line 22), and the buffer is emptied (line 23).
 
 Conventions: the buffer is a sequence, so repeated examples count. The test is strict, with discrete Laplace noise.
-The learner starts with the constant 0 where joint training returns nothing, and else keeps its last hypothesis;
-after it has halted it publishes that for ever and learns nothing.
+The learner starts with the constant 0 if joint training returns nothing, and later keeps its last hypothesis in
+this case. After it has halted it publishes that for ever and learns nothing.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from .settings import PrivateOnlineSettings
 @displayed
 @dataclass(frozen=True, slots=True)
 class PrivateOnlineState:
-    """Everything that a private online learner knows between two rounds; buffer and teachers are secret.
+    """The state of a private online learner between two rounds; buffer and teachers are secret.
 
-    One less than ``stage`` is the number of negative agreement tests so far; it is beyond d + 1 if the stages are
+    ``stage`` is one more than the number of negative agreement tests so far; it is beyond d + 1 if the stages are
     used up. ``n_updates_left`` is negative once the learner has halted. ``buffer`` has the mistakes since the last
     update, ``teachers`` the classes of each teacher at all stages.
     """
@@ -138,7 +138,7 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
         return split_buffer(coins, buffer, self.settings.training.n_teachers, self.settings.split)
 
     def trained(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
-        """Let joint training choose the hypothesis; where it returns none, the last one stays."""
+        """Let joint training choose the hypothesis; if it returns none, the last one stays."""
         outcome = self.training.train(coins, state.stage, state.teachers)
         kept = state.hypothesis if outcome.hypothesis is None else outcome.hypothesis
         return replace(state, stage=outcome.stage, hypothesis=kept)

@@ -1,7 +1,7 @@
 """Practical parameters of the private online learner: small classes are learned on streams of usual length.
 
-Conventions: what privacy depends on is exact; the sizes come from natural logarithms in rounded doubles, where
-``log(T)`` is taken as at least 1.
+Conventions: quantities that decide privacy are exact. The sizes come from natural logarithms in rounded doubles,
+where ``log(T)`` is taken as at least 1.
 """
 
 from math import ceil, log
@@ -21,12 +21,13 @@ def practical_settings(
 ) -> PrivateOnlineSettings:
     """Return parameters with which small classes are learned, as private as asked by the accounting.
 
-    The repairs are chosen: independent splits, thresholds of the proof. There are 2 (d + 1) updates of ``ln(T)``
-    samples each. Of epsilon 13/20 are for the samples, 1/4 for the agreement tests, 1/10 for the update tests; of
-    delta one half for the samples, one half for the update tests. The failure symbol gets the smallest score that
-    this delta allows. There are enough teachers that 4/5 of them outweigh it by a factor of 29, so that half of
-    the samples of an update fail with probability at most 1/T, and that the noise of all agreement tests stays
-    below a tenth of them but with probability 1/T. The buffer is handed out at about 3 examples for each teacher.
+    The repairs are used: independent splits, and thresholds of the proof. There are 2 (d + 1) updates of ``ln(T)``
+    samples each. Of epsilon 13/20 are for the samples, 1/4 for the agreement tests and 1/10 for the update tests;
+    of delta one half is for the samples and one half for the update tests. The failure symbol gets the smallest
+    score that this delta allows. There are enough teachers that 4/5 of them outweigh it by a factor of 29, so that
+    half of the samples of an update fail with probability at most 1/T, and that the noise of all agreement tests is
+    below a tenth of them except with probability 1/T. The buffer is handed out at about 3 examples for each
+    teacher.
 
     Ledger: ``lyu.algorithm-3``.
 

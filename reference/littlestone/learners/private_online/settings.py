@@ -1,4 +1,4 @@
-"""Parameters of the private online learner: what they mean and what they cost.
+"""Parameters of the private online learner: their meaning and their cost.
 
 Those of the paper are in :mod:`~littlestone.learners.private_online.feasibility`, practical ones in
 :mod:`~littlestone.learners.private_online.practical`.
@@ -34,13 +34,13 @@ class PrivateOnlineSettings:
     n_updates
         How often it may be handed out, at least 0; one time more halts the learner.
     update_delta
-        What the update tests may add to delta; the smaller it is, the more epsilon they are counted with.
+        The delta of the update tests; the smaller it is, the more epsilon they are counted with.
     split
         How it is split.
     shrink
         How the allowed error of teacher classes shrinks.
     largest_error
-        What it shrinks from, 1/10 in the paper.
+        The first value of the error, 1/10 in the paper.
     """
 
     training: JointTrainingSettings

@@ -30,11 +30,11 @@ class Summand:
 @displayed
 @dataclass(frozen=True, slots=True)
 class DeepPoint:
-    """A point of a flat and what is known of the largest convexified depth in the flat.
+    """A point of a flat, and bounds on the largest convexified depth in the flat.
 
-    That of the point is at least ``lower``, that of every point in the flat at most ``upper``; the gap is 0 if
-    the point is known to be the best. The summands certify ``lower``: they add up to the point, the weights of
-    points to 1.
+    The depth of the point is at least ``lower``, and that of every point in the flat at most ``upper``; the gap is
+    0 if the point is known to be the best. The summands certify ``lower``: they add up to the point, and the
+    weights of points to 1.
     """
 
     point: Vector
@@ -61,7 +61,7 @@ def constraint(point: Sequence[Fraction | int], label: Label | int) -> Vector:
 
 
 def depth(constraints: Sequence[Vector], point: Vector) -> int:
-    """Return how many constraints ``<c, p> >= 1`` a point satisfies.
+    """Return the number of constraints ``<c, p> >= 1`` that a point satisfies.
 
     Ledger: ``yan.definition-9``.
 

@@ -1,4 +1,4 @@
-"""A point of largest convexified depth in a flat: exact where that is short, with a stated gap elsewhere."""
+"""A point of largest convexified depth in a flat: exact if the search is short, with a stated gap otherwise."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from .convex_depth import DeepPoint, Summand, depth, independent
 from .linear_programme import Contradiction, Descent, Optimum, Vector, dot, minimise
 
 MAX_PROGRAMMES = 150
-"""The number of linear programmes that are solved for each level and direction before it is given up."""
+"""The number of linear programmes for each level and direction after which the search is given up."""
 
 
 def deepest_point(
@@ -20,10 +20,11 @@ def deepest_point(
     """Return a point of largest convexified depth among those that are orthogonal to all normals.
 
     A flat F misses the hull of the points of depth v exactly if some u orthogonal to F has ``<u, q> > 0`` for all
-    of them. Such u and deep points q with ``<u, q> <= 0`` are found in turns, v falling from the largest; the q
-    come from branching over contradictions of at most D + 1 constraints. Where that is long, a deep point for each
-    pattern of signs at the hyperplanes is found by resolving one contradiction after the other; some combination of
-    them lies in the flat, at least as deep as they are, but there may be a deeper point: the result has a gap.
+    of them. Such u and deep points q with ``<u, q> <= 0`` are found in turns, with v decreasing from the largest
+    value; the q come from branching over contradictions of at most D + 1 constraints. If this takes long, a deep
+    point for each pattern of signs at the hyperplanes is found by resolving one contradiction after the other. Some
+    combination of these lies in the flat, and is at least as deep as they are, but there may be a deeper point: the
+    result has a gap.
 
     Ledger: ``yan.algorithm-4``, ``yan.definition-8``.
 
@@ -119,9 +120,9 @@ class _Search:
         return _combined(extremes, answer, self.size, level, upper)
 
     def _separation(self, extremes: list[tuple[Vector, bool]]) -> Optimum | Descent | Contradiction:
-        """Return factors of the normals for a direction in which all points found are above 0, or why none is.
+        """Return factors of the normals for a direction in which all points are above 0, or why none exists.
 
-        One far from all borders is taken, as it rules out most.
+        A direction far from all borders is chosen, as it excludes most points.
         """
         rows = [[dot(normal, vector) for normal in self.normals] for vector, _ in extremes]
         size = len(self.normals)
@@ -147,7 +148,7 @@ class _Search:
     def _kept(
         self, sides: list[list[Fraction]], removed: frozenset[int], allowed: int, seen: set[frozenset[int]]
     ) -> list[int] | None:
-        """Return all but a few constraints that hold together at a point not above 0 in given directions."""
+        """Return nearly all constraints, which hold together at a point not above 0 in given directions."""
         if removed in seen or self.left <= 0:
             return None
         seen.add(removed)
@@ -163,7 +164,7 @@ class _Search:
         return None
 
     def _conflict(self, sides: list[list[Fraction]], removed: frozenset[int]) -> tuple[list[int], list[int]]:
-        """Return the constraints that are left, and some of them that cannot hold together, the heaviest first."""
+        """Return the remaining constraints, and some of them that cannot hold together, the heaviest first."""
         self.left -= 1
         kept = [place for place in range(len(self.constraints)) if place not in removed]
         rows = [*([-entry for entry in side] for side in sides), *(self.constraints[place] for place in kept)]
@@ -201,7 +202,7 @@ class _Search:
 def _combined(
     extremes: list[tuple[Vector, bool]], answer: Contradiction, size: int, level: int, upper: int
 ) -> DeepPoint:
-    """Return the combination in the flat that a contradiction to all separations gives."""
+    """Return the combination in the flat that shows that no separation exists."""
     total = sum((weight for place, weight in answer.weights.items() if extremes[place][1]), Fraction(0))
     summands = tuple(
         Summand(extremes[place][0], weight / total, extremes[place][1])

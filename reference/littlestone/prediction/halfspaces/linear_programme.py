@@ -1,8 +1,8 @@
 """Linear programmes in exact rationals: few variables, many inequalities, and a certificate for every answer.
 
 ``min <u, p>`` over ``<c_i, p> >= b_i`` is solved through its dual ``max b . l`` over ``sum l_i c_i = u, l >= 0``,
-by the revised simplex method with an exact inverse of the basis, as large as the number of variables. Inside all
-numbers are integers, over common denominators.
+by the revised simplex method with an exact inverse of the basis, as large as the number of variables. All numbers
+inside are integers over common denominators.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,9 +39,9 @@ class Contradiction:
 def minimise(
     objective: Sequence[Fraction], rows: Sequence[Sequence[Fraction]], bounds: Sequence[Fraction | int]
 ) -> Optimum | Descent | Contradiction:
-    """Return a minimum of ``<objective, p>`` over ``<row, p> >= bound``, or why there is none.
+    """Return a minimum of ``<objective, p>`` over ``<row, p> >= bound``, or the reason why there is none.
 
-    A descent does not say that some point satisfies the inequalities; an objective of zeros finds that out.
+    A descent does not show that some point satisfies the inequalities; an objective of zeros decides that.
 
     >>> one = Fraction(1)
     >>> minimise([one], [[one], [one]], [2, 3])
@@ -129,7 +129,7 @@ class _Simplex:
         return chosen
 
     def _leaving(self, direction: list[int], keep_artificial: bool) -> int | None:
-        """Return the row whose variable reaches 0 first; after the first phase artificial ones leave at once."""
+        """Return the row whose variable reaches 0 first; artificial ones leave at once after the first phase."""
         best: tuple[Fraction, int] | None = None
         chosen = None
         for row, (member, d) in enumerate(zip(self._basis, direction, strict=True)):

@@ -1,1 +1,1 @@
-"""Privacy against adversaries that choose by what was published."""
+"""Privacy against adversaries whose choices depend on publications."""

@@ -2,7 +2,7 @@
 
 In every round the adversary names two examples, the learner publishes a hypothesis, and one of the two examples is
 revealed to it: always the first, or always the second. The two sequences differ in at most one example. The learner
-is private if what it publishes hardly tells which sequence it was given, for every adversary.
+is private if, for every adversary, its publications hardly reveal which sequence it was given.
 
 Convention: T rounds publish T hypotheses. The examples of round T come after all of them, so T - 1 pairs are
 chosen. Deterministic adversaries suffice: a randomised one is an average of them, and its coins may be published.
@@ -25,38 +25,38 @@ Record = TypeVar("Record", bound=Hashable)
 Revealed = TypeVar("Revealed", bound=Hashable, contravariant=True)
 
 Step: TypeAlias = Mapping[tuple[Output, Hidden], Fraction]
-"""Distribution of the next publication together with the state that the learner goes on with."""
+"""The distribution of the next publication together with the next state of the learner."""
 
 _Measure: TypeAlias = dict[Output, dict[Hidden, Fraction]]
-"""Last publication -> state -> probability of both together with all that was published before."""
+"""Last publication -> state -> probability of both together with all earlier publications."""
 
 
 class PublishingLearner(Protocol[Hidden, Output, Revealed]):
-    """A learner as exact distributions; what its probabilities lack to 1 is mass that was cut off."""
+    """A learner as exact distributions; if its probabilities sum to less than 1, the rest was cut off."""
 
     def start(self) -> Step[Output, Hidden]:
-        """Return the first hypothesis and the state behind it."""
+        """Return the first hypothesis and the state after it."""
         ...
 
     def after(self, state: Hidden, example: Revealed, /) -> Step[Output, Hidden]:
-        """Return the next hypothesis and the state behind it, after an example was revealed."""
+        """Return the next hypothesis and the state after it, once an example was revealed."""
         ...
 
 
 class Seen(Enum):
-    """Which hypotheses the adversary has seen when it names the examples of a round."""
+    """The hypotheses that the adversary has seen when it names the examples of a round."""
 
     EARLIER = "those of earlier rounds"
     """The printed game: the learner publishes after the adversary has named its examples."""
 
     CURRENT = "that of the round as well"
-    """A stronger adversary: "all of the learner's hypotheses up to t" read so that it includes that of round t."""
+    """A stronger adversary: "all of the learner's hypotheses up to t" is read as including that of round t."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class AdaptiveAdversary(Generic[Output, Record]):
-    """A strategy: the two examples of a round, by the hypotheses seen so far; those that can occur."""
+    """A strategy: the two examples of a round, for each sequence of hypotheses so far that can occur."""
 
     choices: Mapping[tuple[Output, ...], tuple[Record, Record]]
     seen: Seen
@@ -68,7 +68,7 @@ def adaptive_views(
     side: int,
     n_rounds: int,
 ) -> ExactDistribution[tuple[Output, ...]]:
-    """Return the distribution of all that is published, at least once, if the examples of side 0 or 1 are revealed.
+    """Return the distribution of all publications, at least one, if the examples of side 0 or 1 are revealed.
 
     Ledger: ``gl.theorem-4.2``.
     """
@@ -103,15 +103,15 @@ def worst_adaptive_adversary(
     T = ``n_rounds`` hypotheses are published, at least one; some of the examples, at least one, are named, and
     the two of a round may differ in ``n_differing`` rounds, one in the game of the definition.
 
-    Backward recursion over the tree of what is published: after a transcript the adversary holds, for either
-    side, how likely each state of the learner is together with that transcript, and chooses the pair of examples
-    that leaves most to be lost. The divergence is an upper bound, by at most the cut mass of the first side. With m
-    examples and a hypotheses it takes about ``m^2 (m a)^(T - 1)`` products of distributions; for a few rounds. One
-    direction suffices, as the adversary can exchange its two examples.
+    The method is backward recursion over the tree of publications. After a transcript the adversary holds, for
+    either side, the probability of each state of the learner together with that transcript, and chooses the pair of
+    examples that leaves the largest possible loss. The divergence is an upper bound, by at most the cut mass of the
+    first side. With m examples and a hypotheses it takes about ``m^2 (m a)^(T - 1)`` products of distributions; for
+    a few rounds. One direction suffices, as the adversary can exchange its two examples.
 
     Ledger: ``gl.theorem-4.2``.
 
-    A learner that says after each example whether it was "b", rightly with probability 3/4.
+    This learner publishes after each example whether it was "b", and is right with probability 3/4.
 
     >>> class Response:
     ...     def start(self) -> Step[str, None]:
@@ -159,7 +159,7 @@ class _Game(Generic[Hidden, Output, Record]):
         n_differing: int,
         choices: dict[tuple[Output, ...], tuple[Record, Record]],
     ) -> Fraction:
-        """Return what can still be lost, the last hypothesis of ``one`` and ``other`` being published just now.
+        """Return the largest loss from here on, after the last hypothesis of ``one`` and ``other`` was published.
 
         The choices of the best strategy from here on are written to ``choices``.
         """
@@ -186,14 +186,14 @@ class _Game(Generic[Hidden, Output, Record]):
         n_differing: int,
         choices: dict[tuple[Output, ...], tuple[Record, Record]],
     ) -> Fraction:
-        """Return the value of the best pair of examples for some hypotheses that were just published."""
+        """Return the value of the best pair of examples after the publication of some hypotheses."""
         best: tuple[Fraction, dict[tuple[Output, ...], tuple[Record, Record]]] | None = None
         for first, second in self._pairs(n_differing):
             total, following = Fraction(0), {known: (first, second)}
             for output in outputs:
                 before = one.get(output, {})
                 after = _pushed(self._learner, before, first)
-                # What is cut off on the first side counts as lost.
+                # Mass that is cut off on the first side counts as lost.
                 total += _mass(before) - sum(map(_mass, after.values()), Fraction(0))
                 total += self.value(
                     after,

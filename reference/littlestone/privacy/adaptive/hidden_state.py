@@ -1,9 +1,9 @@
-"""Adaptive adversaries against mechanisms with a hidden state, such as noise that is drawn once and used for long.
+"""Adaptive adversaries against mechanisms with a hidden state, such as noise that is drawn once and used often.
 
-Answers to different queries are then correlated, and how the mechanism goes on depends on everything answered so
-far. The game is played on vectors: for each hidden value the probability that it was drawn *and* the transcript so
-far was produced, on either of two neighbouring inputs. An answer multiplies both vectors entry by entry; at the end
-only their sums are seen, as the hidden value is never published.
+Answers to different queries are then correlated, and the future of the mechanism depends on all answers so far. The
+game is played on vectors: for each hidden value the probability that it was drawn *and* the transcript so far was
+produced, on either of two neighbouring inputs. An answer multiplies both vectors entry by entry. At the end only
+their sums are seen, as the hidden value is never published.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -25,8 +25,8 @@ Hidden = TypeVar("Hidden", bound=Hashable)
 class HiddenAnswer(Generic[State, Hidden]):
     """One answer of an interactive mechanism to one query, for every hidden value.
 
-    ``one`` and ``other`` are its probabilities on two neighbouring inputs, by hidden value; ``state`` is what is
-    public of how the mechanism goes on, ``None`` if it stops here.
+    ``one`` and ``other`` are its probabilities on two neighbouring inputs, by hidden value; ``state`` is the public
+    state after it, ``None`` if the mechanism stops here.
     """
 
     one: Mapping[Hidden, Fraction]
@@ -50,15 +50,16 @@ def adaptive_divergence_with_hidden_state(
 ) -> Fraction:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
 
-    ``queries`` gives for a public state the answer table of every query that the adversary may choose there; it
-    asks at most ``n_rounds``. The hidden value is drawn once, independently of the input, before the first
-    query; if mass of it was cut off, the result is an upper bound, by at most that. One direction only:
-    exchange the columns for the other. Every transcript of every strategy is visited: with q queries, a answers
-    that go on and v hidden values about ``v (a q)^rounds`` products. Meant for at most 3 rounds.
+    ``queries`` gives, for a public state, the answer table of every query that the adversary may choose there; it
+    asks at most ``n_rounds``. The hidden value is drawn once, independently of the input, before the first query;
+    if part of its mass was cut off, the result is an upper bound, too large by at most that mass. This is one
+    direction only: exchange the columns for the other. Every transcript of every strategy is visited: q queries, a
+    answers after which the mechanism goes on, and v hidden values take about ``v (a q)^rounds`` products. Meant for
+    at most 3 rounds.
 
     Ledger: ``yan.lemma-1``, ``gl.algorithm-2``.
 
-    A fair coin is drawn once. A query asks whether it equals the input bit, and may ask again.
+    A fair coin is drawn once. A query asks whether the coin equals the input bit, and may be repeated.
 
     >>> coin = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 2)})
     >>> equal, different = {0: Fraction(1), 1: Fraction(0)}, {0: Fraction(0), 1: Fraction(1)}

@@ -2,9 +2,9 @@
 
 Convention: the result is an interval that surely contains the divergence.
 
-The hidden noise never changes and the same queries are offered in every round, so how likely a transcript is, given
-the noise, does not depend on the order of its answers. Transcripts with the same number of answers of each kind are
-one state of the game; their number is polynomial in the number of rounds, where
+The hidden noise never changes and the same queries are offered in every round, so the probability of a transcript,
+given the noise, does not depend on the order of its answers. Transcripts with the same number of answers of each
+kind are one state of the game; their number is polynomial in the number of rounds, where
 :func:`~littlestone.privacy.adaptive_divergence_with_hidden_state` follows exponentially many transcripts.
 """
 
@@ -27,7 +27,7 @@ Hidden = TypeVar("Hidden", bound=Hashable)
 
 _Vector: TypeAlias = tuple[int, ...]
 _Row: TypeAlias = tuple[_Vector, _Vector, int | None]
-"""Probabilities on the two inputs in units of 2^-bits, and the number of the kind if the mechanism goes on."""
+"""Probabilities on the two inputs in units of 2^-bits, and the index of the kind if the mechanism goes on."""
 
 
 def adaptive_divergence_over_menu(
@@ -39,11 +39,11 @@ def adaptive_divergence_over_menu(
 ) -> Interval:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
-    The interval is wide by outward rounding, about ``2^-bits``, and by the cut mass c of the noise: the
-    divergence is at most c more than that of the noise that is left, and at most ``exp(epsilon) c`` less. In
-    every round any query of the menu may be asked; an answer with state ``None`` stops the mechanism, and the
-    adversary may stop earlier. One direction only: exchange the columns for the other. With k kinds of answers
-    that go on there are ``binomial(rounds + k, k)`` states, of which 500,000 are allowed. Probabilities are
+    Outward rounding makes the interval about ``2^-bits`` wide, and the cut mass c of the noise makes it wider: the
+    divergence is at most c more than that of the remaining noise, and at most ``exp(epsilon) c`` less. In every
+    round any query of the menu may be asked; an answer with state ``None`` stops the mechanism, and the adversary
+    may stop earlier. This is one direction only: exchange the columns for the other. If k kinds of answers let the
+    mechanism go on, there are ``binomial(rounds + k, k)`` states, of which 500,000 are allowed. Probabilities are
     integers over a power of two with certain rounding, as exact fractions of likelihoods would grow faster with
     every round.
 
@@ -79,8 +79,8 @@ def adaptive_divergence_over_menu(
 class _Game:
     """One bound of the divergence, with every probability rounded in the same direction to multiples of 2^-bits.
 
-    Upwards: probabilities on the first input are rounded up and those on the other input down, so what can be lost
-    only grows; downwards it is the other way round.
+    Upwards, probabilities on the first input are rounded up and those on the other input down, so the loss can only
+    grow; downwards it is the other way round.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class _Game:
         return Fraction(value, self.below << self.bits)
 
     def _value(self, counts: tuple[int, ...], one: _Vector, other: _Vector, rounds: int) -> int:
-        """Return what can still be lost, in units of ``2^-bits`` over the denominator of exp(epsilon)."""
+        """Return the largest loss from here on, in units of ``2^-bits`` over the denominator of exp(epsilon)."""
         best = max(0, sum(one) * self.below - sum(other) * self.above)  # the adversary may stop
         if rounds > 0:
             for rows in self.menu:

@@ -1,8 +1,8 @@
 """Privacy against adaptive adversaries: the worst query strategy by dynamic programming over transcripts.
 
 The adversary sees every answer before choosing the next query. Two hypothetical runs on neighbouring
-inputs have likelihoods p and p' of the transcript so far. What can still be lost, ``V(p, p')``, is the largest
-sum over the answers of what can be lost after them; at the end it is ``max(0, p - exp(epsilon) p')``. Since
+inputs have likelihoods p and p' of the transcript so far. The largest loss from here on, ``V(p, p')``, is the
+largest sum over the answers of the losses after them; at the end it is ``max(0, p - exp(epsilon) p')``. Since
 ``V(c p, c p') = c V(p, p')``, only the quotient of the likelihoods matters, and equal quotients are computed once.
 """
 
@@ -25,7 +25,7 @@ State = TypeVar("State", bound=Hashable)
 class Answer(Generic[State]):
     """One answer of an interactive mechanism to one query, with its probabilities on two neighbouring inputs.
 
-    ``state`` is what the mechanism goes on with, known from the transcript; ``None`` if it stops here.
+    ``state`` is the state with which the mechanism goes on, known from the transcript; ``None`` if it stops here.
     """
 
     one: Fraction
@@ -45,12 +45,12 @@ def adaptive_divergence(
 ) -> Fraction:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
 
-    ``queries`` gives for a public state the answer table of every query that the adversary may choose there; it
+    ``queries`` gives, for a public state, the answer table of every query that the adversary may choose there; it
     asks at most ``n_rounds``. Deterministic strategies suffice: a randomised one is an average of them, and the
-    divergence of an average with known coins is at most the average of the divergences. One direction only:
-    exchange the columns for the other. The number of quotients grows; it stays polynomial in the number of
-    rounds when the answer probabilities come from finitely many tables. At most 1,000,000 triples of a state, a
-    number of rounds and a quotient.
+    divergence of an average with known coins is at most the average of the divergences. This is one direction only:
+    exchange the columns for the other. The number of quotients grows; it stays polynomial in the number of rounds
+    when the answer probabilities come from finitely many tables. At most 1,000,000 triples of a state, a number of
+    rounds and a quotient.
 
     Ledger: ``lyu.lemma-3.2``, ``yan.lemma-1``.
 

@@ -60,10 +60,10 @@ def _number_of_choices(n_trials: int, successes: int) -> _Scaled:
 
 
 def binomial_tail_bound(n_trials: int, at_least: int, probability: Fraction) -> Fraction:
-    """Return an upper bound, tight to about 2^-50, relatively, of the probability of ``at_least`` successes.
+    """Return an upper bound, with relative error about 2^-50, of the probability of ``at_least`` successes.
 
-    The first term by repeated squaring, each further one from the last; once they decrease, a geometric series
-    bounds what is left: a few times sqrt(n) terms in the far tail. Meant for n up to a million.
+    The first term is computed by repeated squaring, and each further one from the last. Once they decrease, a
+    geometric series bounds the rest: a few times sqrt(n) terms in the far tail. Meant for n up to a million.
 
     >>> float(binomial_tail_bound(3, 2, Fraction(1, 2)))
     0.5
@@ -95,7 +95,7 @@ def proportion_bounds(successes: int, n_trials: int, failure: Fraction) -> Inter
 
     Each end is wrong with probability at most half of it (exact binomial bounds of Clopper and Pearson): the lower
     end is a probability p, a multiple of 2^-32, with which that number of successes or more has probability at most
-    ``failure / 2``; it is the largest one up to rounding. The upper end likewise.
+    ``failure / 2``; it is the largest one up to rounding. The upper end is found in the same way.
 
     >>> str(proportion_bounds(5, 10, Fraction(1, 20)))
     '[0.18708602828, 0.81291397172]'

@@ -10,20 +10,20 @@ from typing import TypeGuard
 from .sampled_features import ABSENT, Feature
 
 MAX_PARTS = 4
-"""The first parts of a tuple, this many, are combined in pairs."""
+"""The number of the first parts of a tuple that are combined in pairs."""
 
 MAX_BEGINNING = 10
-"""The longest beginning of a tuple that is looked at."""
+"""The length of the longest beginning of a tuple that is looked at."""
 
 MAX_VALUES = 12
-"""Parts with few values are looked at as they are, and how often each value occurs."""
+"""The largest number of values of a part that is looked at as a whole, with the counts of its values."""
 
 LOOKED_AT = 2000
-"""The number of outputs that tell which kinds of parts there are."""
+"""The number of outputs that are looked at to find the kinds of parts."""
 
 
 def combinations_of(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[Feature]:
-    """Yield what parts of tuples show together: differences, sums, equality, pairs, beginnings and counts.
+    """Yield joint features of parts of tuples: differences, sums, equality, pairs, beginnings and counts.
 
     >>> drawn = [(k / 8, k / 16) for k in range(20)]
     >>> [feature.name for feature in combinations_of(drawn, drawn)]
@@ -64,7 +64,7 @@ def _of_pair(i: int, j: int, first: Sequence[Hashable], second: Sequence[Hashabl
 
 
 def is_number(value: object) -> TypeGuard[float]:
-    """Return whether a value is a finite number, no Boolean."""
+    """Return whether a value is a finite number and not a Boolean."""
     return isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
 
 

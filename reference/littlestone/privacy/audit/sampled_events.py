@@ -1,7 +1,7 @@
 """Choosing the event that an audit of samples tests: a set of outcomes, a half-line, an interval or its outside.
 
 Any rule may choose, as the event is tested on other samples. Here each kind of event of each feature is fitted to
-some samples, the kind that does best on further samples is taken, and fitted to all of them.
+some samples. The kind that is best on further samples is taken, and fitted to all of them.
 """
 
 from collections import Counter
@@ -17,22 +17,22 @@ from .sampled_features import ABSENT, Feature, features_of, order_class
 
 MAX_SHOWN_OUTCOMES = 6
 STRICTNESS = (1.0, 2.0, 4.0)
-"""Factors of ``exp(epsilon)`` with which intervals are looked for; larger ones give surer, smaller intervals."""
+"""Factors of ``exp(epsilon)`` for which intervals are sought; larger ones give surer, smaller intervals."""
 
 
 @dataclass(frozen=True, slots=True)
 class SampledEvent:
-    """An event that was chosen: how it is written, of an output x, and whether an output belongs to it."""
+    """An event that was chosen: its formula for an output x, and the test whether an output belongs to it."""
 
     text: str
     contains: Callable[[Hashable], bool]
 
 
 OUT_OF_REACH = -3.0
-"""So many standard deviations below the bound an event has hardly a chance."""
+"""The number of standard deviations below the bound at which an event has hardly a chance."""
 
 Worth: TypeAlias = tuple[float, bool, float]
-"""Larger is better."""
+"""A score of events; larger is better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ class Aim:
     def worth(self, often: int, rarely: int, size: int) -> Worth:
         """Return how surely an event refutes the claim, by its counts in ``size`` samples of each input.
 
-        That is by how much the bounds of the test are expected to miss the claim, in standard deviations. If
-        that is out of reach, it counts first whether the event would refute the claim if it never occurred on the
-        neighbour. What has not occurred is taken to have occurred half a time.
+        It is the expected distance of the bounds of the test from the claim, in standard deviations. If that is out
+        of reach, the first criterion is whether the event would refute the claim if it never occurred on the
+        neighbour. An event that has not occurred is counted as half an occurrence.
 
         >>> aim = Aim(2.0, 0.0, 1000, 14.5)
         >>> [aim.worth(often, rarely, 1000)[:2] for often, rarely in ((150, 0), (500, 200), (20, 0))]
@@ -69,7 +69,7 @@ class Aim:
         return round(max(OUT_OF_REACH, deviations), 1), is_frequent, deviations
 
     def _lower(self, count: float) -> float:
-        """Return about the smallest expected number that a count allows (Chernoff, Bernstein)."""
+        """Return approximately the smallest expected number that a count allows (Chernoff, Bernstein)."""
         return max(count - sqrt(2 * self.surprise * count), self.n_tested - self._above(self.n_tested - count))
 
     def _upper(self, count: float) -> float:
@@ -81,7 +81,7 @@ class Aim:
 
 
 _Groups: TypeAlias = list[tuple[Hashable, int, int]]
-"""Values with how often they occurred on the input on which the event should be frequent, and on the other one."""
+"""Values with their counts on the input on which the event should be frequent, and on the other one."""
 
 _Ordered: TypeAlias = Real | str | bytes
 
@@ -89,14 +89,14 @@ _OrderedGroups: TypeAlias = list[tuple[_Ordered, int, int]]
 """Groups of one class of values that can be ordered, smallest first."""
 
 _Fitted: TypeAlias = tuple[str, str, Callable[[Hashable], bool]]
-"""The kind of an event, the event in words, which values belong to it."""
+"""The kind of an event, its description, and the test whether a value belongs to it."""
 
 
 def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -> tuple[SampledEvent, bool] | None:
     """Return the event that looks worst in samples, and whether it should be frequent on the other input.
 
     There are equally many outputs on two neighbouring inputs; ``None`` if they neither repeat nor can be ordered.
-    For n outputs with c coordinates O(c n log n).
+    The time is O(c n log n) for n outputs with c coordinates.
 
     >>> numbers = [k / 100 for k in range(100)]
     >>> event, exchanged = choose_event(numbers, [2 + x for x in numbers], Aim(2.0, 0.0, 100, 5.0))
@@ -132,7 +132,7 @@ def _fitted(feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashab
     counts, second = Counter(often), Counter(rarely)
     groups = [(value, counts[value], second[value]) for value in {**counts, **second} if value is not ABSENT]
     size = len(often)
-    # What occurred once will hardly occur again.
+    # A value that occurred once will hardly occur again.
     repeated = [(value, a, b) for value, a, b in groups if a + b > 1]
     if repeated:
         yield _fitted_set(feature, repeated, aim, size)

@@ -35,7 +35,7 @@ _Path: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """Something that can be read off every output, ``ABSENT`` where it is missing, with a name such as ``x[0]``.
+    """A feature that can be read from every output, ``ABSENT`` where it is missing, with a name such as ``x[0]``.
 
     Ranges of values are events, too, if it ``is_ordered``.
     """
@@ -46,7 +46,7 @@ class Feature:
 
 
 def order_class(value: Hashable) -> type | None:
-    """Return what a value can be ordered with: all real numbers, all texts, all bytes, or nothing.
+    """Return the kind of order of a value: that of real numbers, of texts, of bytes, or none.
 
     >>> order_class(0.5) is order_class(3), order_class(None)
     (True, None)
@@ -58,7 +58,7 @@ def order_class(value: Hashable) -> type | None:
 
 
 def features_of(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Feature, ...]:
-    """Return the features of the outputs on two inputs, of which there is at least one.
+    """Return the features of the outputs on two inputs; there is at least one output.
 
     The weighted sum is that of Fisher's linear discriminant for coordinates that do not depend on each other: each
     has the difference of its means, divided by its variance, as its weight.
@@ -96,7 +96,7 @@ def _at(outcome: Hashable, path: _Path) -> Hashable:
 
 
 def _digits_of(one: Sequence[Hashable], other: Sequence[Hashable], paths: Sequence[_Path]) -> Iterator[Feature]:
-    """Yield the bits of coordinates that are numbers, and what comes after their points."""
+    """Yield the bits of coordinates that are numbers, and their fractional digits."""
     for path in paths:
         seen = [_number(outcome, path) for drawn in (one, other) for outcome in drawn]
         numbers = [number for number in seen if number is not None]
@@ -115,7 +115,7 @@ def _digits_of(one: Sequence[Hashable], other: Sequence[Hashable], paths: Sequen
 
 
 def _number(outcome: Hashable, path: _Path) -> int | float | None:
-    """Return a finite number, no Boolean; ``None`` for anything else."""
+    """Return a finite number that is not a Boolean; ``None`` for anything else."""
     value: object = _at(outcome, path)
     if isinstance(value, bool) or not isinstance(value, Real):
         return None

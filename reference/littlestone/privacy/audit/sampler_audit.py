@@ -1,7 +1,8 @@
-"""Audits of foreign mechanisms by samples: they refute a claim of privacy, or show how far they could have.
+"""Audits of foreign mechanisms by samples: they refute a claim of privacy, or state what they could refute.
 
-An audit that reports a violation is wrong with at most a stated probability. One that reports none has shown
-nothing about the mechanism; it says which claims it could have refuted, and "no power" if this one is none of them.
+An audit that reports a violation is wrong with at most a stated probability. An audit that reports none has shown
+nothing about the mechanism. It says which claims it could have refuted, and "no power" if the given claim is not
+among them.
 
 Convention: two neighbouring inputs, "one" and "other"; a claim must hold in both directions.
 """
@@ -26,7 +27,7 @@ DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
 """The largest probability that an audit calls a private mechanism violated, by default."""
 MIN_SAMPLES = 100
 LARGEST = Fraction(10**150)
-"""Beyond this, numbers that only guide the choice of an event are not told apart."""
+"""The size beyond which numbers that only guide the choice of an event count as equal."""
 
 GIVEN = "as given"
 
@@ -34,7 +35,7 @@ LOOKED_AT = (
     "values, ranges, parity, bits, fractional parts, lengths, a weighted sum; of parts pairs, differences, "
     "equality, beginnings and counts"
 )
-"""The events that are looked at where none is given."""
+"""The events that are looked at if none is given."""
 
 Outcome = TypeVar("Outcome")
 
@@ -47,7 +48,7 @@ class SamplerAudit:
     Parameters
     ----------
     claim
-        What was claimed.
+        The claim.
     n_tested
         Number of samples of each input with which the event was tested.
     frequency, frequency_beside
@@ -56,7 +57,7 @@ class SamplerAudit:
         Bounds of its two probabilities. The ends that a violation rests on, a lower and an upper one in each
         direction tested, are all right except with probability at most ``false_alarm``.
     delta
-        What the bounds leave as the smallest possible delta at the claimed epsilon.
+        The smallest possible delta at the claimed epsilon, within the bounds.
     false_alarm
         Largest probability of reporting a violation although the claim is true.
     event
@@ -87,7 +88,7 @@ class SamplerAudit:
 
     @property
     def why_no_power(self) -> str | None:
-        """Why these samples could not have refuted the claim; ``None`` if they could."""
+        """The reason why these samples could not have refuted the claim; ``None`` if they could."""
         if self.verdict is not AuditVerdict.NO_POWER:
             return None
         if float(self.claim.epsilon) >= self.epsilon_reach:
@@ -152,7 +153,7 @@ def audit_sampler(
         their outsides; of tuples, lists and arrays also those of every coordinate, of a weighted sum of all, of
         pairs of the first ones and of beginnings.
     claim
-        What is claimed; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
+        The claim; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
     n_samples
         Number of samples of each input, at least 100.
     false_alarm
@@ -248,7 +249,7 @@ def _seen(outcome: object) -> Hashable:
 
 
 def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> float:
-    """Return, rounded down, below which epsilon the bounds refute a claim with this delta; 0 if there is none."""
+    """Return, rounded down, the epsilon below which the bounds refute a claim with this delta, or 0."""
     quotient = (bounds.lower - claim.delta) / second.upper
     if quotient <= 1:
         return 0.0
@@ -258,5 +259,5 @@ def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> floa
 
 
 def _aim(claim: Privacy, exp: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
-    """Return what the event should show."""
+    """Return the claim that the event should refute, and how surely."""
     return Aim(float(min(exp, LARGEST)), float(claim.delta), n_tested, log(2) - log(false_alarm))

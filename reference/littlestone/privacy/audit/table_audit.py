@@ -1,4 +1,4 @@
-"""Audits of foreign mechanisms: a claim of privacy against known probabilities.
+"""Audits of foreign mechanisms: a claim of privacy compared with known probabilities.
 
 A table of output probabilities decides a claim. Samples can only refute it, see
 :mod:`~littlestone.privacy.audit.sampler_audit`.
@@ -79,7 +79,7 @@ def audit_table(
         is missing to 1 may belong to any outcomes, so it can only keep a claim from being shown. An exact
         distribution will do; what was cut off from it is missing. Floats are taken as what they store.
     claim
-        What is claimed; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
+        The claim; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
 
     Examples
     --------
@@ -139,7 +139,7 @@ def _divergence(one: Mapping[Outcome, Interval], other: Mapping[Outcome, Interva
     for outcome, p in one.items():
         q = other.get(outcome, Interval.exact(0))
         lower += max(Fraction(0), p.lower - exp.upper * q.upper)
-        # Mass above the lower end of p is part of what is missing, and counts fully there.
+        # Mass above the lower end of p is part of the missing mass, and counts fully there.
         upper += max(Fraction(0), p.lower - exp.lower * q.lower)
     # The other table may hide mass under the outcomes that count here.
     lower = max(Fraction(0), lower - exp.upper * missing_other)

@@ -1,8 +1,8 @@
-"""Advanced composition: what many mechanisms cost together, by the theorem with a square root.
+"""Advanced composition: the joint cost of many mechanisms, by the theorem with a square root.
 
-Convention: the slack, strictly between 0 and 1, is what is added to delta. The numbers of the theorem need
-logarithms and square roots. Functions in nats take and return intervals that surely contain them; the others round
-towards the safe side: costs up, shares down.
+Convention: the slack, strictly between 0 and 1, is added to delta. The numbers of the theorem need logarithms and
+square roots. Functions in nats take and return intervals that surely contain them; the others round towards the
+safe side: costs up, shares down.
 """
 
 from fractions import Fraction
@@ -15,7 +15,7 @@ DEFAULT_BITS = 80
 
 
 def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Privacy:
-    """Return what n mechanisms cost together, chosen adaptively (advanced, strong or k-fold composition).
+    """Return the joint cost of n mechanisms, chosen adaptively (advanced, strong or k-fold composition).
 
     Epsilon becomes ``sqrt(2 n ln(1/slack)) epsilon + n epsilon (exp(epsilon) - 1)``, rounded up, and delta becomes
     ``n delta + slack``.
@@ -33,9 +33,9 @@ def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Priva
 
 
 def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) -> Epsilon:
-    """Return ``epsilon / sqrt(8 n ln(1/slack))``, rounded down: what each of n mechanisms may cost.
+    """Return ``epsilon / sqrt(8 n ln(1/slack))``, rounded down: the share of each of n mechanisms.
 
-    It adds up to at most epsilon for epsilon at most 1 and slack at most 2/3, not in general.
+    The shares add up to at most epsilon if epsilon is at most 1 and slack at most 2/3, but not in general.
 
     Ledger: ``yan.theorem-3``.
 
@@ -47,10 +47,10 @@ def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) 
 
 
 def share_of_repeated(n_mechanisms: int, whole: Claim) -> Privacy:
-    """Return ``epsilon / (2 sqrt(2 n ln(1/delta)))``, rounded down, and ``delta / (2 n)``: what each may cost.
+    """Return ``epsilon / (2 sqrt(2 n ln(1/delta)))``, rounded down, and ``delta / (2 n)``: the share of each.
 
-    The whole is then (epsilon, delta)-private, also if the mechanisms are chosen adaptively, for epsilon at most 1
-    and delta at most 1/2, not in general.
+    The whole is then (epsilon, delta)-private, also if the mechanisms are chosen adaptively, provided that epsilon
+    is at most 1 and delta at most 1/2, but not in general.
 
     Ledger: ``gl.lemma-5.4``.
 

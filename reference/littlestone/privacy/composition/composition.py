@@ -1,4 +1,4 @@
-"""Composition of private mechanisms: what several of them cost together, where products and sums suffice."""
+"""Composition of private mechanisms: the joint cost of several of them, where products and sums suffice."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
@@ -16,7 +16,7 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def basic_composition(claims: Iterable[Claim]) -> Privacy:
-    """Return what all mechanisms cost together, also if chosen adaptively: epsilons add, deltas add.
+    """Return the joint cost of all mechanisms, also if chosen adaptively: epsilons add, deltas add.
 
     The deltas must sum to less than 1, as no claim is left otherwise. No mechanisms cost nothing.
 
@@ -31,10 +31,10 @@ def basic_composition(claims: Iterable[Claim]) -> Privacy:
 
 
 def parallel_composition(claims: Sequence[Claim]) -> Privacy:
-    """Return what mechanisms on disjoint parts of the data cost together: the largest epsilon, the largest delta.
+    """Return the joint cost of mechanisms on disjoint parts of the data: the largest epsilon and the largest delta.
 
-    One replaced record changes one part. The parts must be chosen without looking at the data and the mechanisms
-    must have coins of their own.
+    One replaced record changes one part. The parts must be chosen without looking at the data, and the mechanisms
+    must have independent coins.
 
     Ledger: ``bgs.claim-3.2``.
 

@@ -1,7 +1,7 @@
-"""Subsampling: a mechanism that looks at a random part of its data, exactly, and what is said to be gained by it.
+"""Subsampling: a mechanism that looks at a random part of its data, exactly, and the privacy that this gains.
 
-Convention: inputs are tuples of records. Subsets are drawn without replacement and keep the order of the records;
-with weights, one record after the other is drawn in proportion to the weights that are left (successive sampling).
+Convention: inputs are tuples of records. Subsets are drawn without replacement and keep the order of the records.
+With weights, one record after the other is drawn in proportion to the weights that are left (successive sampling).
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -47,7 +47,7 @@ def subsampled(
 ) -> Callable[[tuple[Record, ...]], ExactDistribution[Outcome]]:
     """Return the mechanism that runs another one on a uniformly random subset of its records, of a given size.
 
-    The mechanism is called once for each subset that differs; at most 200,000 subsets.
+    The mechanism is called once for each different subset; at most 200,000 subsets.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -74,7 +74,7 @@ def subsampled(
 def random_draws(weights: Sequence[Fraction], size: int) -> ExactDistribution[tuple[int, ...]]:
     """Return the distribution of the positions that are drawn one by one, without replacement, by weight.
 
-    The weights sum to one, at least ``size`` of them are positive; at most 200,000 ordered draws.
+    The weights sum to one, and at least ``size`` of them are positive; at most 200,000 ordered draws.
 
     Ledger: ``bgs.claim-a.2``.
 

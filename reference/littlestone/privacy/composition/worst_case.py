@@ -1,4 +1,4 @@
-"""Optimal composition: exactly what any mechanisms with given parameters can lose together, and not less.
+"""Optimal composition: exactly the largest joint loss of any mechanisms with given parameters.
 
 Every pair of distributions that is (epsilon, delta)-indistinguishable is a function of one pair, in which the input
 is shown with probability delta and otherwise put through randomised response. So that pair, for every mechanism, is
@@ -18,7 +18,7 @@ MAX_LIKELIHOODS = 1 << 20
 def worst_case_pair(claim: Claim) -> tuple[ExactDistribution[int], ExactDistribution[int]]:
     """Return the two output distributions that lose the most among all that satisfy a claim (dominating pair).
 
-    Outcomes 0 and 3 give the input away, with probability delta; 1 and 2 are the answers of randomised response.
+    Outcomes 0 and 3 reveal the input, with probability delta; 1 and 2 are the answers of randomised response.
 
     Ledger: ``gl.definition-2.2``.
 
@@ -38,9 +38,9 @@ def worst_case_pair(claim: Claim) -> tuple[ExactDistribution[int], ExactDistribu
 def optimal_composition(claims: Iterable[Claim], epsilon: Epsilon | Number) -> Fraction:
     """Return the smallest delta for which all mechanisms together are (epsilon, delta)-private, in the worst case.
 
-    ``1 - (1 - d_1) .. (1 - d_n) (1 - D)``, where D is the hockey-stick divergence of n independent randomised
-    responses. At most 2^20 quotients of likelihoods may occur: n equal mechanisms make n + 1 of them, n
-    different ones up to 2^n.
+    It is ``1 - (1 - d_1) .. (1 - d_n) (1 - D)``, where D is the hockey-stick divergence of n independent randomised
+    responses. At most 2^20 quotients of likelihoods may occur: n equal mechanisms make n + 1 of them, n different
+    ones up to 2^n.
 
     Ledger: ``gl.definition-2.2``.
 
@@ -70,8 +70,9 @@ def optimal_composition(claims: Iterable[Claim], epsilon: Epsilon | Number) -> F
 def repeated_composition(n_mechanisms: int, each: Claim, epsilon: Epsilon | Number) -> Fraction:
     """Return the smallest delta for n mechanisms of the same cost, by the binomial sum.
 
-    ``D = sum_l binomial(n, l) max(0, a^(n - l) - e a^l) / (1 + a)^n`` with a and e the exponentials of the epsilon
-    of each mechanism and of all together. Linear in n, in integers of n times the size of the parameters.
+    In the formula ``D = sum_l binomial(n, l) max(0, a^(n - l) - e a^l) / (1 + a)^n``, a and e are the exponentials
+    of the epsilon of each mechanism and of all together. Linear in n, in integers of n times the size of the
+    parameters.
 
     Ledger: ``gl.definition-2.2``.
 

@@ -33,8 +33,8 @@ def between_thresholds_answers(
 
     Left is tested first, so for crossed thresholds (mu above gap/2) Right is everything that is not Left.
 
-    Epsilon is a sixth of the mechanism's, the count is relative to the lower threshold, the gap even, so that the
-    thresholds cross at a grid point.
+    Epsilon is a sixth of the mechanism's, the count is relative to the lower threshold, and the gap is even, so
+    that the thresholds cross at a grid point.
 
     Ledger: ``yan.algorithm-1``.
 

@@ -1,7 +1,7 @@
 """Mechanisms with continuous noise on a threshold that is drawn once: exact transcripts, exact divergences.
 
 Given the hidden noise t every answer has a probability that is a piecewise exponential function of t, and answers
-to different queries are independent. What is known after some answers is an unnormalised density of t on each of
+to different queries are independent. The knowledge after some answers is an unnormalised density of t on each of
 two neighbouring inputs; the hidden noise is never published, so at the end only its integral counts. Every result
 is an exact number, see :class:`LogarithmPolynomial`: no noise is cut off and nothing is rounded.
 """
@@ -45,7 +45,8 @@ def transcript_probability(
 ) -> LogarithmPolynomial:
     """Return the exact probability of a transcript, given the density of the hidden noise and each answer.
 
-    Two queries at a noisy threshold, both below it: the threshold is the largest of three independent draws.
+    The two queries are at a noisy threshold, and both answers are Below: the threshold is the largest of three
+    independent draws.
 
     >>> from littlestone.privacy.continuous_noise import laplace_density, noise_below
     >>> noise = Epsilon.log(2)
@@ -60,7 +61,7 @@ def fixed_queries_divergence(
 ) -> LogarithmPolynomial:
     """Return the hockey-stick divergence of the transcripts of a fixed sequence of queries, by following each.
 
-    One direction only: exchange the columns for the other.
+    This is one direction only: exchange the columns for the other.
     """
     exp = Epsilon.of(epsilon).exp
 
@@ -81,14 +82,14 @@ def threshold_game_divergence(
 ) -> LogarithmPolynomial:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
-    At most ``n_rounds`` queries; the adversary may also stop earlier. One direction only: exchange the columns
-    for the other. Answers commute, so transcripts with the same number of answers of each kind are one state of
-    the game: with k kinds of answers that go on there are ``binomial(rounds + k, k)`` states, at most 100,000,
-    each with two functions of as many pieces as there are different breaks.
+    At most ``n_rounds`` queries; the adversary may also stop earlier. This is one direction only: exchange the
+    columns for the other. Answers commute, so transcripts with the same number of answers of each kind are one
+    state of the game. If k kinds of answers let the mechanism go on, there are ``binomial(rounds + k, k)`` states,
+    at most 100,000, each with two functions of as many pieces as there are different breaks.
 
     Ledger: ``yan.lemma-1``.
 
-    One query just at the noisy threshold, or one below it, against half the privacy.
+    One query is just at the noisy threshold, or one below it, and is judged at half the privacy.
 
     >>> from littlestone.privacy.continuous_noise import laplace_density, noise_at_least, noise_below
     >>> noise = Epsilon.log(4)
@@ -119,7 +120,7 @@ class _Game:
     def lost(
         self, counts: tuple[int, ...], p: PiecewiseExponential, q: PiecewiseExponential, rounds: int
     ) -> LogarithmPolynomial:
-        """Return what can still be lost after the given number of answers of each kind."""
+        """Return the largest loss after the given number of answers of each kind."""
         if counts in self.known:
             return self.known[counts]
         best = _excess(p, q, self.exp)  # the adversary may stop

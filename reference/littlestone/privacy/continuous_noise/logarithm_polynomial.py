@@ -1,7 +1,8 @@
 """Exact real numbers of the form ``a + b L + c L^2 + ..`` where L is an epsilon: the logarithm of a rational.
 
-They are what integrals of Laplace densities of scale ``1 / L`` give. L is transcendental (Lindemann), so such a
-number is 0 only if all its coefficients are: every comparison is decided by enclosing L more and more closely.
+Integrals of Laplace densities of scale ``1 / L`` are such numbers. L is transcendental (Lindemann), so such a
+number is 0 only if all its coefficients are. Hence every comparison is decided by narrower and narrower enclosures
+of L.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ DEFAULT_BITS = 80
 @displayed
 @dataclass(frozen=True, slots=True)
 class LogarithmPolynomial:
-    """A polynomial with rational coefficients, of ``1, L, L^2, ..``, in a positive epsilon L, as a number.
+    """A number that is a polynomial in a positive epsilon L, with rational coefficients of ``1, L, L^2, ..``.
 
     Trailing zeros are dropped.
 
@@ -103,7 +104,7 @@ class LogarithmPolynomial:
             finer *= 2
 
     def _by_horner(self, bits: int) -> Interval:
-        """Return an enclosure from one enclosure of the logarithm, the ends rounded outwards as it goes."""
+        """Return an enclosure, given one of the logarithm; the ends are rounded outwards at each step."""
         unit, total = logarithm(self.epsilon.exp, bits), Interval.exact(0)
         for coefficient in reversed(self.coefficients):
             total = (total * unit + coefficient).rounded(2 * bits)

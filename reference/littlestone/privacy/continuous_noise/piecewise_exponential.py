@@ -24,8 +24,8 @@ from .logarithm_polynomial import LogarithmPolynomial
 class PiecewiseExponential:
     """A function of a real number t, on each piece a sum of terms ``c x^(j t)`` with ``x = exp(-epsilon)``.
 
-    The integers ``breaks``, at which pieces meet, are increasing; values there do not matter. ``pieces`` has
-    one map more, from exponents j to coefficients c, from left to right.
+    The integers ``breaks``, at which pieces meet, are increasing; values there do not matter. ``pieces`` has one
+    more map, from exponents j to coefficients c, from left to right.
     """
 
     epsilon: Epsilon
@@ -45,7 +45,7 @@ class PiecewiseExponential:
 
     @classmethod
     def step(cls, epsilon: Epsilon, place: int) -> PiecewiseExponential:
-        """Return the function that is 1 to the left of a place and 0 to the right of it."""
+        """Return the function that is 1 to the left of a position and 0 to the right of it."""
         return cls(epsilon, (place,), (_terms({0: Fraction(1)}), _terms({})))
 
     def __mul__(self, other: PiecewiseExponential) -> PiecewiseExponential:
@@ -62,7 +62,7 @@ class PiecewiseExponential:
         return self + other * PiecewiseExponential.constant(other.epsilon, -1)
 
     def value(self, place: int) -> Fraction:
-        """Return the value at an integer, at a break that of the piece on its left."""
+        """Return the value at an integer; at a break, it is that of the piece on its left."""
         index, x = sum(b < place for b in self.breaks), self.epsilon.decay
         return sum((c * x ** (j * place) for j, c in self.pieces[index].items()), Fraction(0))
 

@@ -1,4 +1,4 @@
-"""Single draws of foreign code's kinds from coins, and arrays of them."""
+"""Single draws from coins, of the kinds that foreign code makes, and arrays of them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ Size: TypeAlias = int | Sequence[int] | None
 
 
 class Function(Protocol):
-    """Something that is called."""
+    """A callable."""
 
     def __call__(self, *arguments: object, **named: object) -> object:
         """Return whatever it returns."""
@@ -39,7 +39,7 @@ class UnsupportedDrawError(LittlestoneError, NotImplementedError):
 class Grid:
     """A rule that makes real numbers discrete: noise has multiples of a step, a uniform number is in a cell.
 
-    The step must divide all differences of the numbers that noise is added to; 1 is right for counts.
+    The step must divide all differences of the numbers to which noise is added; 1 is right for counts.
     """
 
     step: Fraction = Fraction(1)
@@ -177,7 +177,7 @@ def number_of(name: str, value: object) -> float:
 
 
 def refused(kind: str, name: str, why: str = "it cannot be followed on every branch") -> Function:
-    """Return a function that says by name what is not offered."""
+    """Return a function that refuses a method, by its name."""
 
     def refuse(*arguments: object, **named: object) -> object:
         raise UnsupportedDrawError(f"{kind}.{name}: {why}")

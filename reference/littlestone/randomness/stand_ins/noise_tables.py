@@ -1,9 +1,9 @@
 """Noise of foreign code on a grid: tables of multiples of a step, without the mass that is cut off.
 
 Convention: a table has integers k, which stand for k steps. Probabilities of Laplace, exponential and geometric
-noise are exact where that takes no long integers, else rounded down to multiples of 2^-128; binomial ones are
-exact; those of normal, Poisson, Gumbel and logistic noise are doubles, rounded down to multiples of 2^-64. The
-mass that rounding leaves out counts as cut.
+noise are exact if that takes no long integers, else rounded down to multiples of 2^-128. Binomial ones are exact;
+those of normal, Poisson, Gumbel and logistic noise are doubles, rounded down to multiples of 2^-64. The mass that
+rounding leaves out counts as cut.
 """
 
 from collections.abc import Callable
@@ -17,11 +17,11 @@ from ..noise import Options, check_weight
 BITS = 64
 WORKING_BITS = 128
 MAX_EXACT_BITS = 2048
-"""Longest numerators up to which probabilities are exact."""
+"""The largest length of numerators with which probabilities are exact."""
 
 HALF = Fraction(1, 2)
 MAX_VALUES = 100_000
-"""The number of values of noise that are followed."""
+"""The largest number of values of noise that are followed."""
 
 
 @lru_cache(maxsize=1000)

@@ -17,10 +17,10 @@ FIXED = "a fixed seed gives the same numbers in every run, so nothing is random;
 class CoinGenerator:
     """A stand-in for a ``numpy.random.Generator``; every random number comes from coins.
 
-    Exact are ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial``, ``geometric``, and also
-    ``random`` and ``uniform`` as far as they are compared, shifted, scaled and rounded down. ``laplace``,
-    ``exponential``, ``normal``, ``gumbel`` and ``logistic`` are on a grid, ``poisson`` has rounded probabilities:
-    what is followed exactly is the mechanism with this noise, and nothing is claimed of the continuous one.
+    The methods ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial`` and ``geometric`` are exact,
+    and also ``random`` and ``uniform`` as far as they are compared, shifted, scaled and rounded down. The noise of
+    ``laplace``, ``exponential``, ``normal``, ``gumbel`` and ``logistic`` is on a grid, and ``poisson`` has rounded
+    probabilities: the mechanism with this noise is followed exactly, and nothing is claimed of the continuous one.
     Everything else is refused by name. Floats stand for the simplest fractions near to them.
 
     >>> from littlestone.randomness import exact_distribution
@@ -161,7 +161,7 @@ class CoinGenerator:
 
 
 class CoinRandomState(CoinGenerator):
-    """The same for what ``numpy.random.RandomState`` and the functions of ``numpy.random`` have besides."""
+    """The methods that ``numpy.random.RandomState`` and the functions of ``numpy.random`` have in addition."""
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:

@@ -18,7 +18,7 @@ from ...errors import InvalidValueError
 CLOSE = Fraction(1, 1 << 46)
 LOOSE = Fraction(1, 1 << 32)
 LARGEST_STEP = 500.0
-"""The largest step of noise in units of its scale; beyond it noise is 0 but for less than 2^-700."""
+"""The largest step of noise in units of its scale; beyond it noise is 0 except with probability below 2^-700."""
 
 
 def simplest_between(low: Fraction, high: Fraction) -> Fraction:
@@ -73,7 +73,7 @@ def plain_probabilities(values: Sequence[object]) -> list[Fraction]:
 
 @lru_cache(maxsize=1000)
 def weight_of_step(step: float) -> Fraction:
-    """Return the weight of one more step of noise, ``exp(-step)`` where the scale is 1.
+    """Return the weight of one more step of noise, ``exp(-step)`` if the scale is 1.
 
     >>> from math import log
     >>> weight_of_step(log(3)), weight_of_step(1.0)

@@ -22,10 +22,10 @@ RANDOM = random.Random
 class CoinRandom:
     """A stand-in for a ``random.Random``; every random number comes from coins.
 
-    Exact are ``randrange``, ``randint``, ``getrandbits``, ``choice``, ``choices``, ``sample``, ``shuffle``,
-    ``binomialvariate``, and also ``random`` and ``uniform`` as far as they are compared, shifted, scaled and
-    rounded down. ``expovariate``, ``gauss`` and ``normalvariate`` are on a grid. Everything else is refused by
-    name.
+    The methods ``randrange``, ``randint``, ``getrandbits``, ``choice``, ``choices``, ``sample``, ``shuffle`` and
+    ``binomialvariate`` are exact, and also ``random`` and ``uniform`` as far as they are compared, shifted, scaled
+    and rounded down. The noise of ``expovariate``, ``gauss`` and ``normalvariate`` is on a grid. Everything else is
+    refused by name.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def response(bit: int, rng: random.Random) -> int:

@@ -1,4 +1,4 @@
-"""Foreign code that takes no generator: for a while, those that belong to nobody draw from coins."""
+"""Foreign code that takes no generator: for a while, the global generators draw from coins."""
 
 import random
 import secrets
@@ -23,7 +23,7 @@ OF_NUMPY = frozenset({"default_rng", "RandomState", "seed", "ranf", "sample"})
 
 
 class _Maker:
-    """Makes a stand-in where foreign code makes a generator; instances are told as before."""
+    """A class that makes a stand-in where foreign code makes a generator; ``isinstance`` works as before."""
 
     def __init__(self, name: str, kind: type, make: Callable[[], object]) -> None:
         self._name = name
@@ -46,11 +46,11 @@ def drawing_from(
     uses: set[str] | None = None,
     namespaces: tuple[MutableMapping[str, object], ...] = (),
 ) -> Iterator[None]:
-    """Let ``random``, ``numpy.random`` and ``secrets`` draw from coins, and generators that are made meanwhile.
+    """Let ``random``, ``numpy.random`` and ``secrets`` draw from coins, and all generators that are made meanwhile.
 
-    In given namespaces, such as those of foreign modules, what was imported from there is replaced too, and so are
-    generators. What is made with a fixed seed, and what cannot be followed, is refused by name. All is as
-    before afterwards. Not for several threads at a time.
+    In given namespaces, such as those of foreign modules, names that were imported from there are replaced too, and
+    so are generators. A generator with a fixed seed, and every draw that cannot be followed, is refused by name.
+    Afterwards everything is as before. It cannot be used by several threads at a time.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def response(coins: Coins[Fraction]) -> bool:
@@ -99,7 +99,7 @@ def drawing_from(
 
 @lru_cache(maxsize=1)
 def _replaceable() -> list[tuple[ModuleType, str, str]]:
-    """Return module, name and kind of everything that draws."""
+    """Return module, name and kind of every function that draws."""
     places = [
         (np.random, name, "numpy")
         for name, value in vars(np.random).items()
@@ -124,7 +124,7 @@ def _of_secrets(name: str, plain: CoinRandom) -> object:
 
 
 def _standing_in(value: object, *stand_ins: object) -> object | None:
-    """Return the stand-in for a generator of somebody."""
+    """Return the stand-in for an existing generator."""
     for stand_in, kind in zip(stand_ins, (GENERATOR, STATE, RANDOM), strict=True):
         if issubclass(type(value), kind):
             return stand_in

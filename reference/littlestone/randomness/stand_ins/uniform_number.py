@@ -1,8 +1,8 @@
-"""A uniform random number of which only so much is drawn as foreign code asks for.
+"""A uniform random number that is drawn only as far as foreign code asks for it.
 
 Convention: ``random() < p`` is a choice with the probability p, exactly, and so are all further comparisons, sums
-with and multiples by known numbers, and ``int(random() * n)``. Where foreign code needs the number itself it is put
-on the middle of one of finitely many equal cells of the unit interval, and the use is noted.
+with and multiples by known numbers, and ``int(random() * n)``. If foreign code needs the number itself, it becomes
+the middle of one of finitely many equal cells of the unit interval, and the use is noted.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .plain_numbers import plain_number
 
 MAX_PIECES = 100_000
 AS_A_NUMBER = "random() as a number"
-"""The note made where the number itself was needed."""
+"""The note that is made if the number itself was needed."""
 
 Operand: TypeAlias = "UniformNumber | float | Fraction"
 
@@ -48,7 +48,7 @@ class UniformSource:
         return is_below
 
     def piece(self, ends: list[Fraction]) -> int:
-        """Return between which of some increasing ends, all inside, the number lies: 0 is before the first."""
+        """Return the index of the interval between increasing ends, all inside, in which the number lies."""
         if len(ends) > MAX_PIECES:
             raise WorkLimitError("pieces of a uniform number", len(ends) + 1, MAX_PIECES, "branches")
         cuts = [self.low, *ends, self.high]
@@ -221,7 +221,7 @@ class UniformNumber:
         return floor(quotient)
 
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: object, **options: object) -> object:
-        """Do for NumPy's functions what operators do, number by number; others get the number itself."""
+        """Treat NumPy's functions as operators, number by number; other functions get the number itself."""
         arrays = [_in_array(operand) for operand in inputs]
         name = {**OPERATORS, **COMPARISONS}.get(ufunc.__name__)
         if name is not None and method == "__call__" and not options:

@@ -61,7 +61,7 @@ def functions_in_box(box: LabelBox) -> list[Hypothesis]:
 
 
 def largest_tree_depth(box: LabelBox) -> int:
-    """Return a depth that no tree exceeds whose paths are realised by different functions of the box.
+    """Return a depth that no tree exceeds if its paths are realised by different functions of the box.
 
     It is the largest D with 2^D at most the number of functions.
 

@@ -1,8 +1,8 @@
 """The Psi-Littlestone dimension of a symbolic class on a label box, by the recursion.
 
-A collapsing map sends every label to 0, to 1 or to the star, which counts as no answer. A node of a tree asks a
-point and a map; the edge 0 reveals that the label lies among those sent to 0, the edge 1 among those sent to 1.
-So a map matters only through its two sides, and each edge shrinks a label box.
+A collapsing map sends every label to 0, to 1 or to the star, which counts as no answer. A node of a tree has a
+point and a map; the edge 0 reveals that the label is among those sent to 0, the edge 1 that it is among those sent
+to 1. So a map matters only through its two sides, and each edge shrinks a label box.
 
 Variable "1 + Psi-Ldim(H on b; 0|12) >= j + 1" (one more than the dimension is a natural number): for j = 0 the
 restriction to the box b is not empty; for j >= 1 some point and some split of its labels into two sides lead to
@@ -136,9 +136,9 @@ def _at_least(symbolic: SymbolicClass, box: LabelBox, splits: tuple[Split, ...],
 
 
 def _children(box: LabelBox, splits: tuple[Split, ...]) -> list[tuple[LabelBox, LabelBox]]:
-    """Return the pairs of boxes to which the questions lead that can be answered in two ways.
+    """Return the pairs of boxes to which a point and a split lead, for those with two possible answers.
 
-    On a box with few labels at a point, one split may be contained in another although over all labels it is not.
+    On a box with few labels at a point, one split may be contained in another although it is not over all labels.
     """
     pairs = []
     for number, side in enumerate(box):

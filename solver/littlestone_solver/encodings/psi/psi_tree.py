@@ -51,7 +51,7 @@ def shatters_a_psi_tree(
 
     Notes
     -----
-    Of size 2^depth times the number of functions, besides the choice of a map for every node.
+    The size is 2^depth times the number of functions, without the choice of a map for every node.
 
     Examples
     --------

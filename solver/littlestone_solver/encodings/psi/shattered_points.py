@@ -92,7 +92,7 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
 
 
 def _lies_in(inner: Split, outer: Split) -> bool:
-    """Return whether a split lies in another one, through which everything is shattered that the first shatters."""
+    """Return whether a split lies in another one, which then shatters everything that the first shatters."""
     (a, b), (c, d) = inner, outer
     return (a <= c and b <= d) or (a <= d and b <= c)
 

@@ -5,8 +5,8 @@ of the levels are chosen first, and below that choice the two children of a node
 
 Variable "H on box b shatters a tree with maps 001,010": with no map left, the restriction to the label box is
 not empty; otherwise some point leads, by the first map, to two boxes that shatter trees with the maps that
-remain. The dimension is at least d if this holds for some sequence of d maps. The star answers nothing, so the
-labels that a map sends to it are lost on both sides.
+remain. The dimension is at least d if this holds for some sequence of d maps. The star answers neither value, so
+the labels that a map sends to it are lost on both sides.
 """
 
 from itertools import product

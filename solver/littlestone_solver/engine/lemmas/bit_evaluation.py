@@ -113,7 +113,7 @@ class Evaluation:
 
 
 def _combined(kind: int, parts: Sequence[int], every: int, bound: int) -> int:
-    """Return the bits of a formula from those of its parts; the bound is that of "at most"."""
+    """Return the bits of a formula from those of its parts; ``bound`` is that of "at most"."""
     if kind in {z3.Z3_OP_AND, z3.Z3_OP_TRUE}:
         bits = every
         for part in parts:

@@ -54,9 +54,9 @@ class Part:
     Parameters
     ----------
     premise
-        What must be possible, for instance "H shatters the unknown tree of depth 2".
+        The premise, for instance "H shatters the unknown tree of depth 2".
     claim
-        What then holds.
+        The conclusion.
     """
 
     premise: z3.BoolRef

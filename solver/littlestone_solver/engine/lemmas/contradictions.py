@@ -52,11 +52,11 @@ class Contradiction:
     Parameters
     ----------
     text
-        What is refuted, in words.
+        The refuted statement, in words.
     premises
-        Definitions, facts, hypotheses, and what was proved before: together they have a model.
+        Definitions, facts, hypotheses, and earlier conclusions: together they have a model.
     refuted
-        What contradicts them, such as the negated conclusion.
+        The formula that contradicts them, such as the negated conclusion.
     defined
         The definitions and facts among the premises; None for formulas that speak of no class.
     classes
@@ -64,11 +64,11 @@ class Contradiction:
     hypotheses
         The hypotheses among the premises, which have a meaning for given classes.
     conclusion
-        What holds for all classes that satisfy the hypotheses.
+        The property of all classes that satisfy the hypotheses.
     wrong_variants
         Statements that some classes refute, which have a meaning too.
     properties
-        What is refuted, where it is made of properties of the only class.
+        The refuted properties, if they are properties of the only class.
     """
 
     text: str
@@ -109,13 +109,13 @@ def heard_by(listener: Listener) -> Iterator[None]:
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Hide from the listener the contradictions that are found inside: no verdict rests on them."""
+    """Hide from the listener the contradictions that are found inside, as no verdict rests on them."""
     with heard_by(lambda contradiction: None):
         yield
 
 
 def tell(contradiction: Contradiction) -> None:
-    """Tell the listener, if there is one."""
+    """Give a contradiction to the listener, if there is one."""
     listener = _LISTENER.get()
     if listener is not None:
         listener(contradiction)

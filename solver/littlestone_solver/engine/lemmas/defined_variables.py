@@ -47,7 +47,7 @@ class DefinedVariables:
         Parameters
         ----------
         name
-            What the variable means, in words; two different statements must have different names.
+            The meaning of the variable in words; two different statements must have different names.
         definition
             Makes the defining formula; called at most once per name.
         """
@@ -75,7 +75,7 @@ class DefinedVariables:
         name
             The number, in words.
         bound
-            What it is compared with; a bound of at most 0 is always true.
+            The bound with which it is compared; a bound of at most 0 is always true.
         largest
             The number cannot be larger; greater bounds are false.
         at_least
@@ -97,5 +97,5 @@ class DefinedVariables:
 
     @property
     def assertions(self) -> list[z3.BoolRef]:
-        """Definitions and facts: what every query must assert."""
+        """Definitions and facts, which every query must assert."""
         return [*self.equivalences, *self.facts]

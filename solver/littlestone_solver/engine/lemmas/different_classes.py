@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations
 from random import Random
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
+
+from .subcubes import functions_in, whole_cube
 
 FEW_FUNCTIONS = 4
 """The largest number of functions of which all classes are listed."""
 
 DENSITIES = (0.06, 0.12, 0.25, 0.5, 0.75, 0.9)
-"""The shares of all functions that belong to random classes."""
+"""The probabilities with which random classes contain a function."""
 
 
 @lru_cache(maxsize=32)
@@ -30,9 +32,7 @@ def different_classes(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
     >>> len(different_classes(2, 2)), [len(one) for one in different_classes(3, 2)]
     (16, [0, 1, 1, 2, 4, 4, 8, 4, 4, 3, 4, 5, 4, 3, 4, 2, 7, 4])
     """
-    functions: list[Hypothesis] = [
-        tuple([Label(y) for y in labels]) for labels in product(range(n_labels), repeat=n_points)
-    ]
+    functions = list(functions_in(whole_cube(n_points), n_labels))
     top = n_labels - 1
     if len(functions) <= FEW_FUNCTIONS:
         chosen = [list(some) for n in range(len(functions) + 1) for some in combinations(functions, n)]
@@ -87,9 +87,7 @@ def classes_to_compare(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
 def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
     """Yield the members of classes that a fixed seed chooses, in lexicographic order."""
     chance = Random(n_points * 10 + n_labels)
-    functions: list[Hypothesis] = [
-        tuple([Label(y) for y in labels]) for labels in product(range(n_labels), repeat=n_points)
-    ]
+    functions = list(functions_in(whole_cube(n_points), n_labels))
     for density in DENSITIES:
         yield [h for h in functions if chance.random() < density]
     for size in (2, n_points + 1, 2 * n_points):

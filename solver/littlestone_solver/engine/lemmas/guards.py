@@ -1,4 +1,4 @@
-"""Guards of a lemma: an informative conclusion, true assumptions, and the numbers of the definitions.
+"""Guards of a lemma: an informative conclusion, true assumptions, and numbers that agree with the definitions.
 
 A main query without a model shows nothing if the conclusion is not a statement, if a premise is impossible, if a
 false formula was assumed, or if a mistaken encoding makes the statement weaker. Each of these has a guard here.
@@ -83,7 +83,7 @@ def require_entailed_assumptions(
 ) -> None:
     """Break the check unless an induction's assumptions are true on the largest size that is also checked directly.
 
-    There the definitions alone entail it, for every class.
+    There the definitions alone imply the conclusion, for every class.
     """
     direct = [size for size in sizes if not size.by_induction]
     if len(direct) < len(sizes):
@@ -111,7 +111,7 @@ def require_agreement(trial: Trial, numbers: Sequence[Number], sizes: Iterable[S
 
 
 def require_unknown_to_decide_nothing(queries: Iterable[Callable[[], object]]) -> None:
-    """Break the check unless each of these, asked with a budget that is too small, is undecided."""
+    """Break the check unless each of these queries, with a budget that is too small, is undecided."""
     for query in queries:
         try:
             with unheard():
@@ -148,7 +148,7 @@ def _require_number(number: Number, size: Size, resource_limit: int) -> None:
 def _evaluated(
     number: Number, size: Size, classes: Sequence[FiniteClass], asked_for: Iterable[int], resource_limit: int
 ) -> list[set[int]]:
-    """Return, class by class, the m for which the formula is true."""
+    """Return, class by class, the values of m for which the formula is true."""
     symbolic = _unknown(size)
     formulas = {m: number.formula(symbolic, m) for m in asked_for}
     evaluation = Evaluation(symbolic.defined, membership_bits(symbolic, classes), len(classes))
@@ -159,7 +159,7 @@ def _evaluated(
 def _found(
     number: Number, size: Size, classes: Sequence[FiniteClass], asked_for: Iterable[int], resource_limit: int
 ) -> list[set[int]]:
-    """Return, class by class, the m for which the formula has a model."""
+    """Return, class by class, the values of m for which the formula has a model."""
     symbolic = _unknown(size)
     formulas = {m: number.formula(symbolic, m) for m in asked_for}
     asked = Asked(symbolic.defined.assertions, resource_limit)

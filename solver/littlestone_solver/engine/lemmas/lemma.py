@@ -68,9 +68,9 @@ class Number:
     smallest
         The smallest m of interest.
     exists
-        Whether the formula has unknowns besides the class, such as a tree, and must be satisfiable for the class.
+        Whether the formula has other unknowns than the class, say a tree, and must be satisfiable for the class.
     largest
-        The largest m that lemmas look at on a size, where that is less than what classes reach.
+        The largest m that lemmas look at on a size, if that is less than classes reach.
     """
 
     name: str
@@ -81,7 +81,7 @@ class Number:
     largest: Callable[[Size], int | None] = lambda size: None
 
     def true_for(self, hypothesis_class: FiniteClass) -> frozenset[int] | None:
-        """Return the m for which the formula should be true."""
+        """Return the values of m for which the formula should be true."""
         value = self.value(hypothesis_class)
         return frozenset(range(self.smallest, value + 1)) if isinstance(value, int) else value
 
@@ -97,9 +97,9 @@ class Lemma:
     classes
         The unknown classes, which together determine everything else but existential choices such as trees.
     hypotheses
-        What is assumed about them; may be empty.
+        The assumptions about them; may be empty.
     conclusion
-        What is claimed.
+        The claim.
     wrong_variants
         At least one statement that must be refuted.
     sharpness
@@ -158,5 +158,5 @@ class LemmaFamily:
 
 @lru_cache(maxsize=5)
 def _built(family: LemmaFamily, size: Size) -> Lemma:
-    """Build a lemma; queries copy its formulas, so it is not changed by being asked about."""
+    """Build a lemma; queries copy its formulas and never change it."""
     return family.build(DefinedVariables(z3.Context()), size)

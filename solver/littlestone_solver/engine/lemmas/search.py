@@ -20,7 +20,7 @@ class Question:
     Parameters
     ----------
     text
-        What is searched, in words.
+        The object of the search, in words.
     satisfied
         Claims that must hold.
     violated

@@ -1,11 +1,11 @@
 """Verifying a lemma: the main check and everything that shows it is not vacuous.
 
 (a) On every size, hypotheses and the negated conclusion contradict each other. (b) On every size the hypotheses,
-together with the induction hypothesis, have a model. (c) Each hypothesis is dropped in turn: a counterexample,
-or that it is not needed on the sizes that were searched. (d) The bound is attained. (e) Every deliberately wrong
-variant is refuted. Classes found in (b) to (e) are as small as possible and confirmed by ``definitions``; those
-searches are direct and never assume the lemma on fewer points, since a changed statement need not hold there.
-Further guards are those of :mod:`.guards`.
+together with the induction hypothesis, have a model. (c) Each hypothesis is dropped in turn: there is a
+counterexample, or it is not needed on the sizes that were searched. (d) The bound is attained. (e) Every
+deliberately wrong variant is refuted. Classes found in (b) to (e) are as small as possible and confirmed by
+``definitions``; those searches are direct and never assume the lemma on fewer points, since a changed statement
+need not hold there. The other guards are those of :mod:`.guards`.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,7 +32,7 @@ from .lemma import Lemma, LemmaFamily, Variant
 from .search import Question, smallest_classes
 
 NO_BUDGET = 1
-"""Resource units with which no query is decided."""
+"""Resource units that are too few to decide a query."""
 
 
 def verify_lemma(
@@ -48,7 +48,7 @@ def verify_lemma(
     Parameters
     ----------
     trial
-        What is told; a refutation carries a smallest counterexample.
+        The trial that is told; a refutation carries a smallest counterexample.
     family
         The lemma.
     sizes
@@ -133,7 +133,7 @@ def _contradiction(
     refuted: z3.BoolRef,
     variants: tuple[Variant, ...],
 ) -> Contradiction:
-    """Return the refuted formulas, with everything that gives them a meaning."""
+    """Return the refuted formulas, with their meaning for classes."""
     return Contradiction(
         text, premises, (refuted,), lemma.defined, lemma.classes, lemma.hypotheses, lemma.conclusion, variants
     )

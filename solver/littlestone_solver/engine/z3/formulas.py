@@ -22,7 +22,7 @@ def constant(context: z3.Context, value: bool) -> z3.BoolRef:
 
 
 def all_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
-    """Return the conjunction; true if there is nothing to conjoin.
+    """Return the conjunction; true if there is no formula.
 
     Examples
     --------
@@ -44,7 +44,7 @@ def all_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
 
 
 def any_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
-    """Return the disjunction; false if there is nothing to choose from.
+    """Return the disjunction; false if there is no formula.
 
     Examples
     --------

@@ -23,7 +23,7 @@ SEED = 20
 
 
 class Logic(Enum):
-    """Which of z3's engines answers.
+    """The engines of z3 that answer queries.
 
     Examples
     --------
@@ -117,7 +117,7 @@ def solve(
     Parameters
     ----------
     formulas
-        What must hold, all of one context.
+        The formulas that must hold, all of one context.
     named
         Further formulas, with distinct names, by which an unsatisfiable core refers to them.
     logic
@@ -168,7 +168,7 @@ class Asked:
         self._resource_limit = resource_limit
 
     def answer(self, *formulas: z3.BoolRef) -> Answer:
-        """Return whether these formulas have a common model with the ones that are asserted."""
+        """Return whether these formulas have a common model with the asserted ones."""
         with self._with(formulas):
             return _answer(self._solver, self._context, self._resource_limit)
 

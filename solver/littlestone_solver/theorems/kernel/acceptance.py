@@ -1,4 +1,4 @@
-"""Ask the kernel of Coq if each proof proves its statement and no changed one, and on which axioms."""
+"""Ask the kernel of Coq whether each proof proves its statement and no changed one, and on which axioms."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -57,8 +57,8 @@ class Change:
 class Theorem:
     """The question to Coq on a statement: its name, changes it must refuse, and claims that the statement implies.
 
-    Theorems on ``allowed`` axioms are asked at once whether they rest on no others, for Coq goes through its real
-    numbers each time that it is asked.
+    Coq goes through its real numbers at each question about axioms, so one question covers all theorems on
+    ``allowed`` axioms together.
     """
 
     name: str
@@ -73,7 +73,7 @@ class Theorem:
 
     @property
     def files(self) -> tuple[str, ...]:
-        """The files that prove it and what leads to the claims."""
+        """The files with the proof and with the lemmas that lead to the claims."""
         bridges = [place_of_bridge(self.name, i).file for i in range(len(self.claims))]
         return tuple(dict.fromkeys([place_of_proof(self.name).file, *bridges, *([VALUES] if bridges else [])]))
 
@@ -107,7 +107,7 @@ def why_refused(theorem: Theorem) -> str:
 
 
 def _may_rest(together: Sequence[Theorem], folder: Path) -> bool:
-    """Return whether theorems that were asked at once rest on axioms that all of them are allowed."""
+    """Return whether theorems that were asked about together rest only on axioms that each of them may use."""
     try:
         return all(theorem.allowed.issuperset(axioms_printed(folder, TOGETHER)) for theorem in together)
     except BrokenCheckError:
@@ -150,7 +150,7 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
     stated, proof = f"{LIBRARY}.{file}.{name}", _proof(name)
     yield from scopes(file)
     yield f"Definition accepted_{name} : {stated} := {proof}."
-    # What is shown to readers is what is proved.
+    # The statement that readers see is the one that is proved.
     yield f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl."
     witness = place_of_witness(name)
     if witness is None:

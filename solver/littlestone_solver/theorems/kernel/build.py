@@ -1,6 +1,6 @@
 """Building the proofs: every file is compiled once for its text, in a folder outside the tree.
 
-A compiled file is used again only if its source, all that it requires, Coq's version and its own bytes are as they
+A compiled file is used again only if its source, all required files, Coq's version and its own bytes are as they
 were when it was compiled.
 """
 
@@ -20,7 +20,7 @@ from .sources import digest, files, required_by, text_of
 
 
 def build_folder() -> Path:
-    """Return the folder in which the files are compiled, made if it is not there."""
+    """Return the folder in which the files are compiled; it is made if it does not exist."""
     kept = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     place = Path(kept) / "littlestone" / f"coq-{version(coqc())}"
     try:
@@ -38,7 +38,7 @@ def _unusable(place: Path, why: str) -> str:
 
 @contextmanager
 def built(*needed: str) -> Iterator[Path]:
-    """Build proofs and give the folder where they are, which nobody else changes meanwhile.
+    """Build proofs and give the folder that contains them, which nobody else changes meanwhile.
 
     Parameters
     ----------
@@ -59,7 +59,7 @@ def built(*needed: str) -> Iterator[Path]:
 
 def _compile_stale(place: Path, wanted: Collection[str]) -> None:
     stale = [file for file in files() if not _is_built(place, file)]
-    # What requires a file that is compiled again must be compiled again too: Coq compares their bytes.
+    # A file that requires one that is compiled again must be compiled again too: Coq compares their bytes.
     stale = [file for file in files() if file in stale or set(required_by(file)) & set(stale)]
     for file in stale:
         _stamp(place, file).unlink(missing_ok=True)

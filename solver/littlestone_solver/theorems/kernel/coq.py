@@ -49,7 +49,7 @@ def version(path: str) -> str:
 
 
 def compiled(file: Path, where: Path) -> str:
-    """Compile a file in a folder that holds what it requires; return the message of Coq if it refuses the file."""
+    """Compile a file in a folder with the required files; return the message of Coq if it refuses the file."""
     command = [coqc(), "-q", "-w", "none", "-Q", str(where), LIBRARY, str(file)]
     try:
         done = subprocess.run(command, cwd=where, capture_output=True, text=True, check=False, timeout=SECONDS)

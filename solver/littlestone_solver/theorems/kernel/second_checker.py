@@ -2,7 +2,8 @@
 
 It ends with a list of the assumptions of the files and of all that they require. No check may be switched off, and
 the only axioms are those of the real numbers. Its list has names that a module has sealed, such as MathComp's
-cardinality of a set, although these have definitions. So Coq is asked on which axioms each definition rests.
+cardinality of a set, although these have definitions. So Coq is asked for the axioms on which each definition
+rests.
 """
 
 import re
@@ -56,7 +57,7 @@ def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
     Parameters
     ----------
     libraries
-        Whether what the proofs require of MathComp and of Coq's library is checked too.
+        Whether the required parts of MathComp and of Coq's library are checked too.
 
     Raises
     ------
@@ -104,7 +105,7 @@ def _said(program: str, modules: list[str], place: Path) -> str:
 
 
 def _resting_on(names: tuple[str, ...], place: Path, folder: Path) -> tuple[str, ...]:
-    """Return the axioms on which names rest; sealed ones have definitions, an axiom rests on itself."""
+    """Return the axioms on which names rest; sealed names have definitions, and an axiom rests on itself."""
     if not names:
         return ()
     source = folder / "Listed.v"

@@ -13,13 +13,13 @@ LIBRARY = "Littlestone"
 """The name under which the files require each other."""
 
 STATEMENTS = ("Statements", "LearningStatements", "PrivacyStatements", "Refuted")
-"""The files with the definitions and statements, the only ones to read; the last has what is false."""
+"""The files with the definitions and statements, the only ones to read; the last has the false statements."""
 
 WITNESSES = ("Satisfiable", "SatisfiableOnline")
 """The files that prove, for each statement, that something meets all its premises together."""
 
 PREMISES = "Premises"
-"""The file that says what the premises of a statement are."""
+"""The file that states the premises of a statement."""
 
 _REQUIRED = re.compile(r"From\s+([\w.]+)\s+Require(?:\s+(?:Import|Export))?((?:\s+[\w.]+)+)")
 _SENTENCE_END = re.compile(r"\.(?=\s|\Z)")
@@ -42,7 +42,7 @@ class Place:
 
 @cache
 def folder() -> Path:
-    """Return the folder of the sources: next to the package in a clone, in it where the package is installed."""
+    """Return the folder of the sources: next to the package in a clone, inside it after an installation."""
     package = Path(__file__).parents[2]
     for place in (package.parent / "rocq", package / "rocq"):
         if (place / "_CoqProject").is_file():
@@ -134,14 +134,14 @@ def digest(*names: str) -> str:
 
 @cache
 def place_of_statement(name: str) -> Place:
-    """Return where a statement stands."""
+    """Return the place of a statement."""
     among = tuple(file for file in STATEMENTS if file in files())
     return _place(rf"^Definition {name}\b", among, f"a statement of {' or '.join(f'{file}.v' for file in among)}")
 
 
 @cache
 def place_of_proof(name: str) -> Place:
-    """Return where a statement is proved.
+    """Return the place of the proof of a statement.
 
     Examples
     --------
@@ -153,7 +153,7 @@ def place_of_proof(name: str) -> Place:
 
 @cache
 def place_of_witness(name: str) -> Place | None:
-    """Return where it is proved that the premises of a statement are met; ``None`` if it is nowhere.
+    """Return the place of the proof that the premises of a statement are met; ``None`` if there is none.
 
     Examples
     --------
@@ -166,7 +166,7 @@ def place_of_witness(name: str) -> Place | None:
 
 
 def name_of_bridge(name: str, number: int) -> str:
-    """Return the name of the lemma that leads from a statement to a claim, by the place of the claim among several.
+    """Return the name of the lemma that leads from a statement to one of its claims, given its position.
 
     Examples
     --------
@@ -178,12 +178,12 @@ def name_of_bridge(name: str, number: int) -> str:
 
 @cache
 def place_of_bridge(name: str, number: int) -> Place:
-    """Return where the lemma stands that leads from a statement to a claim."""
+    """Return the place of the lemma that leads from a statement to a claim."""
     return _place(rf"^Lemma {name_of_bridge(name, number)}\b", files(), "a lemma that leads to a claim")
 
 
 def statement(name: str) -> str:
-    """Return what is stated, in one line.
+    """Return the statement, in one line.
 
     Examples
     --------

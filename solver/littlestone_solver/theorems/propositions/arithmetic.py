@@ -37,7 +37,7 @@ class Value:
 
 
 Known = Callable[[NumberTerm], Value]
-"""Gives the value of a variable or of a number of a class."""
+"""A function that gives the value of a variable or of a number of a class."""
 
 
 def bracketed(term: str) -> str:
@@ -118,7 +118,7 @@ def _compared(first: Value, relation: str, second: Value) -> str:
     if (first.minus, first.over) == (second.minus, second.over):
         first, second = replace(first, minus="", over=1), replace(second, minus="", over=1)
     more = first.constant * second.over - second.constant * first.over
-    # What is subtracted stands on the other side, and by what one side is divided, the other one is multiplied.
+    # A subtracted number stands on the other side, and a divisor of one side multiplies the other one.
     left = _sum(_times(first.plus, second.over), _times(second.minus, first.over), "")
     right = _sum(_times(second.plus, first.over), _times(first.minus, second.over), "")
     if (relation, more) == ("<=", 1):
@@ -185,7 +185,7 @@ def _operated(term: Operation, values: list[Value]) -> Value:
 
 
 def _number_up_to(most: Value, term: NumberTerm) -> str:
-    """Return how many natural numbers are at most this one, none if it is negative."""
+    """Return the number of natural numbers that are at most this one, 0 if it is negative."""
     above = replace(most, constant=max(most.constant + 1, 0))
     less = -min(most.constant + 1, 0)
     return bracketed(natural(above, term)) + (f" - {less}" if less else "")

@@ -1,9 +1,9 @@
 """Claims about all finite classes as propositions of Coq over the definitions of ``Statements.v``.
 
 A class is a set of finite functions on n points with labels 0..k, or 0 and 1 where the claim is for two labels.
-The value of a number is any one with the predicate that defines it, so that a proposition speaks as a theorem does;
-numbers that only some classes have are said to be there, behind the premises in front of them. It also speaks
-of classes on no points, and of those with one label.
+The value of a number is any number that satisfies its defining predicate, so a proposition speaks as a theorem
+does. If only some classes have a number, the proposition says that it exists, behind the premises in front of it.
+It includes classes on no points, and classes with one label.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class _Writer:
         self._names = count(1)
 
     def with_numbers(self, claim: Claim, scope: Scope) -> str:
-        """Return a claim behind the values of the numbers that every class has and whose variables are known."""
+        """Return a claim, preceded by the values of the numbers of every class whose variables are known."""
         head, scope = self._bound(claim, scope, partial=False)
         return f"{head}{self._said(claim, scope)}"
 

@@ -1,6 +1,6 @@
 """The numbers and classes of claims as Coq knows them: predicates over the definitions of ``Statements.v``.
 
-That a dimension is -1 means that the class is empty: its value has 1 added, as ``rank`` has.
+A dimension of -1 means that the class is empty: its value has 1 added, as ``rank`` has.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Number:
         A proposition with ``{v}`` for the value, ``{c}`` for the class, ``{k}`` for the largest label, and
         ``{0}``, ``{1}`` for the parameters.
     added
-        What the value has added: 1 for dimensions.
+        The number that is added to the value: 1 for dimensions.
     is_partial
         Whether some classes have no value.
     given, of, one
@@ -55,7 +55,7 @@ class Number:
 
     @property
     def has_one_value(self) -> str:
-        """That there is one value: it is not missing, and two values are equal."""
+        """The statement that there is exactly one value: a value exists, and two values are equal."""
         v, w = (self.predicate.format("p", "d", v=v, c=self.of, k="k") for v in "vw")
         return f"{self.given} (~ ~ exists v, {v}) /\\ forall v w, ({v}) -> ({w}) -> v = w"
 
@@ -113,7 +113,7 @@ CLASSES: Mapping[str, str] = {
     "rank (restrict {c} s) e & is_soa (restrict {c} s) f])",
     "soahull": "soa_hull {0} {c}",
 }
-"""Classes that are made of another one, ``{c}``, and of parameters."""
+"""Classes that are made from another one, ``{c}``, and from parameters."""
 
 
 @dataclass(frozen=True, slots=True)

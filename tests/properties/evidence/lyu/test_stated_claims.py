@@ -112,7 +112,7 @@ def judged_by(check: Check[Decompositions], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def as_stated(check: Check[Decompositions], number: int, p: int, d: int) -> bool:
-    """Return what the stated claim says of a class, and of every subclass if it names one, for p and d."""
+    """Return the reading of the stated claim on a class, and on every subclass if it names one, for p and d."""
     stated = parse(check.formula)
     if names_subclasses := isinstance(stated, Implication) and isinstance(stated.premise, Subset):
         assert isinstance(stated, Implication)

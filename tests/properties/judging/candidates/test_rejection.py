@@ -7,7 +7,7 @@ import pytest
 from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
 from littlestone_properties.judging.asking.answers import Broken
 from littlestone_properties.judging.asking.asking import NoOutputError
-from littlestone_properties.judging.value_judge import judge_refusal
+from littlestone_properties.judging.judges.values import judge_refusal
 
 from ..faults.gallery import Rows, vc_of_rows
 

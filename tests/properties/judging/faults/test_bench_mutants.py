@@ -13,8 +13,8 @@ from littlestone.randomness import Coins
 from littlestone_properties.judging import CAPABILITIES, Case, Outcome, PythonCandidate, Report, Status, run_suite
 from littlestone_properties.judging.asking import followed
 from littlestone_properties.judging.asking.answers import Candidate
-from littlestone_properties.judging.capabilities import mechanism_judges
 from littlestone_properties.judging.json_values import Json
+from littlestone_properties.judging.judges import mechanisms
 from littlestone_properties.judging.reference import CANDIDATE
 from littlestone_properties.judging.running import outcomes, suite
 from littlestone_properties.judging.sources import generated
@@ -132,11 +132,11 @@ def count_what_was_skipped(patch: pytest.MonkeyPatch) -> None:
 
 
 def compare_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(mechanism_judges, "compare_distributions", accepts)
+    patch.setattr(mechanisms, "compare_distributions", accepts)
 
 
 def need_no_delta(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(mechanism_judges, "needed_delta", lambda outputs, exp_epsilon: Fraction(0))
+    patch.setattr(mechanisms, "needed_delta", lambda outputs, exp_epsilon: Fraction(0))
 
 
 def follow_the_first_branch(patch: pytest.MonkeyPatch) -> None:
@@ -149,7 +149,7 @@ def generate_nothing(patch: pytest.MonkeyPatch) -> None:
 
 
 def answer_for_the_candidate(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("littlestone_properties.judging.value_judge.output_of", answered)
+    patch.setattr("littlestone_properties.judging.judges.values.output_of", answered)
 
 
 def answered(candidate: object, name: str, given: Mapping[str, Json]) -> Json:

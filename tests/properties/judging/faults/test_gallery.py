@@ -9,8 +9,8 @@ from littlestone.structure import soa_hypothesis
 from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
 from littlestone_properties.judging.faults import FAULTS, Fault, Source
+from littlestone_properties.judging.faults.families.mechanisms import changed
 from littlestone_properties.judging.faults.fault import run
-from littlestone_properties.judging.faults.mechanism_families import changed
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
 from littlestone_properties.judging.faults.predictors import PREDICTOR_FAULTS
 from littlestone_properties.judging.faults.private_online_learners import (

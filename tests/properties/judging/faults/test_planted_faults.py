@@ -14,14 +14,12 @@ from littlestone_properties.judging.faults import (
     Fault,
     Source,
     is_found,
-    notions,
-    recursions,
-    trees,
     wrong_algorithms,
 )
-from littlestone_properties.judging.faults.class_families import changed as changed_class
+from littlestone_properties.judging.faults.algorithms import notions, recursions, trees
+from littlestone_properties.judging.faults.families.classes import changed as changed_class
+from littlestone_properties.judging.faults.families.mechanisms import changed
 from littlestone_properties.judging.faults.fault import run
-from littlestone_properties.judging.faults.mechanism_families import changed
 from littlestone_properties.judging.faults.mechanisms import wrong_mechanisms
 
 DETERMINISTIC = {one.capability for one in FAULTS if not CAPABILITIES[one.capability].has_coins}

@@ -104,7 +104,7 @@ def chain_of_section_5_3(trial: Trial, scope: AndLarge) -> None:
         some, every = (certified_psi_dimension(h, maps(k + 1)).value for maps in (bit_maps, all_maps))
         bound = (6 * d * _logarithm(k + 1)).lower
         got = f"d = {d}, max d_i = {bits}, Psi^bin {some}, d_B = {every}, 6 d ln(k+1) = {float(bound):.3f}"
-        # What is larger than a class of this size allows bounds nothing.
+        # A number above the largest dimension that the size of this class allows bounds nothing.
         says = some < largest_size_dimension(h)
         trial.holds(max(d, bits) <= every and bits <= some <= every <= bound, got, informative=says, H=h)
         trial.holds(every == 0 or d > 0, f"{got}: d_B > 0 needs d > 0", informative=every > 0, H=h)

@@ -1,4 +1,4 @@
-"""Checking the stored table of extremes again, from its classes alone.
+"""The stored table of extremes, checked again from its classes alone.
 
 Every entry is a class. Its given dimension and its value are computed again by definition. The solver alone can
 show that no other class of the size has a larger value.
@@ -32,7 +32,7 @@ E_ABOVE = Fraction(27_182_818_285, 10_000_000_000)
     deep=(9,),
 )
 def stored_table(trial: Trial, points: int) -> None:
-    """Every stored extreme is attained by its class, and keeps the integer bound, 6 d ln(k + 1) and d L."""
+    """Each stored extreme is attained by its class and is at most the integer bound, 6 d ln(k + 1) and d L."""
     entries = [entry for entry in read_extremes() if entry.attained_by.n_points <= points]
     trial.needs(not (gap := _decrease(entries)), gap)
     for entry in entries:
@@ -85,7 +85,7 @@ def _planted(entry: StoredExtreme) -> dict[str, StoredExtreme]:
 
 
 def _decrease(entries: Sequence[StoredExtreme]) -> str:
-    """Return two entries whose maximum falls with one more point, or a missing number of points."""
+    """Return two entries that contradict growth with the points, or that leave out a number of points."""
     for smaller, larger in pairwise(sorted(entries, key=lambda entry: (entry.quantity, entry.size))):
         is_next = larger.size[2] == smaller.size[2] + 1 and larger.value >= smaller.value
         if (smaller.quantity, smaller.size[:2]) == (larger.quantity, larger.size[:2]) and not is_next:

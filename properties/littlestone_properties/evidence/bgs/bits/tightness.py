@@ -6,9 +6,10 @@ Real logarithms are compared as powers of integers: D >= (d / 10) log2(k + 1) is
 numbered from 1, the most significant. The labels (g, t) of the named thresholds are written 2 t + g; in the paper
 they "can be encoded".
 
-The *named tree* for L = ceil(log2(k + 1)) bits is a complete tree of depth L, each inner node a point of its own,
-each leaf a function: at the nodes of its path it has the top label 2^(L-1) if it goes right, and if it goes left a
-label below 2^(L-1) that no other function of the left subtree has there; at all other nodes the top label.
+The *named tree* for L = ceil(log2(k + 1)) bits is a complete tree of depth L. Each inner node has a point of its
+own, and each leaf a function. At a node of its path the function has the top label 2^(L-1) if the path goes right;
+if it goes left, it has a label below 2^(L-1) that no other function of the left subtree has there. At all other
+nodes it has the top label.
 """
 
 from collections.abc import Iterator

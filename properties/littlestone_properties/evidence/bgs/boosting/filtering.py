@@ -1,8 +1,9 @@
-"""Theorem A.1 of `bgs` by boosting on fresh examples: what it costs, that it works, and how many examples it takes.
+"""Theorem A.1 of `bgs` by boosting on fresh examples: its privacy, its success, and the number of examples.
 
-A population gives each margin z (hypotheses that were right less those that were wrong) a mass. With a cut k its
-examples weigh ``min(1, q^(z - k))``, q = 2/3, and the potential is ``K k a`` less the mean of ``F((k - z) a)``,
-``a = ln(3/2)``, where F is ``exp`` up to 0 and ``1 + u`` from there on: its derivative is the weight.
+A population gives a mass to each margin z, the number of hypotheses that were right minus the number of those that
+were wrong. With a cut k its examples weigh ``min(1, q^(z - k))``, q = 2/3, and the potential is ``K k a`` less the
+mean of ``F((k - z) a)``, ``a = ln(3/2)``, where F is ``exp`` up to 0 and ``1 + u`` from there on: its derivative is
+the weight.
 """
 
 from collections import Counter
@@ -85,7 +86,7 @@ def mean_weight(margins: Sequence[int], cut: int) -> Fraction:
 
 
 def _rise(before: tuple[Fraction, Fraction], after: tuple[Fraction, Fraction]) -> Interval:
-    """Return by how much the potential rises."""
+    """Return the amount by which the potential rises."""
     return STEP * (after[0] - before[0]) - (after[1] - before[1])
 
 
@@ -104,7 +105,7 @@ def _is_at_least(rise: Interval, bound: Fraction) -> bool:
     strength=Verdict.EXACT,
 )
 def potential_of_filtering(trial: Trial, n: int, most: int) -> None:
-    """A round raises the potential by the mean weight / 18; moves of the cut that do not cross K lower nothing."""
+    """A round raises the potential by the mean weight / 18; moves of the cut that do not cross K never lower it."""
     trial.by_hand("as F' grows at most as exp, F falls by (1 - q) F' at least and rises by (1/q - 1) F' at most")
     trial.by_hand("a vote wrong on K' >= K keeps it at K ln(K/K') - K or below: 2 T / 5 <= 18 (ln(1/K) + 1/10)")
     trial.by_hand("rises count up to 2^-60, as they are attained")

@@ -1,9 +1,10 @@
-"""The amplification of confidence in appendix A of `bgs`: how sure it is, and what pays for it.
+"""The amplification of confidence in appendix A of `bgs`: its failure probability, and the examples that it takes.
 
-A good result errs 1/4, a bad one 1/3, on one example together at most 1/4 of the time. The choice prefers a bad one
-with at most ``w^(S)``, S the mistakes of the good one less those of the bad one, for ``w = exp(epsilon / 2)``: one
-example multiplies the mean of this weight by ``1 - (1 - 1/w) (1/12 - (w - 1) a)`` where only the good one errs with
-probability a, at most ``1 - (1 - 1/w) / 20`` for epsilon at most 1/4.
+A good result errs with probability 1/4 and a bad one with 1/3; on the same example both together with at most 1/4.
+The choice prefers a bad result with probability at most ``w^(S)``, where S is the number of mistakes of the good
+one minus that of the bad one and ``w = exp(epsilon / 2)``. One example multiplies the mean of this weight by
+``1 - (1 - 1/w) (1/12 - (w - 1) a)``, where a is the probability that only the good one errs; this is at most
+``1 - (1 - 1/w) / 20`` for epsilon at most 1/4.
 """
 
 from fractions import Fraction
@@ -40,7 +41,7 @@ def _bad_choice(n_bad: int, fresh: int, w: Fraction, a: Fraction) -> Fraction:
     strength=Verdict.EXACT,
 )
 def choice_of_a_good_run(trial: Trial, sizes: tuple[int, ...]) -> None:
-    """N fresh examples let a bad one of k results be chosen with probability at most k (1 - (1 - 1/w) / 20)^N."""
+    """With N fresh examples a bad one of k results is chosen with probability at most k (1 - (1 - 1/w) / 20)^N."""
     trial.by_hand("(w - 1) / 4 + 1/20 <= 1/12 for w <= exp(1/8), and 43 (1 - 1/w) >= 20 epsilon there")
     largest = exponential(Fraction(1, 8))
     trial.needs(at_most((largest - 1) / 4, TWELFTH - Fraction(1, 20)) is True, "at epsilon = 1/4")
@@ -62,7 +63,7 @@ def choice_of_a_good_run(trial: Trial, sizes: tuple[int, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def base_sample_size(trial: Trial, largest: int) -> None:
-    """Two functions that differ need SC > 1/(2 epsilon) for delta <= epsilon/4, which pays for fresh examples."""
+    """Two different functions need SC > 1/(2 epsilon) for delta <= epsilon/4, which pays for fresh examples."""
     trial.by_hand("group privacy: 3/4 <= e^(n epsilon) / 4 + delta (e^(n epsilon) - 1) / (e^epsilon - 1)")
     for inverse in range(4, largest + 1):
         epsilon = Fraction(1, inverse)

@@ -15,7 +15,7 @@ from ....enumerations.all_classes import all_classes_up_to
 
 THIRD = Fraction(1, 3)
 EPSILON = Epsilon.log("5/4")
-"""Below 1/4, the largest that Theorem A.1 allows."""
+"""A number below 1/4, the largest value that Theorem A.1 allows."""
 
 
 @check("bgs.theorem-a.1", text="n = 18, alpha = 1/2, T = 5, 10 .. 100 rounds")
@@ -56,7 +56,7 @@ def dimension_of_votes(trial: Trial) -> None:
 
 
 def _randomised_response(epsilon: Epsilon) -> Callable[[tuple[int, ...]], ExactDistribution[int]]:
-    """Return the mechanism that tells the bit of its first record truthfully with the odds that epsilon allows."""
+    """Return the mechanism that answers the bit of its first record, truthfully with odds that epsilon allows."""
     truth = epsilon.exp / (1 + epsilon.exp)
     return lambda bits: ExactDistribution.of({bits[0]: truth, 1 - bits[0]: 1 - truth})
 
@@ -69,7 +69,7 @@ def _randomised_response(epsilon: Epsilon) -> Callable[[tuple[int, ...]], ExactD
     deep=((1, 2, 12, 100, 1000),),
 )
 def amplification_after_boosting(trial: Trial, constants: tuple[int, ...]) -> None:
-    """For some c and every T a uniform subset of one in c T records turns 2 T epsilon into epsilon."""
+    """For some c and every T, a uniform subset with one of every c T records turns 2 T epsilon into epsilon."""
     trial.by_hand("the ratio 1 + (exp(2 T epsilon) - 1) / (c T) is unbounded in T for every c")
     epsilons = []
     for c in constants:

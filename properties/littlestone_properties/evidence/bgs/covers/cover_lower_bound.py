@@ -1,7 +1,7 @@
 """Lemma 5.11: a class that collapsing maps shatter to depth d needs 2^d trees in a 0-cover of depth d.
 
-The tree and the pairs of a hypothesis and a path are those of the proof; a checker of the definitions accepts
-them, so the algorithms for 0-covers are not believed.
+The tree and the pairs of a hypothesis and a path are those of the proof. A checker of the definitions accepts them,
+so the algorithms for 0-covers are not trusted.
 """
 
 from littlestone.certificates import PsiMistakeTree, ZeroCoverPacking
@@ -15,7 +15,7 @@ from ...kit.multiclass_scopes import MULTICLASS, Multiclass, certified_psi_dimen
 
 
 def input_tree_of(tree: PsiMistakeTree, depth: int) -> tuple[Point, ...]:
-    """Return the points of the inner nodes level by level: the leaves, edge labels and maps are dropped."""
+    """Return the points of the inner nodes level by level, without leaves, edge labels and maps."""
     points, level = [], [tree]
     for _ in range(depth):
         nodes = [node for node in level if node is not None]
@@ -25,7 +25,7 @@ def input_tree_of(tree: PsiMistakeTree, depth: int) -> tuple[Point, ...]:
 
 
 def packing_of(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -> ZeroCoverPacking:
-    """Return for each path A of a shattered tree a hypothesis f_A that realises it, with A without its leaf."""
+    """Return, for each path A of a shattered tree without its leaf, a hypothesis f_A that realises it."""
     pairs: list[tuple[Hypothesis, tuple[int, ...]]] = []
     for path in psi_paths(tree):
         realising = next(

@@ -40,7 +40,8 @@ def _covers_by_subtrees(
     deep=(Multiclass(binary=2, most=2, empty=True),),
 )
 def covers_by_paths_and_by_subtrees(trial: Trial, classes: Multiclass) -> None:
-    """0-covers path by path and subtree by subtree are the same; no tree need serve a function on all paths."""
+    """0-covers path by path and subtree by subtree are the same; different paths of a function may have different
+    trees."""
     for h in classes:
         for depth, largest in ((0, 2), (1, 3), (2, 2)):
             trees = list(product(h.labels, repeat=2**depth - 1))

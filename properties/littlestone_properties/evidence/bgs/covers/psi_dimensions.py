@@ -71,7 +71,7 @@ def _values(h: FiniteClass, family: CollapsingFamily, scope: Families, *, unifor
 
 
 def _shattered_if_the_star_matches(h: FiniteClass) -> bool:
-    """Return whether a tree of depth 1 is shattered for Psi^N when a star is taken for a value of either edge."""
+    """Return whether a tree of depth 1 is shattered for Psi^N when a star counts as a value of both edges."""
     return any(
         all(any(collapsing_map[f[x]] in (edge, None) for f in h) for edge in (0, 1))
         for collapsing_map in pair_maps(h.n_labels)

@@ -102,7 +102,7 @@ def sauer_bound(trial: Trial, classes: Multiclass, large: tuple[tuple[int, int, 
 
 
 def few_other_labels(n: int, d: int, k: int) -> FiniteClass:
-    """Return B(n, d, k): all functions on n points with labels 0..k of which at most d are not 0.
+    """Return B(n, d, k), the class of all functions on n points with labels 0..k at most d of which are not 0.
 
     Examples
     --------

@@ -27,9 +27,9 @@ def additive_constant_missing(trial: Trial) -> None:
 
 
 def examples_without_privacy(alpha: Fraction, beta: Fraction) -> int:
-    """Return how many examples every (6 alpha, 4 beta)-accurate learner of {00, 01} takes, whatever its privacy.
+    """Return the number of examples for which no learner of {00, 01} is (6 alpha, 4 beta)-accurate, private or not.
 
-    The mass of the second point is just above 6 alpha; if it is not in the sample, one of the two targets is missed
+    The mass of the second point is just above 6 alpha. If it is not in the sample, one of the two targets is missed
     with probability at least 1/2, so (1 - 6 alpha)^n / 2 <= 4 beta in the limit.
 
     Examples
@@ -49,7 +49,8 @@ def examples_without_privacy(alpha: Fraction, beta: Fraction) -> int:
     strength=Verdict.EXACT,
 )
 def large_epsilon(trial: Trial) -> None:
-    """For some C and every epsilon C (RepDim(H) + ln(1/beta)) / (alpha epsilon) examples do for small alpha."""
+    """For some C and every epsilon, C (RepDim(H) + ln(1/beta)) / (alpha epsilon) examples suffice for small
+    alpha."""
     trial.by_hand("the bound is ln 10 / (12 alpha) whatever C is, and too small for every alpha <= 1/24")
     beta, h = Fraction(1, 80), FiniteClass.from_rows(["00", "01"])
     cases = []

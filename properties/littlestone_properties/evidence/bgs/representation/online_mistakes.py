@@ -1,6 +1,6 @@
 """The two cited bounds on online learners: half the dimension from below (Lemma 8.6), and weighted majority (8.7).
 
-Weighted majority learns from a sequence only which experts are wrong. The rest of a game depends only on the
+Weighted majority learns nothing from a sequence but which experts are wrong. The rest of a game depends only on the
 differences between their numbers of mistakes and the smallest of these numbers. The largest regret over *all*
 sequences of T rounds is therefore a dynamic programme over these differences.
 """
@@ -65,7 +65,7 @@ def _largest_regret(n_experts: int, n_rounds: int, factor: Interval) -> Interval
 
 
 def _choices(behind: tuple[int, ...]) -> Iterator[list[tuple[int, bool]]]:
-    """Yield which experts are wrong, up to exchanging experts with equally many mistakes."""
+    """Yield the sets of wrong experts, up to exchanging experts with equally many mistakes."""
     counts = sorted(Counter(behind).items())
     for wrong in product(*(range(count + 1) for _, count in counts)):
         pairs = zip(counts, wrong, strict=True)

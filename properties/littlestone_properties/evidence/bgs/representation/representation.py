@@ -106,7 +106,7 @@ def uniform_representation(
 def is_representation_dimension(hypothesis_class: FiniteClass, size: int) -> bool:
     """Return whether both certificates of "the representation dimension is ln size" are accepted.
 
-    The challenges are the members with the uniform distribution: meant for at most 3 points.
+    The challenges are the members with the uniform distribution, so the class should have at most 3 points.
 
     Examples
     --------
@@ -144,7 +144,7 @@ PAIR_IS_ENOUGH = 22
 def size_for_all_functions(n_points: int) -> int:
     """Return the least s with s (C(n, 0) + .. + C(n, floor(n/4))) >= 7/8 2^n.
 
-    No (1/4, 1/8)-representation of all functions has fewer: under the uniform distribution a function has error at
+    No (1/4, 1/8)-representation of all functions is smaller: under the uniform distribution a function has error at
     most 1/4 for that many targets, and some class that is drawn must serve 7/8 of all targets.
 
     Examples
@@ -164,7 +164,7 @@ def size_for_all_functions(n_points: int) -> int:
     deep=(SmallClasses(3, 2), 1000),
 )
 def at_least_a_share_of_the_dimension(trial: Trial, small: SmallClasses, cubes: int) -> None:
-    """RepDim(H) is at least MLD(H) / 32, RepDim being certified from both sides."""
+    """RepDim(H) is at least MLD(H) / 32; RepDim is certified from both sides."""
     for h in small:
         size, d = -(-7 * len(h) // 8), littlestone_dimension_by_recursion(h)
         trial.needs(is_representation_dimension(h, size), f"RepDim of {h.to_rows()} is ln {size}")

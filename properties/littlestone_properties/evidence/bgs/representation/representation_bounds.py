@@ -32,7 +32,8 @@ def _binomial_tail(n: int, p: Fraction, above: Fraction) -> Fraction:
     strength=Verdict.EXACT,
 )
 def good_data(trial: Trial, most: int, whole: int) -> None:
-    """Fewer than (1 - 8 alpha) m points are 0 with probability at most exp(-4 alpha m / 3), 1/4 for large m."""
+    """Fewer than (1 - 8 alpha) m points are 0 with probability at most exp(-4 alpha m / 3), which is at most 1/4
+    for large m."""
     trial.by_hand("all examples at 0 carry the label f(0), so at most 8 alpha m examples differ from constant data")
     parts = range(1, whole // 4 + 1)
     for m, i in product(range(1, most + 1), parts):

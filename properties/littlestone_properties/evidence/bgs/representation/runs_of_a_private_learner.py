@@ -1,8 +1,8 @@
 """The number of runs on dummy data that give a good hypothesis: the constants of Lemma 8.4 and its consequences.
 
 A run is good with probability q/2, q = exp(-m epsilon) in (0, 1], and r runs all fail with probability (1 - q/2)^r.
-The number of runs is taken as floor(c/q), so the size of the family is at most m epsilon + ln c. For r = floor(c/q)
-q exceeds c/(r + 1), so (1 - c/(2 (r + 1)))^r decides all q with this r at once.
+The number of runs is taken as floor(c/q), so the size of the family is at most m epsilon + ln c. For r =
+floor(c/q), q exceeds c/(r + 1), so (1 - c/(2 (r + 1)))^r decides all q with this r at once.
 """
 
 from dataclasses import dataclass

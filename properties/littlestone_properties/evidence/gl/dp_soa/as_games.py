@@ -36,7 +36,7 @@ Published: TypeAlias = ListElement | None
 
 
 def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -> dict[Item | None, Fraction]:
-    """Return the distribution of the element of the largest noisy count that reaches the threshold, ties at random.
+    """Return the distribution of the element of the largest noisy count above the threshold, ties at random.
 
     Nothing is cut off: above all counts the probabilities are polynomials in ``weight^level``, so the sum over the
     levels is a sum of geometric series.
@@ -133,5 +133,5 @@ def fresh_forests(
 def lasting_forest(
     hypothesis_class: FiniteClass, settings: DpSoaSettings, tail: Fraction
 ) -> FollowedLearner[DpSoaState, Published]:
-    """Return DP-SOA as printed; less than the tail is cut of the threshold's noise on each side."""
+    """Return DP-SOA as printed; on each side, less than the tail is cut off the noise of the threshold."""
     return FollowedLearner(_Lasting(hypothesis_class, settings), lambda state: state.published, tail=tail)

@@ -1,7 +1,8 @@
 """The two notions of privacy of section 3, applied literally to every learner of a small family.
 
-Learners publish h_1, h_2, h_3 in {0, 1} and are given two examples in between, x_1 and x_2, each 0 or 1. h_1 is a
-fair coin, h_2 a coin whose bias depends on h_1 and x_1, and that of h_3 depends on x_2 and on h_1 or h_2.
+Learners publish h_1, h_2, h_3 in {0, 1} and are given two examples in between, x_1 and x_2, each 0 or 1. The first
+bit, h_1, is a fair coin; the bias of h_2 depends on h_1 and x_1, and the bias of h_3 on x_2 and on one of h_1 and
+h_2.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -28,7 +29,7 @@ PAIRS = tuple(product(BITS, BITS))
 NEIGHBOURS = tuple((a, b) for a, b in product(PAIRS, PAIRS) if (a[0] != b[0]) + (a[1] != b[1]) == 1)
 LIKELY, UNLIKELY = Fraction(1, 2), Fraction(1, 8)
 FIRST = ((UNLIKELY, UNLIKELY, UNLIKELY, LIKELY), (UNLIKELY, LIKELY, LIKELY, UNLIKELY))
-"""The tables of the smallest scope: one example of four shows, and which example shows depends on h."""
+"""The tables of the smallest scope: one of the four examples changes the bias, and h determines which one."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class SmallLearner:
         return {(h, (*state, h)): bias if h else 1 - bias for h in BITS}
 
     def laws(self) -> dict[Pair, dict[View, Fraction]]:
-        """Return for each pair of examples the distribution of what is published, views in the same order."""
+        """Return the distribution of the published bits for each pair of examples, views in the same order."""
         laws = {}
         for examples in PAIRS:
             law = {view: mass for (_, view), mass in self.start().items()}
@@ -78,7 +79,7 @@ QUICK, STANDARD, DEEP = (1, 2), (4, 6), (8, 16)
 
 
 def learners(n_second: int, n_third: int) -> Iterator[tuple[SmallLearner, Epsilon]]:
-    """Yield learners with the first tables of each kind, each with every epsilon."""
+    """Yield the learners that have the first tables of each kind, each learner with every epsilon."""
     rest = [biases for biases in product((UNLIKELY, LIKELY), repeat=4) if biases not in FIRST]
     every = [*FIRST, *rest]
     for second, third, looks_at, base in product(every[:n_second], every[:n_third], BITS, (1, 2)):
@@ -98,7 +99,8 @@ def fixed_loss(laws: Mapping[Pair, Mapping[Published, Fraction]], epsilon: Epsil
 def game_loss(laws: Mapping[Pair, Mapping[View, Fraction]], epsilon: Epsilon, side: int) -> Fraction:
     """Return the largest loss over all adversaries of the game, written out one by one.
 
-    An adversary is a pair for round 1 and one for each h_1 for round 2; ``side`` is the b on the left.
+    An adversary is a pair of examples for round 1 and a pair for round 2 for each h_1; ``side`` is the index of the
+    left input in a pair.
     """
     best = Fraction(0)
     for first, *second in product(PAIRS, repeat=3):
@@ -135,8 +137,8 @@ def by_all_adversaries(trial: Trial, n_second: int, n_third: int) -> None:
     "gl.remark-3-oblivious-privacy", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT
 )
 def as_function_of_the_sequence(trial: Trial, n_second: int, n_third: int) -> None:
-    """The worst event of (h_1, h_2, h_3) on neighbouring sequences loses what the divergence says, and no adversary
-    of the game loses less.
+    """The worst event of (h_1, h_2, h_3) on neighbouring sequences loses as much as the divergence says, and no
+    adversary of the game loses less.
     """
     alone = "it is enough that each hypothesis is private by itself"
     for learner, epsilon in learners(n_second, n_third):

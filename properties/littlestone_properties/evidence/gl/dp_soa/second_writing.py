@@ -140,7 +140,7 @@ def followed(
 
 
 def plain(lines: Lines) -> Follow:
-    """Return what is seen of a tree by the lines."""
+    """Return the visible part of a tree by the printed lines."""
     return followed(
         lines.start(),
         lines.round,
@@ -150,7 +150,7 @@ def plain(lines: Lines) -> Follow:
 
 
 def coded(hypothesis_class: FiniteClass, height: int, options: TournamentOptions) -> Follow:
-    """Return what is seen of a tree of the library."""
+    """Return the visible part of a tree of the library."""
     rules = Tournament(StandardOptimalAlgorithm(hypothesis_class), 2**height, options)
 
     def assigned(coins: Coins[Fraction], tree: CodedTree, example: Example) -> CodedTree:

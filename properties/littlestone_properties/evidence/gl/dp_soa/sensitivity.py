@@ -51,7 +51,7 @@ class PrescribedLeaves(EnumeratedCoins):
 def histories(
     settings: DpSoaSettings, stream: Sequence[Example], leaves: Sequence[int]
 ) -> ExactDistribution[Histories]:
-    """Return the distribution of the histories of all trees, the leaves of the rounds being given."""
+    """Return the distribution of the histories of all trees, given the leaves of the rounds."""
     learner = DpSoaLearner(CUBE, settings)
 
     def run(coins: EnumeratedCoins) -> Histories:

@@ -1,4 +1,4 @@
-"""The sizes of Theorems 4.1 and 4.2 next to those that Lemma 5.3 and Theorem 5.1 require: eta, c, alpha, k_1, k_2.
+"""The sizes of Theorems 4.1 and 4.2, and those that Lemma 5.3 and Theorem 5.1 require: eta, c, alpha, k_1, k_2.
 
 With eta = 2^(-4 k_1) / (4 k_1), c = 4 k_1 / eta and alpha = eta / 32 the two halves of condition (4) are
 
@@ -75,7 +75,7 @@ def margins_hold(share: Fraction) -> bool:
 
 
 def noise_failure(limit: int, n_rounds: int, beta: Fraction) -> Fraction:
-    """Return the union bound on noise beyond alpha/2, at k = (3): exp(-alpha k epsilon/(8c)) = beta/(2cT).
+    """Return the union bound on noise beyond alpha/2, at the k of (3): exp(-alpha k epsilon/(8c)) = beta/(2cT).
 
     Queries have noise of scale 4c/(k epsilon), thresholds of scale 2c/(k epsilon), which squares the probability.
     """

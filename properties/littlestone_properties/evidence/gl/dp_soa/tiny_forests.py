@@ -24,7 +24,7 @@ CUBE = FiniteClass.from_rows(["00", "01", "10", "11"])
 
 PRINTED = TournamentOptions()
 REPAIRED = TournamentOptions(RootRounds.LEARNT, RootOutput.HYPOTHESIS, OutputChoice.HIGHEST_COLLISION)
-"""The root learns and outputs its hypothesis; of several outputs a highest one is drawn."""
+"""The root learns and outputs its hypothesis; where several vertices have an output, a highest one is drawn."""
 READINGS = (PRINTED, REPAIRED)
 
 FAILED = "!"
@@ -89,7 +89,7 @@ def read(
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A tree, the examples by which it was reached first, one more example, and what may become of it."""
+    """A tree, the examples that led to it first, one more example, and the possible trees after it."""
 
     stream: tuple[Example, ...]
     tree: Tree
@@ -152,7 +152,7 @@ class OneTree:
 def tiny_settings(n_trees: int, n_leaves: int, limit: int, *, repaired: bool) -> DpSoaSettings:
     """Return settings of DP-SOA as printed, or with a root that outputs and learns and failed trees left out.
 
-    The threshold is one below the number of trees, so that renewals are not rare.
+    The threshold is the number of trees minus one, so that renewals are not rare.
     """
     hist = settings_for(NOISE, limit, max(n_trees - 1, 1), 2)
     settings = DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist)

@@ -7,9 +7,9 @@ elements that reach a threshold, and takes the most frequent one. With the thres
 ``delta' = 2 x^(b - 1)``, or half of it.
 
 Each crossing costs up to epsilon/c for the test, and each call of the histogram up to epsilon/(2c). So c - 1
-crossings and c calls cost ``(3/2 - 1/c) epsilon``. The limit c = 1 ends in the first round whatever happens, and
-c = 3 is the smallest one that can fail. One output comes near. While an element stays, its count is at the mark on
-the first input and one below it on the second: Below is less likely there, and a low noisy threshold is ruled out.
+crossings and c calls cost ``(3/2 - 1/c) epsilon``. The limit c = 1 ends in the first round in any case, and c = 3
+is the smallest one that can fail. One output comes near. While an element stays, its count is at the mark on the
+first input and one below it on the second: Below is less likely there, and a low noisy threshold is ruled out.
 Where an element is replaced, its count is at the mark on the first input and one above it on the second, and the
 count of the next element, which is less frequent, is one lower: the crossing and the choice are less likely, too.
 An output in which the element changes c - 1 times has no hidden crossing, as one more would end the run.
@@ -106,7 +106,7 @@ def probabilities(
 ) -> tuple[int, LogarithmPolynomial, LogarithmPolynomial]:
     """Return the size of the lists of :func:`violating_streams`, and bounds of the probability of their output.
 
-    The bound on the first stream is from below, that on the second one from above; the noise is ``epsilon / (4c)``.
+    The first stream gets a lower bound, the second one an upper bound; the noise is ``epsilon / (4c)``.
     """
     mark = -(-(threshold + lead + 1) // 3) * 3
     size = mark // 3 * 32

@@ -2,14 +2,15 @@
 
 Convention: T = 1, eta = 1, alpha = eta/32, delta = e^-x; one list of k equal elements, k the smallest that (4)
 allows. The histogram is called with ``(epsilon/(2c), delta/c)``, and (4) does not say so: its term is about x /
-epsilon, where a private threshold is about 4 c x / epsilon. The count of all k elements is then far below it, and
-almost surely nothing is published, where the lemma allows a failure of 2 beta. The form ``O~(c ln(T / (beta
-delta)) / (eta epsilon))`` that the paper gives next to (4) has the factor c and is not contradicted.
+epsilon, where a private threshold is about 4 c x / epsilon. The count of all k elements is then far below its
+threshold, and almost surely nothing is published, where the lemma allows a failure of 2 beta. The form
+``O~(c ln(T / (beta delta)) / (eta epsilon))`` that the paper gives next to (4) has the factor c and is not
+contradicted.
 
-Repaired: with its second term at the histogram's own epsilon/(2c), delta/c, beta/c the size is enough, as far as
-the histogram does what Theorem 5.1 says. The first term (3) is enough for the tests, for all parameters: with
-noise of at most alpha/3 on the thresholds and 2 alpha/3 on the queries, alpha = eta/32, an element that stays has
-a frequency of at least 3 eta/32 - alpha = eta/16 and one that goes at most eta/8.
+Repaired: if its second term has the histogram's own epsilon/(2c), delta/c, beta/c, the size is enough, as far as
+the histogram does what Theorem 5.1 says. The first term (3) is enough for the tests, for all parameters: with noise
+of at most alpha/3 on the thresholds, 2 alpha/3 on the queries and alpha = eta/32, an element that stays has a
+frequency of at least 3 eta/32 - alpha = eta/16, and one that is replaced a frequency of at most eta/8.
 """
 
 from fractions import Fraction
@@ -36,8 +37,8 @@ def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction 
 def paper_size(trial: Trial) -> None:
     """Lists of the size (4), with epsilon, delta and beta of the whole, are long enough for the histogram.
 
-    Any other choice that never leaves its list publishes that element with probability at most ``(delta / c) (exp(k
-    e) - 1) / (exp(e) - 1)``, e = epsilon/(2c), as changing all elements makes it impossible.
+    Another choice that never leaves its list publishes that element with probability at most
+    ``(delta / c) (exp(k e) - 1) / (exp(e) - 1)``, e = epsilon/(2c), as changing all elements makes it impossible.
     """
     epsilon, limit, beta = Fraction(1, 2), 2, Fraction(1, 4)
     for exponent in (100, 400):

@@ -5,8 +5,8 @@ of at least eta/16, and if it is new, its frequency is at least eta/4 and the ol
 stand at the edges of the clauses: an element of the smallest count of frequency eta, the old one around eta/16, 3
 eta/32 and eta/8, and many others just below eta/4 or all different.
 
-Bounds are from below and exact. Only counts matter. Two elements, a and b, are followed; all others are taken
-together. If one of these is published, that counts as a failure, and so does noise beyond a stated tail.
+Bounds are exact lower bounds. Only counts matter. Two elements, a and b, are followed; all others are taken
+together. If one of the others is published, that counts as a failure, and so does noise beyond a stated tail.
 """
 
 from collections import Counter
@@ -113,7 +113,7 @@ class Parameters:
     def size(self, constant: int) -> int:
         """Return the smallest k by (3) with alpha = eta/32 and by (2) at epsilon/(2c), delta/c, beta/c.
 
-        Logarithms are rounded up, so that k certainly suffices; ``constant`` stands before that of (2).
+        Logarithms are rounded up, so that k certainly suffices; ``constant`` multiplies that of (2).
 
         Examples
         --------

@@ -39,7 +39,7 @@ def failure_of_tests(at: Parameters, size: int) -> Fraction:
 def failure_of_a_call(at: Parameters, size: int) -> Fraction:
     """Return a bound on the probability that a call of the histogram gives no element of count eta k/4 or more.
 
-    Elements of small counts share the places that the frequent one leaves; the tail per place is largest for the
+    Elements of small counts share the places that the frequent one leaves. The tail per place is largest for the
     smallest or the largest of their counts, since the logarithm of ratio^-j / j is convex in j.
     """
     top, below = ceil(at.eta * size), ceil(at.eta * size / 4) - 1

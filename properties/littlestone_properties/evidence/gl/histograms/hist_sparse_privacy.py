@@ -3,7 +3,7 @@
 With ``s = exp(-epsilon / (4c))`` every noise is a power of it: s^2 on the threshold, s on the queries, s in the
 histogram. Frequencies are counts, and the threshold is ``k - floor(3 eta k / 32)``, the printed one for integer
 noise. Two streams are neighbours if in every round the lists differ in at most one element. The counter starts at 1
-and is compared at the end of a round: for c = 1 there are two calls of hist.
+and is compared at the end of a round, so there are two calls of hist for c = 1.
 """
 
 from collections.abc import Iterator

@@ -42,7 +42,7 @@ def largest_probability(steps: int, start: Fraction, exp_epsilon: Fraction, delt
 
 
 def _shortfall(length: int, exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction) -> str:
-    """Return how privacy keeps the largest probability below 1 - beta, or ""."""
+    """Return the largest probability that privacy allows, in words, if it is below 1 - beta, or ""."""
     few, many = floor(eta * length / 4), floor(eta * length) + 1
     reached = largest_probability(max(0, many - few), beta, exp_epsilon, delta)
     if many > length or reached >= 1 - beta:

@@ -1,6 +1,6 @@
 """The progress of a tournament tree (`gl` section 5.1), exactly, and the cost of a change of its output.
 
-Probabilities over leaves, guesses and outputs on given streams; equal trees are merged.
+Results are probabilities over leaves, guesses and outputs on given streams; equal trees are merged.
 """
 
 from collections.abc import Iterator, Sequence
@@ -104,7 +104,7 @@ def falls(
     updates: UpdateRule,
     length: int | None = None,
 ) -> Iterator[tuple[bool, bool, str]]:
-    """Yield for each change of an output whether a pertinent vertex is lost, and whether the output erred."""
+    """Yield, for each change of an output, whether a pertinent vertex is lost, and whether the output erred."""
     one_tree = OneTree(hypothesis_class, n_leaves, options, updates=updates)
     for step in one_tree.steps(examples_of(hypothesis_class), length):
         output, (point, label) = one_tree.tournament.hypothesis(step.tree), step.example

@@ -27,7 +27,7 @@ DEEP: Sizes = (*((m, 1) for m in range(1, 17)), (2, 2), (3, 2), (4, 2), (5, 2), 
 
 @cache
 def balls(n_elements: int, n_draws: int) -> tuple[tuple[int, ...], ...]:
-    """Return for each radius 0, 1, .. the ball of every tuple as a bit mask."""
+    """Return, for each radius 0, 1, .., the ball of every tuple as a bit mask."""
     tuples = list(permutations(range(n_elements), n_draws))
     apart = [[sum(a != b for a, b in zip(z, w, strict=True)) for w in tuples] for z in tuples]
     return tuple(
@@ -46,7 +46,7 @@ def unions(ball: tuple[int, ...]) -> NDArray[np.uint32]:
 
 @cache
 def farthest_sums(n_elements: int, n_draws: int) -> dict[int, int]:
-    """Return for each size of a set of tuples the largest sum of the distances of all tuples from it.
+    """Return, for each size of a set of tuples, the largest sum of the distances of all tuples from it.
 
     Renaming the elements takes any tuple to the first, so sets that contain the first tuple suffice.
 

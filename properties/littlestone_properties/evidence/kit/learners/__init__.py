@@ -1,1 +1,1 @@
-"""Private learners followed on every branch, and the definitions that they are judged by."""
+"""Private learners that are followed on every branch, and the definitions that judge them."""

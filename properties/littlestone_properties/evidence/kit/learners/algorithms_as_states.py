@@ -32,7 +32,7 @@ def soa_vote(rule: TieRule) -> Vote:
 
 
 def never(on: Domain, hypothesis_class: int, n_left: int) -> bool:
-    """Put off no mistake."""
+    """Never put off a mistake."""
     return False
 
 
@@ -98,7 +98,7 @@ LAZY = Algorithm("the SOA that learns from every second mistake", SOAS[0].vote, 
 
 
 def can_afford(on: Domain, hypothesis_class: int, n_left: int) -> bool:
-    """Return whether a mistake lowers the dimension by at least 2, so that one more does no harm."""
+    """Return whether a mistake lowers the dimension by at least 2, so that one more mistake does no harm."""
     return on.dimension(n_left) <= on.dimension(hypothesis_class) - 2
 
 

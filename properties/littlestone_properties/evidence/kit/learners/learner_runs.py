@@ -30,7 +30,7 @@ def realizable_sequences(hypothesis_class: FiniteClass, length: int) -> Iterator
 
 
 def n_mistakes(learner: OnlineLearner, examples: Iterable[Example]) -> int:
-    """Return how often a learner errs on a sequence, each label told after its prediction."""
+    """Return the number of mistakes of a learner on a sequence; it is told each label after its prediction."""
     number = 0
     for point, label in examples:
         predicted: Label = learner.predict(point)

@@ -9,9 +9,9 @@ from littlestone.classes import Example, Hypothesis, Label, Point
 
 
 class ScriptedLearner:
-    """A deterministic learner that publishes given hypotheses, one in each round, and then the last one for ever.
+    """A deterministic learner that publishes given hypotheses, one in each round, then the last one for ever.
 
-    Against a given deterministic adversary every deterministic learner acts like some learner of this kind.
+    Every deterministic learner acts like some learner of this kind against a given deterministic adversary.
 
     Parameters
     ----------

@@ -18,7 +18,7 @@ TWO_POINTS = Decompositions(2, one_more=False)
 
 
 def _is_listed(tables: DecompositionTables) -> bool:
-    """Return whether trees are listed: on 1..2 points, and on 3 points for p = d = 1."""
+    """Return whether trees are listed, as they are on 1..2 points, and on 3 points for p = d = 1."""
     return tables.on.n_points <= 2 or (tables.on.n_points == 3 and tables.p == tables.d == 1)
 
 

@@ -1,8 +1,8 @@
 """Decompositions of a class against those of its subclasses: Lemma 4.3, item by item, and what follows from it.
 
-That every optimal tree of G and every optimal tree of H are related is judged through two sets: the functions that
-*some* optimal (2p, d)-tree of G has as the SOA of a leaf of its degree, and those that *every* optimal (p, d)-tree
-of H has. Lemma 4.3 (2) says that the first set is contained in the second. Empty classes are included.
+The lemma relates every optimal tree of G and every optimal tree of H. It is judged through two sets: the functions
+that *some* optimal (2p, d)-tree of G has as the SOA of a leaf of its degree, and those that *every* optimal (p,
+d)-tree of H has. Lemma 4.3 (2) says that the first set is contained in the second. Empty classes are included.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from ...kit.universes import Decompositions, Universe, decomposition_scopes
 SCOPES = decomposition_scopes(empty=True)
 
 Functions: TypeAlias = Callable[[DecompositionTables, int], tuple[int, int]]
-"""The degree t at which a subclass contributes functions, and these."""
+"""The degree t at which a subclass contributes functions, and these functions."""
 
 
 def with_factor(tables: DecompositionTables, factor: int) -> DecompositionTables:
@@ -147,7 +147,7 @@ def _common(name: str, factor: int) -> Claim:
         classes = [universe.class_at(last ^ index) for index in range(last + 1)]
         missing: dict[int, dict[int, int]] = {}
         for t in range(-1, tables.d + 1):
-            # Union over the superclasses of what is not essential to them: subclasses of the complement.
+            # Union over the superclasses of the hypotheses not essential to them: subclasses of the complement.
             values = [
                 everything & ~tables.essential(h)
                 if tables.covers(h) and tables.decomposition_dimension(h) == t
@@ -157,7 +157,7 @@ def _common(name: str, factor: int) -> Claim:
             missing[t] = dict(zip(classes, universe.over_subclasses(values), strict=True))
 
         def of(number: int) -> int:
-            """Return what is not essential to some class of DDim t above G."""
+            """Return the hypotheses that are not essential to some class of DDim t above G."""
             return missing[changed.decomposition_dimension(number)][number]
 
         def violation(number: int) -> Counterexample | None:

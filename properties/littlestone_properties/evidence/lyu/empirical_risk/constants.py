@@ -5,7 +5,7 @@ from functools import partial
 
 from littlestone.classes import FiniteClass, named_family
 from littlestone.dimensions import littlestone_dimension
-from littlestone.dimensions.version_space import members
+from littlestone.dimensions.version_spaces.version_space import members
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Trial, check

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Hypothesis
-from littlestone.dimensions.version_space import members
+from littlestone.dimensions.version_spaces.version_space import members
 from littlestone.learners import PrivateErmSettings
 from littlestone.learners.private_empirical_risk.minimiser import largest_frequency
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
@@ -38,7 +38,7 @@ class FollowedTeachers:
         return self.known_spaces[chunk, stage]
 
     def degree(self, chunks: Chunks, stage: int) -> int:
-        """Return the largest decomposition dimension of the teacher classes of a stage."""
+        """Return the largest decomposition dimension of the teacher classes at a stage."""
         return max(self._degree(space, stage) for space in self.spaces(chunks, stage))
 
     def _degree(self, space: int, stage: int) -> int:
@@ -68,7 +68,7 @@ class FollowedTeachers:
         return next((stage for stage in self.stages if self.frequency(chunks, stage) == len(chunks)), 0)
 
     def violations(self, chunks: Chunks, rows: Rows) -> list[str]:
-        """Return what the analysis says and is not so."""
+        """Return the claims of the analysis that are false for these chunks."""
         broken = []
         for stage in self.stages:
             if stage < self.stages[-1]:

@@ -1,9 +1,9 @@
 """Privacy of the whole staged private empirical risk minimiser, exactly, on all neighbours (`lyu` section 5).
 
-One replaced example changes one list. With noise ratio r, ``X = exp(epsilon)`` of the sampling, lists of at most
-L and failure weight W, the d + 1 tests and the sampling cost ``r^-(d+1) X^2`` with ``delta = L X / (W + L X)`` by
-basic composition; with the exact divergence of the tests against every adaptive strategy, ``E X^2`` with the
-divergence at E added to that delta.
+One replaced example changes one list. Let r be the noise ratio, ``X = exp(epsilon)`` of the sampling, L the limit
+on lists and W the weight of failure. The d + 1 tests and the sampling cost ``r^-(d+1) X^2`` with
+``delta = L X / (W + L X)`` by basic composition; with the exact divergence of the tests against every adaptive
+strategy they cost ``E X^2``, with the divergence at E added to that delta.
 """
 
 from collections.abc import Iterator
@@ -106,7 +106,8 @@ PLANTED = {
     "the sample is sorted before it is split": (APART, "00 00 01 01", "00 01 01 10"),
     "number and sizes of the chunks depend on the labels": (_Instance(ZERO, 1, 3, 3, 2), "00 01 01", "01 01 01"),
 }
-"""Fault -> an instance and neighbouring samples, by point and label, on which it needs more than it names."""
+"""Fault -> an instance and neighbouring samples, by point and label, on which the faulty learner needs more than it
+states."""
 
 
 def _tests_divergence(settings: PrivateErmSettings, epsilon: Epsilon) -> Fraction:
@@ -126,7 +127,7 @@ def _tests_divergence(settings: PrivateErmSettings, epsilon: Epsilon) -> Fractio
 
 
 def stated_cost(settings: PrivateErmSettings) -> Privacy:
-    """Return what the settings name as their cost."""
+    """Return the cost that the settings state."""
     return settings.privacy
 
 

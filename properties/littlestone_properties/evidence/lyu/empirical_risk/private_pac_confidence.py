@@ -21,7 +21,7 @@ TWO = FiniteClass.from_rows(["00", "01"])
 
 
 def _smallest_failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
-    """Return the smallest larger failure probability of a learner on the two targets, over deterministic learners.
+    """Return the least value of the larger of two failure probabilities, over deterministic learners.
 
     A learner knows the target as soon as point 1 is seen, so that only its answer to n examples (0, 0) matters.
     """
@@ -59,7 +59,7 @@ def dependence_on_beta(trial: Trial) -> None:
 
 
 def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
-    """Return the largest probabilities of label 1 on samples with 0, 1, 2, .. labels 1, until 1 is reached.
+    """Return the largest probabilities of label 1 on samples with 0, 1, 2, .. labels 1, up to the first that is 1.
 
     Neighbours p, q obey q <= e^epsilon p + delta and 1 - p <= e^epsilon (1 - q) + delta.
 
@@ -82,7 +82,8 @@ def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
 def least_for_certainty(trial: Trial) -> None:
     """Success with probability one takes n >= 2 examples with (e^(n epsilon) - 1) delta >= e^epsilon - 1.
 
-    The output is certain on n examples (x, 0) and on n examples (x, 1), which n steps between neighbours connect.
+    The output is certain on n examples (x, 0) and on n examples (x, 1); a chain of n neighbours connects the two
+    samples.
     """
     for ratio in fractions("11/10 2 5 100"):
         least = []

@@ -49,7 +49,7 @@ def neighbouring_rows(examples: Sequence[Example], length: int) -> Iterator[tupl
 
 
 class ExactMinimiser:
-    """The exact output distribution on a class."""
+    """The exact output distribution of the minimiser on a class."""
 
     def __init__(
         self,

@@ -49,7 +49,7 @@ class _Case:
 
 
 def erm_settings(hypothesis_class: FiniteClass, n: int, k: int, alpha: Fraction, short: bool) -> PrivateErmSettings:
-    """Return parameters with the printed p_1 = 2 n d, or the shortest one that the error bound needs, n - 1."""
+    """Return parameters with the printed p_1 = 2 n d, or with the least p_1 that the error bound needs, n - 1."""
     d = max(1, littlestone_dimension(hypothesis_class))
     first_p = max(1, n - 1) if short else 2 * n * d
     return settings_of(d, k, alpha, first_p)
@@ -90,10 +90,10 @@ class Splits(
 
 
 def _unequal_teachers() -> tuple[_Case, Chunks]:
-    """Return a good split in which stage 1 fails: one teacher keeps all singletons, the other one only the target.
+    """Return a good split in which stage 1 fails: one teacher keeps all singletons, the other only the target.
 
-    5 and 6 of 10 examples are (0, 1), where only the target has label 1; the others are at a point where no
-    singleton differs. All other singletons err 5/10 and 6/10, on both sides of alpha / 2 = 11/20.
+    In the two chunks 5 and 6 of 10 examples are (0, 1), where only the target has label 1; the others are at a
+    point where no singleton differs. All other singletons err 5/10 and 6/10, on both sides of alpha / 2 = 11/20.
     """
     n_singletons = 43
     hypothesis_class = FiniteClass.from_rows(
@@ -121,7 +121,7 @@ def _unequal_teachers() -> tuple[_Case, Chunks]:
 def good_event(trial: Trial, scope: Splits) -> None:
     """E_good gives the chain, the drop of the dimension, an agreement of all teachers, and error at most alpha.
 
-    The error is that of every function in every list of every stage; the proof has 2 alpha.
+    This error is that of every function in every list of every stage; the proof has 2 alpha.
     """
     known: dict[tuple[FiniteClass, PrivateErmSettings], FollowedTeachers] = {}
     for case, chunks in scope:

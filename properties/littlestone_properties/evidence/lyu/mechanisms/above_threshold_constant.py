@@ -1,12 +1,12 @@
 """Bounds on the constant that `lyu` Lemma 3.2 needs with continuous noise where ``K epsilon^2 <= ln(1/delta)``.
 
-From below: the query with values H and H - 1, asked without limit, in the worse direction; its divergence is
-exact and falls with the cost, so the smallest cost is found by halving. From above: the moments of
-:mod:`.above_threshold_moments`, which hold for every adaptive strategy and every number of queries; for
-each order the smallest coefficient out of a list is used that is shown to be enough.
+From below: the query with values H and H - 1 is asked without limit, in the worse direction. Its divergence is
+exact and decreases in the cost, so the smallest cost is found by halving. From above: the moments of
+:mod:`.above_threshold_moments` hold for every adaptive strategy and every number of queries. For each order the
+smallest coefficient of a list is used that is shown to be enough.
 
-For all K and delta at once: with ``l = ln(1/delta) = K epsilon^2 y^2``, y at least 1, and N = K + 1 <= 2 K the
-bound ``a N (m + 1) epsilon^2 + l / m`` is at most ``C epsilon (sqrt(K l) + l)`` if ``2 a (m + 1) + y^2 / m`` is
+For all K and delta at once, write ``l = ln(1/delta) = K epsilon^2 y^2`` with y at least 1, and N = K + 1 <= 2 K.
+The bound ``a N (m + 1) epsilon^2 + l / m`` is at most ``C epsilon (sqrt(K l) + l)`` if ``2 a (m + 1) + y^2 / m`` is
 at most ``C (y + epsilon y^2)``, for some order m that may depend on y.
 """
 

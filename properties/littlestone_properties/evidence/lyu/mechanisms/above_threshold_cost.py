@@ -73,7 +73,7 @@ def first_failing_limit(
 
 
 def failing_limit_by_variance(constant: int, weight: Fraction) -> int:
-    """Return a power of 2 at which a constant fails as K, at delta = 1/2 and with continuous noise.
+    """Return a power of 2 such that a constant fails for it as K, at delta = 1/2 and with continuous noise.
 
     With N = K + 1 Above answers the number b of Below has mean N and variance 2N, and the loss is ``N epsilon - b
     ln(2 - r)``; by Chebyshev's inequality it is at least ``N (epsilon - ln(2 - r)) - ln(2 - r) sqrt(8 N)`` with

@@ -1,4 +1,4 @@
-"""Two mechanisms on the same data, asked in turns, compared with one after the other.
+"""Two mechanisms on the same data that are asked in turns, compared with one after the other.
 
 The adversary chooses before every query which of two AboveThreshold mechanisms is asked, after all answers of both.
 The concurrent composition theorem says: if the parts are (epsilon_i, delta_i)-private against adaptive queries, the
@@ -16,7 +16,7 @@ from littlestone.verdicts import Trial, Verdict, check
 from .above_threshold_privacy import value_pairs
 
 _State = tuple[int, int]
-"""Number of queries that each mechanism still answers; 0 when it has stopped."""
+"""Number of queries that each mechanism still answers; 0 after it has stopped."""
 
 
 _Pair = tuple[Fraction, Fraction]
@@ -32,7 +32,7 @@ def above_probabilities(weight: Fraction) -> list[tuple[Fraction, Fraction]]:
 def _divergence(
     weights: _Pair, lengths: _State, which: tuple[int, ...], epsilon: Epsilon, *, in_order: bool
 ) -> Fraction:
-    """Return the exact delta of some of the mechanisms; in order, each mechanism ends once a later one is asked."""
+    """Return the exact delta of some of the mechanisms; in order, each one ends when a later one is asked."""
 
     def tables(state: _State) -> list[AnswerTable[_State]]:
         askable: list[AnswerTable[_State]] = []

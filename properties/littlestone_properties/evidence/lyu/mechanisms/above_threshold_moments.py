@@ -11,16 +11,17 @@ to ``M = floor(1/(2 epsilon))`` and the best m, N = K + 1 and l = ln(1/delta) th
 
     2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2,
 
-which is `lyu` Lemma 3.2 with a further term of order K epsilon^2; where ``K epsilon^2 <= l`` it is the lemma as
+which is `lyu` Lemma 3.2 with a further term of order K epsilon^2; where ``K epsilon^2 <= l``, it is the lemma as
 printed, with a constant, see :mod:`.above_threshold_constant`. For a smaller epsilon the same G serves, as fewer
 pairs of queries are allowed.
 
-Why finitely many and two families of queries suffice: for continuous noise p and p' are ``exp(epsilon v) / 2`` at
-values v <= 0 and 1 minus that above. With both at most 1/2, or both at least 1/2, the left side is convex in the
-quotient of the smaller probabilities, and for a fixed quotient convex in p; so it is largest where one value is
-at the threshold and the other there too or one away. With the threshold between the values it is convex in p' for
-given p, so it is largest at values that are 1 apart: with u the smaller probability on the first input, the one
-on the other is r/(4u), u from r/2 to 1/2. Below ``weight`` is ``r = exp(-epsilon)`` and ``coefficient`` is a.
+Finitely many queries of two families suffice. For continuous noise p and p' are ``exp(epsilon v) / 2`` at values v
+<= 0, and 1 minus that above. With both at most 1/2, or both at least 1/2, the left side is convex in the quotient
+of the smaller probabilities, and convex in p for a fixed quotient. So it is largest where one value is at the
+threshold and the other one there too, or one away. With the threshold between the values it is convex in p' for
+given p, so it is largest at values that are 1 apart: if u is the smaller probability on the first input, that on
+the other input is r/(4u), for u from r/2 to 1/2. Below ``weight`` is ``r = exp(-epsilon)`` and ``coefficient`` is
+a.
 """
 
 from collections.abc import Callable

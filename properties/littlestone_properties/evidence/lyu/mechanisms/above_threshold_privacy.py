@@ -74,7 +74,7 @@ def game_cost(
 
 
 def until(n_answers: int) -> Callable[[int], bool]:
-    """Return the rule that stops at a number of counted answers."""
+    """Return the rule that stops after a number of counted answers."""
     return lambda counter: counter < n_answers
 
 

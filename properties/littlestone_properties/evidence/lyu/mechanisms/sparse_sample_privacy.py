@@ -41,7 +41,7 @@ PARAMETERS = Scopes(
     Parameters(3, fractions("3/2 272/100 129/5"), fractions("1/4 9/10")),
     Parameters(4, fractions("11/10 3/2 2 272/100 7 15 129/5"), fractions("1/100 1/4 1/2 3/4 9/10 99/100")),
 )
-"""Up to the largest exp(epsilon) that the printed weight allows, 10^10 / 9^9 = 25.81."""
+"""The largest exp(epsilon) for which the printed weight is enough, 10^10 / 9^9 = 25.81."""
 
 
 @check("lyu.algorithm-1", scopes=Scopes(Lists(2, 3, 2), Lists(3, 3, 2), Lists(4, 3, 2)), strength=Verdict.EXACT)

@@ -1,7 +1,7 @@
 """Families of a few short lists with all their neighbours, and the exact delta that private sparse sampling needs.
 
-Convention: the mechanism does not depend on the order of the lists, which is checked, so families are taken in one
-order each. Items are numbers from 0.
+Convention: the mechanism does not depend on the order of the lists, which is checked, so each family is taken in
+one order only. Items are numbers from 0.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +20,7 @@ Family: TypeAlias = tuple[tuple[int, ...], ...]
 """Lists of items, each in increasing order."""
 
 Sampler: TypeAlias = Callable[[Family], ExactDistribution[int | None]]
-"""A mechanism on families: the exact distribution of its output."""
+"""The mechanism on families, given by the exact distribution of its output."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Lists(Scope, text="every family of at most {n_lists} lists of at most {lis
     list_size: int
 
     def families(self, n_lists: int) -> Iterator[Family]:
-        """Yield the families with this number of lists, in one order each."""
+        """Yield the families with this number of lists, each in one order only."""
         lists = [items for size in range(self.list_size + 1) for items in combinations(range(self.n_items), size)]
         yield from combinations_with_replacement(lists, n_lists)
 

@@ -13,7 +13,7 @@ from .sparse_sample_scopes import Family, shown_pair
 
 
 def are_neighbours(first: Family, second: Family) -> bool:
-    """Return whether two families differ by at most one list, which is added, removed or replaced."""
+    """Return whether two families differ in at most one list, which is added, removed or replaced."""
     if len(first) == len(second):
         return sum(a != b for a, b in zip(first, second, strict=True)) <= 1
     longer, shorter = (first, second) if len(first) > len(second) else (second, first)
@@ -23,7 +23,7 @@ def are_neighbours(first: Family, second: Family) -> bool:
 
 
 def most_frequent(family: Family) -> Family:
-    """Return the lists cut to the item that is most frequent in all lists: each depends on the others."""
+    """Return the lists, each cut to the item that is most frequent in all lists: each depends on the others."""
     counts = Counter(item for items in family for item in items)
     return tuple(tuple(sorted(items, key=lambda item: (-counts[item], item))[:1]) for items in family)
 

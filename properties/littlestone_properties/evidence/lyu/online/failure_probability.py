@@ -18,7 +18,7 @@ from ....enumerations.all_classes import all_classes_up_to
 
 
 def _is_rare(d: int, share: Fraction) -> bool | None:
-    """Return whether the symbol has at most probability 1/100 next to one hypothesis with a share of the lists."""
+    """Return whether the symbol has probability at most 1/100 if one hypothesis has a share of the lists."""
     weight = exponential((share - Fraction(1, 10)) * d * d) + 1
     return True if weight.lower >= 100 else False if weight.upper < 100 else None
 
@@ -66,8 +66,8 @@ def _essential(hypothesis_class: FiniteClass, d: int) -> frozenset[Hypothesis]:
 def growth(trial: Trial, n_points: int, falls: bool) -> None:
     """Lists get shorter when all teachers hold one class and all mistakes contradict one listed hypothesis.
 
-    All samples are f and all mistakes are (x, 1 - f(x)). So all parts are alike and Claim 6.2 holds, all teachers
-    agree on both calls, both calls return at stage 1, and p(u) depends only on the number of listed hypotheses.
+    All samples are f, and all mistakes are (x, 1 - f(x)). So all parts are alike and Claim 6.2 holds, all teachers
+    agree in both calls, both calls return at stage 1, and p(u) depends only on the number of listed hypotheses.
     """
     trial.value("listed before and after, singletons on 8 points", _numbers(named_family("singletons", 8), 1))
     if falls:
@@ -105,6 +105,6 @@ def growth(trial: Trial, n_points: int, falls: bool) -> None:
 
 
 def _numbers(hypothesis_class: FiniteClass, d: int) -> str:
-    """Return how many hypotheses are listed before and after mistakes (0, 1)."""
+    """Return the number of listed hypotheses before and after mistakes (0, 1)."""
     restriction = hypothesis_class.restricted_to(Point(0), Label(1))
     return f"{len(_essential(hypothesis_class, d))}, {len(_essential(restriction, d))}"

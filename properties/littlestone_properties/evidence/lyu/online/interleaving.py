@@ -99,10 +99,10 @@ def _threshold(d: int, c: Fraction, stage: int) -> Fraction:
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(200), UpTo(200)), strength=Verdict.EXACT)
 def floor_repaired(trial: Trial, scope: UpTo) -> None:
-    """Thresholds shrink slowly enough, and stay above 1/20, with two-case events.
+    """Thresholds decrease slowly enough, and stay above 1/20, with two-case events.
 
-    If errors of parts are compared with each other, (1 - 1/(5d))^j / 10 for j <= d + 1; if they are compared with
-    that of the buffer, (1 - 1/(2d))^j / 10 for j <= d.
+    The threshold is (1 - 1/(5d))^j / 10 for j <= d + 1 if errors of parts are compared with each other, and (1 -
+    1/(2d))^j / 10 for j <= d if they are compared with that of the buffer.
     """
     for d in range(1, scope.d + 1):
         pairwise, total = 1 / (1 + closeness(d)), worst_ratio(closeness(d))

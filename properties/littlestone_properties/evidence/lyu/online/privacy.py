@@ -1,11 +1,11 @@
 """Privacy of the private online learner, exactly: whole transcripts on tiny streams.
 
-With noise ratio ``r = exp(-e)`` of the update tests, r' of the agreement tests, ``X = exp(epsilon_sparse)``, W the
-weight of the failure symbol, L the number of hypotheses and N updates, all that is published costs, for every n >=
-1, ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)`` (``r^-n`` if N = 0, as no agreement test sees data then) and a
-delta of ``N L X / (W + L X)`` plus, where the other buffer is the larger one, ``(1 - r) / (1 + r)^(n + 1)``. Which
-buffer is larger is decided before the streams differ; so the last term counts only with the probability that the
-published hypothesis errs on the other example and not on this one.
+Let r = exp(-e) be the noise ratio of the update tests, r' that of the agreement tests, ``X = exp(epsilon_sparse)``,
+W the weight of the failure symbol, L the number of hypotheses and N the number of updates. Then all that is
+published costs, for every n >= 1, ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)`` (``r^-n`` if N = 0, as no
+agreement test sees data then) and a delta of ``N L X / (W + L X)`` plus, where the other buffer is the larger one,
+``(1 - r) / (1 + r)^(n + 1)``. Which buffer is larger is decided before the streams differ; so the last term counts
+only with the probability that the published hypothesis errs on the other example and not on this one.
 """
 
 from collections.abc import Hashable
@@ -32,11 +32,11 @@ from .second_writing import (
 
 State = TypeVar("State", bound=Hashable)
 STEPS = (1, 2)
-"""The numbers n that are judged."""
+"""The values of n that are judged."""
 TWO = ("01", "10")
 NO_UPDATE = Setup.of(TWO, 2, n_updates=0)
 AT_ONCE = replace(NO_UPDATE, settings=replace(NO_UPDATE.settings, buffer_limit=0))
-"""Without updates; the second one has a full buffer after the first mistake."""
+"""Settings without updates; in the second one the buffer is full after the first mistake."""
 QUIET = replace(
     AT_ONCE,
     settings=replace(
@@ -51,7 +51,7 @@ QUIET = replace(
         n_updates=2,
     ),
 )
-"""Update tests that are loud; agreement tests and samples that are not."""
+"""Settings with much noise on update tests, and little on agreement tests and samples."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ PLANTED = (
     ("every teacher gets the whole buffer", Setup.of(TWO, 2), "0101 1101"),
     ("the buffer is not emptied after an update", QUIET, "0110 1010"),
 )
-"""Faults, the setup on which each exceeds the sum, and streams that show it."""
+"""Faults, each with the setup on which it exceeds the sum, and streams that show it."""
 FOLLOWED = (
     *(fault for fault, _, _ in PLANTED),
     "equal examples are split evenly, others all go to the first teacher",
@@ -101,7 +101,7 @@ FOLLOWED = (
 
 
 def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
-    """Return epsilon, the delta of the samples, and that of the update tests, for a number n."""
+    """Return epsilon, the delta of the samples and that of the update tests, for a number n."""
     settings, joint = setup.settings, setup.settings.training
     updates, x, length = settings.n_updates, joint.sample_epsilon.exp, len(setup.rows)
     weight = settings.buffer_epsilon.decay
@@ -113,7 +113,7 @@ def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
 
 
 def _is_accounted(setup: Setup, n: int) -> bool:
-    """Return whether the reference accounts for the sum of the parts, with its larger delta of the tests."""
+    """Return whether the reference accounts for the sum of the parts, but with its larger delta of the tests."""
     epsilon, samples, tests = sum_of_parts(setup, n)
     larger = (1 + setup.settings.buffer_epsilon.decay) ** -n
     spent = replace(setup.settings, update_delta=Delta(larger)).privacy
@@ -121,7 +121,7 @@ def _is_accounted(setup: Setup, n: int) -> bool:
 
 
 def _other_is_larger(learner: FollowedLearner[State, Public], stream: Stream, neighbour: Stream) -> Fraction:
-    """Return the probability that, where the streams differ first, only the other example is a mistake."""
+    """Return the probability that only the other example is a mistake where the streams first differ."""
     place = next(i for i, (a, b) in enumerate(zip(stream, neighbour, strict=True)) if a != b)
     (x, y), (z, w) = stream[place], neighbour[place]
     total = Fraction(0)
@@ -135,7 +135,7 @@ def _other_is_larger(learner: FollowedLearner[State, Public], stream: Stream, ne
 def _cost(
     learner: FollowedLearner[State, Public], setup: Setup, stream: Stream, neighbour: Stream, n: int
 ) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the delta that is certainly needed, the delta with cut mass, and the sum of the parts."""
+    """Return the delta that is certainly needed, the delta with cut mass, and the delta of the sum of the parts."""
     epsilon, samples, tests = sum_of_parts(setup, n)
     first = learner.transcripts(stream)
     needed = hockey_stick_divergence(first, learner.transcripts(neighbour), epsilon)
@@ -143,7 +143,7 @@ def _cost(
 
 
 def _pair(text: str) -> tuple[Stream, Stream]:
-    """Return two streams from their digits, which are points and labels in turn."""
+    """Return two streams from their digits, which alternate between points and labels."""
     stream, neighbour = (
         tuple((Point(int(side[i])), Label(int(side[i + 1]))) for i in range(0, len(side), 2))
         for side in text.split()
@@ -166,7 +166,7 @@ def _shown(stream: Stream) -> str:
 def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
     """All that is published costs the update tests of one epoch, the agreement tests and the samples.
 
-    With discrete noise, by basic composition, at n = 1 and 2; it is what the library accounts for.
+    The noise is discrete, composition is basic, and n is 1 and 2; the library accounts for the same.
     """
     for case in cases:
         setup = case.setup
@@ -197,7 +197,8 @@ def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def equal_parts(trial: Trial) -> None:
-    """With parts of equal size, and the rest left out, whole transcripts cost the sum of the parts.
+    """With parts of equal size and without the examples that are left over, whole transcripts cost the sum of the
+    parts.
 
     One more mistake can make the sizes divide evenly, and then every teacher gets another part.
     """

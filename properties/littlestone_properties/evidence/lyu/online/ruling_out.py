@@ -1,8 +1,8 @@
-"""The listed hypotheses that a sub data set rules out: Fact 4 as the private online learner uses it.
+"""The listed hypotheses that a sub data set rules out, for Fact 4 as the private online learner uses it.
 
-Fact 4 wants ``n <= p`` examples. It needs less. If at most m errors are allowed, take ``m + 1`` of the points where
-f errs: members of the class err at most m times, so none agrees with f at all of these points, and f is not the SOA
-of an (m + 1)-irreducible class; ``m + 1 <= p`` is enough, however large n is.
+Fact 4 asks for ``n <= p`` examples, but less is needed. It needs less. If at most m errors are allowed, take
+``m + 1`` of the points where f errs: members of the class err at most m times, so none agrees with f at all of
+these points, and f is not the SOA of an (m + 1)-irreducible class; ``m + 1 <= p`` is enough, however large n is.
 """
 
 from fractions import Fraction
@@ -88,7 +88,7 @@ def size_of_sub_data_sets(trial: Trial) -> None:
 def most_allowed_errors(trial: Trial) -> None:
     """With C = 44, which Claim 6.1 asks for, some d lets members err at most p times, p = 2 d^3 at stage 1.
 
-    With the thresholds of the proof: n (1 - 1/(5d)) / 10 errors of n.
+    The thresholds are those of the proof: n (1 - 1/(5d)) / 10 errors of n.
     """
     exceeded = {d: int(44 * d**3 * (1 - Fraction(1, 5 * d)) / 10) - 2 * d**3 for d in range(1, 21)}
     trial.by_hand("for every d and T: 44 (1 - 1/(5d)) / 10 > 3, and log(d log T) >= 1")

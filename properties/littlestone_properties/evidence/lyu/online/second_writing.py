@@ -4,7 +4,7 @@ A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with pla
 the distribution of the reference learner.
 
 What is published in a round: the hypothesis, the stage, and how many updates are left; after the halt -1. That is
-all answers of all tests and, with one sample a call, more than the hypotheses alone.
+all answers of all tests and, with one sample in each call, more than the hypotheses alone.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Setup:
         dimension: int = 1,
         n_updates: int = 1,
     ) -> Setup:
-        """Return a setup with one sample a call, p = 2^j, and the thresholds of the proof."""
+        """Return a setup with one sample in each call, p = 2^j, and the thresholds of the proof."""
         small = small_dp_ol(
             n_teachers, LN_2, LN_20, n_updates=n_updates, dimension=dimension, failure_score=4, buffer_limit=1
         )
@@ -88,7 +88,7 @@ class PlainState:
 def _essential(
     rows: tuple[str, ...], data: tuple[tuple[Example, ...], ...], setup: Setup, stage: int
 ) -> frozenset[Hypothesis]:
-    """Return the list of a teacher with this data at a stage, straight from the definitions."""
+    """Return the list of a teacher with this data at a stage, directly by the definitions."""
     joint = setup.settings.training
     allowed = error_thresholds(joint.dimension, setup.settings.shrink, stage)[-1]
     kept = [
@@ -101,7 +101,7 @@ def _essential(
 
 
 class PlainLearner(Learner[Fraction, PlainState]):
-    """Algorithms 3 and 4 with one sample a call."""
+    """Algorithms 3 and 4 with one sample in each call."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup

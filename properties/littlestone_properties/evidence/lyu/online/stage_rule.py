@@ -3,7 +3,7 @@
 Lists of exact degree are the change of Algorithm 4 under which lists only shrink within a stage.
 
 At stage j a teacher lists its essential hypotheses if its decomposition dimension is exactly ``d + 1 - j``, and
-nothing otherwise. Say that all teachers are at most at degree ``t = d + 1 - j`` at stage j. Then
+nothing otherwise. Assume that all teachers are at degree at most ``t = d + 1 - j`` at stage j. Then
 
 * within a stage a smaller class lists fewer hypotheses, so p(u) can only grow: at degree t by item 2 of Corollary
   4.1, below it nothing is listed any more;
@@ -111,7 +111,7 @@ def _pairs(scope: Tables) -> Iterator[tuple[DecompositionTables, int, int, int]]
 @check("lyu.remark-6-degree-drop", scopes=Scopes(Tables(3, 1), Tables(3, 2), Tables(3, 4)))
 def printed_lists(trial: Trial, scope: Tables) -> None:
     """If two teachers share no essential hypothesis, DDim_2p of their intersection is below the larger DDim_p; if
-    both have DDim_p = 0, they share all members of the intersection.
+    DDim_p is 0 for both, they share all members of the intersection.
     """
     for tables, first, second, after in _pairs(scope):
         shared = tables.essential(first) & tables.essential(second)

@@ -39,8 +39,8 @@ def _divergence(tail: Tail, sign: int, n_tests: int, epsilon: Epsilon) -> Fracti
 def one_epoch_of_update_tests(trial: Trial, weights: tuple[Fraction, ...], most: int, n_tests: int) -> None:
     """All update tests between two updates cost n e with delta (1 - r) / (1 + r)^(n + 1), for r = exp(-e).
 
-    The sizes of the two buffers differ by at most one example, always in the same direction; if the first one is
-    the smaller, the delta is 0.
+    The sizes of the two buffers differ by at most one example, always in the same direction; if the first buffer is
+    the smaller one, the delta is 0.
     """
     for weight, n in product(weights, range(1, most + 1)):
         allowed = (1 - weight) / (1 + weight) ** (n + 1)

@@ -1,11 +1,11 @@
 """Choices of `lyu` section 6: the printed ones, and ones that fit together.
 
-:func:`printed` is charitable with the constants that the paper leaves open: C for k and U, 1000 C for the budget,
-10^4 C for the privacy, so that none of them is too small next to another. :func:`consistent` keeps Algorithms 3 and
-4 and their rates, with these changes: lists of exact degree (see ``private_online_stage_rule``), thresholds of the
-proof, independent splits, ``p_j = 2^j n`` with n the mean size of a part, update noise without T, and a failure
-symbol and an agreement threshold that lie ``20 / epsilon_sparse`` and half of it below k. It has one free number,
-``slack``, an upper bound of all logarithms of sizes; :func:`least_slack` finds the smallest that is one.
+:func:`printed` chooses the constants that the paper leaves open in its favour: C for k and U, 1000 C for the budget
+and 10^4 C for the privacy, so that none of them is too small compared with another. :func:`consistent` keeps
+Algorithms 3 and 4 and their rates, with these changes: lists of exact degree (see ``private_online_stage_rule``),
+thresholds of the proof, independent splits, ``p_j = 2^j n`` with n the mean size of a part, update noise without T,
+and a failure symbol and an agreement threshold that lie ``20 / epsilon_sparse`` and half of it below k. One number
+is free, ``slack``, an upper bound on all logarithms of sizes; :func:`least_slack` finds the smallest one.
 """
 
 from enum import Enum
@@ -28,7 +28,7 @@ class Root(Enum):
 
 
 def printed(size: Size, constant: int = 1, shrink: Fraction = Fraction(1, 5), root: Root = Root.CUBE) -> Parameters:
-    """Return the choices as printed, with constants that grow with C; ``log(d log T)`` is at least 1."""
+    """Return the choices as printed, with constants that are proportional to C; ``log(d log T)`` is at least 1."""
     d, rounds, delta = size.d, size.log_rounds, size.log_delta
     power = square_root(d, BITS) * d
     inner = logarithm(rounds * d, BITS)
@@ -73,9 +73,9 @@ def _root_up(value: Fraction) -> int:
 def consistent(size: Size, accounting: Accounting, slack: int) -> Parameters:
     """Return choices that fit together if the slack y is at least ``ln(31 n k K r)``.
 
-    With ``c = 1/epsilon_sparse`` and Lambda at least the logarithm of the length of a list: ``B = c (Lambda + y + w
-    + 6)``, ``k = B + 20 c``, threshold ``k - 10 c``, ``U = n k``, ``p_j = 2^j n``; tau and w are above ln T and
-    ln(4/delta).
+    With ``c = 1/epsilon_sparse`` and Lambda at least the logarithm of the length of a list, they are
+    ``B = c (Lambda + y + w + 6)``, ``k = B + 20 c``, threshold ``k - 10 c``, ``U = n k``, ``p_j = 2^j n``; tau and
+    w are above ln T and ln(4/delta).
     """
     d, tau, w = size.d, ABOVE_LN_2 * size.doublings, ABOVE_LN_2 * (size.halvings + 2)
     part = 40_000 * d**2 * (d + 1) * slack

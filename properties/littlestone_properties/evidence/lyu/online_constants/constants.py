@@ -1,7 +1,7 @@
 """The choices of `lyu` section 6 taken together: the printed ones collide, others fit.
 
-That those of ``private_online_inequalities`` that depend on sizes follow from ``31 n k K r <= e^y`` for every d,
-T >= 4, delta and epsilon <= 1 is proved in Coq, for real numbers (``lyu_lemma_6_2_parts`` and its siblings in
+Some of the ``private_online_inequalities`` depend on sizes. Coq proves for real numbers that they follow from
+``31 n k K r <= e^y`` for every d, T >= 4, delta and epsilon <= 1 (``lyu_lemma_6_2_parts`` and its siblings in
 ``solver/rocq/PrivacyStatements.v``). The grids here check all of them by intervals, with everything rounded up to
 integers. By hand: an update test costs ``2 ln(4/delta) / b_1`` at most, as b_1 >= 3.
 """
@@ -24,7 +24,8 @@ from .rates import SIZES, Sizes, accounting_for, closed_slack
 def consistent_choices(trial: Trial, scope: Sizes) -> None:
     """One set of choices meets all inequalities of the proofs of Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2.
 
-    Basic and advanced composition, the smallest slack and the closed formula, everything rounded up to integers.
+    The scope has basic and advanced composition, and the smallest slack and the closed formula; everything is
+    rounded up to integers.
     """
     for size, accounting in product(scope, (Accounting.BASIC, Accounting.ADVANCED)):
         slacks = {least_slack(size, accounting)}
@@ -40,7 +41,7 @@ def consistent_choices(trial: Trial, scope: Sizes) -> None:
 
 
 def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
-    """Return for every choice that is put back to the printed one what must fail, where, and what does."""
+    """Return, for every choice set to the printed one, what must fail, a size, and what fails there."""
     small, long, tiny, longest = Size(1, 2, 1), Size(1, 10**9, 1), Size(2, 10, 10**6), Size(1, 10**18, 1)
 
     def at(size: Size) -> Parameters:

@@ -15,14 +15,14 @@ from littlestone.intervals import Interval, exponential, logarithm, square_root
 from .parameters import BITS, LN_2, Accounting, Parameters
 
 FLOOR = Fraction(3, 50)
-"""Errors above it are compared by ratio, smaller ones only stay below it."""
+"""Errors above this are compared by ratio; smaller ones only have to stay below it."""
 
 Sides: TypeAlias = tuple[Interval, Interval]
 
 
 @dataclass(frozen=True, slots=True)
 class Inequality:
-    """One inequality that a proof needs: its name, and the left side that is to be at most the right side."""
+    """One inequality that a proof needs: its name, its left side and its right side."""
 
     name: str
     sides: Callable[[Parameters], Sides]
@@ -50,7 +50,7 @@ def _log(value: Interval | Fraction | int) -> Interval:
 
 
 def _tail(p: Parameters, n_tests: Interval) -> Interval:
-    """Return x such that all noises of scale b stay below x b but for T^-power."""
+    """Return x such that all noises of scale b stay below x b except with probability T^-power."""
     return p.size.log_rounds * p.power + _log(n_tests) + (LN_2 if p.discrete else 0)
 
 
@@ -98,7 +98,7 @@ def _failure_weight(p: Parameters) -> Sides:
 
 
 def _composed(p: Parameters, per_call: Interval, number: Interval) -> Interval:
-    """Return the cost of mechanisms of cost ``each``, with a quarter of delta left over if advanced."""
+    """Return the cost of mechanisms of cost ``each``; advanced composition uses a quarter of delta."""
     if p.accounting is Accounting.BASIC:
         return per_call * number
     if p.accounting is Accounting.PRINTED:
@@ -142,7 +142,7 @@ def _exposed_weight(p: Parameters) -> Sides:
 
 
 def _growth(p: Parameters) -> Sides:
-    # 4/5 of the hypotheses stay; the symbol and what bad teachers keep are at most 1/100 and 1/10000 of all.
+    # 4/5 of the hypotheses stay; the symbol and the items of bad teachers are at most 1/100 and 1/10000 of all.
     share = Fraction(4, 5) + (Fraction(1, 5) + Fraction(bool(p.tolerated), 100)) / 100
     return _exact(p.growth * share), _exact(1)
 
@@ -203,4 +203,4 @@ INEQUALITIES: tuple[Inequality, ...] = (
     Inequality("votes", lambda p: (p.size.log_rounds * 361, p.n_samples)),
     Inequality("all events", _all_events),
 )
-"""All of them, in the order of the paper."""
+"""All the inequalities, in the order of the paper."""

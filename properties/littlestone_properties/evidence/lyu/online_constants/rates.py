@@ -89,7 +89,7 @@ D, M, L, E, Y = (_variable(index) for index in range(5))
 
 
 def _rates(accounting: Accounting) -> tuple[Monomial, Monomial, Monomial, Monomial]:
-    """Return the bounds of n, k, K and r: for l <= d^2 if the accounting is advanced, else for l >= d^2."""
+    """Return bounds of n, k, K and r: advanced accounting is for l <= d^2, and basic accounting for l >= d^2."""
     part = D * D * (D + 1) * Y * 40_000
     seven = Fraction(7, 10)
     tau, w = M * seven, (L + 2) * seven
@@ -170,8 +170,8 @@ PRINTED = (Fraction(19, 2), Fraction(1), Fraction(1), Fraction(1))
 def consistent_for_all(trial: Trial, scope: Sizes) -> None:
     """A slack fits at every size, and the mistakes 3UK/2 of the consistent choices keep the printed exponents.
 
-    By monomials for every d, T = 2^m, delta = 2^-l and epsilon <= 1, compared at the sizes of the scope with the
-    choices that they bound. The slack is of order ``log(d log(T) log(1/delta) / epsilon)``.
+    Monomials bound the choices for every d, T = 2^m, delta = 2^-l and epsilon <= 1; they are compared with the
+    choices at the sizes of the scope. The slack is of order ``log(d log(T) log(1/delta) / epsilon)``.
     """
     for size in scope:
         accounting, slack = accounting_for(size), closed_slack(size)

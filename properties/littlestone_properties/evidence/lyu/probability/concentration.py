@@ -18,7 +18,7 @@ from ...kit.enclosures import at_most
 
 BITS, COARSE = 80, 16
 LEAST_MEAN = 3 * logarithm(2).upper
-"""The mean from which on 2 exp(-delta^2 mu / 3) is below 1 for some delta; it is smallest at delta = 1."""
+"""The smallest mean such that 2 exp(-delta^2 mu / 3) is below 1 for some delta, namely for delta = 1."""
 
 
 @cache
@@ -53,7 +53,7 @@ def hypergeometric(population: int, ones: int, size: int) -> dict[int, Fraction]
 
 
 def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the largest quotient of tail and exp(-delta^2 mu / 3), from above and below, and its limit delta.
+    """Return bounds on the largest quotient of tail and exp(-delta^2 mu / 3), and the limit delta that attains it.
 
     If nothing ever deviates, all three are 0.
     """
@@ -118,7 +118,7 @@ def without_replacement(trial: Trial, largest: int) -> None:
 
 
 def _judge_tail(trial: Trial, distribution: Mapping[int, Fraction], got: str, instances: int = 1) -> Fraction:
-    """Judge the bound and return the largest quotient, from above."""
+    """Judge the bound and return an upper bound on the largest quotient."""
     upper, lower, delta = worst_delta(distribution)
     mean = sum((value * weight for value, weight in distribution.items()), Fraction(0))
     at, says = f"{got}, delta just below {delta}", mean > LEAST_MEAN

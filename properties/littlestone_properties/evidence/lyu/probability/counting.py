@@ -84,9 +84,9 @@ def entrywise_intersection(trial: Trial, stages: int) -> None:
     strength=Verdict.EXACT,
 )
 def exposed_mass(trial: Trial, largest: int) -> None:
-    """With a mean of |E|/3 mistakes, hypotheses with more than |E|/6 have mass at least 1/5.
+    """If the mean is |E|/3 mistakes, the hypotheses with more than |E|/6 mistakes have mass at least 1/5.
 
-    The mass is least when these err on all of E and the others on floor(|E|/6) examples.
+    The mass is smallest when these err on all of E, and the others on floor(|E|/6) examples.
     """
     for n in range(1, largest + 1):
         mass = (Fraction(n, 3) - n // 6) / (n - n // 6)

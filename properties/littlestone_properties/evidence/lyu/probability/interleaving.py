@@ -1,8 +1,8 @@
 """The constants that make teacher classes interleave: sections 2 and 5, by exact arithmetic.
 
-Closeness a = 1/(5d) of chunk errors to the total allows the errors of two chunks to differ by (1 - a) / (1 + a).
-Classes shrink by a factor r per stage; H_i^{j+1} lies in H_{i'}^j if r is at most the smallest ratio of the two
-errors, and, where errors are only known to be at most half of alpha, if r^j is at least 1/2.
+If chunk errors are within a factor 1 +- a of the total, a = 1/(5d), two of them have a ratio of at least (1 - a) /
+(1 + a). Classes shrink by a factor r per stage; H_i^{j+1} lies in H_{i'}^j if r is at most the smallest ratio of
+the two errors, and, where errors are only known to be at most half of alpha, if r^j is at least 1/2.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ def closeness(d: int) -> Fraction:
 
 
 def worst_ratio(a: Fraction) -> Fraction:
-    """Return the smallest ratio of two positive numbers within a factor 1 +- a of a third."""
+    """Return the smallest ratio of two positive numbers within a factor 1 +- a of a third one."""
     return (1 - a) / (1 + a)
 
 

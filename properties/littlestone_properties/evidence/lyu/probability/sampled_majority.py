@@ -18,7 +18,7 @@ FAILURE = Fraction(1, 100)
 
 
 def majority_fails(n_samples: int, wrong: Fraction, right: Fraction) -> Fraction:
-    """Return Pr[at least as many votes for the wrong label as for the right one]; the rest are failures."""
+    """Return Pr[at least as many votes for the wrong label as for the right one]; other samples are failures."""
     scale = (wrong + right).denominator * wrong.denominator * right.denominator
     a, b = int(wrong * scale), int(right * scale)
     # The coefficient of X^(r + j) of the power counts #a - #b = j; X is so large that the coefficients are digits.

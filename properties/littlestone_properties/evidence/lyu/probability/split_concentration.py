@@ -12,11 +12,11 @@ from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
 SMALLEST = 104
-"""The x from which on 2 exp(-x / 75) is at most 2^(-x / 104)."""
+"""The smallest x from which on 2 exp(-x / 75) is at most 2^(-x / 104)."""
 
 
 def window(chunk: int, alpha: Fraction, d: int) -> range:
-    """Return the numbers of errors of a chunk that are close enough."""
+    """Return the numbers of errors in a chunk that are close enough."""
     mean = chunk * alpha
     low, high = mean * (1 - Fraction(1, 5 * d)), mean * (1 + Fraction(1, 5 * d))
     return range(-int(-low // 1), int(high // 1) + 1)

@@ -20,7 +20,8 @@ SMALL = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
 
 @check("lyu.definition-4.1", scopes=SMALL)
 def sequences_and_sets(trial: Trial, scope: AllClasses) -> None:
-    """k-irreducible means the same over sequences, over sets of at most k and of k different points; k = 0..n."""
+    """k-irreducibility is the same over sequences, over sets of at most k points and over sets of k different
+    points; k = 0..n."""
     for h, instances in scope.kinds():
         on, before = domain(h.n_points), True
         number = on.number_of(h)
@@ -40,7 +41,7 @@ def sequences_and_sets(trial: Trial, scope: AllClasses) -> None:
 
 
 def _answers(on: Domain, number: int) -> list[tuple[int, ...]]:
-    """Return at each point the labels that some tie rule gives; two at a tie."""
+    """Return, at each point, the labels that some tie rule gives: two at a tie."""
     dimension = on.dimension(number)
     return [
         tuple(y for y in (0, 1) if on.dimension(number & sides[y]) == dimension) or (0, 1) for sides in on.sides
@@ -69,7 +70,7 @@ def _reduces_when_updated(on: Domain, number: int, points: tuple[int, ...]) -> b
 def ties_and_updates(trial: Trial, scope: AllClasses) -> None:
     """The same sets of points reduce a class for every way to break ties, and if the SOA is updated on the way.
 
-    For the updated SOA two orders of the points.
+    The updated SOA is tried with two orders of the points.
     """
     for h, instances in scope.kinds():
         on = domain(h.n_points)
@@ -139,7 +140,7 @@ def least_reducibility(h: FiniteClass, smallest_dimension: int) -> int | None:
 def few_members(trial: Trial, scope: AllClasses) -> None:
     """A class has at most (k + 1)^d members if all restrictions of dimension at least 1 are k-reducible.
 
-    The iterated cover ends with classes of at most one member, so this is its count too.
+    The iterated cover ends with classes of at most one member, so this bounds its size too.
     """
     for h, instances in ((h, instances) for h, instances in scope.kinds() if len(h) > 1):
         dimension, k = littlestone_dimension_by_recursion(h), least_reducibility(h, 1)

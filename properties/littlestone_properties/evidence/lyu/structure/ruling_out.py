@@ -24,7 +24,7 @@ def _largest_data(n_points: int) -> int:
 
 @cache
 def small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
-    """Return the sets of functions of the form 'error at most c' on data of a size, each with one such data set.
+    """Return the sets of functions of the form 'error at most c' on data of a size, each with one of its data sets.
 
     Examples may repeat and contradict each other.
     """
@@ -47,7 +47,7 @@ def _worse(tables: DecompositionTables, number: int, functions: int, sizes: Iter
 
 
 def _is_looked_at(tables: DecompositionTables, number: int) -> bool:
-    """Return whether p and d are the smallest ones, as neither of them matters."""
+    """Return whether p and d are the smallest ones; neither of them matters."""
     return tables.p == 1 and tables.d == max(1, tables.on.dimension(number))
 
 
@@ -101,7 +101,7 @@ def error_of_empty_class(trial: Trial) -> None:
 def _not_ruled_out(longest: Callable[[int], int]) -> Violation:
     """Look for data of at most ``longest(p)`` examples on which an essential f errs more than every member of G.
 
-    Taking H = G loses nothing: with G = {h in H : err(h) <= c}, the same data and c leave all of G.
+    The choice H = G loses nothing: with G = {h in H : err(h) <= c}, the same data and c leave all of G.
     """
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
@@ -115,8 +115,8 @@ def _not_ruled_out(longest: Callable[[int], int]) -> Violation:
 def fact_four_with_members_left(trial: Trial, scope: Decompositions) -> None:
     """With n <= p + 1 examples, f with err(f) > c is not essential to G = {h : err(h) <= c} if G is not empty.
 
-    For every threshold c, hence for the printed 1/10 and 1/8; data sets of at most 3 examples, at most 2 on more
-    than 4 points. Neither n >= d nor that f is essential to H is used.
+    This holds for every threshold c, hence for the printed 1/10 and 1/8; data sets have at most 3 examples, at most
+    2 on more than 4 points. Neither n >= d nor that f is essential to H is used.
     """
     judge(
         trial,

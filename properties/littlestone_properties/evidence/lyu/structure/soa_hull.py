@@ -53,7 +53,8 @@ def _hull(name: str, k: Callable[[int], int], slack: int = 0) -> Claim:
 
 @check("lyu.lemma-4.2", scopes=SCOPES, formula=stated.SOA_HULL)
 def non_empty_subclasses(trial: Trial, scope: Decompositions) -> None:
-    """The SOAs of the (d+1)-irreducible non-empty subclasses have Littlestone dimension at most d; p is idle."""
+    """The SOAs of the (d+1)-irreducible non-empty subclasses have Littlestone dimension at most d; p plays no
+    part."""
     judge(
         trial,
         _hull("dimension at most d", lambda d: d + 1),

@@ -1,4 +1,4 @@
-"""The standard optimal algorithm: its mistakes, and what two different ones say about intersections."""
+"""The standard optimal algorithm: its mistakes, and the intersection of two classes whose SOAs differ."""
 
 from itertools import product
 

@@ -1,8 +1,8 @@
 """Blocks that are alike (`yan` Claims 9 and 10, Corollary 4), under hard queries that one halfspace labels.
 
-If two blocks of m examples differ in one of them, their depths differ by 1 at most, and so do their convexified
-depths. So the blocks satisfy Claim 7 with 2 alpha' = 1 / m. Their union S is twice as large, and has
-alpha' = 1 / (2 m).
+If two blocks of m examples differ in one example, their depths differ by at most 1, and so do their convexified
+depths. So the blocks satisfy Claim 7 with 2 alpha' = 1 / m. Their union S is twice as large, and has alpha' = 1 /
+(2 m).
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from .convexified_depth import bounded_by_one, hold_together
 from .hard_hyperplanes import Block, hard_queries, said_blocks, said_points
 
 EFFORT = 100_000
-"""Enough for the deepest points to be exact."""
+"""This accuracy is enough for the deepest points to be exact."""
 
 
 def grid(dimension: int, width: int) -> list[Coordinates]:

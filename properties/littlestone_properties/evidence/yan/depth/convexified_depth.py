@@ -31,7 +31,7 @@ def bounded_by_one(rows: Sequence[Vector]) -> tuple[HalfSpace, ...]:
 
 
 def n_satisfied(constraints: Sequence[HalfSpace], point: Vector) -> int:
-    """Return the depth of a point: how many constraints hold there.
+    """Return the depth of a point, the number of constraints that hold there.
 
     Examples
     --------
@@ -54,7 +54,7 @@ def convexified_depth(constraints: Sequence[HalfSpace], point: Vector) -> int:
 
 
 def is_deep(constraints: Sequence[HalfSpace], point: Vector, level: int) -> bool:
-    """Return whether a point lies in the hull of the points that satisfy as many constraints as the level.
+    """Return whether a point lies in the hull of the points that satisfy at least ``level`` constraints.
 
     Examples
     --------

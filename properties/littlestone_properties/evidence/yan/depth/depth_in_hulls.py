@@ -1,7 +1,7 @@
 """Fact 1: the depth of a point in the hull of deep points (`yan` Definitions 8 and 9, Fact 1).
 
-The bound (D + 1) v - D |S| says something where it is above 0, so there must be D + 2 constraints or more, and the
-level v is below |S|, as the points that satisfy all constraints are convex anyway.
+The bound (D + 1) v - D |S| says something only if it is above 0. So there must be at least D + 2 constraints, and
+the level v is below |S|, as the points that satisfy all constraints form a convex set anyway.
 """
 
 import random
@@ -34,7 +34,7 @@ def half_lines_at_points(sizes: tuple[int, ...]) -> Iterator[tuple[list[HalfSpac
 
 
 def convexified_on_the_line(depths: Sequence[int]) -> list[int]:
-    """Return the convexified depths of the cells of a line: a point of that depth lies on either side.
+    """Return the convexified depths of the cells of a line: the largest depth that both sides reach.
 
     Examples
     --------
@@ -64,8 +64,8 @@ def said(constraints: Sequence[HalfSpace]) -> str:
     deep=((1, 2, 3, 4),),
 )
 def convexified_by_hulls(trial: Trial, sizes: tuple[int, ...]) -> None:
-    """The largest level whose hull contains a point, found by linear programmes, is the largest that is reached on
-    both sides of it.
+    """The largest level whose hull contains a point, found by linear programmes, is the largest one that is reached
+    on both sides of it.
     """
     for constraints, cell, depth, level, got in half_lines_at_points(sizes):
         trial.holds(convexified_depth(constraints, cell) == level, got)

@@ -1,7 +1,7 @@
 """Hard queries for halfspaces (`yan` Claims 8 to 10): every one lowers the dimension of the flat.
 
-On the guarantee of Lemma 2 a query is hard only where hypotheses differ. The label is not used, so the adversary,
-an adaptive one included, chooses a sequence of points, and all sequences are followed.
+On the guarantee of Lemma 2 a query is hard only where hypotheses differ. The label is not used, so an adversary,
+even an adaptive one, only chooses a sequence of points, and all sequences are followed.
 """
 
 from collections import Counter

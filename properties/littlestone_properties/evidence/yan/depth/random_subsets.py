@@ -1,7 +1,7 @@
-"""The accuracy with which random subsets represent a whole: frequencies and errors (`yan` Definition 3, Claim 3).
+"""The accuracy with which random subsets represent a population (`yan` Definition 3, Claim 3).
 
-The paper leaves the constant c0 open; here it is 1. Wholes have few different elements, so a subset is a vector of
-numbers, and its probability is exact however large it is.
+The paper leaves the constant c0 open; here it is 1. Populations have few different elements, so a subset is a
+vector of numbers, and its probability is exact for every size.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +30,7 @@ Counts: TypeAlias = tuple[int, ...]
 
 Rows: TypeAlias = NDArray[np.int64]
 Statistic: TypeAlias = Callable[[Rows], Rows]
-"""Numbers that each row of counts has, at most its size; divided by the size they are its shares."""
+"""The numbers that each row of counts has, at most its size; divided by the size, they are its shares."""
 
 
 def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
@@ -89,7 +89,7 @@ def _largest_classes(n_points: int) -> list[FiniteClass]:
 
 
 def sizes_in_sets(h: FiniteClass, counts: Rows) -> Rows:
-    """Return how many elements of each multiset are in each set of a class."""
+    """Return the number of elements of each multiset in each set of a class."""
     return counts @ np.array(h.hypotheses, dtype=np.int64).T
 
 
@@ -101,7 +101,8 @@ def sizes_in_sets(h: FiniteClass, counts: Rows) -> Rows:
     deep=(3, 5),
 )
 def approximations_by_counting(trial: Trial, points: int, size: int) -> None:
-    """The number of alpha-approximations among subsets, alpha = 1/4 and 1/2, element by element and by numbers."""
+    """The number of alpha-approximations among subsets, for alpha = 1/4 and 1/2, element by element and by
+    numbers."""
     classes = [h for h in all_classes_up_to(points) if h.n_points == points]
     for h, m in product(classes, range(1, size + 1)):
         far = {alpha: dict(failures(partial(sizes_in_sets, h), points, m, size, alpha)) for alpha in ALPHAS}
@@ -137,8 +138,9 @@ def _difference(h: FiniteClass, whole: Sequence[Point], part: Sequence[Point]) -
     strength=Verdict.EXACT,
 )
 def errors_on_blocks(trial: Trial, points: int, numbers: tuple[int, ...], alphas: Fractions) -> None:
-    """The errors of all concepts on k random blocks are alpha' close to those on the whole, and 2 alpha' to each
-    other, but with probability beta', by a union over the blocks, each of which is a random subset.
+    """Except with probability beta', the errors of all concepts on k random blocks are within alpha' of those on
+    the population and within 2 alpha' of each other, by a union bound over the blocks, each of which is a random
+    subset.
     """
     kinds = [(x, Label(y)) for x in range(points) for y in (0, 1)]
 

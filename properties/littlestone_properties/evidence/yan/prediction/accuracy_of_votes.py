@@ -66,7 +66,7 @@ def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
 def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
     """Return the error at a point with wrong votes for Right, for fresh continuous noise and a fresh coin.
 
-    The noise on the thresholds, the shift, is that of the run.
+    The shift is the noise on the thresholds, which is that of the run.
 
     Examples
     --------

@@ -18,7 +18,7 @@ from ...kit.foreign_code import accept, refute_planted
 THREE = FiniteClass.from_rows(["00", "01", "11"])
 SETTINGS = PredictionSettings(n_blocks=2, block_size=1, lower=0, upper=2, run_epsilon=Epsilon.log(4) * 6, n_runs=1)
 SOME = ("HardLabelByMajority", "NoVoteNoise", "OneHypothesisForAll")
-"""Faults that show at once."""
+"""Faults that show in the first answer."""
 WRONG_PREDICTORS = {name: as_function(predictor) for name, predictor in WRONG_PLAIN_PREDICTORS.items()}
 
 

@@ -1,8 +1,8 @@
 """Hard queries against an oblivious adversary (`yan` Claims 4 to 6), on the guarantee of Lemma 2.
 
 Under this guarantee a query can be hard only if at least a quarter of the hypotheses give it either label. Nature
-may then choose whether it is, the label is a fair coin, and blocks are arbitrary: that is the worst that noise and
-data can do.
+may then choose whether such a query is hard. The label is a fair coin, and blocks are arbitrary; noise and data can
+do nothing worse.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from math import comb
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
-from littlestone.dimensions.sauer import sauer_sum
+from littlestone.dimensions.bounds.sauer import sauer_sum
 from littlestone.prediction import Block, VersionSpaceGenerator, hard_query_bound
 from littlestone.prediction.hard_queries import paper_hard_query_bound
 from littlestone.verdicts import Scopes, Trial, Verdict, check
@@ -128,7 +128,7 @@ HardState: TypeAlias = tuple[FiniteClass, tuple[Block[Point], ...], tuple[Hypoth
 
 
 def hard_states(points: int, number: int, size: int) -> Iterator[HardState]:
-    """Yield classes, blocks, and their hypotheses after hard queries, which are given as examples, up to order."""
+    """Yield classes and blocks, with the hypotheses of the blocks after hard queries, each up to order."""
     for h in (h for h in all_classes_up_to(points) if len(h) >= 2):
         generator = VersionSpaceGenerator(h)
         voter = cache(generator.hypothesis)

@@ -4,9 +4,10 @@ An answer changes by a factor of at most exp(epsilon' / 6) given the noise on th
 seven queries before a run can cost more than epsilon', and two runs on one budget show only then. Parameters are
 those of the paper: epsilon' below 1, thresholds 3k/8 and 5k/8, and the gap of Lemma 1. Blocks hold one example.
 
-Convention: votes are near the lower threshold, or all agree. Right is not told from Top there, and an answer
-against all votes is left out; both need noise of the gap but three votes at least, and what they can change is
-added. Streams are fixed; of the answers of a run only their numbers matter, so transcripts are merged exactly.
+Convention: votes are near the lower threshold, or all agree. Right is not distinguished from Top there, and an
+answer against all votes is left out. Both need noise of at least the gap minus three votes, and what they can
+change is added. Streams are fixed; of the answers of a run only their numbers matter, so transcripts are merged
+exactly.
 """
 
 from collections.abc import Iterator
@@ -59,12 +60,12 @@ TIED: Sample = (LOWER, 0, LOWER, BLOCKS - 2 * LOWER)
 
 @dataclass(frozen=True)
 class Rules:
-    """The predictor, and what a wrong one does instead."""
+    """The predictor, with switches for wrong ones."""
 
     n_runs: int
     """The runs that are paid for."""
     stops: bool = True
-    """True if answers use no data after these."""
+    """True if answers after these runs use no data."""
     refreshes: bool = True
     """True if a hard query is followed by fresh noise on the thresholds."""
     own_blocks: bool = True
@@ -84,7 +85,7 @@ class Half:
 
 
 History: TypeAlias = tuple[tuple[object, ...], ...]
-"""The finished runs, and the answers of the present one in a fixed order."""
+"""The number of finished runs, and the answers of the present run in a fixed order."""
 
 
 @dataclass(frozen=True)
@@ -115,12 +116,12 @@ def answers(votes: int) -> dict[str, PiecewiseExponential]:
 
 
 def left_out(n_queries: int, exp: Fraction) -> Fraction:
-    """Return a bound on the divergence that is left out: T queries, in runs that began at any of them."""
+    """Return a bound on the divergence that is left out, for T queries in runs that began at any of them."""
     return (1 + exp) * n_queries**2 * PART.decay ** (GAP - 3)
 
 
 def votes(sample: Sample, public: int, query: Point, rules: Rules) -> int:
-    """Return how many hypotheses label a point 1."""
+    """Return the number of hypotheses that label a point 1."""
     if not rules.own_blocks:
         whole = tuple(example for example, number in zip(TYPES, sample, strict=True) for _ in range(number))
         return BLOCKS * GENERATOR.hypothesis(public, whole)[query]
@@ -183,7 +184,8 @@ STREAMS = (
 QUICK = (1,), ("0000100000",), ((1, 0),)
 STANDARD = (1, 2), ("0000100000", "0001000100", "00000001000000"), ((1, 0), (3, 0))
 DEEP = (1, 2), ("0000100000", "1110111011", "00000001000000"), ((1, 0), (3, 0), (2, 1))
-"""Paid runs, streams and pairs of kinds of examples of which one is replaced by the other."""
+"""The numbers of paid runs, the streams, and the pairs of kinds of examples one of which is replaced by the
+other."""
 
 
 def neighbours(replaced: Pairs) -> Iterator[tuple[Sample, Sample]]:
@@ -215,7 +217,7 @@ WRONG = {
 )
 def stops(trial: Trial, numbers: tuple[int, ...], streams: tuple[str, ...], replaced: Pairs) -> None:
     """A predictor that stops after its K-th Top costs at most K epsilon' and K delta', on streams in which K runs
-    can end and others begin; that is less than the formula of the claim, as epsilon' exceeds ln 2.
+    can end and others begin. This is less than the formula of the claim, as epsilon' exceeds ln 2.
     """
     for runs, stream, pair in product(numbers, streams, neighbours(replaced)):
         epsilon = PART * (6 * runs)
@@ -237,7 +239,7 @@ def stops(trial: Trial, numbers: tuple[int, ...], streams: tuple[str, ...], repl
 
 @check("yan.corollary-1", text=STREAMS, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT)
 def more_delta(trial: Trial, numbers: tuple[int, ...], streams: tuple[str, ...], replaced: Pairs) -> None:
-    """A predictor that never stops costs K epsilon', and a delta of K delta' and the probability of more than K
+    """A predictor that never stops costs at most K epsilon', and K delta' plus the probability of more than K
     answers Top.
     """
     for stream, pair in product(streams, neighbours(replaced)):

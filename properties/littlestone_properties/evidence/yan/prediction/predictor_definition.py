@@ -27,7 +27,7 @@ from ....judging.sources.every_sample import neighbours
 State: TypeAlias = PredictorState[Point, int, Hypothesis]
 
 EXP = Fraction(3, 2)
-"""The exp(epsilon) of all answers that divergences are computed for."""
+"""The value of exp(epsilon) at which divergences of all answers are computed."""
 
 TAIL = Fraction(1, 1 << 8)
 """Mass of noise that is cut off on each side, each time it is drawn."""
@@ -76,7 +76,7 @@ def transcripts(
 
 @check("yan.definition-1", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP)
 def privacy_of_transcripts(trial: Trial, classes: tuple[FiniteClass, ...], rounds: int) -> None:
-    """The largest divergence over all adaptive streams and all events is that of the recursion over states, but for
+    """The largest divergence over all adaptive streams and all events is that of the recursion over states, up to
     the noise that is cut off.
     """
     # A stream draws at most this often, and each draw cuts two tails.

@@ -1,4 +1,4 @@
-"""Sample sizes: realizable generalisation (`yan` Theorem 2), growth and errors of those of appendices A.2 and A.3.
+"""Sample sizes: realizable generalisation (`yan` Theorem 2), growth and errors (appendices A.2 and A.3).
 
 A hypothesis of error p makes Bin(N, p) mistakes on the sample, and fewer mistakes are likelier for smaller p; so at
 p = alpha one exact tail bounds what a hypothesis does, for every distribution at once.
@@ -23,7 +23,7 @@ def growth(
     base: tuple[int, int],
     exponents: tuple[float, float],
 ) -> Check[Values[int, int]]:
-    """Return the check of how the sample size of a theorem grows.
+    """Return a check of the growth of the sample size of a theorem.
 
     Parameters
     ----------
@@ -93,8 +93,9 @@ GROWTH = {
     strength=Verdict.EXACT,
 )
 def constants_of_the_chain(trial: Trial, dimension: int) -> None:
-    """In units of alpha' the error on a block is 0 and grows by 2 for each of K hard queries, on the sample it is 1
-    more, Fact 1 multiplies it by D + 1 = d + 2, Theorem 2 by 10 and Claim 2 by 4; the parameters make that alpha.
+    """In units of alpha' the error on a block starts at 0 and increases by 2 for each of K hard queries. On the
+    sample it is larger by 1; Fact 1 multiplies it by D + 1 = d + 2, Theorem 2 by 10 and Claim 2 by 4. The
+    parameters make the product alpha.
     """
     for d, n_queries, alpha in product(range(1, dimension + 1), (100, 10**6), (0.1, 0.5)):
         for make, factor in ((oblivious_goal, 1), (halfspace_goal, d + 2)):
@@ -110,7 +111,7 @@ def constants_of_the_chain(trial: Trial, dimension: int) -> None:
 
 QUARTERS, BETAS = fractions("3/4 1/2"), fractions("1/2 1/10 1/1000")
 BEYOND = Fraction(1, 10_000)
-"""By how much an error exceeds alpha where alpha is too small."""
+"""The excess of an error over alpha where alpha is too small."""
 
 
 def sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:

@@ -1,10 +1,11 @@
 """The predictor as printed, which goes on after any number of hard queries (`yan` Corollaries 1 and 3).
 
-The number K of Claim 5 is exceeded if the coins of the hard queries fall badly. The stream that shows it is fixed:
-a class of point functions on points 2, 3, .. and of one function at point 0, whose VC dimension is 1; point 1
-belongs to all point functions. Before each of n different points, point 0 is asked a few times. Blocks hold one
-example: (0, 1) and (1, 1) in 3/8 of the blocks each, (0, 0) in the rest; the neighbour has one (0, 1) more and one
-(1, 1) less. A coin that falls on 0 leaves a class of the same form, so the votes stay the same in every run.
+The number K of Claim 5 is exceeded if the coins of the hard queries fall that way. The stream that shows it is
+fixed. Its class consists of point functions on points 2, 3, .. and of one function at point 0, and has VC dimension
+1; point 1 belongs to all point functions. Before each of n different points, point 0 is asked a few times. Blocks
+hold one example: (0, 1) and (1, 1) in 3/8 of the blocks each, (0, 0) in the rest; the neighbour has one (0, 1) more
+and one (1, 1) less. A coin that comes out 0 leaves a class of the same form, so the votes are the same in every
+run.
 
 Convention: counts are relative to the lower threshold 3k/8, at which both kinds of queries have their votes.
 """
@@ -34,7 +35,7 @@ def _point_functions(n: int) -> FiniteClass:
 
 
 def _divided_in_all_runs(hypothesis_class: FiniteClass) -> bool:
-    """Return whether the blocks vote as the module says, in every run whose coins fall on 0."""
+    """Return whether the blocks vote as the module says, in every run whose coins come out 0."""
     generator = VersionSpaceGenerator(hypothesis_class)
     public = generator.start()
     blocks = [((Point(x), Label(y)),) for x, y in ((0, 1), (1, 1), (0, 0))]
@@ -71,8 +72,8 @@ def run(step: int) -> LogarithmPolynomial:
 def oblivious(trial: Trial) -> None:
     """Without a stop the predictor is private as printed, for every delta.
 
-    All runs of the stream ask for Left at the easy queries, and for Top and the coin 0 at the hard one. Delta is
-    chosen a little below the probability of this on one sample; delta' is delta'' / K.
+    The event is that all runs of the stream answer Left to the easy queries, and Top and the coin 0 to the hard
+    one. Delta is a little below the probability of this event on one sample; delta' is delta'' / K.
     """
     length = HARD * (EASY + 1)
     k = paper_hard_query_bound(1, length, Fraction(1, 6))
@@ -134,7 +135,7 @@ def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lem
 def halfspaces(trial: Trial, most: int, bases: Fractions) -> None:
     """For halfspaces a Top after the (d + 1)-th has a probability for which the printed delta has room.
 
-    A Top that leaves the dimension of the flat as it is needs votes that all agree, and noise against them.
+    A Top that leaves the dimension of the flat unchanged needs votes that all agree, and noise against them.
     """
     part = Epsilon.log(1 / bases[0])
     for distance in range(8):

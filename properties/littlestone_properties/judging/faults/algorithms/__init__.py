@@ -1,0 +1,1 @@
+"""Wrong algorithms and definitions, which no wrapper around a right function makes."""

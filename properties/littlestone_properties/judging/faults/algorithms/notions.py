@@ -1,0 +1,200 @@
+"""Wrong notions: a neighbouring dimension in place of the required one, or a changed definition."""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations, product
+
+from littlestone import dimensions, structure
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, relabelled
+from littlestone.dimensions import littlestone_dimension, vc_dimension, zero_cover_number
+
+from ...capabilities import CAPABILITIES
+from ..fault import Fault
+
+OTHERS: Mapping[str, tuple[str, ...]] = {
+    "littlestone_dimension": ("vc_dimension", "threshold_dimension"),
+    "vc_dimension": ("littlestone_dimension", "threshold_dimension"),
+    "threshold_dimension": ("littlestone_dimension", "vc_dimension"),
+    "multiclass_littlestone_dimension": ("natarajan_dimension", "graph_dimension"),
+    "natarajan_dimension": ("multiclass_littlestone_dimension", "graph_dimension"),
+    "graph_dimension": ("multiclass_littlestone_dimension", "natarajan_dimension"),
+    "psi_littlestone_dimension": ("uniform_psi_littlestone_dimension",),
+    "uniform_psi_littlestone_dimension": ("psi_littlestone_dimension",),
+}
+"""Capability -> the dimensions that are mistaken for it."""
+
+
+def _others() -> Iterator[tuple[str, str, object]]:
+    for capability, others in OTHERS.items():
+        yield from ((capability, f"is the {other}", CAPABILITIES[other].reference) for other in others)
+
+
+Number = Callable[[FiniteClass], int]
+
+
+def _logarithm_of_size(hypothesis_class: FiniteClass) -> int:
+    return len(hypothesis_class).bit_length() - 1
+
+
+def _binary(collapse: Callable[[Hypothesis], tuple[int, ...] | None]) -> Number:
+    """Return the VC dimension of the images of the hypotheses; ``None`` is left out."""
+
+    def dimension(hypothesis_class: FiniteClass) -> int:
+        rows = [row for row in map(collapse, hypothesis_class) if row is not None]
+        return vc_dimension(FiniteClass.from_rows(rows)) if rows else min(0, len(hypothesis_class) - 1)
+
+    return dimension
+
+
+_ZERO_OR_NOT = _binary(lambda h: tuple(min(1, y) for y in h))
+
+
+def _against_constants(hypothesis_class: FiniteClass) -> int:
+    collapsed = ([int(y != label) for y in hypothesis_class.labels] for label in hypothesis_class.labels)
+    return max(vc_dimension(relabelled(hypothesis_class, values, 2)) for values in collapsed)
+
+
+def _one_pair_for_all_points(hypothesis_class: FiniteClass) -> int:
+    def of_pair(one: Label, other: Label) -> int:
+        return _binary(lambda h: tuple(int(y == other) for y in h) if {*h} <= {one, other} else None)(
+            hypothesis_class
+        )
+
+    return max(of_pair(*pair) for pair in combinations(hypothesis_class.labels, 2))
+
+
+def _over_sets(is_found: Callable[[set[Hypothesis], int], bool]) -> Number:
+    """Return the size of the largest set of points whose patterns satisfy a condition."""
+
+    def dimension(hypothesis_class: FiniteClass) -> int:
+        sizes = range(hypothesis_class.n_points + 1)
+        sets = (points for k in sizes for points in combinations(hypothesis_class.points, k))
+        found = (x for x in sets if is_found({tuple(h[i] for i in x) for h in hypothesis_class}, len(x)))
+        return max(map(len, found)) if len(hypothesis_class) else -1
+
+    return dimension
+
+
+def _first_points(hypothesis_class: FiniteClass) -> int:
+    patterns = [len({h[:k] for h in hypothesis_class}) == 2**k for k in range(hypothesis_class.n_points + 1)]
+    return patterns.index(False) - 1 if False in patterns else hypothesis_class.n_points
+
+
+def _steps(patterns: set[Hypothesis], size: int) -> bool:
+    return all((Label(0),) * i + (Label(1),) * (size - i) in patterns for i in range(size))
+
+
+SHATTERING: Mapping[str, Mapping[str, Number]] = {
+    "littlestone_dimension": {"takes the logarithm of the size": _logarithm_of_size},
+    "vc_dimension": {
+        "takes the logarithm of the size": _logarithm_of_size,
+        "looks at the first points only": _first_points,
+        "accepts one missing pattern": _over_sets(lambda found, size: len(found) >= (1 << size) - (size > 1)),
+    },
+    "threshold_dimension": {"keeps the points in order": _over_sets(_steps)},
+    "multiclass_littlestone_dimension": {
+        "takes the logarithm of the size": _logarithm_of_size,
+        "merges all labels but 0": lambda h: littlestone_dimension(
+            relabelled(h, [min(label, 1) for label in h.labels], 2)
+        ),
+    },
+    "natarajan_dimension": {
+        "keeps labels 0 and 1 only": _binary(lambda h: h if max(h) <= 1 else None),
+        "merges all labels but 0": _ZERO_OR_NOT,
+        "uses one pair of labels for all points": _one_pair_for_all_points,
+    },
+    "graph_dimension": {
+        "compares with constant functions only": _against_constants,
+        "merges all labels but 0": _ZERO_OR_NOT,
+    },
+}
+"""Capability -> the mistake -> the dimension with it."""
+
+
+def _kept(
+    hypothesis_class: FiniteClass, sizes: range, answer: Callable[[FiniteClass, Point], Label] | None = None
+) -> list[bool]:
+    """Return, for all sets of some sizes, whether the answers there keep the dimension (default: all labels)."""
+    dimension, found = littlestone_dimension(hypothesis_class), []
+    for points in (points for size in sizes for points in combinations(hypothesis_class.points, size)):
+        told = [[answer(hypothesis_class, x) for x in points]] if answer else product((0, 1), repeat=len(points))
+        for labels in told:
+            left = hypothesis_class.restricted_to_sample(zip(points, map(Label, labels), strict=True))
+            found.append(littlestone_dimension(left) == dimension)
+    return found
+
+
+def _soa(hypothesis_class: FiniteClass, point: Point) -> Label:
+    return Label(structure.soa_hypothesis(hypothesis_class)[point])
+
+
+def _of_some(hypothesis_class: FiniteClass, point: Point) -> Label:
+    return Label(min(h[point] for h in hypothesis_class))
+
+
+def _never_empty(hypothesis_class: FiniteClass, k: int) -> bool:
+    sets = (points for size in range(k + 1) for points in combinations(hypothesis_class.points, size))
+    answers = ([(x, _soa(hypothesis_class, x)) for x in points] for points in sets)
+    return not any(hypothesis_class.restricted_to_sample(each).is_empty for each in answers)
+
+
+IRREDUCIBILITY: Mapping[str, Callable[[FiniteClass, int], bool]] = {
+    "looks at exactly k different points": lambda h, k: all(_kept(h, range(k, k + 1), _soa)),
+    "restricts to one point at a time": lambda h, k: all(_kept(h, range(min(k, 1) + 1), _soa)),
+    "asks for some points instead of all": lambda h, k: any(_kept(h, range(min(k, 1), k + 1), _soa)),
+    "answers 0 wherever some hypothesis does": lambda h, k: all(_kept(h, range(k + 1), _of_some)),
+    "looks at one more point": lambda h, k: all(_kept(h, range(k + 2), _soa)),
+    "asks only that something is left": _never_empty,
+    "asks it of every labelling": lambda h, k: all(_kept(h, range(k + 1))),
+}
+"""The mistake -> the test of k-irreducibility with it."""
+
+
+def _on_points(hypothesis_class: FiniteClass, n_points: int) -> int:
+    """Return the largest number of labellings of sets of points of a size."""
+    sets = combinations(hypothesis_class.points, min(n_points, hypothesis_class.n_points))
+    return max(len({tuple(h[point] for point in points) for h in hypothesis_class}) for points in sets)
+
+
+def _over_labels(hypothesis_class: FiniteClass, depth: int) -> int:
+    """Add over the labels of the best point, as if each label had the whole tree to itself."""
+    if depth == 0 or hypothesis_class.is_empty:
+        return int(not hypothesis_class.is_empty)
+    sides = (
+        [hypothesis_class.restricted_to(x, y) for y in hypothesis_class.labels] for x in hypothesis_class.points
+    )
+    return max(sum(_over_labels(part, depth - 1) for part in parts) for parts in sides)
+
+
+def _sauer(hypothesis_class: FiniteClass, depth: int) -> int:
+    dimension, n_labels = littlestone_dimension(hypothesis_class), hypothesis_class.n_labels
+    if dimension < 0:
+        return 0
+    return dimensions.sauer_sum(depth, dimension, n_labels - 1) if depth >= dimension else int(n_labels**depth)
+
+
+COVER_NUMBERS: Mapping[str, Callable[[FiniteClass, int], int]] = {
+    "adds over the labels": _over_labels,
+    "asks one point on a whole level": lambda h, depth: _on_points(h, depth),
+    "wants one tree for all paths": lambda h, depth: _on_points(h, 2**depth - 1),
+    "returns Sauer's bound": _sauer,
+    "returns a power of two": lambda h, depth: 0 if h.is_empty else 1 << min(depth, littlestone_dimension(h)),
+    "returns the smaller of two bounds": lambda h, depth: min(len(h), h.n_labels**depth),
+    "gives no tree at depth 0": lambda h, depth: zero_cover_number(h, depth) if depth else 0,
+}
+"""The mistake -> the 0-cover function with it."""
+
+_CHANGED: Mapping[str, Mapping[str, object]] = {
+    **SHATTERING,
+    "is_irreducible": IRREDUCIBILITY,
+    "zero_cover_number": COVER_NUMBERS,
+}
+
+NOTION_FAULTS: tuple[Fault, ...] = (
+    *(Fault(capability, name, "another notion", function) for capability, name, function in _others()),
+    *(
+        Fault(one, name, "changed definition", each)
+        for one, wrong in _CHANGED.items()
+        for name, each in wrong.items()
+    ),
+)
+"""Wrong notions."""

@@ -1,0 +1,81 @@
+"""Families of faults of private learners: the right learner, with coins that spend more than it asks for.
+
+Its publications are chosen with a power of its weights, or without any noise; everything else is unchanged.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import partial
+
+from littlestone.randomness import Coins
+
+Change = Callable[[Coins[Fraction]], Coins[Fraction]]
+
+
+class SpendingCoins:
+    """Coins that make every choice as if its epsilon were multiplied by a factor.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> found = exact_distribution(lambda coins: SpendingCoins(coins, 2).choose([Fraction(1, 3), Fraction(2, 3)]))
+    >>> found.probability(1)
+    Fraction(4, 5)
+    """
+
+    def __init__(self, coins: Coins[Fraction], times: int) -> None:
+        self._coins, self._times = coins, times
+
+    def choose(self, probabilities: Sequence[Fraction]) -> int:
+        """Return a choice in proportion to powers of probabilities."""
+        return self.choose_in_proportion(probabilities)
+
+    def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
+        """Return a choice in proportion to powers of weights."""
+        return self._coins.choose_in_proportion([weight**self._times for weight in weights])
+
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
+        """Return a choice by scores with a larger base."""
+        return self._coins.choose_by_score(scores, weight**self._times)
+
+    def uniform_choice(self, n_choices: int) -> int:
+        """Return the choice without a change."""
+        return self._coins.uniform_choice(n_choices)
+
+    def discrete_laplace(self, weight: Fraction) -> int:
+        """Return smaller noise."""
+        return self._coins.discrete_laplace(weight**self._times)
+
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
+        """Return whether smaller noise reaches a bound."""
+        return self._coins.discrete_laplace_reaches(weight**self._times, bound)
+
+
+class QuietCoins(SpendingCoins):
+    """Coins without noise, which choose the likeliest option, the first of several."""
+
+    def __init__(self, coins: Coins[Fraction]) -> None:
+        super().__init__(coins, 1)
+
+    def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
+        """Return the first of the largest weights."""
+        return weights.index(max(weights))
+
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
+        """Return the first of the best scores."""
+        return scores.index((max if weight > 1 else min)(scores))
+
+    def discrete_laplace(self, weight: Fraction) -> int:
+        """Return no noise."""
+        return 0
+
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
+        """Return whether nothing reaches a bound."""
+        return bound <= 0
+
+
+COIN_FAMILIES: dict[str, tuple[str, Change]] = {
+    "spends 5 times its budget": ("spends more", partial(SpendingCoins, times=5)),
+    "leaves its noise out": ("no noise", QuietCoins),
+}
+"""Name of the mistake -> its family, and the coins that make it."""

@@ -1,0 +1,142 @@
+"""Inputs that Hypothesis generates: classes with rows in any order, some repeated, and the other arguments."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from littlestone.classes import CollapsingFamily, FiniteClass
+from littlestone.dimensions import littlestone_dimension
+
+from ..json_values import Json, Object, integers
+from .class_arguments import arguments_of
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+More = TypeVar("More")
+
+# Hypothesis is loaded in functions only: judging stored cases needs none.
+
+
+def _with_rows(
+    classes: "SearchStrategy[FiniteClass]", more: "Callable[[FiniteClass], SearchStrategy[Object]]", *, binary: bool
+) -> "SearchStrategy[Object]":
+    """Return classes in any order of the rows, some of which may be repeated, and more arguments for each."""
+    from hypothesis import strategies as st
+
+    def asked(one: FiniteClass, order: list[int], again: list[int], given: Object) -> Object:
+        rows: list[Json] = [integers(one.hypotheses[place]) for place in (*order, *again)]
+        return {**arguments_of(one, binary=binary), "rows": rows, **given}
+
+    def with_all(one: FiniteClass) -> "SearchStrategy[Object]":
+        places = range(len(one))
+        again = st.lists(st.sampled_from(places), max_size=2) if places else st.just([])
+        return st.builds(asked, st.just(one), st.permutations(places), again, more(one))
+
+    return classes.flatmap(with_all)
+
+
+def _binary(max_points: int) -> "SearchStrategy[FiniteClass]":
+    from hypothesis import strategies as st
+
+    from ... import strategies
+
+    if max_points < 6:
+        return strategies.finite_classes(max_points=max_points)
+    return st.one_of(
+        strategies.finite_classes(max_points=max_points, max_hypotheses=16),
+        st.integers(1, 3).flatmap(strategies.classes_of_dimension),
+        strategies.named_classes(),
+        strategies.nearly_degenerate_classes(),
+    )
+
+
+def _multiclass(max_points: int) -> "SearchStrategy[FiniteClass]":
+    from hypothesis import strategies as st
+
+    from ... import strategies
+
+    if max_points < 6:
+        return strategies.multiclass_classes(min_labels=2, max_labels=4, max_points=max_points, max_hypotheses=8)
+    return st.one_of(
+        strategies.multiclass_classes(),
+        st.integers(1, 3).flatmap(strategies.classes_of_multiclass_dimension),
+        strategies.classes_with_unused_labels(max_labels=14),
+        strategies.bitwise_products(),
+        strategies.direct_powers(),
+        strategies.named_multiclass_classes(),
+    )
+
+
+def drawn_classes(*, binary: bool, max_points: int = 6, **numbers: tuple[int, int]) -> "SearchStrategy[Object]":
+    """Return classes, with numbers in ranges, both ends included."""
+    from hypothesis import strategies as st
+
+    ranges = st.fixed_dictionaries({name: st.integers(*ends) for name, ends in numbers.items()})
+    classes = _binary(max_points) if binary else _multiclass(max_points)
+    return _with_rows(classes, lambda one: ranges.map(dict), binary=binary)
+
+
+def drawn_decompositions(max_points: int = 6) -> "SearchStrategy[Object]":
+    """Return binary classes on 1 to 6 points, p up to 5 and d up to two above the dimension."""
+    from hypothesis import strategies as st
+
+    from ... import strategies
+
+    classes = st.one_of(
+        strategies.finite_classes(max_points=max_points, max_hypotheses=10),
+        st.integers(1, 2).flatmap(
+            lambda dimension: strategies.classes_of_dimension(dimension, max_points=max_points)
+        ),
+    )
+
+    def numbers(one: FiniteClass) -> "SearchStrategy[Object]":
+        least = littlestone_dimension(one)
+        return st.builds(lambda p, d: {"p": p, "d": d}, st.integers(1, 5), st.integers(least, least + 2))
+
+    return _with_rows(classes, numbers, binary=True)
+
+
+def drawn_trees() -> "SearchStrategy[Object]":
+    """Return classes with up to 4 labels, and trees of their points of depth 0 to 3."""
+    from hypothesis import strategies as st
+
+    def trees(one: FiniteClass) -> "SearchStrategy[Object]":
+        points = st.integers(0, one.n_points - 1)
+
+        def of_depth(depth: int) -> "SearchStrategy[Object]":
+            size = 2**depth - 1
+            return st.lists(points, min_size=size, max_size=size).map(
+                lambda tree: {"tree": [*tree], "depth": depth}
+            )
+
+        return st.integers(0, 3).flatmap(of_depth)
+
+    return _with_rows(_multiclass(4), trees, binary=False)
+
+
+def drawn_families() -> "SearchStrategy[Object]":
+    """Return classes with up to 5 labels, 3 points and 8 hypotheses, and families of maps."""
+    from hypothesis import strategies as st
+
+    from ...strategies import classes_with_families
+
+    def of_pair(pair: tuple[FiniteClass, CollapsingFamily]) -> "SearchStrategy[Object]":
+        one, family = pair
+        maps: list[Json] = [[None if y is None else int(y) for y in each] for each in family]
+        return _with_rows(st.just(one), lambda _: st.just({"maps": maps}), binary=False)
+
+    return classes_with_families().flatmap(of_pair)
+
+
+def drawn_for_learners() -> "SearchStrategy[Object]":
+    """Return classes with up to 9 labels, on which a learner can be tried on all streams of mistakes."""
+    from hypothesis import strategies as st
+
+    from ... import strategies
+
+    classes = st.one_of(
+        strategies.multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
+        strategies.classes_with_unused_labels(),
+        strategies.bitwise_products(),
+    )
+    return _with_rows(classes, lambda _: st.just({}), binary=False)

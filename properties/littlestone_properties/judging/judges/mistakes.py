@@ -1,0 +1,154 @@
+"""The judge of online learners: mistakes on one stream, or those that an adversary forces who knows the learner.
+
+If m mistakes leave a class of Littlestone dimension d, the adversary is sure of m + d mistakes, whatever the
+learner does later. It first continues the beginnings with the most certain mistakes, which soon exposes a learner
+that errs too often. On small classes it continues all beginnings, which gives the exact worst case.
+
+Convention: the streams are chosen before the coins (oblivious adversary). So the expected number of mistakes is the
+sum over the rounds of the probability of a mistake, and noise that was cut off counts as no mistake.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from heapq import heappop, heappush
+from itertools import count
+from typing import TypeAlias
+
+from littlestone.classes import FiniteClass
+from littlestone.dimensions import multiclass_littlestone_dimension
+from littlestone.randomness import EnumeratedCoins
+
+from ..asking.answers import Candidate
+from ..asking.asking import WrongError, checked_labels, output_distribution, output_of
+from ..asking.python_arguments import class_of
+from ..case import Case
+from ..json_values import Json, Object, fraction_of, integer_of, number_text, read_json, rows_of, rows_to_json
+
+Stream: TypeAlias = tuple[tuple[int, int], ...]
+Guesses: TypeAlias = Mapping[int, Fraction]
+"""The probabilities of the labels that a learner may predict."""
+
+NAME = "online_learner"
+
+LIMITS = ("n_nodes", "n_rounds")
+"""The limits of the adversary, where a case has its own."""
+
+MAX_RIGHT = 1
+"""The largest number of examples of a beginning on which the learner is right; these may mislead it, too."""
+
+
+def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Ask for labels with the examples before them, and count mistakes on one stream, or on the worst one found.
+
+    A stream of a binary class is also judged with the two labels exchanged: a learner that prefers one of two
+    equally good labels guesses rightly what it has forgotten, if that label is right.
+    """
+    bound = fraction_of(case.required["mistakes"], "mistakes")
+    whole = {name: case.input[name] for name in ("rows", "n_points", "n_labels")}
+    if "stream" in case.input:
+        asked: list[tuple[Object, Stream]] = [(whole, tuple((x, y) for x, y in rows_of(case.input["stream"])))]
+        if whole["n_labels"] == 2:
+            asked += [_exchanged(*asked[0])]
+    else:
+        limits = {name: integer_of(case.required[name], name) for name in LIMITS if name in case.required}
+        worst = stream_of_mistakes(
+            lambda past, point: guessed_labels(candidate, whole, past, point), class_of(case.input), bound, **limits
+        )
+        asked = [(whole, worst or ())]
+    for given, stream in asked:
+        errors = list[Fraction]()
+        for n, error in enumerate(expected_errors(candidate, given, stream)):
+            errors.append(error)
+            if sum(errors) > bound and dialects["mistake_bound"] == "littlestone":
+                shown = rows_to_json(stream[: n + 1])
+                found = {"rows": given["rows"], "stream": shown}
+                raise WrongError(_said(errors, shown), f"at most {bound}", found=found)
+
+
+def _exchanged(whole: Object, stream: Stream) -> tuple[Object, Stream]:
+    """Return a binary class and a stream with the two labels exchanged."""
+    rows = [[1 - label for label in row] for row in rows_of(whole["rows"])]
+    return whole | {"rows": rows_to_json(rows)}, tuple((x, 1 - y) for x, y in stream)
+
+
+def _said(errors: list[Fraction], stream: list[Json]) -> str:
+    mean = sum(errors, Fraction(0))
+    if any(error.denominator > 1 for error in errors):
+        return f"{number_text(mean)} expected mistakes on {stream}"
+    rounds = [n for n, error in enumerate(errors, 1) if error]
+    return f"{mean} mistake{'s' if mean != 1 else ''}, in rounds {rounds} of {stream}"
+
+
+def expected_errors(candidate: Candidate, whole: Object, stream: Stream) -> Iterator[Fraction]:
+    """Yield the probability of a mistake in each round of a stream."""
+    for n, (point, label) in enumerate(stream):
+        yield 1 - guessed_labels(candidate, whole, stream[:n], point).get(label, Fraction(0))
+
+
+def guessed_labels(candidate: Candidate, whole: Object, past: Stream, point: int) -> Guesses:
+    """Return the labels that a candidate predicts at a point after a stream, with their probabilities."""
+    asked = {**whole, "past": rows_to_json(past), "point": point}
+    n_labels = integer_of(whole["n_labels"], "n_labels")
+    coins = EnumeratedCoins()
+    label = output_of(candidate, NAME, asked, coins)
+    if not coins.choices:
+        return {checked_labels([label], 1, n_labels)[0]: Fraction(1)}
+    found = output_distribution(candidate, NAME, asked).probabilities
+    return {checked_labels([read_json(str(text))], 1, n_labels)[0]: mass for text, mass in found.items()}
+
+
+def stream_of_mistakes(
+    guesses: Callable[[Stream, int], Guesses],
+    hypothesis_class: FiniteClass,
+    bound: int | Fraction,
+    *,
+    n_nodes: int = 200,
+    n_rounds: int = 3,
+) -> Stream | None:
+    """Return a realizable stream with more expected mistakes than a bound, if it is found, else ``None``.
+
+    Parameters
+    ----------
+    guesses
+        The predictions of the learner at a point after a stream.
+    bound
+        At least 0.
+    n_nodes
+        How many beginnings are continued, at least 1; of a learner with coins all of them.
+    n_rounds
+        The longest streams for a learner with coins, which may err a little in every round, without end.
+
+    Notes
+    -----
+    One question for each point after each beginning.
+
+    Examples
+    --------
+    >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
+    >>> stream_of_mistakes(lambda stream, point: {0: Fraction(1)}, thresholds, 2)
+    ((1, 1), (1, 1), (1, 1))
+    """
+    numbers, has_coins, left_to_do = count(), False, n_nodes
+    # In the order of the mistakes that are certain, then of right predictions, then of mistakes.
+    waiting: list[tuple[Fraction, int, Fraction, int, Stream, FiniteClass]] = []
+    heappush(waiting, (Fraction(0), 0, Fraction(0), next(numbers), (), hypothesis_class))
+    while waiting and (left_to_do > 0 or has_coins):
+        left_to_do -= 1
+        _, n_right, n_mistakes, _, stream, space = heappop(waiting)
+        if -n_mistakes > bound:
+            return stream
+        if has_coins and len(stream) == n_rounds:
+            continue
+        for point in space.points:
+            found = guesses(stream, point)
+            has_coins |= len(found) > 1
+            for label in space.labels:
+                left, error = space.restricted_to(point, label), 1 - found.get(label, Fraction(0))
+                is_right = error == 0
+                if left.is_empty or (is_right and (n_right == MAX_RIGHT or len(left) == len(space))):
+                    continue
+                mistakes = error - n_mistakes
+                sure = mistakes + multiclass_littlestone_dimension(left)
+                longer = (*stream, (int(point), int(label)))
+                heappush(waiting, (-sure, n_right + is_right, -mistakes, next(numbers), longer, left))
+    return None

@@ -1,0 +1,94 @@
+"""The judges of batch learners: small errors, an answer on every sample, and no less privacy than is claimed."""
+
+from collections.abc import Hashable, Mapping
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+from littlestone.randomness import ExactDistribution
+
+from ..asking.answers import Breached, Candidate
+from ..asking.asking import NoOutputError, WrongError, checked_labels, output_distribution
+from ..case import Case, required_value
+from ..json_values import (
+    Json,
+    Object,
+    fraction_of,
+    integer_of,
+    list_of,
+    number_text,
+    read_json,
+    rows_of,
+    rows_to_json,
+    written,
+)
+from .claims import require_claimed
+
+
+def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Give it every sample of a target, and compare the probability of its errors with the allowed one.
+
+    Points come from a distribution, by default the uniform one; ``null`` errs everywhere.
+    """
+    n, n_labels = (integer_of(case.input[name], name) for name in ("n_points", "n_labels"))
+    target = checked_labels(case.input["target"], n, n_labels)
+    size = integer_of(case.input["n_examples"], "n_examples")
+    shares = list_of(case.input.get("distribution", [f"1/{n}"] * n), "distribution")
+    masses = [fraction_of(share, "distribution") for share in shares]
+    accuracy, failed = fraction_of(case.required["accuracy"], "accuracy"), Fraction(0)
+    rows = [tuple(row) for row in rows_of(case.input["rows"])]
+    for points in product([x for x in range(n) if masses[x]], repeat=size):
+        likely = prod((masses[x] for x in points), start=Fraction(1))
+        learned = _learned(case, candidate, rows_to_json((x, target[x]) for x in points))
+        for text, mass in learned.probabilities.items():
+            labels = _labels(text, n, n_labels)
+            if labels and dialects["output"] == "proper" and labels not in rows:
+                raise WrongError(f"{written(list(labels))} on {points}", "a hypothesis of the class")
+            wrong = [masses[x] for x in range(n) if not labels or labels[x] != target[x]]
+            failed += likely * mass * (sum(wrong) > accuracy)
+    allowed = fraction_of(required_value(case, dialects), "required")
+    if failed > allowed:
+        got = f"error above {accuracy} with probability {number_text(failed)}"
+        worst = ", as every function that fits" if "by_dialect" in case.required else ""
+        raise WrongError(got, f"at most {number_text(allowed)}{worst}")
+
+
+def judge_sample(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Raise unless it answers a sample, realizable or not, with a label for every point or with ``null``."""
+    _learned(case, candidate, case.input["sample"])
+
+
+def judge_any_of(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Raise unless it learns one of some rows from a sample."""
+    allowed = rows_of(case.required["any of"])
+    for text in _learned(case, candidate, case.input["sample"]).probabilities:
+        if read_json(str(text)) not in allowed:
+            raise WrongError(str(text), f"one of {written(case.required['any of'])}")
+
+
+def judge_sample_privacy(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Compare its output on two samples that differ in one example with its claim."""
+    names = ("sample", "beside")
+    outputs = [_learned(case, candidate, case.input[name]) for name in names]
+    require_claimed(case, candidate, outputs, names)
+
+
+def _learned(case: Case, candidate: Candidate, sample: Json) -> ExactDistribution[Hashable]:
+    """Return the distribution of the text of its output on a sample."""
+    given: Object = {name: case.input[name] for name in ("rows", "n_points", "n_labels") if name in case.input}
+    try:
+        found = output_distribution(candidate, case.capability, given | {"sample": sample})
+    except NoOutputError as error:
+        if not isinstance(error.answer, Breached):
+            raise
+        name, got, required = error.answer.name, error.answer.got, error.answer.required
+        raise WrongError(got, required, found={"sample": sample, "beside": sample}, name=name) from None
+    n, n_labels = (integer_of(case.input.get(name, 2), name) for name in ("n_points", "n_labels"))
+    for text in found.probabilities:
+        _labels(text, n, n_labels)
+    return found
+
+
+def _labels(text: Hashable, n_points: int, n_labels: int) -> tuple[int, ...] | None:
+    value = read_json(str(text))
+    return None if value is None else checked_labels(value, n_points, n_labels)

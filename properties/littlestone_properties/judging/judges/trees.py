@@ -1,0 +1,81 @@
+"""The judges of decomposition trees and of 0-covers, of which several answers may be right."""
+
+from collections.abc import Mapping
+from itertools import product
+
+from littlestone.certificates import Decomposition, DecompositionTree
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.definitions import check_decomposition_tree, decomposition_degree, is_zero_cover
+from littlestone.definitions.zero_cover import paths
+from littlestone.errors import LittlestoneError
+
+from ..asking.answers import Candidate
+from ..asking.asking import WrongError, output_of
+from ..asking.python_arguments import class_of
+from ..case import Case
+from ..json_values import Json, integer_of, list_of, rows_of, written
+
+
+def tree_to_json(tree: Decomposition) -> Json:
+    """Return a decomposition tree as JSON: point and children; ``null`` for a leaf."""
+    return None if tree is None else [int(tree.point), [tree_to_json(child) for child in tree.children]]
+
+
+def _tree_of(value: Json) -> Decomposition:
+    if value is None:
+        return None
+    point, children = list_of(value, "tree")
+    zero, one = map(_tree_of, list_of(children, "children"))
+    return DecompositionTree(Point(integer_of(point, "point")), (zero, one))
+
+
+def judge_decomposition_tree(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Raise unless the answer is a valid tree, of the smallest degree unless every degree is allowed."""
+    is_optimal = dialects["decomposition"] == "optimal"
+    smallest = integer_of(case.required["value"], "degree")
+    required = f"a valid tree of degree {smallest}" if is_optimal else "a valid tree"
+    value = output_of(candidate, case.capability, case.input)
+    one, p, d = class_of(case.input), integer_of(case.input["p"], "p"), integer_of(case.input["d"], "d")
+    try:
+        tree = _tree_of(value)
+        check_decomposition_tree(one, tree, p, d)
+    except (LittlestoneError, ValueError) as error:
+        raise WrongError(f"{written(value)[:80]}: {error}", required) from None
+    degree = decomposition_degree(one, tree)
+    if is_optimal and degree != smallest:
+        raise WrongError(f"a valid tree of degree {degree}", required)
+
+
+def judge_zero_cover(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Raise unless the answer is a 0-cover, a set, of the smallest size unless every size is allowed."""
+    is_smallest = dialects["zero_cover"] == "smallest"
+    size = integer_of(case.required["value"], "size")
+    required = f"a 0-cover of {_trees(size)}" if is_smallest else "a 0-cover"
+    one, depth = class_of(case.input), integer_of(case.input["depth"], "depth")
+    points = tuple(Point(integer_of(x, "point")) for x in list_of(case.input["tree"], "tree"))
+    value = output_of(candidate, case.capability, case.input)
+    try:
+        cover = sorted({tuple(map(Label, labels)) for labels in rows_of(value)})
+    except ValueError as error:
+        raise WrongError(written(value)[:200], f"{required}; {error}") from None
+    for labels in cover:
+        if len(labels) != len(points):
+            raise WrongError(f"a tree of {len(labels)} labels: {written(list(map(int, labels)))}", required)
+    if not is_zero_cover(one, depth, points, cover):
+        missing = _uncovered(one, points, depth, cover)
+        raise WrongError(f"{_trees(len(cover))}, none with the labels of {missing}", required)
+    if is_smallest and len(cover) != size:
+        raise WrongError(f"a 0-cover of {_trees(len(cover))}", required)
+
+
+def _trees(number: int) -> str:
+    return f"{number} tree{'' if number == 1 else 's'}"
+
+
+def _uncovered(one: FiniteClass, points: tuple[Point, ...], depth: int, cover: list[tuple[Label, ...]]) -> str:
+    """Name the first row and path without a tree of their own."""
+    return next(
+        f"{''.join(map(str, h))} on the path {path}"
+        for h, path in product(one, paths(depth))
+        if not any(all(h[points[node]] == labels[node] for node in path) for labels in cover)
+    )

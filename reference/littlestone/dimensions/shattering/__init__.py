@@ -1,0 +1,1 @@
+"""Searches for large shattered sets of points."""

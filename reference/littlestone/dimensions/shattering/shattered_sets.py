@@ -1,0 +1,119 @@
+"""Shattered sets of splits by depth-first search, for classes of any number of labels.
+
+A list of splits at different points is carried with its cells: the version spaces of its patterns of 0 and 1. It is
+part of a shattered list with s more splits only if each of these leaves 2^(s - 1) hypotheses of every cell on both
+sides; a split that does not do so now will not do so later. Small cells, which refuse most splits, are looked at
+first.
+"""
+
+from collections.abc import Sequence
+from itertools import product
+from math import inf
+from typing import Protocol
+
+from ...certificates import VersionSpace
+from ...classes import Label
+from ...errors import WorkLimitError
+from ..bounds.dimension_interval import narrowed
+from .collapsed_splits import Split
+
+
+class ShatteredSetSearch(Protocol):
+    """A way to find shattered lists of splits."""
+
+    def start(self) -> tuple[Split, ...]:
+        """Return a shattered list that costs little."""
+
+    def shattered(self, size: int) -> tuple[Split, ...] | None:
+        """Return a shattered list of that size, at least 1, ``None`` if there is none."""
+
+
+class DepthFirstSearch:
+    """The search on version spaces of at least one hypothesis; splits are in the order of their points.
+
+    At most ``limit`` lists of splits are looked at for one size.
+    """
+
+    def __init__(self, splits: Sequence[Split], whole: VersionSpace, limit: float = inf) -> None:
+        self.splits = splits
+        self.whole = whole
+        self.limit = limit
+        self._n_lists = 0
+
+    def start(self) -> tuple[Split, ...]:
+        """Return the empty list."""
+        return ()
+
+    def shattered(self, size: int) -> tuple[Split, ...] | None:
+        """Return a shattered list of that size, at least 1, ``None`` if there is none."""
+        self._n_lists = 0
+        return self._extended((), [self.whole], self.splits, size)
+
+    def _extended(
+        self, chosen: tuple[Split, ...], cells: list[VersionSpace], candidates: Sequence[Split], missing: int
+    ) -> tuple[Split, ...] | None:
+        """Return the list with ``missing`` more splits among the candidates."""
+        self._n_lists += len(candidates)
+        if self._n_lists > self.limit:
+            raise WorkLimitError("shattered sets", self._n_lists, self.limit, "sets of points")
+        enough = 1 << (missing - 1)
+        candidates = [
+            split
+            for split in candidates
+            if all(
+                (cell & split.zeros).bit_count() >= enough and (cell & split.ones).bit_count() >= enough
+                for cell in cells
+            )
+        ]
+        if missing == 1:
+            return (*chosen, candidates[0]) if candidates else None
+        for number, split in enumerate(candidates[: 1 - missing], start=1):
+            halves = sorted(
+                (cell & side for cell in cells for side in (split.zeros, split.ones)), key=int.bit_count
+            )
+            later = [other for other in candidates[number:] if other.point > split.point]
+            found = self._extended((*chosen, split), halves, later, missing - 1)
+            if found is not None:
+                return found
+        return None
+
+
+def largest_shattered(
+    search: ShatteredSetSearch, largest_size: int
+) -> tuple[tuple[Split, ...], int, WorkLimitError | None]:
+    """Return a largest shattered list, an upper bound on the size of all, and the limit if the two differ."""
+    best = search.start()
+
+    def is_at_least(size: int) -> bool:
+        nonlocal best
+        found = search.shattered(size)
+        best = found or best
+        return found is not None
+
+    _, upper, stopped_by = narrowed(len(best), largest_size, is_at_least)
+    return best, upper, stopped_by
+
+
+def missing_patterns(
+    splits: Sequence[Split], whole: VersionSpace, size: int, limit: float = inf
+) -> dict[tuple[Split, ...], tuple[Label, ...]] | None:
+    """Return a reason why no list of more than ``size`` splits is shattered, attached to prefixes of the lists.
+
+    The reason is a pattern that fewer hypotheses show than there are patterns of the splits that follow.
+    ``None`` stands for more reasons than the limit.
+    """
+    patterns: dict[tuple[Split, ...], tuple[Label, ...]] = {}
+    waiting: list[tuple[tuple[Split, ...], list[VersionSpace], Sequence[Split]]] = [((), [whole], splits)]
+    while waiting:
+        chosen, cells, later = waiting.pop()
+        smallest = min(range(len(cells)), key=lambda position: cells[position].bit_count())
+        if cells[smallest].bit_count() < 1 << (size + 1 - len(chosen)):
+            patterns[chosen] = tuple(product((Label(0), Label(1)), repeat=len(chosen)))[smallest]
+            if len(patterns) > limit:
+                return None
+            continue
+        for number, split in enumerate(later, start=1):
+            divided = [cell & side for cell in cells for side in (split.zeros, split.ones)]
+            following = [other for other in later[number:] if other.point > split.point]
+            waiting.append(((*chosen, split), divided, following))
+    return patterns

@@ -1,0 +1,144 @@
+"""Large shattered sets of a binary class of many hypotheses.
+
+A set of points divides the hypotheses into cells, one for each pattern of labels. It is part of a shattered set
+with r more points only if each of these leaves 2^(r - 1) hypotheses of every cell on both sides. The search extends
+sets point by point while they have large cells, and many at once when all their cells are small.
+
+After Coudert, Csikos, Ducoffe and Viennot, "Practical computation of graph VC-dimension" (SEA 2024), who count
+the cells of a trace by partition refinement and look for a set larger than the best one.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import inf
+
+import numpy as np
+
+from ...classes import CollapsingFamily, FiniteClass, Label, Point
+from ...errors import WorkLimitError
+from .cells import Cells, LabelTable
+from .collapsed_splits import Split, all_splits
+from .small_cells import Prefix, SmallCells
+
+MAX_SMALL = 192
+"""The largest number of hypotheses in a small cell."""
+
+IDENTITY = CollapsingFamily(2, ((Label(0), Label(1)),))
+"""The map that keeps both labels."""
+
+
+class TraceSearch:
+    """The search for shattered sets of points, by one split of at least 2 hypotheses for each point that matters.
+
+    Every hypothesis is on one side of each, and no side is empty. At most ``limit`` sets of points are tried for
+    one size, each with 64 hypotheses.
+    """
+
+    def __init__(self, splits: Sequence[Split], n_hypotheses: int, limit: float = inf) -> None:
+        self.splits = splits
+        self.limit = limit
+        n_bytes = (n_hypotheses + 7) // 8
+        packed = np.frombuffer(b"".join(split.ones.to_bytes(n_bytes, "little") for split in splits), np.uint8)
+        by_point = packed.reshape(len(splits), n_bytes)
+        self._table: LabelTable = np.unpackbits(by_point, axis=1, bitorder="little", count=n_hypotheses)
+        self._whole = Cells(np.arange(n_hypotheses), np.array([n_hypotheses]))
+
+    def start(self) -> tuple[Split, ...]:
+        """Return a shattered list that is built by adding the point whose smallest cell is largest."""
+        chosen: list[int] = []
+        cells = self._whole
+        while True:
+            ones = np.add.reduceat(self._table[:, cells.hypotheses], cells.starts(), axis=1, dtype=np.int32)
+            smallest = np.minimum(ones, cells.sizes - ones).min(axis=1)
+            best = int(smallest.argmax())
+            if smallest[best] == 0:
+                return tuple(self.splits[point] for point in sorted(chosen))
+            chosen.append(best)
+            cells = cells.divided(self._table[best])
+
+    def shattered(self, size: int) -> tuple[Split, ...] | None:
+        """Return a shattered list of that size, at least 1, ``None`` if there is none."""
+        ones = self._table.sum(axis=1, dtype=np.int64)
+        smaller_side = np.minimum(ones, self._table.shape[1] - ones)
+        points = np.flatnonzero(smaller_side >= 1 << (size - 1)).tolist()
+        if len(points) < size:
+            return None
+        n_sets = 0
+        for order, reach in rotations(points, size):
+            search = _OrderedSearch(self._table[order], reach, n_sets, self.limit)
+            found = search.shattered(self._whole)
+            if found is not None:
+                return tuple(self.splits[point] for point in sorted(order[number] for number in found))
+            n_sets = search.n_sets
+        return None
+
+
+def shattered_points(hypothesis_class: FiniteClass) -> tuple[Point, ...]:
+    """Return a shattered set of a non-empty binary class, found at little cost and perhaps not a largest one.
+
+    >>> shattered_points(FiniteClass.from_rows(["00", "01", "11"]))
+    (0,)
+    """
+    splits = all_splits(hypothesis_class, IDENTITY)
+    return tuple(split.point for split in TraceSearch(splits, len(hypothesis_class)).start()) if splits else ()
+
+
+def rotations(points: Sequence[int], size: int) -> Iterator[tuple[list[int], tuple[int, ...]]]:
+    """Yield orders of the points, with bounds on each point of a set, so that each set fits one order.
+
+    Cut a circle of all points into ``size - 1`` arcs. By the cycle lemma, each set of ``size`` points has one first
+    arc such that any k arcs from there have more than k of its points. In this order the first two points are in
+    the first arc, the third one is in the first two, and so on.
+
+    >>> [reach for _, reach in rotations(range(6), 4)]
+    [(2, 2, 4, 6), (2, 2, 4, 6), (2, 2, 4, 6)]
+    """
+    n_arcs = max(1, size - 1)
+    ends = [len(points) * number // n_arcs for number in range(n_arcs + 1)]
+    for start in ends[:-1]:
+        reach = sorted((end - start) % len(points) or len(points) for end in ends[1:])
+        yield [*points[start:], *points[:start]], (reach[0], *reach)
+
+
+class _OrderedSearch:
+    """The search for sets whose point in position k, in the order of the points, is before ``reach[k]``.
+
+    ``n_sets`` sets of points, of ``limit``, were tried before, each with 64 hypotheses.
+    """
+
+    def __init__(self, table: LabelTable, reach: Sequence[int], n_sets: int, limit: float) -> None:
+        self.table = table
+        self.reach = reach
+        self.n_sets = n_sets
+        self.limit = limit
+
+    def shattered(self, cells: Cells, chosen: tuple[int, ...] = ()) -> tuple[int, ...] | None:
+        """Return the chosen points, whose cells are given, and later points with which they are shattered."""
+        first, end = chosen[-1] + 1 if chosen else 0, self.reach[len(chosen)]
+        missing = len(self.reach) - len(chosen) - 1
+        prefixes = []
+        for point in cells.dividing(self.table, np.arange(first, end), 1 << missing, self._look_at).tolist():
+            if not missing:
+                return (*chosen, point)
+            prefix = Prefix(point, cells.divided(self.table[point]))
+            if prefix.cells.sizes.max() <= MAX_SMALL:
+                prefixes.append(prefix)
+            else:
+                found = self.shattered(prefix.cells, (*chosen, point))
+                if found is not None:
+                    return found
+        return self._extended(chosen, prefixes) if prefixes else None
+
+    def _extended(self, chosen: tuple[int, ...], prefixes: Sequence[Prefix]) -> tuple[int, ...] | None:
+        """Return the chosen points and later points that they are shattered with, the first in a prefix."""
+        small_cells = SmallCells(self.table, prefixes, self._look_at)
+        for sets in small_cells.extended(self.reach[len(chosen) + 1 :]):
+            for number in np.unique(sets.prefixes).tolist():
+                prefix, more = prefixes[number], sets.points[1:, sets.prefixes == number]
+                for found in prefix.cells.shattering(self.table, more).tolist():
+                    return (*chosen, prefix.point, *more[:, found].tolist())
+        return None
+
+    def _look_at(self, n_sets: int) -> None:
+        self.n_sets += n_sets
+        if self.n_sets > self.limit:
+            raise WorkLimitError("shattered sets", self.n_sets, self.limit, "sets of points in 64 hypotheses")

@@ -1,0 +1,1 @@
+"""Version spaces of a class as bit masks, and their Littlestone dimensions."""

@@ -1,0 +1,57 @@
+"""Version spaces as integers: bit i says that hypothesis i is still consistent.
+
+A restriction is one AND with a mask that is computed once per class, and a size is one population count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from ...certificates import VersionSpace
+from ...classes import FiniteClass, require_class
+
+
+def members(mask: int) -> list[int]:
+    """Return the positions of the set bits, lowest first."""
+    if mask.bit_count() * 8 > mask.bit_length():
+        return [position for position, bit in enumerate(bin(mask)[:1:-1]) if bit == "1"]
+    positions = []
+    while mask:
+        lowest = mask & -mask
+        positions.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return positions
+
+
+@dataclass(frozen=True, slots=True)
+class VersionSpaces:
+    """The masks of a class: that of all hypotheses, and ``with_label[x][y]``, that of ``{h : h(x) = y}``.
+
+    >>> VersionSpaces.of(FiniteClass.from_rows(["00", "01", "11"])).with_label
+    ((3, 4), (1, 6))
+    """
+
+    whole: VersionSpace
+    with_label: tuple[tuple[VersionSpace, ...], ...]
+
+    @classmethod
+    def of(cls, hypothesis_class: FiniteClass) -> VersionSpaces:
+        """Return the masks of a class; time O(number of points, labels and hypotheses multiplied)."""
+        by_point = np.ascontiguousarray(_label_table(hypothesis_class).T)
+        with_label = []
+        for label in hypothesis_class.labels:
+            packed = np.packbits(by_point == label, axis=1, bitorder="little")
+            with_label.append([int.from_bytes(row.tobytes(), "little") for row in packed])
+        return cls((1 << len(hypothesis_class)) - 1, tuple(zip(*with_label, strict=True)))
+
+
+def _label_table(hypothesis_class: FiniteClass) -> npt.NDArray[np.uint8 | np.int64]:
+    """Return the labels, one row for each hypothesis, in one byte each if that is enough."""
+    require_class(hypothesis_class)
+    shape = (len(hypothesis_class), hypothesis_class.n_points)
+    if hypothesis_class.n_labels > 256:
+        return np.array(hypothesis_class.hypotheses, dtype=np.int64).reshape(shape)
+    return np.frombuffer(b"".join(map(bytes, hypothesis_class.hypotheses)), np.uint8).reshape(shape)

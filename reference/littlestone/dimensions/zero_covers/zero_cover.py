@@ -1,0 +1,139 @@
+"""The 0-cover function by an exact recursion over families of version spaces.
+
+On a tree with root x, the trees of a cover with root label y serve only ``{h : h(x) = y}``, and pair any cover of
+the left subtree with any cover of the right one. So ``N(0, H, z)`` is the sum over y of the larger of
+``N(0, H_y, left)`` and ``N(0, H_y, right)``. The worst z has two subtrees to choose, so each label goes to the side
+that is meant to be bad for it, and a side must be bad for all its labels at once. Hence the recursion is about
+families: ``M(F, T)``, the largest sum of ``N(0, G, z)`` over G in F, is the best over the points x and over the
+ways to send the parts ``G_y`` to the two sides. For two labels each side gets one part, and
+``N(0, H, T) = max over x of N(0, H_0, T - 1) + N(0, H_1, T - 1)``; for more labels the corresponding sum over all
+labels is only an upper bound.
+
+Convention: ``N(0, H, 0) = 1`` for a class with hypotheses, and the empty class needs no tree at any depth.
+Trees are given level by level: the children of position i are 2 i + 1 and 2 i + 2.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import TypeAlias
+
+from ...certificates import InputTree, VersionSpace
+from ...classes import FiniteClass, Point, require_class
+from ...errors import WorkLimitError, check_at_least
+from ..version_spaces.version_space import VersionSpaces
+
+MAX_STATES = 1_000_000
+MAX_DEPTH = 400
+MAX_PARTS = 16
+
+_Family: TypeAlias = frozenset[VersionSpace]
+"""Pairwise disjoint version spaces of at least two hypotheses."""
+
+_Sides: TypeAlias = tuple[Point, list[VersionSpace], list[VersionSpace]]
+"""The point at a root, and the version spaces for which its left and its right subtree are meant to be bad."""
+
+
+def zero_cover_number(hypothesis_class: FiniteClass, depth: int, *, limit: float = MAX_STATES) -> int:
+    """Return N(0, H, T), T = ``depth``: the largest size of a smallest 0-cover over all trees of that depth.
+
+    Synonyms: sequential covering number at scale zero. The root of a tree has depth 1.
+
+    If there are two labels, it takes one step for every reachable version space, depth and point. If there are l
+    labels, the families grow with the depth, up to l^T parts, and each can be divided in 2^(parts - 1) ways: meant
+    for small l and T. At most ``limit`` pairs of a family of version spaces and a depth are remembered, at most 16
+    parts are divided between two subtrees, and the depth is at most 400 or the number of points.
+
+    Ledger: ``bgs.definition-5.5``.
+
+    >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
+    >>> [zero_cover_number(thresholds, depth) for depth in range(4)]
+    [1, 2, 4, 4]
+    """
+    _check_depth(hypothesis_class, depth)
+    require_class(hypothesis_class)
+    if depth >= hypothesis_class.n_points:
+        return len(hypothesis_class)  # asking every point on every path tells all hypotheses apart
+    search = _Search(VersionSpaces.of(hypothesis_class), limit)
+    return search.largest_sum([search.spaces.whole], depth)
+
+
+def _check_depth(hypothesis_class: FiniteClass, depth: int) -> None:
+    check_at_least(0, depth=depth)
+    if MAX_DEPTH < depth < hypothesis_class.n_points:
+        raise WorkLimitError("depth of the trees", depth, MAX_DEPTH, "levels")
+
+
+class _Search:
+    """The largest sums of families of version spaces, each computed once, and their certificates."""
+
+    def __init__(self, spaces: VersionSpaces, max_states: float = MAX_STATES) -> None:
+        self.spaces = spaces
+        self.max_states = max_states
+        self.known: dict[tuple[_Family, int], int] = {}
+
+    def largest_sum(self, parts: Iterable[VersionSpace], depth: int) -> int:
+        """Return M(F, T): the largest sum of the cover numbers of disjoint version spaces on one tree."""
+        parts = [part for part in parts if part]
+        if depth == 0:
+            return len(parts)
+        family = frozenset(part for part in parts if part.bit_count() > 1)
+        n_singletons = len(parts) - len(family)  # a single hypothesis needs one tree, whatever is asked
+        if not family:
+            return n_singletons
+        state = (family, depth)
+        if state not in self.known:
+            self.known[state] = self._largest_split(family, depth)
+            if len(self.known) > self.max_states:
+                raise WorkLimitError("0-cover number", len(self.known), self.max_states, "families and depths")
+        return n_singletons + self.known[state]
+
+    def limit(self, family: Iterable[VersionSpace], depth: int) -> int:
+        """Return an upper bound: one tree for each hypothesis, or for each sequence of labels."""
+        n_sequences = len(self.spaces.with_label[0]) ** depth
+        return sum(min(space.bit_count(), n_sequences) for space in family)
+
+    def _largest_split(self, family: _Family, depth: int) -> int:
+        best, limit = 0, self.limit(family, depth)
+        for _, left, right in self._sides(family):
+            best = max(best, self.largest_sum(left, depth - 1) + self.largest_sum(right, depth - 1))
+            if best == limit:
+                break
+        return best
+
+    def worst_tree(self, parts: Iterable[VersionSpace], depth: int) -> InputTree:
+        """Return a tree on which the cover numbers of disjoint version spaces have the largest sum."""
+        nodes = [Point(0)] * (2**depth - 1)
+        waiting = [(0, frozenset(part for part in parts if part.bit_count() > 1), depth)]
+        while waiting:
+            node, family, levels = waiting.pop()
+            if not family or not levels:
+                continue  # any points will do
+
+            largest, below = self.largest_sum(family, levels), levels - 1
+            nodes[node], *sides = next(
+                (point, left, right)
+                for point, left, right in self._sides(family)
+                if self.largest_sum(left, below) + self.largest_sum(right, below) == largest
+            )
+            for turn, side in enumerate(sides, start=1):
+                several = frozenset(part for part in side if part.bit_count() > 1)
+                waiting.append((2 * node + turn, several, levels - 1))
+        return tuple(nodes)
+
+    def _sides(self, family: _Family) -> Iterator[_Sides]:
+        """Yield the ways to send the parts below a root to its two subtrees, for every point at the root."""
+        seen: set[_Family] = set()
+        for point, masks in enumerate(self.spaces.with_label):
+            parts = [part for space in family for mask in masks if (part := space & mask)]
+            # A root at which a single class agrees wastes a level; with several classes it may separate them.
+            if frozenset(parts) in seen or (len(family) == 1 and len(parts) == 1):
+                continue
+            seen.add(frozenset(parts))
+            if len(parts) > MAX_PARTS:
+                raise WorkLimitError("parts to divide between two subtrees", len(parts), MAX_PARTS, "parts")
+            first, *others = parts
+            for n_left in range(len(parts) if others else 1):
+                for left in combinations(others, n_left):
+                    right = [part for part in others if part not in left]
+                    if right or not others:
+                        yield Point(point), [first, *left], right
