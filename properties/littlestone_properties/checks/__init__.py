@@ -31,8 +31,8 @@ n_generated
 seed
     The seed of generated inputs; of samplers, of the generator that they draw from.
 seconds
-    How long all cases may take together, positive; the remaining cases are not judged. There is no limit by default;
-    checks of mechanisms have that of ``check``.
+    How long all cases may take together, positive; the remaining cases are not judged. There is no limit by
+    default, except for mechanisms, where it is that of ``check``.
 timeout
     How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this can be limited.
     A function of large classes that takes longer is not wrong; the classes are left out.

@@ -91,7 +91,8 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
             case Unsupported():
                 return Outcome(case, Status.UNSUPPORTED, "it says that it does not support this")
             case Broken(what, is_late=True) if case.may_be_slow:
-                return Outcome(case, Status.SKIPPED, f"slow: {what}", "a function that remembers what it computed")
+                required = "a function that remembers what it computed"
+                return Outcome(case, Status.SKIPPED, f"slow: {what}", required, is_late=True)
             case Broken(what, is_late=is_late):
                 return Outcome(case, Status.ERROR, what, _shown(case, dialects), is_late=is_late)
             case Breached(name, got, required):
