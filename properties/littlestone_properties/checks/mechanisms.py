@@ -19,14 +19,15 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
 
 from ..judging.asking.python_arguments import python_arguments
-from ..judging.candidates.mechanism_forms import FORMS
+from ..judging.candidates.mechanism_forms import FORMS, Form
+from ..judging.candidates.python_candidate import PythonCandidate
 from ..judging.capabilities import CAPABILITIES
 from ..judging.case import GENERATED, Case
 from ..judging.dialects import DIALECTS
-from ..judging.json_values import Json, Object, object_of, read_json, written
+from ..judging.json_values import Json, Object, fraction_of, list_of, object_of, read_json, written
 from ..judging.judges.mechanisms import MechanismJudge
 from ..judging.running.checking import CheckOptions, check, source_of
-from ..judging.running.requiring import options_with
+from ..judging.running.requiring import Part, options_with, require_right
 from ..judging.running.sampled_privacy import PrivacyCase, audit_cases, both_ways
 from ..judging.running.suite import is_among
 from ..judging.sources.generated import drawn_inputs
@@ -50,6 +51,11 @@ LARGEST = Fraction(3, 2)
 
 MOST = Fraction(1, 2)
 """The largest delta; of a pair of inputs that cost more there is little to refute."""
+
+FITTED = "noise of the threshold that belongs to epsilon"
+"""The group of cases for mechanisms that take one epsilon for both noises."""
+
+MUCH_NOISE = Fraction(3, 4)
 
 SECONDS = 600.0
 """The seconds that all samples may take together."""
@@ -182,9 +188,41 @@ def check_stable_histogram_sampler(sampler: StableHistogramSampler, **options: U
 
 
 def _check(name: str, candidate: object, **options: Unpack[CheckOptions]) -> None:
-    options_with(options)
+    wanted = options_with(options, n_generated=0)
+    only = {*wanted["only"]}
     for form in FORMS[name]:
-        check(form.function(candidate, "coins"), form.capability, front_end=f"check_{name}", **options)
+        function = form.function(candidate, "coins")
+        fitted = [case for case in _fitted_cases(form) if not only or {case.id, case.group} & only]
+        if not only or only - {case.id for case in fitted} - {case.group for case in fitted}:
+            check(function, form.capability, front_end=f"check_{name}", **options)
+
+        def shown(case: Case) -> tuple[str, str]:
+            return source_of(case.input), f'check_{name}(candidate, only=["{case.id}"])'
+
+        mine = PythonCandidate({form.capability: function}, seconds=wanted["timeout"])
+        part = Part(mine, fitted, f"returns {CAPABILITIES[form.capability].returns}", shown)
+        require_right([part], {**wanted, "only": ()})
+
+
+def _fitted_cases(form: Form) -> Iterator[Case]:
+    """Yield the stored inputs that the mechanism cannot be asked with as they are, with weights that fit together.
+
+    Inputs of at most one query come with little noise and with much.
+    """
+    asked = CAPABILITIES[form.capability]
+    if not form.power or asked.required is None:
+        return
+    inputs: dict[str, Object] = {}
+    for case in stored_cases(form.capability):
+        if "one" in case.input or "invalid" in case.required:
+            continue
+        weights = [fraction_of(case.input["weight"], "weight")] if not form.can_ask(case.input) else []
+        few = len(list_of(case.input[asked.parameters[0]], "queries")) == 1
+        for weight in (*weights, *([MUCH_NOISE] if few else [])):
+            fitted = form.fitted(case.input, weight)
+            inputs[written(fitted)] = fitted
+    for number, given in enumerate(inputs.values(), 1):
+        yield Case(f"{form.capability}/{FITTED}/{number}", given, *asked.required(given))
 
 
 def _check_sampler(

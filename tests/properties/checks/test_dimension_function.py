@@ -86,7 +86,7 @@ def test_a_slow_function_is_not_judged_on_many_points_and_that_is_said() -> None
 
     tried = check_dimension_function(slow, n_generated=1, timeout=0.2)
     assert str(tried).endswith("left out for slowness: 16 hypotheses on 15 points, 32 hypotheses on 31 points")
-    with pytest.raises(InvalidValueError, match="max_seconds must be positive, not 0"):
+    with pytest.raises(InvalidValueError, match="timeout must be positive, not 0"):
         check_dimension_function(slow, timeout=0)
 
 

@@ -1,8 +1,8 @@
 """Checking anybody's batch learner exactly: accuracy, totality, and privacy.
 
-The judge of accuracy is that of the capability ``pac_learner``: for a class with few points, every target of the
-class and every distribution of a grid, the probability that the output errs on more than a fraction alpha is summed
-up over all samples and all branches of the coins.
+The judges are those of the capabilities ``pac_learner`` and ``private_pac_learner``. For a class with few points,
+every target of the class and every distribution of a grid, the probability that the output errs on more than a
+fraction alpha is summed up over all samples and all branches of the coins.
 
 Convention: the sample is realizable for the accuracy and arbitrary for all else; ``None`` is failure and counts as
 an error of 1. The output need not belong to the class (improper learning). The error is measured exactly, and "at

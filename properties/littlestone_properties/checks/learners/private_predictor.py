@@ -5,20 +5,20 @@ A predictor is a transition system: ``start(coins, sample)``, ``after(coins, sta
 """
 
 from collections.abc import Callable, Hashable
-from itertools import chain
+from functools import cache
+from itertools import chain, product
 from typing import TypeVar, Unpack
 
-from littlestone.classes import Example, FiniteClass, Label, Point, Sample
-from littlestone.classes import Hypothesis as Labels
+from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor
 
 from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate
-from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
+from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.typed_candidate import SECONDS
+from ...judging.capabilities.generator import GENERATOR, Examples, fewest_errors
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import rows_to_json, written
-from ...judging.judges.samples import judge_any_of
 from ...judging.running.checking import CheckOptions
 from ...judging.running.requiring import Part, options_with, require_at_least, require_right, written_class
 from ...judging.sources.every_sample import sample_space
@@ -93,9 +93,10 @@ def check_hypothesis_generator(
 ) -> None:
     """Raise unless a generator for oblivious adversaries is a good function of its block and the transcript.
 
-    For every block of a size and every sequence of hard queries it must return a hypothesis, whichever blocks were
-    seen before; with labels that some hypothesis of the class has; in agreement with all hard queries that are
-    realizable together; and with no more errors on the block than any such hypothesis.
+    It is judged as the capability ``hypothesis_generator``: for every block of a size and every sequence of hard
+    queries, and then on the cases of ``conform``. Required are labels that some hypothesis of the class has,
+    agreement with all hard queries that are realizable together, and no more errors on the block than any such
+    hypothesis, whichever blocks were seen before.
 
     Ledger: ``yan.algorithm-3``.
 
@@ -116,39 +117,28 @@ def check_hypothesis_generator(
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))
     """
-    wanted, generator = options_with(options), make_generator(hypothesis_class)
-    asked = arguments_of(hypothesis_class, binary=False)
-    blocks = list(sample_space(hypothesis_class, block_size))
+    wanted, make = options_with(options), cache(make_generator)
 
-    def part(hard: tuple[Example, ...]) -> Part:
-        def learn(coins: object, given: FiniteClass, block: Sample) -> tuple[Label, ...]:
-            public = generator.start()
-            for point, label in hard:
-                public = generator.after(public, point, label, True)
-            hypothesis = generator.hypothesis(public, block.examples)
-            return tuple(generator.label(hypothesis, point) for point in given.points)
+    def learn(hypothesis_class: FiniteClass, sample: Examples, hard: Examples) -> list[int]:
+        generator = make(hypothesis_class)
+        public = generator.start()
+        for point, label in hard:
+            public = generator.after(public, Point(point), Label(label), True)
+        hypothesis = generator.hypothesis(public, tuple(Sample(sample)))
+        return [int(generator.label(hypothesis, point)) for point in hypothesis_class.points]
 
-        def shown(case: Case) -> tuple[str, str]:
-            again = f"check_hypothesis_generator(candidate, {written_class(case)})"
-            return f"block {written(case.input['sample'])}, hard queries {hard}", again
+    def shown(case: Case) -> tuple[str, str]:
+        again = f"check_hypothesis_generator(candidate, {written_class(case)})"
+        return f"block {written(case.input['sample'])}, hard queries {written(case.input['hard'])}", again
 
-        # Any hypothesis will do where nothing agrees with all hard queries.
-        agreeing = hypothesis_class.restricted_to_sample(hard)
-        cases = (
-            Case(
-                f"{LEARNS}/blocks/{number}",
-                asked | {"sample": rows_to_json(block)},
-                {"any of": rows_to_json(_best(agreeing, block) or hypothesis_class)},
-            )
-            for number, block in enumerate(blocks, 1)
-        )
-        name = "agrees with hard queries and errs least on its block"
-        return Part(SampleCandidate(learn, seconds=wanted["timeout"]), cases, name, shown, judge_any_of)
-
-    lengths = (sample_space(hypothesis_class, length) for length in range(n_hard + 1))
-    require_right(map(part, chain.from_iterable(lengths)), wanted)
-
-
-def _best(agreeing: FiniteClass, block: tuple[Example, ...]) -> list[Labels]:
-    errors = {h: Sample(block).n_mistakes(h) for h in agreeing}
-    return [h for h in errors if errors[h] == min(errors.values())]
+    candidate = PythonCandidate({GENERATOR.name: learn}, rows="class", seconds=wanted["timeout"])
+    hard_queries = (sample_space(hypothesis_class, length) for length in range(n_hard + 1))
+    asked = (
+        arguments_of(hypothesis_class) | {"sample": rows_to_json(block), "hard": rows_to_json(hard)}
+        for hard, block in product(chain.from_iterable(hard_queries), sample_space(hypothesis_class, block_size))
+    )
+    made = (
+        Case(f"{GENERATOR.name}/blocks/{number}", one, fewest_errors(one)[0]) for number, one in enumerate(asked, 1)
+    )
+    name = "agrees with hard queries and errs least on its block"
+    require_right([Part(candidate, chain(made, stored_cases(GENERATOR.name)), name, shown)], wanted)

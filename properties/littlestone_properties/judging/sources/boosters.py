@@ -18,12 +18,11 @@ from ...protocols import Booster, Repeater
 from ..asking.answers import Candidate
 from ..asking.asking import WrongError, output_of
 from ..candidates.python_candidate import PythonCandidate
-from ..candidates.sample_candidate import LEARNS, SampleCandidate
+from ..candidates.sample_candidate import LEARNS, PRIVATE, SampleCandidate
 from ..case import Case
 from ..inputs.class_arguments import arguments_of
 from ..json_values import Json, Object, integers, list_of, rows_to_json, written
 from ..judges.boosting import WEIGHTS, judge_choice, judge_vote, judge_weights
-from ..judges.samples import judge_sample_privacy
 from ..running.requiring import Part, is_private
 from .every_sample import defined, private, sample_space
 from .stored import stored_cases
@@ -184,8 +183,10 @@ def _choices(repeater: Repeater, timeout: float) -> Iterator[Part]:
         # A fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
         pairs = [
             Case(
-                f"{LEARNS}/fresh examples/1", given | {"sample": sample_with(one), "beside": sample_with(other)}, {}
+                f"{PRIVATE}/fresh examples/1",
+                given | {"sample": sample_with(one), "beside": sample_with(other)},
+                {},
             )
             for one, other in replacement_pairs((0, 1), n_fresh)
         ]
-        yield Part(candidate, pairs, is_private(Privacy(epsilon)), _shown, judge_sample_privacy)
+        yield Part(candidate, pairs, is_private(Privacy(epsilon)), _shown)

@@ -8,11 +8,11 @@ from typing import TypeAlias
 from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.privacy import Privacy, replacement_pairs
 
-from ..candidates.sample_candidate import DEFINED, LEARNS, SampleCandidate
+from ..candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
 from ..case import Case
 from ..inputs.class_arguments import arguments_of
 from ..json_values import Object, rows_of, rows_to_json
-from ..judges.samples import judge_sample, judge_sample_privacy
+from ..judges.samples import judge_sample
 from ..running.requiring import Part, beside, is_private, written_class
 
 Samples: TypeAlias = tuple[tuple[Example, ...], tuple[Example, ...]]
@@ -41,8 +41,8 @@ def private(candidate: SampleCandidate, hypothesis_class: FiniteClass, n_example
         runs = ", ".join(f"exact_distribution(learner, {source})" for source in sources)
         return beside(sources), f"hockey_stick_divergence({runs}, {claim.epsilon!r})"
 
-    cases = (Case(f"{LEARNS}/neighbouring samples/{number}", each, {}) for number, each in enumerate(asked, 1))
-    return Part(candidate, cases, is_private(claim), shown, judge_sample_privacy)
+    cases = (Case(f"{PRIVATE}/neighbouring samples/{number}", each, {}) for number, each in enumerate(asked, 1))
+    return Part(candidate, cases, is_private(claim), shown)
 
 
 def _source(case: Case, name: str) -> str:

@@ -18,7 +18,7 @@ from ...violation import written
 from ..asking.answers import Candidate
 from ..asking.asking import WrongError, output_distribution, output_of
 from ..asking.python_arguments import class_of
-from ..candidates.sample_candidate import DEFINED, LEARNS, SampleCandidate
+from ..candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
 from ..capability import Judge
 from ..case import Case
 from ..inputs.class_arguments import arguments_of
@@ -175,8 +175,9 @@ class JudgedReduction:
         marks = [1 << (self.n_bits - bit) for bit in range(1, self.n_bits + 1)]
         rows = [[*row, *marks] for row in product(range(self.n_labels), repeat=n_free)]
         given = arguments_of(FiniteClass.from_rows(rows, self.n_labels), binary=False)
+        name_of = PRIVATE if others else LEARNS
         cases = [
-            Case(f"{LEARNS}/reduction/1", {**given, **dict(zip(NAMES, map(rows_to_json, each), strict=False))}, {})
+            Case(f"{name_of}/reduction/1", {**given, **dict(zip(NAMES, map(rows_to_json, each), strict=False))}, {})
             for each in (zip(samples, others, strict=True) if others else zip(samples, strict=True))
         ]
         return Part(SampleCandidate(learner, claim=CLAIM, seconds=self.timeout), cases, name, shown, by)
