@@ -251,7 +251,7 @@ def test_samplers_take_the_options_of_all_checks() -> None:
     with pytest.raises(InvalidValueError, match="only must be neighbouring inputs of sparse_sample, not 'mine'"):
         checks.check_sparse_sample_sampler(counted, only=["mine"])
     with pytest.raises(InvalidValueError, match=r"seconds must be enough for 2000 samples of each of .* pairs"):
-        checks.check_sparse_sample_sampler(counted, seconds=0)
+        checks.check_sparse_sample_sampler(counted, seconds=1e-9)
     drawn.clear()
     checks.check_sparse_sample_sampler(
         counted, n_samples=3000, n_generated=3, only=["sparse_sample/generated", f"{group}/1"], seed=5

@@ -67,6 +67,7 @@ def published_hypotheses(
 
     Examples
     --------
+    >>> from littlestone_properties.protocols import Started
     >>> soa = Started(StandardOptimalLearner)
     >>> published_hypotheses(soa, FiniteClass.from_rows(["00", "01", "11"]), [(1, 0), (0, 0)])
     [(0, 1), (0, 0), (0, 0)]
@@ -85,6 +86,7 @@ def transcript(
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
+    >>> from littlestone_properties.protocols import Started
     >>> run = transcript(Started(StandardOptimalLearner))
     >>> dict(exact_distribution(run, FiniteClass.from_rows(["0", "1"]), ((0, 0),)).probabilities)
     {((1,), (0,)): Fraction(1, 1)}
@@ -102,6 +104,7 @@ def expected_mistakes(
 
     Examples
     --------
+    >>> from littlestone_properties.protocols import Started
     >>> expected_mistakes(Started(StandardOptimalLearner), FiniteClass.from_rows(["0", "1"]), [(0, 0)])
     Fraction(1, 1)
     """
