@@ -248,8 +248,10 @@ def test_samplers_take_the_options_of_all_checks() -> None:
 
     checks.check_sparse_sample_sampler(counted, n_samples=2000, only=[f"{group}/1"])
     few = len(drawn)
-    with pytest.raises(InvalidValueError, match="only must be neighbouring inputs of sparse_sample, not 'mine'"):
-        checks.check_sparse_sample_sampler(counted, only=["mine"])
+    with pytest.raises(
+        InvalidValueError, match="only must be neighbouring inputs of sparse_sample, not 'sparse_sample/mine'"
+    ):
+        checks.check_sparse_sample_sampler(counted, only=["sparse_sample/mine"])
     with pytest.raises(InvalidValueError, match=r"seconds must be enough for 2000 samples of each of .* pairs"):
         checks.check_sparse_sample_sampler(counted, seconds=1e-9)
     drawn.clear()
