@@ -56,11 +56,11 @@ def large_exponents(
         chunk = share * d * d * x
         miss = one_chunk_misses(k * chunk, k * d * d * x, chunk, d)
         bound = exponential(-x * logarithm(2).upper / SMALLEST).lower
-        got = f"k = {k}, alpha = 1/{share}, d = {d}, x = {x}: {float(miss):.4g}"
-        trial.holds(miss <= bound, got)
-        trial.fails("exp(-x / 10)", miss <= exponential(Fraction(-x, 10)).upper, got)
+        instance = f"k = {k}, alpha = 1/{share}, d = {d}, x = {x}: {float(miss):.4g}"
+        trial.holds(miss <= bound, instance)
+        trial.fails("exp(-x / 10)", miss <= exponential(Fraction(-x, 10)).upper, instance)
     for chunk in (1, 3):
         miss = one_chunk_misses(2 * chunk, chunk, chunk, 1)
-        got = f"k = 2, chunks of {chunk}, half of the examples are errors, d = 1: every split misses"
-        trial.dropped("x at least a constant", miss < 1, got)
+        instance = f"k = 2, chunks of {chunk}, half of the examples are errors, d = 1: every split misses"
+        trial.dropped("x at least a constant", miss < 1, instance)
     trial.by_hand("for all x >= 104, given Proposition 2: 2 exp(-x/75) <= 2^(-x/104)")

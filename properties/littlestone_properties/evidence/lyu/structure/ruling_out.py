@@ -138,5 +138,5 @@ def fact_four_with_empty_remainder(trial: Trial) -> None:
     h, remainder = FiniteClass.from_rows(["0"]), FiniteClass.empty(1)
     zero = (0,)
     trial.needs(zero in essential_hypotheses(h, 1, 0), "f = 0 is essential to H")
-    got = "f = 0 is essential to H and errs on A, G is empty, and f is essential to G"
-    trial.holds(zero not in essential_hypotheses(remainder, 1, 0), got, H=h, G=remainder)
+    instance = "f = 0 is essential to H and errs on A, G is empty, and f is essential to G"
+    trial.holds(zero not in essential_hypotheses(remainder, 1, 0), instance, H=h, G=remainder)
