@@ -23,7 +23,7 @@ def check_irreducibility(
 ) -> None:
     """Raise unless a candidate decides k-irreducibility of binary classes.
 
-    Judged on every class on 1..3 points with k = 0..4, on larger ones, then on generated classes on up to 6 points.
+    All classes on 1..3 points are judged with k = 0..4, then larger ones and generated classes on up to 6 points.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -51,8 +51,8 @@ def check_decomposition(
 ) -> None:
     """Raise unless a candidate computes the decomposition dimension, or builds valid (and optimal) trees.
 
-    Judged on every class on 1..3 points (for trees on every fifth of those on 3) with p = 1, 2 and two values of d,
-    on larger ones with p up to 4, then on generated classes on up to 6 points (4 for trees). Trees are checked by
+    All classes on 1..3 points (for trees every fifth of those on 3) are judged with p = 1, 2 and two values of d,
+    larger ones with p up to 4, then generated classes on up to 6 points (4 for trees). Trees are checked by
     the definition.
 
     Ledger: ``lyu.definition-4.2``.
@@ -103,7 +103,7 @@ def check_essential_hypotheses(
 ) -> None:
     """Raise unless a candidate lists the (p, d)-essential hypotheses of non-empty binary classes.
 
-    Judged on every class on 1..3 points with p = 1, 2 and two values of d, on larger ones with p up to 4, then on
+    The classes are all those on 1..3 points, with p = 1, 2 and two values of d, larger ones with p up to 4, then
     generated classes on up to 6 points. Order and repetitions do not matter.
 
     Ledger: ``lyu.definition-4.3``.

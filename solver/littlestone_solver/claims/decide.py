@@ -148,7 +148,7 @@ _WITH_POINTS = (Restriction, LabelAt, Quantified, Irreducible, Dual, NamedClass)
 
 
 def without_subclasses(claim: Claim) -> Claim:
-    """Return a claim in which "for all subclass G of H" in front is the premise "G subset H" of a class G.
+    """Return a claim in which a leading "for all subclass G of H" becomes the premise "G subset H" of a class G.
 
     Examples
     --------

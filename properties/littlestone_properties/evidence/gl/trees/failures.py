@@ -17,7 +17,7 @@ from littlestone.verdicts import Trial, Verdict, check
 from ..dp_soa.tiny_forests import CUBE, FAILED, PRINTED, REPAIRED, OneTree, grouped, named, read
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
-"""Dimension 1; A predicts 0 everywhere before the first mistake."""
+"""A class of dimension 1 on which algorithm A predicts 0 everywhere before its first mistake."""
 
 
 Target: TypeAlias = tuple[FiniteClass, str, tuple[Point, ...]]

@@ -23,7 +23,7 @@ def window(chunk: int, alpha: Fraction, d: int) -> range:
 
 
 def one_chunk_misses(n_examples: int, n_errors: int, chunk: int, d: int) -> Fraction:
-    """Return the probability that a given chunk misses."""
+    """Return the probability that the number of errors in a given chunk is outside the window."""
     close = 0
     numbers = window(chunk, Fraction(n_errors, n_examples), d)
     ways = comb(n_errors, numbers[0]) * comb(n_examples - n_errors, chunk - numbers[0]) if numbers else 0
