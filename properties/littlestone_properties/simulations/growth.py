@@ -111,8 +111,8 @@ class Growth:
 
 def _error(values: Iterable[float]) -> float:
     """Return the standard error of a mean, 0 for one value."""
-    found = list(values)
-    return stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
+    samples = list(values)
+    return stdev(samples) / sqrt(len(samples)) if len(samples) > 1 else 0.0
 
 
 def fitted(abscissas: Iterable[float], values: Iterable[float]) -> Fit:
@@ -134,11 +134,11 @@ def fitted(abscissas: Iterable[float], values: Iterable[float]) -> Fit:
 
 def growths(plan: Plan, results: Iterable[RunResult]) -> tuple[Growth, ...]:
     """Return the growth for each class and learner of a plan, in its order, on lengths that all seeds have done."""
-    found = {result.run: result for result in results}
+    by_run = {result.run: result for result in results}
     seeds = range(plan.first_seed, plan.first_seed + plan.n_seeds)
     summaries = []
     for (source, _), learner in product(plan.classes, plan.learners):
-        groups = {n: [found.get(Run(source, learner, n, seed)) for seed in seeds] for n in plan.lengths}
+        groups = {n: [by_run.get(Run(source, learner, n, seed)) for seed in seeds] for n in plan.lengths}
         done = {n: [one for one in group if one is not None] for n, group in groups.items() if None not in group}
         summaries.append(
             Growth(

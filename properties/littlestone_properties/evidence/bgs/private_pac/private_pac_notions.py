@@ -142,16 +142,16 @@ def private_and_accurate(trial: Trial, scope: Learned) -> None:
             "empirical risk minimiser": _minimiser(hypothesis_class),
             "constant": _constant(hypothesis_class),
         }
-        found = {
+        notions = {
             name: (
                 is_private(learner, hypothesis_class, scope.most, (Epsilon.log(16), 0)),
                 is_accurate(learner, hypothesis_class, distributions, scope.most, HALF, QUARTER),
             )
             for name, learner in learners.items()
         }
-        decided = [private for private, _ in found.values()] == [True, False, True]
-        trial.holds(decided, f"(private, accurate): {found}", H=hypothesis_class)
-        trial.kind("a learner that is both", found["exponential mechanism"] == (True, True))
-        for name, (private, accurate) in found.items():
+        decided = [private for private, _ in notions.values()] == [True, False, True]
+        trial.holds(decided, f"(private, accurate): {notions}", H=hypothesis_class)
+        trial.kind("a learner that is both", notions["exponential mechanism"] == (True, True))
+        for name, (private, accurate) in notions.items():
             trial.fails("accurate is enough", private or not accurate, name, H=hypothesis_class)
             trial.fails("private is enough", accurate or not private, name, H=hypothesis_class)

@@ -57,7 +57,7 @@ def choice_in_proportion(trial: Trial, scope: Lists) -> None:
             weights = {None: WEIGHT} | {item: X**score for item, score in scores.items() if score}
             wanted = {outcome: weight / sum(weights.values()) for outcome, weight in weights.items()}
             orders = [sampler(order).probabilities for order in permutations(family)]
-            trial.holds(all(found == wanted for found in orders), lambda: shown_family(family))
+            trial.holds(all(distribution == wanted for distribution in orders), lambda: shown_family(family))
             trial.kind("a family without items", not any(family))
             everything = WEIGHT + sum((X**score for score in scores.values()), Fraction(0))
             every = orders[0][None] == WEIGHT / everything

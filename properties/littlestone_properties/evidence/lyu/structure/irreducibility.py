@@ -125,9 +125,9 @@ def least_reducibility(h: FiniteClass, smallest_dimension: int) -> int | None:
         if number in seen or on.dimension(number) < smallest_dimension:
             return 0
         seen.add(number)
-        found = [on.smallest_reduction(number)]
-        found += [worst(number & side) for sides in on.sides for side in sides]
-        return None if None in found else max(k for k in found if k is not None)
+        reductions = [on.smallest_reduction(number)]
+        reductions += [worst(number & side) for sides in on.sides for side in sides]
+        return None if None in reductions else max(k for k in reductions if k is not None)
 
     return worst(on.number_of(h))
 
