@@ -98,8 +98,8 @@ def has_tree_without_leaf(
     def definition() -> z3.BoolRef:
         low = negation(littlestone_at_least(symbolic, subcube, degree + 1))
         reaches = littlestone_at_least(symbolic, subcube, degree)
-        otherwise = any_of(context, [negation(reaches), negation(soa_is(symbolic, subcube, function))])
-        leaf = all_of(context, [may_be_leaf(symbolic, subcube, bounds), low, otherwise])
+        other = any_of(context, [negation(reaches), negation(soa_is(symbolic, subcube, function))])
+        leaf = all_of(context, [may_be_leaf(symbolic, subcube, bounds), low, other])
         splits = splits_into(
             symbolic, subcube, lambda side: has_tree_without_leaf(symbolic, side, bounds, degree, function)
         )
