@@ -7,6 +7,7 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
+from ..atlas.relations.elsewhere_tables import elsewhere_tables
 from ..atlas.relations.tables import fact_tables, overview_tables, relation_tables
 from ..files import write_text
 from ..optimum.picture import optimum_picture
@@ -32,6 +33,7 @@ def documents(root: Path) -> dict[Path, str]:
         "docs/extremes.md": {"extremes": extremes_tables(read_extremes())},
         "docs/relations.md": {
             "overview": overview_tables(),
+            "elsewhere": elsewhere_tables(),
             "relations": relation_tables(),
             "facts": fact_tables(),
         },

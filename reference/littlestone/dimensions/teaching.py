@@ -22,11 +22,11 @@ def teaching_set_sizes(hypothesis_class: FiniteClass) -> tuple[int, ...]:
 
 def _sizes(hypotheses: Sequence[Hypothesis]) -> tuple[int, ...]:
     sizes = []
-    for one in hypotheses:
+    for hypothesis in hypotheses:
         differences = [
-            sum(1 << x for x, (y, z) in enumerate(zip(one, other, strict=True)) if y != z)
-            for other in hypotheses
-            if other != one
+            sum(1 << x for x, (y, z) in enumerate(zip(hypothesis, rival, strict=True)) if y != z)
+            for rival in hypotheses
+            if rival != hypothesis
         ]
         minimal = [d for d in set(differences) if not any(e != d and e & d == e for e in differences)]
         size = 0
@@ -45,7 +45,7 @@ def _can_meet(sets: list[int], size: int) -> bool:
     smallest = min(sets, key=int.bit_count)
     while smallest:
         point = smallest & -smallest
-        if _can_meet([one for one in sets if not one & point], size - 1):
+        if _can_meet([points for points in sets if not points & point], size - 1):
             return True
         smallest ^= point
     return False
@@ -83,9 +83,9 @@ def recursive_teaching_dimension(hypothesis_class: FiniteClass) -> int:
     1
     """
     require_class(hypothesis_class)
-    left, largest = hypothesis_class.hypotheses, EMPTY_CLASS_DIMENSION
-    while left:
-        sizes = _sizes(left)
+    remaining, largest = hypothesis_class.hypotheses, EMPTY_CLASS_DIMENSION
+    while remaining:
+        sizes = _sizes(remaining)
         largest = max(largest, min(sizes))
-        left = tuple(h for h, size in zip(left, sizes, strict=True) if size > min(sizes))
+        remaining = tuple(h for h, size in zip(remaining, sizes, strict=True) if size > min(sizes))
     return largest

@@ -118,10 +118,10 @@ def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
     """
     check_at_least(1, gap=gap)
     noise, weight = share(epsilon, 2), share(epsilon, 6).decay
-    left = noise.exp * Epsilon.of(epsilon).decay
-    most = (weight**2 - left) / (1 - left)  # of weight^n
-    length = max(3, ceil(log(most) / log(weight)))
-    while weight**length > most:
+    slack = noise.exp * Epsilon.of(epsilon).decay
+    largest_power = (weight**2 - slack) / (1 - slack)  # of weight^n
+    length = max(3, ceil(log(largest_power) / log(weight)))
+    while weight**length > largest_power:
         length += 1
     # Top has gap - 2 mu + 1 integers of noise.
     return Delta(discrete_laplace_tail(noise.decay, (gap + 1 - length) // 2 + 1))

@@ -19,12 +19,11 @@ from littlestone.randomness import Coins, EnumeratedCoins
 from ...judging.asking.answers import Candidate
 from ...judging.asking.asking import WrongError, output_of
 from ...judging.candidates.python_candidate import PythonCandidate
-from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
+from ...judging.candidates.sample_candidate import LEARNS, PRIVATE, SampleCandidate
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Json, Object, integers, list_of, rows_to_json, written
 from ...judging.judges.boosting import WEIGHTS, judge_choice, judge_vote, judge_weights
-from ...judging.judges.samples import judge_sample_privacy
 from ...judging.sources.stored import stored_cases
 from ...protocols import Booster, Repeater
 from ...time_limit import MAX_SECONDS
@@ -231,8 +230,10 @@ def _judge_choice(repeater: Repeater, max_seconds: float) -> None:
         # A fresh example is changed alone: the choice may depend on it by the epsilon of the choice.
         pairs = [
             Case(
-                f"{LEARNS}/fresh examples/1", given | {"sample": sample_with(one), "beside": sample_with(other)}, {}
+                f"{PRIVATE}/fresh examples/1",
+                given | {"sample": sample_with(one), "beside": sample_with(other)},
+                {},
             )
             for one, other in replacement_pairs((0, 1), n_fresh)
         ]
-        judge_cases(candidate, pairs, private, _shown, by=judge_sample_privacy)
+        judge_cases(candidate, pairs, private, _shown)

@@ -19,7 +19,7 @@ from littlestone.randomness import Coins
 from ...judging.asking.answers import Candidate
 from ...judging.asking.asking import WrongError, output_distribution, output_of
 from ...judging.asking.python_arguments import class_of
-from ...judging.candidates.sample_candidate import DEFINED, LEARNS, SampleCandidate
+from ...judging.candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
 from ...judging.capability import Judge
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
@@ -216,8 +216,9 @@ class _Judged:
         marks = [1 << (self.n_bits - bit) for bit in range(1, self.n_bits + 1)]
         rows = [[*row, *marks] for row in product(range(self.n_labels), repeat=n_free)]
         given = arguments_of(FiniteClass.from_rows(rows, self.n_labels), binary=False)
+        name_of = PRIVATE if others else LEARNS
         cases = [
-            Case(f"{LEARNS}/reduction/1", {**given, **dict(zip(NAMES, map(rows_to_json, each), strict=False))}, {})
+            Case(f"{name_of}/reduction/1", {**given, **dict(zip(NAMES, map(rows_to_json, each), strict=False))}, {})
             for each in (zip(samples, others, strict=True) if others else zip(samples, strict=True))
         ]
         judge_cases(SampleCandidate(learner, claim=CLAIM, seconds=self.max_seconds), cases, name, shown, by=by)

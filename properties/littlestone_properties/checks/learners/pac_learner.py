@@ -1,8 +1,8 @@
 """Checking anybody's batch learner exactly: accuracy, totality, and privacy.
 
-The judge of accuracy is that of the capability ``pac_learner``: for a class with few points, every target of the
-class and every distribution of a grid, the probability that the output errs on more than a fraction alpha is summed
-up over all samples and all branches of the coins.
+The judges are those of the capabilities ``pac_learner`` and ``private_pac_learner``. For a class with few points,
+every target of the class and every distribution of a grid, the probability that the output errs on more than a
+fraction alpha is summed up over all samples and all branches of the coins.
 
 Convention: the sample is realizable for the accuracy and arbitrary for all else; ``None`` is failure and counts as
 an error of 1. The output need not belong to the class (improper learning). The error is measured exactly, and "at
@@ -17,11 +17,11 @@ from littlestone.classes import Example, FiniteClass
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy, replacement_pairs
 
-from ...judging.candidates.sample_candidate import DEFINED, LEARNS, TAIL, SampleCandidate
+from ...judging.candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, TAIL, SampleCandidate
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Object, integers, list_of, rows_of, rows_to_json
-from ...judging.judges.samples import judge_sample, judge_sample_privacy
+from ...judging.judges.samples import judge_sample
 from ...protocols import PacLearner
 from ...time_limit import MAX_SECONDS
 from ..harness.judged import judge_cases, written_class
@@ -153,9 +153,9 @@ def require_private(
             f"({source})" for source in sources
         ), f"hockey_stick_divergence({runs}, {claim.epsilon!r})"
 
-    cases = (Case(f"{LEARNS}/neighbouring samples/{number}", each, {}) for number, each in enumerate(asked, 1))
+    cases = (Case(f"{PRIVATE}/neighbouring samples/{number}", each, {}) for number, each in enumerate(asked, 1))
     name = f"is (epsilon, delta)-private, epsilon = {float(claim.epsilon):.6g}"
-    judge_cases(candidate, cases, name, shown, by=judge_sample_privacy)
+    judge_cases(candidate, cases, name, shown)
 
 
 def _source(case: Case, name: str) -> str:

@@ -6,21 +6,21 @@ A predictor is a transition system: ``start(coins, sample)``, ``after(coins, sta
 
 from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import chain, combinations_with_replacement, product
 from typing import TypeAlias, TypeVar
 
 from littlestone.classes import Example, FiniteClass, Label, Point, Sample
-from littlestone.classes import Hypothesis as Labels
 from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
 
 from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
-from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
+from ...judging.candidates.python_candidate import PythonCandidate
+from ...judging.capabilities.generator import GENERATOR, Examples, fewest_errors
 from ...judging.capabilities.predictor import STEPS, given
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Object, integers, object_of, rows_to_json, written
 from ...judging.judges.mechanisms import outcomes_to_json
-from ...judging.judges.samples import judge_any_of
 from ...judging.sources.stored import stored_cases
 from ..harness.judged import judge_cases, written_class
 from ..harness.trials import require_at_least
@@ -114,9 +114,10 @@ def check_hypothesis_generator(
 ) -> None:
     """Raise unless a generator for oblivious adversaries is a good function of its block and the transcript.
 
-    For every block of a size and every sequence of hard queries it must return a hypothesis, whichever blocks were
-    seen before; with labels that some hypothesis of the class has; in agreement with all hard queries that are
-    realizable together; and with no more errors on the block than any such hypothesis.
+    It is judged as the capability ``hypothesis_generator``: for every block of a size and every sequence of hard
+    queries, and then on the cases of ``conform``. Required are labels that some hypothesis of the class has,
+    agreement with all hard queries that are realizable together, and no more errors on the block than any such
+    hypothesis, whichever blocks were seen before.
 
     Ledger: ``yan.algorithm-3``.
 
@@ -137,40 +138,31 @@ def check_hypothesis_generator(
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))
     """
-    generator, asked = make_generator(hypothesis_class), arguments_of(hypothesis_class, binary=False)
-    blocks = list(sample_space(hypothesis_class, block_size))
-    for hard in chain.from_iterable(sample_space(hypothesis_class, length) for length in range(n_hard + 1)):
+    make = cache(make_generator)
 
-        def learn(
-            coins: object, given: FiniteClass, block: Sample, hard: tuple[Example, ...] = hard
-        ) -> tuple[Label, ...]:
-            public = generator.start()
-            for point, label in hard:
-                public = generator.after(public, point, label, True)
-            hypothesis = generator.hypothesis(public, block.examples)
-            return tuple(generator.label(hypothesis, point) for point in given.points)
+    def learn(hypothesis_class: FiniteClass, sample: Examples, hard: Examples) -> list[int]:
+        generator = make(hypothesis_class)
+        public = generator.start()
+        for point, label in hard:
+            public = generator.after(public, Point(point), Label(label), True)
+        hypothesis = generator.hypothesis(public, tuple(Sample(sample)))
+        return [int(generator.label(hypothesis, point)) for point in hypothesis_class.points]
 
-        def shown(case: Case, hard: tuple[Example, ...] = hard) -> tuple[str, str]:
-            again = f"check_hypothesis_generator(candidate, {written_class(case)})"
-            return f"block {written(case.input['sample'])}, hard queries {hard}", again
+    def shown(case: Case) -> tuple[str, str]:
+        again = f"check_hypothesis_generator(candidate, {written_class(case)})"
+        return f"block {written(case.input['sample'])}, hard queries {written(case.input['hard'])}", again
 
-        # Any hypothesis will do where nothing agrees with all hard queries.
-        agreeing = hypothesis_class.restricted_to_sample(hard)
-        cases = (
-            Case(
-                f"{LEARNS}/blocks/{number}",
-                asked | {"sample": rows_to_json(block)},
-                {"any of": rows_to_json(_best(agreeing, block) or hypothesis_class)},
-            )
-            for number, block in enumerate(blocks, 1)
-        )
-        name = "agrees with hard queries and errs least on its block"
-        judge_cases(SampleCandidate(learn), cases, name, shown, by=judge_any_of)
-
-
-def _best(agreeing: FiniteClass, block: tuple[Example, ...]) -> list[Labels]:
-    errors = {h: Sample(block).n_mistakes(h) for h in agreeing}
-    return [h for h in errors if errors[h] == min(errors.values())]
+    candidate = PythonCandidate({GENERATOR.name: learn}, rows="class")
+    hard_queries = (sample_space(hypothesis_class, length) for length in range(n_hard + 1))
+    asked = (
+        arguments_of(hypothesis_class) | {"sample": rows_to_json(block), "hard": rows_to_json(hard)}
+        for hard, block in product(chain.from_iterable(hard_queries), sample_space(hypothesis_class, block_size))
+    )
+    made = (
+        Case(f"{GENERATOR.name}/blocks/{number}", one, fewest_errors(one)[0]) for number, one in enumerate(asked, 1)
+    )
+    name = "agrees with hard queries and errs least on its block"
+    judge_cases(candidate, chain(made, stored_cases(GENERATOR.name)), name, shown)
 
 
 def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...]]:

@@ -22,6 +22,9 @@ from ...judging.json_values import Object
 Call: TypeAlias = tuple[object, dict[str, object]]
 """The positional arguments, and the named ones."""
 
+ABOVE, BETWEEN = 2, 3
+"""The weight of the threshold is this power of that of the queries, as its noise has half of epsilon."""
+
 
 @dataclass(frozen=True, slots=True)
 class Form:
@@ -32,6 +35,8 @@ class Form:
     """The function from the arguments of the capability to a call."""
     read: Callable[[object, Sequence[object]], object] = lambda answer, _: answer
     """The meaning of an answer, given the arguments."""
+    power: int = 0
+    """The power of the weight of the queries that the threshold gets; 0 if its noise is not tied to theirs."""
 
     def function(self, mechanism: object, source: str) -> Callable[[*tuple[object, ...]], object]:
         """Return the mechanism with the arguments of the capability, its source of randomness last."""
@@ -46,6 +51,11 @@ class Form:
             return self.read(mechanism(data, **named, **{source: drawn}), given)
 
         return answer
+
+    def fitted(self, given: Object, weight: Fraction) -> Object:
+        """Return arguments with a weight of the queries and the one of the threshold that belongs to it."""
+        weights: Object = {"weight": str(weight), "threshold_weight": str(weight**self.power)}
+        return given | weights | ({"limit": 1} if "limit" in given else {})
 
     def can_ask(self, given: Object) -> bool:
         """Return whether the mechanism can be asked with some arguments."""
@@ -79,13 +89,13 @@ def _standard_above_threshold(
 ) -> Call:
     if limit != 1:
         raise NotImplementedError
-    return tuple(values), {"threshold": threshold, "epsilon": _require_power(threshold_weight, weight, 2)}
+    return tuple(values), {"threshold": threshold, "epsilon": _require_power(threshold_weight, weight, ABOVE)}
 
 
 def _between_thresholds(
     counts: Sequence[int], lower: int, upper: int, threshold_weight: Fraction, weight: Fraction
 ) -> Call:
-    epsilon = _require_power(threshold_weight, weight, 3)
+    epsilon = _require_power(threshold_weight, weight, BETWEEN)
     return tuple(counts), {"lower": lower, "upper": upper, "epsilon": epsilon}
 
 
@@ -122,8 +132,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(
             for counted in Counted
             for stop in (StopRule.AT_LIMIT, StopRule.AS_PRINTED)
         ),
-        "standard_above_threshold": (Form("sparse_vector", _standard_above_threshold),),
-        "between_thresholds": (Form("between_thresholds", _between_thresholds),),
+        "standard_above_threshold": (Form("sparse_vector", _standard_above_threshold, power=ABOVE),),
+        "between_thresholds": (Form("between_thresholds", _between_thresholds, power=BETWEEN),),
     }
 )
 """Name of a function of :mod:`littlestone.mechanisms` -> the way to call it for a capability."""

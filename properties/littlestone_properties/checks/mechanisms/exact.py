@@ -5,11 +5,18 @@ then the exact privacy of neighbouring inputs is judged. A mechanism with other 
 :func:`~littlestone_properties.audits.own.audit_own`.
 """
 
+from collections.abc import Iterator
+from fractions import Fraction
 from typing import Unpack
 
 from littlestone.errors import InvalidValueError
 
-from ...judging.running.checking import CheckOptions, check
+from ...judging.candidates.python_candidate import PythonCandidate
+from ...judging.capabilities import CAPABILITIES
+from ...judging.case import Case
+from ...judging.json_values import Object, fraction_of, list_of, written
+from ...judging.running.checking import CheckOptions, check, source_of
+from ...judging.sources.stored import stored_cases
 from ...mechanism_protocols import (
     AboveThresholdMechanism,
     BetweenThresholdsMechanism,
@@ -17,7 +24,13 @@ from ...mechanism_protocols import (
     StableHistogramMechanism,
     StandardAboveThresholdMechanism,
 )
-from .calls import FORMS
+from ...time_limit import MAX_SECONDS
+from ..harness.judged import judge_cases
+from .calls import FORMS, Form
+
+FITTED = "noise of the threshold that belongs to epsilon"
+"""The group of cases for mechanisms that take one epsilon for both noises."""
+MUCH_NOISE = Fraction(3, 4)
 
 
 def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[CheckOptions]) -> None:
@@ -137,6 +150,36 @@ def _check(name: str, candidate: object, **options: Unpack[CheckOptions]) -> Non
         if option not in CheckOptions.__annotations__:
             known = ", ".join(CheckOptions.__annotations__)
             raise InvalidValueError("option", option, f"one of {known}; all lengths are among the cases")
+    only = options.get("only", ())
     for form in FORMS[name]:
         function = form.function(candidate, "coins")
-        check(function, form.capability, front_end=f"check_{name}", **options)
+        fitted = [case for case in _fitted_cases(form) if not only or {case.id, case.group} & {*only}]
+        if not only or {*only} - {case.id for case in fitted} - {case.group for case in fitted}:
+            check(function, form.capability, front_end=f"check_{name}", **options)
+
+        def shown(case: Case) -> tuple[str, str]:
+            return source_of(case.input, "class"), f'check_{name}(candidate, only=["{case.id}"])'
+
+        mine = PythonCandidate({form.capability: function}, seconds=options.get("timeout", MAX_SECONDS))
+        judge_cases(mine, fitted, f"returns {CAPABILITIES[form.capability].returns}", shown)
+
+
+def _fitted_cases(form: Form) -> Iterator[Case]:
+    """Yield the stored inputs that the mechanism cannot be asked with as they are, with weights that fit together.
+
+    Inputs of at most one query come with little noise and with much.
+    """
+    asked = CAPABILITIES[form.capability]
+    if not form.power or asked.required is None:
+        return
+    inputs: dict[str, Object] = {}
+    for case in stored_cases(form.capability):
+        if "one" in case.input or "invalid" in case.required:
+            continue
+        weights = [fraction_of(case.input["weight"], "weight")] if not form.can_ask(case.input) else []
+        few = len(list_of(case.input[asked.parameters[0]], "queries")) == 1
+        for weight in (*weights, *([MUCH_NOISE] if few else [])):
+            fitted = form.fitted(case.input, weight)
+            inputs[written(fitted)] = fitted
+    for number, given in enumerate(inputs.values(), 1):
+        yield Case(f"{form.capability}/{FITTED}/{number}", given, *asked.required(given))
