@@ -125,7 +125,7 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, **option
 
     Synonyms of the property: optimal in the realizable mistake-bound model.
 
-    Ledger: ``bgs.definition-2.13``, whose dimension it is the operational meaning of.
+    Ledger: ``bgs.definition-2.13``, whose dimension has this operational meaning.
 
     Parameters
     ----------

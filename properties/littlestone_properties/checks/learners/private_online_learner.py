@@ -3,7 +3,7 @@
 The judge is that of the capability ``private_online_learner``: the distribution of the transcript is computed by
 following every branch of the coins, on all streams of a length, realizable or not.
 
-Convention: neighbouring streams have equal length, one example is replaced. The streams are fixed in advance
+Convention: neighbouring streams have equal length and differ in one example. The streams are fixed in advance
 (oblivious adversary).
 """
 
