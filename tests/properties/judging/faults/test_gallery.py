@@ -1,13 +1,14 @@
 """The suite is tested: wrong implementations are noticed, right ones of every dialect pass."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 
 from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
 from littlestone.dimensions import vc_dimension as right
-from littlestone.learners import PrivateErmLearner
+from littlestone.learners import PrivateErmLearner, PrivateOnlineLearner
 from littlestone.structure import soa_hypothesis
 from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
@@ -36,7 +37,9 @@ from littlestone_properties.judging.faults.predictors import PREDICTOR_FAULTS
 from littlestone_properties.judging.faults.private_online_learners import (
     PRIVATE_LEARNERS,
     PRIVATE_ONLINE_FAULTS,
+    UPDATING_CLAIMS,
     program_of,
+    updating_program,
 )
 from littlestone_properties.judging.faults.small_learners import SMALL_ERM
 from littlestone_properties.judging.reference import CANDIDATE
@@ -93,6 +96,12 @@ def test_a_wrong_implementation_is_noticed(wrong: Wrong) -> None:
 @pytest.mark.parametrize("name", list(PRIVATE_LEARNERS)[:4])
 def test_a_private_learner_that_keeps_its_claim_passes(name: str) -> None:
     report = run(program_of(name, PRIVATE_LEARNERS[name]), Source.STORED, seconds=120)
+    assert report.exit_code == 0, report.summary
+
+
+@pytest.mark.parametrize("claim", sorted({*UPDATING_CLAIMS.values()}), ids=str)
+def test_the_private_online_learner_of_the_paper_keeps_its_claims(claim: tuple[int, Fraction]) -> None:
+    report = run(updating_program("right", PrivateOnlineLearner, *claim), Source.STORED, seconds=300)
     assert report.exit_code == 0, report.summary
 
 
