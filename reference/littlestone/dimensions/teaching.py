@@ -10,7 +10,7 @@ def teaching_set_sizes(hypothesis_class: FiniteClass) -> tuple[int, ...]:
     """Return, for each hypothesis in order, the smallest number of points that tell it from all others.
 
     For each hypothesis the search looks for a smallest set of points that meets every set on which another
-    hypothesis differs. It tries the points of a smallest set that is not met yet. Definition:
+    hypothesis differs. It branches on the points of a smallest set that is not hit yet. Definition:
     :func:`littlestone.definitions.teaching_set_size`.
 
     >>> teaching_set_sizes(FiniteClass.from_rows(["000", "001", "010", "100"]))

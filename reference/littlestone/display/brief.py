@@ -19,7 +19,7 @@ SHORTEST = 12
 def brief_repr(shown: object) -> str:
     """Return the ``repr`` of a dataclass in at most 360 characters, three lines of a wide terminal.
 
-    It is the usual one if that fits. Else the longest fields are cut, which ``…`` marks.
+    It is the usual one if that fits. Otherwise the longest fields are cut, and ``…`` marks each cut.
 
     >>> from dataclasses import dataclass
     >>> @dataclass

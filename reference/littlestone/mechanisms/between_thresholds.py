@@ -108,8 +108,8 @@ def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
     Right only become more likely, the probability of mu changes by ``epsilon / 2``, and Top, the last answer,
     requires the noise to be in an interval of n integers, which loses two of them. The two integers at its end have
     the largest share if the interval is far out, ``(1 - w^2) / (1 - w^n)`` for noise of weight w; mu is good if the
-    rest is at least the share that ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability of other
-    mu.
+    rest is at least the share that ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability of
+    the other mu.
 
     Ledger: ``yan.lemma-1``.
 

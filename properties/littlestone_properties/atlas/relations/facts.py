@@ -55,15 +55,11 @@ _FILMUS = "Filmus, Hanneke, Mehalel and Moran (2023): a complete tree is a tree,
 
 _HALF = "points where labels are exchanged, or those where they are not, keep the order of half of the thresholds"
 _ANTIPODAL = "Chornomaz, Moran and Waknine (2025), Lemma 20, on patterns up to their complement"
-_DOLIWA = "Doliwa, Fan, Simon and Zilles (2014), Corollary 8"
 _TREES = (
     "a connected part of the one-inclusion graph has, for m hypotheses, m - 1 edges at least, and m strongly "
     "shattered sets at most by Bollobás, Leader and Radcliffe (1989); we found no source"
 )
-_LEAVES = (
-    "queries down a shattered tree leave sides no deeper than leaves of their dimension may lie, with room for p "
-    "queries at the root and for more below; we found no source"
-)
+_LEAVES = "common.fact-leaves-at-least-power"
 
 DEPTHS = range(1, 6)
 
@@ -133,7 +129,7 @@ FACTS = (
         "log2(size) / 2",
         "the average depth of a tree is the entropy of its leaves, which different hypotheses reach",
     ),
-    Fact("ldim", "rtd", lambda v: v, "ldim", _DOLIWA),
+    Fact("ldim", "rtd", lambda v: v, "ldim", "common.fact-recursive-teaching-at-most-littlestone"),
     Fact("ldim", "tdim_most", lambda v: 2 ** (v + 1) - 1, "2^(ldim + 1) - 1", _SHELAH),
     Fact("size", "tdim_most", lambda v: v, "size", "thresholds are different hypotheses"),
     Fact("tdim_least", "vc", lambda v: v, "tdim_least", "a shattered set has thresholds, for any labels"),
