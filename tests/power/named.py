@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from hypothesis import Phase
-
 from littlestone.certificates import Decomposition
 from littlestone.classes import CollapsingFamily, Example, FiniteClass, Label, Point
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule
@@ -32,7 +30,6 @@ from littlestone_properties.judging.judges.trees import tree_of
 
 LONG = 3600.0
 """Seconds that a question may take, so that a busy machine decides nothing."""
-GENERATE = (Phase.generate,)
 
 
 class Typed:
@@ -157,7 +154,7 @@ def _truths(value: Json) -> list[bool]:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A check of typed candidates, and a call of it that generates no smaller input after a violation."""
+    """A check of typed candidates, and a call of it."""
 
     name: str
     check: Callable[[Typed], object]
@@ -167,7 +164,7 @@ class Named:
 
 def _dimension(dimension: Dimension) -> Named:
     def check(one: Typed) -> None:
-        checks.check_dimension_function(one.number, dimension, max_seconds=LONG, phases=GENERATE)
+        checks.check_dimension_function(one.number, dimension, timeout=LONG)
 
     return Named("check_dimension_function", check)
 
@@ -176,31 +173,23 @@ NAMED: Mapping[str, Named] = {
     **{name: _dimension(dimension) for dimension, name in CAPABILITY.items()},
     "psi_littlestone_dimension": Named(
         "check_psi_dimension_function",
-        lambda one: checks.check_psi_dimension_function(one.psi_dimension, phases=GENERATE),
+        lambda one: checks.check_psi_dimension_function(one.psi_dimension),
     ),
     "uniform_psi_littlestone_dimension": Named(
         "check_psi_dimension_function",
-        lambda one: checks.check_psi_dimension_function(one.psi_dimension, uniform=True, phases=GENERATE),
+        lambda one: checks.check_psi_dimension_function(one.psi_dimension, uniform=True),
     ),
-    "is_irreducible": Named(
-        "check_irreducibility", lambda one: checks.check_irreducibility(one.is_true, phases=GENERATE)
-    ),
-    "decomposition_dimension": Named(
-        "check_decomposition", lambda one: checks.check_decomposition(one.number, phases=GENERATE)
-    ),
-    "decomposition_tree": Named(
-        "check_decomposition", lambda one: checks.check_decomposition(tree=one.tree, phases=GENERATE)
-    ),
+    "is_irreducible": Named("check_irreducibility", lambda one: checks.check_irreducibility(one.is_true)),
+    "decomposition_dimension": Named("check_decomposition", lambda one: checks.check_decomposition(one.number)),
+    "decomposition_tree": Named("check_decomposition", lambda one: checks.check_decomposition(tree=one.tree)),
     "essential_hypotheses": Named(
-        "check_essential_hypotheses", lambda one: checks.check_essential_hypotheses(one.rows, phases=GENERATE)
+        "check_essential_hypotheses", lambda one: checks.check_essential_hypotheses(one.rows)
     ),
-    "zero_cover_number": Named(
-        "check_zero_cover_number", lambda one: checks.check_zero_cover_number(one.number, phases=GENERATE)
-    ),
-    "zero_cover": Named("check_zero_cover", lambda one: checks.check_zero_cover(one.rows, phases=GENERATE)),
+    "zero_cover_number": Named("check_zero_cover_number", lambda one: checks.check_zero_cover_number(one.number)),
+    "zero_cover": Named("check_zero_cover", lambda one: checks.check_zero_cover(one.rows)),
     "online_learner": Named(
         "check_multiclass_online_learner",
-        lambda one: checks.check_multiclass_online_learner(one.learner, phases=GENERATE),
+        lambda one: checks.check_multiclass_online_learner(one.learner),
         is_slow=True,
     ),
     "sparse_sample": Named(

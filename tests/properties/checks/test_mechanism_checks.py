@@ -12,19 +12,15 @@ from littlestone import mechanisms
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.privacy import Epsilon, Privacy, replacement_pairs
-from littlestone.randomness import Coins, SampledCoins, equal_split
+from littlestone.randomness import Coins, EnumeratedCoins, equal_split
 from littlestone_properties import checks
-from littlestone_properties.checks.harness.exact_runs.replayed_coins import (
-    OtherChoiceError,
-    RecordingCoins,
-    ReplayedCoins,
-)
-from littlestone_properties.checks.harness.exact_runs.sampled_privacy import PrivacyCase, audit_cases
 from littlestone_properties.judging.asking import asking, followed
 from littlestone_properties.judging.asking.followed import TooLateError
 from littlestone_properties.judging.asking.observed import observed
+from littlestone_properties.judging.asking.shared_coins import OtherChoiceError, SharedCoins
 from littlestone_properties.judging.faults import Fault
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
+from littlestone_properties.judging.running.sampled_privacy import PrivacyCase, audit_cases
 from littlestone_properties.judging.sources.stored import stored_cases
 
 THE_SAME = {
@@ -252,10 +248,12 @@ def test_samplers_take_the_options_of_all_checks() -> None:
 
     checks.check_sparse_sample_sampler(counted, n_samples=2000, only=[f"{group}/1"])
     few = len(drawn)
-    with pytest.raises(InvalidValueError, match="only must be neighbouring inputs of sparse_sample, not 'mine'"):
-        checks.check_sparse_sample_sampler(counted, only=["mine"])
+    with pytest.raises(
+        InvalidValueError, match="only must be neighbouring inputs of sparse_sample, not 'sparse_sample/mine'"
+    ):
+        checks.check_sparse_sample_sampler(counted, only=["sparse_sample/mine"])
     with pytest.raises(InvalidValueError, match=r"seconds must be enough for 2000 samples of each of .* pairs"):
-        checks.check_sparse_sample_sampler(counted, seconds=0)
+        checks.check_sparse_sample_sampler(counted, seconds=1e-9)
     drawn.clear()
     checks.check_sparse_sample_sampler(
         counted, n_samples=3000, n_generated=3, only=["sparse_sample/generated", f"{group}/1"], seed=5
@@ -329,14 +327,14 @@ def test_replayed_choices_must_be_possible() -> None:
         yield coins.uniform_choice(n_choices)
         yield coins.uniform_choice(2)
 
-    recording = RecordingCoins(SampledCoins(np.random.default_rng(1)))
-    values = list(two_choices(recording, 5))
-    assert recording.record == values
-    assert list(two_choices(ReplayedCoins(values), 5)) == values
+    one = SharedCoins(EnumeratedCoins(), {"key": [(("uniform choice", 5), 3), (("uniform choice", 2), 1)]})
+    assert list(two_choices(one.of("key"), 5)) == [3, 1]
+    assert list(two_choices(one.partner(is_strict=True).of("key"), 4)) == [3, 1]
     with pytest.raises(OtherChoiceError, match="option"):
-        list(two_choices(ReplayedCoins([3, 0]), 2))
-    with pytest.raises(OtherChoiceError, match="more choices"):
-        list(two_choices(ReplayedCoins([0]), 2))
+        list(two_choices(one.partner(is_strict=True).of("key"), 2))
+    few = SharedCoins(EnumeratedCoins(), {"key": [(("uniform choice", 2), 0)]})
+    with pytest.raises(OtherChoiceError, match="choice 2 is not among"):
+        list(two_choices(few.partner(is_strict=True).of("key"), 2))
 
 
 def test_values_before_an_impossible_choice_are_compared() -> None:

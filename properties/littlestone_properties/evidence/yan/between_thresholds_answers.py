@@ -25,7 +25,7 @@ from littlestone.privacy.continuous_noise import (
 from littlestone.verdicts import Trial, Verdict, check
 
 from ...audits.between_thresholds_tables import epsilon_of
-from ...checks.mechanisms.exact import check_between_thresholds
+from ...checks.mechanisms import check_between_thresholds
 from ..kit.foreign_code import accept, refute_leaking
 from ..kit.numbers import Fractions, fractions
 

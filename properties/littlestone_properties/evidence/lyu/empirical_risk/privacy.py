@@ -17,7 +17,7 @@ from littlestone.privacy import Epsilon, Privacy, adaptive_divergence, privacy_p
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes
-from ....faults import FAULTY_PRIVATE_ERM_LEARNERS
+from ....judging.faults.faulty_private_learners import FAULTY_PRIVATE_ERM_LEARNERS
 from ....judging.faults.small_learners import SmallErm, X
 from .scopes import ExactMinimiser, examples_of, neighbouring_rows
 

@@ -19,7 +19,7 @@ from littlestone.learners import FollowedLearner, SplitRule
 from littlestone.privacy import Delta, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.verdicts import Trial, Verdict, check
 
-from ....faults import FAULTY_DP_OL_LEARNERS
+from ....judging.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS
 from .second_writing import (
     Public,
     Setup,

@@ -22,7 +22,7 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_pmf, enumerate_branches
 from littlestone.verdicts import Trial, Verdict, check
 
-from ....checks.learners.private_predictor import neighbours
+from ....judging.sources.every_sample import neighbours
 
 State: TypeAlias = PredictorState[Point, int, Hypothesis]
 

@@ -20,8 +20,8 @@ from littlestone.learners.part_by_part import consecutive_parts
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins
 
-from ..checks.harness.exact_runs.asked_coins import Asked, AskedCoins, Draw
-from ..protocols import MulticlassReducer, PacLearner
+from ...protocols import MulticlassReducer, PacLearner
+from ..asking.asked_coins import Asked, AskedCoins, Draw
 
 CLAIMED = Privacy(1)
 """The claim of the learners of the bits; making it once saves most of the time."""

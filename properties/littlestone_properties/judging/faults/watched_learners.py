@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from littlestone.classes import Example
 
-from ..protocols import Internal, Released, SharedChoices, WatchedLearner
+from ...protocols import Internal, Released, SharedChoices, WatchedLearner
 
 N_PARTS = 2
 

@@ -15,9 +15,9 @@ from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule
 from littlestone.privacy import Epsilon
 
-from ...judging.asking.python_arguments import python_arguments
-from ...judging.capabilities import CAPABILITIES
-from ...judging.json_values import Object
+from ..asking.python_arguments import python_arguments
+from ..capabilities import CAPABILITIES
+from ..json_values import Object
 
 Call: TypeAlias = tuple[object, dict[str, object]]
 """The positional arguments, and the named ones."""

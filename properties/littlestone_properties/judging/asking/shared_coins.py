@@ -1,8 +1,8 @@
 """Coins for two runs on neighbouring inputs that make the same choices wherever the same thing is chosen.
 
-Every choice belongs to a key: a tree, a round, or any other subject of the choice. Choices are repeated key by key,
-so one more choice in one place does not move all later ones to other places. If a run asks a key for something else
-than the other run did, its later choices for this key are independent.
+Every choice belongs to a key: a tree, a round, whatever the choice is about. Choices are repeated key by key, so a
+choice more in one place does not move all later ones to other places. Where a run asks a key for something else
+than the other run did, its choices for this key are its own from there on; a strict partner cannot go on there.
 """
 
 from __future__ import annotations
@@ -11,9 +11,15 @@ from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
+from littlestone.errors import LittlestoneError
 from littlestone.randomness import Coins
 
 from .asked_coins import Asked, AskedCoins, Draw
+
+
+class OtherChoiceError(LittlestoneError):
+    """A strict partner asks for a choice that was not made, or cannot have that result."""
+
 
 SharedChoice: TypeAlias = tuple[Asked, int]
 """The request, and the answer."""
@@ -47,12 +53,16 @@ class SharedCoins:
         self._common = {key: list(made) for key, made in (choices or {}).items()}
         self._given = frozenset(self._common)
         self._alone: set[Hashable] = set()
+        self._is_strict = False
         self.made: dict[Hashable, list[SharedChoice]] = {}
 
-    def partner(self) -> SharedCoins:
-        """Return coins for the other run; the first run to reach a choice makes it, and the other repeats it."""
+    def partner(self, *, is_strict: bool = False) -> SharedCoins:
+        """Return coins for the other run; whoever comes first to a choice makes it, and the other repeats it.
+
+        A strict partner makes no choices: it repeats results, whatever they were asked for, where they are options.
+        """
         other = SharedCoins(self._source)
-        other._common = self._common
+        other._common, other._is_strict = self._common, is_strict
         return other
 
     def of(self, key: Hashable, *, is_shared: bool = True) -> Coins[Fraction]:
@@ -65,7 +75,11 @@ class SharedCoins:
         """Return the next choice of a key: a repeated one if the same was asked for, else a new one."""
         made, common = self.made.setdefault(key, []), self._common.setdefault(key, [])
         place = len(made)
-        if place < len(common) and common[place][0] != asked:
+        if self._is_strict:
+            kind, n_options = asked[0], 2 if asked[0] == "reaches" else asked[1]
+            if place == len(common) or not (kind == "noise" or 0 <= common[place][1] < n_options):
+                raise OtherChoiceError(f"choice {place + 1} is not among {common}, or not an option of {asked}")
+        elif place < len(common) and common[place][0] != asked:
             self._alone.add(key)
         is_alone = key in self._alone
         if place < len(common) and not is_alone:

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from littlestone.classes import Example, FiniteClass
 from littlestone.learners import DpSoaLearner, DpSoaSettings, PrivateOnlineLearner, PrivateOnlineSettings, SplitRule
 
+from ...judging.asking.asked_coins import Asked, AskedCoins, Draw
 from ...protocols import Internal, Released, SharedChoices, WatchedLearner
-from .exact_runs.asked_coins import Asked, AskedCoins, Draw
 
 
 def watched_dp_soa(

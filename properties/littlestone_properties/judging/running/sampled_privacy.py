@@ -14,9 +14,10 @@ import numpy as np
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import AuditVerdict, Privacy, audit_sampler
 
-from ....judging.asking.observed import observed
-from ....judging.json_values import number_text
-from ....violation import PropertyViolationError
+from ...violation import PropertyViolationError
+from ..asking.observed import observed
+from ..json_values import number_text
+from .requiring import is_private
 
 Arguments = TypeVar("Arguments", bound=Hashable)
 
@@ -32,7 +33,7 @@ class PrivacyCase(Generic[Arguments]):
     @property
     def text(self) -> str:
         """The claim in words."""
-        return f"is (epsilon, delta)-private, epsilon = {float(self.privacy.epsilon):.6g}"
+        return is_private(self.privacy)
 
 
 def both_ways(one: Arguments, other: Arguments, privacy: Privacy) -> Iterator[PrivacyCase[Arguments]]:
