@@ -193,6 +193,7 @@ std::string predictor(const Json& given) {
     rows.emplace_back();
     for (const Json& label : one.list) rows.back().push_back(label.number);
   }
+  std::sort(rows.begin(), rows.end());
   const std::vector<Examples> blocks = split(given["sample"].list, given["n_blocks"].number);
   const std::string weight = quoted(given["weight"].text), threshold_weight = quoted(cubed(given["weight"].text));
   long left = given["n_runs"].number, noise = ask("discrete_laplace", threshold_weight);

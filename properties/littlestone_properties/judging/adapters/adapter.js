@@ -60,6 +60,8 @@ const best = (rows, block) => {
 
 // Noisy votes of rows of least error; a hard query gets a fair coin, which later rows agree with if some do.
 const predictor = ({ rows, sample, queries, n_blocks, lower, upper, weight, n_runs }) => {
+  // Labels are single digits here, so that rows are in the order of their texts.
+  rows = [...rows].sort((one, other) => (one.join() < other.join() ? -1 : 1));
   const blocks = split(sample, n_blocks);
   let left = n_runs;
   let noise = ask("discrete_laplace", cubed(weight));

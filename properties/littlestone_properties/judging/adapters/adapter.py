@@ -128,7 +128,7 @@ def soa(family: Family, n: int) -> list[int]:
 
 def predictor(given: Given) -> list[int]:
     """Answer queries with noisy votes of concepts, each of least error on its own block."""
-    space, blocks, left = given["rows"], split(given["sample"], given["n_blocks"]), given["n_runs"]
+    space, blocks, left = sorted(given["rows"]), split(given["sample"], given["n_blocks"]), given["n_runs"]
     weight = Fraction(given["weight"])
     noise, answers = ask("discrete_laplace", str(weight**3)), []
     for query in given["queries"]:

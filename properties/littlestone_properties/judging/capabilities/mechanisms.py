@@ -83,7 +83,7 @@ _PLAIN = (
             {"": ((0, 1), (5, 4))},
             longer=(
                 *crossed(count=(-30, 100), weight=("1/8",)),
-                *crossed(count=(2**15 - 1, -(2**31), 2**53, 10**18), weight=("1/3",)),
+                *crossed(count=(2**15 - 1, -(2**31), 2**52), weight=("1/3",)),
                 *crossed(count=(0,), weight=("9/10", "1/30", "13/27")),
             ),
             drawn=lambda: drawn_number("count", -20, 20),

@@ -46,6 +46,7 @@ def test_an_error_above_it_fails() -> None:
     report = judged(Fraction(1, 10**10), Fraction(1, 10**11))
     assert {outcome.case.group.partition("/")[2] for outcome in report.wrong} == {
         "output distributions",
+        "output distributions, more",
         "privacy of neighbours",
     }
 

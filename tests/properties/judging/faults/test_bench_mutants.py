@@ -145,7 +145,7 @@ def follow_the_first_branch(patch: pytest.MonkeyPatch) -> None:
 
 
 def generate_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(generated, "_run", accepts)
+    patch.setattr(generated, "on_inputs", accepts)
 
 
 def answer_for_the_candidate(patch: pytest.MonkeyPatch) -> None:
