@@ -210,7 +210,7 @@ class ProgramCandidate:
             raise _BrokenError(f"no answer: {error}") from None
 
     def _said(self) -> str:
-        """Return the last line of what it wrote to its standard error."""
+        """Return the last line that the program wrote to its standard error."""
         lines = self._errors.decode(errors="replace").strip().splitlines()
         return f"; it wrote: {lines[-1][:200]}" if lines else ""
 
