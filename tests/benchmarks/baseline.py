@@ -66,9 +66,9 @@ def main() -> None:
     rows = sys.stdin.read().split()
     sys.setrecursionlimit(10_000 + len(rows))
     function = {"littlestone": littlestone_dimension, "vc": vc_dimension}[sys.argv[1]]
-    start = time.perf_counter()
+    start = time.process_time()
     dimension = function(rows)
-    print(dimension, time.perf_counter() - start)
+    print(dimension, time.process_time() - start)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import pytest
 from littlestone.dimensions import bounded_vc_dimension, vc_dimension
 
 from .bench import Bench
-from .random_classes import random_rows
+from .random_classes import random_rows, rich_small_cells
 
 COMPARED: Mapping[int, Sequence[int]] = {200: range(20, 61, 10), 1000: range(15, 41, 5)}
 """Numbers of hypotheses, and growing numbers of points."""
@@ -63,6 +63,21 @@ def test_growth(growing: str, sizes: Sequence[tuple[int, int]], bench: Bench) ->
             {"dimension": dimension, "log2 |H|": log2(n_hypotheses)},
             {"seconds": seconds, "exponent": bench.exponent(n_hypotheses * n_points, seconds)},
         )
+
+
+@pytest.mark.parametrize("n_selectors", [1, 4, 8])
+def test_small_cells_that_refuse_little(n_selectors: int, bench: Bench) -> None:
+    """The cells that are tried first refuse little, the others nearly all sets; compared with a random class."""
+    hypothesis_class = rich_small_cells(900, 1800, 24, n_selectors)
+    dimension, seconds = bench.time(partial(vc_dimension, hypothesis_class))
+    alike = random_rows(len(hypothesis_class), hypothesis_class.n_points)
+    _, seconds_alike = bench.time(partial(vc_dimension, alike))
+    bench.row(
+        "VC dimension where small cells refuse little and large ones nearly all",
+        {"hypotheses": len(hypothesis_class), "points": hypothesis_class.n_points, "dimension": dimension},
+        {"seconds": seconds, "random class (s)": seconds_alike, "ratio": seconds / seconds_alike},
+    )
+    assert seconds < 20 * seconds_alike
 
 
 @pytest.mark.parametrize("n_hypotheses", N_HYPOTHESES_FOR_BOUNDS)

@@ -98,14 +98,21 @@ class Results:
 def _finding(line: Mapping[str, object], known: tuple[Source, ...]) -> Finding:
     by_source = {}
     for source in known:
-        match line.get(source.value):
-            case [bool(is_found), int(seconds) | float(seconds)]:
-                by_source[source] = Found(is_found, seconds)
-            case None:
-                continue
-            case other:
-                raise InvalidValueError(source.value, str(other), "whether it is found, and seconds")
+        found = found_in(line, source.value)
+        if found is not None:
+            by_source[source] = Found(*found)
     return Finding(str(line["fault"]), str(line["family"]), by_source)
+
+
+def found_in(line: Mapping[str, object], name: str) -> tuple[bool, float] | None:
+    """Return whether a fault was found by something, and the seconds; ``None`` where it was not asked."""
+    match line.get(name):
+        case [bool(is_found), int(seconds) | float(seconds)]:
+            return is_found, seconds
+        case None:
+            return None
+        case other:
+            raise InvalidValueError(name, str(other), "whether it is found, and seconds")
 
 
 def conditions(capability: str) -> dict[str, object]:
@@ -117,6 +124,11 @@ def conditions(capability: str) -> dict[str, object]:
         "cases": hashlib.sha256(text.encode()).hexdigest()[:16],
         "generated": generated if CAPABILITIES[capability].inputs else None,
     }
+
+
+def percent(part: int, whole: int) -> str:
+    """Return a part in per cent, rounded down, so that 100 % is all."""
+    return f"{1000 * part // whole / 10:g} %" if whole else "—"
 
 
 def faults_of(capability: str) -> tuple[Fault, ...]:

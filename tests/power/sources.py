@@ -57,7 +57,7 @@ def source_of(case: Case) -> Source:
     """Return the source to which a stored case belongs."""
     group = case.group.partition("/")[2]
     if CAPABILITIES[case.capability].has_coins:
-        is_pair = "one" in case.input or "privacy" in group or case.capability == "private_online_learner"
+        is_pair = "one" in case.input or "beside" in case.input or "privacy" in group
         return Source.NEIGHBOURS if is_pair else Source.DISTRIBUTIONS
     return Source.SMALL if group.startswith(("every", "small", "all ")) else Source.CHOSEN
 
@@ -119,11 +119,11 @@ def measured(fault: Fault, source: Source) -> Found:
         is_found = any(one.status in WRONG for one in found)
         return [float(is_found), round(time.process_time() - before, 3)]
 
-    is_found, seconds = _in_a_child(measure)
+    is_found, seconds = in_a_child(measure)
     return Found(bool(is_found), seconds)
 
 
-def _in_a_child(work: Callable[[], list[float]]) -> list[float]:
+def in_a_child(work: Callable[[], list[float]]) -> list[float]:
     """Return the result of a function in a fork of this process, which shares all values computed so far."""
     reader, writer = os.pipe()
     child = os.fork()

@@ -6,8 +6,9 @@ from pathlib import Path
 from littlestone_properties.judging import CAPABILITIES
 from littlestone_properties.ledger.documents import with_part
 
+from .checked_table import checked_parts
 from .mutants import stored
-from .results import Finding, Results, all_results, faults_of
+from .results import Finding, Results, all_results, faults_of, percent
 from .sources import STORED, Source
 
 NO_REASON = "no source finds it"
@@ -31,6 +32,7 @@ def parts() -> dict[str, str]:
         "families": _families(found),
         "missed": _missed(found),
         "changes": _changes(),
+        **checked_parts(),
     }
 
 
@@ -67,15 +69,10 @@ def _table(all_found: Sequence[Results], stored: Sequence[Source]) -> str:
 def _row(name: str, findings: Sequence[Finding], columns: Iterable[Source]) -> str:
     cells = [name, str(len(findings)), *(_count(findings, source) for source in columns)]
     by_default = sum(one.is_found_by_default for one in findings)
-    cells += [f"{by_default} ({_percent(by_default, len(findings))})", str(sum(one.is_found for one in findings))]
+    cells += [f"{by_default} ({percent(by_default, len(findings))})", str(sum(one.is_found for one in findings))]
     cells += [str(sum(one.is_found and not _is_stored(one) for one in findings))]
     cells += [f"{sum(one.seconds for one in findings):.0f}"]
     return f"| {' | '.join(cells)} |"
-
-
-def _percent(part: int, whole: int) -> str:
-    """Return a part in per cent, rounded down, so that 100 % is all."""
-    return f"{1000 * part // whole / 10:g} %" if whole else "—"
 
 
 def _count(findings: Sequence[Finding], source: Source) -> str:

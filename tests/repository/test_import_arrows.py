@@ -66,7 +66,7 @@ the reference imports it.
 
 TOOLS = {"files", "executor"}
 PROTOCOLS = {"protocols", "mechanism_protocols", "violation", "time_limit"}
-CANDIDATES = {"enumerations", "strategies", "judging", "checks", "faults"} | PROTOCOLS
+CANDIDATES = {"enumerations", "strategies", "judging", "checks"} | PROTOCOLS
 ROOMS = {
     "violation": set[str](),
     "time_limit": set[str](),
@@ -78,8 +78,9 @@ ROOMS = {
     "strategies": set[str](),
     "atlas": TOOLS | {"enumerations"},
     "audits": {"judging", "testbed", "files", "time_limit"},
-    "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
-    "faults": {"enumerations", "checks", "judging"} | PROTOCOLS,
+    "moved": set[str](),
+    "checks": {"enumerations", "judging", "moved", "strategies"} | PROTOCOLS,
+    "faults": {"judging", "moved"},
     "judging": {"enumerations", "strategies", "protocols", "files", "time_limit", "violation"},
     "conformance": {"judging"},
     "conjectures": {"time_limit", "executor"},
@@ -174,8 +175,8 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         ("littlestone_properties", "protocols.py", "z3"),
         ("littlestone_properties", "protocols.py", "pytest"),
         ("littlestone_properties", "ledger/running/certifier.py", "pysat"),
-        ("littlestone_properties", "checks/harness/trials.py", "littlestone_properties.ledger"),
-        ("littlestone_properties", "faults/watched_learners.py", "littlestone_properties.evidence.kit"),
+        ("littlestone_properties", "checks/sensitivity.py", "littlestone_properties.ledger"),
+        ("littlestone_properties", "faults/__init__.py", "littlestone_properties.evidence.kit"),
         (
             "littlestone_properties",
             "evidence/lyu/decompositions/decompositions.py",

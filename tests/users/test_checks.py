@@ -26,7 +26,7 @@ def logarithm_of_the_size(hypothesis_class: FiniteClass) -> int:
 
 def test_a_right_and_a_wrong_dimension_are_told_apart() -> None:
     mine = Mine()
-    checks.check_dimension_function(mine, max_examples=5)
+    checks.check_dimension_function(mine, n_generated=5)
     assert mine.n_calls > 0
     try:
         checks.check_dimension_function(logarithm_of_the_size)

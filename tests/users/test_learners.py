@@ -78,7 +78,7 @@ def test_the_transcripts_of_a_random_learner_are_exact() -> None:
 
 def test_a_learner_of_ones_own_is_checked() -> None:
     check_mistake_bound(
-        lambda coins, hypothesis_class: StandardOptimalLearner.for_class(hypothesis_class), max_examples=3
+        lambda coins, hypothesis_class: StandardOptimalLearner.for_class(hypothesis_class), n_generated=3
     )
 
 

@@ -1,4 +1,4 @@
-"""Claims that speak of columns only: one class is judged of each kind that the table cannot tell apart by them.
+"""Claims about columns only: of all classes with the same values in these columns, one is judged.
 
 Convention: the numbers of a class that is judged are computed again; only the grouping is taken from the table.
 """

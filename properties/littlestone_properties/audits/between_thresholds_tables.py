@@ -18,6 +18,8 @@ from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_men
 from littlestone.randomness import ExactDistribution
 from littlestone.randomness.noise import kept_noise
 
+from .engine import largest
+
 Probabilities: TypeAlias = tuple[Fraction, Fraction, Fraction]
 """The answers Left, Right and Top."""
 
@@ -113,4 +115,4 @@ class Game:
             found.append(adaptive_divergence_over_menu(tables, self.noise, n_rounds, allowed))
             if {(b, a) for a, b in menu} == set(menu):
                 break  # a menu that contains every query in both orders has only one direction
-        return Interval(max(f.lower for f in found), max(f.upper for f in found))
+        return largest(found)

@@ -61,6 +61,18 @@ def verdict_on(needed: Interval, claimed: Fraction) -> AuditVerdict:
     return AuditVerdict.HOLDS if is_enough else AuditVerdict.UNDECIDED
 
 
+def largest(values: Iterable[Interval]) -> Interval:
+    """Return an enclosure of the largest of some enclosed numbers.
+
+    Examples
+    --------
+    >>> print(largest([Interval(Fraction(0), Fraction(3)), Interval(Fraction(1), Fraction(2))]))
+    [1, 3]
+    """
+    ends = [(value.lower, value.upper) for value in values]
+    return Interval(max(lower for lower, _ in ends), max(upper for _, upper in ends))
+
+
 def needed_delta(one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], exp: Interval) -> Interval:
     """Return an enclosure of the smallest delta in this direction, wherever the cut mass lies.
 

@@ -1,6 +1,6 @@
 """Audits of the sparse vector techniques: AboveThreshold without and with threshold noise, BetweenThresholds."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -16,7 +16,7 @@ from littlestone.privacy import Answer, Epsilon, adaptive_divergence
 from littlestone.randomness import exact_distribution
 
 from .between_thresholds_tables import Game, menu_around, of_the_mechanism, threshold_noise
-from .engine import Findings, curve_grid, on_neighbours, profile, rounded_outwards, shifted_pairs
+from .engine import Findings, curve_grid, largest, on_neighbours, profile, rounded_outwards, shifted_pairs
 from .options import AuditOptions
 from .result import Question
 
@@ -134,16 +134,12 @@ def audit_between_thresholds(options: AuditOptions) -> Question:
     def needs(count: int, at: Epsilon) -> Interval:
         return game.delta(menus[count], gap, n_rounds, at)
 
-    def most(found: Iterable[Interval]) -> Interval:
-        lower, upper = zip(*((each.lower, each.upper) for each in found), strict=True)
-        return Interval(max(lower), max(upper))
-
     def find() -> Findings:
         at_claim = {count: needs(count, epsilon) for count in menus}
         worst = max(at_claim, key=lambda count: at_claim[count].lower)
         return Findings(
-            profile(curve_grid(float(epsilon), 6, epsilon), lambda at: most(needs(n, at) for n in menus).upper),
-            most(at_claim.values()),
+            profile(curve_grid(float(epsilon), 6, epsilon), lambda at: largest(needs(n, at) for n in menus).upper),
+            largest(at_claim.values()),
             f"count {lower + worst} in every query, raised or lowered by 1 depending on the answers",
         )
 

@@ -10,31 +10,40 @@ candidate, learner, make_learner, make_sampler
 classes, hypothesis_class
     The classes, at least one, smallest first; or the one class.
 empty_class
-    The answer that the candidate should give for the empty class; ``None`` if it need not accept it.
-false_alarm, n_samples, seed
+    What the candidate should return for the empty class; ``None`` if it need not accept it.
+false_alarm, n_samples
     Of samplers: the largest probability of reporting anything although all claims hold; the number of samples of
-    each input of each pair, half of which choose the event, and too few to refute one of the claims are an error;
-    the seed of the generator. Elsewhere ``seed`` is that of the coins, at least 0.
-max_examples, phases
-    The number of generated inputs, at least 1, and the phases of Hypothesis; without shrinking, a fault is reported
-    where it was met.
-max_seconds
-    How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this
-    can be limited.
+    each input of each pair, half of which choose the event, and too few to refute one of the claims are an error.
 n_rounds
     The largest number of queries or of examples, at least 1.
 privacy
     The claim: a ``Privacy``, or a pair (epsilon, delta).
 tail
     Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+
+The options, all of :func:`~littlestone_properties.judging.check` and the same in every check:
+
+only
+    Capabilities, groups or identifiers of cases; all by default.
+n_generated
+    How many inputs are generated, at least 0 and 100 by default, where the capability has generated inputs; one
+    that fails is made small. Checks of mechanisms generate none by default.
+seed
+    The seed of generated inputs; of samplers, of the generator that they draw from.
+seconds
+    How long all cases may take together, positive; the remaining cases are not judged. There is no limit by
+    default, except for mechanisms, where it is that of ``check``.
+timeout
+    How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this can be limited.
+    A function of large classes that takes longer is not wrong; the classes are left out.
 """
 
+from ..judging.asking.shared_coins import SharedCoins
+from ..moved import moved_names
 from ..protocols import Started
 from ..violation import PropertyViolationError
 from .dimension_functions import check_dimension_function, check_psi_dimension_function
-from .harness.exact_runs.shared_coins import SharedCoins
 from .learners.boosting import check_booster, check_repetition
-from .learners.learner_sensitivity import check_learner_sensitivity, check_learner_sensitivity_on_samples
 from .learners.mistake_bound import check_mistake_bound, check_multiclass_online_learner
 from .learners.multiclass_reduction import check_multiclass_reduction
 from .learners.online_learner import check_online_learner, check_online_learner_on_streams
@@ -50,20 +59,24 @@ from .learners.runs import (
     published_hypotheses,
     transcript,
 )
-from .mechanisms.exact import (
+from .mechanisms import (
     check_above_threshold,
+    check_above_threshold_sampler,
     check_between_thresholds,
+    check_between_thresholds_sampler,
     check_sparse_sample,
+    check_sparse_sample_sampler,
     check_stable_histogram,
+    check_stable_histogram_sampler,
     check_standard_above_threshold,
 )
-from .mechanisms.sampled import (
-    check_above_threshold_sampler,
-    check_between_thresholds_sampler,
-    check_sparse_sample_sampler,
-    check_stable_histogram_sampler,
+from .sensitivity import (
+    absolute_difference,
+    check_learner_sensitivity,
+    check_learner_sensitivity_on_samples,
+    check_sensitivity,
+    replaced_elements,
 )
-from .mechanisms.sensitivity import absolute_difference, check_sensitivity, replaced_elements
 from .structure_functions import (
     check_decomposition,
     check_essential_hypotheses,
@@ -117,3 +130,12 @@ __all__ = [
     "replaced_elements",
     "transcript",
 ]
+
+MOVED = {
+    "check_multiclass_dimension_function": 'check_dimension_function(candidate, "multiclass Littlestone")',
+    "check_private_selection": "check_sparse_sample",
+    "check_private_selection_sampler": "check_sparse_sample_sampler",
+}
+"""Former name -> what stands in its place."""
+
+__getattr__ = moved_names(__name__, MOVED)

@@ -1,23 +1,22 @@
 """Checks of dimensions of classes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVarTuple, Unpack
 
-from hypothesis import Phase
-
-from littlestone.classes import CollapsingFamily, FiniteClass
+from littlestone.classes import FiniteClass
 from littlestone.conventions import EMPTY_CLASS_DIMENSION
 from littlestone.errors import InvalidValueError
 
 from ..judging.asking.python_arguments import class_of
 from ..judging.candidates.python_candidate import PythonCandidate
+from ..judging.running.checking import CheckOptions
 from ..judging.running.outcomes import Status, judge
+from ..judging.running.requiring import function_part, options_with, require_right
 from ..judging.sources.stored import stored_cases
 from ..protocols import DimensionFunction, PsiDimensionFunction
 from ..violation import PropertyViolationError
-from .harness.judged import ALL, judged
 
 Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
 """The kinds of dimensions; the first three are of binary classes, the others of classes with any labels."""
@@ -70,23 +69,16 @@ def check_dimension_function(
     candidate: DimensionFunction,
     dimension: Dimension = "Littlestone",
     *,
-    max_examples: int = 200,
     empty_class: int | None = EMPTY_CLASS_DIMENSION,
-    max_seconds: float = LARGE_SECONDS,
-    phases: tuple[Phase, ...] = ALL,
+    **options: Unpack[CheckOptions],
 ) -> DimensionsTried:
     """Raise unless a candidate computes a dimension of classes; return the largest dimension that was tried.
 
-    Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
+    The 273 binary classes on at most three points, or the 536 classes with two or three labels on at most two, are
+    all checked; those of dimension 4 and 5 as far as it answers in time, which is 2 seconds by default. Generated
+    binary classes have up to 6 points, others up to 8 points and 16 labels.
 
-    Parameters
-    ----------
-    empty_class
-        The required answer for the empty class, -1 or 0; anything if ``None``.
-    max_examples
-        Number of generated classes, at least 1; binary ones have up to 6 points, others up to 8 points and 16
-        labels. The 273 binary classes on at most three points, or the 536 classes with two or three labels on at
-        most two, are always all checked, and those of dimension 4 and 5 as far as it answers in time.
+    Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
 
     Raises
     ------
@@ -109,28 +101,13 @@ is the VC dimension of every small class)
     smallest input: FiniteClass.from_rows(['000', '001', '010', '101'])
     reproduce:      candidate(FiniteClass.from_rows(['000', '001', '010', '101']))
     """
-    if not max_seconds > 0:
-        raise InvalidValueError("max_seconds", max_seconds, "positive")
     if dimension not in CAPABILITY:
         raise InvalidValueError("dimension", dimension, f"one of {', '.join(CAPABILITY)}")
-
-    def answer(hypothesis_class: FiniteClass) -> object:
-        if hypothesis_class.is_empty and empty_class is None:
-            return EMPTY_CLASS_DIMENSION
-        return candidate(hypothesis_class)
-
-    dialects = {"empty_class": str(EMPTY_CLASS_DIMENSION if empty_class is None else empty_class)}
+    wanted = options_with(options, timeout=LARGE_SECONDS)
     name = f"equals the {dimension.removeprefix('multiclass ')} dimension"
+    answer, dialects = _with_empty_class(candidate, empty_class)
     try:
-        outcomes = judged(
-            answer,
-            CAPABILITY[dimension],
-            name,
-            max_examples=max_examples,
-            phases=phases,
-            dialects=dialects,
-            seconds=max_seconds,
-        )
+        outcomes = require_right([function_part(answer, CAPABILITY[dimension], name, wanted, dialects)], wanted)
     except PropertyViolationError as error:
         other = next((one for one in CAPABILITY if one != dimension and _agrees(candidate, one)), None)
         if other is None:
@@ -141,7 +118,26 @@ is the VC dimension of every small class)
         ) from error
     passed = [one.case for one in outcomes if one.status is Status.PASS]
     left_out = [class_of(one.case.input) for one in outcomes if one.status is Status.SKIPPED and one.case.input]
-    return DimensionsTried(max(case.dimension or 0 for case in passed), len(passed), tuple(dict.fromkeys(left_out)))
+    return DimensionsTried(
+        max((case.dimension or 0 for case in passed), default=0), len(passed), tuple(dict.fromkeys(left_out))
+    )
+
+
+Arguments = TypeVarTuple("Arguments")
+
+
+def _with_empty_class(
+    candidate: Callable[[FiniteClass, *Arguments], object], empty_class: int | None
+) -> tuple[Callable[[FiniteClass, *Arguments], object], Mapping[str, str]]:
+    """Return a function of classes that is asked for the empty class only if that matters, with its dialect."""
+    required = EMPTY_CLASS_DIMENSION if empty_class is None else empty_class
+
+    def answer(hypothesis_class: FiniteClass, *others: *Arguments) -> object:
+        if hypothesis_class.is_empty and empty_class is None:
+            return required
+        return candidate(hypothesis_class, *others)
+
+    return answer, {"empty_class": str(required)}
 
 
 def _agrees(candidate: DimensionFunction, dimension: Dimension) -> bool:
@@ -154,11 +150,12 @@ def check_psi_dimension_function(
     candidate: PsiDimensionFunction,
     *,
     uniform: bool = False,
-    max_examples: int = 200,
     empty_class: int | None = EMPTY_CLASS_DIMENSION,
-    phases: tuple[Phase, ...] = ALL,
+    **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless a candidate computes the Psi-Littlestone dimension, for any family of collapsing maps.
+
+    Generated classes have up to 5 labels, 3 points and 8 hypotheses.
 
     Ledger: ``bgs.definition-4.4``.
 
@@ -168,10 +165,6 @@ def check_psi_dimension_function(
         A function of a class and a family of collapsing maps on its labels.
     uniform
         Whether all nodes of a level must carry the same map.
-    empty_class
-        The required answer for the empty class, -1 or 0; anything if ``None``.
-    max_examples
-        Number of generated pairs, at least 1; the classes have up to 5 labels, 3 points and 8 hypotheses.
 
     Examples
     --------
@@ -184,18 +177,8 @@ def check_psi_dimension_function(
     smallest input: FiniteClass.from_rows(['0', '1']), CollapsingFamily(2, ((0, 0),))
     reproduce:      candidate(FiniteClass.from_rows(['0', '1']), CollapsingFamily(2, ((0, 0),)))
     """
-
-    def answer(hypothesis_class: FiniteClass, maps: CollapsingFamily) -> object:
-        if hypothesis_class.is_empty and empty_class is None:
-            return EMPTY_CLASS_DIMENSION
-        return candidate(hypothesis_class, maps)
-
-    kind = "uniform " if uniform else ""
-    judged(
-        answer,
-        f"{'uniform_' if uniform else ''}psi_littlestone_dimension",
-        f"equals the {kind}Psi-Littlestone dimension",
-        max_examples=max_examples,
-        phases=phases,
-        dialects={"empty_class": str(EMPTY_CLASS_DIMENSION if empty_class is None else empty_class)},
-    )
+    capability = f"{'uniform_' if uniform else ''}psi_littlestone_dimension"
+    name = f"equals the {'uniform ' if uniform else ''}Psi-Littlestone dimension"
+    wanted = options_with(options)
+    answer, dialects = _with_empty_class(candidate, empty_class)
+    require_right([function_part(answer, capability, name, wanted, dialects)], wanted)

@@ -1,12 +1,14 @@
 """Checks of irreducibility, decompositions, essential hypotheses and 0-covers."""
 
-from hypothesis import Phase
+from typing import Unpack
 
 from littlestone.classes import FiniteClass, Point
 from littlestone.errors import InvalidValueError
 
 from ..judging.json_values import Json
 from ..judging.judges.trees import tree_to_json
+from ..judging.running.checking import CheckOptions
+from ..judging.running.requiring import function_part, options_with, require_right
 from ..protocols import (
     DecompositionDimensionFunction,
     DecompositionFunction,
@@ -15,15 +17,12 @@ from ..protocols import (
     ZeroCoverFunction,
     ZeroCoverNumberFunction,
 )
-from .harness.judged import ALL, judged
 
 
-def check_irreducibility(
-    candidate: IrreducibilityFunction, *, max_examples: int = 200, phases: tuple[Phase, ...] = ALL
-) -> None:
+def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[CheckOptions]) -> None:
     """Raise unless a candidate decides k-irreducibility of binary classes.
 
-    Judged on every class on 1..3 points with k = 0..4, on larger ones, then on generated classes on up to 6 points.
+    All classes on 1..3 points are judged with k = 0..4, then larger ones and generated classes on up to 6 points.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -38,7 +37,7 @@ def check_irreducibility(
     smallest input: FiniteClass.from_rows(['0', '1']), 0
     reproduce:      candidate(FiniteClass.from_rows(['0', '1']), 0)
     """
-    judged(candidate, "is_irreducible", "decides k-irreducibility", max_examples=max_examples, phases=phases)
+    _check(candidate, "is_irreducible", "decides k-irreducibility", options)
 
 
 def check_decomposition(
@@ -46,13 +45,12 @@ def check_decomposition(
     tree: DecompositionFunction | None = None,
     *,
     optimal: bool = True,
-    max_examples: int = 100,
-    phases: tuple[Phase, ...] = ALL,
+    **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless a candidate computes the decomposition dimension, or builds valid (and optimal) trees.
 
-    Judged on every class on 1..3 points (for trees on every fifth of those on 3) with p = 1, 2 and two values of d,
-    on larger ones with p up to 4, then on generated classes on up to 6 points (4 for trees). Trees are checked by
+    All classes on 1..3 points (for trees every fifth of those on 3) are judged with p = 1, 2 and two values of d,
+    larger ones with p up to 4, then generated classes on up to 6 points (4 for trees). Trees are checked by
     the definition.
 
     Ledger: ``lyu.definition-4.2``.
@@ -67,7 +65,7 @@ def check_decomposition(
     Examples
     --------
     >>> from littlestone import structure
-    >>> check_decomposition(tree=structure.greedy_decomposition, optimal=False, max_examples=10)
+    >>> check_decomposition(tree=structure.greedy_decomposition, optimal=False, n_generated=10)
     >>> check_decomposition(tree=lambda hypothesis_class, p, d: None)
     Traceback (most recent call last):
         ...
@@ -79,31 +77,26 @@ def check_decomposition(
     """
     if dimension is None and tree is None:
         raise InvalidValueError("dimension, tree", None, "at least one candidate")
+    wanted, parts = options_with(options), []
     if dimension is not None:
         name = "equals the decomposition dimension"
-        judged(dimension, "decomposition_dimension", name, max_examples=max_examples, phases=phases)
+        parts.append(function_part(dimension, "decomposition_dimension", name, wanted))
     if tree is not None:
         build: DecompositionFunction = tree
 
         def as_json(hypothesis_class: FiniteClass, p: int, d: int) -> Json:
             return tree_to_json(build(hypothesis_class, p, d))
 
-        judged(
-            as_json,
-            "decomposition_tree",
-            "is a valid decomposition tree",
-            max_examples=max_examples,
-            phases=phases,
-            dialects={"decomposition": "optimal" if optimal else "valid"},
-        )
+        dialects = {"decomposition": "optimal" if optimal else "valid"}
+        name = "is a valid decomposition tree"
+        parts.append(function_part(as_json, "decomposition_tree", name, wanted, dialects))
+    require_right(parts, wanted)
 
 
-def check_essential_hypotheses(
-    candidate: EssentialHypothesesFunction, *, max_examples: int = 100, phases: tuple[Phase, ...] = ALL
-) -> None:
+def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options: Unpack[CheckOptions]) -> None:
     """Raise unless a candidate lists the (p, d)-essential hypotheses of non-empty binary classes.
 
-    Judged on every class on 1..3 points with p = 1, 2 and two values of d, on larger ones with p up to 4, then on
+    The classes are all those on 1..3 points, with p = 1, 2 and two values of d, larger ones with p up to 4, then
     generated classes on up to 6 points. Order and repetitions do not matter.
 
     Ledger: ``lyu.definition-4.3``.
@@ -119,26 +112,19 @@ def check_essential_hypotheses(
     smallest input: FiniteClass.from_rows(['00', '01', '10']), 1, 1
     reproduce:      candidate(FiniteClass.from_rows(['00', '01', '10']), 1, 1)
     """
-    name = "lists the essential hypotheses"
-    judged(candidate, "essential_hypotheses", name, max_examples=max_examples, phases=phases)
+    _check(candidate, "essential_hypotheses", "lists the essential hypotheses", options)
 
 
-def check_zero_cover_number(
-    candidate: ZeroCoverNumberFunction, *, max_examples: int = 100, phases: tuple[Phase, ...] = ALL
-) -> None:
+def check_zero_cover_number(candidate: ZeroCoverNumberFunction, **options: Unpack[CheckOptions]) -> None:
     """Raise unless a candidate computes the 0-cover function N(0, H, T), for any number of labels.
+
+    Generated classes have up to 4 labels, 3 points and 8 hypotheses, the depths are at most 3.
 
     Ledger: ``bgs.definition-5.5``.
 
-    Parameters
-    ----------
-    max_examples
-        Number of generated inputs, at least 1; the classes have up to 4 labels, 3 points and 8 hypotheses, the
-        depths are at most 3.
-
     Examples
     --------
-    >>> check_zero_cover_number(lambda given, depth: min(len(given), given.n_labels**depth), max_examples=10)
+    >>> check_zero_cover_number(lambda given, depth: min(len(given), given.n_labels**depth), n_generated=10)
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       equals the 0-cover function
@@ -147,18 +133,15 @@ def check_zero_cover_number(
     smallest input: FiniteClass.from_rows(['00', '01', '21']), 1
     reproduce:      candidate(FiniteClass.from_rows(['00', '01', '21']), 1)
     """
-    name = "equals the 0-cover function"
-    judged(candidate, "zero_cover_number", name, max_examples=max_examples, phases=phases)
+    _check(candidate, "zero_cover_number", "equals the 0-cover function", options)
 
 
 def check_zero_cover(
-    candidate: ZeroCoverFunction,
-    *,
-    smallest: bool = True,
-    max_examples: int = 100,
-    phases: tuple[Phase, ...] = ALL,
+    candidate: ZeroCoverFunction, *, smallest: bool = True, **options: Unpack[CheckOptions]
 ) -> None:
     """Raise unless a candidate constructs (smallest) 0-covers of a class on a given input-labelled tree.
+
+    Generated classes have up to 4 labels, 4 points and 8 hypotheses, the trees up to 3 levels.
 
     Ledger: ``bgs.definition-5.4``.
 
@@ -167,16 +150,13 @@ def check_zero_cover(
     candidate
         A function of a class, an input-labelled tree and its depth that returns output-labelled trees. Trees are
         given level by level; one of depth T has ``2 ** T - 1`` nodes.
-    max_examples
-        Number of generated inputs, at least 1; the classes have up to 4 labels, 4 points and 8 hypotheses, the
-        trees up to 3 levels.
 
     Examples
     --------
     >>> def one_tree_for_each_hypothesis(hypothesis_class, input_tree, depth):
     ...     return {tuple(h[point] for point in input_tree) for h in hypothesis_class}
-    >>> check_zero_cover(one_tree_for_each_hypothesis, smallest=False, max_examples=10)
-    >>> check_zero_cover(one_tree_for_each_hypothesis, max_examples=10)
+    >>> check_zero_cover(one_tree_for_each_hypothesis, smallest=False, n_generated=10)
+    >>> check_zero_cover(one_tree_for_each_hypothesis, n_generated=10)
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       is a smallest 0-cover
@@ -190,11 +170,16 @@ def check_zero_cover(
         found = candidate(hypothesis_class, tuple(map(Point, tree)), depth)
         return [list(labels) for labels in found]
 
-    judged(
-        cover,
-        "zero_cover",
-        "is a smallest 0-cover" if smallest else "is a 0-cover",
-        max_examples=max_examples,
-        phases=phases,
-        dialects={"zero_cover": "smallest" if smallest else "any"},
-    )
+    name = f"is a {'smallest ' if smallest else ''}0-cover"
+    _check(cover, "zero_cover", name, options, {"zero_cover": "smallest" if smallest else "any"})
+
+
+def _check(
+    candidate: object,
+    capability: str,
+    name: str,
+    options: CheckOptions,
+    dialects: dict[str, str] | None = None,
+) -> None:
+    wanted = options_with(options)
+    require_right([function_part(candidate, capability, name, wanted, dialects)], wanted)

@@ -62,10 +62,10 @@ class DecompositionTables:
             if self.may_be_leaf(number, depth):
                 best = self.on.dimension(number)
             for left, right in self.splits(number):
-                below = self.smallest_degree(left, depth + 1)
-                other = self.smallest_degree(right, depth + 1) if below is not None else None
-                if below is not None and other is not None and (best is None or max(below, other) < best):
-                    best = max(below, other)
+                on_left = self.smallest_degree(left, depth + 1)
+                on_right = self.smallest_degree(right, depth + 1) if on_left is not None else None
+                if on_left is not None and on_right is not None and (best is None or max(on_left, on_right) < best):
+                    best = max(on_left, on_right)
         self._degrees[key] = best
         return best
 
@@ -88,16 +88,16 @@ class DecompositionTables:
         key = number, depth, degree
         if key in self._unavoidable:
             return self._unavoidable[key]
-        found: int = self.on.everything
+        common: int = self.on.everything
         if self.may_be_node(number, depth):
             if self.on.dimension(number) <= degree and self.may_be_leaf(number, depth):
-                found &= self._leaf(number, degree)
+                common &= self._leaf(number, degree)
             for left, right in self.splits(number):
-                found &= self._every(left, depth + 1, degree) | self._every(right, depth + 1, degree)
-                if not found:
+                common &= self._every(left, depth + 1, degree) | self._every(right, depth + 1, degree)
+                if not common:
                     break
-        self._unavoidable[key] = found
-        return found
+        self._unavoidable[key] = common
+        return common
 
     def possible(self, number: int) -> int:
         """Return the set of functions that some optimal tree has as the SOA at a leaf of its degree."""
@@ -107,15 +107,15 @@ class DecompositionTables:
         key = number, depth, degree
         if key in self._possible:
             return self._possible[key]
-        found = 0
+        functions = 0
         if self.may_be_node(number, depth):
             if self.on.dimension(number) <= degree and self.may_be_leaf(number, depth):
-                found |= self._leaf(number, degree)
+                functions |= self._leaf(number, degree)
             for left, right in self.splits(number):
                 if self.reaches(left, depth + 1, degree) and self.reaches(right, depth + 1, degree):
-                    found |= self._some(left, depth + 1, degree) | self._some(right, depth + 1, degree)
-        self._possible[key] = found
-        return found
+                    functions |= self._some(left, depth + 1, degree) | self._some(right, depth + 1, degree)
+        self._possible[key] = functions
+        return functions
 
     def reaches(self, number: int, depth: int, degree: int) -> bool:
         """Return whether some valid subtree has at most this degree."""

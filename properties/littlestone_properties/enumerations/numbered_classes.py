@@ -55,7 +55,7 @@ class Domain:
             sum(1 << f for f in range(2**n_points) if f >> (n_points - 1 - point) & 1) for point in range(n_points)
         ]
         self.everything: int = (1 << 2**n_points) - 1
-        self.sides = tuple((self.everything ^ one, one) for one in ones)
+        self.sides = tuple((self.everything ^ ones_at, ones_at) for ones_at in ones)
         """The functions with label 0 and those with label 1, for each point."""
         self._dimensions: dict[int, int] = {0: -1}
         self._soas: dict[int, int] = {}

@@ -110,13 +110,13 @@ def neighbours(entry: ClassEntry) -> list[Neighbour]:
     [('2-1', 1, 2), ('2-7', 3, 2)]
     """
     functions = range(2**entry.points)
-    found: dict[int, int] = {}
+    times: dict[int, int] = {}
     for number in _representatives(entry.points, [entry.number ^ 1 << f for f in functions]):
-        found[number] = found.get(number, 0) + 1
-    order = sorted(found, key=lambda number: (number.bit_count(), number))
-    return [Neighbour(f"{entry.points}-{number}", number.bit_count(), found[number]) for number in order]
+        times[number] = times.get(number, 0) + 1
+    order = sorted(times, key=lambda number: (number.bit_count(), number))
+    return [Neighbour(f"{entry.points}-{number}", number.bit_count(), times[number]) for number in order]
 
 
 def _representatives(n_points: int, numbers: Iterable[int]) -> list[int]:
-    found: list[int] = first_images(n_points, np.array(list(numbers), dtype=np.uint32))[0].tolist()
-    return found
+    images: list[int] = first_images(n_points, np.array(list(numbers), dtype=np.uint32))[0].tolist()
+    return images

@@ -48,8 +48,8 @@ def _values(entry: ClassEntry, words: Mapping[str, str], refuted: Sequence[State
 
 def _refuted(statements: Sequence[StatementEntry]) -> dict[str, list[StatementEntry]]:
     """Return the statements with a counterexample of each class, by its address."""
-    found: dict[str, list[StatementEntry]] = {}
+    by_address: dict[str, list[StatementEntry]] = {}
     for statement in statements:
         for address in dict.fromkeys(example.address for example in statement.examples if example.address):
-            found.setdefault(address, []).append(statement)
-    return found
+            by_address.setdefault(address, []).append(statement)
+    return by_address

@@ -89,10 +89,10 @@ def _is_report(folder: Path) -> bool:
 
 def _listed(folder: Path) -> dict[str, str]:
     """Return the files of the report in a folder, with their hashes."""
-    found: Object = object_of(read_json(read_text(folder / LIST)), "report")
-    if found.get("format") != FORMAT:
+    written: Object = object_of(read_json(read_text(folder / LIST)), "report")
+    if written.get("format") != FORMAT:
         raise InvalidValueError("file", str(folder / LIST), f"the list of a report, with the format {FORMAT}")
-    listed = object_of(found.get("files"), "files")
+    listed = object_of(written.get("files"), "files")
     for name in listed:
         if not _NAME.fullmatch(name):
             raise InvalidValueError("file", name, f"the name of a page in {folder / LIST}")

@@ -27,10 +27,10 @@ def one_inclusion_graph(hypothesis_class: FiniteClass) -> str:
     for function, (x, y) in places.items():
         is_member = function in members
         for point in range(n_points):
-            other = (*function[:point], 1, *function[point + 1 :])
+            neighbour = (*function[:point], 1, *function[point + 1 :])
             if not function[point]:
-                kind = "edge" if is_member and other in members else "none"
-                end = places[other]
+                kind = "edge" if is_member and neighbour in members else "none"
+                end = places[neighbour]
                 lines.append(f'<line class="{kind}" x1="{x}" y1="{y}" x2="{end[0]}" y2="{end[1]}"/>')
         dots.append(
             f'<circle class="{"member" if is_member else "other"}" cx="{x}" cy="{y}" r="{_radius(is_member)}"/>'

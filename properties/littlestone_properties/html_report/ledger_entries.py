@@ -144,10 +144,10 @@ def _part(part: Part, record: Record, catalogue: Catalogue) -> PartEntry:
 
 
 def _check(check: str, record: Record, catalogue: Catalogue) -> CheckEntry:
-    found = record.nearest(check)
-    if found is None:
+    recorded = record.nearest(check)
+    if recorded is None:
         return CheckEntry(Verdict.NOT_RUN, "", "", "", _place(check), None, (), ())
-    profile, evidence = found
+    profile, evidence = recorded
     where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
     counterexample = evidence.counterexample
     return CheckEntry(

@@ -47,8 +47,8 @@ def index_page(statements: Sequence[StatementEntry]) -> Page:
     """Return the first page: the number of statements of each paper with each standing."""
     counts = []
     for paper, name in PAPERS.items():
-        found = Counter(entry.standing for entry in statements if entry.paper == paper)
-        counts.append(PaperCounts(paper, name, tuple((standing, found[standing]) for standing in Standing)))
+        standings = Counter(entry.standing for entry in statements if entry.paper == paper)
+        counts.append(PaperCounts(paper, name, tuple((standing, standings[standing]) for standing in Standing)))
     values = {"counts": counts, "standings": list(Standing), "verdicts": list(VERDICTS.items())}
     return Page("index.html", "index.html", values)
 

@@ -36,6 +36,7 @@ PARAMETERS: Mapping[str, str] = MappingProxyType(
         "past": "the examples [point, label] that were seen, oldest first",
         "point": "the point whose label is to be predicted",
         "sample": "the examples [point, label] to learn from",
+        "hard": "the examples [point, label] of the hard queries so far, oldest first",
         "stream": "the examples [point, label], in the order of rounds",
         "queries": "the points that are asked, in order; a candidate may not look ahead",
         "n_blocks": "into how many blocks the sample is split; its size is a multiple of it",

@@ -11,8 +11,12 @@ CANDIDATE: Mapping[str, object] = MappingProxyType(
         **{name: capability.reference for name, capability in CAPABILITIES.items()},
         "littlestone_rows": "class",
         "littlestone_dialects": {"output": "proper"},
-        # With factor 1/2, a replaced example changes two counts of errors, for each of at most three later draws.
-        "littlestone_claims": {"private_online_learner": (Fraction(64), Fraction(0))},
+        "littlestone_claims": {
+            # A replaced example changes each number of errors by at most 1, and so the weights and their sum.
+            "private_pac_learner": (Fraction(4), Fraction(0)),
+            # With factor 1/2, a replaced example changes two counts of errors, for each of three later draws.
+            "private_online_learner": (Fraction(64), Fraction(0)),
+        },
     }
 )
 """Name of a capability -> the reference, and its declaration."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
+from ..atlas.relations.elsewhere_tables import elsewhere_tables
 from ..atlas.relations.tables import fact_tables, overview_tables, relation_tables
 from ..files import write_text
 from ..optimum.picture import optimum_picture
@@ -32,6 +33,7 @@ def documents(root: Path) -> dict[Path, str]:
         "docs/extremes.md": {"extremes": extremes_tables(read_extremes())},
         "docs/relations.md": {
             "overview": overview_tables(),
+            "elsewhere": elsewhere_tables(),
             "relations": relation_tables(),
             "facts": fact_tables(),
         },
@@ -39,14 +41,14 @@ def documents(root: Path) -> dict[Path, str]:
         "docs/optimum.md": optimum_tables(root / "docs" / "optimum"),
         "docs/testbed.md": {"entries": entries_tables(), "sources": sources_tables(), "tools": tools_table()},
     }
-    found = {}
+    texts = {}
     for name, generated in parts.items():
-        found[root / name] = (root / name).read_text(encoding="utf-8")
+        texts[root / name] = (root / name).read_text(encoding="utf-8")
         for part, text in generated.items():
-            found[root / name] = with_part(found[root / name], part, text)
-    found |= {root / "docs/glance.svg": glance(statements, record), root / "docs/rooms.svg": rooms(root)}
-    found[root / "docs/optimum/two-constants.svg"] = optimum_picture(root / "docs" / "optimum")
-    return found | {root / f"docs/ledger/{paper}.md": paper_page(paper, statements, record) for paper in PAPERS}
+            texts[root / name] = with_part(texts[root / name], part, text)
+    texts |= {root / "docs/glance.svg": glance(statements, record), root / "docs/rooms.svg": rooms(root)}
+    texts[root / "docs/optimum/two-constants.svg"] = optimum_picture(root / "docs" / "optimum")
+    return texts | {root / f"docs/ledger/{paper}.md": paper_page(paper, statements, record) for paper in PAPERS}
 
 
 def with_part(text: str, part: str, generated: str) -> str:

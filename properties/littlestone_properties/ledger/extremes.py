@@ -87,14 +87,14 @@ def extreme_from_json(text: str) -> StoredExtreme:
 
 def extremes_among(values: Iterable[str]) -> list[StoredExtreme]:
     """Return the entries among the values of evidence, ordered by quantity and size."""
-    found: dict[tuple[str, tuple[int, int, int]], StoredExtreme] = {}
+    entries: dict[tuple[str, tuple[int, int, int]], StoredExtreme] = {}
     for value in values:
         if value.startswith('{"extreme"'):
             entry = extreme_from_json(value)
-            other = found.setdefault((entry.quantity, entry.size), entry)
-            if other.value != entry.value:
-                raise InvalidValueError("extreme", value, f"value {other.value}, as another entry of the size says")
-    return [found[key] for key in sorted(found, key=lambda key: (QUANTITIES.index(key[0]), key[1]))]
+            first = entries.setdefault((entry.quantity, entry.size), entry)
+            if first.value != entry.value:
+                raise InvalidValueError("extreme", value, f"value {first.value}, as another entry of the size says")
+    return [entries[key] for key in sorted(entries, key=lambda key: (QUANTITIES.index(key[0]), key[1]))]
 
 
 def extremes_document(entries: Sequence[StoredExtreme]) -> str:

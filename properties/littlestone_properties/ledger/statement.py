@@ -117,8 +117,8 @@ class Statement:
         from .recording.record import read_record
 
         rows = [
-            (each.kind, read_record().of_reading(each), escape(each.name), escape(each.not_run))
-            for each in self.readings
+            (reading.kind, read_record().of_reading(reading), escape(reading.name), escape(reading.not_run))
+            for reading in self.readings
         ]
         heading = f"<b>{escape(self.title)}</b> <code>{escape(self.id)}</code>, {escape(self.locator)}"
         table = html_table(("kind", "verdict", "reading", "why not run"), rows)

@@ -103,10 +103,10 @@ def store(folder: Path, names: tuple[str, ...]) -> None:
 
     for name in names:
         if name == "long-games":
-            found = [narrowed_optimum(game, BLOCKS[key]) for key, game in zip(BLOCKS, long_games(), strict=True)]
+            optima = [narrowed_optimum(game, BLOCKS[key]) for key, game in zip(BLOCKS, long_games(), strict=True)]
         else:
-            found = list(map(optimum, SECTIONS[name]()))
-        write_optima(found, folder / f"{name}.json", overwrite=True)
+            optima = list(map(optimum, SECTIONS[name]()))
+        write_optima(optima, folder / f"{name}.json", overwrite=True)
 
 
 if __name__ == "__main__":

@@ -53,8 +53,8 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
     check_solvable(game, used)
     merged = merged_columns(game) if used.merged_columns else None
     if merged is not None:
-        found = optimum(merged.smaller, used, max_bits=max_bits)
-        learner, adversary = merged.learner(found.learner), merged.adversary(found.adversary)
+        narrower = optimum(merged.smaller, used, max_bits=max_bits)
+        learner, adversary = merged.learner(narrower.learner), merged.adversary(narrower.adversary)
         return _checked(game, learner, adversary, NO_REDUCTIONS)
     orbits = Orbits(game, used)
     solved = Solved.of(game, orbits)
@@ -87,9 +87,9 @@ def _checked(
     blocks: tuple[int, ...] = (),
 ) -> Optimum:
     upper, lower = largest_cost(game, learner), shown_cost(game, adversary)
-    found = Optimum(game, lower, upper, learner, adversary, reductions, blocks)
-    found.check()
-    return found
+    result = Optimum(game, lower, upper, learner, adversary, reductions, blocks)
+    result.check()
+    return result
 
 
 def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int = 1) -> Optimum:

@@ -111,7 +111,7 @@ def _blocks(value: Json) -> tuple[int, ...]:
 
 def write_optima(found: Iterable[Optimum], path: Path, *, overwrite: bool = False) -> None:
     """Write values with their certificates, one per line."""
-    lines = [json.dumps(optimum_to_json(each), separators=(",", ":")) for each in found]
+    lines = [json.dumps(optimum_to_json(optimum), separators=(",", ":")) for optimum in found]
     text = f'{{\n  "format": {json.dumps(FORMAT)},\n  "optima": [\n' + ",\n".join(lines) + "\n  ]\n}\n"
     write_text(text, path, overwrite=overwrite)
 
@@ -127,7 +127,7 @@ def read_optima(path: Path) -> list[Optimum]:
     listed = data.get("optima")
     if data.get("format") != FORMAT or not isinstance(listed, list):
         raise InvalidValueError("file", str(path), f"of the format {FORMAT!r}")
-    return [optimum_from_json(each) for each in listed]
+    return [optimum_from_json(entry) for entry in listed]
 
 
 def _learner(game: Game, orbits: Orbits, last: Numbers, first: Numbers) -> LearnerTable:
@@ -161,9 +161,9 @@ def _adversary(game: Game, orbits: Orbits, moves: Numbers, pressure: Numbers) ->
         for moved, shown in orbits.history_images(history, seen):
             all_moves |= {(moved, full): weight for full in all_outputs(orbits, shown, shows)}
     all_pressure: dict[tuple[Pair, Outputs], Fraction] = {}
-    for (view, other, outputs), weight in pressure.items():
+    for (view, neighbour, outputs), weight in pressure.items():
         hides = orbits.skips_first and game.n_rounds > 1
-        for pair, shown in orbits.pair_images((view, other), outputs):
+        for pair, shown in orbits.pair_images((view, neighbour), outputs):
             all_pressure |= {(pair, full): weight for full in all_outputs(orbits, shown, hides)}
     return AdversaryWeights(all_moves, all_pressure)
 
@@ -185,7 +185,7 @@ def _written(numbers: Numbers) -> dict[str, Json]:
 def _read(value: Json, name: str) -> dict[tuple[tuple[int, ...], ...], Fraction]:
     data = object_in(value, name)
     unit = fraction_in(data.get("unit"), f"unit of {name}")
-    found = {}
+    numbers = {}
     for others, row in data.items():
         for last, number in object_in(row, name).items() if others != "unit" else ():
             words = (*others.split("|"), last)
@@ -193,5 +193,5 @@ def _read(value: Json, name: str) -> dict[tuple[tuple[int, ...], ...], Fraction]
                 raise InvalidValueError(f"key in {name}", words, "words of digits in base 36, parted by |")
             if not isinstance(number, int):
                 raise InvalidValueError(f"number in {name}", number, "an integer")
-            found[tuple(tuple(map(DIGITS.index, word)) for word in words)] = number / unit
-    return found
+            numbers[tuple(tuple(map(DIGITS.index, word)) for word in words)] = number / unit
+    return numbers

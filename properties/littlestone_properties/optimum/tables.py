@@ -40,12 +40,12 @@ def read_values(folder: Path, name: str) -> list[StoredValue]:
     """Return the values of a section."""
     data: Json = json.loads(read_text(folder / f"{name}.json"))
     listed = object_in(data, name).get("optima")
-    found = []
-    for each in listed if isinstance(listed, list) else []:
-        value = object_in(each, name)
+    values = []
+    for entry in listed if isinstance(listed, list) else []:
+        value = object_in(entry, name)
         ends = (fraction_in(value.get("lower"), "lower"), fraction_in(value.get("upper"), "upper"))
-        found.append(StoredValue(game_from_json(value.get("game")), *ends))
-    return found
+        values.append(StoredValue(game_from_json(value.get("game")), *ends))
+    return values
 
 
 def optimum_tables(folder: Path) -> dict[str, str]:
@@ -80,10 +80,10 @@ def _privacy(game: Game) -> tuple[Fraction, Fraction]:
 
 
 def _two_constants(values: Sequence[StoredValue]) -> str:
-    found = {(*_privacy(value.game), value.game.n_rounds): value.text for value in values}
-    kinds = sorted({key[:2] for key in found})
-    lengths = sorted({key[2] for key in found})
-    rows = [[str(e), str(d), *(found.get((e, d, n), "") for n in lengths)] for e, d in kinds]
+    texts = {(*_privacy(value.game), value.game.n_rounds): value.text for value in values}
+    kinds = sorted({key[:2] for key in texts})
+    lengths = sorted({key[2] for key in texts})
+    rows = [[str(e), str(d), *(texts.get((e, d, n), "") for n in lengths)] for e, d in kinds]
     return _table(["exp(epsilon)", "delta", *(f"T = {n}" for n in lengths)], rows)
 
 
@@ -95,13 +95,13 @@ def _bounds(values: Sequence[StoredValue]) -> str:
             n = value.game.n_rounds
             row = [str(n), f"{float(group_privacy_bound(n, two)):.4f}", value.text, f"{float(value.upper):.4f}"]
             paid = (voting_learner_mistakes(n, two), block_learner_mistakes(n, two), Fraction(n, 2))
-            rows.append([*row, *(f"{float(each):.4f} ({float(each / value.upper):.3f})" for each in paid)])
+            rows.append([*row, *(f"{float(cost):.4f} ({float(cost / value.upper):.3f})" for cost in paid)])
     headings = ["T", "group privacy", "optimum", "as a decimal", "noisy votes", "growing blocks", "guessing"]
     return _table(headings, rows)
 
 
 def _all_classes(values: Sequence[StoredValue]) -> str:
-    found = {(_rows_of(v.game), _privacy(v.game)[1], v.game.n_rounds): v.text for v in values}
+    texts = {(_rows_of(v.game), _privacy(v.game)[1], v.game.n_rounds): v.text for v in values}
     classes = dict.fromkeys(v.game.hypothesis_class for v in values if isinstance(v.game, OnlineGame))
     columns = [(Fraction(0), n) for n in (1, 2, 3, 4, 5)] + [(Fraction(1, 20), n) for n in (2, 3, 4)]
     rows = []
@@ -110,7 +110,7 @@ def _all_classes(values: Sequence[StoredValue]) -> str:
         text = " ".join(known.to_rows())
         merged = merged_columns(OnlineGame(known, 1, None))
         other = text if merged is None else " ".join(merged.smaller.hypothesis_class.to_rows())
-        cells = (found.get((text, *column), found.get((other, *column), "")) for column in columns)
+        cells = (texts.get((text, *column), texts.get((other, *column), "")) for column in columns)
         rows.append([text, *map(str, dimensions), *cells])
     headings = ["class", "VC", "Ldim", "RLdim", *(f"T = {n}" for _, n in columns[:5])]
     return _table([*headings, *(f"T = {n}, delta = {d}" for d, n in columns[5:])], rows)
@@ -142,7 +142,7 @@ def _hardest(values: Sequence[StoredValue]) -> str:
 
 
 def _variants(values: Sequence[StoredValue]) -> str:
-    found: dict[tuple[str, Fraction, int], dict[str, str]] = {}
+    by_game: dict[tuple[str, Fraction, int], dict[str, str]] = {}
     for value in values:
         game = value.game
         if isinstance(game, OnlineGame):
@@ -155,23 +155,23 @@ def _variants(values: Sequence[StoredValue]) -> str:
                 kind = "realizable neighbours"
             elif game.published is Published.PREDICTIONS:
                 kind = "predictions"
-            found.setdefault((_rows_of(game), _privacy(game)[1], game.n_rounds), {})[kind] = value.text
+            by_game.setdefault((_rows_of(game), _privacy(game)[1], game.n_rounds), {})[kind] = value.text
     kinds = ("standard", "proper", "adaptive", "realizable neighbours", "predictions")
     rows = [
-        [rows, str(d), str(n), *(texts.get(kind, "") for kind in kinds)] for (rows, d, n), texts in found.items()
+        [rows, str(d), str(n), *(texts.get(kind, "") for kind in kinds)] for (rows, d, n), texts in by_game.items()
     ]
     return _table(["class", "delta", "T", *kinds], rows)
 
 
 def _samples(values: Sequence[StoredValue]) -> str:
-    found: dict[str, dict[tuple[int, bool], str]] = {}
+    texts: dict[str, dict[tuple[int, bool], str]] = {}
     for value in values:
         if isinstance(value.game, SampleGame):
             key = (value.game.n_examples, value.game.is_proper)
-            found.setdefault(_rows_of(value.game), {})[key] = value.text
+            texts.setdefault(_rows_of(value.game), {})[key] = value.text
     sizes = (1, 2, 3, 4)
     rows = []
-    for text, values_of in found.items():
+    for text, values_of in texts.items():
         cells = []
         for size in sizes:
             improper, proper = values_of.get((size, False), ""), values_of.get((size, True), "")
@@ -184,4 +184,4 @@ def _cost(folder: Path) -> str:
     data: Json = json.loads(read_text(folder / "cost.json"))
     headings = ("class", "rounds", "reductions", "columns", "rows", "seconds", "megabytes")
     cases = data if isinstance(data, list) else []
-    return _table(headings, [[str(object_in(each, "cost")[name]) for name in headings] for each in cases])
+    return _table(headings, [[str(object_in(case, "cost")[name]) for name in headings] for case in cases])

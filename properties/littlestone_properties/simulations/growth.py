@@ -82,7 +82,7 @@ class Growth:
 
     @property
     def long_enough(self) -> tuple[int, ...]:
-        """The lengths from the first one on at which no seed errs late."""
+        """The lengths from the first at which no seed errs late."""
         erring = [place for place, number in enumerate(self.still_erring) if number]
         return self.lengths[erring[-1] + 1 :] if erring else self.lengths
 
@@ -111,8 +111,8 @@ class Growth:
 
 def _error(values: Iterable[float]) -> float:
     """Return the standard error of a mean, 0 for one value."""
-    found = list(values)
-    return stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
+    samples = list(values)
+    return stdev(samples) / sqrt(len(samples)) if len(samples) > 1 else 0.0
 
 
 def fitted(abscissas: Iterable[float], values: Iterable[float]) -> Fit:
@@ -134,11 +134,11 @@ def fitted(abscissas: Iterable[float], values: Iterable[float]) -> Fit:
 
 def growths(plan: Plan, results: Iterable[RunResult]) -> tuple[Growth, ...]:
     """Return the growth for each class and learner of a plan, in its order, on lengths that all seeds have done."""
-    found = {result.run: result for result in results}
+    by_run = {result.run: result for result in results}
     seeds = range(plan.first_seed, plan.first_seed + plan.n_seeds)
     summaries = []
     for (source, _), learner in product(plan.classes, plan.learners):
-        groups = {n: [found.get(Run(source, learner, n, seed)) for seed in seeds] for n in plan.lengths}
+        groups = {n: [by_run.get(Run(source, learner, n, seed)) for seed in seeds] for n in plan.lengths}
         done = {n: [one for one in group if one is not None] for n, group in groups.items() if None not in group}
         summaries.append(
             Growth(

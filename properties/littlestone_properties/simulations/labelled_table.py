@@ -56,11 +56,11 @@ class LabelledTable:
         """Return the table of a file, or the bundled one."""
         if source != BREAST_CANCER:
             return cls.parsed(read_text(Path(source)))
-        found = find_spec("sklearn")
-        if found is None or found.origin is None:
+        module = find_spec("sklearn")
+        if module is None or module.origin is None:
             required = "a CSV file; the bundled data need the extra 'predict': pip install 'littlestone[predict]'"
             raise InvalidValueError("source", source, required)
-        text = read_text(Path(found.origin).parent / "datasets" / "data" / "breast_cancer.csv")
+        text = read_text(Path(module.origin).parent / "datasets" / "data" / "breast_cancer.csv")
         return cls.parsed(text.partition("\n")[2])
 
     def selected(self, columns: tuple[int, ...]) -> "LabelledTable":

@@ -74,13 +74,13 @@ class PredictionTask(Generic[Query, Public, Kind]):
         self, settings: PredictionSettings, privacy: Privacy, n_queries: int, seed: int
     ) -> list[PredictionRun]:
         """Return the runs of the predictor and the baseline on each stream."""
-        found = []
+        runs = []
         for stream in STREAMS:
-            found += [
+            runs += [
                 self._predicted(settings, stream, n_queries, seed),
                 self._by_majority(settings, privacy, stream, n_queries, seed),
             ]
-        return found
+        return runs
 
     def accuracy_without_privacy(self) -> float:
         """Return the share of queries that the hypothesis of the whole sample answers rightly."""
@@ -179,8 +179,8 @@ class MidpointQueries:
             self._ends[last] = self._asked
         if len(self._ends) == 2 and self._left:
             self._left -= 1
-            one, other = self._ends.values()
-            self._asked = tuple((a + b) / 2 for a, b in zip(one, other, strict=True))
+            first, second = self._ends.values()
+            self._asked = tuple((a + b) / 2 for a, b in zip(first, second, strict=True))
             return self._asked
         if not self._left:
             self._ends, self._left = {}, self._n_steps

@@ -145,5 +145,7 @@ def run_plan(
 ) -> list[RunResult]:
     """Return the results of all runs of a plan, as :func:`littlestone_properties.executor.run_units` gets them."""
     units = {str(run): run for run in planned_runs(plan)}
-    found = run_units(partial(run_one, plan), units, workers=workers, dask=dask, journal=journal, progress=progress)
-    return list(found.values())
+    results = run_units(
+        partial(run_one, plan), units, workers=workers, dask=dask, journal=journal, progress=progress
+    )
+    return list(results.values())

@@ -14,6 +14,9 @@ from littlestone.errors import EmptyClassError, InvalidValueError
 Stream: TypeAlias = tuple[Example, ...]
 """Examples in the order in which they come."""
 
+COIN_SEEDS = st.integers(0, 99)
+"""Seeds of coins. Of larger ranges Hypothesis likes the numbers that it finds in the source, here and there."""
+
 
 def samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:
     """Generate samples over the points and labels of a class, realizable or not, repetitions included."""

@@ -138,21 +138,23 @@ def _publications(value: object, n_rounds: int, place: str) -> tuple[Publication
         return None
     if not isinstance(value, list):
         raise InvalidValueError(place, value, "null or a list of pairs [round, [labels]]")
-    found: list[Publication] = []
+    publications: list[Publication] = []
     for number, pair in enumerate(value):
         name = f"{place}[{number}]"
         if not isinstance(pair, list) or len(pair) != 2 or type(pair[0]) is not int:
             raise InvalidValueError(name, pair, "a pair [round, [labels]]")
-        least, most = (found[-1][0] + 1, n_rounds - 1) if found else (0, 0)
+        least, most = (publications[-1][0] + 1, n_rounds - 1) if publications else (0, 0)
         if not least <= pair[0] <= most:
             requirement = (
-                f"a hypothesis from a round of {least} to {most} on" if found else "a hypothesis from round 0 on"
+                f"a hypothesis from a round of {least} to {most} on"
+                if publications
+                else "a hypothesis from round 0 on"
             )
             raise InvalidValueError(name, pair, requirement)
-        found.append((pair[0], tuple(map(Label, _integers(pair[1], f"{name}[1]")))))
-    if bool(found) != bool(n_rounds):
+        publications.append((pair[0], tuple(map(Label, _integers(pair[1], f"{name}[1]")))))
+    if bool(publications) != bool(n_rounds):
         raise InvalidValueError(place, value, "at least one pair, and none without rounds")
-    return tuple(found)
+    return tuple(publications)
 
 
 def check_rounds(transcript: Transcript, source: str) -> None:

@@ -27,7 +27,7 @@ class ShatteredTreeAdversary:
 
     It sees the hypothesis of the current round. With a tree of depth d it forces exactly d mistakes in d rounds, on
     every deterministic learner and on every outcome of a randomised one. By default the game is over then. Given a
-    class that shatters the tree to be ``continued_in``, it goes on for ever: the first hypothesis (in lexicographic
+    class that shatters the tree to be ``continued_in``, it never ends: the first hypothesis (in lexicographic
     order) that is consistent with the path labels all points in turn.
 
     Ledger: ``bgs.claim-6.2``.

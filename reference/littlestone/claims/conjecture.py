@@ -60,18 +60,18 @@ def conjecture(claim: Claim | str, points: int | None = None, labels: int = 2, b
     if not names:
         raise InvalidValueError("claim", str(claim), "about at least one class that it names")
     check_labels(claim, labels)
-    found = invariance(claim)
+    symmetry = invariance(claim)
     search = _Search(claim, names, by)
-    most = (
+    limit = (
         FEW_POINTS
         if any(isinstance(node, Quantified) and node.kind == "subclass" for node in walk(claim))
         else DEFAULT_POINTS
     )
-    for n_points in range(1, _largest_in_reach(points, labels, found, len(names), most) + 1):
-        if search.look_at(n_points, labels, found):
+    for n_points in range(1, _largest_in_reach(points, labels, symmetry, len(names), limit) + 1):
+        if search.look_at(n_points, labels, symmetry):
             break
     return Finding(
-        claim, by, found, tuple(search.coverage), search.counterexample, tuple(search.sharp), search.n_sharp
+        claim, by, symmetry, tuple(search.coverage), search.counterexample, tuple(search.sharp), search.n_sharp
     )
 
 

@@ -200,9 +200,9 @@ class Evaluator:
                 case Combination("union", left, right):
                     return union(self.class_of(left, bindings), self.class_of(right, bindings))
                 case Combination(_, left, right):
-                    one, other = self.class_of(left, bindings), self.class_of(right, bindings)
-                    _check_same_size(term, one, other)
-                    return FiniteClass(one.n_points, one.n_labels, tuple(h for h in one if h in set(other)))
+                    first, second = self.class_of(left, bindings), self.class_of(right, bindings)
+                    _check_same_size(term, first, second)
+                    return FiniteClass(first.n_points, first.n_labels, tuple(h for h in first if h in set(second)))
                 case Dual(of):
                     return dual_class(self.class_of(of, bindings))
                 case DerivedClass(operation, of, parameters):

@@ -9,6 +9,12 @@ SIZE_AT_LEAST_POWER = "|H| >= 1 => 2^Ldim(H) <= |H|"
 
 REDUCING_LENGTH_AT_MOST_STAR = "|H| >= 2 => red(H) <= star(H)"
 
+RECURSIVE_TEACHING_AT_MOST_LITTLESTONE = "RTD(H) <= Ldim(H)"
+
+LEAVES_AT_LEAST_POWER = "for all d in 0..points(H): Ldim(H) = d => 2^d <= leaves(H, 2, d + 1)"
+
+LEAVES_AT_LEAST_HALF = "for all d in 1..points(H): Ldim(H) = d => 2^(d - 1) + 1 <= leaves(H, 1, d + 1)"
+
 SUBCLASS_MONOTONE = "G subset H => Ldim(G) <= Ldim(H)"
 
 SAUER_SHELAH = "|H| <= binomsum(points(H), VC(H))"

@@ -68,7 +68,7 @@ def state_for_length(
 
     ``ones`` are the points of each hypothesis, ``having`` the hypotheses of each point.
 
-    If there are two hypotheses and one point, the other hypothesis has no point.
+    With two hypotheses and one point, the second hypothesis has no point.
 
     >>> state_for_length(1, 0b11, 0b1, [0b0, 0b1], [0b10]), state_for_length(2, 0b11, 0b1, [0b0, 0b1], [0b10])
     ((2, 1), None)

@@ -113,8 +113,8 @@ def _searched(
     splits = [split for point in sorted(of_point) for split in largest_splits(of_point[point])]
     search = DepthFirstSearch(splits, (1 << len(hypothesis_class)) - 1, limit)
     largest_size = min(len(of_point), len(hypothesis_class).bit_length() - 1)
-    found, upper, stopped_by = largest_shattered(search, largest_size)
-    return PsiShatteredSet(tuple((s.point, s.collapsing_map) for s in found)), upper, stopped_by
+    shattered, upper, stopped_by = largest_shattered(search, largest_size)
+    return PsiShatteredSet(tuple((s.point, s.collapsing_map) for s in shattered)), upper, stopped_by
 
 
 def _missing_patterns(

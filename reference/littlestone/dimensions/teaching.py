@@ -10,7 +10,7 @@ def teaching_set_sizes(hypothesis_class: FiniteClass) -> tuple[int, ...]:
     """Return, for each hypothesis in order, the smallest number of points that tell it from all others.
 
     For each hypothesis the search looks for a smallest set of points that meets every set on which another
-    hypothesis differs. It tries the points of a smallest set that is not met yet. Definition:
+    hypothesis differs. It branches on the points of a smallest set that is not hit yet. Definition:
     :func:`littlestone.definitions.teaching_set_size`.
 
     >>> teaching_set_sizes(FiniteClass.from_rows(["000", "001", "010", "100"]))
@@ -22,11 +22,11 @@ def teaching_set_sizes(hypothesis_class: FiniteClass) -> tuple[int, ...]:
 
 def _sizes(hypotheses: Sequence[Hypothesis]) -> tuple[int, ...]:
     sizes = []
-    for one in hypotheses:
+    for hypothesis in hypotheses:
         differences = [
-            sum(1 << x for x, (y, z) in enumerate(zip(one, other, strict=True)) if y != z)
-            for other in hypotheses
-            if other != one
+            sum(1 << x for x, (y, z) in enumerate(zip(hypothesis, rival, strict=True)) if y != z)
+            for rival in hypotheses
+            if rival != hypothesis
         ]
         minimal = [d for d in set(differences) if not any(e != d and e & d == e for e in differences)]
         size = 0
@@ -45,7 +45,7 @@ def _can_meet(sets: list[int], size: int) -> bool:
     smallest = min(sets, key=int.bit_count)
     while smallest:
         point = smallest & -smallest
-        if _can_meet([one for one in sets if not one & point], size - 1):
+        if _can_meet([points for points in sets if not points & point], size - 1):
             return True
         smallest ^= point
     return False
@@ -83,9 +83,9 @@ def recursive_teaching_dimension(hypothesis_class: FiniteClass) -> int:
     1
     """
     require_class(hypothesis_class)
-    left, largest = hypothesis_class.hypotheses, EMPTY_CLASS_DIMENSION
-    while left:
-        sizes = _sizes(left)
+    remaining, largest = hypothesis_class.hypotheses, EMPTY_CLASS_DIMENSION
+    while remaining:
+        sizes = _sizes(remaining)
         largest = max(largest, min(sizes))
-        left = tuple(h for h, size in zip(left, sizes, strict=True) if size > min(sizes))
+        remaining = tuple(h for h, size in zip(remaining, sizes, strict=True) if size > min(sizes))
     return largest

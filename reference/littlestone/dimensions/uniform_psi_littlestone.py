@@ -118,16 +118,18 @@ def bounded_uniform_psi_littlestone_dimension(
 def _largest_maps(hypothesis_class: FiniteClass, family: CollapsingFamily) -> list[list[Split]]:
     """Return the splits at all points of each map that is needed."""
     with_label = VersionSpaces.of(hypothesis_class).with_label
-    found: dict[frozenset[Sides], CollapsingMap] = {}
+    map_of_sides: dict[frozenset[Sides], CollapsingMap] = {}
     for collapsing_map in family:
         sides = tuple(sides_of_map(masks, collapsing_map) for masks in with_label)
         if any(zeros and ones for zeros, ones in sides):
             # a map and its complement are the same question, so their key is the same
-            found.setdefault(frozenset({sides, tuple((ones, zeros) for zeros, ones in sides)}), collapsing_map)
+            map_of_sides.setdefault(
+                frozenset({sides, tuple((ones, zeros) for zeros, ones in sides)}), collapsing_map
+            )
     largest: list[list[Split]] = []
     kept: list[Sides] = []
-    for key, collapsing_map in sorted(found.items(), key=lambda item: -_total_size(item[0])):
-        if not any(_is_within(sides, other) for sides in key for other in kept):
+    for key, collapsing_map in sorted(map_of_sides.items(), key=lambda item: -_total_size(item[0])):
+        if not any(_is_within(sides, larger) for sides in key for larger in kept):
             sides = tuple(sides_of_map(masks, collapsing_map) for masks in with_label)
             kept.append(sides)
             largest.append([Split(Point(x), collapsing_map, zeros, ones) for x, (zeros, ones) in enumerate(sides)])

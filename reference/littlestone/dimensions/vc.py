@@ -107,8 +107,8 @@ def _searched(hypothesis_class: FiniteClass, limit: float) -> tuple[ShatteredSet
     else:
         search = TraceSearch(splits, len(hypothesis_class), limit)
     largest_size = min(len(splits), len(hypothesis_class).bit_length() - 1)
-    found, upper, stopped_by = largest_shattered(search, largest_size)
-    return ShatteredSet(tuple(split.point for split in found)), upper, stopped_by
+    shattered, upper, stopped_by = largest_shattered(search, largest_size)
+    return ShatteredSet(tuple(split.point for split in shattered)), upper, stopped_by
 
 
 def _missing_patterns(hypothesis_class: FiniteClass, dimension: int, limit: float) -> MissingPatterns | None:

@@ -19,7 +19,7 @@ SHORTEST = 12
 def brief_repr(shown: object) -> str:
     """Return the ``repr`` of a dataclass in at most 360 characters, three lines of a wide terminal.
 
-    It is the usual one if that fits. Else the longest fields are cut, which ``…`` marks.
+    It is the usual one if that fits. Otherwise the longest fields are cut, and ``…`` marks each cut.
 
     >>> from dataclasses import dataclass
     >>> @dataclass
@@ -71,7 +71,7 @@ def _text(value: object) -> str:
         n_bits = max(value.numerator.bit_length(), value.denominator.bit_length())
         return repr(value) if n_bits <= MOST_BITS else f"<{type(value).__name__} of {n_bits} bits>"
     if isinstance(value, dict | MappingProxyType):
-        return f"{{{_joined(f'{_text(key)}: {_text(one)}' for key, one in value.items())}}}"
+        return f"{{{_joined(f'{_text(key)}: {_text(entry)}' for key, entry in value.items())}}}"
     if type(value) is tuple:
         return f"({_joined(map(_text, value))}{',' if len(value) == 1 else ''})"
     if type(value) is list:
@@ -84,14 +84,14 @@ def _text(value: object) -> str:
 
 def _joined(texts: Iterable[str]) -> str:
     """Return texts with commas between them, no more of them than a ``repr`` can show."""
-    found, length = [], 0
+    shown, length = [], 0
     for text in texts:
         if length > MOST:
-            found.append("…")
+            shown.append("…")
             break
-        found.append(text)
+        shown.append(text)
         length += len(text)
-    return ", ".join(found)
+    return ", ".join(shown)
 
 
 def _length(texts: Mapping[str, str], limit: int) -> int:

@@ -61,8 +61,8 @@ def fields_html(shown: object) -> str:
     values = {field.name: getattr(shown, field.name) for field in fields(shown) if field.repr}
     defaults = {field.name: field.default for field in fields(shown)}
     verdict: object = getattr(shown, "verdict", None)
-    said = {"verdict": verdict} | {name: one for name, one in values.items() if one != defaults[name]}
-    rows = [(escape(name.replace("_", " ")), _cell(one)) for name, one in said.items() if not _is_empty(one)]
+    said = {"verdict": verdict} | {name: value for name, value in values.items() if value != defaults[name]}
+    rows = [(escape(name.replace("_", " ")), _cell(value)) for name, value in said.items() if not _is_empty(value)]
     name = type(shown).__name__
     return html_table([], rows, name) if rows else escape(f"{name}, empty")
 
@@ -86,7 +86,7 @@ def _cell(value: object) -> str:
     if isinstance(value, tuple) and value and all(isinstance(part, tuple) and len(part) == 2 for part in value):
         return _cell(dict(value)) if all(isinstance(name, str) for name, _ in value) else escape(brief_text(value))
     if isinstance(value, Mapping):
-        rows = [[_cell(key), _cell(one)] for key, one in islice(value.items(), MOST_ROWS)]
+        rows = [[_cell(key), _cell(entry)] for key, entry in islice(value.items(), MOST_ROWS)]
         return html_table([], rows + ([["…", f"{len(value)} in all"]] if len(value) > MOST_ROWS else []))
     if isinstance(value, tuple | list) and any(isinstance(part, _HasSvg | _HasHtml) for part in value):
         more = [f"<p>… {len(value)} in all</p>"] if len(value) > MOST_DRAWN else []

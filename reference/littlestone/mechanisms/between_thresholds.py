@@ -108,8 +108,8 @@ def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
     Right only become more likely, the probability of mu changes by ``epsilon / 2``, and Top, the last answer,
     requires the noise to be in an interval of n integers, which loses two of them. The two integers at its end have
     the largest share if the interval is far out, ``(1 - w^2) / (1 - w^n)`` for noise of weight w; mu is good if the
-    rest is at least the share that ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability of other
-    mu.
+    rest is at least the share that ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability of
+    the other mu.
 
     Ledger: ``yan.lemma-1``.
 
@@ -118,10 +118,10 @@ def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
     """
     check_at_least(1, gap=gap)
     noise, weight = share(epsilon, 2), share(epsilon, 6).decay
-    left = noise.exp * Epsilon.of(epsilon).decay
-    most = (weight**2 - left) / (1 - left)  # of weight^n
-    length = max(3, ceil(log(most) / log(weight)))
-    while weight**length > most:
+    slack = noise.exp * Epsilon.of(epsilon).decay
+    largest_power = (weight**2 - slack) / (1 - slack)  # of weight^n
+    length = max(3, ceil(log(largest_power) / log(weight)))
+    while weight**length > largest_power:
         length += 1
     # Top has gap - 2 mu + 1 integers of noise.
     return Delta(discrete_laplace_tail(noise.decay, (gap + 1 - length) // 2 + 1))

@@ -64,10 +64,10 @@ class FollowedPredictor(Generic[Query, State]):
 
     def by_answer(self, masses: Masses[State], query: Query) -> dict[Answer | None, Masses[State]]:
         """Return the states after one more query, sorted by its answer."""
-        found: dict[Answer | None, Masses[State]] = {}
+        sorted_masses: dict[Answer | None, Masses[State]] = {}
         for state, mass in self.after(masses, query).items():
-            found.setdefault(self.predictor.answer(state), {})[state] = mass
-        return found
+            sorted_masses.setdefault(self.predictor.answer(state), {})[state] = mass
+        return sorted_masses
 
     def transcripts(
         self, sample: Iterable[tuple[Query, Label]], queries: Sequence[Query]

@@ -59,10 +59,10 @@ def mixed(
     >>> mixed({0: half, 1: half}, lambda state: {state: half, 2: half})
     {0: Fraction(1, 4), 2: Fraction(1, 2), 1: Fraction(1, 4)}
     """
-    found: dict[After, Fraction] = {}
+    mixture: dict[After, Fraction] = {}
     for state, mass in masses.items():
         for after, probability in step(state).items():
-            found[after] = found.get(after, Fraction(0)) + mass * probability
-    if len(found) > MAX_STATES:
-        raise WorkLimitError("states after a round", len(found), MAX_STATES, "states")
-    return found
+            mixture[after] = mixture.get(after, Fraction(0)) + mass * probability
+    if len(mixture) > MAX_STATES:
+        raise WorkLimitError("states after a round", len(mixture), MAX_STATES, "states")
+    return mixture

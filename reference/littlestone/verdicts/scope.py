@@ -16,7 +16,7 @@ class Scope:
     """The inputs that a check covers.
 
     A subclass is a frozen dataclass that passes ``text``: the scope in words, with its fields and properties in
-    braces. After a colon stands the noun for a number of things, or the words for a field that is true.
+    braces. A colon introduces the noun for a number of things, or the words for a field that is true.
 
     >>> @dataclass(frozen=True)
     ... class Coins(Scope, text="1..{longest} coins, each mean a multiple of 1/{parts}"):

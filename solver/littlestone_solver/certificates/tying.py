@@ -141,11 +141,11 @@ class _Tie:
     ) -> str:
         """Return a fault unless the clauses, with the classes fixed, have models exactly where they should."""
         number = {name: variable for variable, name in cnf.names.items()}
-        given: dict[int, int] = {}
+        values: dict[int, int] = {}
         for name, bits in self._given.items():
             if name in number:
-                given |= {number[name]: bits, -number[name]: bits ^ self._every}
-        true, contradicted = propagated(clauses, given, self._n)
+                values |= {number[name]: bits, -number[name]: bits ^ self._every}
+        true, contradicted = propagated(clauses, values, self._n)
         if contradicted != satisfied ^ self._every:
             wrong = contradicted ^ satisfied ^ self._every
             place = _shown(self._instances[wrong.bit_length() - 1])
@@ -167,7 +167,7 @@ class _Tie:
             truths = truth.truths(claim.formula)
             by_chance = [truths[start :: len(instances)] for start in range(len(instances))]
             # A hypothesis on an unknown tree is meant for some tree, and a tree that is chosen may be another one.
-            is_for_some = any(len(set(found)) > 1 for found in by_chance)
+            is_for_some = any(len(set(values)) > 1 for values in by_chance)
             compared = 0
             for classes, is_true in zip(instances, by_chance, strict=True):
                 try:
@@ -255,10 +255,10 @@ class _Tie:
         """Return whether formulas and clauses of the refuted statement differ as functions of their variables."""
         cnf = clauses_of(Contradiction("", (), self._contradiction.refuted))
         every = (1 << N_RANDOM) - 1
-        given = {name: self._chance.getrandbits(N_RANDOM) for name in cnf.names.values()}
-        truth = Evaluation(DefinedVariables(z3.Context()), given, N_RANDOM)
+        values = {name: self._chance.getrandbits(N_RANDOM) for name in cnf.names.values()}
+        truth = Evaluation(DefinedVariables(z3.Context()), values, N_RANDOM)
         expected = reduce(and_, map(truth.bits, self._contradiction.refuted), every)
-        literals = {variable: given[name] for variable, name in cnf.names.items()}
+        literals = {variable: values[name] for variable, name in cnf.names.items()}
         literals |= {-variable: bits ^ every for variable, bits in literals.items()}
         _, contradicted = propagated(cnf.clauses(), literals, N_RANDOM)
         return "" if contradicted == expected ^ every else "what is to be refuted differs from its clauses"

@@ -103,14 +103,14 @@ def decide(
         by_induction = n_points > smallest and passes_to_restrictions(claim)
         whole = Part(str(claim), n_points, labels, by_induction, resource_limit=resource_limit)
         if run is None:
-            found = decide_part(whole)
+            decision = decide_part(whole)
         else:
-            (found,) = run([replace(whole, resource_limit=min(easy_limit, resource_limit))])
-            if found.is_hard:
+            (decision,) = run([replace(whole, resource_limit=min(easy_limit, resource_limit))])
+            if decision.is_hard:
                 parts = [replace(whole, cube=cube) for cube in cubes(claim, n_points, labels)]
-                found = together(found, run(parts))
-        yield found
-        if not found.holds:
+                decision = together(decision, run(parts))
+        yield decision
+        if not decision.holds:
             return
 
 
@@ -148,7 +148,7 @@ _WITH_POINTS = (Restriction, LabelAt, Quantified, Irreducible, Dual, NamedClass)
 
 
 def without_subclasses(claim: Claim) -> Claim:
-    """Return a claim in which "for all subclass G of H" in front is the premise "G subset H" of a class G.
+    """Return a claim in which a leading "for all subclass G of H" becomes the premise "G subset H" of a class G.
 
     Examples
     --------
@@ -185,17 +185,17 @@ def decide_part(part: Part) -> Decision:
     posed = Posed.of(claim, size, part.resource_limit)
     n_classes = int(2**size.n_labels**size.n_points) ** len(posed.classes)
     decision = Decision(size.n_points, size.n_labels, n_classes)
-    found = _in_cube(claim, posed, part.cube, decision) if part.cube else _decided(claim, posed, size, decision)
-    return replace(found, seconds=perf_counter() - start)
+    outcome = _in_cube(claim, posed, part.cube, decision) if part.cube else _decided(claim, posed, size, decision)
+    return replace(outcome, seconds=perf_counter() - start)
 
 
 def _in_cube(claim: Claim, posed: Posed, cube: Cube, decision: Decision) -> Decision:
-    found = posed.smallest(z3.And(posed.refuted, *formulas_of(cube, claim, posed.classes)))
-    if isinstance(found, Unknown):
-        return replace(decision, undecided=f"{found.reason}, for {in_words_of(cube)}")
-    if found is None:
+    smallest = posed.smallest(z3.And(posed.refuted, *formulas_of(cube, claim, posed.classes)))
+    if isinstance(smallest, Unknown):
+        return replace(decision, undecided=f"{smallest.reason}, for {in_words_of(cube)}")
+    if smallest is None:
         return decision
-    return replace(decision, counterexample=_confirmed(claim, found.classes), is_smallest=found.is_smallest)
+    return replace(decision, counterexample=_confirmed(claim, smallest.classes), is_smallest=smallest.is_smallest)
 
 
 def _decided(claim: Claim, posed: Posed, size: Size, decision: Decision) -> Decision:

@@ -155,7 +155,7 @@ class Interpreter:
             return Encoded(constant(self._context, False), constant(self._context, False))
 
     def _judged(self, claim: Claim, place: Place, refuted: bool | None) -> Encoded:
-        other = None if refuted is None else not refuted
+        denied = None if refuted is None else not refuted
         match claim:
             case Comparison():
                 defined, clauses = self._clauses(claim, place, refuted)
@@ -175,12 +175,12 @@ class Interpreter:
                 self.numbers[2, IRREDUCIBILITY.name] = IRREDUCIBILITY
                 return Encoded(is_irreducible(symbolic, symbolic.whole, size), self._defined(of, place))
             case Not(inner):
-                encoded = self._encoded(inner, place, other)
+                encoded = self._encoded(inner, place, denied)
                 return Encoded(negation(encoded.truth), encoded.defined)
             case Joined(operator, parts):
                 return self._joined([self._encoded(part, place, refuted) for part in parts], both=operator == "and")
             case Implication(premise, conclusion):
-                known = self._encoded(premise, place, other)
+                known = self._encoded(premise, place, denied)
                 negated = Encoded(negation(known.truth), known.defined)
                 return self._joined([negated, self._encoded(conclusion, place, refuted)], both=False)
             case Quantified(quantifier):

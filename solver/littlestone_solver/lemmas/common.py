@@ -2,7 +2,10 @@
 
 from littlestone.claims.stated import (
     ALL_SIDES,
+    LEAVES_AT_LEAST_HALF,
+    LEAVES_AT_LEAST_POWER,
     NO_SMALLER_SIDE,
+    RECURSIVE_TEACHING_AT_MOST_LITTLESTONE,
     REDUCING_LENGTH_AT_MOST_STAR,
     SAUER_SHELAH,
     SIZE_AT_LEAST_POWER,
@@ -37,6 +40,27 @@ reducing_length_at_most_star = lemma(
     words="The points of a shortest reducing sequence have a star.",
     scopes=sizes(3, 4, 5, direct=4),
     options=Options(not_needed=frozenset({"without |H| >= 2", "converse"})),
+)
+
+recursive_teaching_at_most_littlestone = lemma(
+    "common.fact-recursive-teaching-at-most-littlestone",
+    claim=RECURSIVE_TEACHING_AT_MOST_LITTLESTONE,
+    words="The recursive teaching dimension is at most the Littlestone dimension.",
+    scopes=sizes(3, 4, 5),
+)
+
+leaves_at_least_power = lemma(
+    "common.fact-leaves-at-least-power",
+    claim=LEAVES_AT_LEAST_POWER,
+    words="For p = 2 and d one more than the dimension, some tree has 2^Ldim(H) non-empty leaves.",
+    scopes=sizes(2, 3, 3),
+)
+
+leaves_at_least_half = lemma(
+    "common.fact-leaves-at-least-power",
+    claim=LEAVES_AT_LEAST_HALF,
+    words="For p = 1 and d one more than the dimension, some tree has 2^(Ldim(H) - 1) + 1 non-empty leaves.",
+    scopes=sizes(2, 3, 3),
 )
 
 subclass_monotone = lemma(

@@ -64,7 +64,9 @@ def require_the_meaning(
     chosen = list(_choices(names, size))
     by_trees = trees or any(_has_lower_bounds(claim, size) for claim in (stated, *variants))
     asked = _ByTrees(names, size, trees) if by_trees else _ByBits(names, size, first_function_only)
-    formulas = {claim: found for claim in (stated, *variants) if (found := asked.formulas(claim)) is not None}
+    formulas = {
+        claim: translated for claim in (stated, *variants) if (translated := asked.formulas(claim)) is not None
+    }
     definitions, refuted = evaluator("literal" if size.n_labels == 2 else "fast"), False
     for claim, formula in formulas.items():
         says = [_says(definitions, claim, classes) for classes in chosen]

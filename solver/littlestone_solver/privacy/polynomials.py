@@ -132,7 +132,7 @@ class RationalFunction:
 
     @classmethod
     def of(cls, numerator: Polynomial, denominator: Polynomial) -> RationalFunction:
-        """Return a quotient, cancelled by the largest monomial that divides both, and without fractions below."""
+        """Return a quotient without common monomial factors, whose denominator has integer coefficients."""
         if denominator.is_zero:
             raise InvalidValueError("denominator", str(denominator), "not the polynomial 0")
         if numerator == denominator or numerator.is_zero:

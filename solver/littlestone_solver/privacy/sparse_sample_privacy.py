@@ -134,9 +134,9 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
                 raise UndecidedError(f"{shown_pair(pair)}: {reason}")
             case Satisfiable(model):
                 # An algebraic number is printed as a decimal with a question mark; being close is enough.
-                found = {name: Fraction(model.shown(term).rstrip("?")) for name, term in unknowns.items()}
-                values = {"X": 1 + found["exp(epsilon) - 1"], "W": found["W"]}
-                violation = _Violation(pair, values, delta.value_at(found), _divergence(pair, exponent, values))
+                solution = {name: Fraction(model.shown(term).rstrip("?")) for name, term in unknowns.items()}
+                values = {"X": 1 + solution["exp(epsilon) - 1"], "W": solution["W"]}
+                violation = _Violation(pair, values, delta.value_at(solution), _divergence(pair, exponent, values))
                 if not violation.divergence > violation.delta:
                     raise BrokenCheckError(f"enumeration does not confirm: {violation}")
                 return violation

@@ -93,7 +93,7 @@ def _least_d(h: FiniteClass, dimension: Dimension) -> int:
 def decomposition_twin(
     p: int, more: int, dimension: Dimension, decomposition_dimension: Callable[[FiniteClass, int, int], int]
 ) -> Twin:
-    """Return the (p, d)-decomposition dimension, where d is the Littlestone dimension and ``more``."""
+    """Return the (p, d)-decomposition dimension, where d is the Littlestone dimension plus ``more``."""
     return Twin(
         f"if computed_ddim n {p} ((computed_rank n k c).-1 + {more}) c is Some e then [:: e] else [::]",
         lambda h: [decomposition_dimension(h, p, _least_d(h, dimension) + more) + 1],
@@ -103,7 +103,7 @@ def decomposition_twin(
 def essential_twin(
     p: int, more: int, dimension: Dimension, essential: Callable[[FiniteClass, int, int], frozenset[Hypothesis]]
 ) -> Twin:
-    """Return for every function whether it is (p, d)-essential; d is the Littlestone dimension and ``more``."""
+    """Return for every function whether it is (p, d)-essential; d is the Littlestone dimension plus ``more``."""
 
     def flags(h: FiniteClass) -> list[int]:
         essentials = essential(h, p, _least_d(h, dimension) + more)

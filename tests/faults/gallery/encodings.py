@@ -16,6 +16,20 @@ FAULTS = (
         lemmas("reducing_length_at_most_star"),
     ),
     Fault(
+        "no hypothesis has an empty teaching set",
+        "encodings.teaching",
+        "for x, y in enumerate(hypothesis)), 2)",
+        "for x, y in enumerate(hypothesis)), 1)",
+        lemmas("recursive_teaching_at_most_littlestone"),
+    ),
+    Fault(
+        "a side has one leaf",
+        "encodings.decomposition_leaves",
+        "return int(2 ** len(free_points(subcube)))",
+        "return 1",
+        lemmas("leaves_at_least_power", "leaves_at_least_half"),
+    ),
+    Fault(
         "a side is one dimension too low",
         _LITTLESTONE,
         "inner = shifted_bound - 2",

@@ -40,6 +40,9 @@ PLACES = {
     "common": (
         "vc_at_most_littlestone",
         "reducing_length_at_most_star",
+        "recursive_teaching_at_most_littlestone",
+        "leaves_at_least_power",
+        "leaves_at_least_half",
         "size_at_least_power",
         "subclass_monotone",
         "sauer_shelah",

@@ -226,6 +226,23 @@ def test_every_number_that_does_not_depend_on_names_of_labels_is_compared() -> N
     assert set(MAIN_NUMBERS) < set(NUMBERS)
 
 
+def test_five_points_say_more_of_leaves_than_holds_for_all_classes() -> None:
+    """Where d is the Littlestone dimension and one more, there are 2^ldim leaves on five points, 3 on 12 points."""
+    assert all(
+        2**step.most <= step.least for n in (3, 4, 5) for step in STORED.relations[n]["leaves_1_next", "ldim"]
+    )
+    copies = {number: parted(FAMILIES["thresholds"].build(1), number) for number in (5, 6)}
+    assert {MEASURES["ldim"](one) for one in copies.values()} == {2}
+    assert {number: MEASURES["leaves_1_next"](one) for number, one in copies.items()} == {5: 10, 6: 3}
+    assert MEASURES["leaves_2_next"](copies[6]) == 12
+
+
+def test_the_star_has_the_most_strongly_shattered_sets_for_its_edges() -> None:
+    for n_points in (1, 4, 9):
+        star = FAMILIES["singletons_with_empty"].build(n_points)
+        assert MEASURES["strongly_shattered"](star) == MEASURES["edges"](star) + 1 == n_points + 1
+
+
 def test_copies_of_a_class_stay_whole_in_a_leaf() -> None:
     """So few leaves bound no dimension; one copy less, and queries take enough away."""
     for suffix, number in COPIES.items():

@@ -23,7 +23,7 @@ FAULTS = [(one, wrong_algorithms(capability)) for one, capability in CAPABILITY.
 def test_every_planted_fault_is_caught(dimension: Dimension, candidate: object) -> None:
     assert callable(candidate)
     with pytest.raises(PropertyViolationError) as caught:
-        check_dimension_function(candidate, dimension, max_examples=100)
+        check_dimension_function(candidate, dimension, n_generated=100)
     failing: FiniteClass = eval(caught.value.smallest_input, {"FiniteClass": FiniteClass})
     assert str(candidate(failing)) == caught.value.got
     assert str(RIGHT[dimension][1](failing)) == caught.value.required
@@ -51,7 +51,7 @@ FAST: dict[Dimension, DimensionFunction] = {
 @pytest.mark.parametrize("dimension", FAST)
 def test_a_dimension_with_an_upper_end_is_caught(dimension: Dimension, largest: int) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_dimension_function(lambda h: min(FAST[dimension](h), largest), dimension, max_examples=1)
+        check_dimension_function(lambda h: min(FAST[dimension](h), largest), dimension, n_generated=1)
     assert caught.value.got == str(largest) < caught.value.required
 
 
@@ -68,12 +68,12 @@ def test_a_first_or_last_row_that_is_ignored_among_many_is_caught(
         return FAST[dimension](FiniteClass.from_rows(rows, h.n_labels) if rows else h)
 
     with pytest.raises(PropertyViolationError):
-        check_dimension_function(wrong, dimension, max_examples=1)
+        check_dimension_function(wrong, dimension, n_generated=1)
 
 
 @pytest.mark.parametrize("dimension", FAST)
 def test_the_largest_dimension_that_was_tried_is_said(dimension: Dimension) -> None:
-    tried = check_dimension_function(FAST[dimension], dimension, max_examples=1)
+    tried = check_dimension_function(FAST[dimension], dimension, n_generated=1)
     assert tried.largest == (7 if dimension == "threshold" else 5)
     assert (f"dimension at most {tried.largest}" in str(tried), tried.left_out) == (True, ())
 
@@ -84,10 +84,10 @@ def test_a_slow_function_is_not_judged_on_many_points_and_that_is_said() -> None
             pass
         return dimensions.littlestone_dimension(hypothesis_class)
 
-    tried = check_dimension_function(slow, max_examples=1, max_seconds=0.2)
+    tried = check_dimension_function(slow, n_generated=1, timeout=0.2)
     assert str(tried).endswith("left out for slowness: 16 hypotheses on 15 points, 32 hypotheses on 31 points")
-    with pytest.raises(InvalidValueError, match="max_seconds must be positive, not 0"):
-        check_dimension_function(slow, max_seconds=0)
+    with pytest.raises(InvalidValueError, match="timeout must be positive, not 0"):
+        check_dimension_function(slow, timeout=0)
 
 
 def raising(hypothesis_class: FiniteClass) -> int:
@@ -115,14 +115,14 @@ def refusing_the_empty_class(hypothesis_class: FiniteClass) -> int:
 
 
 def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
-    check_dimension_function(refusing_the_empty_class, max_examples=5, empty_class=None)
+    check_dimension_function(refusing_the_empty_class, n_generated=5, empty_class=None)
     with pytest.raises(PropertyViolationError, match=r"FiniteClass.empty\(1\)"):
-        check_dimension_function(refusing_the_empty_class, max_examples=5)
+        check_dimension_function(refusing_the_empty_class, n_generated=5)
 
 
-def test_no_examples_would_be_vacuous() -> None:
-    with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
-        check_dimension_function(dimensions.littlestone_dimension, max_examples=0)
+def test_fewer_than_no_generated_inputs_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match=r"n_generated must be at least 0, not -1"):
+        check_dimension_function(dimensions.littlestone_dimension, n_generated=-1)
 
 
 RIGHT: dict[Dimension, tuple[DimensionFunction, ...]] = {
@@ -141,7 +141,7 @@ RIGHT: dict[Dimension, tuple[DimensionFunction, ...]] = {
 @pytest.mark.parametrize("dimension", RIGHT)
 def test_right_functions_pass(dimension: Dimension) -> None:
     for function in RIGHT[dimension]:
-        check_dimension_function(function, dimension, max_examples=30 if dimension == "Littlestone" else 3)
+        check_dimension_function(function, dimension, n_generated=30 if dimension == "Littlestone" else 3)
 
 
 def test_a_function_of_another_dimension_is_recognised() -> None:

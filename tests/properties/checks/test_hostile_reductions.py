@@ -9,7 +9,7 @@ from littlestone.classes import FiniteClass, Hypothesis, Sample, bit_restriction
 from littlestone.learners import combined_bits, sample_of_bit
 from littlestone.randomness import Coins
 from littlestone_properties.checks import PropertyViolationError, check_multiclass_reduction
-from littlestone_properties.faults.multiclass_reductions import reduced
+from littlestone_properties.judging.faults.multiclass_reductions import reduced
 from littlestone_properties.protocols import MulticlassReducer, PacLearner
 
 

@@ -20,17 +20,17 @@ def test_a_psi_dimension_with_an_upper_end_is_caught(largest: int) -> None:
         return min(psi_littlestone_dimension(hypothesis_class, family), largest)
 
     with pytest.raises(PropertyViolationError, match=rf"got: +{largest}\n"):
-        check_psi_dimension_function(capped, max_examples=1)
+        check_psi_dimension_function(capped, n_generated=1)
 
 
 def test_a_zero_cover_number_of_the_first_levels_is_caught() -> None:
     with pytest.raises(PropertyViolationError, match="'1111'"):
-        check_zero_cover_number(lambda h, depth: zero_cover_number(h, min(depth, 3)), max_examples=1)
+        check_zero_cover_number(lambda h, depth: zero_cover_number(h, min(depth, 3)), n_generated=1)
 
 
 def test_irreducibility_for_few_points_is_caught() -> None:
     with pytest.raises(PropertyViolationError):
-        check_irreducibility(lambda h, k: is_irreducible(h, min(k, 2)), max_examples=1)
+        check_irreducibility(lambda h, k: is_irreducible(h, min(k, 2)), n_generated=1)
 
 
 @pytest.mark.parametrize("largest", [1, 2])

@@ -1,52 +1,27 @@
 """The checks of private mechanisms accept the right ones and show exactly how much the wrong ones lose."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import cycle
-from types import SimpleNamespace
-from typing import TypeAlias
 
 import numpy as np
 import pytest
+from tests.power.named import NAMED, Typed
 
 from littlestone import mechanisms
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.privacy import Epsilon, Privacy, replacement_pairs
-from littlestone.randomness import Coins, SampledCoins, equal_split
+from littlestone.randomness import Coins, EnumeratedCoins, equal_split
 from littlestone_properties import checks
-from littlestone_properties.checks.harness.exact_runs.replayed_coins import (
-    OtherChoiceError,
-    RecordingCoins,
-    ReplayedCoins,
-)
-from littlestone_properties.checks.harness.exact_runs.sampled_privacy import PrivacyCase, audit_cases
 from littlestone_properties.judging.asking import asking, followed
 from littlestone_properties.judging.asking.followed import TooLateError
 from littlestone_properties.judging.asking.observed import observed
+from littlestone_properties.judging.asking.shared_coins import OtherChoiceError, SharedCoins
 from littlestone_properties.judging.faults import Fault
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
+from littlestone_properties.judging.running.sampled_privacy import PrivacyCase, audit_cases
 from littlestone_properties.judging.sources.stored import stored_cases
-
-Back: TypeAlias = Callable[[Sequence[object], SimpleNamespace], tuple[object, ...]]
-
-ASKED: Mapping[str, tuple[str, Back]] = {
-    "sparse_sample": ("sparse_sample", lambda lists, a: (lists, (a.epsilon / 2).exp, a.failure_weight)),
-    "stable_histogram": ("stable_histogram", lambda items, a: (items, (a.epsilon / 2).decay, a.threshold)),
-    "above_threshold": (
-        "above_threshold",
-        lambda values, a: (values, a.settings.threshold, a.settings.epsilon.decay, a.settings.n_counted),
-    ),
-    "sparse_vector": (
-        "standard_above_threshold",
-        lambda values, a: (values, a.threshold, (a.epsilon / 2).decay, (a.epsilon / 4).decay, 1),
-    ),
-    "between_thresholds": (
-        "between_thresholds",
-        lambda counts, a: (counts, a.lower, a.upper, (a.epsilon / 2).decay, (a.epsilon / 6).decay),
-    ),
-}
-"""Capability -> its mechanism, and the arguments of the capability for those of the mechanism."""
 
 THE_SAME = {
     "draws the noise of the threshold anew after Above": "it stops at the first Above",
@@ -55,20 +30,15 @@ THE_SAME = {
 """Faults that are none in the form of the mechanism -> why."""
 
 
+MECHANISMS = ("sparse_sample", "stable_histogram", "above_threshold", "sparse_vector", "between_thresholds")
+
+
 def planted(fault: Fault) -> tuple[str, Callable[..., object]]:  # type: ignore[explicit-any]
     """Return a wrong mechanism in the form of the reference, and the name of its check."""
-    name, back = ASKED[fault.capability]
-    assert callable(fault.function)
-    wrong = fault.function
-
-    def mechanism(data: Sequence[object], *, coins: Coins[Fraction], **given: object) -> object:
-        found: object = wrong(*back(list(data), SimpleNamespace(**given)), coins)
-        return found
-
-    return f"check_{name}", mechanism
+    return NAMED[fault.capability].name, getattr(Typed(fault), fault.capability)
 
 
-BY_HAND = [fault for fault in MECHANISM_FAULTS if fault.capability in ASKED and fault.family == "by hand"]
+BY_HAND = [fault for fault in MECHANISM_FAULTS if fault.capability in MECHANISMS and fault.family == "by hand"]
 
 
 @pytest.mark.parametrize("fault", BY_HAND, ids=str)
@@ -82,9 +52,9 @@ def test_every_fault_is_refuted_by_the_check_of_its_mechanism(fault: Fault) -> N
     assert caught.value.reproduce.startswith(f"{name}(candidate, only=[")
 
 
-@pytest.mark.parametrize("name", [name for name, _ in ASKED.values()])
+@pytest.mark.parametrize("name", [NAMED[capability].name for capability in MECHANISMS])
 def test_the_mechanisms_of_the_reference_are_accepted(name: str) -> None:
-    getattr(checks, f"check_{name}")(getattr(mechanisms, name))
+    getattr(checks, name)(getattr(mechanisms, name.removeprefix("check_")))
 
 
 @pytest.mark.parametrize(
@@ -148,6 +118,25 @@ def test_the_line_to_reproduce_shows_the_violation_again() -> None:
         checks.check_sparse_sample(candidate)  # type: ignore[arg-type]  # made of a fault
     with pytest.raises(checks.PropertyViolationError) as again:
         eval(caught.value.reproduce, {"check_sparse_sample": checks.check_sparse_sample, "candidate": candidate})
+    assert str(again.value) == str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "sparse_vector, capped, threshold_weight is at most 1/4",
+        "between_thresholds, capped, threshold_weight is at most 1/4",
+        "between_thresholds, capped, upper is at most 5",
+    ],
+)
+def test_what_is_wrong_on_no_stored_case_with_one_epsilon_is_shown_by_one_that_fits(name: str) -> None:
+    (fault,) = (one for one in MECHANISM_FAULTS if str(one) == name)
+    check, mechanism = planted(fault)
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        getattr(checks, check)(mechanism)
+    assert "/noise of the threshold that belongs to epsilon/" in caught.value.reproduce
+    with pytest.raises(checks.PropertyViolationError) as again:
+        eval(caught.value.reproduce, {check: getattr(checks, check), "candidate": mechanism})
     assert str(again.value) == str(caught.value)
 
 
@@ -259,10 +248,12 @@ def test_samplers_take_the_options_of_all_checks() -> None:
 
     checks.check_sparse_sample_sampler(counted, n_samples=2000, only=[f"{group}/1"])
     few = len(drawn)
-    with pytest.raises(InvalidValueError, match="only must be neighbouring inputs of sparse_sample, not 'mine'"):
-        checks.check_sparse_sample_sampler(counted, only=["mine"])
+    with pytest.raises(
+        InvalidValueError, match="only must be neighbouring inputs of sparse_sample, not 'sparse_sample/mine'"
+    ):
+        checks.check_sparse_sample_sampler(counted, only=["sparse_sample/mine"])
     with pytest.raises(InvalidValueError, match=r"seconds must be enough for 2000 samples of each of .* pairs"):
-        checks.check_sparse_sample_sampler(counted, seconds=0)
+        checks.check_sparse_sample_sampler(counted, seconds=1e-9)
     drawn.clear()
     checks.check_sparse_sample_sampler(
         counted, n_samples=3000, n_generated=3, only=["sparse_sample/generated", f"{group}/1"], seed=5
@@ -336,14 +327,14 @@ def test_replayed_choices_must_be_possible() -> None:
         yield coins.uniform_choice(n_choices)
         yield coins.uniform_choice(2)
 
-    recording = RecordingCoins(SampledCoins(np.random.default_rng(1)))
-    values = list(two_choices(recording, 5))
-    assert recording.record == values
-    assert list(two_choices(ReplayedCoins(values), 5)) == values
+    one = SharedCoins(EnumeratedCoins(), {"key": [(("uniform choice", 5), 3), (("uniform choice", 2), 1)]})
+    assert list(two_choices(one.of("key"), 5)) == [3, 1]
+    assert list(two_choices(one.partner(is_strict=True).of("key"), 4)) == [3, 1]
     with pytest.raises(OtherChoiceError, match="option"):
-        list(two_choices(ReplayedCoins([3, 0]), 2))
-    with pytest.raises(OtherChoiceError, match="more choices"):
-        list(two_choices(ReplayedCoins([0]), 2))
+        list(two_choices(one.partner(is_strict=True).of("key"), 2))
+    few = SharedCoins(EnumeratedCoins(), {"key": [(("uniform choice", 2), 0)]})
+    with pytest.raises(OtherChoiceError, match="choice 2 is not among"):
+        list(two_choices(few.partner(is_strict=True).of("key"), 2))
 
 
 def test_values_before_an_impossible_choice_are_compared() -> None:

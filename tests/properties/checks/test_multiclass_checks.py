@@ -5,7 +5,6 @@ from functools import cache, partial
 from itertools import product
 
 import pytest
-from hypothesis import Phase
 
 from littlestone import classes, definitions, dimensions
 from littlestone.classes import FiniteClass, Label, Point
@@ -22,10 +21,10 @@ from littlestone_properties.checks import (
     predictions,
 )
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
-from littlestone_properties.faults import WRONG_ONLINE_LEARNERS
 from littlestone_properties.judging.faults import wrong_algorithms
 from littlestone_properties.judging.faults.algorithms.notions import COVER_NUMBERS
 from littlestone_properties.judging.faults.algorithms.trees import COVERS
+from littlestone_properties.judging.faults.online_learners import WRONG_ONLINE_LEARNERS
 from littlestone_properties.protocols import OnlineLearnerFactory
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
@@ -48,8 +47,8 @@ def test_right_functions_pass() -> None:
     def certified(h: FiniteClass, family: classes.CollapsingFamily) -> int:
         return dimensions.certified_psi_littlestone_dimension(h, family).value
 
-    check_multiclass(definitions.littlestone_dimension_by_recursion, max_examples=5)
-    check_psi_dimension_function(certified, max_examples=5)
+    check_multiclass(definitions.littlestone_dimension_by_recursion, n_generated=5)
+    check_psi_dimension_function(certified, n_generated=5)
 
 
 def test_exchanging_the_edges_of_every_node_is_no_fault() -> None:
@@ -58,7 +57,7 @@ def test_exchanging_the_edges_of_every_node_is_no_fault() -> None:
         maps = tuple(tuple(swap[value] for value in one) for one in family)
         return dimensions.psi_littlestone_dimension(h, classes.CollapsingFamily(family.n_labels, maps))
 
-    check_psi_dimension_function(exchanged, max_examples=20)
+    check_psi_dimension_function(exchanged, n_generated=20)
 
 
 @cache
@@ -90,7 +89,7 @@ class ConservativeSoa(MulticlassSoaLearner):
 
 @pytest.mark.parametrize("make_learner", [LastLabelSoa, ConservativeSoa])
 def test_right_learners_pass(make_learner: OnlineLearnerFactory) -> None:
-    check_multiclass_online_learner(make_learner, max_examples=15)
+    check_multiclass_online_learner(make_learner, n_generated=15)
 
 
 LITERAL = definitions.littlestone_dimension_by_recursion
@@ -118,7 +117,7 @@ def test_every_planted_function_is_caught(candidate: object, check: object, says
     assert callable(check)
     assert callable(literal)
     with pytest.raises(PropertyViolationError, match=f"equals the {says}") as caught:
-        check(candidate, max_examples=5)
+        check(candidate, n_generated=5)
     arguments = eval(f"({caught.value.smallest_input},)", dict(NAMES))
     assert str(candidate(*arguments)) == caught.value.got
     assert str(literal(*arguments)) == caught.value.required
@@ -127,7 +126,7 @@ def test_every_planted_function_is_caught(candidate: object, check: object, says
 
 def test_the_smallest_class_on_which_uniform_trees_are_less_deep() -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_psi_dimension_function(dimensions.uniform_psi_littlestone_dimension, max_examples=5)
+        check_psi_dimension_function(dimensions.uniform_psi_littlestone_dimension, n_generated=5)
     assert caught.value.smallest_input == "FiniteClass.from_rows(['00', '01', '02', '11']), bit_maps(3)"
     assert (caught.value.got, caught.value.required) == ("1", "2")
 
@@ -135,7 +134,7 @@ def test_the_smallest_class_on_which_uniform_trees_are_less_deep() -> None:
 @pytest.mark.parametrize("name", COVERS)
 def test_every_planted_cover_is_caught(name: str) -> None:
     with pytest.raises(PropertyViolationError, match="is a smallest 0-cover") as caught:
-        check_zero_cover(COVERS[name], max_examples=5)
+        check_zero_cover(COVERS[name], n_generated=5)
     h, tree, _ = eval(f"({caught.value.smallest_input})", dict(NAMES))
     assert f"a 0-cover of {dimensions.zero_cover_number_on_tree(h, tree)} tree" in caught.value.required
     assert all(line in str(caught.value) for line in LINES)
@@ -143,7 +142,7 @@ def test_every_planted_cover_is_caught(name: str) -> None:
 
 def test_a_sum_over_the_labels_of_the_best_point_is_caught_where_two_subtrees_do_not_suit_three_labels() -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_zero_cover_number(COVER_NUMBERS["adds over the labels"], max_examples=5)
+        check_zero_cover_number(COVER_NUMBERS["adds over the labels"], n_generated=5)
     assert (caught.value.got, caught.value.required) == ("6", "5")
     assert caught.value.smallest_input.endswith("['0000', '0100', '1000', '1010', '2000', '2001']), 2")
 
@@ -152,7 +151,7 @@ def test_a_sum_over_the_labels_of_the_best_point_is_caught_where_two_subtrees_do
 def test_every_planted_learner_is_caught(name: str) -> None:
     make_learner = WRONG_ONLINE_LEARNERS[name]
     with pytest.raises(PropertyViolationError, match="keeps the optimal mistake bound") as caught:
-        check_multiclass_online_learner(make_learner, max_examples=5)
+        check_multiclass_online_learner(make_learner, n_generated=5)
     hypothesis_class, examples = eval(f"({caught.value.smallest_input})", dict(NAMES))
     predicted = predictions(make_learner, hypothesis_class, examples)
     n_mistakes = sum(one != label for one, (_, label) in zip(predicted, examples, strict=True))
@@ -163,7 +162,7 @@ def test_every_planted_learner_is_caught(name: str) -> None:
 
 def test_repeated_points_belong_to_the_sequences() -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_multiclass_online_learner(WRONG_ONLINE_LEARNERS["drops only what it predicted"], max_examples=5)
+        check_multiclass_online_learner(WRONG_ONLINE_LEARNERS["drops only what it predicted"], n_generated=5)
     assert caught.value.smallest_input == "FiniteClass.from_rows(['0', '1', '2']), [(0, 2), (0, 2)]"
 
 
@@ -192,14 +191,14 @@ def test_order_and_repetitions_of_trees_do_not_matter() -> None:
         trees = [list(map(int, tree)) for tree in fast_cover(hypothesis_class, input_tree, depth)]
         return trees[::-1] + trees
 
-    check_zero_cover(reversed_twice, max_examples=5)
+    check_zero_cover(reversed_twice, n_generated=5)
 
 
 def test_a_cover_need_not_be_smallest_if_nobody_asks() -> None:
     traces = COVERS["one tree of a hypothesis for all paths"]
-    check_zero_cover(traces, smallest=False, max_examples=20)
+    check_zero_cover(traces, smallest=False, n_generated=20)
     with pytest.raises(PropertyViolationError, match=r"no|none"):
-        check_zero_cover(COVERS["left subtrees only"], smallest=False, max_examples=5)
+        check_zero_cover(COVERS["left subtrees only"], smallest=False, n_generated=5)
 
 
 def raising(*arguments: object, **named: object) -> Label:
@@ -249,7 +248,7 @@ def test_a_learner_that_breaks_on_larger_classes_only_is_caught() -> None:
                 raise ValueError("too many labels")
 
     with pytest.raises(PropertyViolationError, match="too many labels"):
-        check_multiclass_online_learner(FourLabels, phases=(Phase.generate,))
+        check_multiclass_online_learner(FourLabels)
 
 
 def test_a_learner_that_is_wrong_on_many_labels_only_is_caught() -> None:
@@ -271,7 +270,7 @@ def test_a_learner_that_is_wrong_on_many_labels_only_is_caught() -> None:
             self._version_space = self._version_space.restricted_to(Point(point), Label(label))
 
     with pytest.raises(PropertyViolationError, match="keeps the optimal mistake bound"):
-        check_multiclass_online_learner(SmallestLeft, max_examples=1000, phases=(Phase.generate,))
+        check_multiclass_online_learner(SmallestLeft, n_generated=1000)
 
 
 def test_a_learner_that_errs_in_its_first_run_only_is_caught() -> None:
@@ -291,9 +290,9 @@ def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
             raise ValueError("empty")
         return dimensions.littlestone_dimension(hypothesis_class)
 
-    check_multiclass(refusing, max_examples=5, empty_class=None)
+    check_multiclass(refusing, n_generated=5, empty_class=None)
     with pytest.raises(PropertyViolationError, match=r"FiniteClass.empty\(1\)"):
-        check_multiclass(refusing, max_examples=5)
+        check_multiclass(refusing, n_generated=5)
 
 
 @pytest.mark.parametrize(
@@ -306,7 +305,7 @@ def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
         (check_multiclass_online_learner, MulticlassSoaLearner),
     ],
 )
-def test_no_examples_would_be_vacuous(check: object, candidate: object) -> None:
+def test_fewer_than_no_generated_inputs_are_refused(check: object, candidate: object) -> None:
     assert callable(check)
-    with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
-        check(candidate, max_examples=0)
+    with pytest.raises(InvalidValueError, match=r"n_generated must be at least 0, not -1"):
+        check(candidate, n_generated=-1)

@@ -50,7 +50,7 @@ REASONS = {
 @pytest.mark.parametrize(("name", "property_name"), REASONS.items())
 def test_each_broken_learner_is_caught_for_its_reason(name: str, property_name: str) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_online_learner(broken_learners.BROKEN_ONLINE_LEARNERS[name], max_examples=5, phases=GENERATE)
+        check_online_learner(broken_learners.BROKEN_ONLINE_LEARNERS[name], n_generated=5)
     assert caught.value.property_name == property_name
 
 
@@ -64,7 +64,7 @@ def test_a_prediction_that_is_not_the_published_label_is_named() -> None:
             return Label(1 - super().predict(point))
 
     with pytest.raises(PropertyViolationError, match=PREDICTS):
-        check_online_learner(Contrary, max_examples=1)
+        check_online_learner(Contrary, n_generated=1)
 
 
 class Strange(broken_learners.SoaLearner):
@@ -136,7 +136,7 @@ STRANGE = {
 @pytest.mark.parametrize(("learner", "expected"), STRANGE.items())
 def test_strange_learners_are_told_what_they_do(learner: type[Strange], expected: tuple[str, str]) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_online_learner(learner, max_examples=1, max_seconds=0.2)
+        check_online_learner(learner, n_generated=1, timeout=0.2)
     assert (caught.value.property_name, caught.value.got) == expected
     assert len(str(caught.value).splitlines()) == 5, "one line for each part of the message"
 
@@ -150,7 +150,7 @@ def test_labels_of_numpy_are_labels() -> None:
         def predict(self, point: int) -> Label:
             return np.int64(super().predict(point))  # type: ignore[return-value]
 
-    check_online_learner(Numpy, max_examples=3, n_rounds=1)
+    check_online_learner(Numpy, n_generated=3, n_rounds=1)
     for wrong in (True, np.True_, 0.0, None, "0", 2, -1, np.array([0, 1])):
         with pytest.raises(InvalidValueError, match="an integer from 0 to 1"):
             well_formed_label(wrong, TWO_CONSTANTS)
@@ -160,7 +160,7 @@ def test_labels_of_numpy_are_labels() -> None:
 def test_the_line_to_reproduce_raises_the_same_violation(name: str) -> None:
     make_learner = broken_learners.BROKEN_ONLINE_LEARNERS[name]
     with pytest.raises(PropertyViolationError) as caught:
-        check_online_learner(make_learner, max_examples=1, phases=GENERATE)
+        check_online_learner(make_learner, n_generated=1)
     scope = {
         "check_online_learner_on_streams": check_online_learner_on_streams,
         "make_learner": make_learner,
@@ -174,7 +174,7 @@ def test_the_line_to_reproduce_raises_the_same_violation(name: str) -> None:
 @pytest.mark.parametrize("name", COSTLY_ONLINE_LEARNERS)
 def test_each_costly_learner_exceeds_the_optimal_bound_but_keeps_the_contract_or_not(name: str) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_mistake_bound(COSTLY_ONLINE_LEARNERS[name], max_examples=5, max_labels=3, phases=GENERATE)
+        check_mistake_bound(COSTLY_ONLINE_LEARNERS[name], n_generated=5, max_labels=3)
     assert caught.value.property_name == "keeps the mistake bound"
     assert "mistake" in caught.value.got, "it must err too often, not break"
 
@@ -190,9 +190,9 @@ def test_learning_nothing_from_mistakes_has_a_smallest_counterexample() -> None:
 
 def test_a_larger_bound_is_kept() -> None:
     learner = COSTLY_ONLINE_LEARNERS["predicts as the first consistent hypothesis"]
-    check_mistake_bound(learner, lambda h: len(h) - 1, max_examples=20)
+    check_mistake_bound(learner, lambda h: len(h) - 1, n_generated=20)
     with pytest.raises(PropertyViolationError):
-        check_mistake_bound(learner, lambda h: Fraction(len(h) - 1, 2), max_examples=20)
+        check_mistake_bound(learner, lambda h: Fraction(len(h) - 1, 2), n_generated=20)
 
 
 def test_a_learner_that_breaks_in_the_middle_is_a_finding_of_the_mistake_bound() -> None:
@@ -208,13 +208,13 @@ def test_a_learner_that_breaks_in_the_middle_is_a_finding_of_the_mistake_bound()
 def test_learners_with_more_labels_are_judged_too(n_labels: int) -> None:
     soa = Started(StandardOptimalLearner)
 
-    check_online_learner(soa, max_examples=10, max_labels=n_labels, n_rounds=1)
-    check_mistake_bound(soa, max_examples=10, max_labels=n_labels)
+    check_online_learner(soa, n_generated=10, max_labels=n_labels, n_rounds=1)
+    check_mistake_bound(soa, n_generated=10, max_labels=n_labels)
 
 
 @pytest.mark.parametrize("name", RANDOMISED_LEARNERS)
 def test_randomised_reference_learners_keep_the_contract(name: str) -> None:
-    check_online_learner(RANDOMISED_LEARNERS[name], max_examples=5, n_rounds=1)
+    check_online_learner(RANDOMISED_LEARNERS[name], n_generated=5, n_rounds=1)
 
 
 @pytest.mark.parametrize(("parameter", "least"), [("max_examples", 1), ("max_labels", 2), ("n_rounds", 1)])

@@ -53,7 +53,7 @@ def capped(largest: int, prefers: int) -> PublishingLearnerFactory:
 @pytest.mark.parametrize("max_labels", [2, 3])
 def test_the_majority_vote_is_not_optimal(max_labels: int) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_mistake_bound(Started(HalvingLearner), max_labels=max_labels, max_examples=1)
+        check_mistake_bound(Started(HalvingLearner), max_labels=max_labels, n_generated=1)
     assert caught.value.got.startswith("3 mistakes, in rounds [1, 2, 3] of")
     assert caught.value.required == "at most 2"
     rows = ["0001", "0011", "0100", "0101", "0110", "0111", "1000", "1111"]
@@ -65,14 +65,14 @@ def test_the_majority_vote_is_not_optimal(max_labels: int) -> None:
 @pytest.mark.parametrize("largest", [2, 3, 4])
 def test_an_soa_whose_ranks_have_an_upper_end_is_not_optimal(largest: int, prefers: int) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_mistake_bound(capped(largest, prefers), max_examples=1)
+        check_mistake_bound(capped(largest, prefers), n_generated=1)
     assert caught.value.got.startswith(f"{largest + 2} mistakes, in rounds ")
 
 
 @pytest.mark.parametrize(("largest", "prefers"), [(2, 1), (4, 0)])
 def test_nor_is_it_for_more_labels(largest: int, prefers: int) -> None:
     with pytest.raises(PropertyViolationError, match=f"at most {largest + 1}"):
-        check_multiclass_online_learner(lambda h: CappedSoa(h, largest, prefers), max_examples=1)
+        check_multiclass_online_learner(lambda h: CappedSoa(h, largest, prefers), n_generated=1)
 
 
 def soa_capped_at_three(rows: FiniteClass, past: list[tuple[int, int]], point: int) -> int:
@@ -129,4 +129,4 @@ def test_the_adversary_finds_the_exact_worst_case(hypothesis_class: FiniteClass)
 
 
 def test_the_optimal_learner_passes() -> None:
-    check_mistake_bound(Started(StandardOptimalLearner), max_examples=10)
+    check_mistake_bound(Started(StandardOptimalLearner), n_generated=10)

@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from hypothesis import Phase
 from tests import settings
 
 from littlestone import learners
@@ -15,22 +14,21 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.learners import SplitRule
 from littlestone.privacy import Claim, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
-from littlestone_properties.checks.harness.exact_runs.shared_coins import SharedCoins
-from littlestone_properties.checks.harness.watched_reference import watched_dp_soa, watched_private_online
-from littlestone_properties.checks.learners.learner_sensitivity import (
-    changed_places,
-    check_learner_sensitivity,
-    check_learner_sensitivity_on_samples,
-    streams_that_differ,
-)
-from littlestone_properties.checks.learners.pac_learner import check_pac_learner, point_distributions
+from littlestone_properties.checks.learners.pac_learner import check_pac_learner
 from littlestone_properties.checks.learners.private_online_learner import (
     audit_private_online_learner,
     check_private_online_learner,
 )
 from littlestone_properties.checks.learners.runs import transcript
+from littlestone_properties.checks.sensitivity import (
+    changed_places,
+    check_learner_sensitivity,
+    check_learner_sensitivity_on_samples,
+    streams_that_differ,
+)
 from littlestone_properties.evidence.common import foreign_sensitivity
-from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_properties.evidence.common.watched_reference import watched_dp_soa, watched_private_online
+from littlestone_properties.judging.asking.shared_coins import SharedCoins
 from littlestone_properties.judging.faults.batch_learners import (
     LEAKING_PAC_LEARNERS,
     WRONG_PAC_LEARNERS,
@@ -41,6 +39,8 @@ from littlestone_properties.judging.faults.private_online_learners import (
     LEAKING_ONLINE_LEARNERS,
     PRIVATE_LEARNERS,
 )
+from littlestone_properties.judging.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_properties.judging.sources.every_sample import point_distributions
 from littlestone_properties.protocols import (
     Internal,
     PacLearner,
@@ -266,7 +266,7 @@ def test_faults_in_the_learners_of_the_reference_are_found_by_generated_streams(
     pairs = neighbouring_streams(foreign_sensitivity.SINGLETONS, max_length=10)
     with pytest.raises(PropertyViolationError) as caught:
         check_learner_sensitivity_on_samples(
-            foreign_sensitivity.FAULTY_WATCHED_LEARNERS[name], pairs, max_examples=600, phases=(Phase.generate,)
+            foreign_sensitivity.FAULTY_WATCHED_LEARNERS[name], pairs, n_generated=600
         )
     expected = "list of outputs" if name.startswith("DP-SOA") else "classes of the teachers"
     assert caught.value.property_name == f"{expected} has sensitivity 1"
@@ -314,7 +314,7 @@ def test_values_of_different_kinds_are_refused() -> None:
         return [Internal("mixed", 0 if examples[0][1] else ())]
 
     wrong: WatchedLearner = mixed
-    with pytest.raises(InvalidValueError, match="mixed"):
+    with pytest.raises(PropertyViolationError, match="mixed must be a value of the kind of"):
         check_learner_sensitivity(wrong, streams_that_differ(1))
     assert changed_places((1, 2), (2, 1)) == 2
 

@@ -13,8 +13,8 @@ from littlestone.learners import BoostingSettings, RepetitionSettings
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins
 from littlestone_properties.checks import check_booster, check_multiclass_reduction, check_repetition
-from littlestone_properties.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
 from littlestone_properties.judging.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
+from littlestone_properties.judging.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
 from littlestone_properties.protocols import SampleLearner
 from littlestone_properties.violation import PropertyViolationError
 

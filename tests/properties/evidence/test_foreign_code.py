@@ -16,25 +16,25 @@ from littlestone.dimensions import (
     zero_cover_number,
 )
 from littlestone.verdicts import Check, Profile, Scope, Trial, Verdict
-from littlestone_properties.checks.harness.watched_reference import watched_dp_soa
 from littlestone_properties.checks.learners.runs import MulticlassSoaLearner
 from littlestone_properties.evidence.bgs.boosting import foreign_boosting as boosting
 from littlestone_properties.evidence.bgs.covers import foreign_covers as covers
 from littlestone_properties.evidence.common import foreign_dimensions as dimensions
 from littlestone_properties.evidence.common import foreign_learners as learners
 from littlestone_properties.evidence.common import foreign_sensitivity as sensitivity
+from littlestone_properties.evidence.common.watched_reference import watched_dp_soa
 from littlestone_properties.evidence.kit.foreign_code import accept, refute_planted
 from littlestone_properties.evidence.lyu.structure import foreign_structure as structure
 from littlestone_properties.evidence.yan import between_thresholds_answers as yan
-from littlestone_properties.faults import WRONG_ONLINE_LEARNERS
-from littlestone_properties.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
-from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS
 from littlestone_properties.judging.faults.batch_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
 from littlestone_properties.judging.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
+from littlestone_properties.judging.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
+from littlestone_properties.judging.faults.online_learners import WRONG_ONLINE_LEARNERS
 from littlestone_properties.judging.faults.private_online_learners import (
     LEAKING_ONLINE_LEARNERS,
     PRIVATE_LEARNERS,
 )
+from littlestone_properties.judging.faults.watched_learners import INSENSITIVE_LEARNERS
 from littlestone_properties.violation import PropertyViolationError
 
 S = TypeVar("S", bound=Scope)

@@ -97,7 +97,7 @@ def optimal(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> OnlineLear
 
 def test_it_conforms_as_an_online_learner_and_as_a_private_one() -> None:
     """Its claim is judged in the game of the papers, and a smaller claim is refuted there."""
-    check_online_learner(optimal, max_examples=20)
+    check_online_learner(optimal, n_generated=20)
     check_private_online_learner(optimal, privacy=Privacy(Epsilon.log(2)))
     with pytest.raises(PropertyViolationError, match="private"):
         check_private_online_learner(optimal, privacy=Privacy(Epsilon.log("19/10")))

@@ -11,10 +11,10 @@ from littlestone.randomness.stand_ins import UnsupportedDrawError
 from ...judging.asking.followed import MAX_BRANCHES
 from ...judging.json_values import Json
 from ...time_limit import MAX_SECONDS
-from ..engine import needed_delta, verdict_on
+from ..engine import largest, needed_delta, verdict_on
 from .branches import Branches, TooManyBranchesError, run_once
 from .claim import OwnClaim
-from .exact import needed_exp, smallest_event
+from .exact import largest_exp, needed_exp, smallest_event
 from .findings import OwnAudit, PairAudit
 from .mechanism import OwnMechanism
 from .neighbours import JsonPair, checked_pairs
@@ -86,8 +86,7 @@ def _judged(runs: Branches, one: Json, other: Json, claim: OwnClaim) -> PairAudi
     exps = needed_exp(there, back, claim.delta), needed_exp(back, there, claim.delta)
     if deltas[1].lower > deltas[0].lower:
         one, other, there, back = other, one, back, there
-    delta = Interval(max(each.lower for each in deltas), max(each.upper for each in deltas))
-    exp = None if None in exps else max(each for each in exps if each is not None)
+    delta, exp = largest(deltas), largest_exp(exps)
     return PairAudit(
         one, other, verdict_on(delta, claim.delta), delta, exp, smallest_event(there, back, claim.exp, claim.delta)
     )

@@ -1,6 +1,6 @@
 """The epsilon that two exact output distributions need, and a smallest event that shows it."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate, takewhile
@@ -43,6 +43,12 @@ def needed_exp(one: Outputs, other: Outputs, delta: Fraction) -> Fraction | None
             break
         above, slope = above + p, slope + q
     return max(Fraction(1), above / slope) if above > 0 else Fraction(1)
+
+
+def largest_exp(exps: Iterable[Fraction | None]) -> Fraction | None:
+    """Return the largest needed ``exp(epsilon)``; ``None``, where none is enough, is larger than all."""
+    found = list(exps)
+    return None if None in found else max(exp for exp in found if exp is not None)
 
 
 def smallest_event(one: Outputs, other: Outputs, exp: Interval, delta: Fraction) -> Event | None:

@@ -9,7 +9,9 @@ from littlestone.privacy import AuditVerdict
 
 from ...judging.json_values import Json, written
 from .claim import OwnClaim
-from .exact import Event
+from .exact import Event, largest_exp
+
+PASSED = (AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED)
 
 
 @displayed
@@ -59,10 +61,9 @@ class OwnAudit:
     @property
     def is_passed(self) -> bool:
         """True if the claim holds, or was not refuted by samples that could have refuted it."""
-        return self.verdict in (AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED)
+        return self.verdict in PASSED
 
     @property
     def exp_needed(self) -> Fraction | None:
         """The ``exp(epsilon)`` that some pair needs; ``None`` if no epsilon is enough."""
-        needed = [pair.exp_needed for pair in self.pairs]
-        return None if None in needed else max(exp for exp in needed if exp is not None)
+        return largest_exp(pair.exp_needed for pair in self.pairs)

@@ -42,17 +42,16 @@ class Data:
     """Small data sets: lists of values, or single values."""
 
     values: tuple[Json, ...]
-    about: str
     is_single: bool = False
 
 
 DATA: Mapping[str, Data] = MappingProxyType(
     {
-        "bits": Data((0, 1), "lists of 0 and 1"),
-        "counts": Data((0, 1, 2), "lists of 0, 1 and 2"),
-        "items": Data(("a", "b", "c"), 'lists of "a", "b" and "c"'),
-        "bit": Data((0, 1), "a single 0 or 1", is_single=True),
-        "count": Data((0, 1, 2, 3), "a single number from 0 to 3", is_single=True),
+        "bits": Data((0, 1)),
+        "counts": Data((0, 1, 2)),
+        "items": Data(("a", "b", "c")),
+        "bit": Data((0, 1), is_single=True),
+        "count": Data((0, 1, 2, 3), is_single=True),
     }
 )
 """Name -> small data sets."""

@@ -7,13 +7,10 @@ from xml.etree import ElementTree
 
 from littlestone import __version__
 from littlestone.intervals import Interval
-from littlestone.privacy import AuditVerdict
 
 from ...judging.json_values import Json, Object, json_of
 from .exact import Event
-from .findings import OwnAudit, PairAudit
-
-PASSED = (AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED)
+from .findings import PASSED, OwnAudit, PairAudit
 
 
 def audit_json(audit: OwnAudit) -> Object:

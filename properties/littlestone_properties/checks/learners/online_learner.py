@@ -5,22 +5,24 @@ beginning. The contract, and its judge, are in :mod:`~littlestone_properties.jud
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Unpack
 
-from hypothesis import Phase
 from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass
 
-from ...judging.candidates.learner_candidate import LearnerCandidate
+from ...judging.candidates.learner_candidate import PUBLISHES, LearnerCandidate
+from ...judging.capabilities import CAPABILITIES
 from ...judging.case import Case
-from ...judging.json_values import list_of, rows_of
+from ...judging.json_values import Object, list_of, rows_of
 from ...judging.judges.contract import contract_case, contract_cases, judge_contract
+from ...judging.running.checking import CheckOptions
+from ...judging.running.requiring import Part, options_with, require_at_least, require_right, written_class
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
-from ...strategies.streams import streams
+from ...strategies.streams import COIN_SEEDS, streams
 from ...time_limit import MAX_SECONDS
-from ..harness.judged import ALL, judge_cases, written_class
-from ..harness.trials import COIN_SEEDS, require_at_least, require_positive
 
 NAME = "keeps the contract of online learners"
 
@@ -28,11 +30,9 @@ NAME = "keeps the contract of online learners"
 def check_online_learner(
     make_learner: PublishingLearnerFactory,
     *,
-    max_examples: int = 100,
     max_labels: int = 2,
     n_rounds: int = 2,
-    max_seconds: float = MAX_SECONDS,
-    phases: tuple[Phase, ...] = ALL,
+    **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless a learner does what every online learner must do, on every stream.
 
@@ -72,7 +72,7 @@ def check_online_learner(
     ...         self.hypothesis = [0] * hypothesis_class.n_points
     ...     def predict(self, point): return self.hypothesis[point]
     ...     def update(self, point, label): self.hypothesis[point] = label
-    >>> check_online_learner(Reader, max_examples=10)
+    >>> check_online_learner(Reader, n_generated=10)
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       what was published stays as it was
@@ -82,13 +82,12 @@ def check_online_learner(
     reproduce:      check_online_learner_on_streams(make_learner, FiniteClass.from_rows(['0']), [[(0, 1)]], seed=0)
     """
     require_at_least(2, max_labels=max_labels)
-    require_at_least(1, max_examples=max_examples, n_rounds=n_rounds)
-    require_positive(max_seconds=max_seconds)
-    candidate = LearnerCandidate(make_learner, seconds=max_seconds)
-    cases = contract_cases(max_labels, n_rounds)
-    inputs = _generated(max_labels)
-    judge_cases(
-        candidate, cases, NAME, _shown, by=judge_contract, inputs=inputs, max_examples=max_examples, phases=phases
+    require_at_least(1, n_rounds=n_rounds)
+    wanted = options_with(options)
+    candidate = LearnerCandidate(make_learner, seconds=wanted["timeout"])
+    asked = replace(CAPABILITIES[PUBLISHES], inputs=lambda: _generated(max_labels), required=lambda given: ({}, {}))
+    require_right(
+        [Part(candidate, contract_cases(max_labels, n_rounds), NAME, streams_shown, judge_contract, asked)], wanted
     )
 
 
@@ -98,7 +97,7 @@ def check_online_learner_on_streams(
     streams: Iterable[Iterable[tuple[int, int]]],
     *,
     seed: int = 0,
-    max_seconds: float = MAX_SECONDS,
+    timeout: float = MAX_SECONDS,
 ) -> None:
     """Raise unless a learner keeps the contract of an online learner on given streams, one after the other.
 
@@ -127,19 +126,21 @@ def check_online_learner_on_streams(
     reproduce:      check_online_learner_on_streams(make_learner, FiniteClass.from_rows(['0']), [[(0, 0)]], seed=0)
     """
     case = contract_case("given streams", hypothesis_class, map(tuple, streams), seed)
-    judge_cases(LearnerCandidate(make_learner, seconds=max_seconds), [case], NAME, _shown, by=judge_contract)
+    wanted = options_with({"timeout": timeout})
+    candidate = LearnerCandidate(make_learner, seconds=timeout)
+    require_right([Part(candidate, [case], NAME, streams_shown, judge_contract)], wanted)
 
 
-def _generated(max_labels: int) -> st.SearchStrategy[Case]:
+def _generated(max_labels: int) -> st.SearchStrategy[Object]:
     """Return classes, each with two streams that may begin alike."""
     classes = st.integers(2, max_labels).flatmap(
         lambda n_labels: finite_classes(n_labels=n_labels, max_points=6, max_hypotheses=8)
     )
 
-    def two(one: FiniteClass) -> st.SearchStrategy[Case]:
+    def two(one: FiniteClass) -> st.SearchStrategy[Object]:
         return st.builds(
-            lambda stream, other, kept, seed: contract_case(
-                "generated", one, (stream, (*stream[:kept], *other)), seed
+            lambda stream, other, kept, seed: (
+                contract_case("generated", one, (stream, (*stream[:kept], *other)), seed).input
             ),
             streams(one),
             streams(one, max_length=3),
@@ -150,7 +151,8 @@ def _generated(max_labels: int) -> st.SearchStrategy[Case]:
     return classes.flatmap(two)
 
 
-def _shown(case: Case) -> tuple[str, str]:
+def streams_shown(case: Case, make_learner: str = "make_learner") -> tuple[str, str]:
+    """Return a class and streams as Python source, and the line that judges the contract on them."""
     each = [[(x, y) for x, y in rows_of(rows)] for rows in list_of(case.input["streams"], "streams")]
     source = f"{written_class(case)}, {each}, seed={case.input['seed']}"
-    return source, f"check_online_learner_on_streams(make_learner, {source})"
+    return source, f"check_online_learner_on_streams({make_learner}, {source})"

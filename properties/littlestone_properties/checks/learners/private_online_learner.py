@@ -3,12 +3,13 @@
 The judge is that of the capability ``private_online_learner``: the distribution of the transcript is computed by
 following every branch of the coins, on all streams of a length, realizable or not.
 
-Convention: neighbouring streams have equal length, one example is replaced. The streams are fixed in advance
+Convention: neighbouring streams have equal length and differ in one example. The streams are fixed in advance
 (oblivious adversary).
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from typing import Unpack
 
 import numpy as np
 
@@ -22,13 +23,21 @@ from ...judging.candidates.learner_candidate import PUBLISHES, TAIL, LearnerCand
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Json, Object, rows_of, rows_to_json
+from ...judging.running.checking import CheckOptions
+from ...judging.running.requiring import (
+    Part,
+    beside,
+    is_private,
+    options_with,
+    require_at_least,
+    require_right,
+    written_class,
+)
+from ...judging.running.sampled_privacy import PrivacyCase, audit_cases, both_ways
 from ...protocols import PublishingLearner, PublishingLearnerFactory
 from ...strategies.streams import Stream
 from ...time_limit import MAX_SECONDS, time_limit
 from ...violation import PropertyViolationError, written
-from ..harness.exact_runs.sampled_privacy import PrivacyCase, audit_cases, both_ways
-from ..harness.judged import judge_cases, written_class
-from ..harness.trials import require_at_least
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
@@ -40,7 +49,7 @@ def check_private_online_learner(
     classes: Sequence[FiniteClass] = (TWO_CONSTANTS,),
     n_rounds: int = 2,
     tail: Fraction = TAIL,
-    max_seconds: float = MAX_SECONDS,
+    **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless the published hypotheses are (epsilon, delta)-private, computed exactly.
 
@@ -79,25 +88,21 @@ def check_private_online_learner(
     ...     print(violation.got, "for", violation.smallest_input.split(" beside ")[1])
     needs delta 1 for (FiniteClass.from_rows(['0', '1']), [(0, 1)])
     """
-    claim = Privacy.of(privacy)
-    candidate = LearnerCandidate(make_learner, claim=claim, tail=tail, seconds=max_seconds)
+    claim, wanted = Privacy.of(privacy), options_with(options)
+    candidate = LearnerCandidate(make_learner, claim=claim, tail=tail, seconds=wanted["timeout"])
 
     def shown(case: Case) -> tuple[str, str]:
         each = [f"{written_class(case)}, {_pairs(case.input[name])}" for name in ("stream", "beside")]
         runs = [f"exact_distribution(transcript(make_learner), {source})" for source in each]
         if each[0] == each[1]:
             return each[0], runs[0]
-        return f"({each[0]}) beside ({each[1]})", f"hockey_stick_divergence({', '.join(runs)}, {claim.epsilon!r})"
+        return beside(each), f"hockey_stick_divergence({', '.join(runs)}, {claim.epsilon!r})"
 
-    judge_cases(
-        candidate,
-        (
-            Case(f"{PUBLISHES}/neighbouring streams/{number}", _asked(one) | {"beside": rows_to_json(other[1])}, {})
-            for number, (one, other) in enumerate(_neighbours(classes, range(1, n_rounds + 1)), 1)
-        ),
-        f"is (epsilon, delta)-private, epsilon = {float(claim.epsilon):.6g}",
-        shown,
+    cases = (
+        Case(f"{PUBLISHES}/neighbouring streams/{number}", _asked(one) | {"beside": rows_to_json(other[1])}, {})
+        for number, (one, other) in enumerate(_neighbours(classes, range(1, n_rounds + 1)), 1)
     )
+    require_right([Part(candidate, cases, is_private(claim), shown)], wanted)
 
 
 Arguments = tuple[FiniteClass, Stream]
@@ -133,7 +138,7 @@ def audit_private_online_learner(
     n_samples: int = 2000,
     seed: int = 0,
     false_alarm: Fraction = DEFAULT_FALSE_ALARM,
-    max_seconds: float = MAX_SECONDS,
+    timeout: float = MAX_SECONDS,
 ) -> None:
     """Raise if samples refute the privacy of the published hypotheses of a learner that draws from a generator.
 
@@ -169,7 +174,7 @@ def audit_private_online_learner(
             return make_sampler(generator, hypothesis_class)
 
         try:
-            with time_limit(max_seconds):
+            with time_limit(timeout):
                 return published_on(make_learner, EnumeratedCoins(), *arguments)
         except BreachError as breach:
             said, source = breach.answer, _written(arguments)

@@ -4,43 +4,37 @@ A predictor is a transition system: ``start(coins, sample)``, ``after(coins, sta
 ``merged(state)``. It is followed on every branch of its coins and judged as the capability ``private_predictor``.
 """
 
-from collections.abc import Callable, Hashable, Iterator
-from fractions import Fraction
-from itertools import chain, combinations_with_replacement, product
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Hashable
+from functools import cache
+from itertools import chain, product
+from typing import TypeVar, Unpack
 
-from littlestone.classes import Example, FiniteClass, Label, Point, Sample
-from littlestone.classes import Hypothesis as Labels
-from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
+from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor
 
-from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
-from ...judging.candidates.sample_candidate import LEARNS, SampleCandidate
-from ...judging.capabilities.predictor import STEPS, given
+from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate
+from ...judging.candidates.python_candidate import PythonCandidate
+from ...judging.candidates.typed_candidate import SECONDS
+from ...judging.capabilities.generator import GENERATOR, Examples, fewest_errors
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
-from ...judging.json_values import Object, integers, object_of, rows_to_json, written
-from ...judging.judges.mechanisms import outcomes_to_json
-from ...judging.judges.samples import judge_any_of
+from ...judging.json_values import rows_to_json, written
+from ...judging.running.checking import CheckOptions
+from ...judging.running.requiring import Part, options_with, require_at_least, require_right, written_class
+from ...judging.sources.every_sample import sample_space
+from ...judging.sources.predictor_samples import predictor_cases
 from ...judging.sources.stored import stored_cases
-from ..harness.judged import judge_cases, written_class
-from ..harness.trials import require_at_least
-from .pac_learner import sample_space
 
 State = TypeVar("State", bound=Hashable)
 Public = TypeVar("Public", bound=Hashable)
 Hypothesis = TypeVar("Hypothesis", bound=Hashable)
 
-Samples: TypeAlias = tuple[tuple[Example, ...], tuple[Example, ...]]
-
-TAIL = Fraction(1, 1 << 16)
-"""Mass of noise that is cut off on each side; it counts as lost."""
-
-SETTINGS: Object = {"n_blocks": 2, "lower": 0, "upper": 2, "weight": "1/4"}
-"""Two blocks of one example; the number of runs varies."""
-
 
 def check_private_predictor(
-    make_predictor: Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]], *, n_rounds: int = 2
+    make_predictor: Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]],
+    *,
+    n_rounds: int = 2,
+    **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless a predictor is as private as its runs, on all neighbours, and answers like the algorithm.
 
@@ -70,39 +64,23 @@ def check_private_predictor(
     >>> check_private_predictor(VersionSpacePredictor, n_rounds=1)
     """
     require_at_least(1, n_rounds=n_rounds)
-    candidate = PredictorCandidate(make_predictor)
+    wanted = options_with(options, timeout=SECONDS)
+    candidate = PredictorCandidate(make_predictor, wanted["timeout"])
 
     def shown(case: Case) -> tuple[str, str]:
         return written(case.input), f"check_private_predictor(candidate, n_rounds={n_rounds})"
 
-    made = [case for n_runs in range(1, min(2, n_rounds) + 1) for case in _cases(n_runs, n_rounds)]
+    made = [case for n_runs in range(1, min(2, n_rounds) + 1) for case in predictor_cases(n_runs, n_rounds)]
     cases = (*stored_cases(NAME), *made)
-    for part, name in (
-        ("profile", "is as private as its runs"),
-        ("distribution", "answers with the probabilities of the algorithm"),
-    ):
-        judge_cases(candidate, (case for case in cases if part in case.required), name, shown)
-
-
-def _cases(n_runs: int, n_rounds: int) -> Iterator[Case]:
-    """Yield all neighbouring samples of two examples, and all samples with all streams of queries."""
-    settings, right, tail = SETTINGS | {"n_runs": n_runs}, PredictorCandidate(VersionSpacePredictor), str(TAIL)
-
-    def asked(sample: tuple[Example, ...]) -> Object:
-        return given(STEPS, [(int(x), int(y)) for x, y in sample], settings)
-
-    for number, (one, other) in enumerate(neighbours(STEPS.points, 2), 1):
-        pair: Object = {"n_rounds": n_rounds, "one": asked(one), "other": asked(other)}
-        allowed = settings_of(object_of(pair["one"], "one")).privacy
-        profile: Object = {"profile": [[str(allowed.epsilon.exp), str(Fraction(allowed.delta))]], "tail": tail}
-        yield Case(f"{NAME}/all neighbours, {n_runs} runs/{number}", pair, profile)
-    for number, (sample, queries) in enumerate(
-        product(samples(STEPS.points, 2), product(STEPS.points, repeat=n_rounds)), 1
-    ):
-        stream = asked(sample) | {"queries": integers(queries)}
-        found = right.distribution(NAME, stream, TAIL)
-        required: Object = {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": tail}
-        yield Case(f"{NAME}/all samples, {n_runs} runs/{number}", stream, required)
+    names = {
+        "profile": "is as private as its runs",
+        "distribution": "answers with the probabilities of the algorithm",
+    }
+    parts = [
+        Part(candidate, [case for case in cases if kind in case.required], name, shown)
+        for kind, name in names.items()
+    ]
+    require_right(parts, wanted)
 
 
 def check_hypothesis_generator(
@@ -111,12 +89,14 @@ def check_hypothesis_generator(
     *,
     block_size: int = 2,
     n_hard: int = 2,
+    **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless a generator for oblivious adversaries is a good function of its block and the transcript.
 
-    For every block of a size and every sequence of hard queries it must return a hypothesis, whichever blocks were
-    seen before; with labels that some hypothesis of the class has; in agreement with all hard queries that are
-    realizable together; and with no more errors on the block than any such hypothesis.
+    It is judged as the capability ``hypothesis_generator``: for every block of a size and every sequence of hard
+    queries, and then on the cases of ``conform``. Required are labels that some hypothesis of the class has,
+    agreement with all hard queries that are realizable together, and no more errors on the block than any such
+    hypothesis, whichever blocks were seen before.
 
     Ledger: ``yan.algorithm-3``.
 
@@ -137,63 +117,28 @@ def check_hypothesis_generator(
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))
     """
-    generator, asked = make_generator(hypothesis_class), arguments_of(hypothesis_class, binary=False)
-    blocks = list(sample_space(hypothesis_class, block_size))
-    for hard in chain.from_iterable(sample_space(hypothesis_class, length) for length in range(n_hard + 1)):
+    wanted, make = options_with(options), cache(make_generator)
 
-        def learn(
-            coins: object, given: FiniteClass, block: Sample, hard: tuple[Example, ...] = hard
-        ) -> tuple[Label, ...]:
-            public = generator.start()
-            for point, label in hard:
-                public = generator.after(public, point, label, True)
-            hypothesis = generator.hypothesis(public, block.examples)
-            return tuple(generator.label(hypothesis, point) for point in given.points)
+    def learn(hypothesis_class: FiniteClass, sample: Examples, hard: Examples) -> list[int]:
+        generator = make(hypothesis_class)
+        public = generator.start()
+        for point, label in hard:
+            public = generator.after(public, Point(point), Label(label), True)
+        hypothesis = generator.hypothesis(public, tuple(Sample(sample)))
+        return [int(generator.label(hypothesis, point)) for point in hypothesis_class.points]
 
-        def shown(case: Case, hard: tuple[Example, ...] = hard) -> tuple[str, str]:
-            again = f"check_hypothesis_generator(candidate, {written_class(case)})"
-            return f"block {written(case.input['sample'])}, hard queries {hard}", again
+    def shown(case: Case) -> tuple[str, str]:
+        again = f"check_hypothesis_generator(candidate, {written_class(case)})"
+        return f"block {written(case.input['sample'])}, hard queries {written(case.input['hard'])}", again
 
-        # Any hypothesis will do where nothing agrees with all hard queries.
-        agreeing = hypothesis_class.restricted_to_sample(hard)
-        cases = (
-            Case(
-                f"{LEARNS}/blocks/{number}",
-                asked | {"sample": rows_to_json(block)},
-                {"any of": rows_to_json(_best(agreeing, block) or hypothesis_class)},
-            )
-            for number, block in enumerate(blocks, 1)
-        )
-        name = "agrees with hard queries and errs least on its block"
-        judge_cases(SampleCandidate(learn), cases, name, shown, by=judge_any_of)
-
-
-def _best(agreeing: FiniteClass, block: tuple[Example, ...]) -> list[Labels]:
-    errors = {h: Sample(block).n_mistakes(h) for h in agreeing}
-    return [h for h in errors if errors[h] == min(errors.values())]
-
-
-def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...]]:
-    """Yield every sample of a size up to order, realizable or not.
-
-    Examples
-    --------
-    >>> len(list(samples((Point(0), Point(1)), 2)))
-    10
-    """
-    yield from combinations_with_replacement(product(points, map(Label, (0, 1))), size)
-
-
-def neighbours(points: tuple[Point, ...], size: int) -> Iterator[Samples]:
-    """Yield every ordered pair of samples of a size that differ in one example, up to order.
-
-    Examples
-    --------
-    >>> len(list(neighbours((Point(0),), 1)))
-    2
-    """
-    examples = list(product(points, map(Label, (0, 1))))
-    for rest in samples(points, size - 1):
-        for first, second in product(examples, repeat=2):
-            if first != second:
-                yield (*rest, first), (*rest, second)
+    candidate = PythonCandidate({GENERATOR.name: learn}, rows="class", seconds=wanted["timeout"])
+    hard_queries = (sample_space(hypothesis_class, length) for length in range(n_hard + 1))
+    asked = (
+        arguments_of(hypothesis_class) | {"sample": rows_to_json(block), "hard": rows_to_json(hard)}
+        for hard, block in product(chain.from_iterable(hard_queries), sample_space(hypothesis_class, block_size))
+    )
+    made = (
+        Case(f"{GENERATOR.name}/blocks/{number}", one, fewest_errors(one)[0]) for number, one in enumerate(asked, 1)
+    )
+    name = "agrees with hard queries and errs least on its block"
+    require_right([Part(candidate, chain(made, stored_cases(GENERATOR.name)), name, shown)], wanted)

@@ -63,16 +63,10 @@ def published_hypotheses(
 ) -> list[Hypothesis]:
     """Return the hypotheses that a new learner publishes before each round and after the last one.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
-
-    Raises
-    ------
-    BreachError
-        If the learner breaks its contract.
+    A learner that breaks its contract is a ``BreachError``.
 
     Examples
     --------
-    >>> from littlestone.learners import StandardOptimalLearner
     >>> from littlestone_properties.protocols import Started
     >>> soa = Started(StandardOptimalLearner)
     >>> published_hypotheses(soa, FiniteClass.from_rows(["00", "01", "11"]), [(1, 0), (0, 0)])
@@ -89,19 +83,12 @@ def transcript(
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
-    Raises
-    ------
-    BreachError
-        When the function is called and the learner breaks its contract.
-
     Examples
     --------
-    >>> from littlestone.learners import StandardOptimalLearner
     >>> from littlestone.randomness import exact_distribution
     >>> from littlestone_properties.protocols import Started
-    >>> hypothesis_class, stream = FiniteClass.from_rows(["0", "1"]), ((0, 0),)
     >>> run = transcript(Started(StandardOptimalLearner))
-    >>> dict(exact_distribution(run, hypothesis_class, stream).probabilities)
+    >>> dict(exact_distribution(run, FiniteClass.from_rows(["0", "1"]), ((0, 0),)).probabilities)
     {((1,), (0,)): Fraction(1, 1)}
     """
     return lambda coins, h, stream: published_on(make_learner, coins, h, stream)
@@ -115,49 +102,20 @@ def expected_mistakes(
 ) -> Fraction:
     """Return the number of mistakes of a learner on a stream, averaged over every branch of its coins.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
-
-    Parameters
-    ----------
-    examples
-        The stream, realizable or not.
-
-    Raises
-    ------
-    NoOutputError
-        If the learner breaks, or predicts something that is not a label.
-
     Examples
     --------
-    >>> from littlestone.learners import StandardOptimalLearner
     >>> from littlestone_properties.protocols import Started
     >>> expected_mistakes(Started(StandardOptimalLearner), FiniteClass.from_rows(["0", "1"]), [(0, 0)])
     Fraction(1, 1)
     """
     given = arguments_of(hypothesis_class, binary=False)
-    errors = expected_errors(LearnerCandidate(make_learner, tail=tail), given, tuple(examples))
-    return sum(errors, Fraction(0))
+    return sum(expected_errors(LearnerCandidate(make_learner, tail=tail), given, tuple(examples)), Fraction(0))
 
 
 def forced_mistakes(learner: OnlineLearner, tree: Tree) -> Sample:
-    """Return the examples that the adversary gives a learner; the learner errs on every one of them.
+    """Return the examples on which a deterministic learner errs, played by the adversary of a mistake tree.
 
-    The adversary walks down a shattered mistake tree: the learner errs once on each level. The path is realized by
-    some hypothesis, because the tree is shattered. So no deterministic learner makes fewer mistakes than the
-    multiclass Littlestone dimension.
-
-    Ledger: ``bgs.claim-6.2``.
-
-    Parameters
-    ----------
-    learner
-        A deterministic learner that has seen nothing yet, good or bad.
-    tree
-        A mistake tree; where the class shatters it, the sample is realizable.
-
-    Notes
-    -----
-    One prediction and one update on each level.
+    One prediction and one update on each level. Where the class shatters the tree, the sample is realizable.
 
     Examples
     --------

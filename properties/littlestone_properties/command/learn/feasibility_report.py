@@ -1,7 +1,7 @@
 """``littlestone learn --feasibility``: the stream lengths that the parameters of the paper would need.
 
 Nothing is run. The report has, for each class and private learner, the inequalities of the paper's analysis with
-its parameters, the shortest stream for which the guarantee says anything, and the chosen parameters next to it.
+its parameters, the shortest stream for which the guarantee says anything, and the chosen parameters.
 """
 
 from dataclasses import asdict, dataclass

@@ -8,10 +8,10 @@ from littlestone.verdicts import Trial, Verdict, check
 from ...checks.dimension_functions import check_dimension_function
 from ...checks.learners.mistake_bound import check_multiclass_online_learner
 from ...checks.learners.runs import MulticlassSoaLearner
-from ...faults import WRONG_ONLINE_LEARNERS
 from ...judging.faults import wrong_algorithms
+from ...judging.faults.online_learners import WRONG_ONLINE_LEARNERS
 from ...judging.running.checking import check as judged
-from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
+from ..kit.foreign_code import accept, refute_planted
 
 WRONG_DIMENSIONS = wrong_algorithms("littlestone_dimension")
 WRONG_MULTICLASS_DIMENSIONS = wrong_algorithms("multiclass_littlestone_dimension")
@@ -28,7 +28,7 @@ WRONG_MULTICLASS_DIMENSIONS = wrong_algorithms("multiclass_littlestone_dimension
 )
 def binary_dimension(trial: Trial, max_examples: int) -> None:
     """The fast Littlestone dimension of binary classes is that of the definition."""
-    judge = partial(check_dimension_function, max_examples=max_examples)
+    judge = partial(check_dimension_function, n_generated=max_examples)
     accept(trial, "the fast function", littlestone_dimension, judge)
     refute_planted(trial, WRONG_DIMENSIONS, partial(judged, capability="littlestone_dimension"))
 
@@ -44,7 +44,7 @@ def binary_dimension(trial: Trial, max_examples: int) -> None:
 )
 def multiclass_dimension(trial: Trial, max_examples: int) -> None:
     """The fast multiclass Littlestone dimension is that of the definition."""
-    judge = partial(check_dimension_function, dimension="multiclass Littlestone", max_examples=max_examples)
+    judge = partial(check_dimension_function, dimension="multiclass Littlestone", n_generated=max_examples)
     accept(trial, "the fast function", multiclass_littlestone_dimension, judge)
     refute_planted(
         trial, WRONG_MULTICLASS_DIMENSIONS, partial(judged, capability="multiclass_littlestone_dimension")
@@ -64,6 +64,6 @@ def multiclass_dimension(trial: Trial, max_examples: int) -> None:
 )
 def standard_optimal_learner(trial: Trial, max_examples: int) -> None:
     """The standard optimal algorithm errs at most as often as the multiclass Littlestone dimension."""
-    judge = partial(check_multiclass_online_learner, max_examples=max_examples)
+    judge = partial(check_multiclass_online_learner, n_generated=max_examples)
     accept(trial, "the standard optimal algorithm", MulticlassSoaLearner, judge)
-    refute_planted(trial, WRONG_ONLINE_LEARNERS, partial(judge, phases=FIRST_FOUND))
+    refute_planted(trial, WRONG_ONLINE_LEARNERS, partial(judge))

@@ -11,18 +11,18 @@ from littlestone.classes import FiniteClass
 from littlestone.privacy import Epsilon
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...checks.harness.watched_reference import watched_dp_soa, watched_private_online
-from ...checks.learners.learner_sensitivity import (
+from ...checks.sensitivity import (
     check_learner_sensitivity,
     check_learner_sensitivity_on_samples,
     streams_that_differ,
 )
-from ...faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from ...judging.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
 from ...judging.faults.small_learners import small_dp_ol, small_dp_soa
+from ...judging.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from ...protocols import WatchedLearner
 from ...strategies.streams import neighbouring_streams
-from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
+from ..kit.foreign_code import accept, refute_planted
+from .watched_reference import watched_dp_soa, watched_private_online
 
 ONE_CONSTANT, TWO_CONSTANTS = FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["0", "1"])
 QUIET = Epsilon.log(1000)
@@ -101,8 +101,8 @@ def on_samples(trial: Trial, max_examples: int) -> None:
     """
     neighbours = neighbouring_streams(SINGLETONS, max_length=10)
     judge = partial(check_learner_sensitivity_on_samples, neighbours=neighbours)
-    right = partial(judge, max_examples=max_examples)
+    right = partial(judge, n_generated=max_examples)
     accept(trial, "DP-SOA", watched_dp_soa(SINGLETONS, LARGER_FOREST), right)
     accept(trial, "DP-OL", watched_private_online(SINGLETONS, LARGER_TEACHERS), right)
-    wrong = partial(judge, max_examples=max(max_examples, ENOUGH), phases=FIRST_FOUND)
+    wrong = partial(judge, n_generated=max(max_examples, ENOUGH))
     refute_planted(trial, FAULTY_WATCHED_LEARNERS, wrong)

@@ -35,6 +35,33 @@ reducing_length_at_most_star = claimed(
     not_needed=("without |H| >= 2", "converse"),
 )
 
+recursive_teaching_at_most_littlestone = claimed(
+    "common.fact-recursive-teaching-at-most-littlestone",
+    claim=stated.RECURSIVE_TEACHING_AT_MOST_LITTLESTONE,
+    words="The recursive teaching dimension is at most the Littlestone dimension.",
+    quick=3,
+    standard=4,
+    deep=4,
+)
+
+leaves_at_least_power = claimed(
+    "common.fact-leaves-at-least-power",
+    claim=stated.LEAVES_AT_LEAST_POWER,
+    words="For p = 2 and d one more than the dimension, some tree has 2^Ldim(H) non-empty leaves.",
+    quick=3,
+    standard=3,
+    deep=4,
+)
+
+leaves_at_least_half = claimed(
+    "common.fact-leaves-at-least-power",
+    claim=stated.LEAVES_AT_LEAST_HALF,
+    words="For p = 1 and d one more than the dimension, some tree has 2^(Ldim(H) - 1) + 1 non-empty leaves.",
+    quick=3,
+    standard=3,
+    deep=4,
+)
+
 sauer_shelah = claimed(
     "common.lemma-sauer-shelah-perles",
     claim=stated.SAUER_SHELAH,

@@ -111,15 +111,17 @@ def claimed(
             if reading is None:
                 trial.kind("classes on which the claim is undefined")
                 continue
-            got, says = _shown(reading), _says(reading, ends.get(_size(classes)))
-            trial.holds(reading.truth, got, instances=number, informative=says, **classes)
+            instance, says = _shown(reading), _says(reading, ends.get(_size(classes)))
+            trial.holds(reading.truth, instance, instances=number, informative=says, **classes)
             for name, variant in named.items():
                 # Only a class that matters refutes a wrong variant, unless the premise was about the others.
                 if trial.is_open(name) and (name.startswith("without") or not is_degenerate):
                     variant_reading = reader.reading(variant, classes)
-                    trial.fails(name, None if variant_reading is None else variant_reading.truth, got, **classes)
+                    trial.fails(
+                        name, None if variant_reading is None else variant_reading.truth, instance, **classes
+                    )
             if equal is not None:
-                trial.attained(str(equal), reading.is_sharp and not is_degenerate, got, **classes)
+                trial.attained(str(equal), reading.is_sharp and not is_degenerate, instance, **classes)
 
     return judged
 

@@ -10,8 +10,6 @@ from functools import partial
 from textwrap import shorten
 from typing import TypeVar
 
-from hypothesis import Phase
-
 from littlestone.verdicts import Trial
 
 from ...judging.faults.mechanisms import wrong_mechanisms
@@ -20,9 +18,6 @@ from ...judging.sources.stored import stored_cases
 from ...violation import PropertyViolationError
 
 Code = TypeVar("Code")
-
-FIRST_FOUND = (Phase.generate,)
-"""An input that shows a planted fault is not made smaller, as any will do."""
 
 
 def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], object]) -> None:

@@ -40,20 +40,20 @@ def advanced_composition_theorem(
     for n, exp, slack, delta in product(numbers, exps, slacks, fractions("0 1/20")):
         epsilon = logarithm(exp, BITS)
         whole = composed_nats(n, epsilon, slack, BITS)
-        got = f"n = {n}, exp(epsilon') = {exp}, delta' = {delta}, delta'' = {slack}"
+        instance = f"n = {n}, exp(epsilon') = {exp}, delta' = {delta}, delta'' = {slack}"
         # With more than n epsilon' nothing but the leaks is lost, so a larger exponential need not be computed.
         total = Interval.exact(exp**n) if whole.lower >= (epsilon * n).upper else exponential(whole, BITS)
         claim, ends = (Epsilon.log(exp), delta), (total.upper, total.lower)
         needed = Interval(*(repeated_composition(n, claim, Epsilon.log(end)) for end in ends))
         says_more = whole.upper < (epsilon * n).lower
-        shown = f"{got}: needs {float(needed.upper):.6g}"
+        shown = f"{instance}: needs {float(needed.upper):.6g}"
         trial.holds(at_most(needed, n * delta + slack), shown, informative=says_more)
         loosest = max(loosest, needed.upper / (n * delta + slack))
         spread = square_root(logarithm(1 / slack, BITS) * (2 * n), BITS) * epsilon
         for name, variant in (("without the second term", spread), ("half the first term", whole - spread / 2)):
             if trial.is_open(name) and variant.upper < (epsilon * n).upper:
                 lost = repeated_composition(n, claim, Epsilon.log(exponential(variant, BITS).upper))
-                trial.fails(name, lost <= n * delta + slack, f"{got}: needs {float(lost):.6g}")
+                trial.fails(name, lost <= n * delta + slack, f"{instance}: needs {float(lost):.6g}")
     trial.value("largest share of n delta' + delta'' that is needed", f"{float(loosest):.6f}")
 
 
@@ -74,14 +74,14 @@ def advanced_share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fracti
     """
     inside, outside = (composed_nats(1, share_nats(1, Fraction(1), share), share) for share in fractions("2/3 3/4"))
     trial.holds(at_most(inside, 1), f"n = 1, epsilon = 1: epsilon~ = {float(inside.upper):.4f}")
-    got = f"n = 1, epsilon = 1: epsilon~ = {float(outside.lower):.4f}"
-    trial.fails("delta'' = 3/4", at_most(outside, 1), got)
+    instance = f"n = 1, epsilon = 1: epsilon~ = {float(outside.lower):.4f}"
+    trial.fails("delta'' = 3/4", at_most(outside, 1), instance)
     trial.by_hand("epsilon~ / epsilon is largest at n = 1, epsilon = 1, delta'' = 2/3")
     for n, exp, slack in product(numbers, exps, slacks):
         share = share_nats(n, logarithm(exp, BITS), slack, BITS)
         needed = needed_by(n, share, Fraction(0), Epsilon.log(exp))
-        got = f"n = {n}, exp(epsilon) = {exp}, delta'' = {slack}"
-        trial.holds(at_most(needed, slack), f"{got}: needs {float(needed.lower):.6g}")
+        instance = f"n = {n}, exp(epsilon) = {exp}, delta'' = {slack}"
+        trial.holds(at_most(needed, slack), f"{instance}: needs {float(needed.lower):.6g}")
 
 
 @check(
@@ -107,8 +107,8 @@ def advanced_share_outside(trial: Trial) -> None:
     for where, n, j, slack in cases:
         epsilon = logarithm(2, BITS) * j
         whole = composed_nats(n, share_nats(n, epsilon, slack, BITS), slack, BITS)
-        got = f"{where}: epsilon~ = {float(whole.lower):.6f} > {float(epsilon.upper):.6f}"
-        trial.holds(at_most(whole, epsilon), got)
+        instance = f"{where}: epsilon~ = {float(whole.lower):.6f} > {float(epsilon.upper):.6f}"
+        trial.holds(at_most(whole, epsilon), instance)
 
 
 @check(
@@ -134,11 +134,11 @@ def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
             continue
         total = Epsilon.log(exponential(composed_nats(k, logarithm(exp, BITS), slack, BITS), BITS).upper)
         needed = repeated_composition(k + 1, (Epsilon.log(exp), delta), total)
-        got = (
+        instance = (
             f"K = {k}, exp(epsilon') = {exp}, delta' = {delta}, delta'' = {slack}: {k + 1} runs need delta >= "
             f"{float(needed):.6g} > {k * delta + slack}"
         )
-        trial.holds(needed <= k * delta + slack, got)
+        trial.holds(needed <= k * delta + slack, instance)
 
 
 @check(
@@ -166,8 +166,8 @@ def one_run_more(trial: Trial, most: int, bases: Fractions) -> None:
                 continue
             total = Epsilon.nats(composed_nats(k, nats, slack).lower)
             needed = repeated_composition(k + 1, Privacy(run, delta / 2), total)
-            got = f"K = {k}, b = {base}, delta' = {delta}, delta'' = {slack}: {float(needed):.4g}"
-            trial.holds(needed <= k * delta + slack, got)
+            instance = f"K = {k}, b = {base}, delta' = {delta}, delta'' = {slack}: {float(needed):.4g}"
+            trial.holds(needed <= k * delta + slack, instance)
             if trial.is_open("three runs more"):
                 more = repeated_composition(k + 3, Privacy(run, delta), total)
-                trial.fails("three runs more", more <= k * delta + slack, got)
+                trial.fails("three runs more", more <= k * delta + slack, instance)

@@ -25,7 +25,7 @@ from littlestone.privacy.continuous_noise import (
 from littlestone.verdicts import Trial, Verdict, check
 
 from ...audits.between_thresholds_tables import epsilon_of
-from ...checks.mechanisms.exact import check_between_thresholds
+from ...checks.mechanisms import check_between_thresholds
 from ..kit.foreign_code import accept, refute_leaking
 from ..kit.numbers import Fractions, fractions
 
@@ -57,10 +57,10 @@ def answers_with_continuous_noise(trial: Trial, gaps: tuple[int, ...], width: in
             chances = [answer.value(shift) for answer in answers[count]]
             below_it = below(shift - count)
             right = 1 - below(max(shift, gap - shift) - count)
-            got = f"mu = {shift}, count {count}, gap {gap}: {', '.join(map(str, chances))}"
-            trial.holds(chances == [below_it, right, 1 - below_it - right], got)
+            instance = f"mu = {shift}, count {count}, gap {gap}: {', '.join(map(str, chances))}"
+            trial.holds(chances == [below_it, right, 1 - below_it - right], instance)
             trial.kind("crossed thresholds", 2 * shift > gap)
-            trial.fails("Right is tested first", chances[1] == 1 - below(gap - shift - count), got)
+            trial.fails("Right is tested first", chances[1] == 1 - below(gap - shift - count), instance)
         for count in around:
             total = [(noise * answer).integral() for answer in answers[count]]
             trial.holds((total[0] + total[1] + total[2] - 1).sign() == 0, f"count {count}, gap {gap}")
@@ -128,11 +128,11 @@ def accuracy(trial: Trial, bases: Fractions, queries: tuple[int, ...], gaps: tup
         places = {place + side * edge for place in (0, gap) for side in (-1, 1)}
         counts = sorted({place + step for place in places for step in (-1, 0, 1)})
         failure = worst_failure(base, gap, edge, n_queries, counts)
-        got = f"b = {base}, T = {n_queries}, gap {gap}, beta = {beta}, alpha n = {edge}"
-        trial.holds(not failure.is_above(beta), f"{got}: fails with {float(failure.enclosure().upper):.4f}")
+        instance = f"b = {base}, T = {n_queries}, gap {gap}, beta = {beta}, alpha n = {edge}"
+        trial.holds(not failure.is_above(beta), f"{instance}: fails with {float(failure.enclosure().upper):.4f}")
         if trial.is_open("the constant 3"):
             small = worst_failure(base, gap, accuracy_in_counts(base, n_queries, beta, 3), n_queries)
-            shown = f"{got}: fails with {float(small.enclosure().lower):.4f}"
+            shown = f"{instance}: fails with {float(small.enclosure().lower):.4f}"
             trial.fails("the constant 3", not small.is_above(beta), shown)
     for base, quarter in product(bases, range(1, 40)):
         part = Epsilon.log(1 / base)

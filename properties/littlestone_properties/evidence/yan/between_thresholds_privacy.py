@@ -98,14 +98,14 @@ def _judge_gap(trial: Trial, base: Fraction, delta: Fraction, gap: int, n_repeat
     for count in (-8, 1, gap // 2):
         lost = needed_delta(base, gap, ((count, count + 1),), n_repeated)
         needed = float(lost.enclosure().upper)
-        got = f"b = {base}, thresholds {gap} apart, delta = {delta}: needs {needed:.3g}"
-        trial.holds(not lost.is_above(delta), got, informative=lost.sign() > 0)
+        instance = f"b = {base}, thresholds {gap} apart, delta = {delta}: needs {needed:.3g}"
+        trial.holds(not lost.is_above(delta), instance, informative=lost.sign() > 0)
         largest = max(largest, needed)
     close = "thresholds 2 apart, delta = 10^-4"
     if trial.is_open(close):
         lost = needed_delta(BASE, 2, ((1, 2),), 7)
-        got = f"b = 6/7, one query 7 times: delta = {float(lost.enclosure().lower):.6f} is needed"
-        trial.fails(close, not lost.is_above(Fraction(1, 10**4)), got)
+        instance = f"b = 6/7, one query 7 times: delta = {float(lost.enclosure().lower):.6f} is needed"
+        trial.fails(close, not lost.is_above(Fraction(1, 10**4)), instance)
     return largest
 
 

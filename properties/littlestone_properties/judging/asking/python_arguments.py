@@ -10,7 +10,7 @@ ROWS = ("lists", "array", "class")
 """Forms of the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
 
 FRACTIONS = ("weight", "failure_weight", "threshold_weight", "exp_epsilon", "density")
-PAIRS = ("past", "sample", "stream")
+PAIRS = ("past", "sample", "hard", "stream")
 
 
 def class_of(arguments: Object) -> FiniteClass:

@@ -9,10 +9,12 @@ from littlestone.prediction import FollowedPredictor, PredictionSettings, Predic
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
 
+from ...time_limit import OutOfTime, time_limit
 from ..asking.answers import Answer, Broken, Declared, Output, Unsupported
 from ..asking.asking import NoOutputError
 from ..asking.python_arguments import class_of
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, rows_of, written
+from .typed_candidate import SECONDS
 
 State = TypeVar("State", bound=Hashable)
 
@@ -48,9 +50,11 @@ class PredictorCandidate(Generic[State]):
     """
 
     def __init__(
-        self, make_predictor: Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]]
+        self,
+        make_predictor: Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]],
+        seconds: float = SECONDS,
     ) -> None:
-        self._make_predictor = make_predictor
+        self._make_predictor, self._seconds = make_predictor, seconds
         self._followed: dict[
             tuple[tuple[Hypothesis, ...], PredictionSettings, Fraction], FollowedPredictor[Point, State]
         ] = {}
@@ -79,7 +83,10 @@ class PredictorCandidate(Generic[State]):
             if key not in self._followed:
                 made = self._make_predictor(hypothesis_class, settings)
                 self._followed[key] = FollowedPredictor(made, tail=tail)
-            found = self._followed[key].transcripts(_sample(given), _queries(given))
+            with time_limit(self._seconds):
+                found = self._followed[key].transcripts(_sample(given), _queries(given))
+        except OutOfTime:
+            raise NoOutputError(Broken(f"no answer in {self._seconds:g} seconds", is_late=True)) from None
         except Exception as error:  # whatever foreign code raises is a finding
             raise NoOutputError(Broken(f"{type(error).__name__}: {error}", is_said=True)) from error
         return found.mapped(

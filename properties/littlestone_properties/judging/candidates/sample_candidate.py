@@ -1,11 +1,12 @@
 """A candidate that is a batch learner in Python: a function of coins, a class and a sample."""
 
+from collections.abc import Hashable
 from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.errors import InvalidValueError, NotReproducibleError, WorkLimitError
 from littlestone.privacy import Privacy
-from littlestone.randomness import Coins
+from littlestone.randomness import Coins, ExactDistribution
 
 from ...protocols import PacLearner
 from ...time_limit import MAX_SECONDS, OutOfTime
@@ -15,7 +16,7 @@ from ..json_values import Object, json_of, rows_of
 from .careful_learner import TIMELY, on_one_line, shown, well_formed
 from .typed_candidate import TypedCandidate
 
-LEARNS = "pac_learner"
+LEARNS, PRIVATE = "pac_learner", "private_pac_learner"
 DEFINED = "is defined on every sample"
 LABELS = "returns a label for every point, or None"
 
@@ -42,8 +43,12 @@ class SampleCandidate(TypedCandidate):
         tail: Fraction = TAIL,
         seconds: float = MAX_SECONDS,
     ) -> None:
-        super().__init__(learner, (LEARNS,), claim, tail, seconds)
+        super().__init__(learner, (LEARNS, PRIVATE), claim, tail, seconds)
         self._learner = learner
+
+    def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+        """Return the distribution of what it learns, which is the same by either name."""
+        return super().distribution(LEARNS, given, tail)
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the learned labels of a sample, or the fault."""

@@ -7,13 +7,17 @@ from ..capability import Capability
 from .combining import COMBINING
 from .covers import COVERS
 from .dimensions import DIMENSIONS
+from .generator import GENERATOR
 from .learners import LEARNERS
 from .mechanisms import MECHANISMS
 from .predictor import PREDICTOR
 from .structure import STRUCTURE
 
 CAPABILITIES: Mapping[str, Capability] = MappingProxyType(
-    {one.name: one for one in (*DIMENSIONS, *STRUCTURE, *COVERS, *LEARNERS, *COMBINING, PREDICTOR, *MECHANISMS)}
+    {
+        one.name: one
+        for one in (*DIMENSIONS, *STRUCTURE, *COVERS, *LEARNERS, *COMBINING, GENERATOR, PREDICTOR, *MECHANISMS)
+    }
 )
 """Name -> capability, in the order in which they are run."""
 

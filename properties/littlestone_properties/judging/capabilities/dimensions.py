@@ -163,7 +163,7 @@ def tree_to_json(tree: Tree) -> Json:
 
 
 def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
-    """Return the threshold dimension with other ends of the chain, from all sequences of points."""
+    """Return the threshold dimension, with another end of the chain allowed, from all sequences of points."""
     more = endpoints == "both"
 
     def has(points: tuple[int, ...], i: int) -> bool:

@@ -14,15 +14,17 @@ from ..asking.python_arguments import class_of
 from ..capability import Capability
 from ..case import Case, numbered
 from ..inputs.class_arguments import ROWS, arguments_of
-from ..inputs.drawn_classes import drawn_for_learners
+from ..inputs.drawn_classes import drawn_for_learners, drawn_neighbours
+from ..inputs.samples import MANY_LABELS, private_pac_learner_cases
 from ..inputs.streams import BIT, LABELS, adversary, online_learner_cases
 from ..json_values import Object, integers, rows_to_json
 from ..judges.mistakes import judge_online_learner
 from ..judges.private_streams import judge_private_online_learner
-from ..judges.samples import judge_pac_learner
+from ..judges.samples import judge_pac_learner, judge_sample_privacy
 
-MANY_LABELS = FiniteClass.from_rows(["00", "11", "22", "33", "44", "40"])
 ALPHA = Fraction(1, 4)
+
+Examples = Sequence[tuple[int, int]]
 
 
 def _pac_learner_cases() -> list[Case]:
@@ -95,9 +97,6 @@ def _private_online_learner_cases() -> list[Case]:
     ]
 
 
-Examples = Sequence[tuple[int, int]]
-
-
 def _online_learner(hypothesis_class: FiniteClass, past: Examples, point: int) -> int:
     """Return the label of the standard optimal algorithm, which ignores examples that nothing fits."""
     space = hypothesis_class
@@ -110,6 +109,12 @@ def _online_learner(hypothesis_class: FiniteClass, past: Examples, point: int) -
 def _pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins: Coins[Fraction]) -> Hypothesis:
     """Return a hypothesis with fewest errors."""
     return empirical_risk_minimiser(hypothesis_class, Sample(sample))
+
+
+def _private_pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins: Coins[Fraction]) -> Hypothesis:
+    """Return a hypothesis in proportion to 2 to the power of minus its errors: the exponential mechanism."""
+    scores = [-Sample(sample).n_mistakes(h) for h in hypothesis_class]
+    return hypothesis_class.hypotheses[coins.choose_by_score(scores, Fraction(2))]
 
 
 def _private_online_learner(
@@ -145,6 +150,21 @@ LEARNERS = (
         _pac_learner_cases,
         judge=judge_pac_learner,
         dialects=("output",),
+        has_coins=True,
+    ),
+    Capability(
+        "private_pac_learner",
+        (*ROWS, "sample"),
+        "a label for every point, or null",
+        "A batch learner sees a list of examples [point, label], realizable or not, and returns a label for every "
+        "point, or null. It claims (epsilon, delta): for any two samples that differ in one example, every set of "
+        "outputs has at most exp(epsilon) times the probability on the other sample, plus delta. How often it errs "
+        "is judged by pac_learner, not here.",
+        _private_pac_learner,
+        private_pac_learner_cases,
+        lambda given: ({"claim": True}, {}),
+        drawn_neighbours,
+        judge=judge_sample_privacy,
         has_coins=True,
     ),
     Capability(

@@ -9,8 +9,11 @@ from collections.abc import Mapping
 from .algorithms.notions import NOTION_FAULTS
 from .algorithms.recursions import RECURSION_FAULTS
 from .algorithms.trees import TREE_FAULTS
+from .batch_learners import BATCH_FAULTS
+from .boosters import BOOSTING_FAULTS
 from .class_functions import CLASS_FAULTS
 from .fault import Fault, Source, is_found
+from .generators import GENERATOR_FAULTS
 from .mechanisms import MECHANISM_FAULTS
 from .online_learners import ONLINE_FAULTS
 from .predictors import PREDICTOR_FAULTS
@@ -22,7 +25,10 @@ ALGORITHM_FAULTS: tuple[Fault, ...] = (*RECURSION_FAULTS, *NOTION_FAULTS, *TREE_
 FAULTS: tuple[Fault, ...] = (
     *CLASS_FAULTS,
     *ALGORITHM_FAULTS,
+    *BATCH_FAULTS,
+    *BOOSTING_FAULTS,
     *PRIVATE_ONLINE_FAULTS,
+    *GENERATOR_FAULTS,
     *MECHANISM_FAULTS,
     *PREDICTOR_FAULTS,
 )

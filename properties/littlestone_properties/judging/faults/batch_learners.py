@@ -1,16 +1,24 @@
-"""Wrong batch learners that no wrapper makes, and two right ones.
+"""Wrong batch learners: inaccurate ones and leaking ones, by hand and by families, and two right ones.
 
 The right ones are empirical risk minimisation and the exponential mechanism with the number of mistakes as its
 score, which is private: one example changes every score by at most 1, so ``exp(epsilon) <= base^2``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import TypeAlias
 
-from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.classes import Example, FiniteClass, Hypothesis, Sample
+from littlestone.learners import PrivateErmLearner
+from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
 from ...protocols import PacLearner
+from ..candidates.sample_candidate import LEARNS, PRIVATE
+from .families.coins import COIN_FAMILIES, Change
+from .fault import Fault
+from .faulty_private_learners import FAULTY_PRIVATE_ERM_LEARNERS
+from .small_learners import SMALL_ERM
 
 
 def fewest_mistakes(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
@@ -28,9 +36,11 @@ def private_choice(base: Fraction) -> PacLearner:
     return learner
 
 
+PARTIAL = "breaks on unrealizable samples"
+
 WRONG_PAC_LEARNERS: Mapping[str, PacLearner] = {
     "maximises the mistakes": lambda coins, h, sample: max(h, key=sample.n_mistakes),
-    "breaks on unrealizable samples": lambda coins, h, sample: h.restricted_to_sample(sample).hypotheses[0],
+    PARTIAL: lambda coins, h, sample: h.restricted_to_sample(sample).hypotheses[0],
     "returns labels of seen points only": lambda coins, h, sample: fewest_mistakes(coins, h, sample)[
         : max(sample.points) + 1
     ],
@@ -49,3 +59,112 @@ LEAKING_PAC_LEARNERS: Mapping[str, PacLearner] = {
     ),
 }
 """Name of the mistake -> the learner that is not private with ``exp(epsilon) = 4`` and delta = 0."""
+
+BASE, CLAIM = Fraction(2), Privacy(Epsilon.log(4))
+"""The base of the right private learner, and its claim."""
+
+
+def program_of(learner: PacLearner) -> object:
+    """Return the function of a program that is asked what it learns."""
+
+    def learned(hypothesis_class: FiniteClass, sample: Iterable[Example], coins: Coins[Fraction]) -> object:
+        return learner(coins, hypothesis_class, Sample(sample))
+
+    return learned
+
+
+def private_program(name: str, family: str, learner: PacLearner, claim: Privacy = CLAIM) -> Fault:
+    """Return a learner as a program with a claim."""
+    said = {"littlestone_claims": {PRIVATE: (claim.epsilon.exp, Fraction(claim.delta))}}
+    return Fault(PRIVATE, name, family, program_of(learner), said=said)
+
+
+def with_size(
+    n_examples: int, learn: Callable[[Coins[Fraction], Sample], Sequence[int] | None], of: FiniteClass
+) -> PacLearner:
+    """Return a learner of samples of one size and of one class, which fails on all others."""
+    return lambda coins, given, sample: (
+        learn(coins, sample) if len(sample) == n_examples and given.hypotheses == of.hypotheses else None
+    )
+
+
+_Size: TypeAlias = Callable[[FiniteClass, Sample], int]
+_SIZES: Mapping[str, tuple[_Size, Sequence[int]]] = {
+    "examples": (lambda given, sample: len(sample), range(2, 9)),
+    "points": (lambda given, sample: given.n_points, (2, 3)),
+    "rows": (lambda given, sample: len(given), (3, 4, 6, 8)),
+    "labels": (lambda given, sample: given.n_labels, (3, 5)),
+}
+"""Name of a size -> the size, which no single example changes, and from which one on it may matter."""
+
+
+def _wrong_at(size_of: _Size, sizes: Container[int]) -> PacLearner:
+    """Return the right private learner, which spends twice its budget at some sizes."""
+    right, wrong = private_choice(BASE), private_choice(BASE**2)
+    return lambda coins, given, sample: (wrong if size_of(given, sample) in sizes else right)(coins, given, sample)
+
+
+def _twice(place: int) -> PacLearner:
+    """Count the mistake on the example at a place twice."""
+    return lambda coins, given, sample: private_choice(BASE)(
+        coins, given, Sample([*sample, *sample.examples[place:][:1]])
+    )
+
+
+def _fails_by(decides: Callable[[Example], bool]) -> PacLearner:
+    """Let the first example decide whether the right private learner fails."""
+    right = private_choice(BASE)
+    return lambda coins, given, sample: None if decides(sample.examples[0]) else right(coins, given, sample)
+
+
+def _spending(change: Change) -> PacLearner:
+    return lambda coins, given, sample: private_choice(BASE)(change(coins), given, sample)
+
+
+def _families() -> Iterator[Fault]:
+    for what, (family, change) in COIN_FAMILIES.items():
+        yield private_program(what, family, _spending(change))
+    for what, (size_of, sizes) in _SIZES.items():
+        for m in sizes:
+            name = f"spends twice its budget from {m} {what} on"
+            yield private_program(name, "wrong from a size on", _wrong_at(size_of, range(m, 99)))
+            name = f"spends twice its budget for {m} {what}"
+            yield private_program(name, "wrong for one size", _wrong_at(size_of, [m]))
+    for place in (*range(6), -1):
+        yield private_program(f"example {place + 1} counts twice", "part repeated", _twice(place))
+    by_label, by_point = _fails_by(lambda example: example[1] > 0), _fails_by(lambda example: example[0] > 0)
+    yield private_program("the first label decides whether it fails", "data decide", by_label)
+    yield private_program("the first point decides whether it fails", "data decide", by_point)
+
+
+def learn_with(learner: PrivateErmLearner) -> Callable[[Coins[Fraction], Sample], Hypothesis | None]:
+    """Return a function of coins and a sample."""
+    return lambda coins, sample: learner.learn(sample, coins=coins)
+
+
+def _risk_minimisers() -> Iterator[Fault]:
+    """Yield the private risk minimiser of the reference with one fault each, on a class that shows it."""
+    for name, small in SMALL_ERM.items():
+        learner = FAULTY_PRIVATE_ERM_LEARNERS[name](small.hypothesis_class, small.settings)
+
+        def learn(
+            coins: Coins[Fraction], sample: Sample, learner: PrivateErmLearner = learner
+        ) -> Hypothesis | None:
+            return learner.learn(sample, coins=coins)
+
+        wrong = with_size(small.n_examples, learn, small.hypothesis_class)
+        yield private_program(name, "by hand", wrong, small.settings.privacy)
+
+
+BATCH_FAULTS: tuple[Fault, ...] = (
+    *(
+        Fault(LEARNS, name, "by hand", program_of(learner))
+        for name, learner in WRONG_PAC_LEARNERS.items()
+        if name != PARTIAL
+    ),
+    private_program(PARTIAL, "by hand", WRONG_PAC_LEARNERS[PARTIAL]),
+    *(private_program(name, "by hand", learner) for name, learner in LEAKING_PAC_LEARNERS.items()),
+    *_families(),
+    *_risk_minimisers(),
+)
+"""Wrong batch learners as programs; where samples are realizable, the partial one is right."""

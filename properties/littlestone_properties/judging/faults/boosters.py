@@ -9,7 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
 
-from littlestone.classes import Hypothesis, Sample
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.learners import (
     BoostingSettings,
     FunctionLearner,
@@ -23,6 +23,8 @@ from littlestone.privacy import Epsilon, Privacy, basic_composition, drawn_priva
 from littlestone.randomness import Coins
 
 from ...protocols import Booster, Repeater, SampleLearner
+from .batch_learners import private_program, with_size
+from .fault import Fault
 
 _Choose: TypeAlias = Callable[[Coins[Fraction], Sequence[Hypothesis], Sample, Epsilon], Hypothesis]
 """A function that chooses among results by their mistakes on fresh examples."""
@@ -93,6 +95,7 @@ WRONG_REPETITIONS: Mapping[str, Repeater] = MappingProxyType(
 )
 """Name of the mistake -> the repetition that makes it."""
 
+_Vote: TypeAlias = Callable[[Sequence[Hypothesis | None]], Hypothesis | None]
 _Distribution: TypeAlias = Callable[[Sequence[int], BoostingSettings], Sequence[Fraction]]
 """The number of hypotheses that label each example rightly -> its probability in a draw."""
 
@@ -136,7 +139,7 @@ class _Boosting:
 
     distribution: _Distribution = _smooth
     drawn: Callable[[Coins[Fraction], Sample, Sequence[Fraction], BoostingSettings], Sample] = _drawn
-    vote: Callable[[Sequence[Hypothesis | None]], Hypothesis | None] = majority
+    vote: _Vote = majority
     cost: Callable[[Privacy, BoostingSettings], Privacy] = lambda base, settings: settings.cost(base)
 
     def learn(
@@ -160,28 +163,118 @@ class _BoostedByReference(_Boosting):
 BOOSTED: Booster = _BoostedByReference()
 """The booster of the reference."""
 
-WRONG_BOOSTERS: Mapping[str, Booster] = MappingProxyType(
-    {
-        "does not project the weights": _Boosting(_normalised),
-        "cuts weights and normalises them": _Boosting(
-            lambda right, settings: _normalised(right, settings, settings.smoothness)
-        ),
-        "projects to half the density": _Boosting(_half_the_density),
-        "does not change the weights": _Boosting(lambda right, settings: [Fraction(1, len(right))] * len(right)),
-        "raises weights where hypotheses are right": _Boosting(
-            lambda right, settings: _smooth([max(right) - number for number in right], settings)
-        ),
-        "counts one round as the cost": _Boosting(cost=_one_draw),
-        "counts a quarter of what a draw costs": _Boosting(
+_WRONG_WEIGHTS: Mapping[str, _Distribution] = {
+    "does not project the weights": _normalised,
+    "cuts weights and normalises them": lambda right, settings: _normalised(right, settings, settings.smoothness),
+    "projects to half the density": _half_the_density,
+    "does not change the weights": lambda right, settings: [Fraction(1, len(right))] * len(right),
+    "raises weights where hypotheses are right": lambda right, settings: _smooth(
+        [max(right) - number for number in right], settings
+    ),
+}
+_WRONG_VOTES: Mapping[str, _Vote] = {
+    "publishes the last hypothesis": lambda found: next((h for h in reversed(found) if h is not None), None),
+    "breaks where rounds fail": _needs_all_rounds,
+}
+_WRONG_COSTS: Mapping[str, tuple[Booster, int]] = {
+    "counts one round as the cost": (_Boosting(cost=_one_draw), 3),
+    "counts a quarter of what a draw costs": (
+        _Boosting(
             cost=lambda base, settings: basic_composition([_one_draw(base, settings, 4)] * settings.n_rounds)
         ),
-        "publishes the last hypothesis": _Boosting(
-            vote=lambda found: next((h for h in reversed(found) if h is not None), None)
-        ),
-        "breaks where rounds fail": _Boosting(vote=_needs_all_rounds),
-        "runs on the first examples": _Boosting(
-            drawn=lambda coins, sample, weights, settings: Sample(sample.examples[: settings.n_draws])
-        ),
+        1,
+    ),
+    "runs on the first examples": (
+        _Boosting(drawn=lambda coins, sample, weights, settings: Sample(sample.examples[: settings.n_draws])),
+        1,
+    ),
+}
+"""Name of the mistake -> the booster that makes it, and rounds on two examples that cost more than it counts."""
+
+WRONG_BOOSTERS: Mapping[str, Booster] = MappingProxyType(
+    {
+        **{name: _Boosting(distribution) for name, distribution in _WRONG_WEIGHTS.items()},
+        **{name: _Boosting(vote=vote) for name, vote in _WRONG_VOTES.items()},
+        **{name: booster for name, (booster, _) in _WRONG_COSTS.items()},
     }
 )
 """Name of the mistake -> the booster that makes it."""
+
+_TWO = FiniteClass.from_rows(["0", "1"])
+_TELLING = Privacy(Epsilon.log(2))
+"""The exact privacy of the base learner on a sample of one example."""
+
+
+def _telling(coins: Coins[Fraction], sample: Sample) -> Hypothesis:
+    return _TWO.hypotheses[coins.choose_by_score([-sample.n_mistakes(h) for h in _TWO], Fraction(2))]
+
+
+def _first_label(coins: object, sample: Sample) -> Hypothesis:
+    return _TWO.hypotheses[sample.labels[0]]
+
+
+def boosted_program(name: str, booster: Booster, n_rounds: int) -> Fault:
+    """Return a boosted learner of two constants on two examples, with what it says that it costs."""
+    settings = BoostingSettings(n_examples=2, n_rounds=n_rounds, density=Fraction(1), n_draws=1)
+    learner = with_size(2, lambda coins, sample: booster.learn(coins, sample, _telling, settings), _TWO)
+    return private_program(name, "by hand", learner, booster.cost(_TELLING, settings))
+
+
+def repeated_program(name: str, repeater: Repeater, n_repeats: int, fresh_size: int, epsilon: str) -> Fault:
+    """Return a repeated learner of two constants on one example for each run, with what it says that it costs."""
+    settings = RepetitionSettings(
+        n_repeats=n_repeats, part_size=1, fresh_size=fresh_size, selection_epsilon=Epsilon.log(epsilon)
+    )
+    learner = with_size(
+        settings.n_examples, lambda coins, sample: repeater.learn(coins, sample, _telling, settings), _TWO
+    )
+    return private_program(name, "by hand", learner, repeater.cost(_TELLING, settings))
+
+
+def choosing_program(name: str, repeater: Repeater) -> Fault:
+    """Return the choice among two constants by two fresh examples, with its epsilon."""
+    settings = RepetitionSettings(n_repeats=2, part_size=1, fresh_size=2, selection_epsilon=Epsilon.log(4))
+    runs = ((Point(0), Label(0)), (Point(0), Label(1)))
+
+    def learn(coins: Coins[Fraction], fresh: Sample) -> Sequence[int] | None:
+        return repeater.learn(coins, Sample([*runs, *fresh]), _first_label, settings)
+
+    return private_program(name, "by hand", with_size(2, learn, _TWO), Privacy(Epsilon.log(4)))
+
+
+def failing_program(name: str, repeater: Repeater) -> Fault:
+    """Return a repeated learner whose runs fail; any claim holds."""
+    settings = RepetitionSettings(n_repeats=1, part_size=1, fresh_size=1, selection_epsilon=Epsilon.log(4))
+    learner = with_size(2, lambda coins, sample: repeater.learn(coins, sample, lambda *_: None, settings), _TWO)
+    return private_program(name, "by hand", learner)
+
+
+_REPEATED = {
+    "counts the runs as the cost": (2, 2, "9"),
+    "counts the choice as the cost": (1, 1, "5/4"),
+    "runs on the same part": (2, 2, "5/4"),
+}
+"""Name of the mistake -> number of runs, of fresh examples, and epsilon of the choice, for which it costs more."""
+
+_CHOOSING = ("chooses with twice the epsilon", "chooses without noise")
+
+
+def _weights(distribution: _Distribution) -> object:
+    def smooth_weights(right: Sequence[int], density: Fraction) -> Sequence[Fraction]:
+        return distribution(right, BoostingSettings(n_examples=len(right), n_rounds=3, density=density, n_draws=1))
+
+    return smooth_weights
+
+
+BOOSTING_FAULTS: tuple[Fault, ...] = (
+    *(Fault("smooth_weights", name, "by hand", _weights(wrong)) for name, wrong in _WRONG_WEIGHTS.items()),
+    *(Fault("majority_vote", name, "by hand", vote) for name, vote in _WRONG_VOTES.items()),
+    *(boosted_program(name, *wrong) for name, wrong in _WRONG_COSTS.items()),
+    *(repeated_program(name, WRONG_REPETITIONS[name], *numbers) for name, numbers in _REPEATED.items()),
+    *(
+        choosing_program(name, WRONG_REPETITIONS[name])
+        for name in ("chooses with twice the epsilon", "chooses without noise")
+    ),
+    failing_program("breaks where all runs fail", WRONG_REPETITIONS["breaks where all runs fail"]),
+)
+"""The mistakes as programs; three more wrong repetitions are as private as they claim, and seen by their check."""

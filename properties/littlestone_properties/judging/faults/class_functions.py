@@ -49,6 +49,7 @@ _ROWS = {
     "psi_littlestone_dimension": (4, 4, _MANY),
     "uniform_psi_littlestone_dimension": (4, 4, _MANY),
     "online_learner": (4, 6, _MANY),
+    "hypothesis_generator": (2, 7, 17),
 }
 """Capability -> numbers of labels, points and rows of its classes for which a dependence on them is noticed."""
 
@@ -70,7 +71,7 @@ def _families() -> Iterator[Fault]:
     for one, (n_labels, n_points, n_rows) in _ROWS.items():
         yield from row_faults(one, n_labels, n_points, n_rows)
         yield from kept_faults(one)
-        if one != "online_learner":
+        if one not in ("online_learner", "hypothesis_generator"):
             sizes = (*range(1, 10), *([16, 32] if n_rows == _MANY and n_points == 8 else []))
             yield from size_faults(one, range(1, n_points + 2), sizes)
     for one, name, constants, caps in _PARAMETERS:
@@ -78,6 +79,10 @@ def _families() -> Iterator[Fault]:
     yield from list_faults("soa")
     yield from learner_faults("online_learner", "past", 10)
     yield from learner_faults("pac_learner", "sample", 3, 3)
+    yield from learner_faults("hypothesis_generator", "sample", 7, 5, 2)
+    for fault in learner_faults("hypothesis_generator", "hard", 4, 5, 2):
+        yield replace(fault, name=f"of hard queries {fault.name}")
+    yield from list_faults("hypothesis_generator")
     yield from data_faults("multiclass_reduction", "sample", 5)
     yield from data_faults("smooth_weights", "right", 6)
     yield from data_faults("majority_vote", "found", 8, is_ordered=False)

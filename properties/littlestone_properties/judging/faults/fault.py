@@ -56,16 +56,19 @@ Given = dict[str, object]
 """The arguments of a question by name; a class is in ``rows``, as lists in the order in which they are given."""
 
 
-def planted(capability: str, name: str, family: str, answer: Callable[[Given], object], unseen: str = "") -> Fault:
-    """Return a fault whose function gets its arguments by name."""
+def planted(
+    capability: str, name: str, family: str, answer: Callable[[Given], object], rows: str = "lists"
+) -> Fault:
+    """Return a fault whose function gets its arguments by name, with the sizes of a class if rows are lists."""
     one = CAPABILITIES[capability]
     optional = optional_among(one.parameters)
     names = [*(each for each in one.parameters if each not in optional), *(["coins"] if one.has_coins else [])]
 
     def function(*values: object, **sizes: object) -> object:
-        return answer({**dict(zip(names, values, strict=True)), **sizes})
+        given = dict(zip(names, values, strict=True))
+        return answer(given if rows == "class" else {**given, **sizes})
 
-    return Fault(capability, name, family, function, rows="lists", unseen=unseen)
+    return Fault(capability, name, family, function, rows=rows)
 
 
 def is_found(fault: Fault, source: Source, seconds: float = 20) -> bool:

@@ -1,10 +1,14 @@
 """Wrong hypothesis generators of private predictors: each does what the reference does, with one mistake."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.prediction import Block, VersionSpaceGenerator
+
+from ..capabilities.generator import GENERATOR
+from .fault import Fault
 
 
 class WrongLabelRecorded(VersionSpaceGenerator):
@@ -62,3 +66,23 @@ WRONG_GENERATORS: Mapping[str, Callable[[FiniteClass], VersionSpaceGenerator]] =
     }
 )
 """Name of the mistake -> the generator that makes it."""
+
+
+def program_of(make: Callable[[FiniteClass], VersionSpaceGenerator]) -> object:
+    """Return the function of a program that is asked for hypotheses."""
+    generators = cache(make)
+
+    def hypothesis(hypothesis_class: FiniteClass, sample: Sequence[Example], hard: Sequence[Example]) -> Hypothesis:
+        generator = generators(hypothesis_class)
+        public = generator.start()
+        for query, label in hard:
+            public = generator.after(public, query, label, True)
+        return generator.hypothesis(public, tuple(sample))
+
+    return hypothesis
+
+
+GENERATOR_FAULTS: tuple[Fault, ...] = tuple(
+    Fault(GENERATOR.name, name, "by hand", program_of(make)) for name, make in WRONG_GENERATORS.items()
+)
+"""These as programs."""

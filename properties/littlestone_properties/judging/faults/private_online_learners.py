@@ -198,8 +198,26 @@ def program_of(name: str, claimed: PrivateClaim, family: str = "by hand", change
     return Fault("private_online_learner", name, family, function, said=said)
 
 
+def updating_program(name: str, learner: type[PrivateOnlineLearner], exp_epsilon: int, delta: Fraction) -> Fault:
+    """Return DP-OL with two teachers and one update, with a claim that it keeps on streams of three examples."""
+    chosen = small_dp_ol(2, Epsilon.log(4), Epsilon.log(4), n_updates=1)
+    claim = Privacy(Epsilon.log(exp_epsilon), delta)
+    return program_of(name, PrivateClaim(Started(lambda h: learner(h, chosen)), claim))
+
+
+UPDATING_CLAIMS: Mapping[str, tuple[int, Fraction]] = {
+    "the update test has no noise": (16, Fraction(1, 100)),
+    "the update test draws its noise once for all rounds": (16, Fraction(1, 100)),
+    "every teacher gets the whole buffer": (4, Fraction(1, 5)),
+}
+"""Fault of DP-OL -> exp(epsilon) and delta, which DP-OL keeps on streams of three examples and the fault breaks.
+
+On these streams of two constants the other faults need as much as DP-OL itself, or hardly more.
+"""
+
 PRIVATE_ONLINE_FAULTS = (
     *(program_of(name, claimed) for name, claimed in LEAKING_ONLINE_LEARNERS.items()),
+    *(updating_program(name, FAULTY_DP_OL_LEARNERS[name], *claim) for name, claim in UPDATING_CLAIMS.items()),
     *(
         program_of(f"{name}, and {what}", claimed, family, change)
         for name, claimed in PRIVATE_LEARNERS.items()

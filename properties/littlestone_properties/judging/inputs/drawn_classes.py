@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 from littlestone.classes import CollapsingFamily, FiniteClass
 from littlestone.dimensions import littlestone_dimension
 
-from ..json_values import Json, Object, integers
+from ..json_values import Json, Object, integers, json_of
 from .class_arguments import arguments_of
 
 if TYPE_CHECKING:
@@ -140,3 +140,36 @@ def drawn_for_learners() -> "SearchStrategy[Object]":
         strategies.bitwise_products(),
     )
     return _with_rows(classes, lambda _: st.just({}), binary=False)
+
+
+def _examples(one: FiniteClass, least: int, most: int) -> "SearchStrategy[list[list[int]]]":
+    from hypothesis import strategies as st
+
+    example = st.tuples(st.integers(0, one.n_points - 1), st.integers(0, one.n_labels - 1)).map(list)
+    return st.lists(example, min_size=least, max_size=most)
+
+
+def drawn_blocks() -> "SearchStrategy[Object]":
+    """Return binary classes with blocks of up to 6 examples and up to 4 hard queries, realizable or not."""
+    from hypothesis import strategies as st
+
+    def more(one: FiniteClass) -> "SearchStrategy[Object]":
+        block, hard = _examples(one, 0, 6), _examples(one, 0, 4)
+        return st.builds(lambda a, b: {"sample": json_of(a), "hard": json_of(b)}, block, hard)
+
+    return _with_rows(_binary(6).filter(lambda one: not one.is_empty), more, binary=True)
+
+
+def drawn_neighbours() -> "SearchStrategy[Object]":
+    """Return classes with up to 4 labels, and samples of up to 5 examples that differ in one."""
+    from hypothesis import strategies as st
+
+    def beside(sample: list[list[int]], place: int, other: list[list[int]]) -> Object:
+        place %= len(sample)
+        changed = [*sample[:place], *other, *sample[place + 1 :]]
+        return {"sample": json_of(sample), "beside": json_of(changed)}
+
+    def more(one: FiniteClass) -> "SearchStrategy[Object]":
+        return st.builds(beside, _examples(one, 1, 5), st.integers(0, 4), _examples(one, 1, 1))
+
+    return _with_rows(_multiclass(3).filter(lambda one: not one.is_empty), more, binary=False)

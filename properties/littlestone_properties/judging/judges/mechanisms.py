@@ -14,7 +14,7 @@ from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of
 
 @dataclass(frozen=True, slots=True)
 class MechanismJudge:
-    """A judge of an exact output distribution, or of the privacy of two of them, by those of a mechanism."""
+    """A judge of an exact output distribution, or of the privacy of a pair of them, by those of a mechanism."""
 
     variants: Mapping[str, object]
     """The mechanism in each value of its dialect."""
@@ -24,7 +24,7 @@ class MechanismJudge:
     """The part of an output that counts."""
 
     def __call__(self, case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-        """Raise unless the distribution is right, or as private."""
+        """Raise unless the distribution is right, or the pair is as private."""
         if "exp_epsilons" in case.required:
             self._judge_privacy(case, candidate, dialects)
             return

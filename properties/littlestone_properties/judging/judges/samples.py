@@ -1,6 +1,6 @@
 """The judges of batch learners: small errors, an answer on every sample, and no less privacy than is claimed."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -8,13 +8,14 @@ from math import prod
 from littlestone.randomness import ExactDistribution
 
 from ..asking.answers import Breached, Candidate
-from ..asking.asking import NoOutputError, WrongError, checked_labels, output_distribution
+from ..asking.asking import NoOutputError, WrongError, checked_labels, output_distribution, output_of
 from ..case import Case, required_value
 from ..json_values import (
     Json,
     Object,
     fraction_of,
     integer_of,
+    integers,
     list_of,
     number_text,
     read_json,
@@ -22,7 +23,7 @@ from ..json_values import (
     rows_to_json,
     written,
 )
-from .claims import require_claimed
+from .claims import claim_of, require_claimed
 
 
 def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
@@ -58,16 +59,37 @@ def judge_sample(case: Case, candidate: Candidate, dialects: Mapping[str, str]) 
     _learned(case, candidate, case.input["sample"])
 
 
-def judge_any_of(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless it learns one of some rows from a sample."""
-    allowed = rows_of(case.required["any of"])
-    for text in _learned(case, candidate, case.input["sample"]).probabilities:
-        if read_json(str(text)) not in allowed:
-            raise WrongError(str(text), f"one of {written(case.required['any of'])}")
+def n_errors(labels: Sequence[int], examples: Iterable[Sequence[int]]) -> int:
+    """Return on how many examples labels are wrong.
+
+    Examples
+    --------
+    >>> n_errors((0, 1), [(0, 0), (1, 0), (1, 0)])
+    2
+    """
+    return sum(labels[x] != y for x, y in examples)
+
+
+def judge_hypothesis(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Raise unless it learns a row that agrees with hard queries, with fewest errors, if any agrees with them."""
+    rows, block, hard = (rows_of(case.input[name]) for name in ("rows", "sample", "hard"))
+    labels = list(checked_labels(output_of(candidate, case.capability, case.input), len(rows[0]), 2))
+    if labels not in rows:
+        raise WrongError(written(integers(labels)), "a row of the class")
+    if case.required["errors"] is None:
+        return
+    fewest, got = integer_of(case.required["errors"], "errors"), n_errors(labels, block)
+    if n_errors(labels, hard):
+        raise WrongError(
+            written(integers(labels)), f"the labels of the hard queries, {written(case.input['hard'])}"
+        )
+    if got != fewest:
+        raise WrongError(f"{written(integers(labels))} with {got} errors", f"{fewest} errors")
 
 
 def judge_sample_privacy(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
     """Compare its output on two samples that differ in one example with its claim."""
+    claim_of(case, candidate)
     names = ("sample", "beside")
     outputs = [_learned(case, candidate, case.input[name]) for name in names]
     require_claimed(case, candidate, outputs, names)

@@ -21,11 +21,12 @@ def tree_to_json(tree: Decomposition) -> Json:
     return None if tree is None else [int(tree.point), [tree_to_json(child) for child in tree.children]]
 
 
-def _tree_of(value: Json) -> Decomposition:
+def tree_of(value: Json) -> Decomposition:
+    """Return the decomposition tree that JSON gives."""
     if value is None:
         return None
     point, children = list_of(value, "tree")
-    zero, one = map(_tree_of, list_of(children, "children"))
+    zero, one = map(tree_of, list_of(children, "children"))
     return DecompositionTree(Point(integer_of(point, "point")), (zero, one))
 
 
@@ -37,7 +38,7 @@ def judge_decomposition_tree(case: Case, candidate: Candidate, dialects: Mapping
     value = output_of(candidate, case.capability, case.input)
     one, p, d = class_of(case.input), integer_of(case.input["p"], "p"), integer_of(case.input["d"], "d")
     try:
-        tree = _tree_of(value)
+        tree = tree_of(value)
         check_decomposition_tree(one, tree, p, d)
     except (LittlestoneError, ValueError) as error:
         raise WrongError(f"{written(value)[:80]}: {error}", required) from None

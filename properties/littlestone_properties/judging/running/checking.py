@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
+from littlestone.classes import CollapsingFamily, all_maps, bit_maps, pair_maps
 from littlestone.classes.display import class_source
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy
@@ -110,20 +111,33 @@ def _violation(wrong: Outcome, rows: str, again: str, n_generated: int, seed: in
     return PropertyViolationError(f"returns {asked.returns}", got, wrong.required, source, reproduce)
 
 
-def source_of(arguments: Object, rows: str) -> str:
-    """Return the arguments of a question as Python source.
+def source_of(arguments: Object, rows: str = "class", *, is_named: bool = True) -> str:
+    """Return the arguments of a question as Python source, those after the class with their names if wanted.
 
     Examples
     --------
-    >>> source_of({"rows": [[0, 1]], "n_points": 2, "k": 1}, "class")
+    >>> source_of({"rows": [[0, 1]], "n_points": 2, "k": 1})
     "FiniteClass.from_rows(['01']), k=1"
+    >>> source_of({"rows": [[0, 1]], "n_points": 2, "p": 1, "d": 2}, is_named=False)
+    "FiniteClass.from_rows(['01']), 1, 2"
     """
     if "one" in arguments and "other" in arguments:
         sides = (source_of(object_of(arguments[side], side), rows) for side in ("one", "other"))
         return " beside ".join(f"({side})" for side in sides)
-    given = python_arguments(arguments)
+    given = python_arguments(arguments, "class" if rows == "class" else "lists")
     parts = []
     if "rows" in given:
         parts.append(class_source(class_of(arguments)) if rows == "class" else repr(given["rows"]))
-    left = {name: value for name, value in given.items() if name not in ("rows", "n_points", "n_labels")}
-    return ", ".join([*parts, *(f"{name}={value!r}" for name, value in left.items())])
+    for name, value in given.items():
+        if name not in ("rows", "n_points", "n_labels"):
+            source = _family_source(value) if isinstance(value, CollapsingFamily) else repr(value)
+            parts.append(f"{name}={source}" if is_named else source)
+    return ", ".join(parts)
+
+
+def _family_source(family: CollapsingFamily) -> str:
+    """Return Python source that makes the family, by its name if it has one."""
+    for name, make in (("bit_maps", bit_maps), ("pair_maps", pair_maps), ("all_maps", all_maps)):
+        if len(family) > 1 and family.n_labels <= 5 and family == make(family.n_labels):
+            return f"{name}({family.n_labels})"
+    return f"CollapsingFamily({family.n_labels}, {family.maps})"

@@ -54,7 +54,9 @@ class Outcome:
     limit: WorkLimitError | TooLateError | None = None
     """The reason why it is neither right nor wrong: there are too many branches to follow."""
     name: str = ""
-    """The missing property, if the case is about another one."""
+    """The property that is missing, where it is not the one that the case is about."""
+    is_late: bool = False
+    """True if there was no answer in time."""
 
 
 def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: Judge | None = None) -> Outcome:
@@ -89,9 +91,10 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
             case Unsupported():
                 return Outcome(case, Status.UNSUPPORTED, "it says that it does not support this")
             case Broken(what, is_late=True) if case.may_be_slow:
-                return Outcome(case, Status.SKIPPED, f"slow: {what}", "a function that remembers what it computed")
-            case Broken(what):
-                return Outcome(case, Status.ERROR, what, _shown(case, dialects))
+                required = "a function that remembers what it computed"
+                return Outcome(case, Status.SKIPPED, f"slow: {what}", required, is_late=True)
+            case Broken(what, is_late=is_late):
+                return Outcome(case, Status.ERROR, what, _shown(case, dialects), is_late=is_late)
             case Breached(name, got, required):
                 return Outcome(case, Status.ERROR, got, required, name=name)
             case Refused(reason):

@@ -1,7 +1,8 @@
 """Running cases: in order, within time, each with its outcome."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
 from time import monotonic
 
@@ -72,9 +73,12 @@ def run_suite(
             raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
     outcomes: list[Outcome] = []
     for capability in candidate.declared.capabilities:
-        chosen = [case for case in stored_cases(capability) if not only or _is_among(case, only)]
+        chosen = [case for case in stored_cases(capability) if not only or is_among(case, only)]
         has_failed = until_failure and any(one.status in WRONG for one in outcomes)
-        for outcome in _run(candidate, chosen, seconds, until_failure=until_failure, has_failed=has_failed):
+        found: Iterable[Outcome] = (Outcome(case, Status.NOT_RUN, EARLIER) for case in chosen)
+        if not has_failed:
+            found = _in_other_dialects(candidate, chosen, seconds, until_failure=until_failure)
+        for outcome in found:
             outcomes.append(outcome)
             if progress is not None:
                 progress(outcome)
@@ -93,22 +97,33 @@ def run_suite(
     return Report(candidate.declared, tuple(outcomes))
 
 
-def _run(
-    candidate: Candidate, cases: Sequence[Case], seconds: float, *, until_failure: bool, has_failed: bool
-) -> Iterable[Outcome]:
-    """Yield the outcomes of the cases of one capability; a failure may be due to another dialect."""
-    start, outcomes, dialects = monotonic(), [], candidate.declared.all_dialects
+def run_cases(
+    cases: Iterable[Case], judged: Callable[[Case], Outcome], seconds: float, *, until_failure: bool = False
+) -> Iterator[Outcome]:
+    """Yield the outcomes of cases, as they come; those after a failure, or after some seconds, are not run."""
+    start, has_failed = monotonic(), False
     for case in cases:
         before = monotonic()
         if has_failed:
-            outcomes.append(Outcome(case, Status.NOT_RUN, EARLIER))
-            continue
-        if before - start > seconds:
-            outcomes.append(Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed"))
-            continue
-        found = judge(case, candidate, dialects)
-        outcomes.append(replace(found, seconds=monotonic() - before))
-        has_failed = until_failure and found.status in WRONG
+            yield Outcome(case, Status.NOT_RUN, EARLIER)
+        elif before - start > seconds:
+            yield Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed")
+        else:
+            found = judged(case)
+            has_failed = until_failure and found.status in WRONG
+            yield replace(found, seconds=monotonic() - before)
+
+
+def _in_other_dialects(
+    candidate: Candidate, cases: Sequence[Case], seconds: float, *, until_failure: bool
+) -> Iterator[Outcome]:
+    """Yield the outcomes of the cases of one capability; a failure may be due to another dialect."""
+    start, dialects = monotonic(), candidate.declared.all_dialects
+    outcomes = list(
+        run_cases(
+            cases, partial(judge, candidate=candidate, dialects=dialects), seconds, until_failure=until_failure
+        )
+    )
     # An error may be another way to reject invalid input.
     failed = [
         one.case
@@ -146,13 +161,14 @@ def _other_dialect(candidate: Candidate, failed: Sequence[Case], cases: Sequence
     return ""
 
 
-def _is_among(case: Case, names: Iterable[str]) -> bool:
+def is_among(case: Case, names: Iterable[str]) -> bool:
+    """Return whether a case, its group or its capability is named."""
     return any(name in (case.id, case.group, case.capability) for name in names)
 
 
 def _as_expected(outcomes: Sequence[Outcome], name: str, reason: str) -> list[Outcome]:
     """Mark failures as expected; if all cases of an expected failure pass, the first one fails."""
-    meant = [outcome for outcome in outcomes if _is_among(outcome.case, [name])]
+    meant = [outcome for outcome in outcomes if is_among(outcome.case, [name])]
     changed = {one.case.id: replace(one, expected=reason) for one in meant if one.status in WRONG}
     if meant and all(outcome.status is Status.PASS for outcome in meant):
         required = f"some case of {name} fails, as expected: {reason}"

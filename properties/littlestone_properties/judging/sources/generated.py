@@ -5,6 +5,7 @@ Hypothesis generates classes, with their rows in any order. The answer is that o
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import TypeVar
 
@@ -14,12 +15,16 @@ from hypothesis import strategies as st
 
 from ..asking.answers import Candidate
 from ..capabilities import CAPABILITIES
+from ..capability import Capability
 from ..case import GENERATED, Case
 from ..json_values import Object, written
 from ..running.outcomes import Outcome, Status, judge
 
 WRONG = (Status.FAIL, Status.ERROR)
 Input = TypeVar("Input")
+
+SHRINKING = 5.0
+"""The seconds after each smaller failure in which the next one must be found."""
 
 
 class _FoundError(Exception):
@@ -50,23 +55,38 @@ def generated_outcomes(
     >>> wrong.status.value, wrong.got, wrong.required
     ('fail', '1', '0')
     """
-    asked = CAPABILITIES[capability]
+    judged = partial(judge, candidate=candidate, dialects=candidate.declared.all_dialects)
+    return outcomes_of(CAPABILITIES[capability], judged, n_cases, seconds, seed, phases)
+
+
+def outcomes_of(
+    asked: Capability,
+    judged: Callable[[Case], Outcome],
+    n_cases: int,
+    seconds: float,
+    seed: int = 0,
+    phases: Sequence[Phase] = (Phase.generate, Phase.shrink),
+) -> list[Outcome]:
+    """Return the same for any judge, and for a capability that need not be listed."""
     if asked.inputs is None or asked.required is None:
         return []
-    required = asked.required
+    capability, required = asked.name, asked.required
     known: dict[str, Outcome] = {}
     passed: list[Outcome] = []
     deadline = monotonic() + seconds
 
     def ask(given: Object) -> None:
+        nonlocal deadline
         key = written(given)
         if key not in known:
             if monotonic() > deadline or len(passed) >= n_cases:
                 return
             case = Case(_id(capability, len(passed) + 1), given, *required(given))
             before = monotonic()
-            found = judge(case, candidate, candidate.declared.all_dialects)
+            found = judged(case)
             known[key] = replace(found, seconds=monotonic() - before)
+            if found.status in WRONG:
+                deadline = min(deadline, monotonic() + SHRINKING)
             if found.status not in WRONG and not any(one.status in WRONG for one in known.values()):
                 passed.append(known[key])
         if known[key].status in WRONG:

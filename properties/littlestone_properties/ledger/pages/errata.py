@@ -40,11 +40,11 @@ def errata(statements: Sequence[Statement], record: Record) -> str:
 def false_statements(statements: Sequence[Statement], record: Record, document: str) -> str:
     """Return a list, by standing, of the statements that do not hold as printed, with links to their entries."""
     lines = []
-    for found, words in WORDS.items():
+    for failure, words in WORDS.items():
         wrong = [
             statement
             for statement in statements
-            if _refuted(statement, record) and standing(statement, record) is found
+            if _refuted(statement, record) and standing(statement, record) is failure
         ]
         if wrong:
             lines.append(
@@ -79,8 +79,8 @@ def _entry(statement: Statement, record: Record) -> Iterator[str]:
 
 def _theorems(reading: Reading, record: Record) -> str:
     """Return a sentence with links to the theorems that refute the reading; nothing if there are none."""
-    found = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
-    names = [name for evidence in found if (name := refuting_theorem(evidence))]
+    findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
+    names = [name for evidence in findings if (name := refuting_theorem(evidence))]
     places = [str(theorem_sources().place_of_statement(name)) for name in names]
     links = ", ".join(f"[{place.rpartition('/')[2]}]({place.replace(':', '#L')})" for place in places)
     return f" That it fails is proved in Coq: {links}." if links else ""
@@ -88,9 +88,9 @@ def _theorems(reading: Reading, record: Record) -> str:
 
 def _counterexample(reading: Reading, record: Record) -> str:
     """Return the counterexample of the first witness that has one, in a line, and the scope of the search."""
-    found = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
+    findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     return next(
         f"{in_a_line(evidence.counterexample)}. Searched: {evidence.scope}."
-        for evidence in found
+        for evidence in findings
         if evidence.counterexample is not None
     )

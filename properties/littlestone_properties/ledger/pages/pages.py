@@ -97,10 +97,10 @@ def _reading(reading: Reading, record: Record) -> Iterator[str]:
 
 def _check(check: str, record: Record) -> str:
     link = code_link(check, TO_ROOT)
-    found = record.nearest(check)
-    if found is None:
+    recorded = record.nearest(check)
+    if recorded is None:
         return f"{link}: nothing recorded"
-    profile, evidence = found
+    profile, evidence = recorded
     where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
     formula = f": `{evidence.formula}`," if evidence.formula else ""
     scope = f"{escaped(evidence.scope)}{where}{informative_share(evidence)}"

@@ -59,16 +59,16 @@ def place_of(path: str) -> str:
     >>> place_of("littlestone.nowhere")
     'littlestone.nowhere'
     """
-    found = find_source(path)
+    source = find_source(path)
     root = _root(path.partition(".")[0])
-    if found is None or root is None:
+    if source is None or root is None:
         return path
-    file, repository = root.parent / found.file, root.parents[1]
+    file, repository = root.parent / source.file, root.parents[1]
     if file.is_relative_to(Path.cwd()):
         shown = str(file.relative_to(Path.cwd()))
     else:
-        shown = found.in_repository if (repository / found.in_repository).exists() else found.file
-    return f"{shown}:{found.line}"
+        shown = source.in_repository if (repository / source.in_repository).exists() else source.file
+    return f"{shown}:{source.line}"
 
 
 def _find(module: str, name: str, key: str) -> Source | None:

@@ -84,7 +84,7 @@ def differences(check: str, recorded: Evidence | None, found: Evidence, guards: 
         )
         return
     found = recorded_evidence(check, found)
-    then, now = (_shown(each, is_picked=check.startswith(SOLVER)) for each in (recorded, found))
+    then, now = (_shown(evidence, is_picked=check.startswith(SOLVER)) for evidence in (recorded, found))
     for what in then:
         if then[what] != now[what]:
             yield f"{check}: recorded {what} {then[what]!r}, found {now[what]!r}"

@@ -108,7 +108,7 @@ def replacements(text: str, other: str) -> str | dict[str, str]:
         """Return whether a search for each word behind the last replacement finds the word at its place."""
         return first < end and text.find(" ".join(old[first:end]), starts[done]) == starts[first]
 
-    found: dict[str, str] = {}
+    edits: dict[str, str] = {}
     done = 0
     for what, first, end, new_first, new_end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if what != "equal":
@@ -116,11 +116,11 @@ def replacements(text: str, other: str) -> str | dict[str, str]:
             while first > done and not (is_plain(first, end, done) and new_first < new_end):
                 first, new_first = first - 1, new_first - 1
             key = " ".join(old[first:end])
-            if key in found or not (is_plain(first, end, done) and new_first < new_end):
+            if key in edits or not (is_plain(first, end, done) and new_first < new_end):
                 return other
-            found[key] = " ".join(new[new_first:new_end])
+            edits[key] = " ".join(new[new_first:new_end])
             done = end
-    return found if len(json.dumps(found)) < len(json.dumps(other)) else other
+    return edits if len(json.dumps(edits)) < len(json.dumps(other)) else other
 
 
 def replaced(text: str, by: Mapping[str, str]) -> str:

@@ -208,13 +208,13 @@ def judge(
     for statement in statements:
         for reading in statement.readings:
             outcomes = [outcome for check in reading.checks if (outcome := outcome_of(check)) is not None]
-            found = [
+            differences = [
                 line
                 for outcome in outcomes
                 for line in record.differences(outcome.check, profile, outcome.evidence)
             ]
             left_out = set(reading.checks) - {outcome.check for outcome in outcomes}
-            found += [
+            differences += [
                 f"{check}: recorded, but no longer in the {profile.value} profile"
                 for check in sorted(left_out)
                 if record.at(check, profile) is not None
@@ -222,8 +222,8 @@ def judge(
             ran = {outcome.check: outcome.evidence.verdict for outcome in outcomes}
             parts = [[ran[check] for check in part.checks if check in ran] for part in reading.parts]
             verdict = weakest(strongest(part) for part in parts if part)
-            found += _contradictions(reading, verdict)
-            results.append(ReadingResult(statement, reading, tuple(outcomes), verdict, tuple(found)))
+            differences += _contradictions(reading, verdict)
+            results.append(ReadingResult(statement, reading, tuple(outcomes), verdict, tuple(differences)))
     return results
 
 

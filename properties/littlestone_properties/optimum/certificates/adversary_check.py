@@ -68,13 +68,13 @@ def _check_moves(game: Game, moves: Mapping[tuple[History, Outputs], Fraction]) 
             options = range(game.n_outputs) if game.is_adaptive and number > 1 else [None]
             for output in options:
                 after = seen if output is None else (*seen, output)
-                found = {
+                split = {
                     ((*history, m), after): moves.get(((*history, m), after), Fraction(0))
                     for m in game.moves(history)
                 }
-                if sum(found.values(), Fraction(0)) != mass:
+                if sum(split.values(), Fraction(0)) != mass:
                     raise CertificateError(f"moves after {history} and {after} do not have the probability {mass}")
-                longer |= {key: weight for key, weight in found.items() if weight}
+                longer |= {key: weight for key, weight in split.items() if weight}
         known = longer
         counted += len(known)
     if counted != sum(weight > 0 for weight in moves.values()):
@@ -84,11 +84,11 @@ def _check_moves(game: Game, moves: Mapping[tuple[History, Outputs], Fraction]) 
 def _check_pressure(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction]) -> None:
     if game.privacy is None and pressure:
         raise CertificateError("there is pressure on privacy where none is asked for")
-    for ((view, other), _), weight in pressure.items():
+    for ((view, neighbour), _), weight in pressure.items():
         if weight < 0:
             raise CertificateError(f"a weight of {weight} is negative")
-        if other not in game.neighbours(view):
-            raise CertificateError(f"{view} and {other} are not neighbours")
+        if neighbour not in game.neighbours(view):
+            raise CertificateError(f"{view} and {neighbour} are not neighbours")
 
 
 def _allowance(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction]) -> Fraction:
@@ -120,9 +120,9 @@ def _least_price(game: Game, adversary: AdversaryWeights) -> Fraction:
         for before in befores:
             for output in range(game.n_outputs):
                 price[game.view(history), (*before, output)] += weight * game.cost(output, history[-1])
-    for ((view, other), outputs), weight in adversary.pressure.items():
+    for ((view, neighbour), outputs), weight in adversary.pressure.items():
         price[view, outputs] += weight
-        price[other, outputs] -= exp * weight
+        price[neighbour, outputs] -= exp * weight
 
     def least(view: View, before: Outputs) -> Fraction:
         """Return the least price of a view and all longer ones, per unit of probability of the outputs before."""

@@ -55,13 +55,13 @@ def _check_probabilities(game: Game, table: LearnerTable) -> None:
     above: list[tuple[View, dict[Outputs, Fraction]]] = [(view, {(): Fraction(1)}) for view in game.first_views()]
     for number in range(1, game.n_rounds + 1):
         for view, wanted in above:
-            found: dict[Outputs, Fraction] = defaultdict(Fraction)
+            marginal: dict[Outputs, Fraction] = defaultdict(Fraction)
             for outputs, probability in rows.get((view, number), {}).items():
-                found[outputs[:-1]] += probability
-            for before in sorted({*found, *wanted}):
-                given, asked = found.get(before, Fraction(0)), wanted.get(before, Fraction(0))
-                if given != asked:
-                    raise CertificateError(f"after {before} with view {view}: {given} instead of {asked}")
+                marginal[outputs[:-1]] += probability
+            for before in sorted({*marginal, *wanted}):
+                sum_after, asked = marginal.get(before, Fraction(0)), wanted.get(before, Fraction(0))
+                if sum_after != asked:
+                    raise CertificateError(f"after {before} with view {view}: {sum_after} instead of {asked}")
         if number < game.n_rounds:
             above = [
                 (longer, rows.get((view, number), {})) for view, _ in above for longer in game.extensions(view)
@@ -92,11 +92,11 @@ def largest_divergence(game: Game, table: LearnerTable, exp: Fraction) -> Fracti
     largest = 0
     later: dict[tuple[Pair, Outputs], int] = {}
     for view, row in rows.items():
-        for other in game.neighbours(view):
-            excess = [max(0, per * p - times * q) for p, q in zip(row, rows[other], strict=True)]
+        for neighbour in game.neighbours(view):
+            excess = [max(0, per * p - times * q) for p, q in zip(row, rows[neighbour], strict=True)]
             largest = max(largest, sum(excess))
             if game.is_adaptive:
-                later |= {((view, other), o): lost for o, lost in zip(all_outputs, excess, strict=True) if lost}
+                later |= {((view, neighbour), o): lost for o, lost in zip(all_outputs, excess, strict=True) if lost}
     return Fraction(_adaptive_loss(game, later) if game.is_adaptive else largest, unit * per)
 
 
@@ -128,8 +128,8 @@ def pairs_of_rounds(game: Game) -> list[dict[Pair, Pair]]:
         views = list(before[-1])
     rounds: list[dict[Pair, Pair]] = [{} for _ in range(game.n_rounds)]
     for view in last:
-        for other in game.neighbours(view):
-            pair = (view, other)
+        for neighbour in game.neighbours(view):
+            pair = (view, neighbour)
             for number in range(game.n_rounds - 1, -1, -1):
                 shorter = (before[number - 1][pair[0]], before[number - 1][pair[1]]) if number else pair
                 rounds[number][pair] = shorter
@@ -150,8 +150,8 @@ def largest_cost(game: Game, table: LearnerTable) -> Fraction:
         for history in realizable_histories(game, number):
             view, move = game.view(history), history[-1]
             for known in all_known:
-                given = shares.get((view, number, known), {})
-                total = sum((p * game.cost(output, move) for output, p in given.items()), Fraction(0))
+                conditional = shares.get((view, number, known), {})
+                total = sum((p * game.cost(output, move) for output, p in conditional.items()), Fraction(0))
                 if game.is_adaptive:
                     total += sum((later[history, (*known, o)] for o in range(game.n_outputs)), Fraction(0))
                 else:

@@ -116,8 +116,8 @@ if __name__ == "__main__":
     from .programme import for_every_epsilon
     from .stored import write_every_epsilon
 
-    found = [
+    optima = [
         for_every_epsilon(case.start, case.scale, case.value, case.lengths, case.known_streams)
         for case in CASES.values()
     ]
-    write_every_epsilon(found, Path("docs/optimum/every-epsilon.json"), overwrite=True)
+    write_every_epsilon(optima, Path("docs/optimum/every-epsilon.json"), overwrite=True)

@@ -74,10 +74,10 @@ def check_learner_for_every_epsilon(found: EveryEpsilon) -> None:
     table, n = found.learner, found.n_rounds - 1
     if not all(is_nonnegative(probability) for probability in table.values()):
         raise CertificateError("a probability may be negative")
-    for stream, other, outputs in _neighbours(n):
-        most = product_of(found.ratio, table.get((other, outputs), ()))
-        if not is_nonnegative(difference(most, table.get((stream, outputs), ()))):
-            raise CertificateError(f"the learner may not be private for {stream}, {other} and {outputs}")
+    for stream, neighbour, outputs in _neighbours(n):
+        bound = product_of(found.ratio, table.get((neighbour, outputs), ()))
+        if not is_nonnegative(difference(bound, table.get((stream, outputs), ()))):
+            raise CertificateError(f"the learner may not be private for {stream}, {neighbour} and {outputs}")
     level, cost = dict(table), {label: product_of(found.scale, (Fraction(1, 2),)) for label in (0, 1)}
     for length in range(n, 0, -1):
         shorter: dict[tuple[Bits, Bits], Polynomial] = {}

@@ -25,14 +25,14 @@ def product_of(*factors: Sequence[Fraction]) -> Polynomial:
     >>> product_of((Fraction(1), Fraction(1)), (Fraction(-1), Fraction(1))) == (-1, 0, 1)
     True
     """
-    found = [Fraction(1)]
+    product = [Fraction(1)]
     for factor in factors:
-        longer = [Fraction(0)] * (len(found) + len(factor) - 1)
-        for place, one in enumerate(found):
-            for other_place, other in enumerate(factor):
-                longer[place + other_place] += one * other
-        found = longer
-    return tuple(found)
+        longer = [Fraction(0)] * (len(product) + len(factor) - 1)
+        for place, coefficient in enumerate(product):
+            for other_place, factor_coefficient in enumerate(factor):
+                longer[place + other_place] += coefficient * factor_coefficient
+        product = longer
+    return tuple(product)
 
 
 def difference(one: Sequence[Fraction], other: Sequence[Fraction]) -> Polynomial:
@@ -56,7 +56,7 @@ def value_at(polynomial: Sequence[Fraction], number: Fraction) -> Fraction:
     >>> value_at((Fraction(1), Fraction(2), Fraction(1)), Fraction(3))
     Fraction(16, 1)
     """
-    found = Fraction(0)
+    value = Fraction(0)
     for coefficient in reversed(polynomial):
-        found = found * number + coefficient
-    return found
+        value = value * number + coefficient
+    return value

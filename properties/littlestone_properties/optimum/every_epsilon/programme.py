@@ -53,13 +53,13 @@ class PolynomialProgramme:
         values = exact_columns(self.programme, solver, solver.solution().basic_rows, 20_000)
         if values is None:
             raise SolverError("no exact solution was found")
-        found: dict[tuple[object, ...], list[Fraction]] = {}
+        coefficients: dict[tuple[object, ...], list[Fraction]] = {}
         for (kind, rest), number in self.programme.columns.items():
             if isinstance(rest, tuple) and rest:
                 key = ("free" if kind == "minus" else kind, *rest[:-1])
-                row = found.setdefault(key, [Fraction(0)] * (self.degree + 1))
+                row = coefficients.setdefault(key, [Fraction(0)] * (self.degree + 1))
                 row[rest[-1]] += -values[number] if kind == "minus" else values[number]
-        return {key: tuple(row) for key, row in found.items() if any(row)}
+        return {key: tuple(row) for key, row in coefficients.items() if any(row)}
 
 
 def for_every_epsilon(
@@ -83,9 +83,9 @@ def for_every_epsilon(
     words = list(product((0, 1), repeat=n))
     keys = {(stream, outputs): _in_blocks(stream, outputs, lengths) for stream in words for outputs in words}
     table = {word: learner[key] for word, key in keys.items() if key is not None and key in learner}
-    found = EveryEpsilon(sum(lengths), start, scale, value, table, pressure, potentials)
-    found.check()
-    return found
+    optimum = EveryEpsilon(sum(lengths), start, scale, value, table, pressure, potentials)
+    optimum.check()
+    return optimum
 
 
 def _learner(
@@ -111,9 +111,9 @@ def _learner(
         for place, labels in product(range(len(sizes)), product((0, 1), repeat=len(sizes))):
             for near in (counts[place] - 1, counts[place] + 1):
                 if 0 <= near <= sizes[place]:
-                    other = (*counts[:place], near, *counts[place + 1 :])
+                    changed = (*counts[:place], near, *counts[place + 1 :])
                     terms: list[Term] = [
-                        (_named(other, labels, sizes), ratio),
+                        (_named(changed, labels, sizes), ratio),
                         (_named(counts, labels, sizes), minus),
                     ]
                     asked.demand(terms, [])
@@ -132,23 +132,23 @@ def _adversary(
         for outputs in product((0, 1), repeat=len(stream)):
             terms: list[Term] = [(_orbit("free", stream, outputs[:-1]), minus)]
             longer = [(*stream, label) for label in (0, 1)]
-            terms += [(_orbit("free", each, outputs), ONE) for each in longer if each in begun]
-            for other in _near(stream, known):
-                terms.append((_orbit("pressure", stream, other, outputs), ONE))
-                terms.append((_orbit("pressure", other, stream, outputs), minus_ratio))
+            terms += [(_orbit("free", history, outputs), ONE) for history in longer if history in begun]
+            for neighbour in _near(stream, known):
+                terms.append((_orbit("pressure", stream, neighbour, outputs), ONE))
+                terms.append((_orbit("pressure", neighbour, stream, outputs), minus_ratio))
             is_wrong = len(set(stream)) == 1 and outputs[-1] != stream[0]
             asked.demand(terms, half if is_wrong else [])
     missing = [c - h for c, h in zip(value, half, strict=True)]
     asked.demand([(_orbit("free", (0,), ()), (Fraction(2),))], [-c for c in missing], equal=True)
-    found = asked.solution()
+    solution = asked.solution()
     pressure = {
-        (stream, other, outputs): found.get(_orbit("pressure", stream, other, outputs), ())
+        (stream, neighbour, outputs): solution.get(_orbit("pressure", stream, neighbour, outputs), ())
         for stream in streams
-        for other in _near(stream, known)
+        for neighbour in _near(stream, known)
         for outputs in product((0, 1), repeat=n)
     }
     potentials = {
-        (stream, outputs): found.get(_orbit("free", stream, outputs), ())
+        (stream, outputs): solution.get(_orbit("free", stream, outputs), ())
         for stream in begun
         for outputs in product((0, 1), repeat=len(stream) - 1)
     }
@@ -158,7 +158,7 @@ def _adversary(
 def _near(stream: Bits, known: set[Bits]) -> list[Bits]:
     """Return the streams of a set that differ from a given one in one example."""
     changed = ((*stream[:place], 1 - stream[place], *stream[place + 1 :]) for place in range(len(stream)))
-    return [other for other in changed if other in known]
+    return [neighbour for neighbour in changed if neighbour in known]
 
 
 def _orbit(kind: str, *words: Bits) -> tuple[object, ...]:
@@ -180,7 +180,7 @@ def _in_blocks(stream: Bits, outputs: Bits, lengths: Sequence[int]) -> tuple[obj
     """Return the key of a stream with outputs, ``None`` if the outputs change within a block."""
     starts = [0, *accumulate(lengths)]
     labels = [set(outputs[max(0, start - 1) : end - 1]) for start, end in pairwise(starts)][1:]
-    if any(len(found) > 1 for found in labels):
+    if any(len(block) > 1 for block in labels):
         return None
     counts = tuple([sum(stream[start:end]) for start, end in pairwise(starts[:-1])])
-    return _named(counts, tuple([min(found) for found in labels]), lengths[:-1])
+    return _named(counts, tuple([min(block) for block in labels]), lengths[:-1])

@@ -24,7 +24,7 @@ LONGEST = 9
 
 def write_every_epsilon(found: Iterable[EveryEpsilon], path: Path, *, overwrite: bool = False) -> None:
     """Write certificates, one per line."""
-    lines = [json.dumps(_to_json(each), separators=(",", ":")) for each in found]
+    lines = [json.dumps(_to_json(certificate), separators=(",", ":")) for certificate in found]
     text = f'{{\n  "format": {json.dumps(FORMAT)},\n  "values": [\n' + ",\n".join(lines) + "\n  ]\n}\n"
     write_text(text, path, overwrite=overwrite)
 
@@ -39,7 +39,7 @@ def read_every_epsilon(path: Path) -> list[EveryEpsilon]:
     listed = data.get("values")
     if data.get("format") != FORMAT or not isinstance(listed, list):
         raise InvalidValueError("file", str(path), f"of the format {FORMAT!r}")
-    return [_from_json(object_in(each, "value")) for each in listed]
+    return [_from_json(object_in(entry, "value")) for entry in listed]
 
 
 def _to_json(found: EveryEpsilon) -> dict[str, Json]:
@@ -75,7 +75,7 @@ def _from_json(data: Mapping[str, Json]) -> EveryEpsilon:
 
 
 def _coefficients(value: Json, name: str) -> Polynomial:
-    return tuple([fraction_in(each, name) for each in value]) if isinstance(value, list) else ()
+    return tuple([fraction_in(coefficient, name) for coefficient in value]) if isinstance(value, list) else ()
 
 
 def _written(entries: Iterable[tuple[tuple[Bits, ...], Polynomial]]) -> dict[str, Json]:
@@ -93,7 +93,7 @@ def _written(entries: Iterable[tuple[tuple[Bits, ...], Polynomial]]) -> dict[str
 
 def _read(value: Json, name: str, n_words: int) -> dict[tuple[Bits, ...], Polynomial]:
     data = object_in(value, name)
-    unit, found = fraction_in(data.get("unit"), f"unit of {name}"), {}
+    unit, polynomials = fraction_in(data.get("unit"), f"unit of {name}"), {}
     for key, row in data.items():
         if key == "unit":
             continue
@@ -105,8 +105,8 @@ def _read(value: Json, name: str, n_words: int) -> dict[tuple[Bits, ...], Polyno
         if not isinstance(row, list) or len(numbers) != len(row):
             raise InvalidValueError(f"polynomial in {name}", str(row), "a list of integers")
         polynomial = tuple([number / unit for number in numbers])
-        found[words] = found[_exchanged(words)] = polynomial
-    return found
+        polynomials[words] = polynomials[_exchanged(words)] = polynomial
+    return polynomials
 
 
 def _exchanged(words: tuple[Bits, ...]) -> tuple[Bits, ...]:

@@ -93,7 +93,7 @@ class Game(Protocol):
         ...
 
     def symmetries(self) -> Sequence[Symmetry]:
-        """Return renamings under which the game stays the same, the identity first; a group."""
+        """Return a group of renamings that leave the game unchanged; the identity comes first."""
         ...
 
     def renamed(self, symmetry: Symmetry, view: View, /) -> View:

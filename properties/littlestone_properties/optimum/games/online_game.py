@@ -161,11 +161,11 @@ class OnlineGame:
 
     def neighbours(self, view: View) -> Iterable[View]:
         """Return the views of the last round that differ in one example, or in the point of the last round."""
-        for place, found in enumerate(view):
+        for place, entry in enumerate(view):
             is_point = self.published is Published.PREDICTIONS and place == len(view) - 1
             for other in range(self.hypothesis_class.n_points if is_point else len(self.examples)):
                 changed = (*view[:place], other, *view[place + 1 :])
-                if other != found and (self.pairs is Neighbours.ALL or self._is_realizable(changed)):
+                if other != entry and (self.pairs is Neighbours.ALL or self._is_realizable(changed)):
                     yield changed
 
     def cost(self, output: int, move: int) -> Fraction:
@@ -182,18 +182,18 @@ class OnlineGame:
 
     def symmetries(self) -> tuple[Symmetry, ...]:
         """Return the renamings of points, and of the labels at each point, that map the class onto itself."""
-        found = []
-        for each in renamings(self.hypothesis_class):
-            moves = tuple([self.examples.index(each.of_example(example)) for example in self.examples])
+        symmetries = []
+        for renaming in renamings(self.hypothesis_class):
+            moves = tuple([self.examples.index(renaming.of_example(example)) for example in self.examples])
             if self.published is Published.HYPOTHESES:
-                outputs = [self.outputs.index(each.of_hypothesis(h)) for h in self.outputs]
-            elif each.is_uniform:
-                outputs = [self.outputs.index((each.of_label(h[0]),)) for h in self.outputs]
+                outputs = [self.outputs.index(renaming.of_hypothesis(h)) for h in self.outputs]
+            elif renaming.is_uniform:
+                outputs = [self.outputs.index((renaming.of_label(h[0]),)) for h in self.outputs]
             else:
                 continue  # An observer does not know to which point a label belongs.
-            points = tuple([each.order.index(x) for x in self.hypothesis_class.points])
-            found.append(Symmetry(moves, points, tuple(outputs)))
-        return tuple(found)
+            points = tuple([renaming.order.index(x) for x in self.hypothesis_class.points])
+            symmetries.append(Symmetry(moves, points, tuple(outputs)))
+        return tuple(symmetries)
 
     def renamed(self, symmetry: Symmetry, view: View) -> View:
         """Return the view with renamed examples, and with a renamed point if it has one."""

@@ -46,7 +46,7 @@ def renamings(hypothesis_class: FiniteClass) -> tuple[Renaming, ...]:
     """
     known = set(hypothesis_class.hypotheses)
     candidates = _candidates(hypothesis_class)
-    return tuple(each for each in candidates if all(each.of_hypothesis(h) in known for h in known))
+    return tuple(candidate for candidate in candidates if all(candidate.of_hypothesis(h) in known for h in known))
 
 
 def agreeing(hypothesis_class: FiniteClass, function: Hypothesis) -> Hypothesis:

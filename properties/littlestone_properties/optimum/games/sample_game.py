@@ -120,11 +120,11 @@ class SampleGame:
     def neighbours(self, view: View) -> Iterable[View]:
         """Return the samples that differ in one example."""
         sample = self.samples[view[0]]
-        found = set()
+        neighbours = set()
         for place in range(len(sample)):
             for other in range(len(self.examples)):
-                found.add(tuple(sorted((*sample[:place], other, *sample[place + 1 :]))))
-        return sorted((self.samples.index(each),) for each in found - {sample})
+                neighbours.add(tuple(sorted((*sample[:place], other, *sample[place + 1 :]))))
+        return sorted((self.samples.index(neighbour),) for neighbour in neighbours - {sample})
 
     def cost(self, output: int, move: int) -> Fraction:
         """Return the fraction of the examples of a sample that a hypothesis labels wrongly."""
@@ -136,14 +136,14 @@ class SampleGame:
 
     def symmetries(self) -> tuple[Symmetry, ...]:
         """Return the renamings of points, and of the labels at each point, that map the class onto itself."""
-        found = []
-        for each in renamings(self.hypothesis_class):
-            examples = [self.examples.index(each.of_example(example)) for example in self.examples]
+        symmetries = []
+        for renaming in renamings(self.hypothesis_class):
+            examples = [self.examples.index(renaming.of_example(example)) for example in self.examples]
             moved = [tuple(sorted(examples[number] for number in sample)) for sample in self.samples]
             numbers = {sample: number for number, sample in enumerate(self.samples)}
-            outputs = [self.outputs.index(each.of_hypothesis(h)) for h in self.outputs]
-            found.append(Symmetry(tuple(numbers[sample] for sample in moved), (), tuple(outputs)))
-        return tuple(found)
+            outputs = [self.outputs.index(renaming.of_hypothesis(h)) for h in self.outputs]
+            symmetries.append(Symmetry(tuple(numbers[sample] for sample in moved), (), tuple(outputs)))
+        return tuple(symmetries)
 
     def renamed(self, symmetry: Symmetry, view: View) -> View:
         """Return the renamed sample."""

@@ -72,7 +72,7 @@ def completed_moves(
         longer: dict[tuple[History, Outputs], Fraction] = {}
         for (history, seen), mass in known.items():
             shown = [(o,) for o in range(game.n_outputs)] if game.is_adaptive and number > 1 else [()]
-            for after in ((*seen, *one) for one in shown):
+            for after in ((*seen, *published) for published in shown):
                 weights = {m: moves.get(((*history, m), after), Fraction(0)) for m in game.moves(history)}
                 total = sum(weights.values(), Fraction(0))
                 if total > mass:

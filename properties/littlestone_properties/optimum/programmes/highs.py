@@ -68,12 +68,12 @@ class FloatSolver:
         status = self._solver.getModelStatus()
         if status != highspy.HighsModelStatus.kOptimal:
             raise SolverError(f"HiGHS found no optimum: {self._solver.modelStatusToString(status)}")
-        found = self._solver.getSolution()
+        solution = self._solver.getSolution()
         basic = [int(number) for number in self._solver.getBasicVariables()[1]]
         self._basic = basic
         return FloatSolution(
-            np.array(found.col_value),
-            np.array(found.row_dual),
+            np.array(solution.col_value),
+            np.array(solution.row_dual),
             tuple([number for number in basic if number >= 0]),
             tuple([-1 - number for number in basic if number < 0]),
         )
@@ -81,11 +81,11 @@ class FloatSolver:
     def basic_values(self, bounds: Floats) -> Floats:
         """Return approximate values of the columns, 0 outside the basis, so that other rows equal bounds."""
         values = self._solver.getBasisSolve(bounds)[1]
-        found = np.zeros(len(self._programme.columns))
+        columns = np.zeros(len(self._programme.columns))
         for number, value in zip(self._basic, values, strict=True):
             if number >= 0:
-                found[number] = value
-        return found
+                columns[number] = value
+        return columns
 
     def basic_multipliers(self, costs: Floats) -> Floats:
         """Return approximate multipliers of the rows, 0 on basic rows, that give the basic columns their costs."""

@@ -127,8 +127,8 @@ def _add_privacy(game: Game, orbits: Orbits, made: Programme, exp: Fraction, del
     for view in views_of_round(game, last):
         if orbits.of_view(view, ()) != (view, ()):
             continue
-        for other in game.neighbours(view):
-            pair = (view, other)
+        for neighbour in game.neighbours(view):
+            pair = (view, neighbour)
             excesses = []
             for outputs in all_outputs:
                 name = orbits.of_pair(pair, outputs)
@@ -138,7 +138,7 @@ def _add_privacy(game: Game, orbits: Orbits, made: Programme, exp: Fraction, del
                     continue
                 entries = [
                     (made.column("given", *orbits.of_view(view, outputs)), 1 / exp),
-                    (made.column("given", *orbits.of_view(other, outputs)), -_ONE),
+                    (made.column("given", *orbits.of_view(neighbour, outputs)), -_ONE),
                 ]
                 if excess is not None:
                     entries.append((excess, -1 / exp))

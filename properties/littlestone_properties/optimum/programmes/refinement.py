@@ -51,8 +51,8 @@ def exact_solution(
         if largest.bit_length() > 900:
             return None
         if largest:
-            found = solve(np.array([r / unit for r, unit in zip(residuals, units, strict=True)]))
-            step = [round(float(value) * 2**BITS_OF_A_STEP) for value in found]
+            correction = solve(np.array([r / unit for r, unit in zip(residuals, units, strict=True)]))
+            step = [round(float(value) * 2**BITS_OF_A_STEP) for value in correction]
         else:
             step = [0] * n_unknowns
         known = [(value << BITS_OF_A_STEP) + more for value, more in zip(known, step, strict=True)]
@@ -67,8 +67,8 @@ def exact_solution(
 
 def _residuals(equations: Sequence[Equation | None], known: Sequence[int], bits: int) -> list[int]:
     return [
-        0 if each is None else (each[1] << bits) - sum([c * known[number] for number, c in each[0]])
-        for each in equations
+        0 if equation is None else (equation[1] << bits) - sum([c * known[number] for number, c in equation[0]])
+        for equation in equations
     ]
 
 
@@ -76,7 +76,8 @@ def _solves(equations: Sequence[Equation | None], solution: Sequence[Fraction]) 
     unit = lcm(*(value.denominator for value in solution))
     whole = [value.numerator * (unit // value.denominator) for value in solution]
     return all(
-        each is None or sum([c * whole[number] for number, c in each[0]]) == each[1] * unit for each in equations
+        equation is None or sum([c * whole[number] for number, c in equation[0]]) == equation[1] * unit
+        for equation in equations
     )
 
 

@@ -60,7 +60,8 @@ class BlockOrbits(Orbits):
     def of_view(self, view: View, outputs: Outputs) -> tuple[View, Outputs]:
         """Return the name of the orbit of a view with outputs, with a view that is sorted within each block."""
         return min(
-            (self._sorted(self.game.renamed(each, view)), renamed_outputs(each, outputs)) for each in self.group
+            (self._sorted(self.game.renamed(symmetry, view)), renamed_outputs(symmetry, outputs))
+            for symmetry in self.group
         )
 
     def _written(self, last: int, number: int) -> Iterator[Outputs]:

@@ -73,19 +73,19 @@ class MergedColumns:
         for (history, seen), weight in weights.moves.items():
             moves |= {(moved(history), outputs): weight for outputs in all_alike(seen)}
         pressure: dict[tuple[Pair, Outputs], Fraction] = {}
-        for ((view, other), outputs), weight in weights.pressure.items():
-            pair = (moved(view), moved(other))
+        for ((view, neighbour), outputs), weight in weights.pressure.items():
+            pair = (moved(view), moved(neighbour))
             pressure |= {(pair, each): weight for each in all_alike(outputs)} if weight else {}
         return AdversaryWeights(moves, pressure)
 
     def _read_examples(self) -> list[int]:
         """Return, for each example, its example in the smaller class."""
         numbers = {example: number for number, example in enumerate(self.smaller.examples)}
-        found = []
+        images = []
         for point, label in self.game.examples:
             place, flip = self.places[point]
-            found.append(next(n for (x, y), n in numbers.items() if x == place and y == _flipped(label, flip)))
-        return found
+            images.append(next(n for (x, y), n in numbers.items() if x == place and y == _flipped(label, flip)))
+        return images
 
     def _kept_examples(self) -> list[int]:
         """Return, for each example of the smaller class, the first example that is read as it."""
@@ -101,11 +101,11 @@ class MergedColumns:
     def _alike_outputs(self) -> Mapping[int, list[int]]:
         """Return, for each hypothesis of the smaller class, all that are equal to it on the remaining points."""
         firsts = [self.places.index((place, 0)) for place in range(self.smaller.hypothesis_class.n_points)]
-        found: dict[int, list[int]] = {number: [] for number in range(self.smaller.n_outputs)}
+        fibres: dict[int, list[int]] = {number: [] for number in range(self.smaller.n_outputs)}
         numbers = {hypothesis: number for number, hypothesis in enumerate(self.smaller.outputs)}
         for number, hypothesis in enumerate(self.game.outputs):
-            found[numbers[_restricted(hypothesis, firsts)]].append(number)
-        return found
+            fibres[numbers[_restricted(hypothesis, firsts)]].append(number)
+        return fibres
 
 
 def merged_columns(game: Game) -> MergedColumns | None:

@@ -45,7 +45,7 @@ class FewStreams(OnlineGame):
 
     def neighbours(self, view: View) -> Iterable[View]:
         """Return the streams that differ in one example."""
-        return (other for other in OnlineGame.neighbours(self, view) if other in self.streams)
+        return (stream for stream in OnlineGame.neighbours(self, view) if stream in self.streams)
 
 
 def few_streams(game: OnlineGame, streams: Iterable[View]) -> FewStreams:
@@ -78,7 +78,9 @@ def streams_near_a_switch(game: OnlineGame, n_changed: int = 1) -> frozenset[Vie
     [8, 30, 96]
     """
     realizable = realizable_histories(game, game.n_rounds - 1)
-    found = {one[:n] + other[n:] for one in realizable for other in realizable for n in range(game.n_rounds)}
+    streams = {
+        first[:n] + second[n:] for first in realizable for second in realizable for n in range(game.n_rounds)
+    }
     for _ in range(n_changed):
-        found |= {near for stream in found for near in OnlineGame.neighbours(game, stream)}
-    return frozenset(found)
+        streams |= {near for stream in streams for near in OnlineGame.neighbours(game, stream)}
+    return frozenset(streams)

@@ -85,7 +85,9 @@ class Orbits:
 
     def of_view(self, view: View, outputs: Outputs) -> tuple[View, Outputs]:
         """Return the name of the orbit of a view with outputs."""
-        return min((self.game.renamed(each, view), renamed_outputs(each, outputs)) for each in self.group)
+        return min(
+            (self.game.renamed(symmetry, view), renamed_outputs(symmetry, outputs)) for symmetry in self.group
+        )
 
     def of_history(self, history: History, outputs: Outputs) -> tuple[History, Outputs]:
         """Return the name of the orbit of moves with outputs."""
@@ -98,15 +100,19 @@ class Orbits:
     def history_images(self, history: History, outputs: Outputs) -> set[tuple[History, Outputs]]:
         """Return the orbit of moves with outputs."""
         return {
-            (tuple([each.moves[move] for move in history]), renamed_outputs(each, outputs)) for each in self.group
+            (tuple([symmetry.moves[move] for move in history]), renamed_outputs(symmetry, outputs))
+            for symmetry in self.group
         }
 
     def pair_images(self, pair: Pair, outputs: Outputs) -> set[tuple[Pair, Outputs]]:
         """Return the orbit of a pair of views with outputs."""
-        one, other = pair
+        first, second = pair
         return {
-            ((self.game.renamed(each, one), self.game.renamed(each, other)), renamed_outputs(each, outputs))
-            for each in self.group
+            (
+                (self.game.renamed(symmetry, first), self.game.renamed(symmetry, second)),
+                renamed_outputs(symmetry, outputs),
+            )
+            for symmetry in self.group
         }
 
 

@@ -53,13 +53,13 @@ class Cells:
         return points
 
     def shattering(self, table: LabelTable, sets: Integers) -> Integers:
-        """Return, for each set of points (a column), whether it shows every pattern of labels in every cell."""
-        left = np.arange(sets.shape[1])
+        """Return the columns, a set of points each, that show every pattern of labels in every cell."""
+        shattering = np.arange(sets.shape[1])
         for cell in self.smallest(len(self.sizes)):
-            patterns = np.zeros((len(left), len(cell)), np.int64)
-            for points in sets[:, left]:
+            patterns = np.zeros((len(shattering), len(cell)), np.int64)
+            for points in sets[:, shattering]:
                 patterns = 2 * patterns + table[points[:, None], cell]
-            shown = np.zeros((len(left), 1 << len(sets)), np.bool_)
-            shown[np.arange(len(left))[:, None], patterns] = True
-            left = left[shown.all(axis=1)]
-        return left
+            shown = np.zeros((len(shattering), 1 << len(sets)), np.bool_)
+            shown[np.arange(len(shattering))[:, None], patterns] = True
+            shattering = shattering[shown.all(axis=1)]
+        return shattering

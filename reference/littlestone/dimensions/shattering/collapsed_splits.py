@@ -64,14 +64,14 @@ def all_splits(hypothesis_class: FiniteClass, family: CollapsingFamily, merge_po
     >>> len(all_splits(FiniteClass.from_rows(["0", "1", "2"]), all_maps(3)))
     6
     """
-    found: dict[tuple[int, VersionSpace, VersionSpace], Split] = {}
+    split_of_sides: dict[tuple[int, VersionSpace, VersionSpace], Split] = {}
     for point, masks in enumerate(VersionSpaces.of(hypothesis_class).with_label):
         for collapsing_map in family:
             zeros, ones = sides_of_map(masks, collapsing_map)
             if zeros and ones:
                 key = (0 if merge_points else point, min(zeros, ones), max(zeros, ones))
-                found.setdefault(key, Split(Point(point), collapsing_map, zeros, ones))
-    return list(found.values())
+                split_of_sides.setdefault(key, Split(Point(point), collapsing_map, zeros, ones))
+    return list(split_of_sides.values())
 
 
 def largest_splits(splits: Iterable[Split]) -> list[Split]:
@@ -83,6 +83,6 @@ def largest_splits(splits: Iterable[Split]) -> list[Split]:
     """
     largest: list[Split] = []
     for split in sorted(splits, key=lambda split: -(split.zeros | split.ones).bit_count()):
-        if not any(split.is_within(other) for other in largest):
+        if not any(split.is_within(larger) for larger in largest):
             largest.append(split)
     return largest

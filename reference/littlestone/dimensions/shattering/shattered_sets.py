@@ -71,10 +71,10 @@ class DepthFirstSearch:
             halves = sorted(
                 (cell & side for cell in cells for side in (split.zeros, split.ones)), key=int.bit_count
             )
-            later = [other for other in candidates[number:] if other.point > split.point]
-            found = self._extended((*chosen, split), halves, later, missing - 1)
-            if found is not None:
-                return found
+            later = [candidate for candidate in candidates[number:] if candidate.point > split.point]
+            shattered = self._extended((*chosen, split), halves, later, missing - 1)
+            if shattered is not None:
+                return shattered
         return None
 
 
@@ -86,9 +86,9 @@ def largest_shattered(
 
     def is_at_least(size: int) -> bool:
         nonlocal best
-        found = search.shattered(size)
-        best = found or best
-        return found is not None
+        shattered = search.shattered(size)
+        best = shattered or best
+        return shattered is not None
 
     _, upper, stopped_by = narrowed(len(best), largest_size, is_at_least)
     return best, upper, stopped_by
@@ -114,6 +114,6 @@ def missing_patterns(
             continue
         for number, split in enumerate(later, start=1):
             divided = [cell & side for cell in cells for side in (split.zeros, split.ones)]
-            following = [other for other in later[number:] if other.point > split.point]
+            following = [candidate for candidate in later[number:] if candidate.point > split.point]
             waiting.append(((*chosen, split), divided, following))
     return patterns

@@ -1,25 +1,23 @@
 """Shattered sets in small cells: many sets of points are extended at once, each tried in its smallest cells first.
 
-Small cells refuse most points, so a set carries its smallest cells only, as bits of a few words. A set that no
+Small cells refuse most points, so a set carries its smallest cells only, as bits of a few words. A point that a set
+refuses is refused by every larger set too, so a set also carries the points that it has not refused. A set that no
 small cell refuses need not be shattered.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
 from .cells import Cells, Integers, LabelTable
-
-Words: TypeAlias = npt.NDArray[np.uint64]
+from .sets_of_points import Booleans, Sets, counts, packed, take_smaller_sides, unpacked
 
 N_CELLS = 8
 """The number of cells that a set carries; twice as many while four or more points are missing."""
-MAX_SETS_AT_ONCE = 2**17
+N_CELLS_AT_ONCE = 4
+"""The number of cells in which sets are tried at once, after their smallest one."""
+MAX_SETS_AT_ONCE = 2**18
 """The number of extended sets that are tried at once."""
 
 
@@ -31,105 +29,125 @@ class Prefix:
     cells: Cells
 
 
-@dataclass(frozen=True, slots=True)
-class Sets:
-    """Extensions of prefixes by equally many points; the last axis of all arrays is that of the sets."""
-
-    prefixes: Integers
-    points: Integers
-    """The last point of the prefix, and those that extend it."""
-    places: Integers
-    """The positions of the labels at point 0, for each cell that is carried."""
-    cells: Words
-    """The bits of the hypotheses in these cells; the first axis is for the words."""
-
-    def some(self, sets: Integers) -> Sets:
-        """Return some of the sets."""
-        return Sets(
-            self.prefixes.take(sets), self.points.take(sets, 1), self.places.take(sets, 1), self.cells.take(sets, 2)
-        )
-
-    def carrying(self, n_cells: int) -> Sets:
-        """Return the sets with their smallest cells."""
-        if len(self.places) <= n_cells:
-            return self
-        order = np.argpartition(counts(self.cells), n_cells, axis=0)[:n_cells]
-        cells = np.stack([np.take_along_axis(words, order, 0) for words in self.cells])
-        return Sets(self.prefixes, self.points, np.take_along_axis(self.places, order, 0), cells)
-
-
-def counts(words: Iterable[Words]) -> npt.NDArray[np.uint16]:
-    """Return the number of bits that are set in all words together."""
-    bits = [np.bitwise_count(word) for word in words]
-    return sum(bits[1:], bits[0].astype(np.uint16))
-
-
 class SmallCells:
     """The labels of a table in the smallest cells of prefixes, which have equally many points.
 
-    ``look_at`` is called with the number of sets, in units of 64 hypotheses, before these are tried.
+    ``look_at`` is told how many sets are tried in 64 hypotheses each, before they are.
     """
 
     def __init__(self, table: LabelTable, prefixes: Sequence[Prefix], look_at: Callable[[int], None]) -> None:
-        of_prefixes = [prefix.cells.smallest(N_CELLS) for prefix in prefixes]
-        n_prefixes, n_cells, n_points = len(prefixes), len(of_prefixes[0]), len(table)
-        sizes = np.array([[len(cell) for cell in cells] for cells in of_prefixes])
-        inside = np.arange(-(-int(sizes.max()) // 64) * 64) < sizes[:, :, None]
-        n_words = inside.shape[2] // 64
-        labels = np.zeros((n_words, n_prefixes * n_cells, n_points), np.uint64)
-        for number, cells in enumerate(of_prefixes):
-            bits = np.zeros((n_points, *inside.shape[1:]), np.uint8)
-            bits[:, inside[number]] = table.take(np.concatenate(cells), axis=1)
-            labels[:, number * n_cells : (number + 1) * n_cells] = _packed(bits).transpose(2, 1, 0)
+        n_cells = min(N_CELLS, len(prefixes[0].cells.sizes))
+        n_points, n_hypotheses = table.shape
+        smallest = [np.argpartition(prefix.cells.sizes, n_cells - 1)[:n_cells] for prefix in prefixes]
+        sizes = np.array([prefix.cells.sizes[cells] for prefix, cells in zip(prefixes, smallest, strict=True)])
+        place = np.arange(-(-int(sizes.max()) // 64) * 64)
+        inside = place < sizes[:, :, None]
+        padded = np.concatenate((table, np.zeros((n_points, 1), np.uint8)), axis=1)
+        labels = np.zeros((len(place) // 64, len(prefixes) * n_cells, n_points), np.uint64)
+        for number, (prefix, cells) in enumerate(zip(prefixes, smallest, strict=True)):
+            places = prefix.cells.starts()[cells][:, None] + place
+            hypotheses = np.where(inside[number], prefix.cells.hypotheses.take(places, mode="clip"), n_hypotheses)
+            bits = padded[prefix.point + 1 :].take(hypotheses, axis=1)
+            labels[:, number * n_cells : (number + 1) * n_cells, prefix.point + 1 :] = packed(bits).T
+        points = np.array([prefix.point for prefix in prefixes])
         self._look_at = look_at
-        self._labels = labels.reshape(n_words, -1)
+        self._n_cells = n_cells
+        self._members = np.ascontiguousarray(packed(inside).reshape(-1, len(place) // 64).T)
+        self._labels = labels
+        self._by_place = labels.reshape(len(labels), -1)
+        self._later = np.ascontiguousarray(
+            packed(np.arange(-(-n_points // 64) * 64) > np.arange(n_points)[:, None]).T
+        )
         self._whole = Sets(
-            np.arange(n_prefixes),
-            np.array([[prefix.point for prefix in prefixes]]),
-            n_points * np.arange(n_prefixes * n_cells).reshape(n_prefixes, n_cells).T,
-            np.ascontiguousarray(_packed(inside).transpose(2, 1, 0)),
+            np.arange(len(prefixes)),
+            points[None],
+            self._later.take(points, axis=1),
+            np.arange(len(prefixes) * n_cells).reshape(-1, n_cells).T,
+            np.ascontiguousarray(packed(inside).T),
         )
 
     def extended(self, reach: Sequence[int]) -> Iterator[Sets]:
-        """Yield sets that no small cell refuses, whose point k after the prefix is before ``reach[k]``."""
+        """Yield sets whose point k after the prefix is before ``reach[k]`` and that all small cells shatter."""
         waiting = [self._whole]
         while waiting:
             sets = waiting.pop()
-            n_chosen = len(sets.points) - 1
-            if n_chosen == len(reach):
-                yield sets
-                continue
-            n_more = np.maximum(reach[n_chosen] - 1 - sets.points[-1], 0)
-            middle = len(n_more) // 2
-            if middle and n_more.sum() > MAX_SETS_AT_ONCE:
-                waiting += [sets.some(np.arange(middle, len(n_more))), sets.some(np.arange(middle))]
-                continue
-            more = self._with_one_more(sets, n_more, len(reach) - n_chosen - 1)
-            if len(more.prefixes):
-                waiting.append(more)
+            n_sets, n_chosen = len(sets.prefixes), len(sets.points) - 1
+            n_at_once = n_sets << n_chosen if n_chosen == len(reach) else n_sets * reach[n_chosen]
+            if n_sets > 1 and n_at_once > MAX_SETS_AT_ONCE:
+                waiting += [sets.some(np.arange(n_sets // 2, n_sets)), sets.some(np.arange(n_sets // 2))]
+            elif n_chosen == len(reach):
+                yield sets.some(self._shattering(sets))
+            elif n_sets:
+                waiting.append(self._with_one_more(sets, reach[n_chosen:]))
 
-    def _with_one_more(self, sets: Sets, n_more: Integers, missing: int) -> Sets:
-        """Return the sets with one of the ``n_more`` next points each; then ``missing`` points will be missing."""
-        enough = np.uint16(1 << missing)
-        parent = np.repeat(np.arange(len(n_more)), n_more)
-        point = np.arange(len(parent)) - np.repeat(np.cumsum(n_more) - n_more - sets.points[-1] - 1, n_more)
+    def _with_one_more(self, sets: Sets, reach: Sequence[int]) -> Sets:
+        """Return the sets with one more candidate each, before ``reach[0]``.
+
+        Candidates before ``reach[1]`` are tried too if that spares more sets than it tries.
+        """
+        first, end, missing = int(sets.points[-1].min()) + 1, reach[0], len(reach) - 1
+        candidates = unpacked(sets.candidates)
+        n_tried = np.count_nonzero(candidates[:, first:end])
+        passing = candidates[:, first:end] = self._passing(sets, candidates[:, first:end], first, 1 << missing)
+        parent, point = _places(passing)
+        if missing and len(parent) * (n_tried - len(parent)) > n_tried * len(candidates):
+            candidates[:, end : reach[1]] = self._passing(sets, candidates[:, end : reach[1]], end, 1 << missing)
+        later = packed(candidates).T.take(parent, axis=1) & self._later.take(point + first, axis=1)
+        enough = np.flatnonzero(counts(later) >= missing)
+        parent, point, later = parent.take(enough), point.take(enough) + first, later.take(enough, axis=1)
+
+        rows, cells = sets.rows.take(parent, axis=1), sets.cells.take(parent, axis=2)
+        ones = cells & self._by_place.take(rows * self._labels.shape[2] + point, axis=1)
+        if missing < 4:
+            take_smaller_sides(cells, ones)
+        else:
+            rows, cells = np.concatenate((rows, rows)), np.concatenate((ones, cells ^ ones), axis=1)
+        points = np.concatenate((sets.points.take(parent, axis=1), point[None]))
+        return Sets(sets.prefixes.take(parent), points, later, rows, cells).carrying(2 * N_CELLS)
+
+    def _passing(self, sets: Sets, tried: Booleans, first: int, enough: int) -> Booleans:
+        """Return which tried points from ``first`` on leave enough hypotheses of all cells on both sides.
+
+        Every cell has at least twice as many.
+        """
+        n_points, number = tried.shape[1], np.arange(len(tried))
+        labels = np.ascontiguousarray(self._labels[:, :, first : first + n_points])
         sizes = counts(sets.cells)
-        for cell, places in enumerate(sets.places):
-            self._look_at(len(parent) * len(self._labels))
-            at = places.take(parent) + point
-            words = zip(self._labels, sets.cells[:, cell], strict=True)
-            ones = counts(labels.take(at) & members.take(parent) for labels, members in words)
-            passing = np.flatnonzero((ones >= enough) & (sizes[cell].take(parent) >= ones + enough))
-            parent, point = parent.take(passing), point.take(passing)
-        parents = sets.some(parent)
-        ones = self._labels.take(parents.places + point, axis=1) & parents.cells
-        return Sets(
-            parents.prefixes,
-            np.concatenate((parents.points, point[None])),
-            np.concatenate((parents.places, parents.places)),
-            np.concatenate((ones, parents.cells ^ ones), axis=1),
-        ).carrying(N_CELLS if missing < 4 else 2 * N_CELLS)
+        least = np.uint16(enough)
+        spare = sizes - 2 * least
+        self._look_at(int(np.count_nonzero(tried)) * len(labels))
+        smallest = sizes.argmin(axis=0)
+        rows = sets.rows[smallest, number]
+        words = zip(labels, sets.cells[:, smallest, number], strict=True)
+        ones = counts(of_word.take(rows, axis=0) & members[:, None] for of_word, members in words)
+        parent, point = _places(tried & (ones - least <= spare[smallest, number][:, None]))
+        for start in range(0, len(sizes), N_CELLS_AT_ONCE):
+            some = slice(start, start + N_CELLS_AT_ONCE)
+            self._look_at(len(parent) * len(sizes[some]) * len(labels))
+            at = (sets.rows[some] * n_points).take(parent, axis=1) + point
+            words = zip(labels.reshape(len(labels), -1), sets.cells[:, some], strict=True)
+            ones = counts(of_word.take(at) & members.take(parent, axis=1) for of_word, members in words)
+            kept = np.flatnonzero((ones - least <= spare[some].take(parent, axis=1)).all(axis=0))
+            parent, point = parent.take(kept), point.take(kept)
+        passing = np.zeros_like(tried)
+        passing.ravel()[parent * n_points + point] = True
+        return passing
+
+    def _shattering(self, sets: Sets) -> Integers:
+        """Return which sets show every pattern of labels in every small cell of their prefixes."""
+        shattering = np.arange(len(sets.prefixes))
+        for cell in range(self._n_cells):
+            row = sets.prefixes.take(shattering) * self._n_cells + cell
+            parts = self._members.take(row, axis=1)[None]
+            for point in sets.points[1:].take(shattering, axis=1):
+                ones = parts & self._by_place.take(row * self._labels.shape[2] + point, axis=1)
+                parts = np.concatenate((ones, parts ^ ones))
+            shattering = shattering.take(np.flatnonzero(parts.any(axis=1).all(axis=0)))
+        return shattering
 
 
-def _packed(bits: npt.NDArray[np.uint8 | np.bool_]) -> Words:
-    return np.packbits(bits, axis=-1, bitorder="little").view(np.uint64)
+def _places(bits: Booleans) -> tuple[Integers, Integers]:
+    """Return the rows and the columns of the bits that are set."""
+    places = np.flatnonzero(bits)
+    rows = places // max(1, bits.shape[1])
+    return rows, places - rows * bits.shape[1]

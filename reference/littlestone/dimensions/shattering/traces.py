@@ -65,9 +65,9 @@ class TraceSearch:
         n_sets = 0
         for order, reach in rotations(points, size):
             search = _OrderedSearch(self._table[order], reach, n_sets, self.limit)
-            found = search.shattered(self._whole)
-            if found is not None:
-                return tuple(self.splits[point] for point in sorted(order[number] for number in found))
+            numbers = search.shattered(self._whole)
+            if numbers is not None:
+                return tuple(self.splits[point] for point in sorted(order[number] for number in numbers))
             n_sets = search.n_sets
         return None
 
@@ -123,9 +123,9 @@ class _OrderedSearch:
             if prefix.cells.sizes.max() <= MAX_SMALL:
                 prefixes.append(prefix)
             else:
-                found = self.shattered(prefix.cells, (*chosen, point))
-                if found is not None:
-                    return found
+                shattered = self.shattered(prefix.cells, (*chosen, point))
+                if shattered is not None:
+                    return shattered
         return self._extended(chosen, prefixes) if prefixes else None
 
     def _extended(self, chosen: tuple[int, ...], prefixes: Sequence[Prefix]) -> tuple[int, ...] | None:
@@ -134,8 +134,8 @@ class _OrderedSearch:
         for sets in small_cells.extended(self.reach[len(chosen) + 1 :]):
             for number in np.unique(sets.prefixes).tolist():
                 prefix, more = prefixes[number], sets.points[1:, sets.prefixes == number]
-                for found in prefix.cells.shattering(self.table, more).tolist():
-                    return (*chosen, prefix.point, *more[:, found].tolist())
+                for column in prefix.cells.shattering(self.table, more).tolist():
+                    return (*chosen, prefix.point, *more[:, column].tolist())
         return None
 
     def _look_at(self, n_sets: int) -> None:

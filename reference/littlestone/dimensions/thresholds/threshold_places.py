@@ -58,7 +58,7 @@ def remainder(
     if not are_enough(hypotheses_until):
         return None
     n_points_until = [0] * length
-    left = 0
+    points_left = 0
     for x in members(points):
         n_places = 0
         for hypotheses in hypotheses_until:
@@ -67,10 +67,10 @@ def remainder(
             n_places += 1
         if n_places:
             n_points_until[n_places - 1] += 1
-            left |= 1 << x
+            points_left |= 1 << x
     n_points = 0
     for n_needed, n_more in enumerate(reversed(n_points_until), start=1):
         n_points += n_more
         if n_points < n_needed:
             return None
-    return Remainder(hypotheses_until[-1], left, hypotheses_until[0])
+    return Remainder(hypotheses_until[-1], points_left, hypotheses_until[0])

@@ -111,9 +111,9 @@ class ThresholdSearch:
             for having, x in inside:
                 zeros = ~having
                 later = [mask & zeros for mask in hypotheses_until[1:]]
-                left = remainder(later, trace ^ 1 << x, self.having) if later else Remainder(0, 0, 0)
-                if left is not None:
-                    yield Pair(x, traces[trace]), left
+                following = remainder(later, trace ^ 1 << x, self.having) if later else Remainder(0, 0, 0)
+                if following is not None:
+                    yield Pair(x, traces[trace]), following
 
     def _take(self, n_steps: int) -> None:
         self._n_steps += n_steps

@@ -46,7 +46,7 @@ class CertifiedZeroCoverNumber:
 @displayed
 @dataclass(frozen=True, slots=True)
 class CoveredTree:
-    """A tree with the number of trees that are needed there: a lower bound for all depths from its own on."""
+    """A tree with the size of its smallest zero cover: a lower bound for all depths that are at least its own."""
 
     input_tree: InputTree
     on_tree: CertifiedZeroCoverNumberOnTree

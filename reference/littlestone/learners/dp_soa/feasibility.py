@@ -68,7 +68,7 @@ def feasibility(
 ) -> FeasibilityReport:
     """Return the requirements of the analysis and the values of Theorem 4.1, as binary logarithms.
 
-    The failure probability beta is 1/T, alpha is eta/32. The shortest stream is the first power of two at which
+    The failure probability beta is 1/T, and alpha is eta/32. The shortest stream is the first power of two at which
     Lemma 5.3's number of trees is below the number of rounds: that number of mistakes can happen before the first
     hypothesis becomes rare, as each makes at most one tree change its output.
 

@@ -124,14 +124,14 @@ def _trees_against(noises: Sequence[tuple[float, float]], gap: float, probabilit
     """
     logarithm = log_of_fraction(probability)
     largest = min(epsilon / weight for weight, epsilon in noises)
-    found = []
+    sufficient = []
     for step in range(1, RATES):
         rate = largest * step / RATES
         gain = rate * gap - rate * rate / 8
         if gain > 0:
             moments = sum(_log_moment(epsilon, weight * rate) for weight, epsilon in noises)
-            found.append((moments - logarithm) / gain)
-    return ceil(min(found))
+            sufficient.append((moments - logarithm) / gain)
+    return ceil(min(sufficient))
 
 
 def _log_moment(epsilon: float, rate: float) -> float:

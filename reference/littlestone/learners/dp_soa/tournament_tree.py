@@ -159,17 +159,17 @@ class Tournament(Generic[State]):
     def _merge(self, coins: Coins[Never], states: list[State | None], vertex: int) -> int:
         """Let parents take over as long as pertinent siblings disagree; return the last vertex."""
         while vertex > 1:
-            one, other = states[vertex], states[vertex ^ 1]
-            if one is None or other is None:
+            state, sibling = states[vertex], states[vertex ^ 1]
+            if state is None or sibling is None:
                 break
-            first, second = self.algorithm.hypothesis(one), self.algorithm.hypothesis(other)
+            first, second = self.algorithm.hypothesis(state), self.algorithm.hypothesis(sibling)
             if first == second:
                 break
             if (first is None or second is None) and self._takes_survivor:
-                taken = other if first is None else one
+                taken = sibling if first is None else state
             else:
                 point, guess = _smallest_disagreement(first, second), self.guess(coins)
-                taken = self.algorithm.after(self.erring(one, other, point, guess), point, guess)
+                taken = self.algorithm.after(self.erring(state, sibling, point, guess), point, guess)
             states[vertex] = states[vertex ^ 1] = None
             vertex >>= 1
             states[vertex] = taken
@@ -187,10 +187,10 @@ class Tournament(Generic[State]):
     def _collisions(self, states: tuple[State | None, ...] | list[State | None]) -> tuple[int, ...]:
         collisions = []
         for vertex in range(2, 2 * self.n_leaves, 2):
-            one, other = states[vertex], states[vertex + 1]
-            if one is None or other is None:
+            state, sibling = states[vertex], states[vertex + 1]
+            if state is None or sibling is None:
                 continue
-            if one == other or self.algorithm.hypothesis(one) == self.algorithm.hypothesis(other):
+            if state == sibling or self.algorithm.hypothesis(state) == self.algorithm.hypothesis(sibling):
                 collisions.append(vertex)
         return tuple(collisions)
 

@@ -25,7 +25,7 @@ def amplified_privacy(claim: Claim, size: int, n_records: int) -> Privacy:
     """Return the privacy of seeing a uniformly random subset only (privacy amplification by subsampling).
 
     ``exp(epsilon)`` becomes ``1 + q (exp(epsilon) - 1)`` and delta becomes ``q delta``, with ``q = size /
-    n_records``. Holds for replacement neighbours and every mechanism, and is attained (Balle, Barthe and Gaboardi).
+    n_records``. It holds for replacement neighbours and every mechanism, and is tight (Balle, Barthe and Gaboardi).
 
     Ledger: ``bgs.theorem-a.1``.
 

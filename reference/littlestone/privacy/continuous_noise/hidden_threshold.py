@@ -89,7 +89,7 @@ def threshold_game_divergence(
 
     Ledger: ``yan.lemma-1``.
 
-    One query is just at the noisy threshold, or one below it, and is judged at half the privacy.
+    One query equals the noisy threshold, or is 1 below it, and is judged at half the privacy.
 
     >>> from littlestone.privacy.continuous_noise import laplace_density, noise_at_least, noise_below
     >>> noise = Epsilon.log(4)

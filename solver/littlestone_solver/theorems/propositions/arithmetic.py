@@ -129,7 +129,7 @@ def _compared(first: Value, relation: str, second: Value) -> str:
 
 
 def _logarithms(term: NumberTerm) -> list[NumberTerm]:
-    """Return the arguments of logarithms that are added, alone or a natural number of times."""
+    """Return the arguments of the logarithms in a sum, each with a natural number as its factor."""
     match term:
         case Operation("log2", (of,)) | Operation("*", (_, Operation("log2", (of,)))):
             return [of]

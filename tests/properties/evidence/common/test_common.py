@@ -68,6 +68,9 @@ def biased_stream(tree: Tree, *, coins: EnumeratedCoins) -> Sample:
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (sizes_and_dimensions.vc_at_most_littlestone, "Evaluator", WrongDimension),
     (sizes_and_dimensions.reducing_length_at_most_star, "Evaluator", WrongStar),
+    (sizes_and_dimensions.recursive_teaching_at_most_littlestone, "Evaluator", WrongDimension),
+    (sizes_and_dimensions.leaves_at_least_power, "Evaluator", WrongDimension),
+    (sizes_and_dimensions.leaves_at_least_half, "Evaluator", WrongDimension),
     (sizes_and_dimensions.size_at_least_power, "Evaluator", WrongDimension),
     (sizes_and_dimensions.sauer_shelah, "Evaluator", WrongDimension),
     (sizes_and_dimensions.natarajan_below_graph_and_online, "Evaluator", WrongDimension),

@@ -21,7 +21,7 @@ from littlestone_properties.evidence.lyu.empirical_risk import (
     utility,
 )
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
-from littlestone_properties.faults import FAULTY_PRIVATE_ERM_LEARNERS
+from littlestone_properties.judging.faults.faulty_private_learners import FAULTY_PRIVATE_ERM_LEARNERS
 
 
 def too_cheap(settings: PrivateErmSettings) -> Privacy:

@@ -23,7 +23,7 @@ from littlestone_properties.evidence.lyu.online import (
 from littlestone_properties.evidence.lyu.online import failure_probability as failures
 from littlestone_properties.evidence.lyu.online.privacy import sum_of_parts
 from littlestone_properties.evidence.lyu.online_constants import budgets
-from littlestone_properties.faults import FAULTY_DP_OL_LEARNERS
+from littlestone_properties.judging.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS
 
 HARMLESS = dict.fromkeys(FAULTY_DP_OL_LEARNERS, PrivateOnlineLearner)
 

@@ -1,26 +1,15 @@
 """Wrong implementations for every capability, with the same signatures as the right ones."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
-from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.classes import FiniteClass, Label, Point
 from littlestone.dimensions import littlestone_dimension, vc_dimension
-from littlestone.randomness import Coins
 from littlestone.structure import multiclass_soa_label
 from littlestone_properties.judging.faults import ALGORITHM_FAULTS
-from littlestone_properties.judging.faults.batch_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
-from littlestone_properties.protocols import PacLearner
 
 Rows = list[list[int]]
 Examples = Sequence[tuple[int, int]]
-
-UNSEEN = {
-    "pac_learner: breaks on unrealizable samples": "the samples are realizable",
-    "pac_learner: adds no noise": "the privacy of batch learners is not judged",
-    "pac_learner: breaks ties by the order of the sample": "the privacy of batch learners is not judged",
-}
-"""Faults that no case can show -> why."""
 
 
 def vc_of_rows(rows: Rows) -> int:
@@ -60,14 +49,8 @@ def ignores_its_last_mistake(hypothesis_class: FiniteClass, past: Examples, poin
     return multiclass_soa_label(space, Point(point))
 
 
-def batch(learn: PacLearner) -> Callable[[FiniteClass, Examples, Coins[Fraction]], object]:
-    return lambda hypothesis_class, sample, coins: learn(coins, hypothesis_class, Sample(sample))
-
-
 def gallery() -> Iterator[Wrong]:
     """Yield every wrong implementation."""
     for fault in ALGORITHM_FAULTS:
         yield from of_functions(fault.capability, {fault.name: fault.function})
     yield from of_functions("online_learner", {"ignores its last mistake": ignores_its_last_mistake})
-    for batch_faults in (WRONG_PAC_LEARNERS, LEAKING_PAC_LEARNERS):
-        yield from of_functions("pac_learner", {name: batch(learn) for name, learn in batch_faults.items()})

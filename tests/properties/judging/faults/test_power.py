@@ -20,11 +20,10 @@ from tests.power.sources import (
 )
 from tests.power.table import DOCUMENT, document
 
-from littlestone_properties.judging import CAPABILITIES, PythonCandidate, check
+from littlestone_properties.judging import CAPABILITIES, PythonCandidate
 from littlestone_properties.judging.faults import FAULTS, Fault
 from littlestone_properties.judging.running.outcomes import Status
 from littlestone_properties.judging.sources.generated import generated_outcomes
-from littlestone_properties.violation import PropertyViolationError
 
 ADVICE = "renew it: python -m tests.power"
 FINDINGS = {one.fault: one for results in all_results() for one in results.findings.values()}
@@ -49,15 +48,6 @@ def test_it_is_found_again_by_the_same_sources(fault: Fault) -> None:
         # Another version of Hypothesis generates other inputs.
         stored.pop(Source.GENERATED, None)
     assert stored == {source: measured(fault, source).is_found for source in stored}
-
-
-@pytest.mark.parametrize("fault", SAMPLE[:6], ids=str)
-def test_check_finds_what_the_stored_sources_find(fault: Fault) -> None:
-    if not FINDINGS[str(fault)].is_found_by_default:
-        assert check(fault.function, fault.capability, rows=fault.rows).exit_code == 0
-        return
-    with pytest.raises(PropertyViolationError):
-        check(fault.function, fault.capability, rows=fault.rows, seconds=600)
 
 
 @pytest.mark.parametrize("fault", [one for one in SAMPLE if CAPABILITIES[one.capability].inputs][:6], ids=str)

@@ -30,11 +30,12 @@ CHECKS: Mapping[str, tuple[str, ...]] = {
     "check_online_learner_on_streams": ("online_learner",),
     "check_multiclass_online_learner": ("online_learner",),
     "check_mistake_bound": ("online_learner",),
-    "check_pac_learner": ("pac_learner",),
+    "check_pac_learner": ("pac_learner", "private_pac_learner"),
     "check_private_online_learner": ("private_online_learner",),
     "check_multiclass_reduction": ("multiclass_reduction",),
     "check_booster": ("smooth_weights", "majority_vote"),
     "check_private_predictor": ("private_predictor",),
+    "check_hypothesis_generator": ("hypothesis_generator",),
     "check_above_threshold": ("above_threshold",),
     "check_above_threshold_sampler": ("above_threshold",),
     "check_standard_above_threshold": ("sparse_vector",),
@@ -48,7 +49,6 @@ CHECKS: Mapping[str, tuple[str, ...]] = {
 """Check of its own name -> the capabilities that it is about."""
 
 NO_CAPABILITY: Mapping[str, str] = {
-    "check_hypothesis_generator": "a part that a caller puts into a predictor, and not a function of data",
     "check_learner_sensitivity": "the sensitivity of any learner, for a bound of the caller",
     "check_learner_sensitivity_on_samples": "the sensitivity of any learner, for a bound of the caller",
     "check_repetition": "the repetition of any learner, with parameters of the caller",
@@ -68,7 +68,10 @@ BY_NAME_ALONE = (
 )
 """Capabilities without a check of its own name: ``check(function, NAME)`` is all that they need."""
 
-CLAIMS: Mapping[str, Claim] = {"private_online_learner": Privacy(Epsilon.log(64), Fraction(0))}
+CLAIMS: Mapping[str, Claim] = {
+    "private_pac_learner": Privacy(Epsilon.log(4), Fraction(0)),
+    "private_online_learner": Privacy(Epsilon.log(64), Fraction(0)),
+}
 
 PROPER = {"output": "proper"}
 

@@ -1,7 +1,7 @@
 """The search for shattered sets among many hypotheses finds what the definition says, however it is cut up."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 import numpy as np
@@ -11,8 +11,17 @@ from littlestone import definitions, dimensions
 from littlestone.certificates import ShatteredSet
 from littlestone.classes import FiniteClass, class_from_text
 from littlestone.dimensions.shattering import small_cells, traces
-from littlestone.dimensions.shattering.cells import Cells, Integers
+from littlestone.dimensions.shattering.cells import Cells
 from littlestone.dimensions.shattering.collapsed_splits import all_splits
+from littlestone.dimensions.shattering.sets_of_points import (
+    Booleans,
+    Sets,
+    Words,
+    counts,
+    packed,
+    take_smaller_sides,
+    unpacked,
+)
 from littlestone.dimensions.shattering.shattered_sets import largest_shattered
 from littlestone.dimensions.shattering.small_cells import SmallCells
 from littlestone.dimensions.shattering.traces import IDENTITY, rotations
@@ -56,12 +65,24 @@ def test_traces_agree_with_the_search_set_by_set(n_hypotheses: int, monkeypatch:
     assert found == dimensions.vc_dimension(h)
 
 
+@pytest.mark.parametrize(("n_hypotheses", "density"), [(60, 0.5), (80, 0.4)])
+def test_more_points_than_bits_of_a_word(
+    n_hypotheses: int, density: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = random_class(n_hypotheses, n_hypotheses, 70, density)
+    monkeypatch.setattr("littlestone.dimensions.vc.LARGE_CLASS", 0)
+    found = dimensions.vc_dimension(h)
+    monkeypatch.setattr("littlestone.dimensions.vc.LARGE_CLASS", 10**9)
+    assert found == dimensions.vc_dimension(h)
+
+
 @pytest.mark.parametrize(
     ("module", "name", "limit"),
     [
         (traces, "MAX_SMALL", 3),
         (traces, "MAX_SMALL", 10**4),
         (small_cells, "MAX_SETS_AT_ONCE", 1),
+        (small_cells, "N_CELLS_AT_ONCE", 1),
         (small_cells, "N_CELLS", 1),
         (small_cells, "N_CELLS", 10**4),
     ],
@@ -137,25 +158,72 @@ def test_cells_are_counted_as_one_by_one(sizes: tuple[int, ...]) -> None:
         assert cells.shattering(table, sets).tolist() == np.flatnonzero(shown).tolist()
 
 
+@pytest.mark.parametrize("n_words", [1, 3])
+def test_words_are_read_as_bit_by_bit(n_words: int) -> None:
+    coins = np.random.default_rng(n_words)
+    bits = coins.random((12, 5, 64 * n_words)) < coins.random((12, 5, 1))
+    words = np.ascontiguousarray(packed(bits).T)
+    assert words.shape == (n_words, 5, 12)
+    assert counts(words).T.tolist() == bits.sum(axis=2).tolist()
+    assert unpacked(words[:, 0]).tolist() == bits[:, 0].tolist()
+    labels = coins.random(bits.shape) < 0.5
+    smaller = words.copy()
+    take_smaller_sides(smaller, words & packed(labels).T)
+    for cell, ones, side in zip(bits, bits & labels, unpacked_cells(smaller), strict=True):
+        for of_cell, of_ones, of_side in zip(cell, ones, side, strict=True):
+            rest = of_cell & ~of_ones
+            assert of_side.tolist() == (of_ones if of_ones.sum() <= rest.sum() else rest).tolist()
+    sets = Sets(np.arange(12), np.zeros((1, 12), np.int64), words[:, 0], np.arange(60).reshape(12, 5).T, words)
+    carried = sets.carrying(3)
+    for number in range(12):
+        smallest = sorted(bits[number].sum(axis=1).tolist())[:3]
+        assert sorted(counts(carried.cells)[:, number].tolist()) == smallest
+        for row, cell in zip(carried.rows[:, number].tolist(), unpacked_cells(carried.cells)[number], strict=True):
+            assert cell.tolist() == bits[number, row - 5 * number].tolist()
+
+
+def unpacked_cells(words: Words) -> Booleans:
+    """Return the bits of all cells, set by set."""
+    return np.stack([unpacked(words[:, cell]) for cell in range(words.shape[1])], axis=1)
+
+
+PASSING = SmallCells._passing
 EXTENDED = SmallCells._with_one_more
 
 
-def _needs_twice(cells: SmallCells, sets: small_cells.Sets, n_more: Integers, missing: int) -> small_cells.Sets:
-    return EXTENDED(cells, sets, n_more, missing + 1)
+def _needs_twice(cells: SmallCells, sets: Sets, tried: Booleans, first: int, enough: int) -> Booleans:
+    return PASSING(cells, sets, tried, first, 2 * enough)
 
 
-def _drops_the_last_point(
-    cells: SmallCells, sets: small_cells.Sets, n_more: Integers, missing: int
-) -> small_cells.Sets:
-    return EXTENDED(cells, sets, np.maximum(n_more - 1, 0), missing)
+def _forgets_the_last_candidate(
+    cells: SmallCells, sets: Sets, tried: Booleans, first: int, enough: int
+) -> Booleans:
+    passing = PASSING(cells, sets, tried, first, enough)
+    left: Booleans = np.flip(np.cumsum(np.flip(passing, axis=1), axis=1), axis=1) != 1
+    return passing & left
 
 
-@pytest.mark.parametrize("wrong", [_needs_twice, _drops_the_last_point])
+def _drops_the_last_point(cells: SmallCells, sets: Sets, reach: Sequence[int]) -> Sets:
+    return EXTENDED(cells, sets, (reach[0] - 1, *reach[1:]))
+
+
+def _asks_for_one_more_point(cells: SmallCells, sets: Sets, reach: Sequence[int]) -> Sets:
+    return EXTENDED(cells, sets, (*reach, reach[-1]))
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("_passing", _needs_twice),
+        ("_passing", _forgets_the_last_candidate),
+        ("_with_one_more", _drops_the_last_point),
+        ("_with_one_more", _asks_for_one_more_point),
+    ],
+)
 def test_a_wrong_pruning_of_sets_is_found(
-    wrong: Callable[[SmallCells, small_cells.Sets, Integers, int], small_cells.Sets],
-    monkeypatch: pytest.MonkeyPatch,
+    name: str, wrong: Callable[[SmallCells, Sets], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(SmallCells, "_with_one_more", wrong)
+    monkeypatch.setattr(SmallCells, name, wrong)
     assert _n_wrong() > 0
 
 

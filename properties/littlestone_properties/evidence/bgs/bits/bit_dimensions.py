@@ -51,9 +51,9 @@ def _judge_logarithm(trial: Trial, scope: Multiclass) -> None:
     for h in scope:
         d, bits = certified_dimensions(h)
         bound = (6 * d * _logarithm(h.n_labels)).lower
-        got = f"d = {d}, k = {h.n_labels - 1}, 6 d ln(k+1) = {float(bound):.3f}, d_i {bits}"
-        trial.holds(max(bits) <= bound, got, informative=bound < largest_dimension(h), H=h)
-        trial.fails("max d_i <= d", max(bits) <= d, got, H=h)
+        instance = f"d = {d}, k = {h.n_labels - 1}, 6 d ln(k+1) = {float(bound):.3f}, d_i {bits}"
+        trial.holds(max(bits) <= bound, instance, informative=bound < largest_dimension(h), H=h)
+        trial.fails("max d_i <= d", max(bits) <= d, instance, H=h)
 
 
 at_most_bits_times_logarithm = check(
@@ -83,9 +83,9 @@ def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
     for h in scope:
         d, bits = certified_dimensions(h)
         bound = bit_dimension_bound(d, h.n_labels - 1)
-        got = f"d = {d}, bound {bound}, d_i {bits}"
-        trial.holds(max(bits) <= bound, got, informative=bound < largest_dimension(h), H=h)
-        trial.fails("less than the integer bound", max(bits) < bound, got, H=h)
+        instance = f"d = {d}, bound {bound}, d_i {bits}"
+        trial.holds(max(bits) <= bound, instance, informative=bound < largest_dimension(h), H=h)
+        trial.fails("less than the integer bound", max(bits) < bound, instance, H=h)
 
 
 @check(
@@ -103,19 +103,19 @@ def chain_of_section_5_3(trial: Trial, scope: AndLarge) -> None:
         bits = max(each)
         some, every = (certified_psi_dimension(h, maps(k + 1)).value for maps in (bit_maps, all_maps))
         bound = (6 * d * _logarithm(k + 1)).lower
-        got = f"d = {d}, max d_i = {bits}, Psi^bin {some}, d_B = {every}, 6 d ln(k+1) = {float(bound):.3f}"
+        instance = f"d = {d}, max d_i = {bits}, Psi^bin {some}, d_B = {every}, 6 d ln(k+1) = {float(bound):.3f}"
         # A number above the largest dimension that the size of this class allows bounds nothing.
         says = some < largest_size_dimension(h)
-        trial.holds(max(d, bits) <= every and bits <= some <= every <= bound, got, informative=says, H=h)
-        trial.holds(every == 0 or d > 0, f"{got}: d_B > 0 needs d > 0", informative=every > 0, H=h)
-        trial.fails("Psi^bin = d_B", some == every, got, H=h)
+        trial.holds(max(d, bits) <= every and bits <= some <= every <= bound, instance, informative=says, H=h)
+        trial.holds(every == 0 or d > 0, f"{instance}: d_B > 0 needs d > 0", informative=every > 0, H=h)
+        trial.fails("Psi^bin = d_B", some == every, instance, H=h)
         if d == 0:
             continue
         number, total = zero_cover_number(h, every), sauer_sum(every, d, k)
         # The logarithm of (e k d_B / d)^d; both logarithms are enclosures.
         power = d * (1 + _logarithm(Fraction(k * every, d)))
-        got = f"{got}, N(0, H, d_B) = {number}, Sauer sum {total}"
-        trial.holds(2**every <= number <= total and _logarithm(total).is_at_most(power), got, H=h)
+        instance = f"{instance}, N(0, H, d_B) = {number}, Sauer sum {total}"
+        trial.holds(2**every <= number <= total and _logarithm(total).is_at_most(power), instance, H=h)
         for y in (Fraction(1, 10), Fraction(1, 5), Fraction(1, 3), Fraction(1, 2)):
             link = (d * _logarithm(k / y) / (_logarithm(2) - y)).lower
-            trial.holds(every <= link, f"{got}, y = {y}", informative=link < largest_size_dimension(h), H=h)
+            trial.holds(every <= link, f"{instance}, y = {y}", informative=link < largest_size_dimension(h), H=h)

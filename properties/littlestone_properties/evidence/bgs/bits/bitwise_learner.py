@@ -49,9 +49,9 @@ def errors_add(trial: Trial, largest: int) -> None:
     predictions = ((1, 0), (0, 1))
     error = Fraction(sum(_number(p) != 0 for p in predictions), 2)
     by_bit = [Fraction(sum(p[bit] for p in predictions), 2) for bit in (0, 1)]
-    got = f"k = 3, two points: error {error}, of the bits {by_bit[0]} and {by_bit[1]}"
-    trial.fails("at most the largest error of a bit", error <= max(by_bit), got)
-    trial.attained("the sum of the errors", error == sum(by_bit), got)
+    instance = f"k = 3, two points: error {error}, of the bits {by_bit[0]} and {by_bit[1]}"
+    trial.fails("at most the largest error of a bit", error <= max(by_bit), instance)
+    trial.attained("the sum of the errors", error == sum(by_bit), instance)
 
 
 def _divergence(first: Distribution, second: Distribution, exp_epsilon: Fraction) -> Fraction:
@@ -100,9 +100,11 @@ def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...])
             together = max(_divergence(run[x], run[y], ratio) for x, y in _neighbours(run))
             at_random = max(_divergence(swapped[x], swapped[y], ratio) for x, y in _neighbours(run))
             overlapping = _divergence(run[0, 0], run[1, 1], ratio)
-            got = f"{[str(p) for p in a]}, {[str(p) for p in b]}, exp(epsilon) = {ratio}: {alone} alone"
-            trial.holds(at_random <= together == alone, f"{got}, {together} together, {at_random} at random")
-            trial.fails("both parts use the same example", overlapping <= alone, f"{got}, {overlapping} together")
+            instance = f"{[str(p) for p in a]}, {[str(p) for p in b]}, exp(epsilon) = {ratio}: {alone} alone"
+            trial.holds(at_random <= together == alone, f"{instance}, {together} together, {at_random} at random")
+            trial.fails(
+                "both parts use the same example", overlapping <= alone, f"{instance}, {overlapping} together"
+            )
     # Both outputs fair coins on their own, their parity the example; parts that report their sizes.
     shared: list[Distribution] = [{(c, c ^ x): HALF for c in (0, 1)} for x in (0, 1)]
     chosen: list[Distribution] = [{(1 - x, x): Fraction(1)} for x in (0, 1)]
@@ -133,6 +135,6 @@ def two_bits_by_randomised_response(trial: Trial, largest: int) -> None:
         trial.holds(delta == 0, f"k = {k}, exp(epsilon) = {ratio}: delta {delta}")
         for label in range(k + 1):
             right = sum((p for bits, p in run[label, label].items() if _number(bits) == label), Fraction(0))
-            got = f"k = {k}, exp(epsilon) = {ratio}: right with {right}, beta = {lie}"
-            trial.holds(right >= 1 - 2 * lie, got, informative=2 * lie < 1)
-            trial.fails("failure beta of one bit", right >= 1 - lie, got)
+            instance = f"k = {k}, exp(epsilon) = {ratio}: right with {right}, beta = {lie}"
+            trial.holds(right >= 1 - 2 * lie, instance, informative=2 * lie < 1)
+            trial.fails("failure beta of one bit", right >= 1 - lie, instance)

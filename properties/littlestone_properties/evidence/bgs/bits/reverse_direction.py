@@ -21,13 +21,13 @@ def at_most_sum(trial: Trial, scope: Multiclass) -> None:
     for h in scope:
         bits, dimension = bit_dimensions(h), littlestone_dimension_by_recursion(h)
         collapsed = certified_psi_dimension(h, bit_maps(h.n_labels)).value
-        got = f"MLD {dimension}, Psi^bin dimension {collapsed}, d_i {bits}"
+        instance = f"MLD {dimension}, Psi^bin dimension {collapsed}, d_i {bits}"
         # With one bit all of these are one number.
         says = not h.is_binary and min(collapsed, sum(bits)) < largest_size_dimension(h)
-        trial.holds(dimension <= collapsed <= sum(bits) <= len(bits) * max(bits), got, informative=says, H=h)
-        trial.fails("MLD <= max d_i", dimension <= max(bits), got, H=h)
+        trial.holds(dimension <= collapsed <= sum(bits) <= len(bits) * max(bits), instance, informative=says, H=h)
+        trial.fails("MLD <= max d_i", dimension <= max(bits), instance, H=h)
         if sum(d > 0 for d in bits) > 1:
-            trial.fails("MLD < d_1 + d_2, both at least 1", dimension < sum(bits), got, H=h)
+            trial.fails("MLD < d_1 + d_2, both at least 1", dimension < sum(bits), instance, H=h)
 
 
 @check("bgs.theorem-7.1", scopes=everywhere(Multiclass(binary=2, most=4)))
@@ -35,8 +35,8 @@ def real_logarithm(trial: Trial, scope: Multiclass) -> None:
     """MLD is at most log2(k + 1) max d_i with the real logarithm."""
     for h in scope:
         dimension, largest = littlestone_dimension_by_recursion(h), max(bit_dimensions(h))
-        got = f"MLD {dimension}, max d_i = {largest}, but 2^{dimension} > {h.n_labels}^{largest}"
-        trial.holds(2**dimension <= h.n_labels**largest, got, H=h)
+        instance = f"MLD {dimension}, max d_i = {largest}, but 2^{dimension} > {h.n_labels}^{largest}"
+        trial.holds(2**dimension <= h.n_labels**largest, instance, H=h)
 
 
 @check("bgs.theorem-7.2", text="d = 1 on 2 points, k = 1, 2, ... until a label above k is used")
@@ -88,9 +88,9 @@ def product_with_disjoint_supports(trial: Trial, pairs: tuple[tuple[int, int], .
         for n in range(max(1, d * n_bits), max(1, d * (n_bits + 1)) + 1):
             chosen = disjoint_supports(n, d, k)
             multiclass, bits = certified_dimensions(chosen)
-            got = f"k = {k}, d = {d}, n = {n}: MLD {multiclass}, bits {bits}"
-            trial.holds(multiclass == (min(n - d, d * n_bits) if d else 0), got, H=chosen)
+            instance = f"k = {k}, d = {d}, n = {n}: MLD {multiclass}, bits {bits}"
+            trial.holds(multiclass == (min(n - d, d * n_bits) if d else 0), instance, H=chosen)
             enough = n >= d * (n_bits + 1)
-            trial.holds(not enough or set(bits) == {d}, got, informative=enough, H=chosen)
-            trial.holds(max(max(h) for h in chosen) <= k, got, H=chosen)
-            trial.fails("d L points are enough", multiclass == d * n_bits, got)
+            trial.holds(not enough or set(bits) == {d}, instance, informative=enough, H=chosen)
+            trial.holds(max(max(h) for h in chosen) <= k, instance, H=chosen)
+            trial.fails("d L points are enough", multiclass == d * n_bits, instance)

@@ -83,11 +83,11 @@ def tight_up_to_one_tenth(trial: Trial, scope: Constructed) -> None:
     for k, d in scope:
         chosen = paper_class(k, d)
         multiclass, bits = certified_dimensions(chosen)
-        got = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
-        trial.holds(chosen.n_labels == k + 1 and multiclass == d, got, H=chosen)
+        instance = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
+        trial.holds(chosen.n_labels == k + 1 and multiclass == d, instance, H=chosen)
         tenth, third, half = (2 ** (divisor * max(bits)) >= (k + 1) ** d for divisor in (10, 3, 2))
-        trial.holds(tenth and third, got, informative=d > 0, H=chosen)
-        trial.fails("at least (d/2) log2(k + 1)", half, got)
+        trial.holds(tenth and third, instance, informative=d > 0, H=chosen)
+        trial.fails("at least (d/2) log2(k + 1)", half, instance)
 
 
 @check(
@@ -104,9 +104,9 @@ def constant_one(trial: Trial, scope: Constructed) -> None:
     for k, d in scope:
         chosen = disjoint_copies(named_tree(k), d) if d else paper_class(k, d)
         multiclass, bits = certified_dimensions(chosen)
-        got = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
-        trial.holds(multiclass == d and max(bits) == d * k.bit_length(), got, H=chosen)
-        trial.fails("every bit has dimension at most MLD", max(bits) <= multiclass, got)
+        instance = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
+        trial.holds(multiclass == d and max(bits) == d * k.bit_length(), instance, H=chosen)
+        trial.fails("every bit has dimension at most MLD", max(bits) <= multiclass, instance)
 
 
 @check(
@@ -123,14 +123,14 @@ def copies_multiply_dimensions(trial: Trial, classes: Multiclass, numbers: range
         for copies in numbers:
             copied = disjoint_copies(h, copies)
             amplified, amplified_bits = certified_dimensions(copied)
-            got = f"l = {copies}: MLD {dimension} -> {amplified}, bits {bits} -> {amplified_bits}"
-            trial.holds(amplified == copies * dimension, got, H=h)
-            trial.holds(amplified_bits == [copies * d for d in bits], got, H=h)
+            instance = f"l = {copies}: MLD {dimension} -> {amplified}, bits {bits} -> {amplified_bits}"
+            trial.holds(amplified == copies * dimension, instance, H=h)
+            trial.holds(amplified_bits == [copies * d for d in bits], instance, H=h)
             tree = _concatenated(certified_dimension(h).shattered_tree, copies, h.n_points)
             shattered = is_accepted(check_shattered_tree, copied, tree, copies * dimension)
-            trial.holds(shattered, f"{got}: not concatenated", H=h)
-            trial.fails("copies keep the dimension", amplified == dimension, got, H=h)
-            trial.fails("MLD(H') <= l D, as the proof announces", amplified <= copies * max(bits), got, H=h)
+            trial.holds(shattered, f"{instance}: not concatenated", H=h)
+            trial.fails("copies keep the dimension", amplified == dimension, instance, H=h)
+            trial.fails("MLD(H') <= l D, as the proof announces", amplified <= copies * max(bits), instance, H=h)
 
 
 def _concatenated(tree: Tree, copies: int, n_points: int) -> Tree:

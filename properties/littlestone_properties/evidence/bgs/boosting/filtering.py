@@ -56,9 +56,9 @@ def filtering_privacy(trial: Trial, sizes: tuple[tuple[int, int, int, int], ...]
         trial.needs(claim == Epsilon.log(16), "the claim is the larger one")
         for sample, neighbour in replacement_pairs([(0, 0), (0, 1)], settings.n_examples):
             needed = smallest_epsilon(followed.outputs(Sample(sample)), followed.outputs(Sample(neighbour)))
-            got = f"{rounds} rounds, {sample} next to {neighbour}: {needed}"
-            trial.holds(needed is not None and needed <= claim, got)
-            trial.fails("exp(epsilon) = 2", needed is not None and needed <= Epsilon.log(2), got)
+            instance = f"{rounds} rounds, {sample} next to {neighbour}: {needed}"
+            trial.holds(needed is not None and needed <= claim, instance)
+            trial.fails("exp(epsilon) = 2", needed is not None and needed <= Epsilon.log(2), instance)
 
 
 def potential(margins: Sequence[int], cut: int, density: Fraction) -> tuple[Fraction, Fraction]:
@@ -118,17 +118,17 @@ def potential_of_filtering(trial: Trial, n: int, most: int) -> None:
             if sum((weights[i] for i in wrong), Fraction(0)) <= total * THIRD:
                 after = [z - 1 if i in wrong else z + 1 for i, z in enumerate(margins)]
                 rise = _rise(now, potential(after, cut, density))
-                got = f"margins {margins}, cut {cut}, wrong {wrong}: {float(rise.lower):.4f}"
-                trial.holds(_is_at_least(rise, total / n / 18), got)
-                trial.fails("a mean weight / 9", _is_at_least(rise, total / n / 9), got)
+                instance = f"margins {margins}, cut {cut}, wrong {wrong}: {float(rise.lower):.4f}"
+                trial.holds(_is_at_least(rise, total / n / 18), instance)
+                trial.fails("a mean weight / 9", _is_at_least(rise, total / n / 9), instance)
         for moved in cuts:
             low, high = mean_weight(margins, min(cut, moved)), mean_weight(margins, max(cut, moved))
             rise = _rise(now, potential(margins, moved, density))
-            got = f"margins {margins}, cut {cut} to {moved}: {float(rise.lower):.4f}"
+            instance = f"margins {margins}, cut {cut} to {moved}: {float(rise.lower):.4f}"
             if (moved > cut and high <= density) or (moved < cut and low >= density):
-                trial.holds(_is_at_least(rise, Fraction(0)), got)
+                trial.holds(_is_at_least(rise, Fraction(0)), instance)
             else:
-                trial.fails("across K too", _is_at_least(rise, Fraction(0)), got)
+                trial.fails("across K too", _is_at_least(rise, Fraction(0)), instance)
 
 
 def _n_examples(power: int, beta_power: int) -> tuple[Fraction, Fraction, Fraction]:
@@ -166,6 +166,6 @@ def examples_of_filtering(trial: Trial, most: int) -> None:
         for inverse, size in product((4, 40, 4000), (1, 10, 10**6)):
             times = (fixed + for_size * size + for_epsilon * inverse) / (factor * (size + inverse))
             values = f"alpha = 2^-{power}, beta = 2^-{beta_power}, epsilon = 1/{inverse}, SC = {size}"
-            got = f"{values}: {float(times):.4g} times"
-            trial.holds(times <= 10**7, got)
-            trial.fails("1000 times", times <= 1000, got)
+            instance = f"{values}: {float(times):.4g} times"
+            trial.holds(times <= 10**7, instance)
+            trial.fails("1000 times", times <= 1000, instance)

@@ -6,8 +6,8 @@ from littlestone.verdicts import Trial, Verdict, check
 
 from ....checks.learners.boosting import check_booster, check_repetition
 from ....checks.learners.multiclass_reduction import check_multiclass_reduction
-from ....faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
 from ....judging.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
+from ....judging.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
 from ...kit.foreign_code import accept, refute_planted
 
 

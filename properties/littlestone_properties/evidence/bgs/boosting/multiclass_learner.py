@@ -67,11 +67,11 @@ def whole_learner_is_private(trial: Trial, scope: Classes) -> None:
         known = {rows: learner.outputs(Sample(rows)) for rows in product(examples, repeat=length)}
         for sample, neighbour in replacement_pairs(examples, length):
             needed = two_sided_divergence(known[sample], known[neighbour], EPSILON)
-            got = f"{sample} next to {neighbour}: delta {needed}"
-            trial.holds(needed == 0, got, H=chosen)
+            instance = f"{sample} next to {neighbour}: delta {needed}"
+            trial.holds(needed == 0, instance, H=chosen)
             if trial.is_open("a third of exp(epsilon)"):
                 smaller = two_sided_divergence(known[sample], known[neighbour], Epsilon.log(2))
-                trial.fails("a third of exp(epsilon)", smaller == 0, got, H=chosen)
+                trial.fails("a third of exp(epsilon)", smaller == 0, instance, H=chosen)
 
 
 def _outputs(
@@ -94,9 +94,11 @@ def whole_learner_is_accurate(trial: Trial, scope: Classes) -> None:
                     failure_probability(partial(_outputs, mass), labels, masses, 1, alpha / n_bits)
                     for mass, labels in zip(followed, written, strict=True)
                 ]
-                got = f"target {target}, masses {[str(p) for p in masses]}, alpha {alpha}: {failure}, bits {bits}"
-                trial.holds(failure <= sum(bits), got, informative=sum(bits) < 1, H=chosen)
-                trial.fails("the largest of them", failure <= max(bits), got, H=chosen)
+                instance = (
+                    f"target {target}, masses {[str(p) for p in masses]}, alpha {alpha}: {failure}, bits {bits}"
+                )
+                trial.holds(failure <= sum(bits), instance, informative=sum(bits) < 1, H=chosen)
+                trial.fails("the largest of them", failure <= max(bits), instance, H=chosen)
 
 
 @check("bgs.theorem-3.1", text="k = 1..{most}", quick=(64,), standard=(600,), deep=(10000,))
@@ -104,10 +106,10 @@ def rounded_up(trial: Trial, most: int) -> None:
     """The proof replaces k + 1 by the next power of two, so that log(k+1) is the number of bits ceil(log2(k+1))."""
     for k in range(1, most + 1):
         bits = n_label_bits(FiniteClass.empty(1, k + 1))
-        got = f"k = {k}: {bits} bits, replaced by {2**bits - 1}"
-        trial.holds(2 ** (bits - 1) < k + 1 <= 2**bits, got)
-        trial.fails("log2(k+1) is an integer as it is", k + 1 == 2**bits, got)
-        trial.attained("nothing to replace", k + 1 == 2**bits, got)
+        instance = f"k = {k}: {bits} bits, replaced by {2**bits - 1}"
+        trial.holds(2 ** (bits - 1) < k + 1 <= 2**bits, instance)
+        trial.fails("log2(k+1) is an integer as it is", k + 1 == 2**bits, instance)
+        trial.attained("nothing to replace", k + 1 == 2**bits, instance)
 
 
 def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
@@ -129,5 +131,5 @@ def rounded_into_the_class(trial: Trial, labels: int) -> None:
         for combined in _combinations(chosen):
             fixed = [x for x in chosen.points if any(h[x] == combined[x] for h in chosen)]
             proper = any(all(h[x] == combined[x] for x in fixed) for h in chosen)
-            got = f"bits combined to {combined}: every member errs where some target agrees"
-            trial.holds(proper, got, H=chosen)
+            instance = f"bits combined to {combined}: every member errs where some target agrees"
+            trial.holds(proper, instance, H=chosen)

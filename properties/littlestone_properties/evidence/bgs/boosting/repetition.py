@@ -48,10 +48,10 @@ def choice_of_a_good_run(trial: Trial, sizes: tuple[int, ...]) -> None:
     trial.needs(at_most(5, (1 - 1 / largest) * 43) is True, "at epsilon = 1/4")
     for n_bad, fresh, w, a in product((1, 3, 15), sizes, fractions("33/32 17/16 9/8"), fractions("0 1/8 1/4")):
         bad = _bad_choice(n_bad, fresh, w, a)
-        got = f"{n_bad} bad results, {fresh} examples, w = {w}, a = {a}: {float(bad):.4f}"
+        instance = f"{n_bad} bad results, {fresh} examples, w = {w}, a = {a}: {float(bad):.4f}"
         bound = n_bad * (1 - (1 - 1 / w) / 20) ** fresh
-        trial.holds(bad <= bound, got, informative=bound < 1)
-        trial.fails("a factor 5 better", bad <= n_bad * (1 - (1 - 1 / w) / 4) ** fresh, got)
+        trial.holds(bad <= bound, instance, informative=bound < 1)
+        trial.fails("a factor 5 better", bad <= n_bad * (1 - (1 - 1 / w) / 4) ** fresh, instance)
 
 
 @check(
@@ -70,8 +70,10 @@ def base_sample_size(trial: Trial, largest: int) -> None:
         one, group = exponential(epsilon), exponential(Fraction(1, 2))
         for part in (0, Fraction(1, 8), Fraction(1, 4)):
             reached = group / 4 + (group - 1) / (one - 1) * (part * epsilon)
-            got = f"epsilon = 1/{inverse}, delta = {part} epsilon: right with {float(reached.upper):.4f} at most"
-            trial.holds(at_most(reached, Fraction(3, 5)), got)
+            instance = (
+                f"epsilon = 1/{inverse}, delta = {part} epsilon: right with {float(reached.upper):.4f} at most"
+            )
+            trial.holds(at_most(reached, Fraction(3, 5)), instance)
         loose = group / 4 + (group - 1) / (one - 1) * epsilon
-        got = f"epsilon = 1/{inverse}: {float(loose.upper):.4f}"
-        trial.fails("delta = epsilon", at_most(loose, Fraction(3, 4)), got)
+        instance = f"epsilon = 1/{inverse}: {float(loose.upper):.4f}"
+        trial.fails("delta = epsilon", at_most(loose, Fraction(3, 4)), instance)

@@ -30,8 +30,12 @@ def error_at_the_printed_smoothness(trial: Trial) -> None:
         if number % 5 == 4:
             errors = sum(2 * times > number + 1 for times in wrong)
             trial.needs(errors == 5, "five examples are wrong in three of five rounds")
-    got = "examples 1..5 of 18: the weak learner errs on three of them in turn, weight <= 3/9, whatever the weights"
-    trial.refuted(Counterexample((), f"{got}; the vote errs on 5/18 > alpha/2 = 1/4 for every T that 5 divides"))
+    instance = (
+        "examples 1..5 of 18: the weak learner errs on three of them in turn, weight <= 3/9, whatever the weights"
+    )
+    trial.refuted(
+        Counterexample((), f"{instance}; the vote errs on 5/18 > alpha/2 = 1/4 for every T that 5 divides")
+    )
 
 
 def votes_of(hypothesis_class: FiniteClass, n_votes: int) -> FiniteClass:
@@ -51,8 +55,8 @@ def dimension_of_votes(trial: Trial) -> None:
     """Majorities of three hypotheses of H, as boosting publishes them, have no larger VC dimension than H."""
     for hypothesis_class in all_classes_up_to(3):
         own, voted = vc_dimension(hypothesis_class), vc_dimension(votes_of(hypothesis_class, 3))
-        got = f"VC dimension {own}, of majorities of three {voted}"
-        trial.holds(voted <= own, got, H=hypothesis_class)
+        instance = f"VC dimension {own}, of majorities of three {voted}"
+        trial.holds(voted <= own, instance, H=hypothesis_class)
 
 
 def _randomised_response(epsilon: Epsilon) -> Callable[[tuple[int, ...]], ExactDistribution[int]]:
@@ -80,6 +84,6 @@ def amplification_after_boosting(trial: Trial, constants: tuple[int, ...]) -> No
         run = subsampled(_randomised_response(EPSILON * (2 * rounds)), 1)
         needed = smallest_epsilon(run((0,) * n), run((1, *(0,) * (n - 1))))
         trial.needs(needed is None or needed > EPSILON, f"c = {c}: randomised response loses as much")
-        got = "everything" if needed is None else f"{float(needed.exp):.4f}"
-        epsilons.append(f"c = {c}, T = {rounds}: exp(epsilon) becomes {got}")
+        shown = "everything" if needed is None else f"{float(needed.exp):.4f}"
+        epsilons.append(f"c = {c}, T = {rounds}: exp(epsilon) becomes {shown}")
     trial.refuted(Counterexample((), f"randomised response on one of c T records: {'; '.join(epsilons)}"))

@@ -52,10 +52,10 @@ def stitched_covers_cover(trial: Trial, classes: Multiclass) -> None:
                         (label, *v, *right_cover[image]) for v, image in zip(left_cover, images, strict=True)
                     ]
                     covered = is_zero_cover(part, 2, (root, left, right), stitched)
-                    got = f"root {root}, label {label}: {stitched}"
+                    instance = f"root {root}, label {label}: {stitched}"
                     if is_onto:
-                        trial.holds(covered, got, informative=not part.is_empty, H=h)
-                    trial.fails("stitched by any map", covered, got, H=h)
+                        trial.holds(covered, instance, informative=not part.is_empty, H=h)
+                    trial.fails("stitched by any map", covered, instance, H=h)
 
 
 def _splits(hypothesis_class: FiniteClass) -> Iterator[tuple[FiniteClass, FiniteClass]]:
@@ -83,11 +83,11 @@ def union_of_covers_covers(trial: Trial, classes: Multiclass, most_binary: int) 
         for (first, second), depth in product(_splits(h), (1, 2) if h.is_binary else (1,)):
             for tree in product(h.points, repeat=2**depth - 1):
                 for first_cover, second_cover in product(_covers(first, tree, depth), _covers(second, tree, depth)):
-                    got = f"{first.to_rows()} by {first_cover}, {second.to_rows()} by {second_cover} on {tree}"
+                    instance = f"{first.to_rows()} by {first_cover}, {second.to_rows()} by {second_cover} on {tree}"
                     # A part that is the whole class is covered as it is.
                     says = max(len(first), len(second)) < len(h)
                     covered = is_zero_cover(h, depth, tree, sorted({*first_cover, *second_cover}))
-                    trial.holds(covered, got, informative=says, H=h)
+                    trial.holds(covered, instance, informative=says, H=h)
                     if trial.is_open("the cover of the first part is enough"):
                         alone = is_zero_cover(h, depth, tree, first_cover)
-                        trial.fails("the cover of the first part is enough", alone, got, H=h)
+                        trial.fails("the cover of the first part is enough", alone, instance, H=h)

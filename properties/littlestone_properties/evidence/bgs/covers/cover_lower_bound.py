@@ -50,10 +50,10 @@ def at_least_power_of_two(trial: Trial, scope: Multiclass) -> None:
         except CertificateError as error:
             trial.holds(False, f"d_B = {depth}: {error}", H=h)
         number = zero_cover_number_on_tree(h, tree)
-        got = f"d_B = {depth}, N(0, H, z) = {number} on the tree of the proof"
-        trial.holds(number >= 2**depth, got, informative=depth > 0, H=h)
+        instance = f"d_B = {depth}, N(0, H, z) = {number} on the tree of the proof"
+        trial.holds(number >= 2**depth, instance, informative=depth > 0, H=h)
         if len(h) <= 3 and depth <= 1:
             literal = zero_cover_number(h, depth)
-            trial.holds(literal >= number, f"{got}, {literal} by definition", informative=depth > 0, H=h)
-        trial.fails("N(0, H, z) >= 2^(d_B + 1) on the same tree", number >= 2 ** (depth + 1), got, H=h)
-        trial.attained("N(0, H, z) = 2^(d_B), d_B >= 1", depth >= 1 and number == 2**depth, got, H=h)
+            trial.holds(literal >= number, f"{instance}, {literal} by definition", informative=depth > 0, H=h)
+        trial.fails("N(0, H, z) >= 2^(d_B + 1) on the same tree", number >= 2 ** (depth + 1), instance, H=h)
+        trial.attained("N(0, H, z) = 2^(d_B), d_B >= 1", depth >= 1 and number == 2**depth, instance, H=h)

@@ -38,7 +38,7 @@ def _made(uniform: bool) -> Check[Values[int]]:
         fast = uniform_psi_littlestone_dimension if uniform else psi_littlestone_dimension
         planted = WRONG_UNIFORM_PSI_DIMENSIONS if uniform else WRONG_PSI_DIMENSIONS
         capability = f"{'uniform_' if uniform else ''}psi_littlestone_dimension"
-        judge = partial(check_psi_dimension_function, uniform=uniform, max_examples=max_examples)
+        judge = partial(check_psi_dimension_function, uniform=uniform, n_generated=max_examples)
         accept(trial, "the fast function", fast, judge)
         refute_planted(trial, planted, partial(judged, capability=capability))
 
@@ -65,7 +65,7 @@ def zero_covers(trial: Trial, max_examples: int) -> None:
     ) -> Collection[Sequence[int]]:
         return certified_zero_cover_number_on_tree(hypothesis_class, input_tree).cover.trees
 
-    judge = partial(check_zero_cover, max_examples=max_examples)
+    judge = partial(check_zero_cover, n_generated=max_examples)
     accept(trial, "the fast recursion", fast_cover, judge)
     refute_planted(trial, WRONG_ZERO_COVERS, partial(judged, capability="zero_cover"))
 
@@ -80,6 +80,6 @@ def zero_covers(trial: Trial, max_examples: int) -> None:
 )
 def zero_cover_numbers(trial: Trial, max_examples: int) -> None:
     """The fast 0-cover function is that of the definition."""
-    judge = partial(check_zero_cover_number, max_examples=max_examples)
+    judge = partial(check_zero_cover_number, n_generated=max_examples)
     accept(trial, "the fast function", zero_cover_number, judge)
     refute_planted(trial, WRONG_ZERO_COVER_NUMBERS, partial(judged, capability="zero_cover_number"))

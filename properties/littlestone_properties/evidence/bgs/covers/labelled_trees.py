@@ -50,10 +50,10 @@ def covers_by_paths_and_by_subtrees(trial: Trial, classes: Multiclass) -> None:
                     for cover in combinations(trees, size):
                         by_paths = is_zero_cover(h, depth, points, cover)
                         by_subtrees = _covers_by_subtrees(h.hypotheses, points, cover, 0)
-                        got = f"{cover} on {points}: {by_paths} by paths"
-                        trial.holds(by_paths == by_subtrees, got, H=h)
+                        instance = f"{cover} on {points}: {by_paths} by paths"
+                        trial.holds(by_paths == by_subtrees, instance, H=h)
                         one_tree = all(tuple(f[x] for x in points) in cover for f in h)
-                        trial.fails("one tree for all paths of a function", by_paths == one_tree, got, H=h)
+                        trial.fails("one tree for all paths of a function", by_paths == one_tree, instance, H=h)
 
 
 @check(
@@ -69,9 +69,9 @@ def paths_of_covered_trees(trial: Trial) -> None:
         positions = list(paths(depth))
         turns = sorted(tuple((child + 1) % 2 for child in path[1:]) for path in positions)
         nodes = {node for path in positions for node in path}
-        got = f"depth {depth}: {len(positions)} paths, {len(nodes)} nodes"
-        trial.holds(turns == list(product((0, 1), repeat=depth - 1)) and len(nodes) == 2**depth - 1, got)
-        trial.fails("root at depth 0", turns == list(product((0, 1), repeat=depth)), got)
+        instance = f"depth {depth}: {len(positions)} paths, {len(nodes)} nodes"
+        trial.holds(turns == list(product((0, 1), repeat=depth - 1)) and len(nodes) == 2**depth - 1, instance)
+        trial.fails("root at depth 0", turns == list(product((0, 1), repeat=depth)), instance)
     for h in Multiclass(most=1):
         for depth in range(1, 4):
             applied = [h.hypotheses[0][node % h.n_points] for node in range(2**depth - 1)]

@@ -63,9 +63,9 @@ def shattering(trial: Trial, classes: Multiclass) -> None:
             for tree in complete_trees(h, depth):
                 by_paths, reached = is_shattered_tree(h, tree), _n_reached(h, tree)
                 by_restrictions = is_accepted(check_shattered_tree, h, tree, depth)
-                got = f"{tree!r}: {by_paths} by paths, {reached} leaves reached"
-                trial.holds(by_paths == by_restrictions == (reached == 2**depth), got, H=h)
-                trial.fails("2^b hypotheses are enough", by_paths == (len(h) >= 2**depth), got, H=h)
+                instance = f"{tree!r}: {by_paths} by paths, {reached} leaves reached"
+                trial.holds(by_paths == by_restrictions == (reached == 2**depth), instance, H=h)
+                trial.fails("2^b hypotheses are enough", by_paths == (len(h) >= 2**depth), instance, H=h)
 
 
 @check(
@@ -84,9 +84,9 @@ def path_lengths(trial: Trial) -> None:
         for tree in trees:
             sequences = set(root_to_leaf_sequences(tree))
             lengths = {len(sequence) for sequence in sequences}
-            got = f"{tree!r}: {len(sequences)} paths of {sorted(lengths)} pairs"
-            trial.holds(len(sequences) == 2**depth and lengths == {depth}, got)
-            trial.fails("b + 1 pairs, i = 0..b", lengths == {depth + 1}, got)
+            instance = f"{tree!r}: {len(sequences)} paths of {sorted(lengths)} pairs"
+            trial.holds(len(sequences) == 2**depth and lengths == {depth}, instance)
+            trial.fails("b + 1 pairs, i = 0..b", lengths == {depth + 1}, instance)
 
 
 def _families(n_labels: int) -> list[tuple[CollapsingFamily, int]]:
@@ -110,14 +110,14 @@ def psi_shattering(trial: Trial, classes: Multiclass) -> None:
             for depth in range(largest + 1 if h.n_points == 1 else 2):
                 for tree in complete_psi_trees(h, family, depth):
                     by_paths, reached = is_psi_shattered_tree(h, tree), _n_reached(h, tree)
-                    got = f"{tree!r}: {by_paths} by paths, {reached} leaves reached"
-                    trial.holds(by_paths == (reached == 2**depth), got, H=h)
+                    instance = f"{tree!r}: {by_paths} by paths, {reached} leaves reached"
+                    trial.holds(by_paths == (reached == 2**depth), instance, H=h)
                     if trial.is_open("the star is 0"):
                         star_is_zero = all(
                             any(all((m[f[x]] or 0) == edge for x, m, edge in path) for f in h)
                             for path in psi_paths(tree)
                         )
-                        trial.fails("the star is 0", by_paths == star_is_zero, got, H=h)
+                        trial.fails("the star is 0", by_paths == star_is_zero, instance, H=h)
 
 
 @check(
@@ -136,9 +136,11 @@ def psi_trees(trial: Trial, points: tuple[int, ...]) -> None:
             for depth in range(largest + 1 if len(family) * n_points <= 12 else 2):
                 trees = set(complete_psi_trees(empty, family, depth))
                 uniform = set(uniform_psi_trees(empty, family, depth))
-                got = f"{len(trees)} trees of depth {depth} for {len(family)} maps, {len(uniform)} of them uniform"
+                instance = (
+                    f"{len(trees)} trees of depth {depth} for {len(family)} maps, {len(uniform)} of them uniform"
+                )
                 right = len(trees) == (n_points * len(family)) ** (2**depth - 1)
-                trial.holds(right and len(uniform) == len(family) ** depth * n_points ** (2**depth - 1), got)
-                trial.holds(uniform == {tree for tree in trees if is_uniform_tree(tree)}, got)
-                trial.holds(all(len(path) == depth for tree in trees for path in psi_paths(tree)), got)
-                trial.fails("every tree is uniform", trees == uniform, got)
+                trial.holds(right and len(uniform) == len(family) ** depth * n_points ** (2**depth - 1), instance)
+                trial.holds(uniform == {tree for tree in trees if is_uniform_tree(tree)}, instance)
+                trial.holds(all(len(path) == depth for tree in trees for path in psi_paths(tree)), instance)
+                trial.fails("every tree is uniform", trees == uniform, instance)

@@ -81,10 +81,10 @@ def hypothesis_classes(trial: Trial, sizes: tuple[tuple[int, int], ...]) -> None
             same = not rows or FiniteClass.from_rows(rows, n_labels) == hypothesis_class
             functions = all(len(h) == n_points and all(0 <= y < n_labels for y in h) for h in hypothesis_class)
             trial.holds(same and functions, f"given as {rows}", H=hypothesis_class)
-        got = f"{len(classes)} classes, {n_points} points, {n_labels} labels"
-        trial.holds(len(classes) == 2**n_labels**n_points, got)
+        instance = f"{len(classes)} classes, {n_points} points, {n_labels} labels"
+        trial.holds(len(classes) == 2**n_labels**n_points, instance)
         sequences = sum((n_labels**n_points) ** length for length in range(n_labels**n_points + 1))
-        trial.fails("sequences of functions", len(classes) == sequences, f"{got}, {sequences} sequences")
+        trial.fails("sequences of functions", len(classes) == sequences, f"{instance}, {sequences} sequences")
 
 
 @check("bgs.definition-2.7", scopes=Scopes(Learned(1, 3), Learned(2, 5), Learned(2, 8)))
@@ -109,10 +109,10 @@ def complexity_of_learners(trial: Trial, scope: Learned) -> None:
         same = sample_complexity(forgetful, hypothesis_class, distributions, QUARTER, QUARTER, scope.most)
         trial.holds(same == complexity, f"{complexity}, if larger samples are ignored {same}", H=hypothesis_class)
         larger = is_accurate(forgetful, hypothesis_class, distributions, complexity + 1, QUARTER, QUARTER)
-        got = (
+        instance = (
             f"a learner that ignores larger samples: accurate with {complexity} examples, not with {complexity + 1}"
         )
-        trial.fails("accurate from there on", larger, got, H=hypothesis_class)
+        trial.fails("accurate from there on", larger, instance, H=hypothesis_class)
     trial.value("classes for each sample complexity", ", ".join(f"{n}: {count}" for n, count in values.items()))
 
 
@@ -142,16 +142,16 @@ def private_and_accurate(trial: Trial, scope: Learned) -> None:
             "empirical risk minimiser": _minimiser(hypothesis_class),
             "constant": _constant(hypothesis_class),
         }
-        found = {
+        notions = {
             name: (
                 is_private(learner, hypothesis_class, scope.most, (Epsilon.log(16), 0)),
                 is_accurate(learner, hypothesis_class, distributions, scope.most, HALF, QUARTER),
             )
             for name, learner in learners.items()
         }
-        decided = [private for private, _ in found.values()] == [True, False, True]
-        trial.holds(decided, f"(private, accurate): {found}", H=hypothesis_class)
-        trial.kind("a learner that is both", found["exponential mechanism"] == (True, True))
-        for name, (private, accurate) in found.items():
+        decided = [private for private, _ in notions.values()] == [True, False, True]
+        trial.holds(decided, f"(private, accurate): {notions}", H=hypothesis_class)
+        trial.kind("a learner that is both", notions["exponential mechanism"] == (True, True))
+        for name, (private, accurate) in notions.items():
             trial.fails("accurate is enough", private or not accurate, name, H=hypothesis_class)
             trial.fails("private is enough", accurate or not private, name, H=hypothesis_class)

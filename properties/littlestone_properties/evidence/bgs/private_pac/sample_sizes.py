@@ -25,9 +25,9 @@ def substituted_exponents(trial: Trial, most: int) -> None:
     for k in [*range(1, most + 1), *(2**power for power in range(10, 201))]:
         bits, log = k.bit_length(), logarithm(k + 1)
         sixth = log * log * log * log * log * log
-        got = f"k = {k}: {float(sixth.lower) * bits**2:.4g} against L^8 = {bits**8}, L^7 = {bits**7}"
-        trial.holds(at_most(sixth * bits**2, bits**8), got)
-        trial.fails("exponent 7 with the same factor", at_most(sixth * bits**2, bits**7), got)
+        instance = f"k = {k}: {float(sixth.lower) * bits**2:.4g} against L^8 = {bits**8}, L^7 = {bits**7}"
+        trial.holds(at_most(sixth * bits**2, bits**8), instance)
+        trial.fails("exponent 7 with the same factor", at_most(sixth * bits**2, bits**7), instance)
 
 
 @check(
@@ -48,6 +48,6 @@ def product_of_logarithms(trial: Trial, most: int) -> None:
         first, whole = logarithm(d * 2 ** (e + p)), logarithm(d * 2 ** (a + b + e + p))
         second = logarithm(log_alpha.lower * 2**b) if log_alpha.lower * 2**b > 0 else log_alpha
         left, right = first * first * second * log_alpha, whole * whole * whole * whole
-        got = f"d = {d}, -log2 of epsilon, delta, alpha, beta: {e}, {p}, {a}, {b}"
-        trial.holds((left - right).is_at_most(0), got, informative=left.lower > 0)
-        trial.fails("ln^3", (left - whole * whole * whole).is_at_most(0), got)
+        instance = f"d = {d}, -log2 of epsilon, delta, alpha, beta: {e}, {p}, {a}, {b}"
+        trial.holds((left - right).is_at_most(0), instance, informative=left.lower > 0)
+        trial.fails("ln^3", (left - whole * whole * whole).is_at_most(0), instance)

@@ -51,8 +51,8 @@ def draws_as_if_independent(trial: Trial) -> None:
         trial.needs(at_most(all_different(m), bound) is True, f"at most exp(-(m - 1)/32) for m = {m}")
         trial.value(f"independent draws all different, m = {m}", f"{float(all_different(m)):.2g}")
     for m in range(1, 101):
-        got = f"m = {m}: independent draws are all different with probability {float(all_different(m)):.4f}"
-        trial.holds(all_different(m) >= Fraction(1, 2), got)
+        instance = f"m = {m}: independent draws are all different with probability {float(all_different(m)):.4f}"
+        trial.holds(all_different(m) >= Fraction(1, 2), instance)
 
 
 def _published(ones: Fraction, m: int, ratio: Fraction) -> Fraction:
@@ -84,6 +84,6 @@ def privacy_with_replacement(trial: Trial, sizes: tuple[int, ...]) -> None:
             # Mass of label 1 before and after: a label changed, and mass s moved to another label 1.
             p, q = (_published(mass, m, ratio) for mass in (s * ones, min(s * (ones + 2), Fraction(1))))
             largest = max(q / p, (1 - p) / (1 - q))
-            got = f"m = {m}, r = {ratio}, {ones} labels 1: {float(largest):.5f}, bound {float(bound):.5f}"
-            trial.holds(largest <= bound, got)
-            trial.fails("a quarter of the excess", largest <= quarter, got)
+            instance = f"m = {m}, r = {ratio}, {ones} labels 1: {float(largest):.5f}, bound {float(bound):.5f}"
+            trial.holds(largest <= bound, instance)
+            trial.fails("a quarter of the excess", largest <= quarter, instance)

@@ -58,4 +58,4 @@ def large_epsilon(trial: Trial) -> None:
         needed, bound = examples_without_privacy(alpha, beta), logarithm(1 / (8 * beta)) / (12 * alpha)
         cases.append((at_most(needed, bound), f"alpha = {alpha}: {needed} needed, bound {float(bound.upper):.1f}"))
     enough = next((truth for truth in (True, None) if truth in [truth for truth, _ in cases]), False)
-    trial.holds(enough, "for every C; " + ", ".join(got for _, got in cases), informative=True, H=h)
+    trial.holds(enough, "for every C; " + ", ".join(instance for _, instance in cases), informative=True, H=h)

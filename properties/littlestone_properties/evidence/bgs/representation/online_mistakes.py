@@ -108,13 +108,13 @@ def regret_bound(trial: Trial, experts: int, rounds: int, literal: tuple[tuple[i
     for n_experts, n_rounds in product(range(1, experts + 1), range(1, rounds + 1)):
         regret = _largest_regret(n_experts, n_rounds, tuned_factor(n_experts, n_rounds))
         bound, smaller = regret_limit(n_experts, n_rounds), square_root(logarithm(n_experts) * n_rounds * 2 / 5)
-        got = f"N = {n_experts}, T = {n_rounds}: regret {regret}, bound {bound}"
-        trial.holds(at_most(regret, bound), got, informative=bound.upper < n_rounds)
-        trial.fails("at most sqrt(2 T ln(N) / 5)", at_most(regret, smaller), got)
+        instance = f"N = {n_experts}, T = {n_rounds}: regret {regret}, bound {bound}"
+        trial.holds(at_most(regret, bound), instance, informative=bound.upper < n_rounds)
+        trial.fails("at most sqrt(2 T ln(N) / 5)", at_most(regret, smaller), instance)
         if trial.is_open("the factor 1/2 of the original algorithm"):
             halved = _largest_regret(n_experts, n_rounds, Interval.exact(HALF))
-            got = f"N = {n_experts}, T = {n_rounds}: regret {halved}, bound {bound}"
-            trial.fails("the factor 1/2 of the original algorithm", at_most(halved, bound), got)
+            instance = f"N = {n_experts}, T = {n_rounds}: regret {halved}, bound {bound}"
+            trial.fails("the factor 1/2 of the original algorithm", at_most(halved, bound), instance)
 
 
 @cache
@@ -149,8 +149,8 @@ def mistakes_in_d_rounds(trial: Trial, scope: SmallClasses) -> None:
     for h in scope:
         d = littlestone_dimension_by_recursion(h)
         value = game_value(h, d)
-        got = f"d = {d}, value {value}"
+        instance = f"d = {d}, value {value}"
         is_right = 2 * value == d if h.is_binary else 2 * value >= d
-        trial.holds(is_right, got, informative=d > 0, H=h)
-        trial.fails("more than d/2", 2 * value > d, got, H=h)
-        trial.fails("never more than d/2", 2 * value <= d, got, H=h)
+        trial.holds(is_right, instance, informative=d > 0, H=h)
+        trial.fails("more than d/2", 2 * value > d, instance, H=h)
+        trial.fails("never more than d/2", 2 * value <= d, instance, H=h)

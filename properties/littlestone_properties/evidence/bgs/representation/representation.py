@@ -65,11 +65,13 @@ def hardest_distributions_found(trial: Trial, step: int) -> None:
         trial.kind("no representation", failure is not None)
         for target, masses in tried:
             bad = _bad_weight(target, masses, family, weights, alpha)
-            got = f"G_1 = {family[0].to_rows()}, G_2 = {family[1].to_rows()}, f = {target}, alpha = {alpha}: {bad}"
-            trial.holds((bad > EIGHTH) == (failure is not None), got, H=h)
+            instance = (
+                f"G_1 = {family[0].to_rows()}, G_2 = {family[1].to_rows()}, f = {target}, alpha = {alpha}: {bad}"
+            )
+            trial.holds((bad > EIGHTH) == (failure is not None), instance, H=h)
             if failure is None and trial.is_open("an error of exactly alpha is bad"):
                 strict = _bad_weight(target, masses, family, weights, alpha - Fraction(1, 1000))
-                trial.fails("an error of exactly alpha is bad", strict <= EIGHTH, got, H=h)
+                trial.fails("an error of exactly alpha is bad", strict <= EIGHTH, instance, H=h)
 
 
 def _bad_weight(
@@ -168,15 +170,15 @@ def at_least_a_share_of_the_dimension(trial: Trial, small: SmallClasses, cubes: 
     for h in small:
         size, d = -(-7 * len(h) // 8), littlestone_dimension_by_recursion(h)
         trial.needs(is_representation_dimension(h, size), f"RepDim of {h.to_rows()} is ln {size}")
-        got = f"RepDim = ln {size}, MLD = {d}"
+        instance = f"RepDim = ln {size}, MLD = {d}"
         # Any two functions need a representation by two, and ln 2 is MLD / 32 for MLD up to 22.
-        trial.holds(at_most(d, logarithm(size) * 32), got, informative=d > PAIR_IS_ENOUGH, H=h)
-        trial.fails("RepDim >= MLD", at_most(d, logarithm(size)), got, H=h)
+        trial.holds(at_most(d, logarithm(size) * 32), instance, informative=d > PAIR_IS_ENOUGH, H=h)
+        trial.fails("RepDim >= MLD", at_most(d, logarithm(size)), instance, H=h)
     for n in range(PAIR_IS_ENOUGH + 1, cubes + 1):
         size = size_for_all_functions(n)
-        got = f"all functions on {n} points: RepDim at least ln {size}, MLD = {n}"
-        trial.holds(at_most(n, logarithm(size) * 32), got)
-        trial.fails("RepDim >= MLD / 4", at_most(n, logarithm(size) * 4), got)
+        instance = f"all functions on {n} points: RepDim at least ln {size}, MLD = {n}"
+        trial.holds(at_most(n, logarithm(size) * 32), instance)
+        trial.fails("RepDim >= MLD / 4", at_most(n, logarithm(size) * 4), instance)
     trial.by_hand(
         "under uniform masses a function has error at most 1/4 for sum of C(n, i), i <= n/4, targets, and the "
         "drawn classes serve 7/8 of all targets on average"
@@ -198,8 +200,10 @@ def event_for_all_targets(trial: Trial) -> None:
         "a representation of smallest size",
     )
     chance = sum((w for g, w in zip(family, weights, strict=True) if _is_always_good(g, both)), Fraction(0))
-    got = f"{{0, 1}}, {{0}}, {{1}} with weights 3/4, 1/8, 1/8: good for each f with 7/8, for both with {chance}"
-    trial.holds(chance >= 1 - EIGHTH, got, H=both)
+    instance = (
+        f"{{0, 1}}, {{0}}, {{1}} with weights 3/4, 1/8, 1/8: good for each f with 7/8, for both with {chance}"
+    )
+    trial.holds(chance >= 1 - EIGHTH, instance, H=both)
 
 
 def _is_always_good(drawn: Sequence[Hypothesis] | FiniteClass, hypothesis_class: FiniteClass) -> bool:

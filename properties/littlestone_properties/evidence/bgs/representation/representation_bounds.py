@@ -42,18 +42,18 @@ def good_data(trial: Trial, most: int, whole: int) -> None:
         for j in range(1, i + 1):
             elsewhere = Fraction(4 * j, whole)
             tail = _binomial_tail(m, elsewhere, 8 * alpha * m)
-            got = f"m = {m}, alpha = {alpha}, Pr[x != 0] = {elsewhere}: {tail} against {bound}"
-            trial.holds(at_most(tail, bound), got)
+            instance = f"m = {m}, alpha = {alpha}, Pr[x != 0] = {elsewhere}: {tail} against {bound}"
+            trial.holds(at_most(tail, bound), instance)
         if trial.is_open("fewer than (1 - 4 alpha) m"):
             tail = _binomial_tail(m, 4 * alpha, 4 * alpha * m)
             trial.fails("fewer than (1 - 4 alpha) m", at_most(tail, bound), f"m = {m}, alpha = {alpha}: {tail}")
     for i in parts:
         alpha = Fraction(i, whole)
         least = int((logarithm(4) * 3 / (4 * alpha)).upper) + 1
-        got = f"alpha = {alpha}, m = {least}"
-        trial.holds(at_most(exponential(-4 * alpha * least / 3), QUARTER), got)
+        instance = f"alpha = {alpha}, m = {least}"
+        trial.holds(at_most(exponential(-4 * alpha * least / 3), QUARTER), instance)
         one_less = at_most(exponential(-4 * alpha * (least - 1) / 3), QUARTER)
-        trial.fails("one example less than 3 ln 4 / (4 alpha)", one_less, got)
+        trial.fails("one example less than 3 ln 4 / (4 alpha)", one_less, instance)
 
 
 @check("bgs.lemma-8.5", text="all functions on n points, alpha = 1/2, m = 3, epsilon = 1/100")
@@ -69,8 +69,8 @@ def large_accuracy(trial: Trial) -> None:
     trial.value("functions needed on 50, 100, 200 points", needed)
     allowed = exponential(8 * m * epsilon * HALF) * logarithm(8) * 8
     for n in range(1, 100):
-        got = (
+        instance = (
             f"{n} points: a random constant is (0, 0)-private and (1/2, 1/2)-accurate; allowed are "
             f"{allowed} functions, on the uniform distribution 7/8 needs at least {size_for_all_functions(n)}"
         )
-        trial.holds(at_most(size_for_all_functions(n), allowed), got)
+        trial.holds(at_most(size_for_all_functions(n), allowed), instance)

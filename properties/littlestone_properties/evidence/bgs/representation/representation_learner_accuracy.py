@@ -79,12 +79,12 @@ def pure_privacy(trial: Trial, scope: Pairs) -> None:
                 sample, neighbour = (Sample(tuple(sorted(rows))) for rows in pair)
                 epsilon = smallest_epsilon(outputs(sample), outputs(neighbour))
                 ratio = None if epsilon is None else epsilon.exp
-                got = f"{sample.examples} against {neighbour.examples}: ratio {ratio}"
+                instance = f"{sample.examples} against {neighbour.examples}: ratio {ratio}"
                 # From a single function nothing is chosen.
                 says = max(map(len, family)) > 1
                 is_private = ratio is not None and ratio <= base**2
-                trial.holds(is_private, got, informative=says, G_1=family[0], G_2=family[1])
-                trial.fails("ln(base)", ratio is not None and ratio <= base, got, G_1=family[0], G_2=family[1])
+                trial.holds(is_private, instance, informative=says, G_1=family[0], G_2=family[1])
+                trial.fails("ln(base)", ratio is not None and ratio <= base, instance, G_1=family[0], G_2=family[1])
 
 
 def _mixture(
@@ -106,13 +106,13 @@ def drawn_by_the_weights(trial: Trial, scope: Pairs) -> None:
     samples = [Sample(rows) for n in range(scope.longest + 1) for rows in product(scope.examples, repeat=n)]
     for family, sample in product(scope, samples):
         exact = _outputs(family, weights, sample, base).probabilities
-        got = f"{sample.examples}"
-        trial.holds(exact == _mixture(family, weights, sample, base), got, G_1=family[0], G_2=family[1])
+        instance = f"{sample.examples}"
+        trial.holds(exact == _mixture(family, weights, sample, base), instance, G_1=family[0], G_2=family[1])
         first, squared = ((Fraction(1), Fraction(0)), base), (weights, base**2)
         for name, (drawn, factor) in {"always the first class": first, "base squared": squared}.items():
             if trial.is_open(name):
                 same = exact == _mixture(family, drawn, sample, factor)
-                trial.fails(name, same, got, G_1=family[0], G_2=family[1])
+                trial.fails(name, same, instance, G_1=family[0], G_2=family[1])
 
 
 def _selected(
@@ -167,9 +167,9 @@ def accuracy(
             for masses in grid_of_distributions(h.n_points, parts) + just_above:
                 failure, drawn = failed(masses, n, 6 * alpha), [str(mass) for mass in masses]
                 where = f"{len(family)} classes, alpha = {alpha}, {target}, {drawn}, n = {n}"
-                got = f"{where}: failure {float(failure):.3g}"
-                trial.holds(failure <= 4 * EIGHTH, got, H=h)
-                trial.fails("without failures", failure == 0, got, H=h)
+                instance = f"{where}: failure {float(failure):.3g}"
+                trial.holds(failure <= 4 * EIGHTH, instance, H=h)
+                trial.fails("without failures", failure == 0, instance, H=h)
                 if trial.is_open("one example"):
                     alone = failed(masses, 1, 6 * alpha)
                     trial.fails("one example", alone <= 4 * EIGHTH, f"{where}: failure {float(alone):.4f}", H=h)

@@ -54,15 +54,15 @@ def whole_learner(
             if neighbour == stream:
                 continue
             streams = f"{shown_stream(stream)} / {shown_stream(neighbour)}"
-            got = f"{n_trees} trees, {n_leaves} leaves, c = {limit}, {streams}"
+            instance = f"{n_trees} trees, {n_leaves} leaves, c = {limit}, {streams}"
             lost = hockey_stick_divergence(law, outputs[neighbour], Epsilon.log(1 / NOISE) * (4 * limit))
-            words = f"{got}: delta {float(lost):.6f} > {float(delta):.6f}"
+            words = f"{instance}: delta {float(lost):.6f} > {float(delta):.6f}"
             trial.holds(lost <= delta, words, informative=delta < 1, H=h)
             if trial.is_open("epsilon = 0"):
                 # The cut mass could make the distributions equal.
                 cut = law.cut_mass + outputs[neighbour].cut_mass
                 lost = hockey_stick_divergence(law, outputs[neighbour], 0) - 2 * cut
-                trial.fails("epsilon = 0", lost <= delta, f"{got}: delta {float(lost):.6f}", H=h)
+                trial.fails("epsilon = 0", lost <= delta, f"{instance}: delta {float(lost):.6f}", H=h)
 
 
 def learner_of(
@@ -99,9 +99,9 @@ def adaptive_variant(trial: Trial, cases: tuple[tuple[FiniteClass, int, int, int
         for epsilon in dict.fromkeys((Epsilon.log(1), Epsilon.log(2), per_histogram.epsilon, whole)):
             allowed = optimal_composition(costs, epsilon)
             loss, _ = worst_adaptive_adversary(learner, examples, n_rounds, epsilon, seen=Seen.CURRENT)
-            got = f"{where}, exp(epsilon) = {epsilon.exp}: {float(loss):.4f}, composed {float(allowed):.4f}"
-            trial.holds(loss <= allowed, got, informative=allowed < 1, H=h)
-            trial.attained("the composed budget", loss == allowed > 0, got, H=h)
+            instance = f"{where}, exp(epsilon) = {epsilon.exp}: {float(loss):.4f}, composed {float(allowed):.4f}"
+            trial.holds(loss <= allowed, instance, informative=allowed < 1, H=h)
+            trial.attained("the composed budget", loss == allowed > 0, instance, H=h)
         for variant, allowed, epsilon, n_differing in (
             ("the budget of one round is enough", per_histogram.delta, per_histogram.epsilon, 1),
             ("two examples may differ", optimal_composition(costs, whole), whole, 2),

@@ -119,9 +119,9 @@ def by_all_adversaries(trial: Trial, n_second: int, n_third: int) -> None:
         laws = learner.laws()
         loss, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)
         literal, fixed = game_loss(laws, epsilon, 1), fixed_loss(laws, epsilon)
-        got = f"{learner}, exp(epsilon) = {epsilon.exp}: {loss}, one by one {literal}"
-        trial.holds(loss == literal == game_loss(laws, epsilon, 0), got)
-        trial.fails("as private as on sequences fixed in advance", literal <= fixed, f"{got}, fixed {fixed}")
+        instance = f"{learner}, exp(epsilon) = {epsilon.exp}: {loss}, one by one {literal}"
+        trial.holds(loss == literal == game_loss(laws, epsilon, 0), instance)
+        trial.fails("as private as on sequences fixed in advance", literal <= fixed, f"{instance}, fixed {fixed}")
         for variant, seen, n_differing in (
             ("to see h_t before naming the examples of round t gains nothing", Seen.CURRENT, 1),
             ("a second pair that differs gains nothing", Seen.EARLIER, 2),
@@ -130,7 +130,7 @@ def by_all_adversaries(trial: Trial, n_second: int, n_third: int) -> None:
                 more, _ = worst_adaptive_adversary(
                     learner, BITS, N_ROUNDS, epsilon, seen=seen, n_differing=n_differing
                 )
-                trial.fails(variant, more <= literal, f"{got}, then {more}")
+                trial.fails(variant, more <= literal, f"{instance}, then {more}")
 
 
 @check(
@@ -144,7 +144,7 @@ def as_function_of_the_sequence(trial: Trial, n_second: int, n_third: int) -> No
     for learner, epsilon in learners(n_second, n_third):
         laws = learner.laws()
         fixed = fixed_loss(laws, epsilon)
-        got = f"{learner}, exp(epsilon) = {epsilon.exp}"
+        instance = f"{learner}, exp(epsilon) = {epsilon.exp}"
         for stream, neighbour in NEIGHBOURS:
             # Over all 2^8 events.
             worst = max(
@@ -153,16 +153,18 @@ def as_function_of_the_sequence(trial: Trial, n_second: int, n_third: int) -> No
             divergence = hockey_stick_divergence(
                 ExactDistribution(laws[stream]), ExactDistribution(laws[neighbour]), epsilon
             )
-            trial.holds(worst == divergence <= fixed, f"{got}, {stream} and {neighbour}: {worst}, {divergence}")
+            trial.holds(
+                worst == divergence <= fixed, f"{instance}, {stream} and {neighbour}: {worst}, {divergence}"
+            )
         loss, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)
-        trial.holds(fixed <= loss, f"{got}: fixed {fixed}, adaptive {loss}")
+        trial.holds(fixed <= loss, f"{instance}: fixed {fixed}, adaptive {loss}")
         if trial.is_open(alone):
             single = max(
                 fixed_loss({pair: grouped(law, itemgetter(t)) for pair, law in laws.items()}, epsilon)
                 for t in range(N_ROUNDS)
             )
-            trial.fails(alone, fixed <= single, f"{got}: {single}, {fixed}")
-        trial.fails("no adaptive adversary loses more", loss <= fixed, f"{got}: {loss} > {fixed}")
+            trial.fails(alone, fixed <= single, f"{instance}: {single}, {fixed}")
+        trial.fails("no adaptive adversary loses more", loss <= fixed, f"{instance}: {loss} > {fixed}")
 
 
 def subset_sums(values: list[Fraction]) -> list[Fraction]:

@@ -197,10 +197,10 @@ def tree_by_the_lines(
     for h, height, options, streams in cases:
         lines, compiled = (plain(Lines(h, height, options)), coded(h, height, options))
         for stream in streams:
-            got = f"{2**height} leaves, {shown_stream(stream)}"
+            instance = f"{2**height} leaves, {shown_stream(stream)}"
             expected = lines(stream)
-            trial.holds(compiled(stream) == expected, got, H=h)
+            trial.holds(compiled(stream) == expected, instance, H=h)
             for slip in Slip:
                 if trial.is_open(slip.value):
                     wrong = plain(Lines(h, height, options, slip))
-                    trial.fails(slip.value, wrong(stream) == expected, got, H=h)
+                    trial.fails(slip.value, wrong(stream) == expected, instance, H=h)

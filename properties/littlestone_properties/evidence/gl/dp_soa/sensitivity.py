@@ -105,10 +105,10 @@ def lists_are_one_sensitive(trial: Trial, cases: tuple[tuple[int, int, int], ...
     """One replaced example changes the output of at most one tree, over all rounds."""
     for (n_trees, n_leaves, length), repaired in product(cases, (False, True)):
         settings = tiny_settings(n_trees, n_leaves, 100, repaired=repaired)
-        for same, got in comparisons(settings, length):
-            trial.holds(same, got, H=CUBE)
+        for same, instance in comparisons(settings, length):
+            trial.holds(same, instance, H=CUBE)
     variant = "the first label moves all examples"
-    for same, got in comparisons(tiny_settings(2, 2, 100, repaired=False), 2, by_data=True):
-        trial.fails(variant, same, got, H=CUBE)
+    for same, instance in comparisons(tiny_settings(2, 2, 100, repaired=False), 2, by_data=True):
+        trial.fails(variant, same, instance, H=CUBE)
         if not trial.is_open(variant):
             break

@@ -103,9 +103,9 @@ def alpha_of_the_margins(trial: Trial, most: int, betas: tuple[Fraction, ...]) -
     sizes = range(1, most + 1)
     for limit, n_rounds, beta in product(sizes, sizes, betas):
         failure = noise_failure(limit, n_rounds, beta)
-        got = f"c = {limit}, T = {n_rounds}, beta = {beta}: {failure}"
-        trial.holds(failure <= beta, got)
-        trial.fails("beta/2", 2 * failure <= beta, got)
+        instance = f"c = {limit}, T = {n_rounds}, beta = {beta}: {failure}"
+        trial.holds(failure <= beta, instance)
+        trial.fails("beta/2", 2 * failure <= beta, instance)
 
 
 def composed_limit(limit: int, share: int) -> Interval:

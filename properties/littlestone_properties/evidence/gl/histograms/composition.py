@@ -42,11 +42,11 @@ def share_near_one(trial: Trial, numbers: tuple[int, ...], exps: Fractions, delt
     for n, epsilon, delta, where in grid(numbers, exps, deltas):
         needed = needed_by_share(n, epsilon, delta)
         share = share_nats(n, logarithm(epsilon.exp, BITS), delta)
-        got = (
+        instance = (
             f"{where}: epsilon' = {float(share.lower):.6f}, delta' = {delta / (2 * n)}, and the whole needs delta "
             f">= {float(needed.lower):.6f}"
         )
-        trial.holds(at_most(needed, delta), got)
+        trial.holds(at_most(needed, delta), instance)
 
 
 @check(
@@ -72,14 +72,14 @@ def share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fractions, delt
     corner = composed_nats(1, share_nats(1, Fraction(1), Fraction(1, 2)), Fraction(1, 4))
     trial.holds(True if corner.is_at_most(1) else None, f"T = 1, epsilon = 1, delta = 1/2 costs {corner}")
     trial.by_hand("the factor of epsilon is largest at T = 1, epsilon = 1, delta = 1/2")
-    for n, epsilon, delta, got in grid(numbers, exps, deltas):
-        trial.holds(at_most(needed_by_share(n, epsilon, delta), delta), got)
+    for n, epsilon, delta, instance in grid(numbers, exps, deltas):
+        trial.holds(at_most(needed_by_share(n, epsilon, delta), delta), instance)
         if trial.is_open("epsilon / sqrt(T), without the logarithm"):
             share = logarithm(epsilon.exp, BITS) / square_root(n, BITS)
             plain = needed_by(n, share, delta / (2 * n), epsilon)
-            trial.fails("epsilon / sqrt(T), without the logarithm", plain.lower <= delta, got)
+            trial.fails("epsilon / sqrt(T), without the logarithm", plain.lower <= delta, instance)
         if trial.is_open("three times the share"):
-            trial.fails("three times the share", needed_by_share(n, epsilon, delta, 3).lower <= delta, got)
+            trial.fails("three times the share", needed_by_share(n, epsilon, delta, 3).lower <= delta, instance)
 
 
 @check(
@@ -102,6 +102,8 @@ def budget_without_logarithm(trial: Trial, most: int) -> None:
             delta /= 10
             if delta < Fraction(1, 10**200):
                 trial.undecided(f"c = {c}: no delta found")
-        got = f"c = {c}, T = {n}, exp(epsilon) = (1 + 1/{n})^{n // 2}, delta = {delta}: needs {float(needed):.4g}"
-        trial.holds(needed > delta and needed_by_share(n, total, delta).is_at_most(delta), got)
-        trial.fails("that budget is enough", needed <= delta, got)
+        instance = (
+            f"c = {c}, T = {n}, exp(epsilon) = (1 + 1/{n})^{n // 2}, delta = {delta}: needs {float(needed):.4g}"
+        )
+        trial.holds(needed > delta and needed_by_share(n, total, delta).is_at_most(delta), instance)
+        trial.fails("that budget is enough", needed <= delta, instance)

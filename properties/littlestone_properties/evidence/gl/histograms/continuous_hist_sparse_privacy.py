@@ -133,8 +133,8 @@ def paper_budget(trial: Trial) -> None:
         excess = likely - unlikely * noise.exp ** (4 * limit)
         p, q, needed = (float(number.enclosure(160).lower) for number in (likely, unlikely, excess))
         epsilon, n_lists = float(logarithm(noise.exp).lower) * 4 * limit, (n_stays + 1) * (limit - 1)
-        got = (
+        instance = (
             f"c = {limit}, {n_lists} lists of {size}, epsilon = {epsilon:.4f}: one output has probability at least "
             f"{p:.4g} and at most {q:.4g}, so delta {needed:.2g} is needed, {float(delta):.2g} claimed"
         )
-        trial.holds(not excess.is_above(delta), got)
+        trial.holds(not excess.is_above(delta), instance)

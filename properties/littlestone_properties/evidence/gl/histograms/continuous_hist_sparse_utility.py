@@ -51,13 +51,13 @@ def paper_size(trial: Trial) -> None:
         # Everything in one exponent, as exp(k e) alone is huge.
         amount = per_update * size - exponent - logarithm(limit) - logarithm((exponential(per_update) - 1).lower)
         any_choice = exponential(amount.upper).upper
-        got = (
+        instance = (
             f"delta = e^-{exponent}, k = {size}: a private threshold is at least {float(threshold):.0f}, so "
             f"something is published with probability at most {float(published):.1e}, by any private choice from "
             f"the list {float(any_choice):.1e}; allowed failure {2 * beta}"
         )
         is_large = max(published, any_choice) >= 1 - 2 * beta
-        trial.holds(threshold <= size or is_large, got, informative=threshold > size)
+        trial.holds(threshold <= size or is_large, instance, informative=threshold > size)
 
 
 def smallest_private_threshold(limit: int, exponent: int, scale: Fraction) -> Fraction:
@@ -76,8 +76,8 @@ def smallest_private_threshold(limit: int, exponent: int, scale: Fraction) -> Fr
 def size_for_the_tests(trial: Trial, limits: tuple[int, ...], rounds: tuple[int, ...]) -> None:
     """With the size (3) and alpha = eta/32 the tests break a clause with probability at most beta."""
     for limit, n_rounds, beta in product(limits, rounds, (Fraction(1, 2), Fraction(1, 100))):
-        got = f"c = {limit}, T = {n_rounds}, beta = {beta}"
-        trial.holds(failure_of_tests(limit, n_rounds, beta).is_at_most(beta), got)
+        instance = f"c = {limit}, T = {n_rounds}, beta = {beta}"
+        trial.holds(failure_of_tests(limit, n_rounds, beta).is_at_most(beta), instance)
         half = failure_of_tests(limit, n_rounds, beta, Fraction(1, 2))
-        trial.fails("half the size", half.lower <= beta, got)
+        trial.fails("half the size", half.lower <= beta, instance)
     trial.by_hand("(c + T) (beta / (2 c T))^(4/3) is at most beta for all parameters")

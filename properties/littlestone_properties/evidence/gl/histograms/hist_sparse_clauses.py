@@ -194,12 +194,12 @@ def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
             settings = settings_for(root, limit, threshold, histogram_threshold)
             for stream in product(lists, repeat=n_rounds):
                 failed = 1 - surviving(stream, settings, eta)
-                got = f"k = {size}, threshold {histogram_threshold}"
-                trial.holds(failed <= 2 * beta, lambda: f"{got}, {stream}: {float(failed)}")
+                instance = f"k = {size}, threshold {histogram_threshold}"
+                trial.holds(failed <= 2 * beta, lambda: f"{instance}, {stream}: {float(failed)}")
                 largest = max(largest, failed)
         violated = _too_rare(size, settings_for(root, limit, threshold, thresholds[-1]), eta)
-        got = f"k = {size}: violated with probability at least {float(violated):.6f}"
-        trial.fails("a frequency of at least eta/8 in every round", violated <= 2 * beta, got)
+        instance = f"k = {size}: violated with probability at least {float(violated):.6f}"
+        trial.fails("a frequency of at least eta/8 in every round", violated <= 2 * beta, instance)
         trial.value(f"largest failure for k = {size}, c = {limit}, T = {n_rounds}", f"{float(largest):.1e}")
 
 

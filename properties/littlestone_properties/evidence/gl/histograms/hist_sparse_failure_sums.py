@@ -77,11 +77,11 @@ def tails_within_two_beta(
         at = Parameters(*case)
         size = at.size(6)
         of_tests, of_calls = failure_of_tests(at, size), at.limit * failure_of_a_call(at, size)
-        got = f"{at}, k = {size}: {float(of_tests)} and {float(of_calls)} of {at.beta}"
-        trial.holds(max(of_tests, of_calls) <= at.beta, got)
+        instance = f"{at}, k = {size}: {float(of_tests)} and {float(of_calls)} of {at.beta}"
+        trial.holds(max(of_tests, of_calls) <= at.beta, instance)
         small = at.size(1)
         nothing = 1 - discrete_laplace_tail(at.root, at.threshold(small) - small)
         missed = f"{at}, k = {small}: nothing of equal elements is published with probability {float(nothing**2)}"
         trial.fails("1 before the logarithm", nothing**2 <= 2 * at.beta, missed)
-        trial.fails("the same tails at half the size", failure_of_tests(at, size // 2) <= at.beta, got)
+        trial.fails("the same tails at half the size", failure_of_tests(at, size // 2) <= at.beta, instance)
     trial.by_hand("the clauses follow from the tails, whatever the lists are (see the module)")

@@ -56,11 +56,13 @@ def tiny_streams(trial: Trial, sizes: tuple[int, ...], rounds: tuple[int, ...], 
             for pair in _neighbours(lists, n_rounds):
                 p, q = published[pair[0]], published[pair[1]]
                 needed = hockey_stick_divergence(p, q, epsilon)
-                got = f"root {root}, c = {limit}: {pair[0]} and {pair[1]}: {float(needed)} against {float(delta)}"
-                trial.holds(needed <= delta, got, informative=delta < 1)
+                instance = (
+                    f"root {root}, c = {limit}: {pair[0]} and {pair[1]}: {float(needed)} against {float(delta)}"
+                )
+                trial.holds(needed <= delta, instance, informative=delta < 1)
                 largest = max(largest, needed)
                 if trial.is_open("epsilon = 0"):
-                    trial.fails("epsilon = 0", hockey_stick_divergence(p, q, 0) <= delta, got)
+                    trial.fails("epsilon = 0", hockey_stick_divergence(p, q, 0) <= delta, instance)
         trial.value(f"largest delta at root {root}, c = {limit}", f"{float(largest):.3e} of {float(delta):.3e}")
 
 
@@ -80,14 +82,14 @@ def one_round(trial: Trial) -> None:
         known = [transcript_distribution((elements,), settings, root ** (4 * limit + 6)) for elements in lists]
         for i, j in ((0, 1), (1, 0), (1, 2), (2, 1)):
             needed = hockey_stick_divergence(known[i], known[j], Epsilon.log(root ** (-4 * limit)))
-            got = f"c = {limit}, {lists[i]} against {lists[j]}: {float(needed):.4f}, delta {float(delta):.4f}"
+            instance = f"c = {limit}, {lists[i]} against {lists[j]}: {float(needed):.4f}, delta {float(delta):.4f}"
             # Noise that is cut on the second side makes it too large by that much at most.
             is_exceeded = needed - root ** (-4 * limit) * known[j].cut_mass > delta
             is_within = needed + known[i].cut_mass <= delta
             if limit == 1:
-                trial.holds(False if is_exceeded else True if is_within else None, got)
+                trial.holds(False if is_exceeded else True if is_within else None, instance)
             else:
-                trial.needs(is_within, f"already for c = 2: {got}")
+                trial.needs(is_within, f"already for c = 2: {instance}")
 
 
 def _at_random(elements: str, root: Fraction, threshold: int, tail: Fraction) -> ExactDistribution[str | None]:
@@ -129,5 +131,5 @@ def ties_by_place(trial: Trial, sizes: tuple[int, ...]) -> None:
         at_random = hockey_stick_divergence(drawn[0], drawn[1], epsilon)
         trial.needs(at_random <= delta, f"{sample} and {neighbour}: random ties need {float(at_random)}")
         needed = hockey_stick_divergence(placed[0], placed[1], epsilon) - (1 + epsilon.exp) * placed[0].cut_mass
-        got = f"{''.join(sample)} and {''.join(neighbour)}: {float(needed):.6f}, allowed {float(delta):.6f}"
-        trial.holds(needed <= delta, got)
+        instance = f"{''.join(sample)} and {''.join(neighbour)}: {float(needed):.6f}, allowed {float(delta):.6f}"
+        trial.holds(needed <= delta, instance)

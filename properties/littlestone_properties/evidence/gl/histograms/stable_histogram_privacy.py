@@ -110,9 +110,9 @@ def exact_delta(
         expected = stable_histogram_delta(Epsilon(weight**-2), threshold)
         for n in range(1, length + 1):
             needed, pair = worst(n, weight, threshold, n_items)
-            got = f"ratio {weight}, threshold {threshold}, {pair}: delta {needed}, expected {expected}"
-            trial.holds(needed == expected, got)
-            trial.fails("half of that probability", needed <= expected / 2, got)
+            instance = f"ratio {weight}, threshold {threshold}, {pair}: delta {needed}, expected {expected}"
+            trial.holds(needed == expected, instance)
+            trial.fails("half of that probability", needed <= expected / 2, instance)
     for elements in followed:
         trial.holds(*_merged_as_followed(elements))
     refute_leaking(trial, "stable_histogram", LEAKING)
@@ -162,5 +162,5 @@ def claimed_delta(trial: Trial, n_items: int, length: int, ratios: Fractions) ->
         enough = smallest_threshold(Epsilon(weight**-2), delta)
         if enough > 1:
             below = worst(length, weight, enough - 1, n_items)[0]
-            got = f"ratio {weight}, delta {delta}, threshold {enough - 1}: {below}"
-            trial.fails("one below the smallest private cut", below <= delta, got)
+            instance = f"ratio {weight}, delta {delta}, threshold {enough - 1}: {below}"
+            trial.fails("one below the smallest private cut", below <= delta, instance)

@@ -17,7 +17,7 @@ from littlestone.verdicts import Trial, Verdict, check
 from ..dp_soa.tiny_forests import CUBE, FAILED, PRINTED, REPAIRED, OneTree, grouped, named, read
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
-"""Dimension 1; A predicts 0 everywhere before the first mistake."""
+"""A class of dimension 1 on which algorithm A predicts 0 everywhere before its first mistake."""
 
 
 Target: TypeAlias = tuple[FiniteClass, str, tuple[Point, ...]]
@@ -59,12 +59,12 @@ def enough_leaves(trial: Trial, times: int, larger: bool) -> None:
         d = littlestone_dimension_by_recursion(h)
         masses = outputs(h, target, points, times, 2 ** (d + extra), options)
         share, failed = (masses.get(name, Fraction(0)) for name in (target, FAILED))
-        got = f"{2 ** (d + extra)} leaves: target {target} {float(share):.4f}, bottom {float(failed):.4f}"
+        instance = f"{2 ** (d + extra)} leaves: target {target} {float(share):.4f}, bottom {float(failed):.4f}"
         is_enough = share >= Fraction(1, 2 ** (2 ** (d + 1) - 1))
         if wrong:
-            trial.fails(wrong, is_enough, got, H=h)
+            trial.fails(wrong, is_enough, instance, H=h)
         else:
-            trial.holds(is_enough, got, H=h)
+            trial.holds(is_enough, instance, H=h)
 
 
 @check(
@@ -76,5 +76,5 @@ def failures_are_published(trial: Trial) -> None:
     """With bottom as an element of the list a hypothesis stays the most frequent element, with 2^(d+1) leaves."""
     masses = outputs(*TARGETS[0], 40, 4, PRINTED)
     likely = [(name, p) for name, p in masses.items() if p > Fraction(1, 10**6)]
-    got = ", ".join(f"{name} with probability {float(p):.6f}" for name, p in likely)
-    trial.holds(masses[FAILED] < max(p for name, p in masses.items() if name != FAILED), got, H=SINGLETONS)
+    instance = ", ".join(f"{name} with probability {float(p):.6f}" for name, p in likely)
+    trial.holds(masses[FAILED] < max(p for name, p in masses.items() if name != FAILED), instance, H=SINGLETONS)

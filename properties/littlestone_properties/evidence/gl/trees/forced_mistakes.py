@@ -54,8 +54,8 @@ def any_optimal_algorithm_changes(trial: Trial) -> None:
             dimension = on.dimension(number)
             trial.needs(algorithm.mistake_bound(on, number) == dimension, f"{algorithm.name} is optimal")
             same = unchanged(algorithm, on, number)
-            got = f"{algorithm.name}, dimension and mistake bound {dimension}: {same}"
-            trial.holds(not same, got, H=on.class_of(number))
+            instance = f"{algorithm.name}, dimension and mistake bound {dimension}: {same}"
+            trial.holds(not same, instance, H=on.class_of(number))
 
 
 @check(
@@ -72,6 +72,6 @@ def repeated_until_it_changes(trial: Trial, n_points: int) -> None:
             repeated = replace(algorithm, repeats=True)
             same = unchanged(repeated, on, number)
             new, old = repeated.mistake_bound(on, number), algorithm.mistake_bound(on, number)
-            got = f"{algorithm.name}: {new} mistakes, {old} before; {same}"
-            trial.holds(not same and new <= old, got, informative=old > 0, H=on.class_of(number))
-            trial.fails("repeating never saves a mistake", new == old, got, H=on.class_of(number))
+            instance = f"{algorithm.name}: {new} mistakes, {old} before; {same}"
+            trial.holds(not same and new <= old, instance, informative=old > 0, H=on.class_of(number))
+            trial.fails("repeating never saves a mistake", new == old, instance, H=on.class_of(number))

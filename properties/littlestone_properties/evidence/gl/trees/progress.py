@@ -60,9 +60,9 @@ def right_guesses(trial: Trial, sizes: tuple[int, ...], length: int) -> None:
                     if all(state is None or state >> number & 1 for state in tree.states)
                 ]
                 fit = sum(fitting, Fraction(0))
-                got = f"{n_leaves} leaves, {shown_stream(stream)}: {fit}"
-                trial.holds(fit >= Fraction(1, 2 ** (n_leaves - 1)), got, H=h)
-                trial.fails("2^-(k_1/2 - 1)", fit >= Fraction(1, 2 ** (n_leaves // 2 - 1)), got, H=h)
+                instance = f"{n_leaves} leaves, {shown_stream(stream)}: {fit}"
+                trial.holds(fit >= Fraction(1, 2 ** (n_leaves - 1)), instance, H=h)
+                trial.fails("2^-(k_1/2 - 1)", fit >= Fraction(1, 2 ** (n_leaves // 2 - 1)), instance, H=h)
     trial.by_hand("each of the k_1 - 1 inner vertices is guessed at most once, right with probability 1/2")
 
 
@@ -83,10 +83,10 @@ def every_mistake_makes_progress(trial: Trial, sizes: tuple[int, ...], length: i
                 continue
             before = len(step.tree.pertinent)
             falls = sum((p for tree, p in step.after.items() if len(tree.pertinent) < before), Fraction(0))
-            got = f"{n_leaves} leaves, {step}: {falls}"
-            trial.holds(falls * n_leaves >= 2, got, H=h)
-            trial.fails("surely", falls == 1, got, H=h)
-            trial.attained("2/k_1, not surely", falls * n_leaves == 2 < n_leaves, got, H=h)
+            instance = f"{n_leaves} leaves, {step}: {falls}"
+            trial.holds(falls * n_leaves >= 2, instance, H=h)
+            trial.fails("surely", falls == 1, instance, H=h)
+            trial.attained("2/k_1, not surely", falls * n_leaves == 2 < n_leaves, instance, H=h)
     trial.by_hand(
         "if the published hypothesis errs and m trees output it, a vertex is lost with probability "
         "(m/k_2)(2/k_1); at most k_2 (k_1 - 1) are lost, so these m sum to at most k_1 k_2^2 (k_1 - 1)/2; with "
@@ -115,8 +115,8 @@ def falls(
             if new != output:
                 costs = len(changed.pertinent) < len(step.tree.pertinent)
                 changes = f"{named(output)} becomes {named(new)}"
-                got = f"k_1 = {n_leaves}, A learns from {updates.value}, {step}: {changes}"
-                yield costs, output[point] != label, got
+                instance = f"k_1 = {n_leaves}, A learns from {updates.value}, {step}: {changes}"
+                yield costs, output[point] != label, instance
 
 
 @check(
@@ -139,18 +139,18 @@ def every_fall_costs_a_vertex(trial: Trial, n_points: int, larger: bool) -> None
         cases.append((SMALL, (8,), 3))
     for h, sizes, length in cases:
         for n_leaves, updates in product(sizes, UpdateRule):
-            for costs, _, got in falls(h, n_leaves, PRINTED, updates, length):
-                trial.holds(costs, got, H=h)
-    for _, erred, got in falls(SWAP, 2, PRINTED, UpdateRule.EVERY_EXAMPLE, 1):
-        trial.fails("an output changes only if it errs", erred, got, H=SWAP)
+            for costs, _, instance in falls(h, n_leaves, PRINTED, updates, length):
+                trial.holds(costs, instance, H=h)
+    for _, erred, instance in falls(SWAP, 2, PRINTED, UpdateRule.EVERY_EXAMPLE, 1):
+        trial.fails("an output changes only if it errs", erred, instance, H=SWAP)
     for n_leaves, updates in product((1, 2), UpdateRule):
-        for costs, _, got in falls(BIT, n_leaves, REPAIRED, updates):
-            trial.fails("the same for a root that outputs and learns", costs, got, H=BIT)
+        for costs, _, instance in falls(BIT, n_leaves, REPAIRED, updates):
+            trial.fails("the same for a root that outputs and learns", costs, instance, H=BIT)
     # With 8 leaves another vertex can err, and the output is drawn anew although its pair still collides.
     variant = "an output changes only if it errs, A learning from its mistakes only"
-    for _, erred, got in falls(BIT, 8, PRINTED, UpdateRule.MISTAKES_ONLY):
+    for _, erred, instance in falls(BIT, 8, PRINTED, UpdateRule.MISTAKES_ONLY):
         if trial.is_open(variant):
-            trial.fails(variant, erred, got, H=BIT)
+            trial.fails(variant, erred, instance, H=BIT)
     trial.by_hand(
         "from a share eta/4 to eta/8 an element loses eta k_2/8 outputs: at most 8 (k_1 - 1)/eta renewals, more "
         "than the printed c = 4 k_1/eta from k_1 = 4 on; c is enough if what is published had a share of 3 eta/8"

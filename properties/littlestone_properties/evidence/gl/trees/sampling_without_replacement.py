@@ -82,12 +82,12 @@ def mcdiarmid(trial: Trial, sizes: Sizes) -> None:
         for size, total in sums.items():
             deviation, tail = Fraction(total, len(sums)), Fraction(size, len(sums))
             bound, wrong = (exponential(-k * deviation * deviation / n) for k in (Fraction(2, 9), 2))
-            got = (
+            instance = (
                 f"N = {m}, n = {n}, F = c times the distance from some {size} of {len(sums)} tuples: "
                 f"Pr[E F - F >= {deviation} c] = {tail}"
             )
-            trial.holds(at_most(tail, bound), got, informative=deviation > 0)
-            trial.fails("2 in place of 2/9, as for independent draws", at_most(tail, wrong), got)
+            trial.holds(at_most(tail, bound), instance, informative=deviation > 0)
+            trial.fails("2 in place of 2/9, as for independent draws", at_most(tail, wrong), instance)
             if total:
                 best.add((logarithm(1 / tail) * n / deviation**2).lower)
     trial.value("largest constant in place of 2/9 on the scope", f"{float(min(best)):.4f}")

@@ -98,8 +98,8 @@ def all_leaves(trial: Trial) -> None:
     for h in all_classes_up_to(1):
         for d in range(littlestone_dimension_by_recursion(h), 2):
             largest = maximal_number_of_leaves(h, 1, d, True)
-            got = f"p = 1, d = {d}: a valid tree with {largest} leaves, bound {paper_bound(1, d)}"
-            trial.holds(largest <= paper_bound(1, d), got, H=h)
+            instance = f"p = 1, d = {d}: a valid tree with {largest} leaves, bound {paper_bound(1, d)}"
+            trial.holds(largest <= paper_bound(1, d), instance, H=h)
 
 
 @check("lyu.lemma-4.1", scopes=everywhere(Decompositions(2, one_more=True)))

@@ -86,13 +86,13 @@ def _fast_differs(shift: int) -> Violation:
             tables.on.is_irreducible(number, p),
             tables.on.function(tables.on.soa(number)),
         )
-        got = (
+        instance = (
             structure.decomposition_dimension(h, p, d),
             tuple(sorted(structure.essential_hypotheses(h, p, d))),
             structure.is_irreducible(h, p),
             structure.soa_hypothesis(h),
         )
-        return None if got == expected else against(tables, f"fast {got}, tables {expected}", H=number)
+        return None if instance == expected else against(tables, f"fast {instance}, tables {expected}", H=number)
 
     return violation
 

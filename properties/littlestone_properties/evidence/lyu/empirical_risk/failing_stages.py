@@ -45,16 +45,16 @@ def drop_of_a_failing_stage(trial: Trial, n_singletons: tuple[int, ...], size: i
             all_share = teachers.frequency(chunks, stage) == k
             before, after = teachers.degree(chunks, stage), teachers.degree(chunks, stage + 1)
 
-            def got() -> str:
+            def instance() -> str:
                 at = f"chunks {chunks}, alpha = {alpha}, p = {teachers.settings.p(stage)}"
                 return f"{at}: DDim {before}, then {after}"
 
             if not teachers.is_chain(chunks, stage):
-                trial.fails("without the chain", all_share or after < before, got, H=h)
+                trial.fails("without the chain", all_share or after < before, instance, H=h)
             elif all_share:
-                trial.fails("also if all teachers share a function", after < before, got, H=h)
+                trial.fails("also if all teachers share a function", after < before, instance, H=h)
             else:
-                trial.holds(after < before, got, H=h)
+                trial.holds(after < before, instance, H=h)
                 if more:
                     trial.kind("the dimension drops from 2", before == 2)
-                trial.fails("it drops by 2", after < before - 1, got, H=h)
+                trial.fails("it drops by 2", after < before - 1, instance, H=h)

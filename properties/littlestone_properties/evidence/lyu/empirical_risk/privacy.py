@@ -11,18 +11,15 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Label, Point, named_family
-from littlestone.dimensions import littlestone_dimension
 from littlestone.learners import EmptyTeacher, OnFailure, PrivateErmSettings
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_tables
 from littlestone.privacy import Epsilon, Privacy, adaptive_divergence, privacy_profile, two_sided_divergence
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes
-from ....faults import FAULTY_PRIVATE_ERM_LEARNERS
+from ....judging.faults.faulty_private_learners import FAULTY_PRIVATE_ERM_LEARNERS
+from ....judging.faults.small_learners import SmallErm, X
 from .scopes import ExactMinimiser, examples_of, neighbouring_rows
-
-DELTA = Fraction(1, 10)
-X = Fraction(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +34,9 @@ class _Instance:
     error: Fraction = Fraction(1)
 
     def settings(self) -> PrivateErmSettings:
-        """Return parameters with the smallest failure weight for the limit and DELTA."""
-        d = max(1, littlestone_dimension(self.hypothesis_class))
-        return PrivateErmSettings(
-            dimension=d,
-            n_chunks=self.n_chunks,
-            error=self.error,
-            test_epsilon=Epsilon(X),
-            sample_epsilon=Epsilon(X),
-            failure_weight=(1 - DELTA) * self.list_limit * X / DELTA,
-            first_p=2 * self.n_examples * d,
-            list_limit=self.list_limit,
-        )
+        """Return parameters with the smallest failure weight for the limit."""
+        small = SmallErm(self.hypothesis_class, self.n_examples, self.n_chunks, self.list_limit, self.error)
+        return small.settings
 
     def __str__(self) -> str:
         shown = f"n = {self.n_examples}, k = {self.n_chunks}, alpha = {self.error}"

@@ -54,8 +54,8 @@ def dependence_on_beta(trial: Trial) -> None:
     least = [_smallest_failure(n, mass, alpha) for n in range(7)]
     trial.needs(least == [(1 - mass) ** n for n in range(7)], "the failure probability is not (2/3)^n")
     trial.by_hand("the failure probability is at least (2/3)^n / 2 for every n and every learner")
-    got = "n examples are not enough for beta = (2/3)^n / 3, for every n; ln(1/(2 beta)) / ln(3/2) are needed"
-    trial.holds(min(least) == 0, got, H=TWO)
+    instance = "n examples are not enough for beta = (2/3)^n / 3, for every n; ln(1/(2 beta)) / ln(3/2) are needed"
+    trial.holds(min(least) == 0, instance, H=TWO)
 
 
 def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
@@ -89,9 +89,9 @@ def least_for_certainty(trial: Trial) -> None:
         least = []
         for delta in fractions("1/10 1/100 1/1000"):
             n = len(fastest_rise(ratio, delta)) - 1
-            got = f"exp(epsilon) = {ratio}, delta = {delta}: {n} examples"
-            trial.holds(n >= 2 and (ratio**n - 1) * delta >= ratio - 1, got)
-            trial.fails("that many are enough", (ratio ** (n - 1) - 1) * delta < ratio - 1, got)
+            instance = f"exp(epsilon) = {ratio}, delta = {delta}: {n} examples"
+            trial.holds(n >= 2 and (ratio**n - 1) * delta >= ratio - 1, instance)
+            trial.fails("that many are enough", (ratio ** (n - 1) - 1) * delta < ratio - 1, instance)
             least.append(n)
         trial.value(f"least n at exp(epsilon) = {ratio} for each delta", shown(least))
 
@@ -144,9 +144,9 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
                 else Fraction(1)
             )
             deltas = f"delta {changed.delta}, before {point.delta}"
-            got = f"exp(epsilon) = {point.epsilon.exp}, {changed.worst_pair}: {deltas}"
-            trial.holds(changed.delta <= bound, got, informative=bound < 1, H=h)
-            trial.fails("without affecting delta", changed.delta <= point.delta, got, H=h)
+            instance = f"exp(epsilon) = {point.epsilon.exp}, {changed.worst_pair}: {deltas}"
+            trial.holds(changed.delta <= bound, instance, informative=bound < 1, H=h)
+            trial.fails("without affecting delta", changed.delta <= point.delta, instance, H=h)
 
 
 def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: Fraction) -> Fraction:

@@ -166,6 +166,6 @@ def probability_one(trial: Trial) -> None:
         for h, p in outputs.probabilities.items():
             if h is not None:
                 error = empirical_error(h, case.rows)
-                got = f"n = k = {len(case.rows)}, S = {case.rows}: {h} of error {error} with probability {p}"
+                instance = f"n = k = {len(case.rows)}, S = {case.rows}: {h} of error {error} with probability {p}"
                 is_small = error <= case.settings.error or not p
-                trial.holds(is_small, got, informative=p > 0, H=case.hypothesis_class)
+                trial.holds(is_small, instance, informative=p > 0, H=case.hypothesis_class)

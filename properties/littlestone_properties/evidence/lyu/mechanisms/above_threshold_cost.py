@@ -1,7 +1,7 @@
 """The cost of `lyu` Lemma 3.2 is not enough for large K at a fixed epsilon, nor for large epsilon at K = 1.
 
 Every answer has fresh noise and the threshold has none, so answers are independent. With ``r = exp(-epsilon)`` and
-continuous noise a query at the threshold is Above with probability 1/2, one a step below it with probability r/2.
+continuous noise a query at the threshold is Above with probability 1/2, and one just below it with probability r/2.
 The lemma with a constant C claims the cost ``C epsilon (sqrt(K l) + l)``, ``l = ln(1/delta)``. One query asked
 until K + 1 Above answers shows that no C is enough.
 """
@@ -55,7 +55,7 @@ def first_failing_limit(
     """Return the smallest K at which a constant fails for the query with values H and H - 1 asked without limit.
 
     Return also a delta at which the constant fails and the delta that is needed. The search takes K = 1, 2, ..,
-    for each K the deltas in the given order, and both directions. For every earlier case it shows that the
+    and for each K the deltas in the given order and both directions. For every earlier case it shows that the
     constant is enough for this query.
     """
     above, below = above_and_below(weight)
@@ -73,7 +73,7 @@ def first_failing_limit(
 
 
 def failing_limit_by_variance(constant: int, weight: Fraction) -> int:
-    """Return a power of 2 such that a constant fails for it as K, at delta = 1/2 and with continuous noise.
+    """Return a power of 2 that, as K, refutes a constant at delta = 1/2 and with continuous noise.
 
     With N = K + 1 Above answers the number b of Below has mean N and variance 2N, and the loss is ``N epsilon - b
     ln(2 - r)``; by Chebyshev's inequality it is at least ``N (epsilon - ln(2 - r)) - ln(2 - r) sqrt(8 N)`` with

@@ -70,7 +70,9 @@ def interleaved(trial: Trial, base: Fraction, weights: _Pair, lengths: _State, l
             optimal_composition([(first, alone[0][a]), (second, alone[1][b])], cost)
             for (a, first), (b, second) in product(enumerate(costs), repeat=2)
         )
-        got = f"j = {j}: interleaved {float(mixed):.6f}, in order {float(in_order):.6f}, bound {float(bound):.6f}"
-        trial.holds(in_order <= mixed <= bound, got, informative=bound < 1)
-        trial.fails("together they cost what the worse one costs", mixed <= max(d[j] for d in alone), got)
-        trial.attained("what the better fixed order costs", mixed == in_order, got)
+        instance = (
+            f"j = {j}: interleaved {float(mixed):.6f}, in order {float(in_order):.6f}, bound {float(bound):.6f}"
+        )
+        trial.holds(in_order <= mixed <= bound, instance, informative=bound < 1)
+        trial.fails("together they cost what the worse one costs", mixed <= max(d[j] for d in alone), instance)
+        trial.attained("what the better fixed order costs", mixed == in_order, instance)

@@ -122,12 +122,12 @@ def quadratic_term(trial: Trial, weights: tuple[Fraction, ...], most: int) -> No
     """
     for weight in weights:
         for order in range(1, largest_order(weight) + 1):
-            got = f"exp(-epsilon) = {weight}, order {order}"
+            instance = f"exp(-epsilon) = {weight}, order {order}"
             wrong, small = (
                 moment_violation(weight, order, growth(weight, order, a)) for a in (COEFFICIENT, Fraction(1))
             )
-            trial.holds(wrong is None, f"{got}, Above: {wrong}")
-            shown = small and f"{got}, Above: {small[0]} against {small[1]}"
+            trial.holds(wrong is None, f"{instance}, Above: {wrong}")
+            shown = small and f"{instance}, Above: {small[0]} against {small[1]}"
             trial.fails("moments grow by exp(m (m + 1) epsilon^2) only", small is None, shown)
         for n_above in range(1, most + 1):
             for delta in (Fraction(1, 2), Fraction(1, 1000), Fraction(1, 10**9)):

@@ -86,9 +86,9 @@ def stop_rule(trial: Trial, scope: Games) -> None:
             game_cost(scope, weight, exp_cost, rule)
             for rule in (lambda counter: counter <= limit, until(limit + 1), until(limit))
         )
-        got = f"exp(-epsilon) = {weight}, K = {limit}, exp(cost) = {exp_cost}: {printed}, {more}, {fewer}"
-        trial.holds(printed == more, got)
-        trial.fails("it costs what stopping at K answers costs", printed == fewer, got)
+        instance = f"exp(-epsilon) = {weight}, K = {limit}, exp(cost) = {exp_cost}: {printed}, {more}, {fewer}"
+        trial.holds(printed == more, instance)
+        trial.fails("it costs what stopping at K answers costs", printed == fewer, instance)
 
 
 @check("lyu.remark-3.4-count-below", scopes=GAMES, strength=Verdict.EXACT)
@@ -98,10 +98,10 @@ def counting_below(trial: Trial, scope: Games) -> None:
         below, above = (
             game_cost(scope, weight, exp_cost, until(limit), above=counted) for counted in (False, True)
         )
-        got = f"exp(-epsilon) = {weight}, K = {limit}, exp(cost) = {exp_cost}: {below} and {above}"
-        trial.holds(below == above, got)
+        instance = f"exp(-epsilon) = {weight}, K = {limit}, exp(cost) = {exp_cost}: {below} and {above}"
+        trial.holds(below == above, instance)
         printed = game_cost(scope, weight, exp_cost, until(limit + 1))
-        trial.fails("it costs what the printed loop costs", below == printed, f"{got}, printed {printed}")
+        trial.fails("it costs what the printed loop costs", below == printed, f"{instance}, printed {printed}")
     trial.by_hand("for all values: f + Lap >= H and -f + Lap < -H have the same probability")
 
 

@@ -57,7 +57,7 @@ def choice_in_proportion(trial: Trial, scope: Lists) -> None:
             weights = {None: WEIGHT} | {item: X**score for item, score in scores.items() if score}
             wanted = {outcome: weight / sum(weights.values()) for outcome, weight in weights.items()}
             orders = [sampler(order).probabilities for order in permutations(family)]
-            trial.holds(all(found == wanted for found in orders), lambda: shown_family(family))
+            trial.holds(all(distribution == wanted for distribution in orders), lambda: shown_family(family))
             trial.kind("a family without items", not any(family))
             everything = WEIGHT + sum((X**score for score in scores.values()), Fraction(0))
             every = orders[0][None] == WEIGHT / everything
@@ -79,8 +79,10 @@ def as_printed(trial: Trial) -> None:
     for x, tenths in product(range(2, 100), range(1, 10)):
         delta = Fraction(tenths, 10)
         point = worst_at_claim(one_list, Fraction(x), required_failure_weight(1, delta))
-        got = f"L = 1, delta = {delta}, exp(epsilon) = {x}: needs delta = {float(point.delta):.4f} at 2 epsilon"
-        trial.holds(point.delta <= delta, f"{shown_pair(point.worst_pair)}: {got}")
+        instance = (
+            f"L = 1, delta = {delta}, exp(epsilon) = {x}: needs delta = {float(point.delta):.4f} at 2 epsilon"
+        )
+        trial.holds(point.delta <= delta, f"{shown_pair(point.worst_pair)}: {instance}")
 
 
 @check("lyu.lemma-3.1", scopes=PARAMETERS, strength=Verdict.EXACT)
@@ -88,16 +90,16 @@ def small_epsilon(trial: Trial, scope: Parameters) -> None:
     """The weight (L / delta)^10 of failure gives (2 epsilon, delta)-privacy where exp(epsilon) <= 10^10 / 9^9."""
     for lists, x, delta in scope:
         point = worst_at_claim(lists, x, required_failure_weight(lists.list_size, delta))
-        got = f"{shown_pair(point.worst_pair)}: L = {lists.list_size}, exp(epsilon) = {x}, delta = {delta}"
-        trial.holds(point.delta <= delta, f"{got}: needs {float(point.delta):.4g}")
+        instance = f"{shown_pair(point.worst_pair)}: L = {lists.list_size}, exp(epsilon) = {x}, delta = {delta}"
+        trial.holds(point.delta <= delta, f"{instance}: needs {float(point.delta):.4g}")
     for variant, x, delta, weight in (
         ("exp(epsilon) = 26", Fraction(26), Fraction(9, 10), Fraction(10, 9) ** 10),
         ("weight L / delta", Fraction(2), QUARTER, Fraction(4)),
         ("weight (L / delta)^(3/2), epsilon below 1", Fraction(27, 10), QUARTER, Fraction(8)),
     ):
         point = worst_at_claim(Lists(2, 3, 1), x, weight)
-        got = f"{shown_pair(point.worst_pair)}: needs {float(point.delta):.4f}"
-        trial.fails(variant, point.delta <= delta, got)
+        instance = f"{shown_pair(point.worst_pair)}: needs {float(point.delta):.4f}"
+        trial.fails(variant, point.delta <= delta, instance)
     trial.by_hand(
         "(L / delta)^c is at least the exact weight for all L and delta if and only if exp(epsilon) <= c^c / "
         "(c - 1)^(c - 1), which is 4 for c = 2 and 25.81 for c = 10"
@@ -117,13 +119,13 @@ def exact_weight(trial: Trial, scope: Parameters) -> None:
         sampler, numbers = sampler_at(x, weight), f"L = {lists.list_size}, exp(epsilon) = {x}, delta = {delta}"
         for pairs, exponent in ((lists.added, 1), (lists.replaced, 2)):
             point = worst_pair(sampler, pairs(), Epsilon.log(x) * exponent)
-            got = f"{shown_pair(point.worst_pair)}: {numbers}, needs {point.delta}"
-            trial.holds(point.delta == delta, got)
+            instance = f"{shown_pair(point.worst_pair)}: {numbers}, needs {point.delta}"
+            trial.holds(point.delta == delta, instance)
         if trial.is_open("99/100 of the weight"):
             less = worst_at_claim(lists, x, weight * Fraction(99, 100))
-            got = f"{shown_pair(less.worst_pair)}: {numbers} needs {float(less.delta):.4f}"
-            trial.fails("99/100 of the weight", less.delta <= delta, got)
+            instance = f"{shown_pair(less.worst_pair)}: {numbers} needs {float(less.delta):.4f}"
+            trial.fails("99/100 of the weight", less.delta <= delta, instance)
     lists, x, delta = extra[1]
     single = worst_pair(sampler_at(x, (1 - delta) / delta * 2 * x), lists.replaced(), Epsilon.log(x))
-    got = f"{shown_pair(single.worst_pair)}: exp(epsilon) = 7, delta = 14/73 needs {single.delta}"
-    trial.fails("replacement at epsilon", single.delta <= delta, got)
+    instance = f"{shown_pair(single.worst_pair)}: exp(epsilon) = 7, delta = 14/73 needs {single.delta}"
+    trial.fails("replacement at epsilon", single.delta <= delta, instance)

@@ -70,10 +70,10 @@ def fixed_delta(trial: Trial, factors: tuple[int, ...]) -> None:
         doublings = {factor: _first_doubling(delta, factor) for factor in factors}
         fails = all(_passes_without_mistakes(delta, n, factor) for factor, n in doublings.items())
         shown = ", ".join(f"C = {factor} at T = 2^{n}" for factor, n in doublings.items())
-        got = (
+        instance = (
             f"d = 1, delta = {float(delta):g}: with |E| = 0 a test passes with probability above T^-10, for {shown}"
         )
-        trial.holds(not fails, got, instances=len(doublings))
+        trial.holds(not fails, instance, instances=len(doublings))
 
 
 @check(

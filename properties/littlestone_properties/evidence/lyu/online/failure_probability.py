@@ -96,11 +96,11 @@ def growth(trial: Trial, n_points: int, falls: bool) -> None:
                         decomposition_dimension(hypothesis_class, 2 * d**3, d)
                         for hypothesis_class in (h, restriction)
                     ]
-                    got = (
+                    instance = (
                         f"d = {d}, p = {2 * d**3}: {len(listed)} listed, {len(after)} after mistakes at {point}; "
                         f"the degree falls from {degrees[0]} to {degrees[1]} within stage 1"
                     )
-                    trial.holds(False, got, H=h)
+                    trial.holds(False, instance, H=h)
                 trial.holds(True)
 
 

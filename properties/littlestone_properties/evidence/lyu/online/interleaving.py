@@ -34,8 +34,8 @@ def shared_errors(trial: Trial) -> None:
             for i, (x, _) in enumerate(buffer):
                 errors[i in part] += Fraction(h.hypotheses[1][x] == wrong, size)
             split_exists = split_exists or _are_close(errors[0], errors[1], 1)
-    got = "k = 2, |E| = 2, 4, 6: in every split h = 01 errs on one of the parts and not on the other"
-    trial.holds(split_exists, got, H=h)
+    instance = "k = 2, |E| = 2, 4, 6: in every split h = 01 errs on one of the parts and not on the other"
+    trial.holds(split_exists, instance, H=h)
 
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
@@ -76,7 +76,7 @@ def teachers(trial: Trial, most: int, n_classes: int) -> None:
             for i, j in product(range(len(parts)), repeat=2):
                 contained = all(states[i][stage + 1] & ~states[j][stage] == 0 for stage in range(d + 1))
 
-                def got() -> str:
+                def instance() -> str:
                     return f"{Counter(parts[i])} and {Counter(parts[j])}"
 
                 if all(
@@ -87,10 +87,10 @@ def teachers(trial: Trial, most: int, n_classes: int) -> None:
                         states[i][stage + 1] and states[j][stage] != classes.initial()[stage]
                         for stage in range(d + 1)
                     )
-                    trial.holds(contained, got, informative=i != j and something, H=hypothesis_class)
+                    trial.holds(contained, instance, informative=i != j and something, H=hypothesis_class)
                     trial.kind("two different parts that are close", i != j)
                 else:
-                    trial.fails("parts that are not close", contained, got, H=hypothesis_class)
+                    trial.fails("parts that are not close", contained, instance, H=hypothesis_class)
 
 
 def _threshold(d: int, c: Fraction, stage: int) -> Fraction:

@@ -19,7 +19,7 @@ from littlestone.learners import FollowedLearner, SplitRule
 from littlestone.privacy import Delta, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.verdicts import Trial, Verdict, check
 
-from ....faults import FAULTY_DP_OL_LEARNERS
+from ....judging.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS
 from .second_writing import (
     Public,
     Setup,
@@ -177,11 +177,11 @@ def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
         ):
             _, lost, allowed = _cost(learner, setup, stream, neighbour, n)
 
-            def got() -> str:
+            def instance() -> str:
                 return f"{_shown(stream)} against {_shown(neighbour)}: delta {float(lost):.6f}"
 
-            trial.holds(lost <= allowed, got, informative=allowed < 1, H=setup.hypothesis_class)
-            trial.attained("the sum of the parts", lost == allowed > 0, got, H=setup.hypothesis_class)
+            trial.holds(lost <= allowed, instance, informative=allowed < 1, H=setup.hypothesis_class)
+            trial.attained("the sum of the parts", lost == allowed > 0, instance, H=setup.hypothesis_class)
     for fault, setup, streams in PLANTED:
         stream, neighbour = _pair(streams)
         faulty = followed_reference(setup, FAULTY_DP_OL_LEARNERS[fault])
@@ -218,8 +218,8 @@ def equal_parts(trial: Trial) -> None:
                 trial.needs(times <= 1, f"{rule.value}: {float(times)} times the delta")
         trial.value(f"delta over that of the parts, {k} teachers", f"{float(max(dropped.values())):.3g}")
     for where, times in dropped.items():
-        got = f"{where}: {float(times):.2f} times the delta of the parts"
-        trial.holds(times <= 1, got, H=FiniteClass.from_rows(TWO))
+        instance = f"{where}: {float(times):.2f} times the delta of the parts"
+        trial.holds(times <= 1, instance, H=FiniteClass.from_rows(TWO))
 
 
 QUICK = (_Case(Setup.of(TWO, 2)),)

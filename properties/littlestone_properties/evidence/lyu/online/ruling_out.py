@@ -51,18 +51,21 @@ def few_allowed_errors(
             if m > p + 1:
                 continue
 
-            def got() -> str:
+            def instance() -> str:
                 return f"p = {p}, m = {m}, data {[(int(x), int(y)) for x, y in data]}"
 
             # A member errs at most m times by definition of m, and nobody errs more often than there are data.
             for f in sorted(listed - members) if m < len(data) else ():
                 errs = sum(f[x] != y for x, y in data)
                 if m <= p:
-                    trial.holds(errs <= m, got, G=hypothesis_class)
+                    trial.holds(errs <= m, instance, G=hypothesis_class)
                     trial.kind("more than p + 1 examples", len(data) > p + 1)
                 elif errs > m and trial.is_open(wrong):
                     trial.fails(
-                        wrong, f not in essential_by_definition(hypothesis_class, p, d), got, G=hypothesis_class
+                        wrong,
+                        f not in essential_by_definition(hypothesis_class, p, d),
+                        instance,
+                        G=hypothesis_class,
                     )
     trial.by_hand("for m + 1 <= p and every class: no member agrees with f at m + 1 points where f errs")
 
@@ -92,5 +95,5 @@ def most_allowed_errors(trial: Trial) -> None:
     """
     exceeded = {d: int(44 * d**3 * (1 - Fraction(1, 5 * d)) / 10) - 2 * d**3 for d in range(1, 21)}
     trial.by_hand("for every d and T: 44 (1 - 1/(5d)) / 10 > 3, and log(d log T) >= 1")
-    got = "d = 1: 3 errors of 44 are allowed, p = 2; more than p for every d in the scope"
-    trial.holds(min(exceeded.values()) <= 0, got, instances=len(exceeded))
+    instance = "d = 1: 3 errors of 44 are allowed, p = 2; more than p for every d in the scope"
+    trial.holds(min(exceeded.values()) <= 0, instance, instances=len(exceeded))

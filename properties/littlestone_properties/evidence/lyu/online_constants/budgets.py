@@ -46,10 +46,10 @@ def one_epoch_of_update_tests(trial: Trial, weights: tuple[Fraction, ...], most:
         allowed = (1 - weight) / (1 + weight) ** (n + 1)
         tail = partial(discrete_laplace_tail, weight)
         larger, smaller = (_divergence(tail, sign, n_tests, Epsilon.log(weight**-n)) for sign in (1, -1))
-        got = f"ratio {weight}, n = {n}: {float(larger):.6f}"
-        trial.holds(larger <= allowed and smaller == 0, got)
-        trial.fails("(1 - r) / (1 + r)^(n + 2)", larger <= allowed / (1 + weight), got)
-        trial.attained("the delta", larger == allowed, got)
+        instance = f"ratio {weight}, n = {n}: {float(larger):.6f}"
+        trial.holds(larger <= allowed and smaller == 0, instance)
+        trial.fails("(1 - r) / (1 + r)^(n + 2)", larger <= allowed / (1 + weight), instance)
+        trial.attained("the delta", larger == allowed, instance)
     trial.by_hand(
         "for any number of tests (1 + r)^-n is enough: ln(1-a') / ln(1-a) grows with a', as the quotients of the "
         "coefficients of its two power series do, up to the distance 1, where a' = 1/(1+r)"
@@ -91,9 +91,9 @@ def sparse_sampling_budget(trial: Trial, factors: tuple[int, ...]) -> None:
         "such lists occur for thresholds 0 (d = 1): one example (b, 1) among examples (a, 1) empties the class "
         "of one teacher, whose list is then the constant 0"
     )
-    got = (
+    instance = (
         "d = 1, C = 1: k - 1 lists {e_a} and one list {0} against k lists {e_a}: the item 0 has probability "
         "at least "
         f"{needed:.4f} against 0, at every epsilon; so it is for every C and d in the scope"
     )
-    trial.holds(not all(exceeded), got, instances=len(exceeded))
+    trial.holds(not all(exceeded), instance, instances=len(exceeded))

@@ -33,8 +33,8 @@ def consistent_choices(trial: Trial, scope: Sizes) -> None:
             slacks.add(closed_slack(size))
         for slack in sorted(slacks):
             names = failing(consistent(size, accounting, slack))
-            got = f"{size}, {accounting.value}, y = {slack}: {', '.join(names)}"
-            trial.holds(not names, got, instances=len(INEQUALITIES))
+            instance = f"{size}, {accounting.value}, y = {slack}: {', '.join(names)}"
+            trial.holds(not names, instance, instances=len(INEQUALITIES))
     for name, (expected, size, names) in single_changes().items():
         trial.fails(name, expected not in names, f"{size}: {', '.join(names)}")
     trial.by_hand("that the inequalities are enough, see the statement")
@@ -123,8 +123,8 @@ def paper_choices(trial: Trial, most: int, power: int) -> None:
     for inequality in INEQUALITIES:
         if inequality.name in {"typical parts", "Fact 4, allowed errors"}:
             trial.needs(any(map(inequality.holds, both)), f"'{inequality.name}' holds for some C")
-    got = (
+    instance = (
         "everywhere some inequality fails: 'typical parts' wants U/k >= 40000 d^3 ln(3U/2 + 1), 'Fact 4, allowed "
         "errors' with p = 2 d^3 at stage 1 wants U/k < 16 d^3"
     )
-    trial.holds(any(not failing(case) for case in cases), got, instances=len(cases))
+    trial.holds(any(not failing(case) for case in cases), instance, instances=len(cases))

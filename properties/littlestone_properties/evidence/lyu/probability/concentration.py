@@ -23,7 +23,7 @@ LEAST_MEAN = 3 * logarithm(2).upper
 
 @cache
 def exp_enclosure(exponent: Fraction) -> Interval:
-    """Return rational bounds of exp(exponent), 80 bits apart."""
+    """Return rational bounds of exp(exponent) that agree to 80 bits."""
     return exponential(exponent, BITS)
 
 

@@ -31,14 +31,14 @@ def sauer_count_plus_one(trial: Trial, n_points: int) -> None:
     """A class of VC dimension d has at most N^d + 1 behaviours on N points; N^d if N >= 2 and d is not 1."""
     for h in all_classes_up_to(n_points):
         n, d = h.n_points, vc_dimension(h)
-        got = f"{len(h)} behaviours, N = {n}, d = {d}"
+        instance = f"{len(h)} behaviours, N = {n}, d = {d}"
         bound = n**d + (n == 1 or d == 1)
-        trial.holds(len(h) <= bound, got, informative=bound < 2**n, H=h)
-        trial.fails("N^d", len(h) <= n**d, got, H=h)
+        trial.holds(len(h) <= bound, instance, informative=bound < 2**n, H=h)
+        trial.fails("N^d", len(h) <= n**d, instance, H=h)
     for n in range(1, 61):
         for d in range(n + 1):
-            got, bound = f"N = {n}, d = {d}: {sauer_sum(n, d)}", n**d + (n == 1 or d == 1)
-            trial.holds(sauer_sum(n, d) <= bound, got, informative=bound < 2**n)
+            instance, bound = f"N = {n}, d = {d}: {sauer_sum(n, d)}", n**d + (n == 1 or d == 1)
+            trial.holds(sauer_sum(n, d) <= bound, instance, informative=bound < 2**n)
 
 
 majority_halving = claimed(

@@ -39,8 +39,8 @@ def error_ratio(trial: Trial) -> None:
     """Closeness 1/(5d) of two errors to a third gives them a ratio of at least 1 - 1/(3d)."""
     for d in range(1, 10):
         a, needed = closeness(d), 1 - Fraction(1, 3 * d)
-        got = f"d = {d}: errors {1 - a} e and {1 + a} e are close to e, ratio {worst_ratio(a)} < {needed}"
-        trial.holds(worst_ratio(a) >= needed, got)
+        instance = f"d = {d}: errors {1 - a} e and {1 + a} e are close to e, ratio {worst_ratio(a)} < {needed}"
+        trial.holds(worst_ratio(a) >= needed, instance)
 
 
 @check("lyu.remark-2-error-ratio", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
@@ -70,14 +70,14 @@ def chain_from_pairwise_ratio(trial: Trial, most: int, parts: int) -> None:
         for first, second, j, alpha in product(grid, grid, range(1, d + 1), grid[1:]):
             if first > r**j * alpha:
                 continue
-            inside, got = (
+            inside, instance = (
                 second <= r ** (j - 1) * alpha,
                 f"d = {d}, j = {j}, errors {first}, {second}, alpha = {alpha}",
             )
             if within(first, second, r):
-                trial.holds(inside, got, informative=second > first)
+                trial.holds(inside, instance, informative=second > first)
             else:
-                trial.fails("errors of any ratio", inside, got)
+                trial.fails("errors of any ratio", inside, instance)
 
 
 @check("lyu.remark-5-interleaving", scopes=Scopes(UpTo(30), UpTo(200), UpTo(200)), strength=Verdict.EXACT)

@@ -58,13 +58,13 @@ def _judge_tail(
     """Judge whether T times the probability that the wrong label wins or ties is at most T^-c."""
     r = _samples(factor, rounds)
     tail = majority_fails(r, wrong, right)
-    got = f"C = {factor}, c = {c}, T = {rounds}, r = {r}: T times the tail is {float(tail * rounds):.4g}"
+    instance = f"C = {factor}, c = {c}, T = {rounds}, r = {r}: T times the tail is {float(tail * rounds):.4g}"
     small = tail * rounds ** (1 + c) <= 1
     if variant:
-        trial.fails(variant, small, got)
+        trial.fails(variant, small, instance)
     else:
         # A failure probability of at most T^0 = 1 says nothing.
-        trial.holds(small, got, informative=c > 0)
+        trial.holds(small, instance, informative=c > 0)
 
 
 @check(
@@ -83,8 +83,8 @@ def clear_votes(trial: Trial, streams: tuple[int, ...]) -> None:
         a, b = HALF - margin, HALF + margin
         factor = (1 + c) / (2 * margin * margin)
         needed = needed_factor(a, b, c)
-        got = f"margin {margin}, c = {c}: C = {needed} is needed"
-        trial.holds(needed.is_at_most(factor) or None, got, informative=c > 0)
+        instance = f"margin {margin}, c = {c}: C = {needed} is needed"
+        trial.holds(needed.is_at_most(factor) or None, instance, informative=c > 0)
         for rounds in streams:
             _judge_tail(trial, factor, a, b, c, rounds)
             if trial.is_open(quarter):

@@ -23,7 +23,7 @@ def window(chunk: int, alpha: Fraction, d: int) -> range:
 
 
 def one_chunk_misses(n_examples: int, n_errors: int, chunk: int, d: int) -> Fraction:
-    """Return the probability that a given chunk misses."""
+    """Return the probability that the number of errors in a given chunk is outside the window."""
     close = 0
     numbers = window(chunk, Fraction(n_errors, n_examples), d)
     ways = comb(n_errors, numbers[0]) * comb(n_examples - n_errors, chunk - numbers[0]) if numbers else 0
@@ -56,11 +56,11 @@ def large_exponents(
         chunk = share * d * d * x
         miss = one_chunk_misses(k * chunk, k * d * d * x, chunk, d)
         bound = exponential(-x * logarithm(2).upper / SMALLEST).lower
-        got = f"k = {k}, alpha = 1/{share}, d = {d}, x = {x}: {float(miss):.4g}"
-        trial.holds(miss <= bound, got)
-        trial.fails("exp(-x / 10)", miss <= exponential(Fraction(-x, 10)).upper, got)
+        instance = f"k = {k}, alpha = 1/{share}, d = {d}, x = {x}: {float(miss):.4g}"
+        trial.holds(miss <= bound, instance)
+        trial.fails("exp(-x / 10)", miss <= exponential(Fraction(-x, 10)).upper, instance)
     for chunk in (1, 3):
         miss = one_chunk_misses(2 * chunk, chunk, chunk, 1)
-        got = f"k = 2, chunks of {chunk}, half of the examples are errors, d = 1: every split misses"
-        trial.dropped("x at least a constant", miss < 1, got)
+        instance = f"k = 2, chunks of {chunk}, half of the examples are errors, d = 1: every split misses"
+        trial.dropped("x at least a constant", miss < 1, instance)
     trial.by_hand("for all x >= 104, given Proposition 2: 2 exp(-x/75) <= 2^(-x/104)")

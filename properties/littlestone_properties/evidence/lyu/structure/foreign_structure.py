@@ -32,13 +32,13 @@ PARAMETERS = (
 )
 def decompositions(trial: Trial, max_examples: int, with_trees: bool) -> None:
     """The fast decomposition dimension is that of the definition, and greedy decomposition trees are valid."""
-    check_dimension = partial(check_decomposition, max_examples=max_examples)
+    check_dimension = partial(check_decomposition, n_generated=max_examples)
     accept(trial, "the fast dimension", structure.decomposition_dimension, check_dimension)
     refute_planted(trial, WRONG_DECOMPOSITION_DIMENSIONS, partial(judged, capability="decomposition_dimension"))
     if with_trees:
 
         def check_tree(tree: DecompositionFunction) -> None:
-            check_decomposition(tree=tree, optimal=False, max_examples=max_examples)
+            check_decomposition(tree=tree, optimal=False, n_generated=max_examples)
 
         accept(trial, "greedy trees", structure.greedy_decomposition, check_tree)
         planted = {f"a tree that {name}": wrong for name, wrong in WRONG_DECOMPOSITIONS.items()}
@@ -55,7 +55,7 @@ def decompositions(trial: Trial, max_examples: int, with_trees: bool) -> None:
 )
 def essential_hypotheses(trial: Trial, max_examples: int) -> None:
     """The fast function lists the essential hypotheses of the definition."""
-    judge = partial(check_essential_hypotheses, max_examples=max_examples)
+    judge = partial(check_essential_hypotheses, n_generated=max_examples)
     accept(trial, "the fast function", structure.essential_hypotheses, judge)
     refute_planted(trial, WRONG_ESSENTIAL_HYPOTHESES, partial(judged, capability="essential_hypotheses"))
 
@@ -71,6 +71,6 @@ def essential_hypotheses(trial: Trial, max_examples: int) -> None:
 )
 def irreducibility(trial: Trial, max_examples: int) -> None:
     """The fast function decides k-irreducibility as the definition does."""
-    judge = partial(check_irreducibility, max_examples=max_examples)
+    judge = partial(check_irreducibility, n_generated=max_examples)
     accept(trial, "the fast function", structure.is_irreducible, judge)
     refute_planted(trial, WRONG_IRREDUCIBILITY_FUNCTIONS, partial(judged, capability="is_irreducible"))

@@ -29,14 +29,14 @@ def sequences_and_sets(trial: Trial, scope: AllClasses) -> None:
             by_sequences = is_irreducible(h, k)
             different = not any(is_reducing(h, s) for s in combinations(h.points, k))
             values = (by_sequences, is_irreducible_by_sets(h, k), on.is_irreducible(number, k))
-            got = f"k = {k}: sequences, sets, tables {values}, different points {different}, k - 1: {before}"
+            instance = f"k = {k}: sequences, sets, tables {values}, different points {different}, k - 1: {before}"
             # The three ways are compared at every k, whatever was found for k - 1.
             same = len(set(values)) == 1 and (before or not by_sequences)
-            trial.holds(same, got, instances=instances, informative=True, H=h)
+            trial.holds(same, instance, instances=instances, informative=True, H=h)
             if k <= h.n_points:
-                trial.holds(by_sequences == different, got, instances=instances, H=h)
+                trial.holds(by_sequences == different, instance, instances=instances, H=h)
             else:
-                trial.fails("k different points for k > n", by_sequences == different, got, H=h)
+                trial.fails("k different points for k > n", by_sequences == different, instance, H=h)
             before = by_sequences
 
 
@@ -105,9 +105,9 @@ def cover(trial: Trial, scope: AllClasses) -> None:
             last = h.restricted_to_sample((x, soa[x]) for x in points)
             large = [part for part in (*off, last) if littlestone_dimension_by_recursion(part) >= dimension]
             missed = set(h).difference(*off)
-            got = f"points {points}: not smaller {large}, not covered off the SOA {sorted(missed)}"
-            trial.holds(not large and missed <= set(last), got, instances=instances, H=h)
-            trial.fails("the k classes off the SOA cover", not missed, got, H=h)
+            instance = f"points {points}: not smaller {large}, not covered off the SOA {sorted(missed)}"
+            trial.holds(not large and missed <= set(last), instance, instances=instances, H=h)
+            trial.fails("the k classes off the SOA cover", not missed, instance, H=h)
 
 
 def least_reducibility(h: FiniteClass, smallest_dimension: int) -> int | None:
@@ -125,9 +125,9 @@ def least_reducibility(h: FiniteClass, smallest_dimension: int) -> int | None:
         if number in seen or on.dimension(number) < smallest_dimension:
             return 0
         seen.add(number)
-        found = [on.smallest_reduction(number)]
-        found += [worst(number & side) for sides in on.sides for side in sides]
-        return None if None in found else max(k for k in found if k is not None)
+        reductions = [on.smallest_reduction(number)]
+        reductions += [worst(number & side) for sides in on.sides for side in sides]
+        return None if None in reductions else max(k for k in reductions if k is not None)
 
     return worst(on.number_of(h))
 
@@ -145,8 +145,8 @@ def few_members(trial: Trial, scope: AllClasses) -> None:
     for h, instances in ((h, instances) for h, instances in scope.kinds() if len(h) > 1):
         dimension, k = littlestone_dimension_by_recursion(h), least_reducibility(h, 1)
         if k is not None:
-            got = f"k = {k}, d = {dimension}, {len(h)} members"
+            instance = f"k = {k}, d = {dimension}, {len(h)} members"
             bound = (k + 1) ** dimension
-            trial.holds(len(h) <= bound, got, instances=instances, informative=bound < 2**h.n_points, H=h)
-            trial.fails("fewer than (k + 1)^d", len(h) < bound, got, H=h)
+            trial.holds(len(h) <= bound, instance, instances=instances, informative=bound < 2**h.n_points, H=h)
+            trial.fails("fewer than (k + 1)^d", len(h) < bound, instance, H=h)
         trial.fails("no restriction is irreducible for every k", least_reducibility(h, 0) is not None, H=h)

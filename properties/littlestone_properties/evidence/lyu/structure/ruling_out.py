@@ -28,12 +28,12 @@ def small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
 
     Examples may repeat and contradict each other.
     """
-    on, found = domain(n_points), dict[int, tuple[Data, Fraction]]()
+    on, sets = domain(n_points), dict[int, tuple[Data, Fraction]]()
     for data in combinations_with_replacement(list(product(range(n_points), (0, 1))), size):
         errors = [sum(on.label(f, x) != y for x, y in data) for f in range(2**n_points)]
         for most in range(size):
-            found.setdefault(sum(1 << f for f, e in enumerate(errors) if e <= most), (data, Fraction(most, size)))
-    return found
+            sets.setdefault(sum(1 << f for f, e in enumerate(errors) if e <= most), (data, Fraction(most, size)))
+    return sets
 
 
 def _worse(tables: DecompositionTables, number: int, functions: int, sizes: Iterable[int]) -> Counterexample | None:
@@ -138,5 +138,5 @@ def fact_four_with_empty_remainder(trial: Trial) -> None:
     h, remainder = FiniteClass.from_rows(["0"]), FiniteClass.empty(1)
     zero = (0,)
     trial.needs(zero in essential_hypotheses(h, 1, 0), "f = 0 is essential to H")
-    got = "f = 0 is essential to H and errs on A, G is empty, and f is essential to G"
-    trial.holds(zero not in essential_hypotheses(remainder, 1, 0), got, H=h, G=remainder)
+    instance = "f = 0 is essential to H and errs on A, G is empty, and f is essential to G"
+    trial.holds(zero not in essential_hypotheses(remainder, 1, 0), instance, H=h, G=remainder)

@@ -27,8 +27,8 @@ def empty_subclass_allowed(trial: Trial, scope: AllClasses) -> None:
         d = definitions.littlestone_dimension_by_recursion(h)
         hull = definitions.soa_hull(h, d + 1, with_empty_subclass=True)
         dimension = definitions.littlestone_dimension_by_recursion(hull)
-        got = f"d = {d}: the SOAs of its subclasses are {', '.join(hull.to_rows())}, of dimension {dimension}"
-        trial.holds(dimension <= d, got, H=h)
+        instance = f"d = {d}: the SOAs of its subclasses are {', '.join(hull.to_rows())}, of dimension {dimension}"
+        trial.holds(dimension <= d, instance, H=h)
 
 
 def _hull(name: str, k: Callable[[int], int], slack: int = 0) -> Claim:

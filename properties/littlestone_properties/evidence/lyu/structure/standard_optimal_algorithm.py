@@ -21,11 +21,11 @@ def keeps_the_larger_side(trial: Trial, scope: AllClasses) -> None:
             sides = [littlestone_dimension_by_recursion(h.restricted_to(point, y)) for y in h.labels]
             for rule in TieRule:
                 label = soa_label(h, point, rule)
-                got = f"point {point}, rule {rule.value}: sides {sides}, answer {label}"
+                instance = f"point {point}, rule {rule.value}: sides {sides}, answer {label}"
                 larger = sides[label] > sides[1 - label]
                 right, informative = larger or dimension not in sides, dimension in sides
-                trial.holds(right, got, instances=instances, informative=informative, H=h)
-                trial.fails("always a strictly larger side", larger, got, H=h)
+                trial.holds(right, instance, instances=instances, informative=informative, H=h)
+                trial.fails("always a strictly larger side", larger, instance, H=h)
 
 
 @check(
@@ -57,10 +57,10 @@ def disagreement_below_common_dimension(trial: Trial, most: int) -> None:
             if of_side < dimension and (of_side < stays or not trial.is_open(below)):
                 trial.holds(True, informative=stays == dimension)
                 continue
-            got = f"LDim {dimension} both, a side of the intersection has {of_side}, the intersection {stays}"
+            instance = f"LDim {dimension} both, a side of the intersection has {of_side}, the intersection {stays}"
             h, g = on.class_of(first), on.class_of(second)
-            trial.holds(of_side < dimension, got, informative=stays == dimension, H=h, G=g)
-            trial.fails(below, of_side < stays, got, H=h, G=g)
+            trial.holds(of_side < dimension, instance, informative=stays == dimension, H=h, G=g)
+            trial.fails(below, of_side < stays, instance, H=h, G=g)
 
 
 def _dimension_by_different_points(on: Domain, number: int, points: tuple[int, ...]) -> int:

@@ -74,14 +74,14 @@ def depth_and_errors_of_hypotheses(trial: Trial, dimension: int, size: int, widt
         asked = hard_queries(generator, blocks, grid(dimension, width))
         for public in sorted({()} | {(*hard.public, hard.query) for hard in asked}):
             normals, u = tuple(constraint(point, 1) for point in public), len(public)
-            got = f"blocks {said_blocks(blocks)}, hard queries {said_points(public)}"
-            trial.holds(u <= dimension, got)
-            trial.attained("d hard queries", u == dimension, got)
+            instance = f"blocks {said_blocks(blocks)}, hard queries {said_points(public)}"
+            trial.holds(u <= dimension, instance)
+            trial.attained("d hard queries", u == dimension, instance)
             for block in blocks:
                 rows = tuple(constraint(point, label) for point, label in block)
                 deep = deepest(rows, normals, dimension + 1, effort=EFFORT)
                 wrong = sum(halfspace_label(scaled(deep.point), x) != y for block in blocks for x, y in block)
-                shown = f"{got}: {wrong} errors, cdepth {deep.lower} of {size}"
+                shown = f"{instance}: {wrong} errors, cdepth {deep.lower} of {size}"
                 bound = (dimension + 2) * (2 * u + 1)
                 trial.holds(deep.lower >= size - u, shown, informative=0 < u < size)
                 trial.holds(wrong <= bound, shown, informative=bound < 2 * size)

@@ -137,10 +137,10 @@ def reduction(trial: Trial, size: int, width: int) -> None:
         trial.holds(hold_together(bounded_by_one(rows), 2) == (min(errors.values()) == 0), f"sample {sample}")
         for p, wrong in errors.items():
             depth_of_point = depth(rows, p)
-            got = f"sample {sample}, p = {scaled(p)}: {wrong} errors, depth {depth_of_point}"
-            trial.holds(wrong <= size - depth_of_point, got, informative=depth_of_point > 0)
-            trial.fails("errors are violated constraints", wrong == size - depth_of_point, got)
-            trial.fails("bound 0 for both labels", wrong <= sum(dot(row, p) < 0 for row in rows), got)
+            instance = f"sample {sample}, p = {scaled(p)}: {wrong} errors, depth {depth_of_point}"
+            trial.holds(wrong <= size - depth_of_point, instance, informative=depth_of_point > 0)
+            trial.fails("errors are violated constraints", wrong == size - depth_of_point, instance)
+            trial.fails("bound 0 for both labels", wrong <= sum(dot(row, p) < 0 for row in rows), instance)
 
 
 @check(
@@ -163,7 +163,7 @@ def deepest_in_flats(trial: Trial, dimensions: tuple[int, ...], sizes: tuple[int
         ]
         rows, normals = drawn[:size], drawn[size:]
         deepest = deepest_point(rows, normals, len(rows[0]))
-        got = (
+        instance = (
             f"constraints {[scaled(row) for row in rows]}, normals {[scaled(n) for n in normals]}: {deepest.lower}"
         )
         total = [ZERO] * len(deepest.point)
@@ -171,11 +171,11 @@ def deepest_in_flats(trial: Trial, dimensions: tuple[int, ...], sizes: tuple[int
             total = [a + part.weight * b for a, b in zip(total, part.vector, strict=True)]
         deep = all(depth(rows, part.vector) >= deepest.lower for part in deepest.summands if part.is_point)
         flat = all(dot(normal, deepest.point) == 0 for normal in normals)
-        trial.holds(deep and flat and tuple(total) == deepest.point, got)
+        trial.holds(deep and flat and tuple(total) == deepest.point, instance)
         if deepest.gap == 0 and deepest.upper < len(rows):
             trial.kind("not every constraint", True)
-            trial.holds(is_separated(rows, normals, deepest.upper + 1), got)
-            trial.fails("one less would do", is_separated(rows, normals, deepest.upper), got)
+            trial.holds(is_separated(rows, normals, deepest.upper + 1), instance)
+            trial.fails("one less would do", is_separated(rows, normals, deepest.upper), instance)
 
 
 def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) -> bool:

@@ -67,19 +67,19 @@ def convexified_by_hulls(trial: Trial, sizes: tuple[int, ...]) -> None:
     """The largest level whose hull contains a point, found by linear programmes, is the largest one that is reached
     on both sides of it.
     """
-    for constraints, cell, depth, level, got in half_lines_at_points(sizes):
-        trial.holds(convexified_depth(constraints, cell) == level, got)
-        trial.fails("no convexification", depth == level, got)
+    for constraints, cell, depth, level, instance in half_lines_at_points(sizes):
+        trial.holds(convexified_depth(constraints, cell) == level, instance)
+        trial.fails("no convexification", depth == level, instance)
 
 
 @check("yan.fact-1", text=HALF_LINES, quick=((3,),), standard=((3, 4),), deep=((3, 4, 5),))
 def half_lines(trial: Trial, sizes: tuple[int, ...]) -> None:
     """For closed half-lines depth >= 2 cdepth - |S| at every point."""
-    for constraints, _, depth, level, got in half_lines_at_points(sizes):
+    for constraints, _, depth, level, instance in half_lines_at_points(sizes):
         n = len(constraints)
-        trial.holds(depth >= 2 * level - n, got, informative=n < 2 * level and level < n)
-        trial.attained("2 cdepth - |S| > 0", depth == 2 * level - n > 0 and level < n, got)
-        trial.fails("D for D + 1, where 2 cdepth > |S|", depth >= level or 2 * level <= n, got)
+        trial.holds(depth >= 2 * level - n, instance, informative=n < 2 * level and level < n)
+        trial.attained("2 cdepth - |S| > 0", depth == 2 * level - n > 0 and level < n, instance)
+        trial.fails("D for D + 1, where 2 cdepth > |S|", depth >= level or 2 * level <= n, instance)
 
 
 def means(
@@ -92,8 +92,8 @@ def means(
         constraints = [(draw.choice(rows), Fraction(draw.choice((-1, 0, 1)))) for _ in range(size + extra)]
         for level, mean in _means(draw, constraints, size, chosen):
             n_met = n_satisfied(constraints, mean)
-            got = f"{said(constraints)}: level {level}, depth {n_met} at ({', '.join(map(str, mean))})"
-            yield size, len(constraints), level, n_met, got
+            instance = f"{said(constraints)}: level {level}, depth {n_met} at ({', '.join(map(str, mean))})"
+            yield size, len(constraints), level, n_met, instance
 
 
 def _means(
@@ -128,8 +128,8 @@ def means_of_deep_points(
     chosen: int,
 ) -> None:
     """A mean of D + 1 points of depth at least v has depth at least (D + 1) v - D |S|."""
-    for size, n, level, n_met, got in means(parameters, more, systems, chosen):
-        trial.holds(n_met >= (size + 1) * level - size * n, got)
-        trial.fails("the mean is as deep as the points", n_met >= level, got)
-        trial.attained("(D + 1) v - D |S|", n_met == (size + 1) * level - size * n, got)
+    for size, n, level, n_met, instance in means(parameters, more, systems, chosen):
+        trial.holds(n_met >= (size + 1) * level - size * n, instance)
+        trial.fails("the mean is as deep as the points", n_met >= level, instance)
+        trial.attained("(D + 1) v - D |S|", n_met == (size + 1) * level - size * n, instance)
     trial.by_hand("by Caratheodory every point of a hull is a combination of D + 1 points")

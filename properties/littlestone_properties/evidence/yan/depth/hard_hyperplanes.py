@@ -82,15 +82,15 @@ def divided(
 def number_of_hard_queries(trial: Trial, dimension: int, size: int, width: int, step: Fraction) -> None:
     """A hard query always lowers the dimension of the flat, so there are at most d + 1, whatever the blocks are."""
     largest, kept = 0, "a hard query keeps the label that was drawn"
-    for generator, blocks, hard, got in divided(dimension, size, width, step):
+    for generator, blocks, hard, instance in divided(dimension, size, width, step):
         number = len(hard.public) + 1
         after = generator.after(hard.public, hard.query, Label(0), True)
         largest = max(largest, number)
-        trial.holds(len(after) == number <= dimension + 1, got)
-        trial.fails("no hard query", number == 0, got)
+        trial.holds(len(after) == number <= dimension + 1, instance)
+        trial.fails("no hard query", number == 0, instance)
         if trial.is_open(kept):
             again = [generator.label(generator.hypothesis(after, block), hard.query) for block in blocks]
-            trial.fails(kept, again == [0, 0], f"{got}, drawn as 0, later {again}")
+            trial.fails(kept, again == [0, 0], f"{instance}, drawn as 0, later {again}")
     trial.value("most hard queries", f"{largest} in dimension {dimension}")
     trial.by_hand(
         "the flat of public parameters contains both hypotheses and only one side of the new hyperplane does"
@@ -111,23 +111,25 @@ def intersection_points(trial: Trial, dimension: int, size: int, width: int, ste
     has at least the convexified depth of one of the two, as has the deepest point of the new flat.
     """
     depth_at, deepest_in, is_deep_at = cache(convexified_depth), cache(deepest_point), cache(is_deep)
-    for _, blocks, hard, got in divided(dimension, size, width, step):
+    for _, blocks, hard, instance in divided(dimension, size, width, step):
         systems = [tuple(constraint(point, label) for point, label in block) for block in blocks]
         normals = tuple(constraint(point, 1) for point in (*hard.public, hard.query))
         first, second = (deepest_in(rows, normals[:-1], dimension + 1).point for rows in systems)
         above, below = (dot(normals[-1], voter) for voter in (first, second))
         meeting = tuple((above * b - below * a) / (above - below) for a, b in zip(first, second, strict=True))
-        trial.holds(all(dot(normal, meeting) == 0 for normal in normals), got)
+        trial.holds(all(dot(normal, meeting) == 0 for normal in normals), instance)
         for rows in systems:
             constraints = bounded_by_one(rows)
             least = min(depth_at(constraints, first), depth_at(constraints, second))
             deepest = deepest_in(rows, normals, dimension + 1).lower
-            shown = f"{got}: cdepth {deepest} in the flat, at least {least} at both hypotheses"
+            shown = f"{instance}: cdepth {deepest} in the flat, at least {least} at both hypotheses"
             is_as_deep = is_deep_at(constraints, meeting, least)
             trial.holds(is_as_deep and least <= deepest, shown, informative=least > 0)
             trial.fails("plain depth where they meet", depth(rows, meeting) >= least, shown)
             trial.fails("the new flat is as deep as any", deepest == len(rows), shown)
-        trial.holds((scaled(first), scaled(second)) == hard.voters, f"{got}: the generator has other hypotheses")
+        trial.holds(
+            (scaled(first), scaled(second)) == hard.voters, f"{instance}: the generator has other hypotheses"
+        )
 
 
 def said_points(points: tuple[Coordinates, ...]) -> str:

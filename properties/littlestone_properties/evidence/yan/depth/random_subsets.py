@@ -112,12 +112,12 @@ def approximations_by_counting(trial: Trial, points: int, size: int) -> None:
             apart = [_difference(h, elements, part) for part in parts]
             for alpha, n_far_found in ((alpha, by_whole[whole]) for alpha, by_whole in far.items()):
                 n_far = sum(distance > alpha for distance in apart)
-                got = f"{whole}, subsets of {m}, alpha = {alpha}: {n_far} of {len(parts)} are far"
-                trial.holds(n_far_found == Fraction(n_far, len(parts)), got, H=h)
-                trial.attained("alpha = 0 for the whole", m == size and n_far_found == 0, got, H=h)
+                instance = f"{whole}, subsets of {m}, alpha = {alpha}: {n_far} of {len(parts)} are far"
+                trial.holds(n_far_found == Fraction(n_far, len(parts)), instance, H=h)
+                trial.attained("alpha = 0 for the whole", m == size and n_far_found == 0, instance, H=h)
                 if trial.is_open("without multiplicities"):
                     n_far_as_sets = sum(_difference(h, sorted(set(elements)), part) > alpha for part in parts)
-                    trial.fails("without multiplicities", n_far_as_sets == n_far, got, H=h)
+                    trial.fails("without multiplicities", n_far_as_sets == n_far, instance, H=h)
 
 
 def _difference(h: FiniteClass, whole: Sequence[Point], part: Sequence[Point]) -> Fraction:
@@ -151,14 +151,14 @@ def errors_on_blocks(trial: Trial, points: int, numbers: tuple[int, ...], alphas
         m = subset_size(vc_dimension(h), alpha, HALF / k)
         where, allowed = f"{h.to_rows()}, alpha = {alpha}", HALF / k
         for counts, failure in failures(partial(errors, h), len(kinds), m, k * m, alpha):
-            got = f"{where}, {m} of {counts}: {failure}, allowed {allowed}"
-            trial.holds(failure <= allowed, got, informative=failure > 0)
+            instance = f"{where}, {m} of {counts}: {failure}, allowed {allowed}"
+            trial.holds(failure <= allowed, instance, informative=failure > 0)
         for counts, failure in failures(partial(errors, h), len(kinds), 1, k * m, alpha):
             trial.fails("one element is enough", failure <= allowed, f"{where}, 1 of {counts}")
             if not trial.is_open("one element is enough"):
                 break
         sample = Sample((kinds * m)[:m])
         in_turn = np.array([[sum(example == kind for example in sample.examples) for kind in kinds]])
-        got = f"{m} examples of all kinds in turn"
-        trial.holds([sample.n_mistakes(c) for c in h] == errors(h, in_turn)[0].tolist(), got, H=h)
+        instance = f"{m} examples of all kinds in turn"
+        trial.holds([sample.n_mistakes(c) for c in h] == errors(h, in_turn)[0].tolist(), instance, H=h)
     trial.by_hand("two blocks that are alpha' close to the whole are 2 alpha' close to each other")

@@ -54,10 +54,10 @@ def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
             predictor, state = states[shift][wrong]
             for hard in (Label(0), Label(1)):
                 error = fixed_noise_error(predictor, state, noise, {POINT: Fraction(1)}, {POINT: Label(0)}, hard)
-                got = f"k = {k}, {wrong} wrong votes, noise {shift} and {noise}: error {error}"
-                trial.holds(error <= Fraction(4 * wrong, k), got)
-                trial.attained("4", error == Fraction(4 * wrong, k) == 1, got)
-                trial.fails("3 for 4", error <= Fraction(3 * wrong, k), got)
+                instance = f"k = {k}, {wrong} wrong votes, noise {shift} and {noise}: error {error}"
+                trial.holds(error <= Fraction(4 * wrong, k), instance)
+                trial.attained("4", error == Fraction(4 * wrong, k) == 1, instance)
+                trial.fails("3 for 4", error <= Fraction(3 * wrong, k), instance)
     trial.by_hand(
         "the mean over x of 1[wrong at x] <= (4/k) (wrong votes at x); thresholds and noise are symmetric"
     )
@@ -95,11 +95,11 @@ def fresh_noise_added(trial: Trial, numbers: tuple[int, ...]) -> None:
     for k, shift in ((number, shift) for number in numbers for shift in range(-(number // 32), number // 32 + 1)):
         none = fresh_error(k, 0, shift)
         added = BASE ** (3 * k // 32)  # exp(-epsilon' k / 64)
-        got = f"k = {k}, noise {shift} on the thresholds"
-        trial.holds(none <= added / 4, f"{got}: {float(none):.3g} without wrong votes")
+        instance = f"k = {k}, noise {shift} on the thresholds"
+        trial.holds(none <= added / 4, f"{instance}: {float(none):.3g} without wrong votes")
         for wrong in range(k // 4):  # beyond, 4 alpha0 is 1 or more
             error = fresh_error(k, wrong, shift)
-            words = f"{got}, {wrong} wrong votes: error {float(error):.3g}"
+            words = f"{instance}, {wrong} wrong votes: error {float(error):.3g}"
             trial.holds(error <= Fraction(4 * wrong, k) + none, words)
             trial.fails("nothing added: 4 alpha0", error <= Fraction(4 * wrong, k), words)
             trial.fails("half of the factor and of the sum", error <= Fraction(wrong, 2 * k) + none / 2, words)

@@ -8,9 +8,11 @@ from littlestone.prediction import FollowedPredictor, PredictionSettings, Versio
 from littlestone.privacy import Epsilon
 from littlestone.verdicts import Trial, Verdict, check
 
-from ....checks.learners.private_predictor import TAIL, check_private_predictor, neighbours
+from ....checks.learners.private_predictor import check_private_predictor
 from ....judging.faults.predictors import WRONG_PLAIN_PREDICTORS, as_function
 from ....judging.running.checking import check as judged
+from ....judging.sources.every_sample import neighbours
+from ....judging.sources.predictor_samples import TAIL
 from ...kit.foreign_code import accept, refute_planted
 
 THREE = FiniteClass.from_rows(["00", "01", "11"])

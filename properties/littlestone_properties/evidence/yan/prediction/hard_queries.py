@@ -64,10 +64,10 @@ def number_of_hard_queries(trial: Trial, scope: AllClasses) -> None:
         for stream, allowed in product(permutations(h.points), range(h.n_points + 1)):
             chance = probability_of_more(h, stream, allowed)
             bound = tail(allowed, labellings)
-            got = f"stream {stream}, more than {allowed} with probability {chance}, bound {bound}"
-            trial.holds(chance <= bound, got, informative=bound < 1, H=h)
-            trial.attained("the bound below 1", chance == bound and 0 < bound < 1, got, H=h)
-            trial.fails("one halving less", chance <= tail(allowed, labellings - 1), got, H=h)
+            instance = f"stream {stream}, more than {allowed} with probability {chance}, bound {bound}"
+            trial.holds(chance <= bound, instance, informative=bound < 1, H=h)
+            trial.attained("the bound below 1", chance == bound and 0 < bound < 1, instance, H=h)
+            trial.fails("one halving less", chance <= tail(allowed, labellings - 1), instance, H=h)
             for beta in fractions("1/20 1/2"):
                 allowed = hard_query_bound(len(h), beta)
                 is_rare = probability_of_more(h, stream, allowed) <= beta
@@ -93,9 +93,9 @@ def number_of_the_paper(trial: Trial, dimension: int) -> None:
     for d, factor, beta in product(range(1, dimension + 1), (1, 10, 1000, 10**6), fractions("1/2 1/20 1/1000000")):
         bound = paper_hard_query_bound(d, factor * d, beta)
         halvings = sauer_sum(factor * d, d).bit_length() - 1
-        got = f"d = {d}, T = {factor * d}, beta' = {beta}: K = {bound}"
-        trial.holds(tail(bound, halvings) <= beta, f"{got}, tail {float(tail(bound, halvings)):.3g}")
-        trial.fails("a quarter of K", tail(bound // 4, halvings) <= beta, got)
+        instance = f"d = {d}, T = {factor * d}, beta' = {beta}: K = {bound}"
+        trial.holds(tail(bound, halvings) <= beta, f"{instance}, tail {float(tail(bound, halvings)):.3g}")
+        trial.fails("a quarter of K", tail(bound // 4, halvings) <= beta, instance)
 
 
 @check(
@@ -115,9 +115,9 @@ def label_of_the_target(trial: Trial, points: int) -> None:
         for x in (x for x in h.points if len({c[x] for c in fitting}) == 2):
             n_left = len(h.restricted_to(x, target[x]))
             row = "".join(map(str, target))
-            got = f"target {row}, hard query at point {x}: {n_left} of {len(h)} are left"
-            trial.fails("all but one", n_left == 1, got, H=h)
-            trial.holds(2 * n_left <= len(h), got, H=h)
+            instance = f"target {row}, hard query at point {x}: {n_left} of {len(h)} are left"
+            trial.fails("all but one", n_left == 1, instance, H=h)
+            trial.holds(2 * n_left <= len(h), instance, H=h)
 
 
 BLOCKS = (
@@ -154,9 +154,9 @@ def recorded_labels(trial: Trial, points: int, number: int, size: int) -> None:
     """Some concept agrees with the labels of all hard queries, as each divides hypotheses that agreed so far."""
     for h, blocks, _, recorded in hard_states(points, number, size):
         space = h.restricted_to_sample(recorded)
-        got = f"blocks {blocks}, hard queries {recorded}"
-        trial.holds(not space.is_empty, got, informative=bool(recorded), H=h)
-        trial.fails("one concept agrees", len(space) == 1, got, H=h)
+        instance = f"blocks {blocks}, hard queries {recorded}"
+        trial.holds(not space.is_empty, instance, informative=bool(recorded), H=h)
+        trial.fails("one concept agrees", len(space) == 1, instance, H=h)
 
 
 @check("yan.claim-6", "yan.corollary-2", text=BLOCKS, quick=(2, 2, 2), standard=(3, 2, 2), deep=(3, 3, 2))
@@ -176,10 +176,10 @@ def errors_grow_linearly(trial: Trial, points: int, number: int, size: int) -> N
     for h, blocks, voters, recorded in hard_states(points, number, size):
         apart, u = differ_by(h, blocks), len(recorded)
         worst = max(map(errors, voters, blocks))
-        got = f"blocks {blocks}, hard queries {recorded}: {worst} errors, blocks differ by {apart}"
-        trial.holds(worst <= apart * u, got, informative=u > 0 and apart * u < size, H=h)
-        trial.attained("2 alpha' u", worst == apart * u > 0, got, H=h)
-        trial.fails("hard queries cost nothing", worst == 0, got, H=h)
+        instance = f"blocks {blocks}, hard queries {recorded}: {worst} errors, blocks differ by {apart}"
+        trial.holds(worst <= apart * u, instance, informative=u > 0 and apart * u < size, H=h)
+        trial.attained("2 alpha' u", worst == apart * u > 0, instance, H=h)
+        trial.fails("hard queries cost nothing", worst == 0, instance, H=h)
 
 
 @check("yan.algorithm-3", scopes=Scopes(AllClasses(1), AllClasses(2), AllClasses(2)))

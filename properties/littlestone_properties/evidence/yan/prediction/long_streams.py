@@ -224,17 +224,17 @@ def stops(trial: Trial, numbers: tuple[int, ...], streams: tuple[str, ...], repl
         unfollowed = left_out(len(stream), epsilon.exp)
         allowed = runs * DELTA - unfollowed
         lost = divergence(followed(pair, stream, Rules(runs)), epsilon)
-        got = f"{runs} runs, stream {stream}, blocks {pair[0]} and {pair[1]}"
-        trial.holds(not lost.is_above(allowed), f"{got}: {lost.enclosure()}")
+        instance = f"{runs} runs, stream {stream}, blocks {pair[0]} and {pair[1]}"
+        trial.holds(not lost.is_above(allowed), f"{instance}: {lost.enclosure()}")
         if runs == 1:
             for name, wrong in WRONG.items():
                 if trial.is_open(name):
                     loss = divergence(followed(pair, stream, wrong), epsilon)
-                    shown = f"{got}: delta {float(loss.enclosure().lower):.3g}"
+                    shown = f"{instance}: delta {float(loss.enclosure().lower):.3g}"
                     trial.fails(name, not loss.is_above(DELTA + unfollowed), shown)
         else:
             kept = divergence(followed(pair, stream, replace(Rules(runs), refreshes=False)), epsilon)
-            trial.dropped("fresh noise after a hard query", not kept.is_above(allowed), got)
+            trial.dropped("fresh noise after a hard query", not kept.is_above(allowed), instance)
 
 
 @check("yan.corollary-1", text=STREAMS, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT)
@@ -247,8 +247,8 @@ def more_delta(trial: Trial, numbers: tuple[int, ...], streams: tuple[str, ...],
         lost = divergence(reached, PART * 6)
         ended = (state.halves[0].mass * state.number for state in reached if state.n_ended > 1)
         more = sum(ended, LogarithmPolynomial(PART, ()))
-        got = f"stream {stream}, blocks {pair[0]} and {pair[1]}"
+        instance = f"stream {stream}, blocks {pair[0]} and {pair[1]}"
         unfollowed = left_out(len(stream), PART.exp**6)
-        trial.holds(not lost.is_above(more + (DELTA - unfollowed)), f"{got}: {lost.enclosure()}")
+        trial.holds(not lost.is_above(more + (DELTA - unfollowed)), f"{instance}: {lost.enclosure()}")
         is_enough = not lost.is_above(DELTA + unfollowed)
-        trial.fails("the probability of more than K is not added", is_enough, got)
+        trial.fails("the probability of more than K is not added", is_enough, instance)

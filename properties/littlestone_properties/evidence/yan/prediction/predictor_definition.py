@@ -22,7 +22,7 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_pmf, enumerate_branches
 from littlestone.verdicts import Trial, Verdict, check
 
-from ....checks.learners.private_predictor import neighbours
+from ....judging.sources.every_sample import neighbours
 
 State: TypeAlias = PredictorState[Point, int, Hypothesis]
 
@@ -93,10 +93,10 @@ def privacy_of_transcripts(trial: Trial, classes: tuple[FiniteClass, ...], round
             losses = [_divergence(mine, theirs) for mine, theirs in zip(laws[data], laws[neighbour], strict=True)]
             worst = max(losses)
             compared = f"{float(worst):.4g}, {float(recursion):.4g}"
-            got = f"{predictor.settings.n_runs} runs, {data} and {neighbour}: {compared}"
-            trial.holds(worst <= recursion <= worst + cut, got, H=h)
-            trial.fails("nothing is lost", recursion <= cut, got, H=h)
-            trial.fails("the smallest loss of a stream", recursion <= min(losses) + cut, got, H=h)
+            instance = f"{predictor.settings.n_runs} runs, {data} and {neighbour}: {compared}"
+            trial.holds(worst <= recursion <= worst + cut, instance, H=h)
+            trial.fails("nothing is lost", recursion <= cut, instance, H=h)
+            trial.fails("the smallest loss of a stream", recursion <= min(losses) + cut, instance, H=h)
 
 
 def _divergence(p: dict[tuple[Answer, ...], Fraction], q: dict[tuple[Answer, ...], Fraction]) -> Fraction:
@@ -125,10 +125,10 @@ def error_of_answers(trial: Trial, classes: tuple[FiniteClass, ...], rounds: int
                     )
                     errors = {n: fixed_noise_error(predictor, state, n, masses, labels) for n in range(-12, 13)}
                     mean = sum(discrete_laplace_pmf(weight, noise) * error for noise, error in errors.items())
-                    got = f"{sample}, target {target}: {float(literal):.4g}, {float(closed):.4g}"
-                    trial.holds(literal <= closed <= literal + 2 * TAIL, got, H=h)
-                    trial.holds(mean <= closed <= mean + 2 * TAIL, got, H=h)
-                    trial.fails("the error without noise", closed == errors[0], got, H=h)
+                    instance = f"{sample}, target {target}: {float(literal):.4g}, {float(closed):.4g}"
+                    trial.holds(literal <= closed <= literal + 2 * TAIL, instance, H=h)
+                    trial.holds(mean <= closed <= mean + 2 * TAIL, instance, H=h)
+                    trial.fails("the error without noise", closed == errors[0], instance, H=h)
 
 
 def _before_the_last(

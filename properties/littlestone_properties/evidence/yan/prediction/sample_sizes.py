@@ -102,11 +102,11 @@ def constants_of_the_chain(trial: Trial, dimension: int) -> None:
             goal = make(d, n_queries=n_queries, alpha=alpha, beta=alpha)
             on_blocks = 2 * goal.n_hard
             on_sample = factor * (on_blocks + 1)
-            got = f"{goal}: {on_sample} alpha'"
-            trial.holds(on_sample == goal.error_growth, got)
-            trial.holds(abs(4 * 10 * on_sample * goal.block_accuracy - goal.alpha) < 1e-9, got)
-            trial.fails("the sample as the blocks", factor * on_blocks == goal.error_growth, got)
-            trial.fails("Fact 1 with D", (factor - 1 or 1) * (on_blocks + 1) == goal.error_growth, got)
+            instance = f"{goal}: {on_sample} alpha'"
+            trial.holds(on_sample == goal.error_growth, instance)
+            trial.holds(abs(4 * 10 * on_sample * goal.block_accuracy - goal.alpha) < 1e-9, instance)
+            trial.fails("the sample as the blocks", factor * on_blocks == goal.error_growth, instance)
+            trial.fails("Fact 1 with D", (factor - 1 or 1) * (on_blocks + 1) == goal.error_growth, instance)
 
 
 QUARTERS, BETAS = fractions("3/4 1/2"), fractions("1/2 1/10 1/1000")
@@ -154,11 +154,11 @@ def few_mistakes_mean_a_small_error(trial: Trial, dimension: int, alphas: Fracti
     examples."""
     for d, alpha, beta in product(range(1, dimension + 1), alphas, BETAS):
         n = sample_size(d, alpha, beta)
-        got = f"d = {d}, alpha = {alpha}, beta = {beta}, N = {n}"
-        trial.holds(_few_mistakes(n, int(n * alpha / 10), alpha) * 2 ** (1000 * d) <= beta, got)
+        instance = f"d = {d}, alpha = {alpha}, beta = {beta}, N = {n}"
+        trial.holds(_few_mistakes(n, int(n * alpha / 10), alpha) * 2 ** (1000 * d) <= beta, instance)
         if trial.is_open("alpha for alpha / 10"):
-            trial.fails("alpha for alpha / 10", _few_mistakes(n, int(n * alpha), alpha + BEYOND) <= beta, got)
-        trial.fails("one example is enough", 1 - alpha - BEYOND <= beta, got)
+            trial.fails("alpha for alpha / 10", _few_mistakes(n, int(n * alpha), alpha + BEYOND) <= beta, instance)
+        trial.fails("one example is enough", 1 - alpha - BEYOND <= beta, instance)
     trial.by_hand(
         "Bin(N, p) is stochastically increasing in p, and one union over the hypotheses; larger classes need the "
         "argument by a second sample; halfspaces over R^d have dimension d + 1, and on 10^100 points at most "

@@ -93,12 +93,12 @@ def oblivious(trial: Trial) -> None:
     # P - exp(epsilon) Q > delta, divided by P; delta = K delta' + delta'' = 2 delta''.
     lost = 1 - exponential(claimed - ratio)
     allowed = exponential(logarithm(2) - logarithm(2) * halvings - probability)
-    got = (
+    instance = (
         f"T = {length}, K = {k}, {HARD} TOPs: epsilon = {float(claimed.upper):.4g}, delta = 2^-"
         f"{halvings - 1}; an event has probability P > 2^-{halvings - 8}, on a neighbour at most "
         f"exp(-{float(ratio.lower):.4g}) P"
     )
-    trial.holds(at_most(lost, allowed), got)
+    trial.holds(at_most(lost, allowed), instance)
     trial.by_hand(
         "both Lemma 1 and Lemma 2 ask for some number k of blocks at least, and the event does not depend on k"
     )
@@ -151,10 +151,10 @@ def halfspaces(trial: Trial, most: int, bases: Fractions) -> None:
             total = Epsilon.nats(composed_nats(k, nats, slack).lower)
             room = k * delta + slack - repeated_composition(k + 1, Privacy(epsilon, delta / 2), total)
             for length in (1, 10**9, 10**27):
-                got = f"d = {dimension}, b = {base}, delta' = {delta}, delta'' = {slack}, T = {length}"
-                trial.holds(unanimous_tops(nats, delta, length) <= room, got)
+                instance = f"d = {dimension}, b = {base}, delta' = {delta}, delta'' = {slack}, T = {length}"
+                trial.holds(unanimous_tops(nats, delta, length) <= room, instance)
                 if trial.is_open("as many blocks as Lemma 1 alone asks for"):
                     more = unanimous_tops(nats, delta, length, of_lemma_2=False)
-                    trial.fails("as many blocks as Lemma 1 alone asks for", more <= room, got)
+                    trial.fails("as many blocks as Lemma 1 alone asks for", more <= room, instance)
     trial.by_hand("a hyperplane that contains the flat gives every hypothesis the label +1 there: all votes agree")
     trial.by_hand("the predictor that stops after d + 1 hard queries differs from this one with such a Top only")

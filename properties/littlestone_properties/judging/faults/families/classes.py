@@ -230,7 +230,7 @@ def list_faults(capability: str, most_points: int = 6) -> Iterator[Fault]:
 Examples = list[tuple[int, int]]
 
 
-def learner_faults(capability: str, data: str, most: int, n_points: int = 5) -> Iterator[Fault]:
+def learner_faults(capability: str, data: str, most: int, n_points: int = 5, n_labels: int = 3) -> Iterator[Fault]:
     """Yield faults of a learner, which forgets examples."""
 
     def of_examples(name: str, family: str, change: Callable[[Examples, int], Examples], m: int = 0) -> Fault:
@@ -245,7 +245,7 @@ def learner_faults(capability: str, data: str, most: int, n_points: int = 5) -> 
         yield of_examples(f"the second of {m + 2} {forgets}", "wrong from a size on", _without_second, m + 2)
         name = f"example {m + 1} is forgotten"
         yield of_examples(name, "part ignored", lambda past, m: [*past[:m], *past[m + 1 :]], m)
-    for m in range(3):
+    for m in range(n_labels):
         name = f"examples with label {m} are ignored"
         yield of_examples(name, "part ignored", lambda past, m: [one for one in past if one[1] != m], m)
     for m in range(n_points):

@@ -8,9 +8,8 @@ from fractions import Fraction
 from functools import partial
 from operator import itemgetter
 
-from ...candidates.python_candidate import optional_among
 from ...capabilities import CAPABILITIES
-from ..fault import Fault, Given
+from ..fault import Fault, Given, planted
 
 Change = Callable[[Given], Given]
 
@@ -53,21 +52,9 @@ def right(capability: str, given: Given) -> object:
     return found
 
 
-def planted(capability: str, name: str, family: str, answer: Callable[[Given], object], unseen: str = "") -> Fault:
-    """Return a fault that gets its arguments by name."""
-    one = CAPABILITIES[capability]
-    optional = optional_among(one.parameters)
-    names = [name for name in one.parameters if name not in optional] + ["coins"] * one.has_coins
-
-    def function(*values: object) -> object:
-        return answer(dict(zip(names, values, strict=True)))
-
-    return Fault(capability, name, family, function, unseen=unseen)
-
-
-def changed(capability: str, name: str, family: str, change: Change, unseen: str = "") -> Fault:
+def changed(capability: str, name: str, family: str, change: Change) -> Fault:
     """Return the reference on changed arguments."""
-    return planted(capability, name, family, lambda given: right(capability, change(given)), unseen)
+    return planted(capability, name, family, lambda given: right(capability, change(given)), "class")
 
 
 def data_faults(capability: str, data: str, longest: int, *, is_ordered: bool = True) -> Iterator[Fault]:

@@ -1,1 +1,0 @@
-"""The common part of the checks: guarded candidates, runs, coins and generated inputs."""

@@ -1,1 +1,0 @@
-"""Foreign code followed on every branch of its coins, or sampled."""

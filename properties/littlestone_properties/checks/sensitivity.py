@@ -1,0 +1,271 @@
+"""Checking how much the intermediate values of somebody's code depend on one record, which no output shows.
+
+Privacy proofs say "this query has sensitivity 1". Those of the online learners need more than private mechanisms:
+whatever was published so far, with the same choices one example changes at most one output in the list of DP-SOA,
+the size of DP-OL's buffer by at most one, and the data of at most one teacher. Whoever wants this checked yields
+these values, and what is published, as the run goes on.
+
+Convention: two runs are compared as long as they have published the same, because only then does the proof compare
+them. What depends on nothing that was published is compared to the end if nothing is yielded as published.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import TypeVar, Unpack
+
+from hypothesis import strategies as st
+
+from littlestone.classes import Label, Point
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import replacement_pairs
+from littlestone.randomness import Coins
+
+from ..judging.asking.shared_coins import OtherChoiceError, SharedCoins
+from ..judging.candidates.learner_candidate import PUBLISHES
+from ..judging.candidates.sensitivity_candidate import Runs, Seen, SensitivityCandidate, judge_sensitivity
+from ..judging.capabilities import CAPABILITIES
+from ..judging.json_values import Object
+from ..judging.running.checking import CheckOptions
+from ..judging.running.requiring import Part, options_with, require_at_least, require_right
+from ..protocols import Internal, Released, WatchedLearner
+from ..strategies.streams import COIN_SEEDS, Stream
+
+Input = TypeVar("Input")
+Value = TypeVar("Value")
+
+COINS = "coins"
+"""The one key of a computation whose choices come in one order."""
+
+
+def check_sensitivity(
+    candidate: Callable[[Coins[Fraction], Input], Iterable[Value]],
+    neighbours: Iterable[tuple[Input, Input]],
+    bound: int,
+    distance: Callable[[Value, Value], int],
+    **options: Unpack[CheckOptions],
+) -> None:
+    """Raise unless, with equal coins, neighbouring inputs give intermediate values that are close.
+
+    Ledger: ``gl.lemma-5.3``.
+
+    Parameters
+    ----------
+    candidate
+        A function of coins and an input that yields its intermediate values one by one.
+    neighbours
+        Pairs of neighbouring inputs, smallest first; each is read in both orders.
+    bound
+        Largest distance allowed, at least 0.
+    distance
+        Distance of two values: :func:`absolute_difference`, :func:`replaced_elements` or any other.
+
+    Notes
+    -----
+    Every branch of the coins on one input is replayed on the other; of unbounded noise a mass of 2^-8 is left out
+    on each side, as it does not matter how likely a branch is. A branch that is impossible on the other input is
+    compared up to the choice that makes it impossible. The line that shows a violation again needs ``SharedCoins``
+    and ``EnumeratedCoins``.
+
+    Examples
+    --------
+    >>> def count(coins, bits):
+    ...     yield sum(bits)
+    >>> check_sensitivity(count, [((0,), (1,))], 1, absolute_difference)
+    >>> check_sensitivity(count, [((0, 0), (1, 1))], 1, absolute_difference)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       intermediate values have sensitivity 1
+    got:            value 1 differs by 2: 0 and 2
+    required:       difference at most 1
+    smallest input: (0, 0) beside (1, 1)
+    reproduce:      list(candidate(SharedCoins(EnumeratedCoins(), {}).of('coins'), (0, 0))), ...
+    """
+
+    def start(
+        shared: SharedCoins, repeated: SharedCoins, one: Input, other: Input
+    ) -> tuple[list[Seen[Value]], list[Seen[Value]]]:
+        first, second = list(map(_seen, candidate(shared.of(COINS), one))), list[Seen[Value]]()
+        try:
+            # An extended list keeps what came before an impossible choice.
+            second.extend(map(_seen, candidate(repeated.of(COINS), other)))
+        except OtherChoiceError:
+            length = min(len(first), len(second))
+            return first[:length], second[:length]
+        return first, second
+
+    source = f"list(candidate({{choices}}.of({COINS!r}), {{input}}))"
+    _check_pairs(Runs(start, distance, bound, source, is_strict=True), neighbours, options)
+
+
+def check_learner_sensitivity(
+    watched: WatchedLearner,
+    neighbours: Iterable[tuple[Stream, Stream]],
+    *,
+    bound: int = 1,
+    **options: Unpack[CheckOptions],
+) -> None:
+    """Raise unless one example changes each internal value of a learner by at most a bound.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``.
+
+    Parameters
+    ----------
+    watched
+        A function of shared choices and a stream that yields internal and published values in the order in which
+        they arise. It asks ``choices.of(key)`` for the coins of whatever a choice is about.
+    neighbours, bound
+        As for :func:`check_sensitivity`.
+
+    Notes
+    -----
+    Every branch of the choices of both runs is followed, shared ones once, until the runs publish something
+    different.
+
+    Examples
+    --------
+    >>> def by_label(coins, stream):
+    ...     parts = [[], []]
+    ...     for point, label in stream:
+    ...         parts[label].append(point)
+    ...     yield Internal("parts", tuple(map(tuple, parts)), by_place=True)
+    >>> check_learner_sensitivity(by_label, [(((0, 0),), ((0, 1),))])  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       parts has sensitivity 1
+    got:            value 1 differs by 2: ((0,), ()) and ((), (0,))
+    required:       difference at most 1
+    smallest input: ((0, 0),) beside ((0, 1),)
+    reproduce:      list(watched(SharedCoins(EnumeratedCoins(), {}), ((0, 0),))), ...
+    """
+    _check_pairs(_learner_runs(watched, bound), neighbours, options)
+
+
+def check_learner_sensitivity_on_samples(
+    watched: WatchedLearner,
+    neighbours: st.SearchStrategy[tuple[Stream, Stream]],
+    *,
+    bound: int = 1,
+    **options: Unpack[CheckOptions],
+) -> None:
+    """Raise if one example changes an internal value by more than a bound, for generated pairs and drawn choices.
+
+    As :func:`check_learner_sensitivity`, for learners and streams with too many branches.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``.
+
+    Parameters
+    ----------
+    neighbours
+        Generates pairs of neighbouring streams, such as
+        :func:`~littlestone_properties.strategies.neighbouring_streams`; each is read in both orders, with one seed
+        of the choices.
+
+    Examples
+    --------
+    >>> from littlestone_properties.strategies.streams import neighbouring_streams
+    >>> def counted(choices, stream):
+    ...     for number in range(len(stream)):
+    ...         yield Internal("twice the labels", 2 * sum(label for _, label in stream[: number + 1]))
+    >>> from littlestone.classes import FiniteClass
+    >>> pairs = neighbouring_streams(FiniteClass.from_rows(["0"]))
+    >>> check_learner_sensitivity_on_samples(counted, pairs)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       twice the labels has sensitivity 1
+    got:            value 1 differs by 2: 0 and 2
+    required:       difference at most 1
+    smallest input: ((0, 0),) beside ((0, 1),)
+    reproduce:      list(watched(SharedCoins(EnumeratedCoins(), {}), ((0, 0),))), ...
+    """
+    require_at_least(0, bound=bound)
+    wanted = options_with(options)
+    candidate = SensitivityCandidate(_learner_runs(watched, bound), wanted["timeout"])
+    pairs = dict[tuple[tuple[Stream, Stream], int], Object]()
+
+    def asked(pair: tuple[Stream, Stream], seed: int) -> Object:
+        # The same pair again is the same question.
+        return pairs.setdefault((pair, seed), candidate.case(pair, seed).input)
+
+    generated = replace(
+        CAPABILITIES[PUBLISHES],
+        inputs=lambda: st.builds(asked, neighbours, COIN_SEEDS),
+        required=lambda given: ({}, {}),
+    )
+    part = Part(candidate, [], "has low sensitivity", candidate.shown, judge_sensitivity, generated)
+    require_right([part], wanted)
+
+
+def _check_pairs(
+    runs: Runs[Input, Value], neighbours: Iterable[tuple[Input, Input]], options: CheckOptions
+) -> None:
+    require_at_least(0, bound=runs.bound)
+    wanted = options_with(options)
+    candidate = SensitivityCandidate(runs, wanted["timeout"])
+    cases = map(candidate.case, neighbours)
+    require_right([Part(candidate, cases, "has low sensitivity", candidate.shown, judge_sensitivity)], wanted)
+
+
+def _seen(value: Value) -> Seen[Value]:
+    return Seen("intermediate values", value, repr(value))
+
+
+def _learner_runs(watched: WatchedLearner, bound: int) -> Runs[Stream, Internal]:
+    def run(choices: SharedCoins, stream: Stream) -> Iterator[Seen[Internal] | Released]:
+        for one in watched(choices, stream):
+            yield Seen(one.name, one, repr(one.value)) if isinstance(one, Internal) else one
+
+    def start(
+        shared: SharedCoins, repeated: SharedCoins, one: Stream, other: Stream
+    ) -> tuple[Iterator[Seen[Internal] | Released], Iterator[Seen[Internal] | Released]]:
+        return run(shared, one), run(repeated, other)
+
+    return Runs(start, _distance, bound, "list(watched({choices}, {input}))")
+
+
+def _distance(one: Internal, other: Internal) -> int:
+    if isinstance(one.value, int) and isinstance(other.value, int):
+        return absolute_difference(one.value, other.value)
+    if isinstance(one.value, tuple) and isinstance(other.value, tuple):
+        return (changed_places if one.by_place else replaced_elements)(one.value, other.value)
+    raise InvalidValueError(one.name, other.value, f"a value of the kind of {one.value!r}")
+
+
+def absolute_difference(one: int, other: int) -> int:
+    """Return the distance of two query values.
+
+    Examples
+    --------
+    >>> absolute_difference(2, 5)
+    3
+    """
+    return abs(one - other)
+
+
+def changed_places(one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> int:
+    """Return the number of places in which two tuples differ; missing places differ.
+
+    Examples
+    --------
+    >>> changed_places((1, 2, 3), (2, 1, 3)), changed_places((1,), (1, 2))
+    (2, 1)
+    """
+    return sum(a != b for a, b in zip(one, other, strict=False)) + abs(len(one) - len(other))
+
+
+def replaced_elements(one: Iterable[Hashable], other: Iterable[Hashable]) -> int:
+    """Return the number of elements to replace, add or remove in one list to get the other, in any order.
+
+    Examples
+    --------
+    >>> replaced_elements("aab", "abc"), replaced_elements("a", "")
+    (1, 1)
+    """
+    first, second = Counter(one), Counter(other)
+    return max((first - second).total(), (second - first).total())
+
+
+def streams_that_differ(n_rounds: int, n_points: int = 1) -> Iterator[tuple[Stream, Stream]]:
+    """Yield all pairs of neighbouring streams of binary examples."""
+    return replacement_pairs([(Point(x), Label(y)) for x in range(n_points) for y in (0, 1)], n_rounds)

@@ -1,0 +1,103 @@
+"""Coins for two runs on neighbouring inputs that make the same choices wherever the same thing is chosen.
+
+Every choice belongs to a key: a tree, a round, whatever the choice is about. Choices are repeated key by key, so a
+choice more in one place does not move all later ones to other places. Where a run asks a key for something else
+than the other run did, its choices for this key are its own from there on; a strict partner cannot go on there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from fractions import Fraction
+from typing import TypeAlias
+
+from littlestone.errors import LittlestoneError
+from littlestone.randomness import Coins
+
+from .asked_coins import Asked, AskedCoins, Draw
+
+
+class OtherChoiceError(LittlestoneError):
+    """A strict partner asks for a choice that was not made, or cannot have that result."""
+
+
+SharedChoice: TypeAlias = tuple[Asked, int]
+"""The request, and the answer."""
+
+
+class SharedCoins:
+    """Coins for every key, which a partner repeats.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
+
+    Parameters
+    ----------
+    choices
+        Choices to begin with, key by key; none by default.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import EnumeratedCoins
+    >>> one = SharedCoins(EnumeratedCoins(), {"leaf": [(("uniform choice", 4), 3)]})
+    >>> one.of("leaf").uniform_choice(4), one.of("guess").uniform_choice(2)
+    (3, 0)
+    >>> other = one.partner()
+    >>> other.of("leaf").uniform_choice(4), other.made
+    (3, {'leaf': [(('uniform choice', 4), 3)]})
+    """
+
+    def __init__(
+        self, source: Coins[Fraction], choices: Mapping[Hashable, Sequence[SharedChoice]] | None = None
+    ) -> None:
+        self._source = source
+        self._common = {key: list(made) for key, made in (choices or {}).items()}
+        self._given = frozenset(self._common)
+        self._alone: set[Hashable] = set()
+        self._is_strict = False
+        self.made: dict[Hashable, list[SharedChoice]] = {}
+
+    def partner(self, *, is_strict: bool = False) -> SharedCoins:
+        """Return coins for the other run; whoever comes first to a choice makes it, and the other repeats it.
+
+        A strict partner makes no choices: it repeats results, whatever they were asked for, where they are options.
+        """
+        other = SharedCoins(self._source)
+        other._common, other._is_strict = self._common, is_strict
+        return other
+
+    def of(self, key: Hashable, *, is_shared: bool = True) -> Coins[Fraction]:
+        """Return the coins of a key; if they are not shared, the partner does not repeat them."""
+        if not is_shared and key not in self._given:
+            self._alone.add(key)
+        return _KeyedCoins(self, key)
+
+    def choice(self, key: Hashable, asked: Asked, draw: Draw) -> int:
+        """Return the next choice of a key: a repeated one if the same was asked for, else a new one."""
+        made, common = self.made.setdefault(key, []), self._common.setdefault(key, [])
+        place = len(made)
+        if self._is_strict:
+            kind, n_options = asked[0], 2 if asked[0] == "reaches" else asked[1]
+            if place == len(common) or not (kind == "noise" or 0 <= common[place][1] < n_options):
+                raise OtherChoiceError(f"choice {place + 1} is not among {common}, or not an option of {asked}")
+        elif place < len(common) and common[place][0] != asked:
+            self._alone.add(key)
+        is_alone = key in self._alone
+        if place < len(common) and not is_alone:
+            value = common[place][1]
+        else:
+            value = draw(self._source)
+            if not is_alone:
+                common.append((asked, value))
+        made.append((asked, value))
+        return value
+
+
+class _KeyedCoins(AskedCoins):
+    """The coins of one key."""
+
+    def __init__(self, shared: SharedCoins, key: Hashable) -> None:
+        self._shared = shared
+        self._key = key
+
+    def answer(self, asked: Asked, draw: Draw) -> int:
+        return self._shared.choice(self._key, asked, draw)

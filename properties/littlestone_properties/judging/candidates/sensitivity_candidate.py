@@ -1,0 +1,144 @@
+"""A candidate that is a computation with shown values, which is run on neighbouring inputs with the same choices.
+
+It is asked for both runs on a pair: its answer is a hash of all that they have shown, or a breach where a value
+differs by more than the bound.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import zip_longest
+from typing import Generic, TypeVar
+
+import numpy as np
+
+from littlestone.randomness import Coins, SampledCoins
+
+from ...protocols import Released
+from ..asking.answers import Answer, Breached, Candidate, Output
+from ..asking.asking import NoOutputError, WrongError, output_distribution
+from ..asking.shared_coins import SharedCoins
+from ..case import Case
+from ..json_values import Object, integer_of
+from ..running.outcomes import OWN_STATE
+from .typed_candidate import TypedCandidate
+
+COMPARES = "sensitivity"
+
+TAIL = Fraction(1, 1 << 8)
+"""Mass of unbounded noise that is left out on each side."""
+
+Input = TypeVar("Input")
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Generic[Value]):
+    """An intermediate value of a run, with the name and the text under which it is compared and shown."""
+
+    name: str
+    value: Value
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Runs(Generic[Input, Value]):
+    """Two runs of somebody's code, and how they are compared."""
+
+    start: Callable[
+        [SharedCoins, SharedCoins, Input, Input],
+        tuple[Iterable[Seen[Value] | Released], Iterable[Seen[Value] | Released]],
+    ]
+    """Starts the runs on two inputs with coins for each, which share their choices."""
+    distance: Callable[[Value, Value], int]
+    bound: int
+    source: str
+    """A run with some ``choices`` on an ``input``, as Python source with these two places."""
+    is_strict: bool = False
+    """True if the second run makes no choices but those of the first one."""
+
+
+class SensitivityCandidate(TypedCandidate, Generic[Input, Value]):
+    """Code that shows values, with the pairs of inputs on which it was asked so far."""
+
+    def __init__(self, runs: Runs[Input, Value], seconds: float) -> None:
+        super().__init__(runs, (COMPARES,), None, TAIL, seconds)
+        self._runs = runs
+        self._pairs: list[tuple[Input, Input]] = []
+        self._made: list[Mapping[Hashable, object]] = []
+
+    def case(self, pair: tuple[Input, Input], seed: int | None = None) -> Case:
+        """Return the case of a pair, with drawn choices if there is a seed."""
+        # Inputs such as arrays are not compared, so they are told from each other by their place.
+        self._pairs.append(pair)
+        given: Object = {"pair": len(self._pairs) - 1, **({} if seed is None else {"seed": seed})}
+        return Case(f"{COMPARES}/pairs/{len(self._pairs)}", given, {})
+
+    def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Compare both runs with one outcome of all choices, as long as they have published the same."""
+        one, other = self._pair(arguments)
+        shared = SharedCoins(coins)
+        repeated = shared.partner(is_strict=self._runs.is_strict)
+        self._made = [shared.made, repeated.made]
+        # In step, so that nothing is run, and no choice followed, after the first difference in what is published.
+        seen = list[tuple[Seen[Value] | Released | None, Seen[Value] | Released | None]]()
+        for number, (value, second) in enumerate(zip_longest(*self._runs.start(shared, repeated, one, other)), 1):
+            seen.append((value, second))
+            if isinstance(value, Released) and isinstance(second, Released):
+                if value != second:
+                    break
+            elif isinstance(value, Seen) and isinstance(second, Seen) and value.name == second.name:
+                difference = self._runs.distance(value.value, second.value)
+                if difference > self._runs.bound:
+                    got = f"value {number} differs by {difference}: {value.text} and {second.text}"
+                    return self._breach(value.name, got)
+            else:
+                return self._breach("what is shown", f"value {number} is {value} and {second}")
+        return Output(str(hash(tuple(str(one) for one in seen))))
+
+    def _breach(self, name: str, got: str) -> Breached:
+        has = "have" if name.endswith("values") else "has"
+        return Breached(
+            f"{name} {has} sensitivity {self._runs.bound}", got, f"difference at most {self._runs.bound}"
+        )
+
+    def _pair(self, arguments: Object) -> tuple[Input, Input]:
+        one, other = self._pairs[integer_of(arguments["pair"], "pair")]
+        return (other, one) if arguments.get("is_exchanged") is True else (one, other)
+
+    def shown(self, case: Case) -> tuple[str, str]:
+        """Return a pair as text, and the two runs with their choices, which show it again."""
+        pair = self._pair(case.input)
+        made = self._made or [{}, {}]
+        runs = (
+            self._runs.source.format(choices=f"SharedCoins(EnumeratedCoins(), {choices})", input=repr(each))
+            for choices, each in zip(made, pair, strict=True)
+        )
+        return f"{pair[0]!r} beside {pair[1]!r}", ", ".join(runs)
+
+
+def judge_sensitivity(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    """Read a pair in both orders, on every branch of the choices or twice with drawn ones."""
+    for is_exchanged in (False, True):
+        given = case.input | {"is_exchanged": is_exchanged}
+        try:
+            if "seed" not in case.input:
+                output_distribution(candidate, COMPARES, given)
+                continue
+            seed = integer_of(case.input["seed"], "seed")
+            found = [candidate.ask(COMPARES, given, SampledCoins(np.random.default_rng(seed))) for _ in range(2)]
+        except NoOutputError as error:
+            if not isinstance(error.answer, Breached):
+                raise
+            found = [error.answer]
+        for answer in found:
+            if isinstance(answer, Breached):
+                raise WrongError(answer.got, answer.required, found=given, name=answer.name)
+            if not isinstance(answer, Output):
+                raise NoOutputError(answer)
+        if found[0] != found[-1]:
+            got = "run again with the same coins, it showed something else"
+            raise WrongError(got, "the same again", found=given, name=OWN_STATE)

@@ -1,0 +1,110 @@
+"""Hypothesis generators: how one block of a private predictor votes, given the hard queries so far."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import product
+from random import Random
+
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample, named_family
+from littlestone.classes.families import full_cube
+from littlestone.prediction import VersionSpaceGenerator
+
+from ...enumerations.all_classes import all_classes_up_to
+from ..asking.python_arguments import class_of
+from ..inputs.class_arguments import BINARY_ROWS
+from ..inputs.drawn_classes import drawn_blocks
+from ..inputs.questions import Asked, answered, of_classes, reordered
+from ..inputs.telling_classes import SPREAD_CLASSES, TRICKY_CLASSES, TWO_BLOCKS
+from ..json_values import Object, rows_of, rows_to_json
+from ..judges.samples import judge_hypothesis, n_errors
+
+Examples = Sequence[tuple[int, int]]
+
+_generator = cache(VersionSpaceGenerator)
+
+
+def _hypothesis(hypothesis_class: FiniteClass, sample: Examples, hard: Examples) -> Hypothesis:
+    """Return the hypothesis of the version space generator."""
+    generator = _generator(hypothesis_class)
+    public = generator.start()
+    for point, label in hard:
+        public = generator.after(public, Point(point), Label(label), True)
+    return generator.hypothesis(public, tuple(Sample(sample)))
+
+
+def fewest_errors(given: Object) -> tuple[Object, Object]:
+    """Require the fewest errors on the block among the rows that agree with all hard queries, if there are any."""
+    hard, block = rows_of(given["hard"]), rows_of(given["sample"])
+    agreeing = [row for row in class_of(given) if not n_errors(row, hard)]
+    return {"errors": min((n_errors(row, block) for row in agreeing), default=None)}, {}
+
+
+def _asked(one: FiniteClass, block: Iterable[tuple[int, int]], hard: Iterable[tuple[int, int]]) -> Object:
+    return {"sample": rows_to_json(block), "hard": rows_to_json(hard)}
+
+
+def _small() -> Asked:
+    """Yield small classes with blocks of one or two examples, and no hard query or one."""
+    for one in all_classes_up_to(2):
+        examples = list(product(range(one.n_points), (0, 1)))
+        blocks = [[a] for a in examples] + [[a, b] for a in examples for b in examples if a <= b]
+        for number, (block, hard) in enumerate(product(blocks, [[], *([a] for a in examples)])):
+            if one.n_points == 1 or number % 6 == 0:
+                yield one, _asked(one, block, hard)
+
+
+def _sequences() -> Asked:
+    """Yield thresholds on two points with every sequence of at most two hard queries, realizable or not."""
+    one, examples = named_family("thresholds", 2), list(product(range(2), (0, 1)))
+    for block in ([(0, 1), (1, 0)], [(0, 0), (0, 1), (1, 1)]):
+        for length in (0, 1, 2):
+            yield from ((one, _asked(one, block, hard)) for hard in product(examples, repeat=length))
+
+
+def _larger() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield classes on 3 to 9 points with blocks of up to 8 examples, and up to 6 hard queries that a row fits."""
+    random = Random(3)
+    classes = (
+        *(named_family("thresholds", n) for n in (3, 5, 8, 16)),
+        *(named_family("singletons_with_empty", n) for n in (4, 6)),
+        *(full_cube(n) for n in (3, 4)),
+        *TRICKY_CLASSES,
+        TWO_BLOCKS,
+        *SPREAD_CLASSES[:3],
+    )
+    for one, n_hard in product(classes, (0, 1, 2, 5)):
+        for row in (one.hypotheses[0], one.hypotheses[-1], random.choice(one.hypotheses)):
+            hard = [(x, int(row[x])) for x in random.choices(range(one.n_points), k=n_hard)]
+            points = random.choices(range(one.n_points), k=random.choice((2, 5, 6, 8)))
+            yield one, _asked(one, [(x, int(row[x]) ^ (random.random() < 0.2)) for x in points], hard)
+
+
+def _decisive() -> Asked:
+    """Yield blocks of two constants with one label more often by one, so that each example with it decides."""
+    one = FiniteClass.from_rows(["0", "1"])
+    for length, label, is_last in product((1, 3, 5, 7, 9), (0, 1), (False, True)):
+        labels = [label ^ i % 2 for i in range(length)]
+        block = [1 - y for y in labels[:-1]] + [label] if is_last else labels
+        yield one, _asked(one, [(0, y) for y in block], [])
+
+
+GENERATOR = answered(
+    "hypothesis_generator",
+    (*BINARY_ROWS, "sample", "hard"),
+    "the labels of a row that agrees with hard queries, of least error on a sample",
+    "The generic private predictor lets each block of its data vote with a hypothesis, which depends on the block, "
+    "on the hard queries so far and on nothing else. Here `sample` is the block. If some row has the labels of all "
+    "hard queries, the answer is a row that has them and that errs, among all rows that have them, on fewest "
+    "examples of the block, which may repeat or contradict each other. Else it is any row.",
+    _hypothesis,
+    fewest_errors,
+    {
+        "small classes, blocks of one and two": of_classes(_small),
+        "every sequence of two hard queries": of_classes(_sequences),
+        "every example decides": of_classes(_decisive),
+        "3 to 9 points, blocks of up to 8": of_classes(_larger),
+        "rows in another order, some repeated": reordered(_larger),
+    },
+    inputs=drawn_blocks,
+    judge=judge_hypothesis,
+)

@@ -1,0 +1,77 @@
+"""Samples that differ in one example: every small pair, longer ones, and some of larger classes."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations, combinations_with_replacement, product
+from random import Random
+from typing import TypeAlias
+
+from littlestone.classes import FiniteClass, named_family
+from littlestone.classes.families import full_cube
+
+from ..case import Case, numbered
+from ..json_values import Object, rows_to_json
+from .class_arguments import arguments_of
+from .streams import BIT, LABELS
+
+Example: TypeAlias = tuple[int, int]
+Asked: TypeAlias = Iterator[tuple[Object, Object, Object]]
+
+MANY_LABELS = FiniteClass.from_rows(["00", "11", "22", "33", "44", "40"])
+"""Functions with five labels, two of which agree at one point."""
+APART = FiniteClass.from_rows(["00", "11"])
+CONSTANTS = (FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["1"]))
+
+
+def private_pac_learner_cases() -> list[Case]:
+    """Return pairs of samples that differ in one example; the candidate says how private it is."""
+    groups: dict[str, Iterable[Asked]] = {
+        "all neighbours of 1 to 4 examples, two constants": [_all(BIT, (1, 2, 3, 4))],
+        "all neighbours of 1 to 3 examples, one constant": map(_all, CONSTANTS, ((1, 2, 3), (1, 2))),
+        "all neighbours of 1 and 2 examples, thresholds": [_all(named_family("thresholds", 2), (1, 2))],
+        "all neighbours of one example, three labels": [_all(LABELS, (1,))],
+        "all neighbours of 2 and 4 examples up to order": [_sets(full_cube(2), 2), _sets(APART, 4)],
+        "4 to 8 examples, two constants": map(_long, range(4, 9)),
+        "3 to 6 examples, larger classes": map(_drawn, (named_family("thresholds", 5), MANY_LABELS, full_cube(3))),
+    }
+    name = "private_pac_learner"
+    return [
+        case for group, asked in groups.items() for case in numbered(f"{name}/{group}", chain.from_iterable(asked))
+    ]
+
+
+def _pair(
+    one: FiniteClass, rest: Sequence[Example], place: int, first: Example, second: Example
+) -> tuple[Object, Object, Object]:
+    """Return two samples that differ at a place."""
+    sample, beside = (rows_to_json([*rest[:place], example, *rest[place:]]) for example in (first, second))
+    return arguments_of(one, binary=False) | {"sample": sample, "beside": beside}, {"claim": True}, {}
+
+
+def _examples(one: FiniteClass) -> list[Example]:
+    return list(product(range(one.n_points), range(one.n_labels)))
+
+
+def _all(one: FiniteClass, sizes: Iterable[int]) -> Asked:
+    for size in sizes:
+        for place, rest in product(range(size), product(_examples(one), repeat=size - 1)):
+            yield from (_pair(one, rest, place, *both) for both in combinations(_examples(one), 2))
+
+
+def _sets(one: FiniteClass, size: int) -> Asked:
+    for rest in combinations_with_replacement(_examples(one), size - 1):
+        yield from (_pair(one, rest, 0, *both) for both in combinations(_examples(one), 2))
+
+
+def _long(size: int) -> Asked:
+    """Yield samples of two constants with every number of ones, whose first, last or middle example changes."""
+    for ones in range(size):
+        rest = [(0, int((i + 1) * ones // (size - 1) > i * ones // (size - 1))) for i in range(size - 1)]
+        yield _pair(BIT, rest, (0, size - 1, size // 2)[ones % 3], (0, 0), (0, 1))
+
+
+def _drawn(one: FiniteClass) -> Asked:
+    random = Random(7)
+    for size in (3, 4, 5, 6):
+        for place in range(size):
+            rest = random.choices(_examples(one), k=size - 1)
+            yield _pair(one, rest, place, *random.sample(_examples(one), 2))

@@ -1,0 +1,92 @@
+"""Every sample of a size, every pair of neighbouring samples, and every distribution of a grid."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+from typing import TypeAlias
+
+from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.privacy import Privacy, replacement_pairs
+
+from ..candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
+from ..case import Case
+from ..inputs.class_arguments import arguments_of
+from ..json_values import Object, rows_of, rows_to_json
+from ..judges.samples import judge_sample
+from ..running.requiring import Part, beside, is_private, written_class
+
+Samples: TypeAlias = tuple[tuple[Example, ...], tuple[Example, ...]]
+
+
+def sample_space(hypothesis_class: FiniteClass, n_examples: int) -> Iterator[tuple[Example, ...]]:
+    """Yield every sample of a size, realizable or not."""
+    return product(product(hypothesis_class.points, hypothesis_class.labels), repeat=n_examples)
+
+
+def defined(candidate: SampleCandidate, given: Object, samples: Iterator[tuple[Example, ...]]) -> Part:
+    """Return the samples on which a learner must return labels, or ``None``."""
+    asked = (given | {"sample": rows_to_json(sample)} for sample in samples)
+    cases = (Case(f"{LEARNS}/given samples/{number}", each, {}) for number, each in enumerate(asked, 1))
+    return Part(candidate, cases, DEFINED, _sample_shown, judge_sample)
+
+
+def private(candidate: SampleCandidate, hypothesis_class: FiniteClass, n_examples: int, claim: Privacy) -> Part:
+    """Return the samples of a size that differ in one example, on which a learner must keep its claim."""
+    given, examples = arguments_of(hypothesis_class, binary=False), sample_space(hypothesis_class, 1)
+    pairs = replacement_pairs([example for (example,) in examples], n_examples)
+    asked = (given | {"sample": rows_to_json(one), "beside": rows_to_json(other)} for one, other in pairs)
+
+    def shown(case: Case) -> tuple[str, str]:
+        sources = [_source(case, name) for name in ("sample", "beside")]
+        runs = ", ".join(f"exact_distribution(learner, {source})" for source in sources)
+        return beside(sources), f"hockey_stick_divergence({runs}, {claim.epsilon!r})"
+
+    cases = (Case(f"{PRIVATE}/neighbouring samples/{number}", each, {}) for number, each in enumerate(asked, 1))
+    return Part(candidate, cases, is_private(claim), shown)
+
+
+def _source(case: Case, name: str) -> str:
+    return f"{written_class(case)}, Sample({[(x, y) for x, y in rows_of(case.input[name])]})"
+
+
+def _sample_shown(case: Case) -> tuple[str, str]:
+    return _source(case, "sample"), f"exact_distribution(learner, {_source(case, 'sample')})"
+
+
+def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:
+    """Yield every distribution on the points whose probabilities are multiples of ``1 / grid``.
+
+    Examples
+    --------
+    >>> [tuple(map(str, distribution)) for distribution in point_distributions(2, 2)]
+    [('0', '1'), ('1/2', '1/2'), ('1', '0')]
+    """
+    for parts in product(range(grid + 1), repeat=n_points - 1):
+        if sum(parts) <= grid:
+            yield tuple(Fraction(part, grid) for part in (*parts, grid - sum(parts)))
+
+
+def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...]]:
+    """Yield every sample of a size up to order, realizable or not.
+
+    Examples
+    --------
+    >>> len(list(samples((Point(0), Point(1)), 2)))
+    10
+    """
+    yield from combinations_with_replacement(product(points, map(Label, (0, 1))), size)
+
+
+def neighbours(points: tuple[Point, ...], size: int) -> Iterator[Samples]:
+    """Yield every ordered pair of samples of a size that differ in one example, up to order.
+
+    Examples
+    --------
+    >>> len(list(neighbours((Point(0),), 1)))
+    2
+    """
+    examples = list(product(points, map(Label, (0, 1))))
+    for rest in samples(points, size - 1):
+        for first, second in product(examples, repeat=2):
+            if first != second:
+                yield (*rest, first), (*rest, second)

@@ -1,0 +1,76 @@
+"""Many sets of points at once, with small cells and candidates as bits of words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from .cells import Integers
+
+Words: TypeAlias = npt.NDArray[np.uint64]
+Counts: TypeAlias = npt.NDArray[np.uint16]
+Booleans: TypeAlias = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """Extensions of prefixes by equally many points; the last axis of all arrays is that of the sets."""
+
+    prefixes: Integers
+    points: Integers
+    """The last point of the prefix, and those that extend it."""
+    candidates: Words
+    """The bits of the later points that may extend the set."""
+    rows: Integers
+    """The rows of the labels in each cell that is carried."""
+    cells: Words
+    """The bits of the hypotheses in these cells, a first axis for the words."""
+
+    def some(self, sets: Integers) -> Sets:
+        """Return some of the sets."""
+        return Sets(
+            self.prefixes.take(sets),
+            self.points.take(sets, axis=1),
+            self.candidates.take(sets, axis=1),
+            self.rows.take(sets, axis=1),
+            self.cells.take(sets, axis=2),
+        )
+
+    def carrying(self, n_cells: int) -> Sets:
+        """Return the sets with their smallest cells."""
+        n_carried = len(self.rows)
+        if n_carried <= n_cells:
+            return self
+        by_size = counts(self.cells) * np.uint32(n_carried) + np.arange(n_carried, dtype=np.uint32)[:, None]
+        order = np.partition(by_size, n_cells - 1, axis=0)[:n_cells].astype(np.int64) % n_carried
+        cells = np.stack([np.take_along_axis(words, order, 0) for words in self.cells])
+        rows = np.take_along_axis(self.rows, order, 0)
+        return Sets(self.prefixes, self.points, self.candidates, rows, cells)
+
+
+def counts(words: Iterable[Words]) -> Counts:
+    """Return the numbers of bits that are set in all words together."""
+    bits = [np.bitwise_count(word) for word in words]
+    return sum(bits[1:], bits[0].astype(np.uint16))
+
+
+def take_smaller_sides(cells: Words, ones: Words) -> None:
+    """Reduce each cell to its ``ones`` or to the rest of it, whichever has fewer hypotheses."""
+    rest = (2 * counts(ones) > counts(cells)).astype(np.uint64)
+    cells &= np.negative(rest, out=rest)
+    cells ^= ones
+
+
+def packed(bits: npt.NDArray[np.uint8 | np.bool_]) -> Words:
+    """Return the last axis, of a multiple of 64 bits, as bits of words."""
+    return np.packbits(bits, axis=-1, bitorder="little").view(np.uint64)
+
+
+def unpacked(words: Words) -> Booleans:
+    """Return one row of bits for each column of words."""
+    of_columns = np.ascontiguousarray(words.T).view(np.uint8)
+    return np.unpackbits(of_columns, axis=1, bitorder="little").view(np.bool_)

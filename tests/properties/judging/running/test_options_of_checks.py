@@ -1,0 +1,92 @@
+"""Every check takes the options of ``check``, and says of former ones what to write now."""
+
+import inspect
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from littlestone import dimensions, mechanisms, structure
+from littlestone.errors import InvalidValueError
+from littlestone_properties import checks
+from littlestone_properties.judging.running.checking import CheckOptions, check
+
+
+@pytest.mark.parametrize("name", sorted(one for one in checks.__all__ if one.startswith("check_")))
+def test_every_check_takes_the_same_options(name: str) -> None:
+    parameters = inspect.signature(getattr(checks, name)).parameters
+    if name == "check_online_learner_on_streams":
+        assert {"seed", "timeout"} <= {*parameters}
+    else:
+        assert any(one.kind is one.VAR_KEYWORD for one in parameters.values())
+    assert not {"max_examples", "max_seconds", "phases"} & {*parameters}
+
+
+def test_the_options_are_those_of_check() -> None:
+    assert {*CheckOptions.__annotations__} <= {*inspect.signature(check).parameters}
+
+
+@pytest.mark.parametrize(
+    ("former", "now"),
+    [
+        ({"max_examples": 5}, "option must be n_generated in its place, not 'max_examples'"),
+        ({"max_seconds": 1.0}, "option must be timeout in its place, not 'max_seconds'"),
+        ({"phases": ()}, "option must be left out, as a generated input that fails is always made small"),
+        ({"nonsense": 1}, "option must be one of only, n_generated, seed, seconds, timeout, not 'nonsense'"),
+    ],
+)
+@pytest.mark.parametrize(
+    "called",
+    [
+        lambda options: checks.check_dimension_function(dimensions.littlestone_dimension, **options),
+        lambda options: checks.check_irreducibility(structure.is_irreducible, **options),
+        lambda options: checks.check_sparse_sample(mechanisms.sparse_sample, **options),
+        lambda options: checks.check_sparse_sample_sampler(mechanisms.sparse_sample, **options),
+    ],
+)
+def test_a_former_option_names_the_new_one(
+    called: Callable[[Mapping[str, object]], object], former: Mapping[str, object], now: str
+) -> None:
+    with pytest.raises(InvalidValueError, match=now):
+        called(former)
+
+
+def test_only_chosen_cases_are_judged() -> None:
+    group = "is_irreducible/small classes, k = 1..3"
+
+    def wrong_beyond_seven_points(hypothesis_class, k):  # type: ignore[no-untyped-def]
+        return structure.is_irreducible(hypothesis_class, k) if hypothesis_class.n_points < 8 else None
+
+    checks.check_irreducibility(wrong_beyond_seven_points, only=[group])
+    with pytest.raises(checks.PropertyViolationError):
+        checks.check_irreducibility(wrong_beyond_seven_points)
+    for only in (["nonsense"], ["is_irreducible/nonsense"], ["vc_dimension"]):
+        with pytest.raises(InvalidValueError, match="only must be"):
+            checks.check_irreducibility(wrong_beyond_seven_points, only=only)
+
+
+def test_generated_inputs_alone_follow_their_seed() -> None:
+    met = list[str]()
+
+    def asked(hypothesis_class, k):  # type: ignore[no-untyped-def]
+        met.append(f"{hypothesis_class.to_rows()} {k}")
+        return structure.is_irreducible(hypothesis_class, k)
+
+    runs = []
+    for seed in (1, 1, 2):
+        met.clear()
+        checks.check_irreducibility(asked, only=["is_irreducible/generated"], n_generated=8, seed=seed)
+        runs.append(tuple(met))
+    assert runs[0] == runs[1] != runs[2]
+    assert len(runs[0]) == 8
+
+
+def test_after_some_seconds_nothing_more_is_asked() -> None:
+    n_calls = 0
+
+    def counted(hypothesis_class):  # type: ignore[no-untyped-def]
+        nonlocal n_calls
+        n_calls += 1
+        return dimensions.littlestone_dimension(hypothesis_class)
+
+    tried = checks.check_dimension_function(counted, seconds=1e-9)
+    assert tried.n_classes == n_calls <= 1
