@@ -32,4 +32,4 @@ def test_enumerations_beside_lemmas_judge_their_claims() -> None:
             assert formula in vars(stated).values(), path
             compared.add(path)
     assert without == set(NO_CLAIM)
-    assert len(compared) == 19
+    assert len(compared) == 22

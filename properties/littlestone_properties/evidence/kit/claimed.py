@@ -116,10 +116,8 @@ def claimed(
             for name, variant in named.items():
                 # Only a class that matters refutes a wrong variant, unless the premise was about the others.
                 if trial.is_open(name) and (name.startswith("without") or not is_degenerate):
-                    variant_reading = reader.reading(variant, classes)
-                    trial.fails(
-                        name, None if variant_reading is None else variant_reading.truth, instance, **classes
-                    )
+                    varied = reader.reading(variant, classes)
+                    trial.fails(name, None if varied is None else varied.truth, instance, **classes)
             if equal is not None:
                 trial.attained(str(equal), reading.is_sharp and not is_degenerate, instance, **classes)
 
