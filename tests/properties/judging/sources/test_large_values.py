@@ -36,7 +36,7 @@ def test_a_dimension_with_an_upper_end_is_noticed(name: str, largest: int) -> No
 
 def test_nothing_is_right_beyond_the_first_wrong_answer() -> None:
     right = dimension_function("vc_dimension")
-    for smallest, largest in ((2, {"vc_dimension": 1}), (0, {"vc_dimension": -1}), (-1, {})):
+    for smallest, largest in ((2, {"vc_dimension": 1}), (0, {})):
 
         def candidate(hypothesis_class: FiniteClass, smallest: int = smallest) -> int:
             return 7 if right(hypothesis_class) >= smallest else right(hypothesis_class)
