@@ -55,7 +55,7 @@ class StoredExtreme:
 
     @property
     def size(self) -> tuple[int, int, int]:
-        """Number of labels, given dimension, number of points."""
+        """The number of labels, the given dimension and the number of points."""
         return self.attained_by.n_labels, self.dimension, self.attained_by.n_points
 
 

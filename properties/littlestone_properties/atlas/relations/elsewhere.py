@@ -72,7 +72,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """The parameters and relations that were read of the database."""
+    """The parameters and relations that were read from the database."""
 
     page: str
     commit: str

@@ -97,7 +97,7 @@ WRONG_REPETITIONS: Mapping[str, Repeater] = MappingProxyType(
 
 _Vote: TypeAlias = Callable[[Sequence[Hypothesis | None]], Hypothesis | None]
 _Distribution: TypeAlias = Callable[[Sequence[int], BoostingSettings], Sequence[Fraction]]
-"""The number of hypotheses that label each example rightly -> its probability in a draw."""
+"""The number of hypotheses that label each example correctly -> its probability in a draw."""
 
 
 def _smooth(right: Sequence[int], settings: BoostingSettings) -> Sequence[Fraction]:

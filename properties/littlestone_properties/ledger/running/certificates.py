@@ -70,7 +70,7 @@ def write_certificates(outcomes: Iterable[Outcome], profile: Profile, known: Ite
 
 
 def lost_acceptances(outcomes: Iterable[Outcome], profile: Profile, recorded: Certificates) -> Iterator[str]:
-    """Yield a line for every check whose proofs ACL2 accepts by the record, but not in these outcomes."""
+    """Yield a line for every check whose proofs ACL2 accepted in the record but not in these outcomes."""
     accepted = _accepted(recorded)
     for outcome in outcomes:
         before = {

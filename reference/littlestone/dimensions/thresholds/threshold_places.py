@@ -17,7 +17,7 @@ from ..version_spaces.version_space import members
 
 
 class Remainder(NamedTuple):
-    """The hypotheses and points that may stand on some place, and the hypotheses that may stand on the first."""
+    """The hypotheses and points that may stand in some place, and the hypotheses that may stand in the first."""
 
     hypotheses: VersionSpace
     points: int
