@@ -158,7 +158,7 @@ class Number(Protocol):
     """A number of many classes, which may have parameters."""
 
     def __call__(self, classes: Classes, /, *parameters: int) -> Values:
-        """Return its value for each class."""
+        """Return the value of the number for each class."""
         ...
 
 

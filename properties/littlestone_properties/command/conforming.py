@@ -120,8 +120,8 @@ def conform(
     littlestone conform -- node my-program.js
     littlestone conform --only vc_dimension -- ./my-program with its arguments
 
-    A Python object is run in a process of its own. Exits with 0 if every declared case was executed and passed, 1
-    if one failed, 3 if fewer were executed than declared.
+    A Python object is run in a process of its own. The exit code is 0 if every declared case was executed and
+    passed, 1 if one failed, 3 if fewer were executed than declared.
     """
     if show_list:
         _show_list()
@@ -183,7 +183,7 @@ def _pasted(**options: Sequence[object] | None) -> list[str]:
 
 
 def _again(words: Sequence[str], options: Sequence[str]) -> str:
-    """Return the command line that puts the candidate to one case, ``CASE``."""
+    """Return the command line that judges the candidate on a single case, ``CASE``."""
     if "--" in sys.argv:
         return f"{shlex.join(['littlestone', 'conform', *options])} --only CASE -- {shlex.join(words)}"
     return f"{shlex.join(['littlestone', 'conform', *words, *options])} --only CASE"

@@ -16,6 +16,9 @@ OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "h
     "pyarrow": "atlas",
     "jinja2": "report",
     "networkx": "graphs",
+    "pysat": "certificates",
+    "dratify": "certificates",
+    "distributed": "distributed",
     "markupsafe": "report",
 }
 """The packages that the extras install, each with the extra that a message names."""

@@ -68,7 +68,7 @@ class UnitProgress:
         self._bar.update(self._in_bar, total=self._total, completed=self._known + self._done)
 
     def finish(self, unit: str) -> None:
-        """Count a unit, and report progress if the last line is some time ago."""
+        """Count a unit, and report progress if the last report was long enough ago."""
         self._done += self._weight(unit)
         self._bar.update(self._in_bar, completed=self._known + self._done)
         if sys.stderr.isatty():

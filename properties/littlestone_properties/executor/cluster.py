@@ -48,9 +48,9 @@ class Cluster:
         self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]
     ) -> Generator[Finished[Result] | Killed]:
         """Yield the event of each unit, as soon as its bundle is finished."""
-        from distributed import as_completed
-
         with self._client() as client:
+            from distributed import as_completed
+
             expected = fingerprint()
             futures = {client.submit(do_bundle, function, bundle, expected): bundle for bundle in bundles}
             try:

@@ -57,7 +57,7 @@ class Conformed:
 
 @dataclass(frozen=True, slots=True)
 class OnTrial:
-    """The answers of a tool on the entries of the test bed; ``said`` and ``notes`` are by entry."""
+    """The answers of a tool on the entries of the test bed; the keys of ``said`` and ``notes`` are entries."""
 
     name: str
     origin: str

@@ -50,9 +50,9 @@ class Capability:
     """The generated inputs, loaded where they are needed, as that loads Hypothesis."""
     judge: Judge = judge_value
     dialects: tuple[str, ...] = ()
-    """The conventions that its answers depend on."""
+    """The conventions that the answers depend on."""
     has_coins: bool = False
-    """True if it may ask for random choices."""
+    """True if the function may ask for random choices."""
 
     def __str__(self) -> str:
         parameters = ", ".join((*self.parameters, *(["coins"] if self.has_coins else [])))

@@ -24,7 +24,7 @@ class Case:
     """One question to a candidate."""
 
     id: str
-    """Unique and stable, such as ``soa/every class on 1..3 points/17``: capability, group, number."""
+    """A unique, stable name, such as ``soa/every class on 1..3 points/17``: capability, group, number."""
     input: Object
     """The arguments by name."""
     required: Object
@@ -44,12 +44,12 @@ class Case:
 
     @property
     def is_generated(self) -> bool:
-        """True if it is not stored, but generated for a run."""
+        """True if the case is not stored, but generated for a run."""
         return self.group.endswith(f"/{GENERATED}")
 
     @property
     def may_be_slow(self) -> bool:
-        """True if a right function may take too long for it."""
+        """True if a correct function may take too long for this case."""
         return self.group.endswith((f"/{MANY_POINTS}", f"/{MANY_ROWS}"))
 
     @property

@@ -24,7 +24,7 @@ from .summary import summary_sentences, summary_table
 
 
 def documents(root: Path) -> dict[Path, str]:
-    """Return the text that each generated document below a root should have; text by hand is kept."""
+    """Return the text that each generated document below a root should have; text written by hand is kept."""
     statements, record = read_ledger(), read_record()
     counts = f"{summary_table(statements, record)}\n\n{false_statements(statements, record, 'ERRATA.md')}"
     parts = {

@@ -40,9 +40,9 @@ REASONS = ("solver", "size", "counting", "sum of bits")
 class StoredExtreme:
     """One entry of the table.
 
-    The next value is impossible by the solver (no class of the size has it), by size (too few functions or points
-    for a deeper tree), by counting or by a sum of bits (arithmetic for every number of points). The value never
-    exceeds ``bound``.
+    The reason why the next value is impossible is the solver (no class of the size has it), the size (too few
+    functions or points for a deeper tree), counting or a sum of bits (arithmetic for every number of points). The
+    value never exceeds ``bound``.
     """
 
     quantity: str
@@ -55,7 +55,7 @@ class StoredExtreme:
 
     @property
     def size(self) -> tuple[int, int, int]:
-        """Number of labels, given dimension, number of points."""
+        """The number of labels, the given dimension and the number of points."""
         return self.attained_by.n_labels, self.dimension, self.attained_by.n_points
 
 

@@ -82,7 +82,7 @@ class Growth:
 
     @property
     def long_enough(self) -> tuple[int, ...]:
-        """The lengths from the first at which no seed errs late."""
+        """The lengths above the last one at which some seed errs late; all of them if there is none."""
         erring = [place for place, number in enumerate(self.still_erring) if number]
         return self.lengths[erring[-1] + 1 :] if erring else self.lengths
 

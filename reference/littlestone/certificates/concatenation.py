@@ -14,10 +14,10 @@ from .mistake_tree import MistakeTree, Tree
 def concatenated(upper: Tree, lower: Tree) -> Tree:
     """Return the upper tree with every leaf replaced by the lower tree.
 
-    Its root-to-leaf sequences are those of the upper tree, each followed by each of the lower one. So a class that
-    realises any two of them together shatters it, such as disjoint copies of classes that shatter the two trees,
-    once the points of the lower tree are shifted to their own copy. The lower tree is shared, not copied: time and
-    memory are those of the upper tree.
+    Its root-to-leaf sequences are those of the upper tree, each followed by each of the lower one. So a class
+    shatters it that realises every sequence of the upper tree together with every one of the lower tree. Disjoint
+    copies of classes that shatter the two trees make such a class, once the points of the lower tree are shifted to
+    their own copy. The lower tree is shared, not copied: time and memory are those of the upper tree.
 
     Ledger: ``bgs.claim-6.2``.
 

@@ -248,7 +248,7 @@ def _free(node: object) -> set[str]:
 
 
 def conclusion(claim: Claim) -> Claim:
-    """Return the conclusion of a claim, behind its quantifiers and premises."""
+    """Return the conclusion of a claim, without its quantifiers and premises."""
     while isinstance(claim, Implication | Quantified):
         claim = claim.conclusion if isinstance(claim, Implication) else claim.claim
     return claim

@@ -16,8 +16,8 @@ def wrong_variants(claim: Claim) -> dict[str, Claim]:
     """Return variants of a claim that go too far, by the name of the change.
 
     They are the converse, the claim without one of its premises, the strict inequality, and the claim with one side
-    moved by 1 towards the other one: by changing a constant that is added on this side, if there is one, or else
-    the whole side.
+    moved by 1 towards the other one. If a constant is added on this side, the constant is changed, otherwise the
+    whole side.
 
     Examples
     --------
@@ -112,7 +112,7 @@ def _replaced(claim: Claim, old: Claim, new: Claim) -> Claim:
 
 
 def _concluding(claim: Claim, last: Claim) -> Claim:
-    """Return the claim with another conclusion behind its quantifiers and premises."""
+    """Return the claim with another conclusion under the same quantifiers and premises."""
     if isinstance(claim, Quantified):
         return replace(claim, claim=_concluding(claim.claim, last))
     if isinstance(claim, Implication):

@@ -150,7 +150,7 @@ class _Renamings:
         return first, stabilisers
 
     def with_one_more(self, masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-        """Return, in lexicographic order, every set that results from adding a cell behind the last one.
+        """Return, in lexicographic order, every set that results from adding a cell after the last one.
 
         The first image of a set begins with the first image of the set without its last cell, so nothing is missed.
         """

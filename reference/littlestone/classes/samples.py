@@ -20,8 +20,8 @@ from .types import Example, Label, Point
 class Sample:
     """A finite sequence of examples ``(point, label)``, immutable and hashable.
 
-    They are pairs of integers of at least 0 in order, such as the rows of an array; they may repeat and contradict
-    each other.
+    Examples are pairs of non-negative integers, such as the rows of an array; their order counts, and they may
+    repeat and contradict each other.
 
     >>> sample = Sample([(0, 1), (2, 0)])
     >>> len(sample), sample

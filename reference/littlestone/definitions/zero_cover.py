@@ -4,8 +4,8 @@ Input- and output-labelled trees have a label at every node and their root at de
 depth T has T nodes. Such a tree is given level by level: position 0 is the root, the children of position i
 are 2 i + 1 and 2 i + 2.
 
-Convention: the empty class is covered by no tree at all, N(0, {}, T) = 0 for every T, also for T = 0; every
-other class has N(0, H, 0) = 1 (`bgs` Definition 5.5).
+Convention: the empty class is covered by no tree at all, N(0, {}, T) = 0 for every T, including T = 0; every other
+class has N(0, H, 0) = 1 (`bgs` Definition 5.5).
 """
 
 from collections.abc import Iterator, Sequence

@@ -45,8 +45,8 @@ def html_table(headings: Sequence[str], rows: Iterable[Iterable[str]], caption: 
 def fields_html(shown: object) -> str:
     """Return a table of the fields of a dataclass, without those that are empty or have their default.
 
-    A verdict comes first, also a computed verdict. Classes, trees and other dataclasses in the fields have their
-    own tables and drawings.
+    A verdict comes first, even a computed one. Classes, trees and other dataclasses in the fields have their own
+    tables and drawings.
 
     >>> from dataclasses import dataclass
     >>> @dataclass

@@ -51,5 +51,5 @@ class FunctionLearner(BatchLearner[Fraction, FunctionState]):
         return state.is_finished
 
     def hypothesis(self, state: FunctionState) -> Hypothesis | None:
-        """Return its result."""
+        """Return the result of the function."""
         return state.output

@@ -22,7 +22,7 @@ def noise_bound(epsilon: Epsilon, probability: Fraction) -> int:
 
 
 def log_of_fraction(value: Fraction) -> float:
-    """Return the logarithm of a positive fraction, also of one that no double holds.
+    """Return the logarithm of a positive fraction, even of one that no double holds.
 
     >>> round(log_of_fraction(Fraction(1, 10**400)), 3)
     -921.034

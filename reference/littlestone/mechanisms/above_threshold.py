@@ -101,7 +101,7 @@ class AboveThresholdSettings:
 
 
 class NoiseEpsilon(Protocol[WeightReturned]):
-    """The epsilon of noise, as far as a step needs it; :class:`Epsilon` has this attribute."""
+    """The part of an epsilon that the noise of a step needs; :class:`Epsilon` has this attribute."""
 
     @property
     def decay(self) -> WeightReturned:

@@ -33,7 +33,7 @@ class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
         ...
 
     def hypothesis(self, public: Public, block: "Block[Asked]", /) -> Hypothesis:
-        """Return the hypothesis of a block. It must exist for every public state, also an unlikely one."""
+        """Return the hypothesis of a block. It must exist for every public state, even an unlikely one."""
         ...
 
     def public_hypothesis(self, public: Public, /) -> Hypothesis:

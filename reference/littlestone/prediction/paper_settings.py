@@ -2,8 +2,8 @@
 
 Conventions: logarithms are natural, numbers are rounded doubles, and sizes are rounded up. The constant of the
 approximation theorem, which the paper leaves open, is 1 unless given. Where the paper composes K runs, K + 1 are
-counted against an oblivious adversary, as the run after the K-th hard query goes on; for halfspaces K are enough,
-as nothing secret is left after d + 1 hard queries. Theorem 2 is taken with the constants of its source.
+counted if the adversary is oblivious, as the run after the K-th hard query goes on; for halfspaces K are enough, as
+nothing secret is left after d + 1 hard queries. Theorem 2 is taken with the constants of its source.
 """
 
 from dataclasses import dataclass

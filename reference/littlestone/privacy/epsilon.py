@@ -229,7 +229,7 @@ def _is_short(value: Fraction) -> bool:
 
 
 def _logarithm(value: Fraction) -> Interval:
-    """Return an enclosure of the logarithm of a number above 1, with a small relative error, also near 1."""
+    """Return an enclosure of the logarithm of a number above 1, with a small relative error, even near 1."""
     excess = value - 1
     return logarithm(value, 80 + max(0, excess.denominator.bit_length() - excess.numerator.bit_length()))
 

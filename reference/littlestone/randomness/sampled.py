@@ -18,7 +18,7 @@ class SampledCoins:
     """Coins that are drawn; all randomness comes from one generator, so a seed repeats a run.
 
     ``block_size`` uniform choices and noises of one kind are drawn at a time. Long runs are several times faster
-    with a few thousand; the distribution is the same, but another sequence belongs to a seed. Probabilities are
+    with a few thousand; the distribution is the same, but the same seed gives another sequence. Probabilities are
     rounded to double precision before drawing, so a sampled run follows the exact distribution up to rounding; it
     is not hardened against attacks on floating-point noise.
 

@@ -100,9 +100,9 @@ def check(
 ) -> object:
     """Make a check of the function below; its docstring is the claim unless one is given, and ``formula`` is shown.
 
-    The scope is given as words, ``text``, with the names of the function's parameters in braces, and by their
-    values in each profile; ``None`` leaves the check out of a profile. Scopes that need a method, or that several
-    checks share, are given as ``scopes`` instead.
+    The scope is given by ``text``, words with the names of the function's parameters in braces, and by the values
+    of these parameters in each profile; ``None`` leaves the check out of a profile. Scopes that need a method, or
+    that several checks share, are given as ``scopes`` instead.
 
     >>> @check("common.fact-1", text="n = 0..{most}", quick=(9,), standard=(99,), deep=(99,))
     ... def squares(trial: Trial, most: int) -> None:

@@ -40,7 +40,7 @@ def clauses_of(contradiction: Contradiction) -> Cnf:
 
 
 class ClauseWriter:
-    """Writes formulas of one z3 context as clauses, either as premises or as the refuted formula."""
+    """A writer of formulas of one z3 context as clauses, either as premises or as the refuted formula."""
 
     def __init__(self) -> None:
         self.cnf = Cnf()

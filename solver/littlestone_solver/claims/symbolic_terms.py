@@ -95,7 +95,7 @@ class SymbolicTerms:
         return symbolic
 
     def membership_in(self, term: ClassTerm, place: Place) -> Callable[[Hypothesis], z3.BoolRef]:
-        """Return "the function belongs to the class"; if possible, without other functions."""
+        """Return the formula "the function belongs to the class", which avoids other functions if possible."""
         if isinstance(term, DerivedClass) and term.operation in ("essential", "topleaves"):
             values = [self.integer(parameter, place) for parameter in term.parameters]
             return self._leaf_of(term.operation, self.class_with_all_points(term.of, place), values)

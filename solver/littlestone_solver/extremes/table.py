@@ -91,7 +91,7 @@ def extreme(
 
 @dataclass(frozen=True)
 class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
-    """Classes with a given number of labels, by the given dimension and the number of points.
+    """Classes with a given number of labels: numbers of points for each value of the given dimension.
 
     Parameters
     ----------
@@ -114,7 +114,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
 
     @property
     def meaning(self) -> str:
-        """The quantity that is maximised, and the classes over which it is."""
+        """The quantity that is maximised, and the classes over which the maximum is taken."""
         return MEANING[self.quantity]
 
     @property
@@ -124,7 +124,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
 
 
 def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOURCE_LIMIT) -> None:
-    """Report the extreme of every size; a value of the evidence has its line of JSON.
+    """Report the extreme of every size, as a line of JSON among the values of the evidence.
 
     Parameters
     ----------

@@ -60,7 +60,8 @@ def test_expected_failures_come_from_a_file(tmp_path: Path) -> None:
     ("words", "reason"),
     [
         ([], "candidate must be package.module:object"),
-        (["nothing.there"], "an importable package.module:object"),
+        (["nothing.there"], "littlestone: candidate must be an importable package.module:object (No module named"),
+        (["math:sqrt"], "littlestone: candidate must be something with a function of a known name"),
         (["a", "b"], "a program comes after --"),
         (["--", "/nothing"], "cannot be run"),
         (["--dialect", "soa", "--", *PYTHON_ADAPTER], "NAME=VALUE"),

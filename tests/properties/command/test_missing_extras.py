@@ -24,6 +24,11 @@ VERIFY = "verify common.fact-vc-at-most-littlestone --profile quick --jobs 1"
             for module in ("pysat", "dratify", "z3")
         ),
         ("jinja2", "report my-report", "jinja2 is missing: pip install 'littlestone[report]'"),
+        (
+            "distributed",
+            f"{VERIFY} --dask tcp://127.0.0.1:9",
+            "littlestone: distributed is missing: pip install 'littlestone[distributed]'",
+        ),
         ("matplotlib", "audit exponential --plot a.png", "the extra 'plots': pip install 'littlestone[plots]'"),
         ("matplotlib", "learn --plot a.png", "the extra 'plots': pip install 'littlestone[plots]'"),
         (

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.commands import run, succeeded
+from tests.commands import assert_refused, run, succeeded
 
 from littlestone.verdicts import Evidence, Verdict
 from littlestone_properties.command.show.theorem_shown import theorem_lines
@@ -32,6 +32,11 @@ def test_a_statement_is_cited_in_one_line() -> None:
     assert cited.startswith("@misc{littlestone:lyu.lemma-4.1, ")
     assert "false at the edge only" in cited
     assert cited.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [(), ("lyu",), ("decomposition",)])
+def test_only_one_statement_is_cited(words: tuple[str, ...]) -> None:
+    assert_refused(run("show", *words, "--cite"), "--cite must be given with the id of")
 
 
 def test_words_of_the_text_are_searched_where_no_title_has_them() -> None:

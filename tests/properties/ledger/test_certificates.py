@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from littlestone.verdicts import Evidence, Profile, Verdict
+from littlestone.verdicts import Check, Evidence, Profile, Verdict
 from littlestone.verdicts.solver_certificate import SolverCertificate
 from littlestone_properties.ledger import (
     Certification,
@@ -21,6 +21,8 @@ from littlestone_properties.ledger import (
     write_certificates,
 )
 from littlestone_properties.ledger.running import certificates
+from littlestone_properties.ledger.running.runner import resolve
+from littlestone_solver.lemmas.sizes import AllClasses
 
 QUICK = Profile.QUICK
 ONE = SolverCertificate("one size", "", 3, 4, "ab" * 32, 5, "cd" * 32, "a solver", ("a checker",), (0.1, 0.2, 0.3))
@@ -49,6 +51,19 @@ def test_refused_certificates_and_checks_that_are_gone_are_not_recorded(record: 
     refused = replace(OUTCOME, certificates=(replace(ONE, fault="no proof"), TWO))
     write_certificates([refused, replace(OUTCOME, check="gone.check")], QUICK, ["a.check"])
     assert [one.refutes for found in read_certificates().values() for one in found] == ["another size"]
+
+
+def test_what_is_recorded_is_in_the_scope_of_its_check() -> None:
+    outside = []
+    for (name, profile), recorded in read_certificates().items():
+        check = resolve(name)
+        assert isinstance(check, Check)
+        scope = check.scopes.at(profile)
+        if scope is None or isinstance(scope, AllClasses):
+            sizes = {str(size) for size in scope.sizes} if scope is not None else set()
+            decided = {one.refutes.rpartition("; ")[2].partition(", query")[0] for one in recorded}
+            outside += [f"{name} ({profile.value}): {size}" for size in sorted(decided - sizes)]
+    assert outside == [], "verify --certify --record renews them"
 
 
 BY_ACL2 = replace(ONE, checkers=("a checker", "ACL2 8.5"))

@@ -41,7 +41,7 @@ class Chain(Generic[T]):
 
 
 class Outcome(StrEnum):
-    """The outcome for a pair: what is known here next to what the relations there say."""
+    """The outcome for a pair: the bounds known here, compared with the relations there."""
 
     SAME = "the same bound"
     SMALLER_HERE = "a smaller bound here"
@@ -94,7 +94,7 @@ def best_chains(inequalities: Iterable[T]) -> Mapping[tuple[str, str], Chain[T]]
 
 
 def excluded(no_bounds: Sequence[NoBound], chains: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], NoBound]:
-    """Return the pairs without a bound: what bounds a growing number grows, what a small one bounds is small."""
+    """Return the pairs without a bound, as bounds of a growing number grow and what a small one bounds is small."""
     pairs = list(chains)
     found = {(one.p, one.q): one for one in no_bounds}
     for one in no_bounds:

@@ -61,7 +61,7 @@ class NoBound:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of the database; ``numbers`` are the columns that it is, or lies between, ``how`` says which."""
+    """A parameter of the database: by ``how``, it is one of the columns ``numbers`` or lies between them."""
 
     id: int
     name: str
@@ -72,7 +72,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """The parameters and relations that were read of the database."""
+    """The parameters and relations that were read from the database."""
 
     page: str
     commit: str

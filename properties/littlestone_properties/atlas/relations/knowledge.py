@@ -23,7 +23,7 @@ class Bounded:
 
 @dataclass(frozen=True, slots=True)
 class Unbounded:
-    """No function of p bounds q, as a family shows; ``seen`` are the two numbers that are looked at on it."""
+    """No function of p bounds q, as a family shows; ``seen`` are the two numbers that are evaluated on it."""
 
     family: str
     seen: tuple[str, str]

@@ -90,7 +90,7 @@ class _Coded:
 
 
 def relations(rows: Mapping[str, ColumnValues], numbers: Sequence[str] = NUMBERS) -> Relations:
-    """Return the steps for all ordered pairs, of the classes on one number of points, in the order of the table.
+    """Return the steps for all ordered pairs of numbers, in the order of the table, on a fixed number of points.
 
     Examples
     --------

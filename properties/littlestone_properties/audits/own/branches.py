@@ -66,7 +66,7 @@ class Branches:
             raise TooManyBranchesError(f"too many branches: {number} on input {written(data)}") from None
         except NotReproducibleError as error:
             raise InvalidValueError(
-                "mechanism", self._mechanism.name, f"{error.requirement}; it {error.what}"
+                "mechanism", self._mechanism.name, f"{error.requirement}; {error.what}"
             ) from None
 
 
@@ -82,4 +82,6 @@ def run_once(run: Callable[[], Hashable], data: Json, timeout: float) -> Hashabl
         raise
     except Exception as error:  # whatever foreign code raises is said
         got = f"{type(error).__name__}: {error}"
-        raise InvalidValueError("output", got, f"a value that can be compared; input {written(data)}") from None
+        raise InvalidValueError(
+            "mechanism", got, f"a function that runs without an error on {written(data)}"
+        ) from None

@@ -40,7 +40,7 @@ def check_private_predictor(
 
     It is judged on the cases of ``conform``; then with one run and two runs on two blocks of one example, over a
     class of two points. It must pass for every pair of neighbouring samples, realizable or not, against the worst
-    adaptive stream of queries. Required are two properties: the predictor needs no more delta than the runs of
+    adaptive stream of queries. Two properties are required: the predictor needs no more delta than the runs of
     BetweenThresholds together, and it answers with the probabilities of the generic predictor with the oblivious
     generator.
 
@@ -94,8 +94,8 @@ def check_hypothesis_generator(
     """Raise unless a generator for oblivious adversaries is a good function of its block and the transcript.
 
     It is judged as the capability ``hypothesis_generator``: for every block of a size and every sequence of hard
-    queries, and then on the cases of ``conform``. Required are labels that some hypothesis of the class has,
-    agreement with all hard queries that are realizable together, and no more errors on the block than any such
+    queries, and then on the cases of ``conform``. The requirements are labels that some hypothesis of the class
+    has, agreement with all hard queries that are realizable together, and no more errors on the block than any such
     hypothesis, whichever blocks were seen before.
 
     Ledger: ``yan.algorithm-3``.

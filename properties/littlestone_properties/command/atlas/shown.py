@@ -25,14 +25,12 @@ MULTICLASS_NEIGHBOUR_COLUMNS = ("number", "orbit", "size", "ldim", "ndim", "gdim
 def print_answer(output: Console, found: Answer, built: Path | None) -> None:
     """Print the rows of an answer, and the classes that were asked."""
     rows = [[_text(value) for value in row] for row in found.rows]
-    if len(found.columns) > MOST_COLUMNS and len(rows) <= MOST_TURNED:
+    if len(found.columns) > MOST_COLUMNS and 1 <= len(rows) <= MOST_TURNED:
         turned = [[name, *(row[place] for row in rows)] for place, name in enumerate(found.columns)]
         output.print(table_of(["column", *(f"row {i + 1}" for i in range(len(rows)))], turned))
-    else:
+    elif rows:
         numbers = [
-            name
-            for place, name in enumerate(found.columns)
-            if found.rows and isinstance(found.rows[0][place], int | float)
+            name for place, name in enumerate(found.columns) if isinstance(found.rows[0][place], int | float)
         ]
         output.print(table_of(found.columns, rows, right=numbers))
     points = points_in(built)

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Profile, Verdict
 
 from ...ledger import (
@@ -63,12 +64,16 @@ def show(
     littlestone show lyu.lemma-4.1 --cite
     """
     wanted = " ".join(words or [])
+    if cite and (not wanted or wanted in PAPERS):
+        raise InvalidValueError("--cite", wanted, "given with the id of a statement")
     if not wanted:
         _show_papers()
     elif wanted in PAPERS:
         _show_list(find_statements([wanted]))
     else:
         found = matching_statements(wanted) or find_statements([wanted])
+        if cite and len(found) > 1:
+            raise InvalidValueError("--cite", wanted, f"given with the id of one statement, perhaps {found[0].id}")
         if len(found) > 1:
             _show_list(found)
             return

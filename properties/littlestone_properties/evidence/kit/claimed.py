@@ -2,7 +2,7 @@
 
 From four points on, fast twins take the place of the definitions, with which they agree. Where the claim allows it,
 one class stands for all classes that differ from it by names of points and labels, and counts as that many
-instances. Wrong variants and the equality that shows a bound attained are derived from the claim.
+instances. Wrong variants, and the equality by which a bound is attained, are derived from the claim.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -125,7 +125,7 @@ def claimed(
 
 
 class _Reader:
-    """Evaluates claims, and computes each number of a class once."""
+    """An evaluator of claims that computes each number of a class once."""
 
     def __init__(self, literal_labels: int) -> None:
         self._literal_labels = literal_labels

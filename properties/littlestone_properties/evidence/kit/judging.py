@@ -1,7 +1,7 @@
 """Judging a claim about classes, p and d on every instance of a scope, with smallest counterexamples.
 
 Here the claims of Lemmas 4.1 to 4.3 and Corollary 4.1 are operations on sets of bits: interpreting their formulas
-on as many classes takes twenty times as long. A test compares both kinds, also where a claim is false.
+on as many classes takes twenty times as long. A test compares both kinds, on false claims too.
 
 Instances are ordered by number of points, number of hypotheses, the class, p, d; the first that violates a claim
 is its smallest counterexample.

@@ -1,4 +1,4 @@
-"""Lists of rational numbers, written as a text."""
+"""Lists of rational numbers, written as text."""
 
 from fractions import Fraction
 from typing import TypeAlias

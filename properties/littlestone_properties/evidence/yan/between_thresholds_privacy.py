@@ -89,7 +89,7 @@ PLAYS = (
 FEW = fractions("6/7"), fractions("1/1000"), 7
 SOME = fractions("6/7 9/10"), fractions("1/2 1/1000"), 8
 MANY = fractions("6/7 9/10 19/20 29/30"), fractions("1/2 1/1000 1/100000"), 10
-"""Queries are repeated more than six times, as up to six cost delta = 0 at every gap."""
+"""Queries are repeated more than six times, because up to six repetitions cost no delta at any gap."""
 
 
 def _judge_gap(trial: Trial, base: Fraction, delta: Fraction, gap: int, n_repeated: int) -> float:

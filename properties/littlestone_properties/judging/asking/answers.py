@@ -99,7 +99,7 @@ class Candidate(Protocol):
         ...
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction], /) -> Answer:
-        """Return its answer to one question; coins answer its random choices."""
+        """Return the answer of the candidate to one question; the coins make its random choices."""
         ...
 
     def close(self) -> None:

@@ -31,7 +31,7 @@ def descendants(of: int) -> list[int]:
 
 
 def end_descendants() -> None:
-    """End all descendants; while some are left, their own orphans follow."""
+    """End all descendants until none is left, as the orphans of those that end become descendants too."""
     while left := descendants(os.getpid()):
         for pid in left:
             with suppress(OSError):

@@ -53,7 +53,7 @@ class Form:
         return answer
 
     def fitted(self, given: Object, weight: Fraction) -> Object:
-        """Return arguments with a weight of the queries and the one of the threshold that belongs to it."""
+        """Return arguments with a weight of the noise on queries and the matching one of that on the threshold."""
         weights: Object = {"weight": str(weight), "threshold_weight": str(weight**self.power)}
         return given | weights | ({"limit": 1} if "limit" in given else {})
 

@@ -61,7 +61,7 @@ class PredictorCandidate(Generic[State]):
         self.declared = Declared(getattr(make_predictor, "__name__", type(make_predictor).__name__), (NAME,))
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return its answers on one branch."""
+        """Return the answers of the predictor on one branch."""
         if not isinstance(coins, EnumeratedCoins):
             return Unsupported()
         try:

@@ -22,7 +22,7 @@ from littlestone.randomness import Coins
 from littlestone.randomness.enumerated import NegligibleBranch
 
 from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsupported
-from ..json_values import Object, object_of, read_json, written
+from ..json_values import Object, object_of, read_json, text_of, written
 from .coin_tape import QUESTIONS, answer
 from .keeper import __file__ as keeper_path
 from .python_candidate import declared_from_json
@@ -78,6 +78,9 @@ class ProgramCandidate:
             self.close()
             reason = f"one that starts; {error}{self._said()}"
             raise InvalidValueError("program", " ".join(self._command), reason) from None
+        except LittlestoneError:
+            self.close()
+            raise
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of the program, which is stopped if there is none."""
@@ -133,6 +136,8 @@ class ProgramCandidate:
         said = self._receive(deadline)
         if said.get("protocol") != PROTOCOL:
             raise _BrokenError(f"it speaks protocol {written(said.get('protocol'))}, not {PROTOCOL}")
+        if "error" in said:
+            raise LittlestoneError(text_of(said["error"], "error"))
         try:
             declared = declared_from_json(said)
         except InvalidValueError as error:
@@ -210,7 +215,7 @@ class ProgramCandidate:
             raise _BrokenError(f"no answer: {error}") from None
 
     def _said(self) -> str:
-        """Return the last line of what it wrote to its standard error."""
+        """Return the last line that the program wrote to its standard error."""
         lines = self._errors.decode(errors="replace").strip().splitlines()
         return f"; it wrote: {lines[-1][:200]}" if lines else ""
 

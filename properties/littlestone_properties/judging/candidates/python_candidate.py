@@ -127,10 +127,13 @@ class PythonCandidate:
 def candidate_at(path: str) -> object:
     """Return the object at ``package.module:object``, or the module ``package.module``.
 
-    A file may stand in place of the module: ``folder/mine.py`` or ``folder/mine.py:object``.
+    A file may stand in place of the module: ``folder/mine.py`` or ``folder/mine.py:object``. Modules are looked for
+    in the current folder too.
     """
     module, _, name = path.partition(":")
     file = file_of(path)
+    if not {"", os.getcwd()} & set(sys.path):
+        sys.path.append(os.getcwd())
     try:
         found: object = importlib.import_module(module) if file is None else _module_of(file.resolve())
         for part in name.split(".") if name else []:

@@ -47,7 +47,7 @@ class SampleCandidate(TypedCandidate):
         self._learner = learner
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the distribution of what it learns, which is the same by either name."""
+        """Return the distribution of the learned labels, the same for both capabilities."""
         return super().distribution(LEARNS, given, tail)
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:

@@ -18,7 +18,7 @@ SECONDS = 600.0
 
 
 class TypedCandidate(ABC):
-    """Typed code that answers the questions to a program.
+    """A candidate that is typed code and answers the questions that a program would be asked.
 
     Parameters
     ----------
@@ -39,17 +39,17 @@ class TypedCandidate(ABC):
     ) -> None:
         self.tail, self._seconds = tail, seconds
         self.has_coins = False
-        """True once it has asked for a random choice on an exact run."""
+        """True once the code has asked for a random choice on an exact run."""
         self._known: dict[str, ExactDistribution[Hashable]] = {}
         claims = {offered[-1]: (claim.epsilon.exp, Fraction(claim.delta))} if claim else {}
         self.declared = Declared(type(code).__name__, offered, claims=claims)
 
     @abstractmethod
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return its answer, or its breach of the contract of code of its kind."""
+        """Return the answer of the code, or its breach of the contract for code of this kind."""
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return its answer, or its breach of the contract, and the probability of the branch."""
+        """Return the answer of the code, or its breach of the contract, and the probability of the branch."""
         try:
             with time_limit(self._seconds):
                 found = self.answer(capability, arguments, coins)
@@ -70,7 +70,7 @@ class TypedCandidate(ABC):
         return self._known[key]
 
     def followed(self, name: str, given: Object) -> ExactDistribution[Hashable]:
-        """Return this distribution by a run on every branch of its coins."""
+        """Return the exact distribution of the text of the answers, by a run on every branch of the coins."""
 
         def text(coins: EnumeratedCoins) -> Hashable:
             found = self.ask(name, given, coins)

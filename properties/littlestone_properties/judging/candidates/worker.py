@@ -107,7 +107,8 @@ def main(path: str, rows: str | None = None) -> None:
         # Who asks it limits the time.
         candidate = PythonCandidate(candidate_at(path), path, rows=rows, seconds=ONE_DAY)
     except InvalidValueError as error:
-        raise SystemExit(str(error)) from None
+        say(answers, {"protocol": PROTOCOL, "error": str(error)})
+        return
     serve(candidate, sys.stdin, answers)
 
 

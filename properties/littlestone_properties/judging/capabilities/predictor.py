@@ -34,9 +34,9 @@ UNEVEN: Object = ONE_RUN | {"upper": 1}
 NOISY: Object = UNEVEN | {"weight": "1/2"}
 """A setting in which the noise on the thresholds often matters."""
 NOISY_RUNS: Object = TWO_RUNS | {"weight": "1/2"}
-"""Two runs, whose noise on the thresholds often matters: it shows whether the noise is drawn anew."""
+"""Two runs whose noise on the thresholds often matters; they show whether the noise is drawn anew."""
 FINE = Fraction(1, 1 << 14)
-"""The mass of noise that is cut off the required answers where little may be lost."""
+"""The mass of noise that is left out of the required answers where these have to be precise."""
 QUIET: Object = UNEVEN | {"weight": "1/32"}
 """A query is easy if both blocks vote for 1; little noise, so that more queries have few branches."""
 CUBE = full_cube(3)

@@ -97,7 +97,7 @@ WRONG_REPETITIONS: Mapping[str, Repeater] = MappingProxyType(
 
 _Vote: TypeAlias = Callable[[Sequence[Hypothesis | None]], Hypothesis | None]
 _Distribution: TypeAlias = Callable[[Sequence[int], BoostingSettings], Sequence[Fraction]]
-"""The number of hypotheses that label each example rightly -> its probability in a draw."""
+"""The number of hypotheses that label each example correctly -> its probability in a draw."""
 
 
 def _smooth(right: Sequence[int], settings: BoostingSettings) -> Sequence[Fraction]:
@@ -214,14 +214,14 @@ def _first_label(coins: object, sample: Sample) -> Hypothesis:
 
 
 def boosted_program(name: str, booster: Booster, n_rounds: int) -> Fault:
-    """Return a boosted learner of two constants on two examples, with what it says that it costs."""
+    """Return a boosted learner of two constants on two examples, with the cost that it claims."""
     settings = BoostingSettings(n_examples=2, n_rounds=n_rounds, density=Fraction(1), n_draws=1)
     learner = with_size(2, lambda coins, sample: booster.learn(coins, sample, _telling, settings), _TWO)
     return private_program(name, "by hand", learner, booster.cost(_TELLING, settings))
 
 
 def repeated_program(name: str, repeater: Repeater, n_repeats: int, fresh_size: int, epsilon: str) -> Fault:
-    """Return a repeated learner of two constants on one example for each run, with what it says that it costs."""
+    """Return a repeated learner of two constants on one example for each run, with the cost that it claims."""
     settings = RepetitionSettings(
         n_repeats=n_repeats, part_size=1, fresh_size=fresh_size, selection_epsilon=Epsilon.log(epsilon)
     )

@@ -41,7 +41,7 @@ class Fault:
     family: str
     """The family that it shares with faults of other capabilities."""
     function: object
-    """True if it takes classes as :class:`FiniteClass`, if ``rows`` does not say otherwise."""
+    """The wrong function; it takes classes as :class:`FiniteClass` unless ``rows`` says otherwise."""
     rows: str = "class"
     said: Mapping[str, object] = field(default_factory=dict)
     """The declaration of the candidate, such as ``littlestone_claims``."""

@@ -219,7 +219,7 @@ TABLES: Mapping[str, Mapping[str, object]] = {
     "noisy_maximum": MAXIMA,
     "composition_delta": ACCOUNTANTS,
 }
-"""Capability -> wrong implementations by hand."""
+"""Capability -> wrong implementations written by hand."""
 
 
 def _families() -> Iterator[Fault]:

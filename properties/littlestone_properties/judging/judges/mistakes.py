@@ -41,7 +41,7 @@ def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str
     """Ask for labels with the examples before them, and count mistakes on one stream, or on the worst one found.
 
     A stream of a binary class is also judged with the two labels exchanged: a learner that prefers one of two
-    equally good labels guesses rightly what it has forgotten, if that label is right.
+    equally good labels guesses correctly what it has forgotten, if that label is right.
     """
     bound = fraction_of(case.required["mistakes"], "mistakes")
     whole = {name: case.input[name] for name in ("rows", "n_points", "n_labels")}

@@ -26,7 +26,7 @@ Tables: TypeAlias = Mapping[Stream, ExactDistribution[Hashable]]
 
 
 def judge_private_predictor(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Compare its answers to a stream, or the privacy of two neighbouring samples under adaptive streams."""
+    """Judge the answers to a stream, or the privacy of two neighbouring samples under adaptive streams."""
     if "distribution" in case.required:
         found = _answers(case, candidate, case.input)
         if dialects["prediction"] == "generic":

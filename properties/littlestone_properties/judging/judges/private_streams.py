@@ -21,7 +21,7 @@ from .contract import SAME
 
 
 def judge_private_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Compare its publications on two streams: equal before these differ, then no less private than claimed."""
+    """Compare publications on two streams: equal before these differ, then no less private than claimed."""
     claim_of(case, candidate)
     pair = [rows_of(case.input[name]) for name in ("stream", "beside")]
     outputs = [_published(case, candidate, stream) for stream in pair]

@@ -27,7 +27,7 @@ from .claims import claim_of, require_claimed
 
 
 def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Give it every sample of a target, and compare the probability of its errors with the allowed one.
+    """Give the learner every sample of a target, and compare the probability of its errors with the allowed one.
 
     Points come from a distribution, by default the uniform one; ``null`` errs everywhere.
     """
@@ -55,12 +55,12 @@ def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, s
 
 
 def judge_sample(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless it answers a sample, realizable or not, with a label for every point or with ``null``."""
+    """Raise unless the learner answers a sample, realizable or not, with labels of all points or ``null``."""
     _learned(case, candidate, case.input["sample"])
 
 
 def n_errors(labels: Sequence[int], examples: Iterable[Sequence[int]]) -> int:
-    """Return on how many examples labels are wrong.
+    """Return the number of examples that the labels get wrong.
 
     Examples
     --------
@@ -71,7 +71,7 @@ def n_errors(labels: Sequence[int], examples: Iterable[Sequence[int]]) -> int:
 
 
 def judge_hypothesis(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless it learns a row that agrees with hard queries, with fewest errors, if any agrees with them."""
+    """Raise unless the answer has fewest errors among the rows that agree with the hard queries, if any do."""
     rows, block, hard = (rows_of(case.input[name]) for name in ("rows", "sample", "hard"))
     labels = list(checked_labels(output_of(candidate, case.capability, case.input), len(rows[0]), 2))
     if labels not in rows:
@@ -88,7 +88,7 @@ def judge_hypothesis(case: Case, candidate: Candidate, dialects: Mapping[str, st
 
 
 def judge_sample_privacy(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Compare its output on two samples that differ in one example with its claim."""
+    """Compare the outputs on two samples that differ in one example with the privacy that the learner claims."""
     claim_of(case, candidate)
     names = ("sample", "beside")
     outputs = [_learned(case, candidate, case.input[name]) for name in names]
@@ -96,7 +96,7 @@ def judge_sample_privacy(case: Case, candidate: Candidate, dialects: Mapping[str
 
 
 def _learned(case: Case, candidate: Candidate, sample: Json) -> ExactDistribution[Hashable]:
-    """Return the distribution of the text of its output on a sample."""
+    """Return the distribution of the text of the learner's output on a sample."""
     given: Object = {name: case.input[name] for name in ("rows", "n_points", "n_labels") if name in case.input}
     try:
         found = output_distribution(candidate, case.capability, given | {"sample": sample})

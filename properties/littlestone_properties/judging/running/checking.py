@@ -112,7 +112,7 @@ def _violation(wrong: Outcome, rows: str, again: str, n_generated: int, seed: in
 
 
 def source_of(arguments: Object, rows: str = "class", *, is_named: bool = True) -> str:
-    """Return the arguments of a question as Python source, those after the class with their names if wanted.
+    """Return the arguments of a question as Python source, with the names of those after the class if wanted.
 
     Examples
     --------

@@ -108,4 +108,6 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
 
 def _shown(case: Case, dialects: Mapping[str, str]) -> str:
     value = required_value(case, dialects) if "value" in case.required or "by_dialect" in case.required else None
-    return written(value) if value is not None else "an answer"
+    if value is not None:
+        return written(value)
+    return "a refusal" if "invalid" in case.required else "an answer"

@@ -50,11 +50,14 @@ class Report:
 
     @property
     def largest_dimensions(self) -> dict[str, int]:
-        """Capability -> the largest dimension of a class on which it was right."""
-        found: dict[str, int] = {}
-        for outcome in self.outcomes:
-            dimension, name = outcome.case.dimension, outcome.case.capability
-            if outcome.status is Status.PASS and dimension is not None:
+        """Capability -> the largest dimension reached before that of the smallest class on which it was wrong."""
+        wrong, found = dict[str, int](), dict[str, int]()
+        cases = [(outcome.status, outcome.case.capability, outcome.case.dimension) for outcome in self.outcomes]
+        for status, name, dimension in cases:
+            if status in (Status.FAIL, Status.ERROR) and dimension is not None:
+                wrong[name] = min(dimension, wrong.get(name, dimension))
+        for status, name, dimension in cases:
+            if status is Status.PASS and dimension is not None and dimension < wrong.get(name, dimension + 1):
                 found[name] = max(dimension, found.get(name, dimension))
         return found
 

@@ -117,7 +117,7 @@ def _shown(case: Case) -> tuple[str, str]:
 
 
 def _is_decided(case: Case) -> bool:
-    """Return whether there is a majority at every point; what is published else is left open."""
+    """Return whether there is a majority at every point; without one, the output is left open."""
     votes = [list_of(one, "labels") for one in list_of(case.input["found"], "found") if one is not None]
     return bool(votes) and all(2 * column.count(1) != len(votes) for column in zip(*votes, strict=True))
 

@@ -67,7 +67,7 @@ def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ..
 
 
 def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...]]:
-    """Yield every sample of a size up to order, realizable or not.
+    """Yield one sample of a size for each multiset of examples, realizable or not.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...
 
 
 def neighbours(points: tuple[Point, ...], size: int) -> Iterator[Samples]:
-    """Yield every ordered pair of samples of a size that differ in one example, up to order.
+    """Yield every ordered pair of samples of a size, as multisets, that differ in one example.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """Samples for a reduction of many labels to two, with learners of the bits that show what they are given.
 
-Behind some free points, at which the class has all functions, come points that tell the bits apart: at the i-th of
-them every label is the number whose only 1 is bit i, and bit 1 is the most significant.
+After some free points, at which the class has all functions, there are points that tell the bits apart: at the i-th
+of them every label is the number whose only 1 is bit i, and bit 1 is the most significant.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,13 +45,13 @@ class JudgedReduction:
         self.n_bits = (n_labels - 1).bit_length()
 
     def parts(self) -> Iterator[Part]:
-        """Yield all that it is judged on."""
+        """Yield everything that the reduction is judged on."""
         yield self.samples_of_bits()
         yield from self.bits_put_together()
         yield from self.coins_and_privacy()
 
     def samples_of_bits(self) -> Part:
-        """Look at what each bit is learned from, if every example is at a point of its own."""
+        """Judge the samples from which the bits are learned, with every example at a point of its own."""
         sizes = (2, *(1,) * (self.n_bits - 1))
         targets = list(product(range(self.n_labels), repeat=sum(sizes)))
         seen: list[tuple[FiniteClass, Sample]] = []
@@ -123,7 +123,7 @@ class JudgedReduction:
         yield self.at_free_point(lambda coins, given, part: None, [0], DEFINED, judge_sample)
 
     def coins_and_privacy(self) -> Iterator[Part]:
-        """Compare with bits that are true with probability 2/3 independently, and judge neighbouring samples."""
+        """Compare labels with bits that are independently right with probability 2/3, and judge neighbours."""
 
         def judge_coins(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
             label, labels = rows_of(case.input["sample"])[0][1], dict[Json, Fraction]()
@@ -147,7 +147,7 @@ class JudgedReduction:
         yield self.part(_one_bit, sizes, ones, is_private(CLAIM), judge_sample_privacy, others)
 
     def at_free_point(self, bit_learner: PacLearner, labels: Sequence[int], name: str, by: Judge) -> Part:
-        """Judge it on samples with one example for each bit, all at the free point with the same label."""
+        """Judge the reduction on samples with one example for each bit, all at the free point with one label."""
         sizes = (1,) * self.n_bits
         return self.part(bit_learner, sizes, [((int(FREE), label),) * self.n_bits for label in labels], name, by)
 
@@ -183,7 +183,7 @@ class JudgedReduction:
         return Part(SampleCandidate(learner, claim=CLAIM, seconds=self.timeout), cases, name, shown, by)
 
     def bit_of(self, given: FiniteClass) -> int:
-        """Return the bit of a class that a learner is given: the place of the one point at which all is 1."""
+        """Return the bit whose class a learner is given: the place of the point at which every hypothesis is 1."""
         marks = [h[-self.n_bits :] for h in given] or [()]
         return 1 + marks[0].index(Label(1)) if Label(1) in marks[0] else 0
 

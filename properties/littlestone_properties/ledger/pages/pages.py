@@ -111,7 +111,7 @@ def _check(check: str, record: Record) -> str:
 
 
 def in_a_line(counterexample: Counterexample, most_rows: int = FEW_ROWS) -> str:
-    """Return a counterexample in a line; classes of more rows by their size.
+    """Return a counterexample as a line of text, which gives only the size of classes with more rows.
 
     Examples
     --------

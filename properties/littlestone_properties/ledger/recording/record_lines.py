@@ -105,7 +105,7 @@ def replacements(text: str, other: str) -> str | dict[str, str]:
     starts = list(accumulate((len(word) + 1 for word in old), initial=0))
 
     def is_plain(first: int, end: int, done: int) -> bool:
-        """Return whether a search for each word behind the last replacement finds the word at its place."""
+        """Return whether a search for each word after the last replacement finds the word at its place."""
         return first < end and text.find(" ".join(old[first:end]), starts[done]) == starts[first]
 
     edits: dict[str, str] = {}

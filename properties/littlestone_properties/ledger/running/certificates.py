@@ -3,7 +3,7 @@
 The file is a JSON list with a line for each contradiction, by check and profile, renewed by ``littlestone verify
 --certify --record``. Clauses are compared with the record by their hash, as they are the question that was decided.
 Proofs are not compared, since another version of the solver finds other ones; it only matters that a proof is
-accepted. The acceptance of a proof by ACL2 stays recorded as long as clauses and proof are the same, also when a
+accepted. The acceptance of a proof by ACL2 stays recorded as long as clauses and proof are the same, even when a
 run does not ask ACL2.
 """
 
@@ -70,7 +70,7 @@ def write_certificates(outcomes: Iterable[Outcome], profile: Profile, known: Ite
 
 
 def lost_acceptances(outcomes: Iterable[Outcome], profile: Profile, recorded: Certificates) -> Iterator[str]:
-    """Yield a line for every check whose proofs ACL2 is recorded to accept, but not for these outcomes."""
+    """Yield a line for every check whose proofs ACL2 accepted in the record but not in these outcomes."""
     accepted = _accepted(recorded)
     for outcome in outcomes:
         before = {

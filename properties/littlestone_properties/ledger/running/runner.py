@@ -44,7 +44,8 @@ class Outcome:
 class ReadingResult:
     """The verdict of fresh evidence on one reading of a statement.
 
-    The verdict is that of the weakest part that the profile runs; differences are those from the record.
+    The verdict is that of the weakest part that the profile runs; ``differences`` says how the evidence differs
+    from the record.
     """
 
     statement: Statement
@@ -138,7 +139,7 @@ def run_certified(path: str, profile: Profile, certification: Certification) -> 
 
 @dataclass(frozen=True, slots=True)
 class _Unit:
-    """A check, with the modules of the checks that one process runs with it."""
+    """A check, with the modules of all checks that run in the same process."""
 
     check: str
     modules: tuple[str, ...]
@@ -154,7 +155,7 @@ def run_checks(
     journal: Journal[Outcome | None] | None = None,
     progress: Progress | None = None,
 ) -> dict[str, Outcome | None]:
-    """Return the outcome of each check, as :func:`littlestone_properties.executor.run_units` gets them.
+    """Return the outcome of each check, run by :func:`littlestone_properties.executor.run_units`.
 
     A check that the profile leaves out has no outcome. A check that kills its process again and again is broken.
     """

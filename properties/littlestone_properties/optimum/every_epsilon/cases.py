@@ -1,7 +1,7 @@
 """Closed forms of the optimum of two constants for delta = 0, and the epsilons for which they are proved.
 
 With e = exp(epsilon) and p = 1 / (1 + e), each step from a number of rounds to the next one increases the optimum
-by a sum of terms c p^k / e^j. ``python -m`` finds the certificates and stores them.
+by a sum of terms c p^k / e^j. Run with ``python -m``, the module finds the certificates and stores them.
 """
 
 from collections.abc import Mapping
@@ -99,7 +99,7 @@ CASES: Mapping[int, Case] = MappingProxyType(
 def closed_form(n_rounds: int, epsilon: Epsilon) -> Fraction | None:
     """Return the closed form of the optimum for delta = 0 in at most 8 rounds, ``None`` for more.
 
-    It is proved for 2 to 7 rounds, from the starts in ``CASES`` on; elsewhere it is a conjecture or wrong.
+    It is proved for 2 to 7 rounds, in the ranges of ``CASES``; elsewhere it is a conjecture or wrong.
 
     >>> [str(closed_form(n_rounds, Epsilon.log(2))) for n_rounds in (1, 2, 3, 5, 8)]
     ['1/2', '5/6', '7/6', '29/18', '2639/1296']

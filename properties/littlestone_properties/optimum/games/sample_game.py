@@ -90,12 +90,12 @@ class SampleGame:
 
     @property
     def is_adaptive(self) -> bool:
-        """It is false, as there is one round."""
+        """False, as there is only one round."""
         return False
 
     @property
     def first_output_is_blind(self) -> bool:
-        """It is false, as the hypothesis may depend on the sample."""
+        """False, as the hypothesis may depend on the sample."""
         return False
 
     def moves(self, history: History) -> tuple[int, ...]:

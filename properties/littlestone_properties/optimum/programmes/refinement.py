@@ -82,7 +82,7 @@ def _solves(equations: Sequence[Equation | None], solution: Sequence[Fraction]) 
 
 
 def _read_off(known: Sequence[int], bits: int) -> list[Fraction] | None:
-    """Return rational numbers near to known * 2^-bits with one denominator of less than a third of the bits."""
+    """Return rational numbers close to known * 2^-bits with one denominator of less than a third of the bits."""
     unit, half, tolerance = 1, 1 << (bits - 1), 1 << (2 * bits // 3)
     limit = 1 << (bits // 3)
     for value in known:

@@ -25,7 +25,7 @@ MAX_COMPARISONS = 10_000_000
 
 
 def estimated_rows(game: Game, orbits: Orbits) -> float:
-    """Return approximately the number of rows of privacy in a programme, at least that of its probabilities."""
+    """Return the estimated number of privacy rows of a programme, or of its probabilities if these are more."""
     check_rounds(game, MAX_ROUNDS)
     view = game.first_views()[0]
     n_views, n_outputs = len(game.first_views()), float(len(orbits.useful))

@@ -57,12 +57,12 @@ def memoised(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def unary(records: Records, coins: Coins[Fraction], *, one: Fraction, zero: Fraction) -> Outcome:
-    """Publish a bit for each of three values: 1 with probability ``one`` for the own value, ``zero`` for others."""
+    """Publish a bit for each of three values: 1 with probability ``one`` for the record's value, else ``zero``."""
     return tuple(bernoulli(coins, one if value == records[0] else zero) for value in range(3))
 
 
 def local_hashing(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish a random function of three values to bits, and a response for the bit of the own value."""
+    """Publish a random function of three values to bits, and a response for the bit of the record's value."""
     functions = list(product((0, 1), repeat=3))
     chosen = functions[coins.uniform_choice(len(functions))]
     return chosen, response(chosen[records[0]], coins, Fraction(1, 4))

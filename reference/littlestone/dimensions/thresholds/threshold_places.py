@@ -1,10 +1,10 @@
-"""The hypotheses and points that may stand on each place of a threshold sequence, by counting on bit sets.
+"""The hypotheses and points that may stand in each place of a threshold sequence, by counting on bit sets.
 
-In a sequence of t pairs the hypothesis on place i (of 0 .. t - 1) is 1 at the points on the places i .. t - 1, so
-it has at least t - i ones. The point on place j is in the hypotheses on the places 0 .. j; for every i <= j, at
-least i + 1 of these have t - i ones. A hypothesis without ones, and a point that is in no hypothesis with t ones,
-cannot stand on any place. The rest may still be too few: t - i different points stand on place i or later, and i +
-1 different hypotheses on place i or earlier.
+In a sequence of t pairs the hypothesis in place i (of 0 .. t - 1) is 1 at the points in places i .. t - 1, so it
+has at least t - i ones. The point in place j belongs to the hypotheses in places 0 .. j; for every i <= j, at least
+i + 1 of these have t - i ones. A hypothesis without ones, and a point that is in no hypothesis with t ones, cannot
+stand in any place. The rest may still be too few: t - i different points stand in place i or later, and i + 1
+different hypotheses in place i or earlier.
 
 The same rule is in ``definitions``, where the checker of certificates applies it; the two must agree.
 """
@@ -17,7 +17,7 @@ from ..version_spaces.version_space import members
 
 
 class Remainder(NamedTuple):
-    """The hypotheses and points that may stand on some place, and the hypotheses that may stand on the first."""
+    """The hypotheses and points that may stand in some place, and the hypotheses that may stand in the first."""
 
     hypotheses: VersionSpace
     points: int
@@ -42,16 +42,16 @@ def in_at_least(sets: Iterable[int], most: int) -> list[int]:
 
 
 def are_enough(hypotheses_until: Sequence[VersionSpace]) -> bool:
-    """Return whether i + 1 hypotheses may stand on the places 0 .. i, for every i."""
+    """Return whether i + 1 hypotheses may stand in the places 0 .. i, for every i."""
     return all(hypotheses.bit_count() > i for i, hypotheses in enumerate(hypotheses_until))
 
 
 def remainder(
     hypotheses_until: Sequence[VersionSpace], points: int, having: Sequence[VersionSpace]
 ) -> Remainder | None:
-    """Return the hypotheses and points that counting leaves on these places, ``None`` if it excludes all sequences.
+    """Return the hypotheses and points that counting leaves in these places, ``None`` if it excludes all sequences.
 
-    ``hypotheses_until[i]`` are the hypotheses that may stand on place i or earlier, as :func:`in_at_least` counts
+    ``hypotheses_until[i]`` are the hypotheses that may stand in place i or earlier, as :func:`in_at_least` counts
     them in the points; ``having[x]`` are those that are 1 at point x.
     """
     length = len(hypotheses_until)

@@ -155,7 +155,7 @@ def check_binary_sample(sample: Sample, n_examples: int) -> None:
 
 
 def right_votes(found: Sequence[Hypothesis | None], example: Example) -> int:
-    """Return the number of hypotheses that label an example rightly; ``None`` does not."""
+    """Return the number of hypotheses that label an example correctly; ``None`` does not."""
     point, label = example
     return sum(h is not None and h[point] == label for h in found)
 

@@ -2,8 +2,8 @@
 
 The learner is that of `bgs`, proof of Theorem 7.1. It "runs log(k+1) online learners": one standard optimal
 algorithm for each binary restriction, ``ceil(log2(k + 1))`` of them. It "concatenates these predictions": bit 1 is
-the most significant. It "updates the i-th learner with the i-th bit" always, also if that bit was predicted
-rightly.
+the most significant. It "updates the i-th learner with the i-th bit" always, even if that bit was predicted
+correctly.
 
 Convention: the predicted bits may write a number above k, which the paper passes over; a named option decides the
 published label then.

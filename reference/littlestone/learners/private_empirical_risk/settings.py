@@ -24,11 +24,11 @@ class EmptyTeacher(Enum):
     """Definition 4.3 makes the constant 0 essential to the empty class."""
 
     NO_HYPOTHESIS = "no hypothesis"
-    """The list is empty. It is equally private, and no teacher supports a function without a reason."""
+    """The list is empty. This is equally private, and no teacher supports a function without a reason."""
 
 
 class OnFailure(Enum):
-    """The hypothesis published after d + 1 failed stages or the failure symbol, which the paper leaves open."""
+    """The output if all d + 1 stages fail or the sampling fails, which the paper leaves open."""
 
     FAILURE_SYMBOL = "failure symbol"
     """``None``."""

@@ -6,7 +6,7 @@ Line by line: while stages are left (line 2), list the ``(2^j p, d)``-essential 
 on to the next stage (line 14), which stays for all later calls.
 
 Conventions: noise is discrete Laplace, ``m + noise > 4k/5`` is strict. The failure symbol of the sampling has an
-integer score. p is at least 1, also for d = 0. The vote is taken point by point. If there is no vote, because
+integer score. p is at least 1, even for d = 0. The vote is taken point by point. If there is no vote, because
 stages are used up or nobody voted, the result is ``None``, and the caller keeps its last hypothesis.
 """
 

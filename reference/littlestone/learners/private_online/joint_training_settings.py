@@ -1,6 +1,6 @@
 """Parameters of joint training, and the reading of failure symbols in its vote (`lyu` Algorithm 4).
 
-Convention: p, the first parameter of the essential hypotheses, is at least 1, also for d = 0.
+Convention: p, the first parameter of the essential hypotheses, is at least 1, even for d = 0.
 """
 
 from dataclasses import dataclass

@@ -50,7 +50,7 @@ def adaptive_divergence(
     divergence of an average with known coins is at most the average of the divergences. This is one direction only:
     exchange the columns for the other. The number of quotients grows; it stays polynomial in the number of rounds
     when the answer probabilities come from finitely many tables. At most 1,000,000 triples of a state, a number of
-    rounds and a quotient.
+    rounds and a quotient are computed.
 
     Ledger: ``lyu.lemma-3.2``, ``yan.lemma-1``.
 

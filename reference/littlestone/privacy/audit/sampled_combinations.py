@@ -13,7 +13,7 @@ MAX_PARTS = 4
 """The number of the first parts of a tuple that are combined in pairs."""
 
 MAX_BEGINNING = 10
-"""The length of the longest beginning of a tuple that is looked at."""
+"""The length of the longest prefix of a tuple that is looked at."""
 
 MAX_VALUES = 12
 """The largest number of values of a part that is looked at as a whole, with the counts of its values."""

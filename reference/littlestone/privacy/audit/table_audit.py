@@ -35,7 +35,7 @@ class AuditVerdict(StrEnum):
     """The probabilities are not known well enough."""
 
     NOT_REFUTED = "not refuted"
-    """These samples do not contradict the claim, which shows nothing more."""
+    """These samples do not contradict the claim; this does not show that it is true."""
 
     NO_POWER = "no power"
     """The samples could not have refuted the claim, whatever they were: nothing was audited."""

@@ -49,7 +49,7 @@ def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) 
 def share_of_repeated(n_mechanisms: int, whole: Claim) -> Privacy:
     """Return ``epsilon / (2 sqrt(2 n ln(1/delta)))``, rounded down, and ``delta / (2 n)``: the share of each.
 
-    The whole is then (epsilon, delta)-private, also if the mechanisms are chosen adaptively, provided that epsilon
+    The whole is then (epsilon, delta)-private, even if the mechanisms are chosen adaptively, provided that epsilon
     is at most 1 and delta at most 1/2, but not in general.
 
     Ledger: ``gl.lemma-5.4``.

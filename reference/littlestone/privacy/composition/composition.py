@@ -16,7 +16,7 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def basic_composition(claims: Iterable[Claim]) -> Privacy:
-    """Return the joint cost of all mechanisms, also if chosen adaptively: epsilons add, deltas add.
+    """Return the joint cost of all mechanisms, even if chosen adaptively: epsilons add, and deltas add.
 
     The deltas must sum to less than 1, as no claim is left otherwise. No mechanisms cost nothing.
 

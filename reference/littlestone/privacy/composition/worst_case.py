@@ -2,7 +2,7 @@
 
 Every pair of distributions that is (epsilon, delta)-indistinguishable is a function of one pair, in which the input
 is shown with probability delta and otherwise put through randomised response. So that pair, for every mechanism, is
-the worst case, also if the mechanisms are chosen adaptively (theorem of Kairouz, Oh and Viswanath).
+the worst case, even if the mechanisms are chosen adaptively (theorem of Kairouz, Oh and Viswanath).
 """
 
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Foreign code that takes no generator: for a while, the global generators draw from coins."""
+"""Global generators that draw from coins for a while, for foreign code that takes no generator."""
 
 import random
 import secrets

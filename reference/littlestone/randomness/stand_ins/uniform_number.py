@@ -1,8 +1,8 @@
 """A uniform random number that is drawn only as far as foreign code asks for it.
 
-Convention: ``random() < p`` is a choice with the probability p, exactly, and so are all further comparisons, sums
-with and multiples by known numbers, and ``int(random() * n)``. If foreign code needs the number itself, it becomes
-the middle of one of finitely many equal cells of the unit interval, and the use is noted.
+Convention: ``random() < p`` is a choice with exactly the probability p. Further comparisons, sums with known
+numbers, multiples by them and ``int(random() * n)`` are exact too. If foreign code needs the number itself, it
+becomes the middle of one of finitely many equal cells of the unit interval, and the use is noted.
 """
 
 from __future__ import annotations
@@ -234,7 +234,7 @@ class UniformNumber:
         return result
 
     def __getattr__(self, name: str) -> Callable[[], object]:
-        """Return a function of NumPy, which asks the numbers of an array of objects for it."""
+        """Return a function of NumPy as a method, which NumPy looks up in the elements of an array of objects."""
         function: object = getattr(np, name, None)
         if isinstance(function, np.ufunc):
             return lambda: function(float(self))

@@ -1,4 +1,4 @@
-"""Building the proofs: every file is compiled once for its text, in a folder outside the tree.
+"""Building the proofs: each version of a file is compiled once, in a folder outside the tree.
 
 A compiled file is used again only if its source, all required files, Coq's version and its own bytes are as they
 were when it was compiled.

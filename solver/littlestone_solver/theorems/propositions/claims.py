@@ -1,9 +1,9 @@
 """Claims about all finite classes as propositions of Coq over the definitions of ``Statements.v``.
 
-A class is a set of finite functions on n points with labels 0..k, or 0 and 1 where the claim is for two labels.
-The value of a number is any number that satisfies its defining predicate, so a proposition speaks as a theorem
-does. If only some classes have a number, the proposition says that it exists, behind the premises in front of it.
-It includes classes on no points, and classes with one label.
+A class is a set of finite functions on n points with labels 0..k, or 0 and 1 where the claim is for two labels. The
+value of a number is any number that satisfies its defining predicate, so a proposition speaks as a theorem does. If
+only some classes have a number, the proposition says, after the premises that come before the number, that it
+exists. It includes classes on no points, and classes with one label.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def _is_binary(node: object) -> bool:
 
 
 class _Writer:
-    """Writes claims; the values of numbers have names of their own, in order."""
+    """A writer of claims; the values of numbers have names of their own, in order."""
 
     def __init__(self, expressions: Expressions) -> None:
         self._written = expressions

@@ -134,7 +134,7 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Expressions:
-    """Writes numbers, classes and labels, for classes with two labels or with any number of them."""
+    """A writer of numbers, classes and labels, for classes with two labels or with any number of them."""
 
     is_binary: bool
 

@@ -34,6 +34,17 @@ def test_a_dimension_with_an_upper_end_is_noticed(name: str, largest: int) -> No
     assert report.largest_dimensions[name] <= largest
 
 
+def test_nothing_is_right_beyond_the_first_wrong_answer() -> None:
+    right = dimension_function("vc_dimension")
+    for smallest, largest in ((2, {"vc_dimension": 1}), (0, {})):
+
+        def candidate(hypothesis_class: FiniteClass, smallest: int = smallest) -> int:
+            return 7 if right(hypothesis_class) >= smallest else right(hypothesis_class)
+
+        report = run_suite(PythonCandidate({"vc_dimension": candidate, "littlestone_rows": "class"}))
+        assert report.largest_dimensions == largest
+
+
 @pytest.mark.parametrize("name", DIMENSIONS)
 def test_the_largest_dimension_that_was_tried_is_said(name: str) -> None:
     only = [f"{name}/dimensions 4 and 5"]

@@ -89,7 +89,7 @@ def _neighbours(data: dict[Data, Distribution]) -> list[tuple[Data, Data]]:
     strength=Verdict.EXACT,
 )
 def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...]) -> None:
-    """Two parts together need at most the larger of their two deltas, also after a random split."""
+    """Two parts together need at most the larger of their two deltas, even after a random split."""
     grid = [Fraction(i, parts) for i in range(parts + 1)]
     coin: dict[Fraction, Distribution] = {p: {(0,): 1 - p, (1,): p} for p in grid}
     for a, b in product(product(grid, repeat=2), repeat=2):

@@ -114,7 +114,7 @@ class OneTree:
         self._after: dict[tuple[Tree, Example], dict[Tree, Fraction]] = {}
 
     def output(self, tree: Tree) -> str:
-        """Return the name of what a tree outputs."""
+        """Return the name of the output of a tree."""
         return named(self.tournament.hypothesis(tree))
 
     def after(self, tree: Tree, example: Example) -> dict[Tree, Fraction]:

@@ -38,7 +38,7 @@ def grid(
     strength=Verdict.EXACT,
 )
 def share_near_one(trial: Trial, numbers: tuple[int, ...], exps: Fractions, deltas: Fractions) -> None:
-    """With the share of the lemma, T mechanisms are (epsilon, delta)-private, also for delta near 1."""
+    """With the share of the lemma, T mechanisms are (epsilon, delta)-private, even for delta near 1."""
     for n, epsilon, delta, where in grid(numbers, exps, deltas):
         needed = needed_by_share(n, epsilon, delta)
         share = share_nats(n, logarithm(epsilon.exp, BITS), delta)

@@ -104,7 +104,7 @@ def exact_delta(
 ) -> None:
     """The exact delta of the construction is the probability of publishing an element of count 1, not twice that.
 
-    An element of count 1 that disappears costs all of it, in one direction.
+    It is needed where an element of count 1 disappears, in that direction only.
     """
     for weight, threshold in product(ratios, thresholds):
         expected = stable_histogram_delta(Epsilon(weight**-2), threshold)

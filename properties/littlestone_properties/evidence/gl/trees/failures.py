@@ -51,8 +51,8 @@ def outputs(
     strength=Verdict.EXACT,
 )
 def enough_leaves(trial: Trial, times: int, larger: bool) -> None:
-    """With 2^d leaves and a root that outputs its hypothesis, and with 2^(d+1) as printed, a tree outputs the
-    target with probability at least 2^-(2^(d+1) - 1) in the end.
+    """A tree of 2^d leaves whose root outputs its hypothesis, or of 2^(d+1) leaves as printed, finally outputs the
+    target with probability at least 2^-(2^(d+1) - 1).
     """
     cases = (0, REPAIRED, ""), (1, PRINTED, ""), (0, PRINTED, "2^d leaves and the printed root")
     for (extra, options, wrong), (h, target, points) in product(cases, TARGETS[: 1 + larger]):
@@ -73,7 +73,7 @@ def enough_leaves(trial: Trial, times: int, larger: bool) -> None:
     strength=Verdict.EXACT,
 )
 def failures_are_published(trial: Trial) -> None:
-    """With bottom as an element of the list a hypothesis stays the most frequent element, with 2^(d+1) leaves."""
+    """With 2^(d+1) leaves, a hypothesis stays the most frequent element even if bottom counts as an element."""
     masses = outputs(*TARGETS[0], 40, 4, PRINTED)
     likely = [(name, p) for name, p in masses.items() if p > Fraction(1, 10**6)]
     instance = ", ".join(f"{name} with probability {float(p):.6f}" for name, p in likely)

@@ -4,8 +4,8 @@ Everything is decided by enumeration: a learner is a function from a labelled sa
 its output, samples are all sequences of points with their exact probabilities, targets are all of the class, and
 the distributions on the points are those with masses in multiples of a step.
 
-Conventions: learning may be improper, as the paper needs (Definition 2.6 asks for members of the class); "with
-sample complexity n" is read "with samples of size n".
+Conventions: learning may be improper, since the paper needs this although Definition 2.6 asks for members of the
+class; "with sample complexity n" is read "with samples of size n".
 """
 
 from collections.abc import Callable, Iterable

@@ -74,7 +74,7 @@ def _is_compared(tables: DecompositionTables, number: int) -> bool:
 
 
 def _fast_differs(shift: int) -> Violation:
-    """Compare the tables with the fast functions; on 4 points or more on every seventh class only."""
+    """Compare the tables with the fast functions; from 4 points on, only on every seventh class."""
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
         if not _is_compared(tables, number):

@@ -1,7 +1,7 @@
 """Exact outputs of the staged private empirical risk minimiser on every small sample.
 
 The random split makes the output independent of the order of the examples, so samples are sorted tuples, and two
-of them are neighbours if one example of a shorter tuple is completed in two ways.
+neighbours extend the same shorter tuple by one example each.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ def examples_of(n_points: int) -> list[Example]:
 
 
 def sorted_samples(examples: Sequence[Example], length: int) -> list[Rows]:
-    """Return every sample of a length up to order."""
+    """Return one sample of a length for each multiset of examples."""
     return list(combinations_with_replacement(sorted(examples), length))
 
 

@@ -3,7 +3,7 @@
 From below: the query with values H and H - 1 is asked without limit, in the worse direction. Its divergence is
 exact and decreases in the cost, so the smallest cost is found by halving. From above: the moments of
 :mod:`.above_threshold_moments` hold for every adaptive strategy and every number of queries. For each order the
-smallest coefficient of a list is used that is shown to be enough.
+coefficient is the smallest one of a list that is shown to be enough.
 
 For all K and delta at once, write ``l = ln(1/delta) = K epsilon^2 y^2`` with y at least 1, and N = K + 1 <= 2 K.
 The bound ``a N (m + 1) epsilon^2 + l / m`` is at most ``C epsilon (sqrt(K l) + l)`` if ``2 a (m + 1) + y^2 / m`` is
@@ -65,8 +65,8 @@ def constant_bracket(weight: Fraction, limit: int, delta: Fraction) -> tuple[Fra
 def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -> bool:
     """Return whether a constant suffices for all ``K >= 1`` and delta with ``K epsilon^2 <= ln(1/delta)``.
 
-    This holds for every epsilon between the two and every adaptive strategy. The coefficients of the larger epsilon
-    e serve the smaller ones too, times ``(e / epsilon)^2``.
+    If so, it suffices for every epsilon between those of the two weights and for every adaptive strategy. The
+    coefficients of the larger epsilon e serve the smaller ones too, times ``(e / epsilon)^2``.
     """
     large, small = logarithm(1 / weight), logarithm(1 / next_weight)
     growing = (large / small * (large / small)).upper

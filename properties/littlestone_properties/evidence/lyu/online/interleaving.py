@@ -99,7 +99,7 @@ def _threshold(d: int, c: Fraction, stage: int) -> Fraction:
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(200), UpTo(200)), strength=Verdict.EXACT)
 def floor_repaired(trial: Trial, scope: UpTo) -> None:
-    """Thresholds decrease slowly enough, and stay above 1/20, with two-case events.
+    """With events that distinguish two cases, thresholds decrease slowly enough, and stay above 1/20.
 
     The threshold is (1 - 1/(5d))^j / 10 for j <= d + 1 if errors of parts are compared with each other, and (1 -
     1/(2d))^j / 10 for j <= d if they are compared with that of the buffer.

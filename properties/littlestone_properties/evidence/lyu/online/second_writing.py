@@ -3,8 +3,8 @@
 A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with plain data sets. It must have exactly
 the distribution of the reference learner.
 
-What is published in a round: the hypothesis, the stage, and how many updates are left; after the halt -1. That is
-all answers of all tests and, with one sample in each call, more than the hypotheses alone.
+What is published in a round: the hypothesis, the stage, and how many updates are left; after the halt -1. This
+determines the answers of all tests and, with one sample in each call, is more than the hypotheses alone.
 """
 
 from __future__ import annotations
@@ -195,7 +195,7 @@ def all_streams(n_points: int, n_rounds: int) -> Iterator[Stream]:
 
 
 def neighbouring_streams(n_points: int, n_rounds: int) -> Iterator[tuple[Stream, Stream]]:
-    """Yield all streams of a length with all that differ in one round, in both orders."""
+    """Yield all ordered pairs of streams of a length that differ in one round."""
     alphabet = [example for (example,) in all_streams(n_points, 1)]
     for stream in all_streams(n_points, n_rounds):
         for place, example in product(range(n_rounds), alphabet):

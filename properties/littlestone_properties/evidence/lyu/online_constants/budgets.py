@@ -19,7 +19,7 @@ Tail: TypeAlias = Callable[[int], Fraction]
 
 
 def _divergence(tail: Tail, sign: int, n_tests: int, epsilon: Epsilon) -> Fraction:
-    """Return the exact divergence of the worst adaptive tests on buffers that differ by the sign."""
+    """Return the exact divergence of the worst adaptive tests on buffers whose sizes differ by ``sign``."""
     menu: list[AnswerTable[int]] = []
     for bound in range(-REACH, REACH + 1):
         p, q = tail(bound), tail(bound - sign)

@@ -24,8 +24,8 @@ from .rates import SIZES, Sizes, accounting_for, closed_slack
 def consistent_choices(trial: Trial, scope: Sizes) -> None:
     """One set of choices meets all inequalities of the proofs of Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2.
 
-    The scope has basic and advanced composition, and the smallest slack and the closed formula; everything is
-    rounded up to integers.
+    Basic and advanced composition are checked, with the smallest slack and, where it applies, the closed formula;
+    everything is rounded up to integers.
     """
     for size, accounting in product(scope, (Accounting.BASIC, Accounting.ADVANCED)):
         slacks = {least_slack(size, accounting)}
@@ -41,7 +41,7 @@ def consistent_choices(trial: Trial, scope: Sizes) -> None:
 
 
 def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
-    """Return, for every choice set to the printed one, what must fail, a size, and what fails there."""
+    """Return, for each single choice set to the printed one, the part that must fail, a size, and its failures."""
     small, long, tiny, longest = Size(1, 2, 1), Size(1, 10**9, 1), Size(2, 10, 10**6), Size(1, 10**18, 1)
 
     def at(size: Size) -> Parameters:

@@ -82,7 +82,7 @@ def chain_from_pairwise_ratio(trial: Trial, most: int, parts: int) -> None:
 
 @check("lyu.remark-5-interleaving", scopes=Scopes(UpTo(30), UpTo(200), UpTo(200)), strength=Verdict.EXACT)
 def section_5(trial: Trial, scope: UpTo) -> None:
-    """With r = 1 - 1/(2d), H_i^{j+1} lies in H_{i'}^j for j = 0..d, also where errors are only at most alpha/2.
+    """With r = 1 - 1/(2d), H_i^{j+1} lies in H_{i'}^j for j = 0..d, even where errors are only at most alpha/2.
 
     Where the total error exceeds alpha/3, r is at most the ratio of the two errors; elsewhere r^j >= 1/2 is needed.
     """

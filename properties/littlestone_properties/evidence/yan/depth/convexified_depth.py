@@ -3,7 +3,7 @@
 A point lies in the hull of the points of depth v exactly if it is a combination, with positive weights, of at most
 D + 1 points each of which satisfies some v constraints (Caratheodory). Hulls are as printed, not closed.
 
-Convention for halfspaces: the bound of a constraint is 1, so that a satisfied one is a rightly labelled example.
+Convention for halfspaces: the bound of a constraint is 1, so that a satisfied one is a correctly labelled example.
 """
 
 import random

@@ -45,7 +45,7 @@ def convexified_on_the_line(depths: Sequence[int]) -> list[int]:
 
 
 def said(constraints: Sequence[HalfSpace]) -> str:
-    """Return constraints in a line.
+    """Return constraints as a line of text.
 
     Examples
     --------

@@ -107,8 +107,8 @@ def number_of_hard_queries(trial: Trial, dimension: int, size: int, width: int, 
     deep=(2, 2, 1, Fraction(1)),
 )
 def intersection_points(trial: Trial, dimension: int, size: int, width: int, step: Fraction) -> None:
-    """After a hard query the segment between the two hypotheses meets the new flat, and on each block that point
-    has at least the convexified depth of one of the two, as has the deepest point of the new flat.
+    """After a hard query the segment between the two hypotheses meets the new flat at a point that has, on each
+    block, at least the convexified depth of one of the two; so has the deepest point of the new flat.
     """
     depth_at, deepest_in, is_deep_at = cache(convexified_depth), cache(deepest_point), cache(is_deep)
     for _, blocks, hard, instance in divided(dimension, size, width, step):
@@ -133,12 +133,12 @@ def intersection_points(trial: Trial, dimension: int, size: int, width: int, ste
 
 
 def said_points(points: tuple[Coordinates, ...]) -> str:
-    """Return points in a line."""
+    """Return points as a line of text."""
     return " ".join(f"({', '.join(map(str, point))})" for point in points)
 
 
 def said_blocks(blocks: tuple[Block, ...]) -> str:
-    """Return blocks in a line, repeated examples once with their number.
+    """Return blocks as a line of text, each repeated example once with its multiplicity.
 
     Examples
     --------

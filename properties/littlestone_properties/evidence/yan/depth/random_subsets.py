@@ -30,7 +30,7 @@ Counts: TypeAlias = tuple[int, ...]
 
 Rows: TypeAlias = NDArray[np.int64]
 Statistic: TypeAlias = Callable[[Rows], Rows]
-"""The numbers that each row of counts has, at most its size; divided by the size, they are its shares."""
+"""A function of rows of counts: numbers of at most the size of a row, which are shares when divided by the size."""
 
 
 def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
@@ -101,8 +101,7 @@ def sizes_in_sets(h: FiniteClass, counts: Rows) -> Rows:
     deep=(3, 5),
 )
 def approximations_by_counting(trial: Trial, points: int, size: int) -> None:
-    """The number of alpha-approximations among subsets, for alpha = 1/4 and 1/2, element by element and by
-    numbers."""
+    """Listing subsets and counting them give the same number of alpha-approximations, for alpha = 1/4 and 1/2."""
     classes = [h for h in all_classes_up_to(points) if h.n_points == points]
     for h, m in product(classes, range(1, size + 1)):
         far = {alpha: dict(failures(partial(sizes_in_sets, h), points, m, size, alpha)) for alpha in ALPHAS}

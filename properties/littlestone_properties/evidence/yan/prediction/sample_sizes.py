@@ -111,7 +111,7 @@ def constants_of_the_chain(trial: Trial, dimension: int) -> None:
 
 QUARTERS, BETAS = fractions("3/4 1/2"), fractions("1/2 1/10 1/1000")
 BEYOND = Fraction(1, 10_000)
-"""The excess of an error over alpha where alpha is too small."""
+"""The number by which an error that must be above alpha exceeds alpha."""
 
 
 def sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
