@@ -10,7 +10,7 @@ import os
 import sys
 import tempfile
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from unittest import mock
 
@@ -102,6 +102,8 @@ def main() -> None:
         for mutant in mutants:
             key = key_of(mutant)
             found[key] = known[key] if key in known else fate(mutant, Path(folder))
+            if not found[key].found_by and key in fates:
+                found[key] = replace(found[key], reason=fates[key].reason)
             print(found[key].found_by or "survived", key, flush=True)
             lines = ",\n".join(json.dumps(asdict(one)) for one in found.values())
             head = f'{{"adapter": "{adapter_hash()}", "seed": {SEED}, "possible": {possible}, "fates": [\n'

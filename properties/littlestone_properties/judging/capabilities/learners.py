@@ -95,7 +95,7 @@ def _private_online_learner_cases() -> list[Case]:
                     streams: Object = {"stream": rows_to_json(stream), "beside": rows_to_json(beside)}
                     yield arguments_of(BIT, binary=False) | streams, {"claim": True}, {}
 
-    groups = {"one round": 1, "two rounds": 2, "three rounds": 3, "four rounds": 4}
+    groups = {"one round": 1, "two rounds": 2, "three rounds": 3}
     return [
         case
         for group, n_rounds in groups.items()

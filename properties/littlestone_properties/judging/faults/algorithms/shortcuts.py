@@ -180,7 +180,7 @@ def _faults() -> Iterator[Fault]:
         yield Fault(capability, name, FAMILY, function)
     for one in ("vc_dimension", "littlestone_dimension", "threshold_dimension"):
         yield _first_rows(one, 64)
-    for most in (20, 31, 63, 1074):
+    for most in (20, 31):
         yield _levels_up_to(most)
     yield from map(_points_up_to, (8, 16))
     yield planted("majority_vote", "counts 16 rounds at most", FAMILY, _first_rounds)

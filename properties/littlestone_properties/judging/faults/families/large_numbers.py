@@ -91,7 +91,6 @@ LARGE_NUMBERS: Mapping[str, Mapping[str, object]] = {
     "geometric_mechanism": {
         "has 16 bits": _geometric(partial(_wrapped, n_bits=16)),
         "has 32 bits": _geometric(partial(_wrapped, n_bits=32)),
-        "counts with floats": lambda count, weight, coins: int(float(count) + coins.discrete_laplace(weight)),
         "cuts noise beyond 20": _geometric(noise=lambda k: min(20, max(-20, k))),
         "takes a weight of at most 3/4": _geometric(share=lambda count, weight: _at_most(Fraction(3, 4), weight)),
         "adds less noise to counts above 10000": _geometric(
