@@ -12,7 +12,7 @@ FAMILY = "large number"
 
 
 def _wrapped(value: int, n_bits: int) -> int:
-    """Return an integer as a signed one with so many bits."""
+    """Return an integer as a signed integer of ``n_bits`` bits holds it."""
     half = 1 << (n_bits - 1)
     return (value + half) % (2 * half) - half
 
