@@ -1,4 +1,7 @@
-"""The table of classes with three labels on at most 2 points: all of them, since bits of labels distinguish labels.
+"""The table of all classes with three labels on at most 2 points.
+
+Every class has a row, not only one of each kind up to symmetry, since numbers that compare labels by their bits may
+change when labels are permuted.
 
 Its numbers are those of the language of claims; they are computed one class at a time.
 """

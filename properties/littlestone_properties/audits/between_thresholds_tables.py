@@ -70,7 +70,10 @@ def of_the_mechanism(shift: int, count: int, gap: int, query_weight: Fraction) -
 
 
 def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], ...]:
-    """Return a count with its two neighbours, the same at the upper threshold, and the middle unchanged.
+    """Return the first ``n_queries`` of five pairs of neighbouring counts.
+
+    They are ``count`` with its two neighbours, the mirrored pairs at the upper threshold ``gap``, and the middle,
+    which is unchanged.
 
     Examples
     --------

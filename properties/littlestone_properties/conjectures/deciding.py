@@ -24,8 +24,8 @@ class Decider(Protocol):
     ) -> Iterator[Decision]:
         """Yield the decision for each number of points, up to the first one that is not shown to hold.
 
-        The parts that ``run`` gives to :meth:`decide_part` are all classes of a size, and parts of them if the size
-        is hard.
+        ``run`` calls :meth:`decide_part` on each part. The first part is all classes of a size; if the size is
+        hard, it is decided again in smaller parts.
         """
 
     def decide_part(self, part: object) -> Decision:

@@ -16,10 +16,11 @@ from .climbing import Height
 class Searched:
     """The findings of a search.
 
-    The seed and the number of classes determine it. Of the classes that were looked at, by numbers of points, the
-    claim says something about some, has no value for others, and would need too much work for others.
-    ``out_of_time`` is the number of seconds after which it was stopped, 0 if it was not. No point and no hypothesis
-    of a counterexample can be left out; ``tightest`` are the first classes with the smallest slack.
+    The seed and the number of classes determine it. ``looked_at`` is the number of classes that were looked at, by
+    their number of points. The claim says something about ``informative`` of them, has no value on ``undefined`` of
+    them, and would need too much work on ``undecided``. ``out_of_time`` is the number of seconds after which it was
+    stopped, 0 if it was not. No point and no hypothesis of a counterexample can be left out; ``tightest`` are the
+    first classes with the smallest slack.
     """
 
     claim: Claim

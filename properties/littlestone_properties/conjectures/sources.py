@@ -57,7 +57,7 @@ def named_members(points: int, labels: int) -> list[FiniteClass]:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Random classes, from a seeded generator: parts of members of named families among them."""
+    """Random classes from a seeded generator; some of them are parts of members of named families."""
 
     members: Sequence[FiniteClass]
     points: int

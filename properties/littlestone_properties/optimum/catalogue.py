@@ -39,7 +39,7 @@ BLOCKS: Mapping[tuple[str, int], tuple[int, ...]] = MappingProxyType(
 
 
 def two_constants() -> Iterator[Game]:
-    """Yield two constants, for several epsilons and deltas."""
+    """Yield the games on the class of two constants, for several values of epsilon and delta."""
     for base in BASES:
         for delta in DELTAS:
             for n_rounds in range(1, 7 if not delta else 6):
@@ -47,13 +47,13 @@ def two_constants() -> Iterator[Game]:
 
 
 def long_games() -> Iterator[OnlineGame]:
-    """Yield two constants for as many rounds as are in reach by learners in blocks."""
+    """Yield the games on the class of two constants with as many rounds as learners in blocks can reach."""
     for base, n_rounds in BLOCKS:
         yield OnlineGame(CONSTANTS, n_rounds, Privacy(Epsilon.log(base)))
 
 
 def all_classes() -> Iterator[Game]:
-    """Yield all classes on at most 3 points up to symmetry, in few rounds."""
+    """Yield the games on all classes on at most 3 points up to symmetry, with few rounds."""
     for n_points, longest in ((1, 5), (2, 4), (3, 3)):
         for known in classes_up_to_symmetry(n_points):
             for n_rounds in range(1, longest + 1):
@@ -64,7 +64,7 @@ def all_classes() -> Iterator[Game]:
 
 
 def variants() -> Iterator[Game]:
-    """Yield classes on at most 2 points, with another adversary, other neighbours or other publications."""
+    """Yield games on at most 2 points, with another adversary, other neighbours or other publications."""
     for known in (known for n_points in (1, 2) for known in classes_up_to_symmetry(n_points) if len(known) > 1):
         for n_rounds in (2, 3):
             for delta in (Fraction(0), Fraction(1, 20)):
@@ -77,7 +77,7 @@ def variants() -> Iterator[Game]:
 
 
 def samples() -> Iterator[Game]:
-    """Yield learning from a sample, proper and improper."""
+    """Yield the games of learning from a sample, with proper and with improper learners."""
     for n_points in (1, 2, 3):
         for known in classes_up_to_symmetry(n_points):
             for n_examples in range(1, 6 - n_points):

@@ -28,11 +28,11 @@ class IrreducibilityTable:
     """Witnesses such that no k points with their SOA labels lower the dimension of the class.
 
     A version space with ``n_queries = j`` has the dimension of the class, because it contains hypotheses that
-    shatter a tree of that depth; the rank table shows that it has no larger one. A query at a point where all
-    of these agree with the SOA leaves them all. For every other point, the restriction to the SOA's label is in
-    the table again, with at least ``j - 1``. So the dimension survives j queries, by induction on j. For j >= 1 it
-    follows that the labels are those of the SOA: with them the dimension stays, and it can stay on at most one side
-    of a point.
+    shatter a tree of that depth; the rank table shows that it has no larger one. A query at a point where all of
+    these agree with the SOA leaves them all. For every other point, the table also has the restriction to the SOA's
+    label, with ``n_queries`` at least ``j - 1``. So the dimension survives j queries, by induction on j. For j >= 1
+    it follows that the labels are those of the SOA: with them the dimension stays, and it can stay on at most one
+    side of a point.
 
     Ledger: ``lyu.definition-4.1``.
     """

@@ -56,7 +56,7 @@ Tree: TypeAlias = MistakeTree | None
 def draw_mistake_tree(
     tree: Tree, hypothesis_class: FiniteClass | None = None, *, levels: int | None = MAX_LEVELS
 ) -> Drawing:
-    """Return a mistake tree to look at: points at the nodes, labels at the edges.
+    """Return a drawing of a mistake tree, with points at the nodes and labels at the edges.
 
     Given a class, each leaf shows its hypotheses that are consistent with the path; if the number of levels is
     ``None``, all are drawn.

@@ -1,7 +1,7 @@
 """Claims about classes as values, read from text, judged on classes, and searched for counterexamples.
 
-A claim is an expression over numbers of classes. Its meaning is decided by interpreters, which take the same value:
-the literal definitions, their fast twins, and any other interpreter of the nodes of
+A claim is an expression over numbers of classes. Interpreters decide the meaning of a claim, and all of them take
+the same value: the literal definitions, their fast twins, and any other interpreter of the nodes of
 :mod:`~littlestone.claims.claim` and :mod:`~littlestone.claims.terms`.
 
 Examples

@@ -9,7 +9,7 @@ from .finding import Instance
 @displayed
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The answer of a solver on a claim on one size.
+    """The answer of a solver to the question whether a claim holds for all classes of one size.
 
     Parameters
     ----------

@@ -11,7 +11,7 @@ from .grammar.parsing import parse
 from .symmetries import invariance
 
 Taker: TypeAlias = Callable[[Claim, int], None]
-"""A function that raises an error if an interpreter cannot take a claim about classes with some labels."""
+"""A function that raises an error if its interpreter cannot take the claim for that number of labels."""
 
 
 def _evaluated(claim: Claim, labels: int) -> None:

@@ -10,7 +10,7 @@ MILLIONTH = Delta(Fraction(1, 10**6))
 
 
 def check_positive(**epsilons: Epsilon) -> None:
-    """Raise unless all epsilons, given by their names, are positive; only these have noise."""
+    """Raise an error, with a name, unless all ``epsilons`` are positive; only a positive epsilon has noise."""
     for name, epsilon in epsilons.items():
         if epsilon.exp == 1:
             raise InvalidValueError(name, epsilon, "positive")
@@ -26,7 +26,7 @@ def shown_nats(epsilon: Epsilon) -> float:
 
 
 def asked_privacy(privacy: Privacy | tuple[Number, Number]) -> Privacy:
-    """Return the requested privacy, given as itself or as two numbers: epsilon and delta are positive.
+    """Return the requested privacy, given as a ``Privacy`` or as two numbers; epsilon and delta must be positive.
 
     >>> print(asked_privacy((1, 1e-6)))
     (1, 1e-06)-private

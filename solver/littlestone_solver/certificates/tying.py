@@ -1,15 +1,16 @@
 """Comparing clauses with the lemma that they stand for, without a record and without a solver.
 
-The classes of the lemma are fixed to different classes by their memberships; all other unknowns (trees, functions)
-are chosen at random. Then plain unit propagation has to decide every variable, and must agree with the formulas,
-which are evaluated one by one, and with the predicates, which ``littlestone.definitions`` evaluate:
+The unknown classes of the lemma are fixed to many known classes in turn, by their memberships; all other unknowns
+(trees, functions) are chosen at random. Then plain unit propagation has to decide every variable, and must agree
+with the formulas, which are evaluated one by one, and with the predicates, which ``littlestone.definitions``
+evaluate:
 
 * the premises are contradictory exactly where a premise is false, and never by a definition or a fact;
-* with the refuted formula they are contradictory always;
-* hypotheses, and on tiny sizes the conclusion, are true exactly where their predicates are; so are the properties
-  that are refuted, of a class or of one of the images that were chosen without loss of generality;
-* the same, written for a wrong variant, is contradictory exactly where the variant holds;
-* as a function of all its variables, free for a moment, the refuted formula equals its clauses.
+* the premises together with the refuted formula are always contradictory;
+* each hypothesis, and on tiny sizes the conclusion, is true exactly where its predicate is; a class has a refuted
+  property exactly if the formula is true of one of its images that were chosen without loss of generality;
+* the clauses of a wrong variant of the lemma are contradictory exactly where the variant holds;
+* the refuted formula and its clauses agree when all their variables have random values.
 """
 
 from collections.abc import Mapping, Sequence
@@ -132,7 +133,7 @@ class _Tie:
         return Evaluation(defined, self._given, self._n)
 
     def _n_clauses_of_definitions(self) -> int:
-        """Return the number of the first clauses that define variables: facts need not hide their loss."""
+        """Return the number of clauses, at the beginning, that define variables; facts could hide their loss."""
         defined = self._contradiction.defined
         return len(clauses_of(Contradiction("", tuple(defined.equivalences), ())).premises) if defined else 0
 
@@ -248,7 +249,7 @@ class _Tie:
 
     @property
     def _are_tiny(self) -> bool:
-        """True if predicates take little time, although they remember nothing."""
+        """True if the predicates, which store no intermediate values, take little time."""
         return all(len(symbolic.membership) <= LITERAL_FUNCTIONS for symbolic in self._contradiction.classes)
 
     def _of_random_assignments(self) -> str:
@@ -265,7 +266,7 @@ class _Tie:
 
 
 def _instances(contradiction: Contradiction) -> list[Classes]:
-    """Return very different classes for the unknown ones; two are equal or a sample of other pairs."""
+    """Return choices of very different classes for the unknown ones; several are all equal, or from a sample."""
     unknown = contradiction.classes
     if not unknown:
         return []

@@ -73,7 +73,7 @@ irreducibilities=(4, 2, 1, 0, 0))
         )
 
     def simplified(self) -> DecompositionBounds:
-        """Return bounds that allow the same trees, and are the same for more p and d.
+        """Return simplified bounds: they allow the same trees, and more pairs of p and d have the same bounds.
 
         A node of dimension l leaves at least l points free. A k-irreducible leaf of dimension l >= 1 leaves k + l
         points free, since it keeps its dimension when k points get the answers of its SOA. Every leaf of dimension
@@ -105,7 +105,7 @@ def _shown_bounds(*bounds: tuple[int, ...]) -> str:
 
 
 def may_be_node(symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds) -> z3.BoolRef:
-    """Return "the dimension of the class on the subcube is none for which a node would be too deep here"."""
+    """Return "the class on the subcube has no dimension for which a node at this depth would be too deep"."""
     return _no_dimension_with(symbolic, subcube, bounds.node_depths)
 
 

@@ -10,8 +10,9 @@ game, which decides whether it can be excluded that a tree of depth D is shatter
 
 * D = 0: possible if some class is not empty.
 * D >= 1: possible if for some allowed sizes s and t and some choice of a side for each class both children are
-  possible. The left one has, for each class that keeps its dimension there, one class of dimension e_i and s - 1 of
-  dimension e_i - 1, and for each other class s of dimension e_i - 1; the right one has the same with t.
+  possible. For each class that keeps its dimension there, the left child has one class of dimension e_i and s - 1
+  classes of dimension e_i - 1. For each other class it has s classes of dimension e_i - 1. The right child has the
+  same with t instead of s.
 
 The game starts from a single class of dimension d. A tree of depth D has 2^D paths, so 2^D classes of each
 dimension are enough.

@@ -91,7 +91,7 @@ def _kinds(n_points: int, n_labels: int, largest: int) -> Iterator[tuple[Hypothe
 
 
 def _kind(members: Iterable[Hypothesis], n_points: int, n_labels: int) -> tuple[Hypothesis, ...]:
-    """Return the smallest class that renaming points, and labels at each point, makes of the given one."""
+    """Return the first class, in order, that renaming points, and labels at each point, makes of ``members``."""
     labels = FiniteClass.empty(n_points, n_labels).labels
     hypothesis_class = list(members)
     renamings = list(product(permutations(labels), repeat=n_points))

@@ -46,4 +46,4 @@ def recursive_teaching_dimension(whole: FiniteClass) -> int:
 RECURSIVE_TEACHING_DIMENSION = Number(
     "RTD(H)", recursive_teaching_dimension, recursive_teaching_at_least, exists=True
 )
-"""Only its lower bounds are encoded, by an unknown subclass."""
+"""The recursive teaching dimension, of which only lower bounds are encoded: an unknown subclass shows them."""

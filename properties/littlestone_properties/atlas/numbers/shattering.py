@@ -1,6 +1,6 @@
 """Shattered sets, strongly shattered sets, and the numbers that they define.
 
-A set of sets of points is an integer in which a set of points is the function that is 1 on it.
+A set of points stands for the function that is 1 on it. Many sets of points are one integer, as many functions are.
 """
 
 from math import comb
@@ -27,7 +27,10 @@ def shattered_sets(classes: Classes) -> Numbers:
 
 
 def strongly_shattered_sets(classes: Classes) -> Numbers:
-    """Return the sets of points all of whose patterns a class has with the same labels at the other points."""
+    """Return, for each class, the sets of points that it strongly shatters.
+
+    The class has every pattern on such a set, with the same labels at all other points.
+    """
     if not classes.n_points:
         return classes.numbers
     below = set_table(strongly_shattered_sets, classes.n_points - 1)
@@ -84,7 +87,7 @@ def edges(classes: Classes) -> Values:
 
 
 def is_maximal(classes: Classes) -> npt.NDArray[np.bool_]:
-    """Return whether every hypothesis that is added to a class raises its VC dimension."""
+    """Return, for each class, whether adding any other hypothesis would raise its VC dimension."""
     found = np.ones(len(classes), dtype=np.bool_)
     dimension = vc_dimension(classes)
     for function in range(2**classes.n_points):

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from ..bitsets import Classes, Numbers, Values, classes_on, every_class, table
 
 UNDEFINED = -1
-"""The value of a number that a class does not have; all other values are at least 0."""
+"""The entry for a class on which a number is undefined; where it is defined, it is at least 0."""
 
 
 def littlestone_dimension(classes: Classes) -> Values:
@@ -47,9 +47,10 @@ def randomised_littlestone_dimension(classes: Classes) -> npt.NDArray[np.float64
 
 
 def zero_cover_number(classes: Classes, depth: int) -> Values:
-    """Return the 0-cover number for trees of a depth: the sum for the two sides of the best point at the root.
+    """Return, for each class, the 0-cover number for trees of depth ``depth``.
 
-    The parts of a class at a point can be treated by different subtrees of the root, since there are two labels.
+    From depth 1 on it is the largest sum, over the points at the root, of the 0-cover numbers of the two
+    restrictions at that point. Different subtrees of the root can treat them, since there are two labels.
     """
     values: Values = (classes.numbers != 0).astype(np.int8)
     for zeros, ones in classes.sides if depth else ():
@@ -80,7 +81,7 @@ def reducing_length(classes: Classes) -> Values:
 
 
 def is_maximal_for_littlestone(classes: Classes) -> npt.NDArray[np.bool_]:
-    """Return whether every hypothesis that is added to a class raises its Littlestone dimension."""
+    """Return, for each class, whether adding any other hypothesis would raise its Littlestone dimension."""
     found = np.ones(len(classes), dtype=np.bool_)
     dimension = littlestone_dimension(classes)
     for function in range(2**classes.n_points):

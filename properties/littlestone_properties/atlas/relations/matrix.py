@@ -33,7 +33,7 @@ BLOCKS: Mapping[str, Sequence[str]] = {
         for following in ("", "_next")
     ),
 }
-"""The numbers that are compared, by blocks; each has the same value on all classes that a row represents."""
+"""The numbers that are compared, by blocks; each has the same value on all classes that one row represents."""
 
 NUMBERS = tuple(name for block in BLOCKS.values() for name in block)
 
@@ -55,12 +55,12 @@ MAIN_NUMBERS = (
     "essential_1",
     "leaves_1",
 )
-"""The numbers whose steps the document shows; the others differ from these in a parameter, or bound them."""
+"""The numbers whose steps the document shows; the others differ from one of these in a parameter, or bound one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of f: from the value ``least`` of p on, q can be as large as ``most``.
+    """A step of f: where p is allowed to be ``least`` or larger, q can be as large as ``most``.
 
     Parameters
     ----------
@@ -83,7 +83,11 @@ Relations = Mapping[tuple[str, str], Sequence[Step]]
 
 @dataclass(frozen=True, slots=True)
 class _Coded:
-    """A number of many classes: its values, smallest first, and the place of the value of each class, or -1."""
+    """The values of one number on many classes.
+
+    ``values`` has each value once, smallest first; ``places`` has, for each class, the place of its value in
+    ``values``, or -1 if the number is undefined on the class or the class is empty.
+    """
 
     values: Sequence[float]
     places: npt.NDArray[np.int64]

@@ -1,4 +1,4 @@
-"""Following every branch of an own mechanism: its exact output distributions, or the reason why there are none."""
+"""The exact output distributions of an own mechanism, from all its branches, or the reason why there are none."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction

@@ -163,7 +163,7 @@ def claim_of(text: str) -> Claim:
 def _decide(
     solver: Decider, claim: Claim, points: int, labels: int, decisions: list[Decision], scale: Scale | None
 ) -> None:
-    """Add the decisions of the solver; hard sizes are decided in parts if a scale is given."""
+    """Add the decisions of the solver to ``decisions``; hard sizes are decided in parts if ``scale`` is given."""
 
     def run(parts: Sequence[object]) -> list[Decision]:
         assert scale is not None

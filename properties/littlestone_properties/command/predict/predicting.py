@@ -45,7 +45,7 @@ class _Answered:
     n_rows: int
     settings: PredictionSettings
     without_privacy: dict[str, float]
-    """The values, by the class that is learned."""
+    """The accuracy without privacy, by the name of the class that is learned."""
     runs: list[PredictionRun]
 
 

@@ -34,7 +34,8 @@ def advanced_composition_theorem(
 ) -> None:
     """n mechanisms that are (epsilon', delta')-private are (epsilon~, n delta' + delta'')-private, delta'' below 1.
 
-    Judged with delta' = 0 and 1/20, against the exact optimum, which randomised response with a leak attains.
+    The theorem is judged with delta' = 0 and delta' = 1/20 against the exact optimum, which randomised response
+    with a leak attains.
     """
     loosest = Fraction(0)
     for n, exp, slack, delta in product(numbers, exps, slacks, fractions("0 1/20")):
@@ -122,10 +123,11 @@ def advanced_share_outside(trial: Trial) -> None:
     strength=Verdict.EXACT,
 )
 def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
-    """With K answers TOP, any private runs cost at most as much as K of them by advanced composition.
+    """If K answers are TOP, all private runs together cost at most as much as K runs by advanced composition.
 
-    A run may put the outcome of the worst case into its answers Left and Right before it stops with TOP, and the
-    last run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.
+    The answers Left and Right of a run may already carry the outcome of the worst case before the run stops with
+    TOP, and the last run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed
+    order of queries.
     """
     deltas, slacks = fractions("0 1/100 1/10"), fractions("1/1000 1/100 1/10 0")
     for k, exp, delta, given in product(range(1, most + 1), exps, deltas, slacks):

@@ -24,10 +24,10 @@ from littlestone.randomness import Coins
 
 
 class KeepsTheWrongSide(Tournament[VersionSpace]):
-    """Keep the sibling, of two, that is right about the guess."""
+    """Keep the one of two siblings that is right about the guessed label, not the one that errs."""
 
     def erring(self, one: VersionSpace, other: VersionSpace, point: Point, label: Label) -> VersionSpace:
-        """Return the right one."""
+        """Return the sibling that is right: it errs on the opposite label."""
         return super().erring(one, other, point, Label(1 - label))
 
 
@@ -150,7 +150,7 @@ FAULTY_DP_OL_LEARNERS: Mapping[str, type[PrivateOnlineLearner]] = {
     "the update test has no noise": _TestsWithoutNoise,
     "the update test draws its noise once for all rounds": _DrawsNoiseOnce,
 }
-"""Name of the fault -> DP-OL with it; the splits are faults of independent ones."""
+"""The name of each fault -> DP-OL with this fault; a faulty split stands in place of independent splits."""
 
 
 class _EmptyLists(PrivateErmLearner):

@@ -95,8 +95,8 @@ def _constant(after: _After, n_updates: int = 0) -> PublishingLearnerFactory:
 def _buffered(choose: _Choose, *, clears: bool = True) -> PublishingLearnerFactory:
     """Put mistakes into a buffer, train on it after every round in which it is not empty, and empty it.
 
-    An example is used once, so all rounds together cost as much as one choice. It depends on an example and on the
-    publications whether the example is a mistake.
+    An example is used once, so all rounds together cost as much as one choice. Whether an example is a mistake
+    depends only on the example and on the publications.
     """
 
     def after(coins: Coins[Fraction], state: _Votes, label: Label) -> _Votes:
@@ -143,7 +143,7 @@ def _histogram(threshold: int) -> _Choose:
 
 
 def _claim_of_two_histograms(threshold: int) -> PrivateClaim:
-    """Claim for two histograms the cost of two calls with threshold 2, each half of it."""
+    """Return the learner of two histograms, claimed to cost as much as two calls with threshold 2."""
     each = Epsilon.log(16)
     privacy = Privacy(each * 2, 2 * stable_histogram_delta(each, 2))
     return PrivateClaim(_counted(_histogram(threshold), n_updates=2), privacy, max_rounds=1)
@@ -165,9 +165,9 @@ PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = {
 }
 """A description of a right learner -> the learner and its claim.
 
-Adding a vote to a choice in proportion costs at most a factor of the base, and replacing a vote at most its square.
-Replacing one of the votes of a largest noisy count or of a histogram costs the ratio to the power -2. A DP-OL that
-may not update publishes its first hypothesis for ever.
+In a choice in proportion, adding a vote costs at most the factor ``BASE``, and replacing a vote at most the square
+of this factor. Replacing one of the votes of a largest noisy count or of a histogram costs the ratio to the
+power -2. A DP-OL that may not update publishes its first hypothesis for ever.
 """
 
 LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {

@@ -1,4 +1,4 @@
-"""Typed code before the bench: parts of a check, each some cases for a candidate, run up to the first violation.
+"""Typed code before the bench: the cases of each part of a check are run up to the first violation.
 
 Every check of the package :mod:`~littlestone_properties.checks` is a list of parts, and has the same options.
 """
@@ -36,20 +36,20 @@ RENAMED = {
 DEFAULTS: CheckOptions = {"only": (), "n_generated": 100, "seed": 0, "seconds": inf, "timeout": MAX_SECONDS}
 
 FEW_POINTS = 3
-"""Classes on more points are left out if a patient check meets a candidate that is too slow for them."""
+"""If a candidate is too slow for a class on more points, a patient part leaves out its later stored cases."""
 
 Shown: TypeAlias = Callable[[Case], tuple[str, str]]
 """The input of a case, and the line that shows its failure again, as Python source."""
 
 
 def function_called(case: Case) -> tuple[str, str]:
-    """Return the arguments of a function of classes, and its call."""
+    """Return the arguments in ``case`` for a function of classes, and the call with them, as source text."""
     source = source_of(case.input, is_named=False)
     return source, f"candidate({source})"
 
 
 def require_at_least(least: int, **numbers: int) -> None:
-    """Raise unless each of some numbers, given by name, is at least so large."""
+    """Raise an error, with the name of the number, if one of ``numbers`` is smaller than ``least``."""
     for name, number in numbers.items():
         if number < least:
             raise InvalidValueError(name, number, f"at least {least}")
@@ -66,13 +66,13 @@ class Part:
     judge: Judge | None = None
     """The judge; by default the one of the capability."""
     generated: Capability | None = None
-    """The capability whose generated inputs follow; ``None`` if none do."""
+    """The capability whose generated inputs follow the cases; ``None`` if there are none."""
     is_patient: bool = False
-    """True if a candidate may be too slow for a large class; later stored ones are then left out."""
+    """True if a candidate may be too slow for a large class; the later stored cases are then left out."""
 
 
 def options_with(options: CheckOptions, **own: float) -> CheckOptions:
-    """Return all options, with defaults for what is not given; of these a check may have its own.
+    """Return a value for every option: from ``options``, else from the defaults ``own`` or from DEFAULTS.
 
     Examples
     --------
@@ -99,7 +99,7 @@ def options_with(options: CheckOptions, **own: float) -> CheckOptions:
 
 
 def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]:
-    """Raise the violation of the first case that fails; return what became of all cases.
+    """Raise the violation of the first case that fails; return the outcomes of all cases if none fails.
 
     Parameters
     ----------
@@ -128,7 +128,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
 
 
 def _right(outcome: Outcome, part: Part) -> Outcome:
-    """Return an outcome that is not wrong; what could not be judged raises its limit."""
+    """Return ``outcome`` if it is right; raise its violation if it is wrong, or its limit if it was not judged."""
     if outcome.limit is not None:
         raise outcome.limit
     if outcome.status in WRONG:
@@ -157,7 +157,9 @@ class _Judged:
 def function_part(
     candidate: object, capability: str, name: str, options: CheckOptions, dialects: Mapping[str, str] | None = None
 ) -> Part:
-    """Return the part of a function of a class, called with its arguments in order: the smallest classes first.
+    """Return the part that judges a function of a class, beginning with the smallest classes.
+
+    The function is called with its arguments in order.
 
     Values that cannot be written as a class are not asked for.
     """
@@ -165,7 +167,7 @@ def function_part(
         raise InvalidValueError("candidate", repr(candidate), "a function")
 
     def answer(*given: object) -> object:
-        """Call it with its arguments in order, whatever their names are."""
+        """Call the candidate with the arguments in order, whatever their names are."""
         found: object = candidate(*given)
         return found
 
@@ -179,7 +181,7 @@ def function_part(
 
 
 def _with_labels_reversed(case: Case) -> Case:
-    """Return a case whose rows come in the reverse order once they are sorted, as a typed class has them sorted."""
+    """Return ``case`` with its labels reversed: once a typed class sorts the rows, their order is reversed."""
     required, n_labels = CAPABILITIES[case.capability].required, integer_of(case.input.get("n_labels", 2), "labels")
     if required is None:
         return case
@@ -189,7 +191,7 @@ def _with_labels_reversed(case: Case) -> Case:
 
 
 def is_private(claim: Privacy) -> str:
-    """Return the property of keeping a claim."""
+    """Return the words for the property that a mechanism or learner keeps ``claim``."""
     return f"is (epsilon, delta)-private, epsilon = {float(claim.epsilon):.6g}"
 
 

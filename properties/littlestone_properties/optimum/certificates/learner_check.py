@@ -46,7 +46,7 @@ def check_optimal_private_learner(game: Game, table: LearnerTable, value: Fracti
 
 
 def _check_probabilities(game: Game, table: LearnerTable) -> None:
-    """Judge that the probabilities of all next outputs add up to that of the outputs before, for all views."""
+    """Raise an error unless, for every view, the probabilities of next outputs add up to that before them."""
     if any(probability < 0 for probability in table.values()):
         raise CertificateError(f"a probability of {min(table.values())} is negative")
     if any(not outputs or min(outputs) < 0 or max(outputs) >= game.n_outputs for _, outputs in table):
@@ -79,9 +79,9 @@ def _rows_of_views(table: LearnerTable) -> dict[tuple[View, int], dict[Outputs, 
 def largest_divergence(game: Game, table: LearnerTable, exp: Fraction) -> Fraction:
     """Return the smallest delta for which a table is private: the largest loss of all pairs of neighbours.
 
-    :meth:`Game.neighbours` gives each pair in both directions. The loss of a pair of views is the sum, over the
-    outputs of all rounds, of the excess over ``exp`` times the probability on the other view; outputs that have
-    probability 0 on all views lose nothing.
+    :meth:`Game.neighbours` gives each pair in both directions. The loss of a pair of views is a sum over the
+    outputs of all rounds: it adds up by how much the probability on the first view exceeds ``exp`` times the
+    probability on the second. Outputs that have probability 0 on all views add nothing.
     """
     unit = lcm(*(p.denominator for p in table.values()))
     last = {key: p for key, p in table.items() if len(key[1]) == game.n_rounds}
@@ -119,7 +119,7 @@ def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
 
 
 def pairs_of_rounds(game: Game) -> list[dict[Pair, Pair]]:
-    """Return, for each round, the pairs of views with which neighbours begin -> the pair before."""
+    """Return, for each round: a pair of views with which two neighbours begin -> their pair one round before."""
     last = views_of_round(game, game.n_rounds)
     before: list[dict[View, View]] = []
     views = list(game.first_views())

@@ -148,7 +148,7 @@ class OnlineGame:
         return tuple((point,) for point in self.hypothesis_class.points)
 
     def extensions(self, view: View) -> tuple[View, ...]:
-        """Return the views of the next round that extend a view; if only realizable streams count, those views."""
+        """Return the views of the next round that extend ``view``: only realizable ones if only those count."""
         labels, points = self.hypothesis_class.labels, self.hypothesis_class.points
         if self.published is Published.HYPOTHESES:
             nexts = self.moves(view) if self.pairs is Neighbours.REALIZABLE else range(len(self.examples))

@@ -1,4 +1,4 @@
-"""Counts and histograms; inputs are the counts of the cells, or records. Noise is for an ``exp``."""
+"""Counts and histograms; inputs are the counts of the cells, or records. Noise for 4 has exp(epsilon) = 4."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ def with_total(counts: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def thresholded(records: Records, coins: Coins[Fraction], *, threshold: int) -> Outcome:
-    """Publish the keys that occur whose count with noise for 4 reaches a threshold, with this count."""
+    """Publish each key that occurs with its count with noise for 4, if this count reaches ``threshold``."""
     found = {key: noisy(coins, 4, count, threshold - 1, threshold + 1) for key, count in _counts(records)}
     return tuple((key, count) for key, count in found.items() if count >= threshold)
 

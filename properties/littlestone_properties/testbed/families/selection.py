@@ -15,7 +15,7 @@ GRID = range(4)
 
 
 def exponential(scores: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
-    """Choose a candidate in proportion to ``exp`` to its score."""
+    """Choose a candidate with probability in proportion to ``exp ** score``, where ``score`` is its score."""
     return coins.choose_by_score(scores, Fraction(exp))
 
 
@@ -30,18 +30,21 @@ def by_difference(records: Records, value: int) -> int:
 
 
 def median(records: Records, coins: Coins[Fraction], *, score: Callable[[Records, int], int]) -> Outcome:
-    """Choose a value in proportion to 2 to its score."""
+    """Choose a value of the grid with probability in proportion to ``2 ** score(records, value)``."""
     return coins.choose_by_score([score(records, value) for value in GRID], Fraction(2))
 
 
 def median_of_present(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Choose one of the values that occur."""
+    """Choose one of the values that occur, in proportion to ``2 ** by_larger_side(records, value)``."""
     present = sorted(set(records))
     return present[coins.choose_by_score([by_larger_side(records, value) for value in present], Fraction(2))]
 
 
 def majority_if_stable(records: Records, coins: Coins[Fraction], *, has_noise: bool) -> Outcome:
-    """Publish the majority of an odd number of bits if it stays far enough, by noise for 3, from changing."""
+    """Publish the majority of an odd number of bits, or "unstable" if too few changes of bits can change it.
+
+    With ``has_noise``, noise for 3 is added to the number of changes that leave the majority as it is.
+    """
     ones = sum(records)
     # How many bits may change, whichever they are, before the majority may.
     margin = max(ones, len(records) - ones) - (len(records) + 1) // 2
@@ -63,7 +66,7 @@ def staircase(records: Records, coins: Coins[Fraction]) -> Outcome:
         return Fraction(1, 4 ** -(-abs(k) // 2))
 
     def beyond(k: int) -> Fraction:
-        """Return the sum of the levels from k > 0 on; from an odd k on it is a geometric series."""
+        """Return ``level(k) + level(k + 1) + ...`` for k > 0: for an odd k, a geometric series of pairs."""
         return level(k) * 2 / (1 - Fraction(1, 4)) if k % 2 else level(k) + beyond(k + 1)
 
     ends = [beyond(total - low), beyond(high - total)]
@@ -77,7 +80,7 @@ def gaussian(counts: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def best_of(records: Records, coins: Coins[Fraction], *, tries: int) -> Outcome:
-    """Publish the largest of some responses that are wrong with probability 1/3."""
+    """Publish the largest of ``tries`` responses, each of which is wrong with probability 1/3."""
     return max(records[0] ^ bernoulli(coins, Fraction(1, 3)) for _ in range(tries))
 
 

@@ -1,4 +1,4 @@
-"""Sparse vectors: which of many queries reach a threshold? The threshold is 0, and noise is for an ``exp``."""
+"""Sparse vectors: which of many queries reach a threshold? The threshold is 0; noise for 4 has exp(epsilon) = 4."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -17,7 +17,10 @@ BELOW = "below"
 def sparse_vector(
     queries: Records, coins: Coins[Fraction], *, threshold: int | None, query: int | None, limit: int
 ) -> Outcome:
-    """Answer for each query whether it is above, up to a number of times; ``None`` stands for no noise."""
+    """Answer for each query whether its value reaches the threshold, until ``limit`` answers are true.
+
+    ``threshold`` and ``query`` give the noise of the threshold and of each query; ``None`` stands for no noise.
+    """
     noise = 0 if threshold is None else laplace(coins, threshold)
     answers = []
     for value in queries:
@@ -58,7 +61,10 @@ def with_noisy_answer(queries: Records, coins: Coins[Fraction], *, threshold: in
 
 
 def with_fresh_answer(queries: Records, coins: Coins[Fraction], *, query: int, value: int, cap: int) -> Outcome:
-    """Publish the first query above the threshold with fresh noise, clamped; the threshold has noise for 4."""
+    """Publish the value of the first query above the threshold, with fresh noise for ``value``, clamped.
+
+    The threshold has noise for 4, and the comparison of each query with it has noise for ``query``.
+    """
     noise = laplace(coins, 4)
     answers: list[Outcome] = []
     for each in queries:
@@ -81,7 +87,7 @@ def with_gap(queries: Records, coins: Coins[Fraction], *, threshold: int, query:
 
 
 def adaptive(queries: Records, coins: Coins[Fraction], *, is_value_published: bool) -> Outcome:
-    """Test with much noise whether a query exceeds the threshold, then with less noise whether it is above."""
+    """Test with much noise whether a query exceeds the threshold by 1, then with less, whether it is above."""
     share = Fraction(3, 2)
     noise = laplace(coins, share**4)
     answers: list[Outcome] = []

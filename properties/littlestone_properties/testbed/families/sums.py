@@ -1,4 +1,4 @@
-"""Sums, means and running sums; noise is for an ``exp``, and what is published is clamped."""
+"""Sums, means and running sums; noise for 2 has exp(epsilon) = 2, and all published values are clamped."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -14,12 +14,12 @@ LOW, HIGH = -1, 3
 
 
 def noisy_sum(values: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
-    """Publish the sum with noise."""
+    """Publish the sum of ``values`` with noise for ``exp``."""
     return noisy(coins, exp, sum(values), LOW, HIGH)
 
 
 def clipped_sum(records: Records, coins: Coins[Fraction], *, low: int, high: int, exp: int) -> Outcome:
-    """Publish the sum of the records, each clamped to a range, with noise."""
+    """Publish the sum of the records, each clamped to ``low`` .. ``high``, with noise for ``exp``."""
     return noisy(coins, exp, sum(clamp(record, low, high) for record in records), LOW, 5)
 
 

@@ -14,7 +14,9 @@ MAX_BYTES = 32 * MAX_ENTRIES
 
 
 class MisplacedValueError(InvalidValueError):
-    """A file holds a value that no class file has at that place, such as ``line 3``; empty for a whole file.
+    """The error for a value that no class file has at this place.
+
+    ``place`` is a place such as ``line 3``, or empty if the whole file is meant.
 
     >>> print(MisplacedValueError(Path("a.csv"), "a label on line 3", "x", "a whole number"))
     file 'a.csv', a label on line 3 must be a whole number, not 'x'

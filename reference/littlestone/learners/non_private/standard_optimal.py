@@ -18,9 +18,10 @@ class StandardOptimalLearner(VersionSpaceLearner):
     """The standard optimal algorithm, whose mistakes on a realizable stream the Littlestone dimension bounds.
 
     Synonyms: SOA, Littlestone's algorithm; an optimal deterministic online learner. The bound holds against
-    adaptive adversaries too, since the learner is deterministic, and whether or not rounds in which it was right
-    count. On the empty version space it predicts the rule's label of the empty class. A prediction costs a few
-    Littlestone dimensions of version spaces, each computed once; the whole hypothesis is computed only on request.
+    adaptive adversaries too, since the learner is deterministic. It holds whether the learner updates after every
+    example or only after its mistakes. On the empty version space it predicts the rule's label of the empty class.
+    A prediction costs a few Littlestone dimensions of version spaces, each computed once; the whole hypothesis is
+    computed only on request.
 
     Ledger: ``lyu.remark-4-soa-mistakes``.
 

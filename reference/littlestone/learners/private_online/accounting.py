@@ -2,14 +2,15 @@
 
 It is rigorous for independent splits, discrete Laplace noise, and streams that do not depend on the coins.
 
-* One example is in one buffer at most. Until that buffer is emptied its size differs by a constant sign of at most
-  1; afterwards no update test depends on it. With noise of epsilon e a run of negative answers of probability q
-  loses at most ``e ln(1/q) / ln(1 + exp(-e))`` and the final positive answer at most e, in opposite directions; so
-  all update tests together cost ``n e`` and ``(1 + exp(-e))^-n`` for any n from 1 on, however long the stream is.
-* One teacher differs from then on. Every agreement test has sensitivity 1; there are at most d + 1 negative and
-  ``n_updates`` positive ones, and none that sees data without updates.
-* Every sample costs ``2 e`` and ``L X / (W + L X)``, with e the epsilon of the sampling, X = exp(e), W the weight
-  of the failure symbol and L the length of the longest list (`lyu` Lemma 3.1).
+* One example is in one buffer at most. Until that buffer is emptied, its sizes in two neighbouring streams differ
+  by at most 1, always in the same direction; afterwards no update test depends on the example. With noise of
+  epsilon e a run of negative answers of probability q loses at most ``e ln(1/q) / ln(1 + exp(-e))`` and the final
+  positive answer at most e, in opposite directions; so all update tests together cost ``n e`` and
+  ``(1 + exp(-e))^-n`` for any n from 1 on, however long the stream is.
+* One teacher differs from then on. Every agreement test has sensitivity 1. At most d + 1 of these tests are
+  negative, and at most ``n_updates`` are positive; without updates no test sees data.
+* Every sample costs the epsilon ``2 e`` and the delta ``L X / (W + L X)``. Here e is the epsilon of the sampling,
+  X = exp(e), W is the weight of the failure symbol, and L is the length of the longest list (`lyu` Lemma 3.1).
 
 All this is added up (basic composition). No concurrent composition is needed.
 """
@@ -37,7 +38,7 @@ def n_paid_tests(epsilon: Epsilon, delta: Fraction) -> int:
 
 
 def epsilon_of_paid_tests(epsilon: Epsilon, delta: Fraction) -> Epsilon:
-    """Return the epsilon of noise with which all update tests cost at most epsilon and delta.
+    """Return the epsilon of one update test with which all of them cost at most ``epsilon`` and ``delta``.
 
     >>> each = epsilon_of_paid_tests(Epsilon.log(4), Fraction(4, 9))
     >>> each, n_paid_tests(each, Fraction(4, 9))
@@ -51,7 +52,7 @@ def epsilon_of_paid_tests(epsilon: Epsilon, delta: Fraction) -> Epsilon:
 
 
 def sampling_delta(epsilon: Epsilon, failure_score: int, longest_list: int) -> Fraction:
-    """Return the delta of one sample; its logarithm falls by epsilon for each unit of the failure score.
+    """Return the delta of one sample, at most ``longest_list * exp(epsilon * (1 - failure_score))``.
 
     Ledger: ``lyu.remark-6.1-privacy``.
 
@@ -63,7 +64,7 @@ def sampling_delta(epsilon: Epsilon, failure_score: int, longest_list: int) -> F
 
 
 def smallest_failure_score(epsilon: Epsilon, longest_list: int, delta: Fraction) -> int:
-    """Return the smallest failure score with which a sample costs at most delta.
+    """Return the smallest failure score with which one sample has a delta of at most ``delta``.
 
     >>> smallest_failure_score(Epsilon.log(2), 1, Fraction(1, 9))
     4

@@ -1,9 +1,9 @@
 """The number of leaves of an unknown Psi-labelled tree that the class on a subcube reaches, from a node on.
 
 Variable "H on c reaches R from 01 to 10": from the node 01 of the tree R, some hypothesis of the class on the
-subcube c takes the turns 1 and 0. At every node it fixes its label at the point of the node, so the definition
-leads from subcube to subcube. "leaves of R from 01 that H on c reaches, 3 from the first" counts such leaves in
-unary, by halves.
+subcube c takes the turns 1 and 0. The hypothesis has one label at the point of a node, so the definition leads to
+the subcube on which this label is fixed. The variables "leaves of R from 01 that H on c reaches, 3 levels below,
+0 to 7" count such leaves in unary, half by half.
 
 The number is at most N(0, H on c, z), where z is the input-labelled tree with the same points from that node on.
 This statement is stronger than the lower bound for 0-covers, and can be shown node by node, from the last level up.

@@ -1,6 +1,6 @@
 """The numbers and classes of claims as Coq knows them: predicates over the definitions of ``Statements.v``.
 
-A dimension of -1 means that the class is empty: its value has 1 added, as ``rank`` has.
+The dimension of an empty class is -1. So Coq has the dimension plus 1 as its value, as ``rank`` does.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from .arithmetic import Value, bracketed, natural, value_of
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """The words for the values of a number: the predicate of a value, the class and the parameters.
+    """The words that say in Coq that a number of a class, with its parameters, has a value.
 
     Parameters
     ----------
@@ -105,7 +105,7 @@ NUMBERS: Mapping[str, Number] = {
         one=f"{VALUES}.one_size",
     ),
 }
-"""Numbers with a declarative definition; the size of a class that is a variable is that of a set."""
+"""The numbers that have a declarative definition; for a class that is a variable, the size is that of a set."""
 
 CLASSES: Mapping[str, str] = {
     "essential": "essential {0} {1} {c}",
@@ -150,7 +150,7 @@ class Expressions:
 
     @property
     def sets(self) -> str:
-        """The type of the sets of functions that classes are."""
+        """The Coq type of a class: a set of functions from points to labels."""
         return f"{{set {{ffun 'I_n -> {self.labels}}}}}"
 
     def value(self, term: NumberTerm, scope: Scope) -> Value:
@@ -169,12 +169,12 @@ class Expressions:
         return scope.values[term]
 
     def naturals(self, terms: Iterable[NumberTerm], scope: Scope) -> list[str]:
-        """Return parameters, which are natural numbers."""
+        """Return the parameters ``terms`` as natural numbers of Coq."""
         known = partial(self.value, scope=scope)
         return [bracketed(natural(value_of(term, known), term)) for term in terms]
 
     def class_of(self, term: ClassTerm, scope: Scope) -> str:
-        """Return a class, as an argument."""
+        """Return the class ``term`` in the form of an argument."""
         return bracketed(self._class(term, scope))
 
     def _class(self, term: ClassTerm, scope: Scope) -> str:

@@ -40,8 +40,10 @@ def _covers_by_subtrees(
     deep=(Multiclass(binary=2, most=2, empty=True),),
 )
 def covers_by_paths_and_by_subtrees(trial: Trial, classes: Multiclass) -> None:
-    """0-covers path by path and subtree by subtree are the same; different paths of a function may have different
-    trees."""
+    """A set of trees is a 0-cover path by path exactly if it is one subtree by subtree.
+
+    Different paths of one function may be covered by different trees.
+    """
     for h in classes:
         for depth, largest in ((0, 2), (1, 3), (2, 2)):
             trees = list(product(h.labels, repeat=2**depth - 1))

@@ -57,7 +57,7 @@ def _n_reached(hypothesis_class: FiniteClass, tree: Tree | PsiMistakeTree) -> in
     deep=(Multiclass(binary=2, most=4, empty=True),),
 )
 def shattering(trial: Trial, classes: Multiclass) -> None:
-    """Shattering path by path, by restrictions and by leaves reached is the same."""
+    """Testing path by path, by restrictions or by the leaves that are reached finds the same trees shattered."""
     for h in classes:
         for depth in range(3):
             for tree in complete_trees(h, depth):

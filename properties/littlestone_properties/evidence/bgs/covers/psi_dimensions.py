@@ -36,7 +36,7 @@ class Families(
     for_pairs: int = 3
 
     def recursion_ends_soon(self, h: FiniteClass, n_maps: int) -> bool:
-        """Return whether the recursions, which remember nothing, end soon."""
+        """Return whether the recursions, which store no intermediate values, end soon."""
         return n_maps <= 2 or len(h) <= (self.for_pairs if n_maps <= 6 else 2)
 
     def all_trees_are_few(self, h: FiniteClass, n_maps: int) -> bool:

@@ -1,12 +1,13 @@
 """The failures that the noises of HistSparse can cause (Lemma 5.3), summed exactly for lists of any elements.
 
-With F = floor(3 eta k/32) and integers a + b = floor(eta k/32): if every threshold noise is at most a and every
-query noise at most b in absolute value, an element that stays has a count above F - a - b, hence above eta k/16,
-and one that is replaced a count of at most F + a + b, hence at most eta k/8. If in a call of the histogram some
-element of count at least eta k reaches a level L at or above its threshold, and none of count below eta k/4 does,
-then the largest noisy count is that of an element of count at least eta k/4. There are T queries, and for c at
-least 2 at most c thresholds and c calls of the histogram. So the two clauses fail with probability at most the sum
-of the tails, whatever the lists are.
+Let F = floor(3 eta k/32), and let the integers a and b have the sum floor(eta k/32). Suppose that every threshold
+noise is at most a and every query noise at most b in absolute value. Then an element that stays has a count above
+F - a - b, hence above eta k/16. An element that is replaced has a count of at most F + a + b, hence at most
+eta k/8.
+If in a call of the histogram some element of count at least eta k reaches a level L at or above its threshold, and
+none of count below eta k/4 does, then the largest noisy count is that of an element of count at least eta k/4.
+There are T queries, and for c at least 2 at most c thresholds and c calls of the histogram. So the two clauses fail
+with probability at most the sum of the tails, whatever the lists are.
 """
 
 from fractions import Fraction

@@ -32,7 +32,7 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True)
 class Hard:
-    """A state in which a query divides two hypotheses."""
+    """A state with a query to which the two voters give different labels."""
 
     public: tuple[Coordinates, ...]
     query: Coordinates

@@ -26,11 +26,11 @@ HALF = Fraction(1, 2)
 ALPHAS = fractions("1/4 1/2")
 
 Counts: TypeAlias = tuple[int, ...]
-"""The number of times that each of some elements occurs."""
+"""The number of occurrences of each kind of element."""
 
 Rows: TypeAlias = NDArray[np.int64]
 Statistic: TypeAlias = Callable[[Rows], Rows]
-"""A function of rows of counts: numbers of at most the size of a row, which are shares when divided by the size."""
+"""A function that gives numbers for each row of counts; divided by the sum of the row they are shares."""
 
 
 def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:

@@ -1,8 +1,8 @@
 """Hard queries against an oblivious adversary (`yan` Claims 4 to 6), on the guarantee of Lemma 2.
 
-Under this guarantee a query can be hard only if at least a quarter of the hypotheses give it either label. Nature
-may then choose whether such a query is hard. The label is a fair coin, and blocks are arbitrary; noise and data can
-do nothing worse.
+By that guarantee, a query can be hard only if at least a quarter of the hypotheses give it the label 0, and at
+least a quarter the label 1. Nature may then choose whether such a query is hard. The label is a fair coin, and
+blocks are arbitrary; noise and data can do nothing worse.
 """
 
 from collections.abc import Iterator
@@ -27,13 +27,13 @@ from ...kit.scopes import AllClasses
 
 
 def tail(number: int, halvings: int) -> Fraction:
-    """Return the probability that, among a number of coins, fewer fall on 1 than there are halvings."""
+    """Return the probability that fewer than ``halvings`` of ``number`` fair coins fall on 1."""
     return Fraction(sum(comb(number, i) for i in range(halvings)), 1 << number)
 
 
 @cache
 def probability_of_more(hypothesis_class: FiniteClass, stream: tuple[Point, ...], most: int) -> Fraction:
-    """Return the largest probability of more than a number of hard queries in a stream.
+    """Return the largest probability that more than ``most`` queries of ``stream`` are hard.
 
     Examples
     --------
@@ -128,7 +128,10 @@ HardState: TypeAlias = tuple[FiniteClass, tuple[Block[Point], ...], tuple[Hypoth
 
 
 def hard_states(points: int, number: int, size: int) -> Iterator[HardState]:
-    """Yield classes and blocks, with the hypotheses of the blocks after hard queries, each up to order."""
+    """Yield the states that hard queries can lead to, up to the order of blocks and of their examples.
+
+    A state is the class, its blocks, the hypotheses of the blocks, and the hard queries so far with their labels.
+    """
     for h in (h for h in all_classes_up_to(points) if len(h) >= 2):
         generator = VersionSpaceGenerator(h)
         voter = cache(generator.hypothesis)
@@ -151,7 +154,7 @@ def hard_states(points: int, number: int, size: int) -> Iterator[HardState]:
 
 @check("yan.claim-4", "yan.algorithm-3", text=BLOCKS, quick=(2, 2, 2), standard=(3, 2, 2), deep=(3, 3, 2))
 def recorded_labels(trial: Trial, points: int, number: int, size: int) -> None:
-    """Some concept agrees with the labels of all hard queries, as each divides hypotheses that agreed so far."""
+    """Some concept agrees with the labels of all hard queries: each divides hypotheses that agreed until then."""
     for h, blocks, _, recorded in hard_states(points, number, size):
         space = h.restricted_to_sample(recorded)
         instance = f"blocks {blocks}, hard queries {recorded}"
