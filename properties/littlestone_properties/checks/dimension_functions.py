@@ -90,7 +90,7 @@ def check_dimension_function(
     --------
     >>> from littlestone import dimensions
     >>> check_dimension_function(dimensions.littlestone_dimension).largest
-    5
+    6
     >>> check_dimension_function(dimensions.vc_dimension)
     Traceback (most recent call last):
         ...

@@ -66,6 +66,12 @@ def test_what_is_recorded_is_in_the_scope_of_its_check() -> None:
     assert outside == [], "verify --certify --record renews them"
 
 
+def test_what_a_profile_leaves_out_is_not_recorded_any_more(record: Path) -> None:
+    write_certificates([OUTCOME], QUICK, ["a.check"])
+    write_certificates([], QUICK, ["a.check"], left_out=["a.check"])
+    assert read_certificates() == {}
+
+
 BY_ACL2 = replace(ONE, checkers=("a checker", "ACL2 8.5"))
 
 

@@ -11,6 +11,8 @@ from functools import cache
 from math import floor, inf, log2
 from pathlib import Path
 
+from littlestone.display import displayed
+
 from ...files import read_text
 from .facts import NOT_WHOLE
 from .matrix import NUMBERS
@@ -70,6 +72,7 @@ class Parameter:
     why: str
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
     """The parameters and relations that were read from the database."""

@@ -121,7 +121,8 @@ def verify(
         if certify:
             for line in lost_acceptances(outcomes.values(), profile, read_certificates()):
                 say(console(to_stderr=True), f"no longer recorded: {line}", style="yellow")
-            path = write_certificates(outcomes.values(), profile, checks_of(read_ledger()))
+            left_out = [check for check, outcome in found.items() if outcome is None]
+            path = write_certificates(outcomes.values(), profile, checks_of(read_ledger()), left_out)
             say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
     recorded = read_certificates() if certify else {}
     refused = [

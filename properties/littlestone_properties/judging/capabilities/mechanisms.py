@@ -211,7 +211,7 @@ _PLAIN = (
                 *crossed(items=(list("abc"), list("cabcc")), weight=("1/8",), threshold=(2,)),
                 *crossed(items=(list("dcba"), list("aabbbd")), weight=("1/16",), threshold=(1, 3)),
                 *crossed(items=(["a"], ["a"] * 30), weight=("4/5",), threshold=(9,)),
-                *crossed(items=(["a", "A"], ["", " "]), weight=("1/8",), threshold=(-1,)),
+                *crossed(items=(["a", "A"], ["", " "]), weight=("1/8",), threshold=(1,)),
             ),
             longer_pairs=(
                 *pairs_with(

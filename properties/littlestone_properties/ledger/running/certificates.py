@@ -41,14 +41,18 @@ def read_certificates() -> Certificates:
     return recorded
 
 
-def write_certificates(outcomes: Iterable[Outcome], profile: Profile, known: Iterable[str]) -> Path:
-    """Renew the certificates of these outcomes, and drop those of checks that the ledger does not name.
+def write_certificates(
+    outcomes: Iterable[Outcome], profile: Profile, known: Iterable[str], left_out: Iterable[str] = ()
+) -> Path:
+    """Renew the certificates of these outcomes, and drop those of checks that the ledger or the profile leaves out.
 
     Certificates with a fault are never recorded.
     """
     recorded = read_certificates()
     accepted = _accepted(recorded)
     renewed = dict(recorded)
+    for check in left_out:
+        renewed.pop((check, profile), None)
     for outcome in outcomes:
         renewed[outcome.check, profile] = [
             _accepted_as(accepted, certificate) for certificate in outcome.certificates if not certificate.fault
