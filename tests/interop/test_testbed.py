@@ -7,7 +7,7 @@ from littlestone_properties.testbed.entry import find_entries, read_entries
 from littlestone_properties.testbed.trial import put_on_trial
 
 KNOWN = "histogram-threshold-off-by-one"
-"""The privacy map of OpenDP 0.16.0 states this delta (issue 2922)."""
+"""The privacy map of OpenDP 0.16.0 states this delta (opendp#2922)."""
 
 
 def test_every_entry_that_is_described_exists() -> None:

@@ -74,7 +74,8 @@ def fate(mutant: Mutant, folder: Path) -> Fate:
             if wrong:
                 case, got = wrong[0].case.id, wrong[0].got[:100]
     except InvalidValueError as error:
-        case, got = "start", str(error)[:100]
+        said = str(error).replace(sys.executable, "python").replace(str(file), "adapter.py")
+        case, got = "start", said[:100]
     return Fate(mutant.function, mutant.operator, mutant.before, mutant.after, case, got)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import permutations
 
 import pytest
 
@@ -10,6 +11,7 @@ from littlestone.conventions import TieRule
 from littlestone.dimensions import vc_dimension as right
 from littlestone.learners import PrivateErmLearner, PrivateOnlineLearner
 from littlestone.structure import soa_hypothesis
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
 from littlestone_properties.judging.faults import FAULTS, Fault, Source
@@ -139,6 +141,20 @@ def test_each_tie_rule_passes_in_its_dialect_and_is_named_in_another(rule: TieRu
         declared = PythonCandidate(right._candidate, dialects={"soa_tie": other.value})
         (first, *_) = run_suite(declared).wrong
         assert f"in dialect soa_tie = {rule.value} it passes" in first.required
+
+
+@pytest.mark.parametrize(("endpoints", "first"), [("strict", 0), ("both", -1)])
+def test_other_ends_of_a_chain_are_those_of_all_sequences_of_points(endpoints: str, first: int) -> None:
+    for hypothesis_class in all_classes_up_to(3):
+        points, rows = hypothesis_class.points, {tuple(h) for h in hypothesis_class}
+        lengths = [
+            len(chain)
+            for t in range(len(points) + 1)
+            for chain in permutations(points, t)
+            if {tuple(int(i < j) for j in range(t)) for i in range(first, t)}
+            <= {tuple(row[x] for x in chain) for row in rows}
+        ]
+        assert _by_endpoints(hypothesis_class, endpoints) == max(lengths), hypothesis_class
 
 
 @pytest.mark.parametrize("endpoints", DIALECTS["threshold_endpoints"])
