@@ -17,6 +17,7 @@ from .families.large_numbers import LARGE_NUMBER_FAULTS
 from .fault import Fault, Source, is_found
 from .generators import GENERATOR_FAULTS
 from .mechanisms import MECHANISM_FAULTS
+from .multiclass_reductions import REDUCTION_FAULTS
 from .online_learners import ONLINE_FAULTS
 from .predictors import PREDICTOR_FAULTS
 from .private_online_learners import PRIVATE_ONLINE_FAULTS
@@ -30,6 +31,7 @@ FAULTS: tuple[Fault, ...] = (
     *ALGORITHM_FAULTS,
     *BATCH_FAULTS,
     *BOOSTING_FAULTS,
+    *REDUCTION_FAULTS,
     *PRIVATE_ONLINE_FAULTS,
     *GENERATOR_FAULTS,
     *MECHANISM_FAULTS,

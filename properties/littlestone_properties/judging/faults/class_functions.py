@@ -1,19 +1,13 @@
 """Wrong functions of a class, learners and combinations of learners: families for each deterministic capability."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
-from .families.classes import (
-    answer_faults,
-    kept_faults,
-    learner_faults,
-    list_faults,
-    number_faults,
-    row_faults,
-    size_faults,
-)
-from .families.mechanisms import changed, data_faults, integer_faults, right, weight_of
+from .families.classes import answer_faults, kept_classes, learner_faults, list_faults, row_faults, size_faults
+from .families.values import data_faults, integer_faults
+from .families.wrapper import of_argument, right
 from .fault import Fault, Given, planted
 
 _NUMBERS = {
@@ -70,47 +64,36 @@ def _families() -> Iterator[Fault]:
         yield from answer_faults(one, largest)
     for one, (n_labels, n_points, n_rows) in _ROWS.items():
         yield from row_faults(one, n_labels, n_points, n_rows)
-        yield from kept_faults(one)
+        yield from kept_classes(one)
         if one not in ("online_learner", "hypothesis_generator"):
             sizes = (*range(1, 10), *([16, 32] if n_rows == _MANY and n_points == 8 else []))
             yield from size_faults(one, range(1, n_points + 2), sizes)
     for one, name, constants, caps in _PARAMETERS:
-        yield from number_faults(one, name, constants, caps)
+        yield from integer_faults(one, name, constants=constants, bounds=caps, least=min(constants))
     yield from list_faults("soa")
     yield from learner_faults("online_learner", "past", 10)
     yield from learner_faults("pac_learner", "sample", 3, 3)
     yield from learner_faults("hypothesis_generator", "sample", 7, 5, 2)
-    for fault in learner_faults("hypothesis_generator", "hard", 4, 5, 2):
-        yield replace(fault, name=f"of hard queries {fault.name}")
+    yield from learner_faults("hypothesis_generator", "hard", 4, 5, 2, prefix="of hard queries ")
     yield from list_faults("hypothesis_generator")
     yield from data_faults("multiclass_reduction", "sample", 5)
     yield from data_faults("smooth_weights", "right", 6)
     yield from data_faults("majority_vote", "found", 8, is_ordered=False)
     yield from integer_faults("multiclass_reduction", "n_labels", bounds=(4, 8), least=2)
     for name, change in _DENSITIES.items():
-        yield _of_density(name, change)
-    yield from map(_votes_for_ties, range(2, 9))
+        yield of_argument("smooth_weights", "density", f"density {name}", "wrong formula", change)
+    for m in range(2, 9):
+        name = f"ties are label 1 from {m} rounds on"
+        yield planted("majority_vote", name, "wrong from a size on", partial(_with_ties, m))
 
 
-_DENSITIES: dict[str, Callable[[Fraction], Fraction]] = {
+_DENSITIES: Mapping[str, Callable[[Fraction], Fraction]] = {
     "is squared": lambda x: x * x,
     "is doubled": lambda x: min(Fraction(1), 2 * x),
 }
 
 
-def _of_density(name: str, change: Callable[[Fraction], Fraction]) -> Fault:
-    def given_other(given: Given) -> Given:
-        return given | {"density": change(weight_of(given["density"]))}
-
-    return changed("smooth_weights", f"density {name}", "wrong formula", given_other)
-
-
-def _votes_for_ties(least: int) -> Fault:
-    name = f"ties are label 1 from {least} rounds on"
-    return planted("majority_vote", name, "wrong from a size on", lambda given: _with_ties(given, least))
-
-
-def _with_ties(given: Given, least: int) -> object:
+def _with_ties(least: int, given: Given) -> object:
     found = given["found"]
     if not isinstance(found, list) or len(found) < least:
         return right("majority_vote", given)

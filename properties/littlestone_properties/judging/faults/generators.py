@@ -1,74 +1,46 @@
-"""Wrong hypothesis generators of private predictors: each does what the reference does, with one mistake."""
+"""Wrong hypothesis generators of private predictors: the reference with one function replaced each."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from types import MappingProxyType
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import Example, FiniteClass, Hypothesis, Point
 from littlestone.prediction import Block, VersionSpaceGenerator
 
 from ..capabilities.generator import GENERATOR
-from .fault import Fault
+from .fault import Fault, with_replaced
+
+Generator = VersionSpaceGenerator
 
 
-class WrongLabelRecorded(VersionSpaceGenerator):
-    """Keep the hypotheses that disagree with the label of a hard query."""
-
-    def after(self, public: int, query: Point, label: Label, is_hard: bool) -> int:
-        """Record the other label."""
-        return super().after(public, query, Label(1 - label), is_hard)
-
-
-class NothingRecorded(VersionSpaceGenerator):
-    """Forget hard queries."""
-
-    def after(self, public: int, query: Point, label: Label, is_hard: bool) -> int:
-        """Return the public state as it was."""
-        return public
-
-
-class EasyAnswersOnly(VersionSpaceGenerator):
-    """Take the first hypothesis of the version space, whatever the block is."""
-
-    def hypothesis(self, public: int, block: Block[Point]) -> Hypothesis:
-        """Look at no example."""
-        return self.public_hypothesis(public)
-
-
-class EmptyVersionSpace(VersionSpaceGenerator):
-    """Record labels that leave no hypothesis, and fail then."""
-
-    def after(self, public: int, query: Point, label: Label, is_hard: bool) -> int:
-        """Intersect without checking that something is left."""
-        return public & self._spaces.with_label[query][label] if is_hard else public
-
-
-class PeeksAtOtherBlocks(VersionSpaceGenerator):
+def _with_block_before(self: Generator, public: int, block: Block[Point]) -> Hypothesis:
     """Learn on the block together with the block of the previous request."""
-
-    def __init__(self, hypothesis_class: FiniteClass) -> None:
-        super().__init__(hypothesis_class)
-        self._last: Block[Point] = ()
-
-    def hypothesis(self, public: int, block: Block[Point]) -> Hypothesis:
-        """Remember the block for the next time."""
-        joined, self._last = (*block, *self._last), block
-        return super().hypothesis(public, joined)
+    before = self.__dict__.get("before", ())
+    self.__dict__["before"] = block
+    return Generator.hypothesis(self, public, (*block, *before))
 
 
-WRONG_GENERATORS: Mapping[str, Callable[[FiniteClass], VersionSpaceGenerator]] = MappingProxyType(
-    {
-        "the other label recorded": WrongLabelRecorded,
-        "hard queries forgotten": NothingRecorded,
-        "block not used": EasyAnswersOnly,
-        "no hypothesis in an unlikely state": EmptyVersionSpace,
-        "peeks at other blocks": PeeksAtOtherBlocks,
-    }
-)
+WRONG_GENERATORS: Mapping[str, Callable[[FiniteClass], Generator]] = {
+    "the other label recorded": with_replaced(
+        Generator,
+        after=lambda self, public, query, label, is_hard: Generator.after(self, public, query, 1 - label, is_hard),
+    ),
+    "hard queries forgotten": with_replaced(Generator, after=lambda self, public, query, label, is_hard: public),
+    "block not used": with_replaced(
+        Generator, hypothesis=lambda self, public, block: self.public_hypothesis(public)
+    ),
+    # Labels that leave no hypothesis are recorded too, and then it fails.
+    "no hypothesis in an unlikely state": with_replaced(
+        Generator,
+        after=lambda self, public, query, label, is_hard: (
+            public & self._spaces.with_label[query][label] if is_hard else public
+        ),
+    ),
+    "peeks at other blocks": with_replaced(Generator, hypothesis=_with_block_before),
+}
 """Name of the mistake -> the generator that makes it."""
 
 
-def program_of(make: Callable[[FiniteClass], VersionSpaceGenerator]) -> object:
+def program_of(make: Callable[[FiniteClass], Generator]) -> object:
     """Return the function of a program that is asked for hypotheses."""
     generators = cache(make)
 

@@ -11,7 +11,8 @@ from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon, Privacy, optimal_composition
 from littlestone.randomness import Coins
 
-from .families.mechanisms import data_faults, integer_faults, kept_faults, number_faults, weight_faults
+from .families.values import data_faults, integer_faults, number_faults, weight_faults
+from .families.wrapper import kept_data
 from .fault import Fault
 from .noisy_comparisons import ABOVE, BETWEEN, MAXIMA, VECTORS
 
@@ -229,7 +230,7 @@ def _families() -> Iterator[Fault]:
         yield from weight_faults(one, "weight", ("values", range(2, 7)))
         yield from integer_faults(one, "threshold", bounds=(-1, 0, 1))
         yield from integer_faults(one, "limit", bounds=(1, 2, 3, 5), least=1)
-        yield from kept_faults(one, "values")
+        yield from kept_data(one, "values")
     yield from weight_faults("sparse_vector", "threshold_weight", ("values", range(2, 7)), "1/4")
     yield from data_faults("between_thresholds", "counts", 5)
     yield from number_faults("between_thresholds", "counts")
@@ -237,33 +238,33 @@ def _families() -> Iterator[Fault]:
     yield from weight_faults("between_thresholds", "threshold_weight", ("counts", range(2, 7)), "1/8")
     yield from integer_faults("between_thresholds", "lower", bounds=(-2, -1, 0))
     yield from integer_faults("between_thresholds", "upper", bounds=(0, 1, 2, 5))
-    yield from kept_faults("between_thresholds", "counts")
+    yield from kept_data("between_thresholds", "counts")
     yield from data_faults("noisy_maximum", "counts", 4)
     yield from number_faults("noisy_maximum", "counts", is_shifted=True)
     yield from weight_faults("noisy_maximum", "weight", ("counts", range(2, 5)))
-    yield from kept_faults("noisy_maximum", "counts")
+    yield from kept_data("noisy_maximum", "counts")
     yield from data_faults("exponential_mechanism", "scores", 6)
     yield from number_faults("exponential_mechanism", "scores", is_shifted=True)
     yield from weight_faults("exponential_mechanism", "weight", ("scores", range(2, 7)), "2", "2")
-    yield from kept_faults("exponential_mechanism", "scores")
+    yield from kept_data("exponential_mechanism", "scores")
     yield from data_faults("sparse_sample", "lists", 6, is_ordered=False)
     yield from weight_faults("sparse_sample", "weight", ("lists", range(2, 6)), "2", "2")
     yield from weight_faults("sparse_sample", "failure_weight", ("lists", range(2, 6)), "2", "2")
-    yield from kept_faults("sparse_sample", "lists")
+    yield from kept_data("sparse_sample", "lists")
     yield from data_faults("stable_histogram", "items", 5, is_ordered=False)
     yield from weight_faults("stable_histogram", "weight", ("items", range(2, 6)))
     yield from integer_faults("stable_histogram", "threshold", bounds=(1, 2, 3), least=1)
-    yield from kept_faults("stable_histogram", "items")
+    yield from kept_data("stable_histogram", "items")
     yield from integer_faults("geometric_mechanism", "count", bounds=(0, 2, 5))
     yield from integer_faults("truncated_geometric", "count", bounds=(0, 2))
     yield from integer_faults("truncated_geometric", "lowest", bounds=(-1, 0))
     yield from integer_faults("truncated_geometric", "highest", bounds=(3, 5))
     for one in ("geometric_mechanism", "truncated_geometric", "randomised_response"):
         yield from weight_faults(one, "weight")
-        yield from kept_faults(one, "bit" if one == "randomised_response" else "count")
+        yield from kept_data(one, "bit" if one == "randomised_response" else "count")
     yield from data_faults("composition_delta", "claims", 8, is_ordered=False)
     yield from weight_faults("composition_delta", "exp_epsilon", ("claims", range(2, 7)), "2", "2")
-    yield from kept_faults("composition_delta", "claims")
+    yield from kept_data("composition_delta", "claims")
 
 
 MECHANISM_FAULTS: tuple[Fault, ...] = (

@@ -1,14 +1,12 @@
 """Wrong reductions of many labels to two that the check must catch, and the right one.
 
-The reduction is written here line by line; a fault is the reduction with one line replaced.
+The reduction is written here line by line; a fault is the reduction with one function replaced.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from types import MappingProxyType
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Sample, bit_restriction, n_label_bits
+from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, bit_restriction, n_label_bits
 from littlestone.learners import (
     FunctionLearner,
     MulticlassReduction,
@@ -18,10 +16,11 @@ from littlestone.learners import (
 )
 from littlestone.learners.part_by_part import consecutive_parts
 from littlestone.privacy import Privacy
-from littlestone.randomness import Coins
+from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...protocols import MulticlassReducer, PacLearner
 from ..asking.asked_coins import Asked, AskedCoins, Draw
+from .fault import Fault, breaks, with_replaced
 
 CLAIMED = Privacy(1)
 """The claim of the learners of the bits; making it once saves most of the time."""
@@ -53,32 +52,23 @@ def _of_class(
     return learner
 
 
-def _label(example: Example) -> int:
-    return example[1]
-
-
-def _sorted_by_label(sample: Sample, part_sizes: Sequence[int]) -> Sequence[Sample]:
-    by_label: list[Example] = sorted(sample.examples, key=_label)
-    return consecutive_parts(Sample(by_label), part_sizes)
-
-
-def _last_point_true(hypothesis_class: FiniteClass, bit: int) -> FiniteClass:
-    return FiniteClass.from_rows([[*h[:-1], 1] for h in bit_restriction(hypothesis_class, bit)], 2)
-
-
-def _breaks(hypothesis_class: FiniteClass) -> Sequence[int] | None:
-    raise ArithmeticError("no bit")
-
-
-@dataclass(frozen=True)
 class _Reduction:
     """The parts of the sample, the bit of a part, the class from which it is learned, and the label of all bits."""
 
-    parts: Callable[[Sample, Sequence[int]], Sequence[Sample]] = consecutive_parts
-    bit: Callable[[int, int], int] = lambda bit, n_bits: bit
-    restricted: Callable[[FiniteClass, int], FiniteClass] = bit_restriction
-    combined: Callable[[Sequence[Sequence[int]], int], Sequence[int]] = combined_bits
-    failure: Callable[[FiniteClass], Sequence[int] | None] = lambda hypothesis_class: None
+    def parts(self, sample: Sample, part_sizes: Sequence[int]) -> Sequence[Sample]:
+        return consecutive_parts(sample, part_sizes)
+
+    def bit(self, bit: int, n_bits: int) -> int:
+        return bit
+
+    def restricted(self, hypothesis_class: FiniteClass, bit: int) -> FiniteClass:
+        return bit_restriction(hypothesis_class, bit)
+
+    def combined(self, found: Sequence[Sequence[int]], n_labels: int) -> Sequence[int]:
+        return combined_bits(found, n_labels)
+
+    def failed(self) -> Sequence[int] | None:
+        return None
 
     def __call__(
         self,
@@ -88,14 +78,13 @@ class _Reduction:
         bit_learner: PacLearner,
         part_sizes: Sequence[int],
     ) -> Sequence[int] | None:
-        """Return the learned labels."""
         n_bits = n_label_bits(hypothesis_class)
         found = []
         for bit, part in enumerate(self.parts(sample, part_sizes), start=1):
             examples = sample_of_bit(part, self.bit(bit, n_bits), n_bits)
             output = bit_learner(coins, self.restricted(hypothesis_class, bit), examples)
             if output is None:
-                return self.failure(hypothesis_class)
+                return self.failed()
             found.append(output)
         return self.combined(found, hypothesis_class.n_labels)
 
@@ -126,24 +115,69 @@ class _Remembered(AskedCoins):
         return self._first
 
 
-WRONG_REDUCTIONS: Mapping[str, MulticlassReducer] = MappingProxyType(
-    {
-        "learns every bit from the first examples": _Reduction(
-            lambda sample, part_sizes: [Sample(sample.examples[:size]) for size in part_sizes]
-        ),
-        "splits the sample by the labels": _Reduction(_sorted_by_label),
-        "puts the bits together in the wrong order": _Reduction(
-            combined=lambda found, n_labels: combined_bits(found[::-1], n_labels)
-        ),
-        "gives a bit the labels of another bit": _Reduction(bit=lambda bit, n_bits: n_bits + 1 - bit),
-        "publishes numbers that are not labels": _Reduction(
-            combined=lambda found, n_labels: combined_bits(found, 1 << len(found))
-        ),
-        "learns another class than the restriction": _Reduction(restricted=_last_point_true),
-        "learns the first bit again and again": _Reduction(restricted=lambda h, bit: bit_restriction(h, 1)),
-        "uses the same coins for every bit": lambda coins, *given: _RIGHT(_Remembered(coins), *given),
-        "breaks where a bit fails": _Reduction(failure=_breaks),
-        "corrects the output on the sample": _corrected,
-    }
-)
+def _sorted_by_label(sample: Sample) -> Sample:
+    return Sample([(x, y) for y, _, x in sorted((y, place, x) for place, (x, y) in enumerate(sample))])
+
+
+_REPLACED: Mapping[str, Mapping[str, object]] = {
+    "learns every bit from the first examples": {
+        "parts": lambda self, sample, part_sizes: [Sample(sample.examples[:size]) for size in part_sizes]
+    },
+    "splits the sample by the labels": {
+        "parts": lambda self, sample, part_sizes: consecutive_parts(_sorted_by_label(sample), part_sizes)
+    },
+    "puts the bits together in the wrong order": {
+        "combined": lambda self, found, n_labels: combined_bits(found[::-1], n_labels)
+    },
+    "gives a bit the labels of another bit": {"bit": lambda self, bit, n_bits: n_bits + 1 - bit},
+    "publishes numbers that are not labels": {
+        "combined": lambda self, found, n_labels: combined_bits(found, 1 << len(found))
+    },
+    "learns another class than the restriction": {
+        "restricted": lambda self, of, bit: FiniteClass.from_rows(
+            [[*h[:-1], 1] for h in bit_restriction(of, bit)], 2
+        )
+    },
+    "learns the first bit again and again": {"restricted": lambda self, of, bit: bit_restriction(of, 1)},
+    "breaks where a bit fails": {"failed": breaks},
+}
+WRONG_REDUCTIONS: Mapping[str, MulticlassReducer] = {
+    **{name: with_replaced(_Reduction, **functions)() for name, functions in _REPLACED.items()},
+    "uses the same coins for every bit": lambda coins, *given: _RIGHT(_Remembered(coins), *given),
+    "corrects the output on the sample": _corrected,
+}
 """Name of the mistake -> the reduction that makes it."""
+
+UNSEEN = {
+    **dict.fromkeys(
+        ("learns another class than the restriction", "learns the first bit again and again"),
+        "the learner of a bit that the question prescribes looks at no class",
+    ),
+    "breaks where a bit fails": "the learner of a bit that the question prescribes does not fail",
+    "uses the same coins for every bit": "the learner of a bit that the question prescribes makes no choice",
+}
+"""Mistake -> the reason why no source of ``multiclass_reduction`` finds it; its check does."""
+
+
+def _last_seen(coins: object, of: FiniteClass, sample: Sample) -> Hypothesis:
+    seen = dict(sample.examples)
+    return tuple(seen.get(x, Label(0)) for x in of.points)
+
+
+def program_of(reducer: MulticlassReducer) -> object:
+    """Return the function of a program that is asked for the labels, which are learned from the bits seen last."""
+
+    def learned(
+        n_points: int, n_labels: int, sample: Iterable[tuple[int, int]], part_sizes: Sequence[int]
+    ) -> Sequence[int] | None:
+        whole = FiniteClass.from_rows([[0] * n_points, [n_labels - 1] * n_points], n_labels)
+        return reducer(EnumeratedCoins(), whole, Sample(sample), _last_seen, part_sizes)
+
+    return learned
+
+
+REDUCTION_FAULTS: tuple[Fault, ...] = tuple(
+    Fault("multiclass_reduction", name, "by hand", program_of(reducer), unseen=UNSEEN.get(name, ""))
+    for name, reducer in WRONG_REDUCTIONS.items()
+)
+"""These as programs."""

@@ -6,6 +6,7 @@ predictions.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
@@ -41,19 +42,15 @@ class _Learner(DeterministicLearner[FiniteClass]):
         self._predict, self._keep = predict, keep
 
     def start(self, coins: object) -> FiniteClass:
-        """Return the whole class."""
         return self.hypothesis_class
 
     def after(self, coins: object, state: FiniteClass, example: Example) -> FiniteClass:
-        """Learn the label of a point."""
         return self._keep(self.hypothesis_class, state, *example, self._predict(state, example[0]))
 
     def hypothesis(self, state: FiniteClass) -> Hypothesis:
-        """Return the prediction of every point."""
         return tuple(self.label(state, point) for point in state.points)
 
     def label(self, state: FiniteClass, point: Point) -> Label:
-        """Predict the label of a point."""
         return Label(self._predict(state, point))
 
 
@@ -61,46 +58,22 @@ def _learner(predict: _Predict = _soa, keep: _Keep = _consistent) -> OnlineLearn
     return lambda whole: _Learner(whole, predict, keep).running()
 
 
-def _parts(space: FiniteClass, point: Point) -> list[FiniteClass]:
-    return [space.restricted_to(point, label) for label in space.labels]
+def _largest(value: Callable[[list[FiniteClass], int], tuple[int, ...]]) -> OnlineLearnerFactory:
+    """Return the learner that predicts the first label with the largest value, given the parts of all labels."""
+
+    @cache
+    def predict(space: FiniteClass, point: Point) -> int:
+        parts = [space.restricted_to(point, label) for label in space.labels]
+        return max(space.labels, key=lambda label: value(parts, label))
+
+    return _learner(predict)
 
 
-@cache
-def _majority(space: FiniteClass, point: Point) -> int:
-    sizes = [len(part) for part in _parts(space, point)]
-    return sizes.index(max(sizes))
-
-
-@cache
-def _smallest_dimension(space: FiniteClass, point: Point) -> int:
-    """Minimise the dimension among the labels in use."""
-    values = {part_label: littlestone_dimension(part) for part_label, part in enumerate(_parts(space, point))}
-    in_use = [label for label, value in values.items() if value >= 0]
-    return min(in_use, key=lambda label: values[label], default=0)
-
-
-@cache
-def _without_the_last_label(space: FiniteClass, point: Point) -> int:
-    values = [littlestone_dimension(part) for part in _parts(space, point)[:-1]]
-    return values.index(max(values))
-
-
-@cache
-def _wrong_side(space: FiniteClass, point: Point) -> int:
-    """Predict the label in use whose removal leaves the largest dimension."""
-    best = (-1, 0)
-    for label, part in enumerate(_parts(space, point)):
-        if not part.is_empty:
-            others = tuple(h for h in space if h[point] != label)
-            rest = littlestone_dimension(FiniteClass(space.n_points, space.n_labels, others))
-            best = max(best, (rest, label))
-    return best[1]
-
-
-@cache
-def _one_mistake_ahead(space: FiniteClass, point: Point) -> int:
-    values = [min(1, littlestone_dimension(part)) for part in _parts(space, point)]
-    return values.index(max(values))
+def _dimension_without(parts: list[FiniteClass], label: int) -> tuple[int, ...]:
+    """Return the dimension of what is left without a label, and the label; not in use is worst."""
+    rest = [h for place, part in enumerate(parts) for h in part if place != label]
+    left = replace(parts[0], hypotheses=tuple(sorted(rest)))
+    return (-2, 0) if parts[label].is_empty else (littlestone_dimension(left), label)
 
 
 @cache
@@ -129,11 +102,13 @@ def _starts_again(
 
 
 WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = {
-    "predicts the majority label": _learner(_majority),
-    "minimises the dimension": _learner(_smallest_dimension),
-    "never predicts the last label": _learner(_without_the_last_label),
-    "uses the dimension of the other side": _learner(_wrong_side),
-    "tells only dimensions 0 and 1 apart": _learner(_one_mistake_ahead),
+    "predicts the majority label": _largest(lambda parts, y: (len(parts[y]),)),
+    "minimises the dimension": _largest(lambda parts, y: (not parts[y].is_empty, -littlestone_dimension(parts[y]))),
+    "never predicts the last label": _largest(
+        lambda parts, y: (y < len(parts) - 1, littlestone_dimension(parts[y]))
+    ),
+    "uses the dimension of the other side": _largest(_dimension_without),
+    "tells only dimensions 0 and 1 apart": _largest(lambda parts, y: (min(1, littlestone_dimension(parts[y])),)),
     "predicts bit by bit from one version space": _learner(_bit_by_bit),
     "predicts with a learner for each bit": BitwiseLearner.for_class,
     "predicts as the first consistent hypothesis": _learner(

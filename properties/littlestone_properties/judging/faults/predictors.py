@@ -7,7 +7,8 @@ from itertools import chain
 from littlestone.randomness import Coins
 
 from ..capabilities.predictor import NAME
-from .families.mechanisms import integer_faults, kept_faults, weight_faults
+from .families.values import integer_faults, weight_faults
+from .families.wrapper import kept_data
 from .fault import Fault
 
 Row = list[int]
@@ -195,7 +196,7 @@ def _families() -> Iterator[Fault]:
     yield from integer_faults(NAME, "upper", bounds=(1,), least=1, most=2)
     yield from integer_faults(NAME, "n_runs", bounds=(1,), least=1)
     yield from weight_faults(NAME, "weight", ("queries", range(2, 4)), "1/8")
-    yield from kept_faults(NAME, "sample")
+    yield from kept_data(NAME, "sample")
 
 
 PREDICTOR_FAULTS: tuple[Fault, ...] = (

@@ -45,7 +45,7 @@ from littlestone_properties.evidence.yan.prediction import (
     sample_sizes,
     without_a_stop,
 )
-from littlestone_properties.judging.faults.generators import EasyAnswersOnly, NothingRecorded, WrongLabelRecorded
+from littlestone_properties.judging.faults.generators import WRONG_GENERATORS
 
 RightRules = long_streams.Rules
 
@@ -123,15 +123,15 @@ class VotesWithoutNoise(VersionSpacePredictor):
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (foreign_predictors.discrete_noise, "VersionSpacePredictor", VotesWithoutNoise),
     (hard_queries.number_of_hard_queries, "probability_of_more", lambda *arguments: Fraction(1)),
-    (hard_queries.recorded_labels, "VersionSpaceGenerator", NothingRecorded),
-    (hard_queries.errors_grow_linearly, "VersionSpaceGenerator", EasyAnswersOnly),
-    (hard_queries.generator_of_the_code, "VersionSpaceGenerator", WrongLabelRecorded),
+    (hard_queries.recorded_labels, "VersionSpaceGenerator", WRONG_GENERATORS["hard queries forgotten"]),
+    (hard_queries.errors_grow_linearly, "VersionSpaceGenerator", WRONG_GENERATORS["block not used"]),
+    (hard_queries.generator_of_the_code, "VersionSpaceGenerator", WRONG_GENERATORS["the other label recorded"]),
     (accuracy_of_votes.wrong_votes, "fixed_noise_error", doubled_error),
     (deepest.reduction, "halfspace_label", lambda *arguments: 1),
     (deepest.deepest_in_flats, "depth", zero_depth),
     (accuracy_of_votes.fresh_noise_added, "fresh_error", lambda k, wrong, shift: Fraction(min(1, 5 * wrong), k)),
     (without_a_stop.oblivious, "composed_nats", lambda *arguments: Interval.exact(10)),
-    (without_a_stop.oblivious, "VersionSpaceGenerator", EasyAnswersOnly),
+    (without_a_stop.oblivious, "VersionSpaceGenerator", WRONG_GENERATORS["block not used"]),
     (without_a_stop.halfspaces, "unanimous_tops", lambda *arguments, **given: Fraction(1)),
     (long_streams.stops, "Rules", goes_on),
     (long_streams.stops, "Rules", from_the_whole_sample),

@@ -17,8 +17,7 @@ from littlestone_properties.judging.faults import (
     wrong_algorithms,
 )
 from littlestone_properties.judging.faults.algorithms import notions, recursions, trees
-from littlestone_properties.judging.faults.families.classes import changed as changed_class
-from littlestone_properties.judging.faults.families.mechanisms import changed
+from littlestone_properties.judging.faults.families.wrapper import changed
 from littlestone_properties.judging.faults.fault import run
 from littlestone_properties.judging.faults.mechanisms import wrong_mechanisms
 
@@ -65,8 +64,7 @@ def test_an_algorithm_in_which_nothing_is_replaced_is_right(capability: str) -> 
 
 @pytest.mark.parametrize("capability", sorted(DETERMINISTIC | {"pac_learner"}))
 def test_a_wrapper_that_changes_nothing_is_right(capability: str) -> None:
-    wrap = changed_class if "rows" in CAPABILITIES[capability].parameters else changed
-    report = run(wrap(capability, "nothing", "none", lambda given: given), Source.STORED, LONG)
+    report = run(changed(capability, "nothing", "none", lambda given: given), Source.STORED, LONG)
     assert report.exit_code == 0, report.summary
 
 

@@ -1,7 +1,6 @@
 """Shortcuts that are right on small inputs: greedy choices, memories with short keys, room for few rows."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from functools import cache
 from itertools import product
 
@@ -9,8 +8,8 @@ from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.dimensions import graph_dimension, littlestone_dimension
 from littlestone.structure import soa_hypothesis
 
-from ..families.classes import number, pairs, right, rows_in
-from ..fault import Fault, Given, planted
+from ..families.wrapper import of_answer, of_argument
+from ..fault import Fault
 
 FAMILY = "shortcut"
 _Part = tuple[Hypothesis, ...]
@@ -104,6 +103,24 @@ def _majority_of_ties(hypothesis_class: FiniteClass) -> list[int]:
     return labels
 
 
+def _four_bits(
+    n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], part_sizes: Sequence[int]
+) -> list[int]:
+    """Learn no bit after the fourth."""
+    n_bits, labels, start = (n_labels - 1).bit_length(), [0] * n_points, 0
+    for bit, size in enumerate(part_sizes[:4]):
+        seen = {x: y >> (n_bits - 1 - bit) & 1 for x, y in sample[start : start + size]}
+        labels = [label | seen.get(x, 0) << (n_bits - 1 - bit) for x, label in enumerate(labels)]
+        start += size
+    return [min(label, n_labels - 1) for label in labels]
+
+
+def _dual_by_keys(hypothesis_class: FiniteClass) -> list[list[int]]:
+    """Sort rows by their last eight labels only."""
+    rows = sorted(hypothesis_class, key=lambda row: row[-8:])
+    return [list(column) for column in {tuple(row[x] for row in rows) for x in hypothesis_class.points}]
+
+
 _OF_CLASSES: Mapping[tuple[str, str], object] = {
     ("vc_dimension", "adds the next point that can be shattered"): _greedy_vc,
     ("littlestone_dimension", "remembers parts by size and sorted numbers of ones"): _remembering(
@@ -114,78 +131,23 @@ _OF_CLASSES: Mapping[tuple[str, str], object] = {
     ("graph_dimension", "takes functions among the first half of the rows"): _graph_of_first_half,
     ("is_irreducible", "restricts to fewest rows"): _irreducible_by_fewest,
     ("soa", "answers the majority for ties at the last of many points"): _majority_of_ties,
+    ("multiclass_reduction", "learns four bits at most"): _four_bits,
+    ("dual_class", "sorts rows by their last eight labels"): _dual_by_keys,
 }
-
-
-def _first_rows(capability: str, most: int) -> Fault:
-    def answer(given: Given) -> object:
-        return right(capability, given | {"rows": sorted(rows_in(given))[:most]})
-
-    return planted(capability, f"has room for {most} rows", FAMILY, answer)
-
-
-def _points_up_to(most: int) -> Fault:
-    def answer(given: Given) -> object:
-        return min(most, number(right("threshold_dimension", given)))
-
-    return planted("threshold_dimension", f"has room for {most} points", FAMILY, answer)
-
-
-def _levels_up_to(most: int) -> Fault:
-    def answer(given: Given) -> object:
-        levels = given["right"]
-        capped = [min(most, number(one)) for one in levels] if isinstance(levels, Sequence) else []
-        return _smooth(capped, given["density"])
-
-    return planted("smooth_weights", f"measures at least 2^-{most}", FAMILY, answer)
-
-
-def _smooth(levels: Sequence[int], density: object) -> object:
-    from ...capabilities import CAPABILITIES
-
-    reference = CAPABILITIES["smooth_weights"].reference
-    return reference(levels, Fraction(str(density))) if callable(reference) else None
-
-
-def _first_rounds(given: Given) -> object:
-    found = given["found"]
-    return right_votes([one for one in found[:16] if one is not None]) if isinstance(found, list) else None
-
-
-def right_votes(votes: Sequence[Sequence[int]]) -> object:
-    """Return the majority of votes, 0 for a tie."""
-    return [int(2 * sum(column) > len(votes)) for column in zip(*votes, strict=True)] if votes else None
-
-
-def _four_bits(given: Given) -> object:
-    """Learn no bit after the fourth."""
-    n_labels, n_points = number(given["n_labels"]), number(given["n_points"])
-    sizes, sample = given["part_sizes"], pairs(given["sample"])
-    n_bits, labels, start = (n_labels - 1).bit_length(), [0] * n_points, 0
-    for bit, size in enumerate(list(map(number, sizes if isinstance(sizes, list) else []))[:4]):
-        seen = {x: y >> (n_bits - 1 - bit) & 1 for x, y in sample[start : start + size]}
-        labels = [label | seen.get(x, 0) << (n_bits - 1 - bit) for x, label in enumerate(labels)]
-        start += size
-    return [min(label, n_labels - 1) for label in labels]
-
-
-def _dual_by_keys(given: Given) -> object:
-    """Sort rows by their last eight labels only."""
-    rows = sorted({tuple(row) for row in rows_in(given)}, key=lambda row: row[-8:])
-    return [list(column) for column in {tuple(row[x] for row in rows) for x in range(number(given["n_points"]))}]
 
 
 def _faults() -> Iterator[Fault]:
     for (capability, name), function in _OF_CLASSES.items():
         yield Fault(capability, name, FAMILY, function)
     for one in ("vc_dimension", "littlestone_dimension", "threshold_dimension"):
-        yield _first_rows(one, 64)
+        yield of_argument(one, "rows", "has room for 64 rows", FAMILY, lambda rows: sorted(rows)[:64])
     for most in (20, 31):
-        yield _levels_up_to(most)
-    yield from map(_points_up_to, (8, 16))
-    yield planted("majority_vote", "counts 16 rounds at most", FAMILY, _first_rounds)
-    yield planted("multiclass_reduction", "learns four bits at most", FAMILY, _four_bits)
-    yield planted("dual_class", "sorts rows by their last eight labels", FAMILY, _dual_by_keys)
+        name = f"measures at least 2^-{most}"
+        yield of_argument("smooth_weights", "right", name, FAMILY, lambda x, m=most: [min(m, one) for one in x])
+    for most in (8, 16):
+        name = f"has room for {most} points"
+        yield of_answer("threshold_dimension", name, FAMILY, lambda value, m=most: min(m, value))
+    yield of_argument("majority_vote", "found", "counts 16 rounds at most", FAMILY, lambda found: found[:16])
 
 
 SHORTCUT_FAULTS: tuple[Fault, ...] = tuple(_faults())

@@ -3,11 +3,13 @@
 Its publications are chosen with a power of its weights, or without any noise; everything else is unchanged.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
 from littlestone.randomness import Coins
+
+from ...asking.asked_coins import Asked, AskedCoins, Draw
 
 Change = Callable[[Coins[Fraction]], Coins[Fraction]]
 
@@ -25,6 +27,7 @@ class SpendingCoins:
 
     def __init__(self, coins: Coins[Fraction], times: int) -> None:
         self._coins, self._times = coins, times
+        self.uniform_choice = coins.uniform_choice
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return a choice in proportion to powers of probabilities."""
@@ -38,10 +41,6 @@ class SpendingCoins:
         """Return a choice by scores with a larger base."""
         return self._coins.choose_by_score(scores, weight**self._times)
 
-    def uniform_choice(self, n_choices: int) -> int:
-        """Return the choice without a change."""
-        return self._coins.uniform_choice(n_choices)
-
     def discrete_laplace(self, weight: Fraction) -> int:
         """Return smaller noise."""
         return self._coins.discrete_laplace(weight**self._times)
@@ -51,31 +50,40 @@ class SpendingCoins:
         return self._coins.discrete_laplace_reaches(weight**self._times, bound)
 
 
-class QuietCoins(SpendingCoins):
+class _QuietCoins(SpendingCoins):
     """Coins without noise, which choose the likeliest option, the first of several."""
 
-    def __init__(self, coins: Coins[Fraction]) -> None:
-        super().__init__(coins, 1)
-
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
-        """Return the first of the largest weights."""
         return weights.index(max(weights))
 
     def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
-        """Return the first of the best scores."""
         return scores.index((max if weight > 1 else min)(scores))
 
     def discrete_laplace(self, weight: Fraction) -> int:
-        """Return no noise."""
         return 0
 
     def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
-        """Return whether nothing reaches a bound."""
         return bound <= 0
 
 
-COIN_FAMILIES: dict[str, tuple[str, Change]] = {
+class _LaterCoins(AskedCoins):
+    """Coins that spend more from a choice on."""
+
+    def __init__(self, coins: Coins[Fraction], first: int) -> None:
+        self._coins, self._left = coins, first
+
+    def answer(self, asked: Asked, draw: Draw) -> int:
+        self._left -= 1
+        return draw(self._coins if self._left > 0 else SpendingCoins(self._coins, 5))
+
+
+COIN_FAMILIES: Mapping[str, tuple[str, Change]] = {
     "spends 5 times its budget": ("spends more", partial(SpendingCoins, times=5)),
-    "leaves its noise out": ("no noise", QuietCoins),
+    "leaves its noise out": ("no noise", partial(_QuietCoins, times=1)),
 }
 """Name of the mistake -> its family, and the coins that make it."""
+
+
+def later_coins(first: int) -> tuple[str, Change]:
+    """Return the family, and the coins, of a learner that spends more from a choice on."""
+    return "wrong from a size on", partial(_LaterCoins, first=first)

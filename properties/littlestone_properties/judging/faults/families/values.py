@@ -1,0 +1,96 @@
+"""Families of faults of lists, numbers and weights: each fault changes one argument of the right function."""
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+
+from ..fault import Fault, Given
+from .wrapper import changed, of_argument
+
+
+def data_faults(capability: str, data: str, longest: int, *, is_ordered: bool = True) -> Iterator[Fault]:
+    """Yield faults that leave out, or rearrange, parts of a list."""
+    one = partial(of_argument, capability, data)
+    for m in range(1, longest):
+        yield one(f"only the first {m} are looked at", "capped", lambda x, m=m: x[:m])
+        name = f"the last one is ignored from {m + 1} on"
+        yield one(name, "wrong from a size on", lambda x, m=m: x[: -1 if len(x) > m else None])
+    yield one("the last one is ignored", "part ignored", lambda x: x[:-1])
+    yield one("the first one is ignored", "part ignored", lambda x: x[1:])
+    yield one("the first one counts twice", "part repeated", lambda x: [*x[:1], *x])
+    yield one("every second one is ignored", "part ignored", lambda x: x[::2])
+    if is_ordered:
+        yield one("is read backwards", "rearranged", lambda x: x[::-1])
+        yield one("is sorted", "rearranged", lambda x: sorted(x, key=str))
+        yield one("the last two are exchanged", "rearranged", lambda x: [*x[:-2], *x[-2:][::-1]])
+
+
+def number_faults(capability: str, data: str, *, is_shifted: bool = False) -> Iterator[Fault]:
+    """Yield faults that clip the numbers of a list, or confuse signs."""
+
+    def one(name: str, family: str, change: Callable[[int], int]) -> Fault:
+        return of_argument(capability, data, name, family, lambda x: [*map(change, x)])
+
+    for c in (1, 2, 3):
+        yield one(f"numbers are at most {c}", "clipped", partial(min, c))
+        yield one(f"numbers are at least {-c}", "clipped", partial(max, -c))
+    yield one("signs are lost", "clipped", abs)
+    yield one("numbers below 0 count as 0", "clipped", partial(max, 0))
+    yield one("numbers are halved", "wrong formula", lambda x: x // 2)
+    if not is_shifted:
+        yield one("numbers are one too large", "off by one", lambda x: x + 1)
+        yield one("numbers have the other sign", "wrong formula", lambda x: -x)
+
+
+def weight_faults(
+    capability: str, name: str, sizes: tuple[str, Sequence[int]] = ("", ()), fixed: str = "1/2", cap: str = "1/4"
+) -> Iterator[Fault]:
+    """Yield faults of a weight: on all inputs, or only if the list in an argument is long enough."""
+
+    def one(what: str, family: str, change: Callable[[Fraction], Fraction]) -> Fault:
+        return of_argument(capability, name, f"{name} {what}", family, change)
+
+    yield one("is squared", "wrong formula", lambda w: w**2)
+    yield one("has its root taken, nearly", "wrong formula", lambda w: (3 * w + 1) / (w + 3))
+    yield one("is a little off", "wrong formula", lambda w: w * Fraction(9, 10))
+    yield one(f"is always {fixed}", "argument ignored", lambda w: Fraction(fixed))
+    yield one(f"is at least {cap}", "capped", partial(max, Fraction(cap)))
+    yield one(f"is at most {cap}", "capped", partial(min, Fraction(cap)))
+    data, lengths = sizes
+    for m in lengths:
+        squared = partial(_squared_from, m, name, data)
+        yield changed(capability, f"{name} is squared from {m} on", "wrong from a size on", squared)
+
+
+def _squared_from(size: int, name: str, data: str, given: Given) -> Given:
+    items, weight = given[data], given[name]
+    if isinstance(items, list) and len(items) >= size and isinstance(weight, Fraction):
+        return given | {name: weight**2}
+    return given
+
+
+def _constant(value: int, _: int) -> int:
+    return value
+
+
+def integer_faults(
+    capability: str,
+    name: str,
+    *,
+    constants: Sequence[int] = (0, 1, 2),
+    bounds: Sequence[int] = (),
+    least: int = -99,
+    most: int = 99,
+) -> Iterator[Fault]:
+    """Yield faults of an integer argument: ignored, off by one, capped; it stays in its range."""
+
+    def one(what: str, family: str, change: Callable[[int], int]) -> Fault:
+        return of_argument(capability, name, f"{name} {what}", family, lambda x: min(most, max(least, change(x))))
+
+    for constant in constants:
+        if least <= constant <= most:
+            yield one(f"is always {constant}", "argument ignored", partial(_constant, constant))
+    yield one("is one larger", "off by one", lambda x: x + 1)
+    yield one("is one smaller", "off by one", lambda x: x - 1)
+    for bound in bounds:
+        yield one(f"is at most {bound}", "capped", partial(min, bound))
