@@ -4,58 +4,48 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import chain
-from math import prod
 
 from littlestone.mechanisms import sparse_sample_step
-from littlestone.privacy import Epsilon, Privacy, optimal_composition
 from littlestone.randomness import Coins
 
+from .accountants import ACCOUNTANTS
 from .families.values import data_faults, integer_faults, number_faults, weight_faults
 from .families.wrapper import kept_data
 from .fault import Fault
 from .noisy_comparisons import ABOVE, BETWEEN, MAXIMA, VECTORS
 
-
-def _scores(lists: Sequence[Sequence[str]], *, once: bool = True) -> Counter[str]:
-    return Counter(item for one_list in lists for item in (dict.fromkeys(one_list) if once else one_list))
+Lists = Sequence[Sequence[str]]
 
 
-def _never_fails(
-    lists: Sequence[Sequence[str]], weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]
-) -> str | None:
-    score = _scores(lists)
-    return list(score)[coins.choose_by_score(list(score.values()), weight)] if score else None
+def sampled(
+    score_of: Callable[[int], int] = int, *, once: bool = True, one_text: Callable[[str], str | None] = str
+) -> object:
+    """Return a sparse sampling whose scores are changed, or that takes some texts for equal, or leaves some out."""
 
-
-def _most_frequent(
-    lists: Sequence[Sequence[str]], weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]
-) -> str | None:
-    score = _scores(lists)
-    best = max(score, key=lambda item: score[item], default=None)
-    return best if best is not None and weight ** score[best] > failure_weight else None
-
-
-def sampled(score_of: Callable[[int], int], *, once: bool = True) -> object:
-    """Return a sparse sampling whose scores are changed."""
-
-    def answer(
-        lists: Sequence[Sequence[str]], weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]
-    ) -> str | None:
-        score = _scores(lists, once=once)
-        items = list(score)
-        chosen = coins.choose_in_proportion([*(weight ** score_of(score[item]) for item in items), failure_weight])
-        return items[chosen] if chosen < len(items) else None
+    def answer(lists: Lists, weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]) -> str | None:
+        texts = [[text for text in map(one_text, one) if text is not None] for one in lists]
+        score = Counter(text for one in texts for text in (dict.fromkeys(one) if once else one))
+        weights = [weight ** score_of(number) for number in score.values()]
+        chosen = coins.choose_in_proportion([*weights, failure_weight])
+        return list(score)[chosen] if chosen < len(score) else None
 
     return answer
 
 
+def _most_frequent(lists: Lists, weight: Fraction, failure_weight: Fraction, coins: object) -> str | None:
+    score = Counter(item for one in lists for item in {*one})
+    best = max(sorted(score), key=lambda item: score[item], default=None)
+    return best if best is not None and weight ** score[best] > failure_weight else None
+
+
 SAMPLES: Mapping[str, object] = {
-    "never fails": _never_fails,
+    "never fails": lambda lists, weight, failure_weight, coins: (
+        sparse_sample_step(coins, lists, weight, Fraction(0)) if any(lists) else None
+    ),
     "always fails": lambda lists, weight, failure_weight, coins: None,
     "returns the most frequent item": _most_frequent,
     "gives items twice their score": sampled(lambda n: 2 * n),
-    "counts repetitions in a list": sampled(lambda n: n, once=False),
+    "counts repetitions in a list": sampled(once=False),
     "gives every item the score 1": sampled(lambda n: 1),
     **{f"counts to {most} only": sampled(partial(min, most)) for most in (1, 2, 3, 4)},
     "treats failure as an item of one list": lambda lists, weight, failure_weight, coins: sparse_sample_step(
@@ -71,20 +61,22 @@ SAMPLES: Mapping[str, object] = {
 def histogram(
     *,
     reaches: Callable[[int, int, int], bool] = lambda count, noisy, threshold: noisy >= threshold,
-    shown: Callable[[int, int], int] = lambda count, noisy: noisy,
-    counted: Callable[[int], int] = lambda count: count,
+    counted: Callable[[int], int] = int,
+    is_true: bool = False,
     is_shared: bool = False,
     more: Sequence[str] = (),
+    one_text: Callable[[str], str] = str,
 ) -> object:
     """Return a stable histogram with mistakes."""
 
     def answer(items: Sequence[str], weight: Fraction, threshold: int, coins: Coins[Fraction]) -> object:
         found, noise = list[tuple[str, int]](), 0
-        for number, (item, count) in enumerate([*sorted(Counter(items).items()), *((one, 0) for one in more)]):
+        counts = Counter(map(one_text, items))
+        for number, (item, count) in enumerate([*sorted(counts.items()), *((one, 0) for one in more)]):
             noise = noise if is_shared and number else coins.discrete_laplace(weight)
             noisy = counted(count) + noise
             if reaches(count, noisy, threshold):
-                found.append((item, shown(count, noisy)))
+                found.append((item, count if is_true else noisy))
         return found
 
     return answer
@@ -94,7 +86,7 @@ HISTOGRAMS: Mapping[str, object] = {
     "no threshold": histogram(reaches=lambda count, noisy, threshold: True),
     "the true count decides": histogram(reaches=lambda count, noisy, threshold: count >= threshold),
     "has to exceed the threshold": histogram(reaches=lambda count, noisy, threshold: noisy > threshold),
-    "publishes the true count": histogram(shown=lambda count, noisy: count),
+    "publishes the true count": histogram(is_true=True),
     "adds the same noise to every count": histogram(is_shared=True),
     "publishes an absent item": histogram(more=["z"]),
     **{f"counts to {most} only": histogram(counted=partial(min, most)) for most in (1, 2, 3, 4)},
@@ -117,21 +109,30 @@ RESPONSES: Mapping[str, object] = {
 }
 """Wrong randomised responses."""
 
+
+def geometric(
+    noise: Callable[[int], int] = int,
+    last: Callable[[int], int] = int,
+    share: Callable[[int, Fraction], Fraction] = lambda count, weight: weight,
+) -> object:
+    """Return a geometric mechanism whose noise, result or weight is changed."""
+    return lambda count, weight, coins: last(count + noise(coins.discrete_laplace(share(count, weight))))
+
+
+def _clipped(most: int) -> Callable[[int], int]:
+    return lambda value: min(most, max(-most, value))
+
+
 GEOMETRIC: Mapping[str, object] = {
     "adds no noise": lambda count, weight, coins: count,
-    "adds noise above 0 only": lambda count, weight, coins: count + max(0, coins.discrete_laplace(weight)),
-    "adds the noise twice": lambda count, weight, coins: count + 2 * coins.discrete_laplace(weight),
+    "adds noise above 0 only": geometric(partial(max, 0)),
+    "adds the noise twice": geometric(lambda noise: 2 * noise),
     "adds two noises": lambda count, weight, coins: (
         count + coins.discrete_laplace(weight) + coins.discrete_laplace(weight)
     ),
     "answers the noise": lambda count, weight, coins: coins.discrete_laplace(weight),
-    "is never below 0": lambda count, weight, coins: max(0, count + coins.discrete_laplace(weight)),
-    **{
-        f"clips the noise to {c}": lambda count, weight, coins, c=c: (
-            count + min(c, max(-c, coins.discrete_laplace(weight)))
-        )
-        for c in (1, 2, 4, 6)
-    },
+    "is never below 0": geometric(last=partial(max, 0)),
+    **{f"clips the noise to {c}": geometric(_clipped(c)) for c in (1, 2, 4, 6)},
 }
 """Wrong geometric mechanisms."""
 
@@ -169,44 +170,6 @@ SELECTIONS: Mapping[str, object] = {
 }
 """Wrong exponential mechanisms."""
 
-Claims = Sequence[tuple[Fraction, Fraction]]
-
-
-def _basic(claims: Claims, exp_epsilon: Fraction) -> Fraction:
-    added = prod((each for each, _ in claims), start=Fraction(1))
-    return (
-        min(Fraction(1), sum((delta for _, delta in claims), Fraction(0))) if added <= exp_epsilon else Fraction(1)
-    )
-
-
-def accountant(change: Callable[[Claims], Claims], *, root: int = 1) -> object:
-    """Return the optimal accountant on changed claims."""
-
-    def answer(claims: Claims, exp_epsilon: Fraction) -> Fraction:
-        parts = [Privacy(Epsilon(each), delta) for each, delta in change(claims)]
-        return optimal_composition(parts, Epsilon(exp_epsilon**root))
-
-    return answer
-
-
-ACCOUNTANTS: Mapping[str, object] = {
-    "adds up epsilons and deltas": _basic,
-    "always answers 1": lambda claims, exp_epsilon: Fraction(1),
-    "always answers 0": lambda claims, exp_epsilon: Fraction(0),
-    "ignores deltas": accountant(lambda claims: [(each, Fraction(0)) for each, _ in claims]),
-    "takes the largest claim": accountant(lambda claims: sorted(claims)[-1:]),
-    "takes the first claim for all": accountant(lambda claims: [*claims[:1]] * len(claims)),
-    "takes the last claim for all": accountant(lambda claims: [*claims[-1:]] * len(claims)),
-    "takes claims as a set": accountant(lambda claims: sorted(set(claims))),
-    "doubles epsilon": accountant(lambda claims: claims, root=2),
-    "adds deltas to the delta of the pure parts": lambda claims, exp_epsilon: min(
-        Fraction(1),
-        sum((delta for _, delta in claims), Fraction(0))
-        + optimal_composition([Privacy(Epsilon(each)) for each, _ in claims], Epsilon(exp_epsilon)),
-    ),
-}
-"""Wrong accountants, in the dialect of the optimal one."""
-
 TABLES: Mapping[str, Mapping[str, object]] = {
     "randomised_response": RESPONSES,
     "geometric_mechanism": GEOMETRIC,
@@ -223,55 +186,69 @@ TABLES: Mapping[str, Mapping[str, object]] = {
 """Capability -> wrong implementations written by hand."""
 
 
+_LISTS = {
+    "above_threshold": ("values", 5),
+    "sparse_vector": ("values", 5),
+    "between_thresholds": ("counts", 5),
+    "noisy_maximum": ("counts", 4),
+    "exponential_mechanism": ("scores", 6),
+    "sparse_sample": ("lists", 6),
+    "stable_histogram": ("items", 5),
+    "composition_delta": ("claims", 8),
+}
+"""Capability -> its list, and the length up to which what is ignored must be noticed."""
+
+_WEIGHTS = (
+    ("above_threshold", "weight", 7, "1/2", "1/4"),
+    ("sparse_vector", "weight", 7, "1/2", "1/4"),
+    ("sparse_vector", "threshold_weight", 7, "1/4", "1/4"),
+    ("between_thresholds", "weight", 7, "1/2", "1/4"),
+    ("between_thresholds", "threshold_weight", 7, "1/8", "1/4"),
+    ("noisy_maximum", "weight", 5, "1/2", "1/4"),
+    ("exponential_mechanism", "weight", 7, "2", "2"),
+    ("sparse_sample", "weight", 6, "2", "2"),
+    ("sparse_sample", "failure_weight", 6, "2", "2"),
+    ("stable_histogram", "weight", 6, "1/2", "1/4"),
+    ("composition_delta", "exp_epsilon", 7, "2", "2"),
+)
+"""Capability, a weight, the first length that is not tried, a fixed weight, and an end."""
+
+_INTEGERS = (
+    *((one, "threshold", (-1, 0, 1), -99) for one in ("above_threshold", "sparse_vector")),
+    *((one, "limit", (1, 2, 3, 5), 1) for one in ("above_threshold", "sparse_vector")),
+    ("between_thresholds", "lower", (-2, -1, 0), -99),
+    ("between_thresholds", "upper", (0, 1, 2, 5), -99),
+    ("stable_histogram", "threshold", (1, 2, 3), 1),
+    ("geometric_mechanism", "count", (0, 2, 5), -99),
+    ("truncated_geometric", "count", (0, 2), -99),
+    ("truncated_geometric", "lowest", (-1, 0), -99),
+    ("truncated_geometric", "highest", (3, 5), -99),
+)
+"""Capability, an integer argument, ends of it, and its least value."""
+
+
 def _families() -> Iterator[Fault]:
-    for one in ("above_threshold", "sparse_vector"):
-        yield from data_faults(one, "values", 5)
-        yield from number_faults(one, "values")
-        yield from weight_faults(one, "weight", ("values", range(2, 7)))
-        yield from integer_faults(one, "threshold", bounds=(-1, 0, 1))
-        yield from integer_faults(one, "limit", bounds=(1, 2, 3, 5), least=1)
-        yield from kept_data(one, "values")
-    yield from weight_faults("sparse_vector", "threshold_weight", ("values", range(2, 7)), "1/4")
-    yield from data_faults("between_thresholds", "counts", 5)
-    yield from number_faults("between_thresholds", "counts")
-    yield from weight_faults("between_thresholds", "weight", ("counts", range(2, 7)))
-    yield from weight_faults("between_thresholds", "threshold_weight", ("counts", range(2, 7)), "1/8")
-    yield from integer_faults("between_thresholds", "lower", bounds=(-2, -1, 0))
-    yield from integer_faults("between_thresholds", "upper", bounds=(0, 1, 2, 5))
-    yield from kept_data("between_thresholds", "counts")
-    yield from data_faults("noisy_maximum", "counts", 4)
-    yield from number_faults("noisy_maximum", "counts", is_shifted=True)
-    yield from weight_faults("noisy_maximum", "weight", ("counts", range(2, 5)))
-    yield from kept_data("noisy_maximum", "counts")
-    yield from data_faults("exponential_mechanism", "scores", 6)
-    yield from number_faults("exponential_mechanism", "scores", is_shifted=True)
-    yield from weight_faults("exponential_mechanism", "weight", ("scores", range(2, 7)), "2", "2")
-    yield from kept_data("exponential_mechanism", "scores")
-    yield from data_faults("sparse_sample", "lists", 6, is_ordered=False)
-    yield from weight_faults("sparse_sample", "weight", ("lists", range(2, 6)), "2", "2")
-    yield from weight_faults("sparse_sample", "failure_weight", ("lists", range(2, 6)), "2", "2")
-    yield from kept_data("sparse_sample", "lists")
-    yield from data_faults("stable_histogram", "items", 5, is_ordered=False)
-    yield from weight_faults("stable_histogram", "weight", ("items", range(2, 6)))
-    yield from integer_faults("stable_histogram", "threshold", bounds=(1, 2, 3), least=1)
-    yield from kept_data("stable_histogram", "items")
-    yield from integer_faults("geometric_mechanism", "count", bounds=(0, 2, 5))
-    yield from integer_faults("truncated_geometric", "count", bounds=(0, 2))
-    yield from integer_faults("truncated_geometric", "lowest", bounds=(-1, 0))
-    yield from integer_faults("truncated_geometric", "highest", bounds=(3, 5))
-    for one in ("geometric_mechanism", "truncated_geometric", "randomised_response"):
+    for one, (data, longest) in _LISTS.items():
+        is_ordered = data not in ("lists", "items", "claims")
+        yield from data_faults(one, data, longest, is_ordered=is_ordered)
+        yield from kept_data(one, data)
+        if is_ordered:
+            yield from number_faults(one, data, is_shifted=one in ("noisy_maximum", "exponential_mechanism"))
+    for one, name, end, fixed, cap in _WEIGHTS:
+        yield from weight_faults(one, name, (_LISTS[one][0], range(2, end)), fixed, cap)
+    for one, name, bounds, least in _INTEGERS:
+        yield from integer_faults(one, name, bounds=bounds, least=least)
+    for one, data in (
+        ("geometric_mechanism", "count"),
+        ("truncated_geometric", "count"),
+        ("randomised_response", "bit"),
+    ):
         yield from weight_faults(one, "weight")
-        yield from kept_data(one, "bit" if one == "randomised_response" else "count")
-    yield from data_faults("composition_delta", "claims", 8, is_ordered=False)
-    yield from weight_faults("composition_delta", "exp_epsilon", ("claims", range(2, 7)), "2", "2")
-    yield from kept_data("composition_delta", "claims")
+        yield from kept_data(one, data)
 
 
 MECHANISM_FAULTS: tuple[Fault, ...] = (
-    *chain.from_iterable(
-        (Fault(capability, name, "by hand", function) for name, function in table.items())
-        for capability, table in TABLES.items()
-    ),
+    *(Fault(one, name, "by hand", function) for one, table in TABLES.items() for name, function in table.items()),
     *_families(),
 )
 """Wrong mechanisms and accountants."""

@@ -1,116 +1,73 @@
 """Wrong mechanisms that compare noisy values: noise that is missing, kept or drawn too often."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from littlestone.mechanisms import answer_between
 from littlestone.randomness import Coins
 
 
-def until(limit: int, answers: Iterable[bool]) -> list[bool]:
-    """Return answers up to a number of answers that are true."""
-    given = list[bool]()
-    for answer in answers:
-        given.append(answer)
-        if sum(given) == limit:
-            break
-    return given
+def above(
+    is_quiet: Callable[[Sequence[int], int, int], bool] = lambda values, place, threshold: False,
+    stops: Callable[[list[bool], int], bool] = lambda found, limit: sum(found) == limit,
+    shift: int = 0,
+) -> object:
+    """Return an AboveThreshold that adds no noise to some values, ends elsewhere, or has another threshold."""
 
-
-def _same_noise(
-    values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
-) -> list[bool]:
-    noise = coins.discrete_laplace(weight)
-    return until(limit, (value + noise >= threshold for value in values))
-
-
-def _same_noise_for_equal_values(
-    values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
-) -> list[bool]:
-    noise = dict[int, int]()
-
-    def noisy(value: int) -> int:
-        if value not in noise:
-            noise[value] = coins.discrete_laplace(weight)
-        return value + noise[value]
-
-    return until(limit, (noisy(value) >= threshold for value in values))
-
-
-def _noisy_values(
-    values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
-) -> list[int]:
-    found = list[int]()
-    for value in values:
-        found.append(value + coins.discrete_laplace(weight))
-        if sum(one >= threshold for one in found) == limit:
-            break
-    return found
-
-
-def _sure_from(distance: int) -> object:
     def answers(
         values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
     ) -> list[bool]:
-        def one(value: int) -> bool:
-            is_far = abs(value - threshold) >= distance
-            return value >= threshold if is_far else coins.discrete_laplace_reaches(weight, threshold - value)
-
-        return until(limit, map(one, values))
+        found = list[bool]()
+        for place, value in enumerate(values):
+            is_sure = is_quiet(values, place, threshold)
+            reached = is_sure or coins.discrete_laplace_reaches(weight, threshold + shift - value)
+            found.append(value >= threshold if is_sure else reached)
+            if stops(found, limit):
+                break
+        return found
 
     return answers
 
 
-def _quiet_one(place: int) -> object:
+def _remembered(key: Callable[[int], object], *, are_shown: bool = False) -> object:
+    """Return an AboveThreshold that adds the same noise to values with the same key, and may show noisy values."""
+
     def answers(
         values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
-    ) -> list[bool]:
-        quiet = place % len(values) if values and place < len(values) else None
-
-        def one(number: int) -> bool:
-            is_quiet = number == quiet
-            reached = is_quiet or coins.discrete_laplace_reaches(weight, threshold - values[number])
-            return values[number] >= threshold if is_quiet else reached
-
-        return until(limit, map(one, range(len(values))))
+    ) -> list[int]:
+        noise, found = dict[object, int](), list[int]()
+        for place, value in enumerate(values):
+            name = place if are_shown else key(value)
+            if name not in noise:
+                noise[name] = coins.discrete_laplace(weight)
+            found.append(value + noise[name])
+            if sum(one >= threshold for one in found) == limit:
+                break
+        return found if are_shown else [one >= threshold for one in found]
 
     return answers
 
 
-def _counts_below(
-    values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
-) -> list[bool]:
-    below = until(limit, (not coins.discrete_laplace_reaches(weight, threshold - value) for value in values))
-    return [not one for one in below]
+def _is_far(distance: int) -> Callable[[Sequence[int], int, int], bool]:
+    return lambda values, place, threshold: abs(values[place] - threshold) >= distance
 
 
-def _counts_in_a_row(
-    values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
-) -> list[bool]:
-    found = list[bool]()
-    for value in values:
-        found.append(coins.discrete_laplace_reaches(weight, threshold - value))
-        if len(found) >= limit and all(found[-limit:]):
-            break
-    return found
+def _is_at(number: int) -> Callable[[Sequence[int], int, int], bool]:
+    return lambda values, place, threshold: place == number
 
 
 ABOVE: Mapping[str, object] = {
-    "adds the same noise to every value": _same_noise,
-    "adds the same noise to equal values": _same_noise_for_equal_values,
-    "adds no noise": _sure_from(0),
-    **{f"adds no noise from distance {d} on": _sure_from(d) for d in (2, 3, 4)},
-    "adds no noise to the last value": _quiet_one(-1),
-    **{f"adds no noise to value {place + 1}": _quiet_one(place) for place in range(4)},
-    "releases the noisy values": _noisy_values,
-    "counts what is below": _counts_below,
-    "counts answers in a row": _counts_in_a_row,
-    "answers after the limit": lambda values, threshold, weight, limit, coins: until(
-        -1, (coins.discrete_laplace_reaches(weight, threshold - value) for value in values)
-    ),
-    "is above only beyond the threshold": lambda values, threshold, weight, limit, coins: until(
-        limit, (coins.discrete_laplace_reaches(weight, threshold + 1 - value) for value in values)
-    ),
+    "adds the same noise to every value": _remembered(lambda value: 0),
+    "adds the same noise to equal values": _remembered(lambda value: value),
+    "releases the noisy values": _remembered(lambda value: value, are_shown=True),
+    "adds no noise": above(lambda values, place, threshold: True),
+    **{f"adds no noise from distance {d} on": above(_is_far(d)) for d in (2, 3, 4)},
+    "adds no noise to the last value": above(lambda values, place, threshold: place == len(values) - 1),
+    **{f"adds no noise to value {place + 1}": above(_is_at(place)) for place in range(4)},
+    "counts what is below": above(stops=lambda found, limit: found.count(False) == limit),
+    "counts answers in a row": above(stops=lambda found, limit: len(found) >= limit and all(found[-limit:])),
+    "answers after the limit": above(stops=lambda found, limit: False),
+    "is above only beyond the threshold": above(shift=1),
     "always answers below": lambda values, threshold, weight, limit, coins: [False] * len(values),
 }
 """Wrong AboveThresholds without noise on the threshold."""
@@ -227,49 +184,36 @@ BETWEEN: Mapping[str, object] = {
 """Wrong BetweenThresholds."""
 
 
-def maximum(*, noise: str = "each", shown: str = "place", sure_from: int = 99) -> object:
-    """Return a report of the noisy maximum with mistakes."""
+def maximum(
+    is_noisy: Callable[[int, int], bool] = lambda place, n_counts: True,
+    changed: Callable[[list[int]], list[int]] = list,
+    shown: Callable[[list[int]], object] = lambda noisy: noisy.index(max(noisy)),
+    sure_from: int = 99,
+    large: int = 10**9,
+) -> object:
+    """Return a report of the noisy maximum that adds other noise, shows more, or is sure of large differences."""
 
     def answer(counts: Sequence[int], weight: Fraction, coins: Coins[Fraction]) -> object:
-        drawn = [
-            0
-            if noise == "none"
-            or (noise == "all but the last" and place == len(counts) - 1)
-            or (noise == "one" and place)
-            else coins.discrete_laplace(weight)
-            for place in range(len(counts))
-        ]
-        drawn = (
-            drawn[:1] * len(counts)
-            if noise == "same"
-            else [max(0, one) for one in drawn]
-            if noise == "positive"
-            else drawn
-        )
-        noisy = [count + one for count, one in zip(counts, drawn, strict=True)]
         if max(counts) - sorted(counts)[-2:][0] >= sure_from:
             return counts.index(max(counts))
-        best = max(noisy)
-        return {"place": noisy.index(best), "value": best, "pair": [noisy.index(best), best], "last": _last(noisy)}[
-            shown
+        drawn = [
+            coins.discrete_laplace(weight**2 if abs(one) > large else weight) if is_noisy(place, len(counts)) else 0
+            for place, one in enumerate(counts)
         ]
+        return shown([count + noise for count, noise in zip(counts, changed(drawn), strict=True)])
 
     return answer
 
 
-def _last(noisy: Sequence[int]) -> int:
-    return max(place for place, value in enumerate(noisy) if value == max(noisy))
-
-
 MAXIMA: Mapping[str, object] = {
-    "adds no noise": maximum(noise="none"),
-    "adds noise to the first count only": maximum(noise="one"),
-    "adds the same noise to every count": maximum(noise="same"),
-    "adds no noise to the last count": maximum(noise="all but the last"),
-    "adds noise above 0 only": maximum(noise="positive"),
-    "returns the noisy count": maximum(shown="value"),
-    "returns the noisy count, too": maximum(shown="pair"),
-    "returns the last of equal ones": maximum(shown="last"),
+    "adds no noise": maximum(lambda place, n_counts: False),
+    "adds noise to the first count only": maximum(lambda place, n_counts: place == 0),
+    "adds no noise to the last count": maximum(lambda place, n_counts: place < n_counts - 1),
+    "adds the same noise to every count": maximum(changed=lambda drawn: drawn[:1] * len(drawn)),
+    "adds noise above 0 only": maximum(changed=lambda drawn: [max(0, one) for one in drawn]),
+    "returns the noisy count": maximum(shown=max),
+    "returns the noisy count, too": maximum(shown=lambda noisy: [noisy.index(max(noisy)), max(noisy)]),
+    "returns the last of equal ones": maximum(shown=lambda noisy: len(noisy) - 1 - noisy[::-1].index(max(noisy))),
     **{f"is sure from distance {d} on": maximum(sure_from=d) for d in (1, 2, 3)},
 }
 """Wrong reports of noisy maxima, where the first of equal maxima is meant."""
