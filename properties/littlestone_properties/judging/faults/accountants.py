@@ -16,12 +16,12 @@ def _basic(claims: Claims, exp_epsilon: Fraction) -> Fraction:
     )
 
 
-def accountant(change: Callable[[Claims], Claims], *, root: int = 1) -> object:
+def accountant(change: Callable[[Claims], Claims]) -> object:
     """Return the optimal accountant on changed claims."""
 
     def answer(claims: Claims, exp_epsilon: Fraction) -> Fraction:
         parts = [Privacy(Epsilon(each), delta) for each, delta in change(claims)]
-        return optimal_composition(parts, Epsilon(exp_epsilon**root))
+        return optimal_composition(parts, Epsilon(exp_epsilon))
 
     return answer
 
@@ -35,7 +35,6 @@ ACCOUNTANTS: Mapping[str, object] = {
     "takes the first claim for all": accountant(lambda claims: [*claims[:1]] * len(claims)),
     "takes the last claim for all": accountant(lambda claims: [*claims[-1:]] * len(claims)),
     "takes claims as a set": accountant(lambda claims: sorted(set(claims))),
-    "doubles epsilon": accountant(lambda claims: claims, root=2),
     "adds deltas to the delta of the pure parts": lambda claims, exp_epsilon: min(
         Fraction(1),
         sum((delta for _, delta in claims), Fraction(0))

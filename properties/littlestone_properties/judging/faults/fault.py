@@ -85,9 +85,9 @@ def with_replaced(right: type[Kind], **functions: object) -> type[Kind]:
     return type(right.__name__, (right,), functions)
 
 
-def breaks(*_: object) -> Never:
+def breaks(message: str) -> Never:
     """Raise an error, as a program that does not expect its input."""
-    raise ArithmeticError("a part failed")
+    raise ArithmeticError(message)
 
 
 def is_found(fault: Fault, source: Source, seconds: float = 20) -> bool:

@@ -129,18 +129,16 @@ FAULTY_DP_OL_LEARNERS: Mapping[str, type[PrivateOnlineLearner]] = {
 """The name of each fault -> DP-OL with this fault; a faulty split stands in place of independent splits."""
 
 
-def _with_settings(change: Callable[[PrivateErmSettings], PrivateErmSettings], **functions: object) -> ErmLearner:
-    """Return the minimiser with other settings than it is given, and some functions replaced."""
+def _with_settings(change: Callable[[PrivateErmSettings], PrivateErmSettings]) -> ErmLearner:
+    """Return the minimiser with other settings than it is given."""
     return with_replaced(
         PrivateErmLearner,
         __init__=lambda self, of, settings: PrivateErmLearner.__init__(self, of, change(settings)),
-        **functions,
     )
 
 
-def _empty_lists(settings: PrivateErmSettings) -> PrivateErmSettings:
-    """Give empty teachers no hypothesis; this is private, and it shows other faults better."""
-    return replace(settings, empty_teacher=EmptyTeacher.NO_HYPOTHESIS)
+_EMPTY_LISTS = _with_settings(lambda settings: replace(settings, empty_teacher=EmptyTeacher.NO_HYPOTHESIS))
+"""The minimiser that gives empty teachers no hypothesis; this is private, and it shows other faults better."""
 
 
 def _split_twice(self: PrivateErmLearner, coins: Coins[Fraction], sample: Sample) -> Chunks:
@@ -163,8 +161,8 @@ def _split_by_label(self: object, coins: object, sample: Sample) -> Chunks:
 
 
 FAULTY_PRIVATE_ERM_LEARNERS: Mapping[str, ErmLearner] = {
-    "the tests have no noise": _with_settings(
-        _empty_lists, is_enough=lambda self, coins, stage, frequency, n_chunks: 2 * frequency >= n_chunks
+    "the tests have no noise": with_replaced(
+        _EMPTY_LISTS, is_enough=lambda self, coins, stage, frequency, n_chunks: 2 * frequency >= n_chunks
     ),
     "the sampling doubles its exponent": _with_settings(
         lambda settings: replace(settings, sample_epsilon=settings.sample_epsilon * 2)
@@ -173,7 +171,7 @@ FAULTY_PRIVATE_ERM_LEARNERS: Mapping[str, ErmLearner] = {
         lambda settings: replace(settings, list_limit=None)
     ),
     "every example is given to two teachers": with_replaced(PrivateErmLearner, split=_split_twice),
-    "the sample is sorted before it is split": _with_settings(_empty_lists, split=_sorted_split),
-    "number and sizes of the chunks depend on the labels": _with_settings(_empty_lists, split=_split_by_label),
+    "the sample is sorted before it is split": with_replaced(_EMPTY_LISTS, split=_sorted_split),
+    "number and sizes of the chunks depend on the labels": with_replaced(_EMPTY_LISTS, split=_split_by_label),
 }
 """The name of each fault -> the private empirical risk minimiser with this fault."""

@@ -44,9 +44,7 @@ SAMPLES: Mapping[str, object] = {
     ),
     "always fails": lambda lists, weight, failure_weight, coins: None,
     "returns the most frequent item": _most_frequent,
-    "gives items twice their score": sampled(lambda n: 2 * n),
     "counts repetitions in a list": sampled(once=False),
-    "gives every item the score 1": sampled(lambda n: 1),
     **{f"counts to {most} only": sampled(partial(min, most)) for most in (1, 2, 3, 4)},
     "treats failure as an item of one list": lambda lists, weight, failure_weight, coins: sparse_sample_step(
         coins, lists, weight, weight
@@ -85,7 +83,6 @@ def histogram(
 HISTOGRAMS: Mapping[str, object] = {
     "no threshold": histogram(reaches=lambda count, noisy, threshold: True),
     "the true count decides": histogram(reaches=lambda count, noisy, threshold: count >= threshold),
-    "has to exceed the threshold": histogram(reaches=lambda count, noisy, threshold: noisy > threshold),
     "publishes the true count": histogram(is_true=True),
     "adds the same noise to every count": histogram(is_shared=True),
     "publishes an absent item": histogram(more=["z"]),
@@ -130,7 +127,6 @@ GEOMETRIC: Mapping[str, object] = {
     "adds two noises": lambda count, weight, coins: (
         count + coins.discrete_laplace(weight) + coins.discrete_laplace(weight)
     ),
-    "answers the noise": lambda count, weight, coins: coins.discrete_laplace(weight),
     "is never below 0": geometric(last=partial(max, 0)),
     **{f"clips the noise to {c}": geometric(_clipped(c)) for c in (1, 2, 4, 6)},
 }

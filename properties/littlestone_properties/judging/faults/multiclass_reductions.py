@@ -139,7 +139,7 @@ _REPLACED: Mapping[str, Mapping[str, object]] = {
         )
     },
     "learns the first bit again and again": {"restricted": lambda self, of, bit: bit_restriction(of, 1)},
-    "breaks where a bit fails": {"failed": breaks},
+    "breaks where a bit fails": {"failed": lambda self: breaks("no bit")},
 }
 WRONG_REDUCTIONS: Mapping[str, MulticlassReducer] = {
     **{name: with_replaced(_Reduction, **functions)() for name, functions in _REPLACED.items()},

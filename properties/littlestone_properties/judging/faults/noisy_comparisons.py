@@ -10,9 +10,8 @@ from littlestone.randomness import Coins
 def above(
     is_quiet: Callable[[Sequence[int], int, int], bool] = lambda values, place, threshold: False,
     stops: Callable[[list[bool], int], bool] = lambda found, limit: sum(found) == limit,
-    shift: int = 0,
 ) -> object:
-    """Return an AboveThreshold that adds no noise to some values, ends elsewhere, or has another threshold."""
+    """Return an AboveThreshold that adds no noise to some values, or ends elsewhere."""
 
     def answers(
         values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
@@ -20,7 +19,7 @@ def above(
         found = list[bool]()
         for place, value in enumerate(values):
             is_sure = is_quiet(values, place, threshold)
-            reached = is_sure or coins.discrete_laplace_reaches(weight, threshold + shift - value)
+            reached = is_sure or coins.discrete_laplace_reaches(weight, threshold - value)
             found.append(value >= threshold if is_sure else reached)
             if stops(found, limit):
                 break
@@ -67,7 +66,6 @@ ABOVE: Mapping[str, object] = {
     "counts what is below": above(stops=lambda found, limit: found.count(False) == limit),
     "counts answers in a row": above(stops=lambda found, limit: len(found) >= limit and all(found[-limit:])),
     "answers after the limit": above(stops=lambda found, limit: False),
-    "is above only beyond the threshold": above(shift=1),
     "always answers below": lambda values, threshold, weight, limit, coins: [False] * len(values),
 }
 """Wrong AboveThresholds without noise on the threshold."""

@@ -23,29 +23,8 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
 """Capability -> the dimensions that are mistaken for it."""
 
 
-def _others() -> Iterator[tuple[str, str, object]]:
-    for capability, others in OTHERS.items():
-        yield from ((capability, f"is the {other}", CAPABILITIES[other].reference) for other in others)
-
-
 Number = Callable[[FiniteClass], int]
-
-
-def _logarithm_of_size(hypothesis_class: FiniteClass) -> int:
-    return len(hypothesis_class).bit_length() - 1
-
-
-def _binary(collapse: Callable[[Hypothesis], tuple[int, ...] | None]) -> Number:
-    """Return the VC dimension of the images of the hypotheses; ``None`` is left out."""
-
-    def dimension(hypothesis_class: FiniteClass) -> int:
-        rows = [row for row in map(collapse, hypothesis_class) if row is not None]
-        return vc_dimension(FiniteClass.from_rows(rows)) if rows else min(0, len(hypothesis_class) - 1)
-
-    return dimension
-
-
-_ZERO_OR_NOT = _binary(lambda h: tuple(min(1, y) for y in h))
+_LOGARITHM: Number = lambda h: len(h).bit_length() - 1  # noqa: E731
 
 
 def _against_constants(hypothesis_class: FiniteClass) -> int:
@@ -54,12 +33,13 @@ def _against_constants(hypothesis_class: FiniteClass) -> int:
 
 
 def _one_pair_for_all_points(hypothesis_class: FiniteClass) -> int:
-    def of_pair(one: Label, other: Label) -> int:
-        return _binary(lambda h: tuple(int(y == other) for y in h) if {*h} <= {one, other} else None)(
-            hypothesis_class
-        )
-
-    return max(of_pair(*pair) for pair in combinations(hypothesis_class.labels, 2))
+    if hypothesis_class.is_empty:
+        return -1
+    kept = (
+        [[int(y == other) for y in h] for h in hypothesis_class if {*h} <= {one, other}]
+        for one, other in combinations(hypothesis_class.labels, 2)
+    )
+    return max((vc_dimension(FiniteClass.from_rows(rows)) for rows in kept if rows), default=0)
 
 
 def _over_sets(is_found: Callable[[set[Hypothesis], int], bool]) -> Number:
@@ -84,28 +64,21 @@ def _steps(patterns: set[Hypothesis], size: int) -> bool:
 
 
 SHATTERING: Mapping[str, Mapping[str, Number]] = {
-    "littlestone_dimension": {"takes the logarithm of the size": _logarithm_of_size},
+    "littlestone_dimension": {"takes the logarithm of the size": _LOGARITHM},
     "vc_dimension": {
-        "takes the logarithm of the size": _logarithm_of_size,
+        "takes the logarithm of the size": _LOGARITHM,
         "looks at the first points only": _first_points,
         "accepts one missing pattern": _over_sets(lambda found, size: len(found) >= (1 << size) - (size > 1)),
     },
     "threshold_dimension": {"keeps the points in order": _over_sets(_steps)},
     "multiclass_littlestone_dimension": {
-        "takes the logarithm of the size": _logarithm_of_size,
+        "takes the logarithm of the size": _LOGARITHM,
         "merges all labels but 0": lambda h: littlestone_dimension(
             relabelled(h, [min(label, 1) for label in h.labels], 2)
         ),
     },
-    "natarajan_dimension": {
-        "keeps labels 0 and 1 only": _binary(lambda h: h if max(h) <= 1 else None),
-        "merges all labels but 0": _ZERO_OR_NOT,
-        "uses one pair of labels for all points": _one_pair_for_all_points,
-    },
-    "graph_dimension": {
-        "compares with constant functions only": _against_constants,
-        "merges all labels but 0": _ZERO_OR_NOT,
-    },
+    "natarajan_dimension": {"uses one pair of labels for all points": _one_pair_for_all_points},
+    "graph_dimension": {"compares with constant functions only": _against_constants},
 }
 """Capability -> the mistake -> the dimension with it."""
 
@@ -183,18 +156,17 @@ COVER_NUMBERS: Mapping[str, Callable[[FiniteClass, int], int]] = {
 }
 """The mistake -> the 0-cover function with it."""
 
-_CHANGED: Mapping[str, Mapping[str, object]] = {
-    **SHATTERING,
-    "is_irreducible": IRREDUCIBILITY,
-    "zero_cover_number": COVER_NUMBERS,
-}
+_CHANGED = {**SHATTERING, "is_irreducible": IRREDUCIBILITY, "zero_cover_number": COVER_NUMBERS}
 
-NOTION_FAULTS: tuple[Fault, ...] = (
-    *(Fault(capability, name, "another notion", function) for capability, name, function in _others()),
-    *(
-        Fault(one, name, "changed definition", each)
-        for one, wrong in _CHANGED.items()
-        for name, each in wrong.items()
-    ),
-)
+
+def _faults() -> Iterator[Fault]:
+    for capability, others in OTHERS.items():
+        for other in others:
+            yield Fault(capability, f"is the {other}", "another notion", CAPABILITIES[other].reference)
+    for capability, wrong in _CHANGED.items():
+        for name, function in wrong.items():
+            yield Fault(capability, name, "changed definition", function)
+
+
+NOTION_FAULTS: tuple[Fault, ...] = tuple(_faults())
 """Wrong notions."""
