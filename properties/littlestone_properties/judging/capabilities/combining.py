@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import product
-from typing import TYPE_CHECKING
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.learners import (
@@ -17,11 +16,8 @@ from littlestone.learners.boosting.booster import majority
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ..inputs.questions import answered
-from ..json_values import Json, Object, fraction_of, integer_of, integers, json_of, list_of, rows_of, rows_to_json
+from ..json_values import Object, fraction_of, integer_of, integers, json_of, list_of, rows_of, rows_to_json
 from ..judges.values import judge_fractions
-
-if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
 
 DECAY = Fraction(1, 2)
 
@@ -70,22 +66,6 @@ def _learned(given: Object) -> tuple[Object, Object]:
     return {"value": json_of(_reduction(n_points, n_labels, sample, sizes))}, {}
 
 
-def _drawn_samples() -> "SearchStrategy[Object]":
-    from hypothesis import strategies as st
-
-    def of_sizes(n_points: int, n_labels: int, sizes: list[int]) -> "SearchStrategy[Object]":
-        example = st.tuples(st.integers(0, n_points - 1), st.integers(0, n_labels - 1))
-        samples = st.lists(example, min_size=sum(sizes), max_size=sum(sizes))
-        return samples.map(lambda sample: _asked(n_points, n_labels, sample, sizes))
-
-    def of_labels(n_labels: int) -> "SearchStrategy[Object]":
-        n_bits = (n_labels - 1).bit_length()
-        sizes = st.lists(st.integers(0, 3), min_size=n_bits, max_size=n_bits)
-        return st.tuples(st.integers(1, 3), sizes).flatmap(lambda one: of_sizes(one[0], n_labels, one[1]))
-
-    return st.integers(2, 17).flatmap(of_labels)
-
-
 def _smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
     """Return the probability of each example in a draw."""
     sizes = [list(right).count(level) for level in range(max(right) + 1)]
@@ -116,16 +96,6 @@ def _weights_required(given: Object) -> tuple[Object, Object]:
     return {"value": json_of(_smooth(right, fraction_of(given["density"], "density")))}, {}
 
 
-def _drawn_weights() -> "SearchStrategy[Object]":
-    from hypothesis import strategies as st
-
-    def with_density(right: list[int]) -> "SearchStrategy[Object]":
-        densities = st.integers(12, 12 * len(right)).map(lambda part: str(Fraction(part, 12 * len(right))))
-        return densities.map(lambda density: {"right": integers(right), "density": density})
-
-    return st.lists(st.integers(0, 9), min_size=1, max_size=8).flatmap(with_density)
-
-
 def _votes() -> Iterator[Object]:
     """Yield the results of up to ten rounds, some of which failed."""
     for number in range(1, 4):
@@ -153,18 +123,6 @@ def _voted(given: Object) -> tuple[Object, Object]:
     return {"value": json_of(_vote(found))}, {}
 
 
-def _drawn_votes() -> "SearchStrategy[Object]":
-    from hypothesis import strategies as st
-
-    def of_points(n_points: int) -> "SearchStrategy[Object]":
-        labels: SearchStrategy[Json] = st.lists(st.integers(0, 1), min_size=n_points, max_size=n_points).map(
-            integers
-        )
-        return st.lists(st.none() | labels, min_size=1, max_size=9).map(lambda found: {"found": found})
-
-    return st.integers(1, 4).flatmap(of_points)
-
-
 COMBINING = (
     answered(
         "multiclass_reduction",
@@ -178,7 +136,6 @@ COMBINING = (
         _reduction,
         _learned,
         {"2 to 16 labels": partial(_samples, _SIZES[:8]), "17 and 100 labels": partial(_samples, _SIZES[8:])},
-        inputs=_drawn_samples,
     ),
     answered(
         "smooth_weights",
@@ -191,7 +148,6 @@ COMBINING = (
         _smooth,
         _weights_required,
         {"up to 8 examples": _weights, "examples that many hypotheses label rightly": _small_weights},
-        inputs=_drawn_weights,
         judge=judge_fractions,
     ),
     answered(
@@ -204,6 +160,5 @@ COMBINING = (
         _vote,
         _voted,
         {"up to 10 rounds": _votes, "up to 70 rounds, 12 points": _many_votes},
-        inputs=_drawn_votes,
     ),
 )

@@ -20,7 +20,6 @@ from littlestone.classes.families import full_cube
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.python_arguments import class_of, family_of
 from ..inputs.class_arguments import EMPTY, ROWS
-from ..inputs.drawn_classes import drawn_classes, drawn_families, drawn_trees
 from ..inputs.questions import Asked, answered, of_classes, others, reordered
 from ..inputs.telling_classes import (
     LARGE_MULTICLASS,
@@ -184,7 +183,6 @@ COVERS = (
             "up to 9 points, 8 labels and 32 hypotheses": of_classes(_large_covers, binary=False),
             _ORDER: reordered(_large_covers, binary=False),
         },
-        inputs=partial(drawn_classes, binary=False, max_points=3, depth=(0, 3)),
     ),
     answered(
         "zero_cover",
@@ -198,7 +196,6 @@ COVERS = (
             "small classes, every tree, and larger ones": of_classes(_with_trees, binary=False),
             _ORDER: reordered(_some_trees, binary=False),
         },
-        inputs=drawn_trees,
         judge=judge_zero_cover,
         dialects=("zero_cover",),
     ),
@@ -210,7 +207,6 @@ COVERS = (
         dimensions.psi_littlestone_dimension,
         partial(_psi, dimensions.psi_littlestone_dimension),
         _PSI_GROUPS,
-        inputs=drawn_families,
         dialects=EMPTY,
     ),
     answered(
@@ -221,7 +217,6 @@ COVERS = (
         dimensions.uniform_psi_littlestone_dimension,
         partial(_psi, dimensions.uniform_psi_littlestone_dimension),
         _PSI_GROUPS,
-        inputs=drawn_families,
         dialects=EMPTY,
     ),
 )

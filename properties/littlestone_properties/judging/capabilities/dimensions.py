@@ -15,7 +15,7 @@ from ..capability import Capability
 from ..case import MANY_POINTS, MANY_ROWS, Case, numbered
 from ..dialects import DIALECTS
 from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of, in_another_order
-from ..inputs.drawn_classes import drawn_classes
+from ..inputs.drawn import drawn
 from ..inputs.misleading_classes import (
     CROWDED_CLASSES,
     LONG_CHAINS,
@@ -66,7 +66,7 @@ def _dimension(
         reference,
         partial(_cases, name, value, binary=binary),
         required,
-        partial(drawn_classes, binary=binary),
+        drawn(name),
         dialects=(*EMPTY, *dialects),
     )
 

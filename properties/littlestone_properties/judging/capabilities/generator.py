@@ -12,7 +12,6 @@ from littlestone.prediction import VersionSpaceGenerator
 from ...enumerations.all_classes import all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..inputs.class_arguments import BINARY_ROWS
-from ..inputs.drawn_classes import drawn_blocks
 from ..inputs.questions import Asked, answered, of_classes, reordered
 from ..inputs.telling_classes import SPREAD_CLASSES, TRICKY_CLASSES, TWO_BLOCKS
 from ..json_values import Object, rows_of, rows_to_json
@@ -109,6 +108,5 @@ GENERATOR = answered(
         "3 to 9 points, blocks of up to 8": of_classes(_larger),
         "rows in another order, some repeated": reordered(_some_larger),
     },
-    inputs=drawn_blocks,
     judge=judge_hypothesis,
 )

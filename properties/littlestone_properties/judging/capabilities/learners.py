@@ -14,7 +14,7 @@ from ..asking.python_arguments import class_of
 from ..capability import Capability
 from ..case import Case, numbered
 from ..inputs.class_arguments import ROWS, arguments_of
-from ..inputs.drawn_classes import drawn_for_learners, drawn_neighbours
+from ..inputs.drawn import drawn
 from ..inputs.samples import MANY_LABELS, private_pac_learner_cases
 from ..inputs.streams import BIT, LABELS, adversary, online_learner_cases
 from ..json_values import Object, integers, rows_to_json
@@ -141,7 +141,7 @@ LEARNERS = (
         _online_learner,
         online_learner_cases,
         lambda given: adversary(class_of(given))[1:],
-        drawn_for_learners,
+        drawn("online_learner"),
         judge=judge_online_learner,
         dialects=("mistake_bound",),
     ),
@@ -169,7 +169,7 @@ LEARNERS = (
         _private_pac_learner,
         private_pac_learner_cases,
         lambda given: ({"claim": True}, {}),
-        drawn_neighbours,
+        drawn("private_pac_learner"),
         judge=judge_sample_privacy,
         has_coins=True,
     ),

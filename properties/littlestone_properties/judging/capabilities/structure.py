@@ -13,7 +13,6 @@ from littlestone.dimensions import littlestone_dimension
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..inputs.class_arguments import BINARY_ROWS
-from ..inputs.drawn_classes import drawn_classes, drawn_decompositions
 from ..inputs.misleading_classes import FAR_POINTS, RANDOM_CLASSES
 from ..inputs.questions import Asked, answered, of_classes, others, reordered
 from ..inputs.telling_classes import (
@@ -176,7 +175,6 @@ STRUCTURE = (
             _ORDER: reordered(lambda: ((one, {}) for one in (*UNEVEN_SIDES, *MANY_ZEROS))),
             _DRAWN: of_classes(lambda: ((one, {}) for one in RANDOM_CLASSES)),
         },
-        inputs=partial(drawn_classes, binary=True),
         dialects=("soa_tie",),
     ),
     answered(
@@ -195,7 +193,6 @@ STRUCTURE = (
             _ORDER: reordered(_boundaries),
             "classes on which shortcuts mislead": of_classes(_misleading),
         },
-        inputs=partial(drawn_classes, binary=True, k=(0, 5)),
     ),
     answered(
         "decomposition_dimension",
@@ -205,7 +202,6 @@ STRUCTURE = (
         structure.decomposition_dimension,
         _value(structure.decomposition_dimension),
         _OF_EACH_TEN,
-        inputs=drawn_decompositions,
     ),
     answered(
         "decomposition_tree",
@@ -224,7 +220,6 @@ STRUCTURE = (
             _ORDER: reordered(_small_beyond),
             "leaves of dimension 3, point functions": of_classes(_deep),
         },
-        inputs=partial(drawn_decompositions, max_points=4),
         judge=judge_decomposition_tree,
         dialects=("decomposition",),
     ),
@@ -238,7 +233,6 @@ STRUCTURE = (
         structure.essential_hypotheses,
         _essential,
         {_SMALL: of_classes(partial(_decompositions, 1)), **_GROUPS_OF_DECOMPOSITIONS},
-        inputs=drawn_decompositions,
         judge=judge_rows,
     ),
     answered(
@@ -256,7 +250,6 @@ STRUCTURE = (
             _ORDER: reordered(lambda: ((one, {}) for one in (*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES))),
             _DRAWN: of_classes(lambda: ((one, {}) for one in (*RANDOM_CLASSES, FAR_POINTS))),
         },
-        inputs=partial(drawn_classes, binary=True),
         judge=judge_rows,
     ),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
 
@@ -11,9 +11,7 @@ from ..case import Case, numbered
 from ..json_values import Object
 from ..judges.values import judge_value
 from .class_arguments import arguments_of, in_another_order
-
-if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
+from .drawn import drawn
 
 Questions: TypeAlias = Callable[[], Iterable[Object]]
 """A function that makes the arguments of a group of cases."""
@@ -51,12 +49,12 @@ def answered(
     required: Requirement,
     groups: Mapping[str, Questions],
     *,
-    inputs: "Callable[[], SearchStrategy[Object]] | None" = None,
     judge: Judge = judge_value,
     dialects: tuple[str, ...] = (),
 ) -> Capability:
     """Return a capability with the groups of questions as its cases."""
     cases = partial(_cases, name, required, groups)
+    inputs = drawn(name)
     return Capability(name, parameters, returns, definition, reference, cases, required, inputs, judge, dialects)
 
 
