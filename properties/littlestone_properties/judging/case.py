@@ -1,6 +1,6 @@
 """A case: one question to a candidate, with the required answer and the reason."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -79,9 +79,9 @@ class Case:
         return cls(text_of(found["id"], "id"), *parts)
 
 
-def numbered(group: str, cases: Iterable[Question]) -> list[Case]:
-    """Return cases of a group with stable numbers."""
-    return [Case(f"{group}/{number}", *parts) for number, parts in enumerate(cases, 1)]
+def numbered(group: str, questions: Iterable[Question]) -> Iterator[Case]:
+    """Yield cases of a group with stable numbers."""
+    return (Case(f"{group}/{number}", *parts) for number, parts in enumerate(questions, 1))
 
 
 def cases_text(capability: str, cases: Iterable[Case]) -> str:

@@ -41,7 +41,7 @@ _SIZES = ((2, 2), (3, 2), (4, 2), (5, 3), (6, 2), (8, 3), (9, 1), (16, 2), (17, 
 """Pairs of a number of labels and a number of points."""
 
 
-def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[Object]:
+def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None, Object]]:
     """Yield samples in which the parts of the bits see different labels."""
     for n_labels, n_points in sizes_of_classes:
         n_bits = (n_labels - 1).bit_length()
@@ -49,9 +49,9 @@ def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[Object]:
             range(3), ([2] * n_bits, [1, *[3] * (n_bits - 1)], [3, *[0, 2] * n_bits][:n_bits])
         ):
             sample = [(i % n_points, (5 * i + 3 * shift + i // 2) % n_labels) for i in range(sum(sizes))]
-            yield _asked(n_points, n_labels, sample, sizes)
+            yield None, _asked(n_points, n_labels, sample, sizes)
         for label in range(0, n_labels, 1 + n_labels // 20):
-            yield _asked(1, n_labels, [(0, label)] * n_bits, [1] * n_bits)
+            yield None, _asked(1, n_labels, [(0, label)] * n_bits, [1] * n_bits)
 
 
 def _asked(n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], sizes: Sequence[int]) -> Object:
@@ -73,22 +73,22 @@ def _smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
     return [weights[level] / (density * len(right)) for level in right]
 
 
-def _weights() -> Iterator[Object]:
+def _weights() -> Iterator[tuple[None, Object]]:
     """Yield all small numbers and some larger ones; the projection lifts no level, one, several or all."""
     for n in (1, 2, 3):
         for right, part in product(product(range(3), repeat=n), range(1, n + 1)):
-            yield {"right": integers(right), "density": str(Fraction(part, n))}
+            yield None, {"right": integers(right), "density": str(Fraction(part, n))}
     for levels in ([0, 1, 2, 3, 4], [5, 5, 0, 1], [7, 0], [0] * 6, [3, 1, 4, 1, 5, 9], [0, 0, 0, 2, 2, 9, 9, 12]):
         for text in ("1", "3/4", "1/2", "1/3", "1/5"):
             if Fraction(text) * len(levels) >= 1:
-                yield {"right": integers(levels), "density": text}
+                yield None, {"right": integers(levels), "density": text}
 
 
-def _small_weights() -> Iterator[Object]:
+def _small_weights() -> Iterator[tuple[None, Object]]:
     """Yield measures that a float, or an integer of a fixed size, cannot hold next to each other."""
     for levels in ([0, 21, 25], [1, 30, 33, 34]):
         for text in ("1/2", "4/5"):
-            yield {"right": integers(levels), "density": text}
+            yield None, {"right": integers(levels), "density": text}
 
 
 def _weights_required(given: Object) -> tuple[Object, Object]:
@@ -96,22 +96,22 @@ def _weights_required(given: Object) -> tuple[Object, Object]:
     return {"value": json_of(_smooth(right, fraction_of(given["density"], "density")))}, {}
 
 
-def _votes() -> Iterator[Object]:
+def _votes() -> Iterator[tuple[None, Object]]:
     """Yield the results of up to ten rounds, some of which failed."""
     for number in range(1, 4):
         for found in product((None, [0, 0], [0, 1], [1, 1]), repeat=number):
-            yield {"found": [None if one is None else [*one] for one in found]}
+            yield None, {"found": [None if one is None else [*one] for one in found]}
     for number in range(4, 11):
         for ones in range(number + 1):
-            yield {"found": [[int(i < ones), int(i >= ones), int(i % 2)] for i in range(number)]}
+            yield None, {"found": [[int(i < ones), int(i >= ones), int(i % 2)] for i in range(number)]}
 
 
-def _many_votes() -> Iterator[Object]:
+def _many_votes() -> Iterator[tuple[None, Object]]:
     """Yield many rounds on many points, one vote from a tie, with and without failures."""
     for number in (17, 34, 70):
         rounds = [[int((i + 3 * x) % number < number // 2 + x % 3 - 1) for x in range(12)] for i in range(number)]
         for failing in (0, 2, number // 3):
-            yield {"found": [None if 1 <= i <= failing else integers(one) for i, one in enumerate(rounds)]}
+            yield None, {"found": [None if 1 <= i <= failing else integers(one) for i, one in enumerate(rounds)]}
 
 
 def _vote(found: Sequence[Sequence[int] | None]) -> object:

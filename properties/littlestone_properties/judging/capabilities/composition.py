@@ -55,7 +55,7 @@ def _inputs() -> Iterator[Object]:
 
 
 def _cases() -> list[Case]:
-    return numbered("composition_delta/claims", ((given, *_required(given)) for given in _inputs()))
+    return [*numbered("composition_delta/claims", ((given, *_required(given)) for given in _inputs()))]
 
 
 COMPOSITION = Capability(

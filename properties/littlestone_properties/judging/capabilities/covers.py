@@ -20,7 +20,7 @@ from littlestone.classes.families import full_cube
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.python_arguments import class_of, family_of
 from ..inputs.class_arguments import EMPTY, ROWS
-from ..inputs.questions import Asked, answered, of_classes, others, reordered
+from ..inputs.questions import ORDER, Asked, answered, others
 from ..inputs.telling_classes import (
     LARGE_MULTICLASS,
     SPREAD_CLASSES,
@@ -157,13 +157,11 @@ _PSI = (
     "root to a leaf the map of each node on it sends the label of some row at its point to 0 where the path "
     "goes to the first child, and to 1 where it goes to the second, the same row for the whole path."
 )
-_ORDER = "rows in another order, some repeated"
-
 _PSI_GROUPS = {
-    "small classes and families": of_classes(_small_families, binary=False),
-    "dimensions up to 5, up to 5 labels": of_classes(_large_families, binary=False),
-    _ORDER: reordered(lambda: list(_large_families())[:-1], binary=False),
-    "two labels far apart": of_classes(_far_labels, binary=False),
+    "small classes and families": _small_families,
+    "dimensions up to 5, up to 5 labels": _large_families,
+    ORDER: lambda: list(_large_families())[:-1],
+    "two labels far apart": _far_labels,
 }
 
 COVERS = (
@@ -176,12 +174,10 @@ COVERS = (
         dimensions.zero_cover_number,
         _cover_number,
         {
-            "small classes, depth 0..3": of_classes(_some_covers, binary=False),
-            "every other binary class, every third with 3 labels": of_classes(
-                others(_all_covers, _some_covers), binary=False
-            ),
-            "up to 9 points, 8 labels and 32 hypotheses": of_classes(_large_covers, binary=False),
-            _ORDER: reordered(_large_covers, binary=False),
+            "small classes, depth 0..3": _some_covers,
+            "every other binary class, every third with 3 labels": others(_all_covers, _some_covers),
+            "up to 9 points, 8 labels and 32 hypotheses": _large_covers,
+            ORDER: _large_covers,
         },
     ),
     answered(
@@ -193,8 +189,8 @@ COVERS = (
         _cover,
         _cover_size,
         {
-            "small classes, every tree, and larger ones": of_classes(_with_trees, binary=False),
-            _ORDER: reordered(_some_trees, binary=False),
+            "small classes, every tree, and larger ones": _with_trees,
+            ORDER: _some_trees,
         },
         judge=judge_zero_cover,
         dialects=("zero_cover",),

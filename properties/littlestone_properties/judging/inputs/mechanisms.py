@@ -8,11 +8,12 @@ from types import MappingProxyType
 
 from ..asking.python_arguments import FRACTIONS
 from ..capability import Capability
-from ..case import Case, Question, numbered
+from ..case import Case, Question
 from ..dialects import DIALECTS
 from ..json_values import Json, Object, list_of, read_json, unchanged
 from ..judges.mechanisms import MechanismJudge
 from .drawn import drawn
+from .questions import grouped
 
 EXP_EPSILONS = ("1", "3/2", "2", "4")
 
@@ -103,12 +104,17 @@ def mechanism(
         return [one | given for given, one in product(table(settings), table(f"{varied} {values}"))]
 
     def cases() -> list[Case]:
-        found = numbered(f"{name}/output distributions", outputs(with_settings(data.partition(" ")[2])))
-        found += numbered(f"{name}/output distributions, more", outputs(table(longer)))
-        for adjacency, values in pairs.items():
-            group = f"privacy of neighbours{' by ' * bool(adjacency)}{adjacency}"
-            found += numbered(f"{name}/{group}", privacy(with_settings(values)))
-        return found + numbered(f"{name}/privacy of neighbours, more", privacy(table(longer_pairs)))
+        neighbours = {
+            f"privacy of neighbours{' by ' * bool(adjacency)}{adjacency}": privacy(with_settings(values))
+            for adjacency, values in pairs.items()
+        }
+        groups = {
+            "output distributions": outputs(with_settings(data.partition(" ")[2])),
+            "output distributions, more": outputs(table(longer)),
+            **neighbours,
+            "privacy of neighbours, more": privacy(table(longer_pairs)),
+        }
+        return grouped(name, groups)
 
     arguments = signature(reference).parameters.values() if callable(reference) else ()
     return Capability(
