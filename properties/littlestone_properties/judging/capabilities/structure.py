@@ -181,9 +181,9 @@ STRUCTURE = (
         structure.is_irreducible,
         _irreducibility,
         {
-            "small classes, k = 1..3": _some_with_k,
+            "some classes on 1..3 points, two on 4 and 7, k = 1..3": _some_with_k,
             _LARGER: lambda: _with_k([point_functions(7, 2)], (4, 5, 6)),
-            _OTHERS: others(_all_with_k, _some_with_k),
+            "the other classes on 1..3 points, six on 4..7, k = 0..4": others(_all_with_k, _some_with_k),
             "5 to 9 points": _boundaries,
             ORDER: _boundaries,
             "classes on which shortcuts mislead": _misleading,
