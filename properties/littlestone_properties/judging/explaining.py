@@ -94,7 +94,7 @@ def described(one: Capability) -> Object:
 
 
 def explanation(name: str) -> str:
-    """Return the description of a capability in words: definition, parameters with schemas, dialects, and an example.
+    """Return the description of a capability: definition, parameters with schemas, dialects, and an example.
 
     Examples
     --------

@@ -11,6 +11,7 @@ from littlestone.randomness import EnumeratedCoins
 from littlestone_properties.judging import CAPABILITIES, DIALECTS, PythonCandidate
 from littlestone_properties.judging.asking.answers import Output
 from littlestone_properties.judging.explaining import PARAMETERS, described, document, example, explanation
+from littlestone_properties.judging.json_values import object_of
 from littlestone_properties.judging.reference import CANDIDATE
 
 PAGE = Path(__file__).parents[3] / "docs" / "capabilities.md"
@@ -70,7 +71,7 @@ def test_the_list_is_json_too() -> None:
 
 
 def test_a_listed_schema_refuses_another_type() -> None:
-    schema = described(CAPABILITIES["vc_dimension"])["parameters"]
-    assert isinstance(schema, dict) and isinstance(schema["rows"], dict)
+    parameters = object_of(described(CAPABILITIES["vc_dimension"])["parameters"], "parameters")
+    schema = object_of(object_of(parameters["rows"], "rows")["schema"], "schema")
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate([["0"]], schema["rows"]["schema"])
+        jsonschema.validate([["0"]], schema)
