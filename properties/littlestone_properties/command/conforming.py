@@ -26,6 +26,7 @@ from ..judging import (
     run_suite,
     stored_cases,
 )
+from ..judging.candidates.python_program import PythonProgram
 from ..judging.explaining import explanation
 from ..judging.json_values import object_of, read_json, text_of
 from ..judging.running.suite import SECONDS
@@ -131,7 +132,7 @@ def conform(
         return
     read = [file_of(word) for word in words or ()]
     check_outputs(FORMAT, json_file, junit_file, badge_file, force=force, inputs=[*read, expected_file])
-    candidate = ProgramCandidate(_command(words or [], rows), timeout)
+    candidate = _candidate(words or [], rows, timeout)
     try:
         dialects = {**candidate.declared.dialects, **_pairs(dialect)}
         options = _pasted(rows=[rows] if rows else [], dialect=dialect, generated=[generated] if generated else [])
@@ -162,19 +163,18 @@ def conform(
     raise typer.Exit(report.exit_code)
 
 
-def _command(words: Sequence[str], rows: str | None) -> list[str]:
-    """Return the command line of a candidate; a Python object is served by a program of this package."""
+def _candidate(words: Sequence[str], rows: str | None, timeout: float) -> ProgramCandidate:
+    """Return the candidate of a command line: a program, or a Python object in a process of its own."""
     if not words:
         raise InvalidValueError("candidate", "", "package.module:object, or a program after --")
     if "--" in sys.argv:
-        return list(words)
+        return ProgramCandidate(words, timeout)
     if len(words) > 1:
         raise InvalidValueError("candidate", " ".join(words), "one package.module:object; a program comes after --")
     file = file_of(words[0])
     if file is not None and not file.is_file():
         raise InvalidValueError("candidate", words[0], "an existing file, or the name of a module")
-    worker = [sys.executable, "-m", "littlestone_properties.judging.candidates.worker", words[0]]
-    return [*worker, rows] if rows else worker
+    return PythonProgram(words[0], rows or "", timeout)
 
 
 def _pasted(**options: Sequence[object] | None) -> list[str]:
