@@ -1,7 +1,7 @@
 """The former place of :mod:`littlestone_properties.judging.capabilities`."""
 
-from ..judging.capabilities import CAPABILITIES
-from ..moved import moved_names
+from ...judging.capabilities import CAPABILITIES
+from ...moved import moved_names
 
 __all__ = ["CAPABILITIES"]
 
