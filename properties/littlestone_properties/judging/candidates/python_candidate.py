@@ -147,7 +147,7 @@ def candidate_at(path: str) -> object:
 
 
 def offered_at(path: str) -> object:
-    """Return what is offered at a path; ``vc_dimension=mine.py:size`` is a function of another name."""
+    """Return the candidate at a path; ``vc_dimension=mine.py:size`` is a function of another name."""
     name, place = named_place(path)
     return {name: candidate_at(place)} if name else candidate_at(place)
 
