@@ -26,6 +26,7 @@ from ..judging import (
     run_suite,
     stored_cases,
 )
+from ..judging.candidates.python_candidate import named_place
 from ..judging.candidates.python_program import PythonProgram
 from ..judging.explaining import explanation
 from ..judging.json_values import object_of, read_json, text_of
@@ -66,7 +67,7 @@ def conform(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="MODULE | MODULE:OBJECT | FILE.py | -- PROGRAM ARGUMENTS",
+            metavar="MODULE | MODULE:OBJECT | NAME=MODULE:FUNCTION | FILE.py | -- PROGRAM ARGUMENTS",
             help="A Python module, object or file with functions of known names, or a program that answers "
             "questions.",
         ),
@@ -116,6 +117,7 @@ def conform(
     littlestone conform --list
     littlestone conform --explain vc_dimension
     littlestone conform ./mine.py
+    littlestone conform vc_dimension=./mine.py:size_of_largest
     littlestone conform my_package.dimensions
     littlestone conform my_package.learners:MyLearner --rows array
     littlestone conform -- node my-program.js
@@ -130,7 +132,7 @@ def conform(
     if explain is not None:
         say(console(), explanation(explain))
         return
-    read = [file_of(word) for word in words or ()]
+    read = [file_of(named_place(word)[1]) for word in words or ()]
     check_outputs(FORMAT, json_file, junit_file, badge_file, force=force, inputs=[*read, expected_file])
     candidate = _candidate(words or [], rows, timeout)
     try:
@@ -171,7 +173,7 @@ def _candidate(words: Sequence[str], rows: str | None, timeout: float) -> Progra
         return ProgramCandidate(words, timeout)
     if len(words) > 1:
         raise InvalidValueError("candidate", " ".join(words), "one package.module:object; a program comes after --")
-    file = file_of(words[0])
+    file = file_of(named_place(words[0])[1])
     if file is not None and not file.is_file():
         raise InvalidValueError("candidate", words[0], "an existing file, or the name of a module")
     return PythonProgram(words[0], rows or "", timeout)

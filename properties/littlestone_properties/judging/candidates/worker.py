@@ -19,7 +19,7 @@ from ..asking.answers import Answer, Breached, Broken, Output, Refused, Unsuppor
 from ..asking.asking import NoOutputError
 from ..json_values import Json, Object, fraction_of, integer_of, object_of, read_json, text_of, written
 from .program import PROTOCOL
-from .python_candidate import PythonCandidate, candidate_at
+from .python_candidate import PythonCandidate, offered_at
 from .python_program import BEAT, LIMITS, error_to_json
 
 ONE_DAY = 86_400
@@ -159,7 +159,7 @@ def main(path: str, rows: str | None = None) -> None:
     sys.path.insert(0, "")
     try:
         # Who asks it limits the time.
-        candidate = ServedCandidate(candidate_at(path), path, rows=rows, seconds=ONE_DAY)
+        candidate = ServedCandidate(offered_at(path), path, rows=rows, seconds=ONE_DAY)
     except InvalidValueError as error:
         say(answers, {"protocol": PROTOCOL, "error": str(error)})
         return
