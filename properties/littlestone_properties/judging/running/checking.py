@@ -109,7 +109,7 @@ def capability_part(
         return source, f'{call}, only=["{name}"]{more})'
 
     cases = (*stored_cases(capability), *more)
-    return Part(candidate, cases, f"returns {asked.returns}", shown, generated=asked)
+    return Part(candidate, cases, f"returns {asked.returns}", shown, generated=asked, has_witness=True)
 
 
 def function_part(

@@ -36,6 +36,8 @@ class Part:
     """The capability whose generated inputs follow the cases; ``None`` if there are none."""
     is_patient: bool = False
     """True if a candidate may be too slow for a large class; the later stored cases are then left out."""
+    has_witness: bool = False
+    """True if a violation shows a witness that the answer is wrong, where it fits in a line."""
 
 
 def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]:
@@ -72,7 +74,7 @@ def _right(outcome: Outcome, part: Part) -> Outcome:
     if outcome.limit is not None:
         raise outcome.limit
     if outcome.status in WRONG:
-        name, witness = outcome.name or part.name, outcome.witness
+        name, witness = outcome.name or part.name, outcome.witness if part.has_witness else ""
         got = f"{outcome.got}\n{witness}" if witness and "\n" not in witness else outcome.got
         raise PropertyViolationError(name, got, outcome.required, *part.shown(outcome.case))
     return outcome
