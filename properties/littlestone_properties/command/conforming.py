@@ -26,6 +26,7 @@ from ..judging import (
     run_suite,
     stored_cases,
 )
+from ..judging.candidates.python_candidate import named_place
 from ..judging.explaining import explanation
 from ..judging.json_values import object_of, read_json, text_of
 from ..judging.running.suite import SECONDS
@@ -65,7 +66,7 @@ def conform(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="MODULE | MODULE:OBJECT | FILE.py | -- PROGRAM ARGUMENTS",
+            metavar="MODULE | MODULE:OBJECT | NAME=MODULE:FUNCTION | FILE.py | -- PROGRAM ARGUMENTS",
             help="A Python module, object or file with functions of known names, or a program that answers "
             "questions.",
         ),
@@ -115,6 +116,7 @@ def conform(
     littlestone conform --list
     littlestone conform --explain vc_dimension
     littlestone conform ./mine.py
+    littlestone conform vc_dimension=./mine.py:size_of_largest
     littlestone conform my_package.dimensions
     littlestone conform my_package.learners:MyLearner --rows array
     littlestone conform -- node my-program.js
@@ -129,7 +131,7 @@ def conform(
     if explain is not None:
         say(console(), explanation(explain))
         return
-    read = [file_of(word) for word in words or ()]
+    read = [file_of(named_place(word)[1]) for word in words or ()]
     check_outputs(FORMAT, json_file, junit_file, badge_file, force=force, inputs=[*read, expected_file])
     candidate = ProgramCandidate(_command(words or [], rows), timeout)
     try:
@@ -170,7 +172,7 @@ def _command(words: Sequence[str], rows: str | None) -> list[str]:
         return list(words)
     if len(words) > 1:
         raise InvalidValueError("candidate", " ".join(words), "one package.module:object; a program comes after --")
-    file = file_of(words[0])
+    file = file_of(named_place(words[0])[1])
     if file is not None and not file.is_file():
         raise InvalidValueError("candidate", words[0], "an existing file, or the name of a module")
     worker = [sys.executable, "-m", "littlestone_properties.judging.candidates.worker", words[0]]

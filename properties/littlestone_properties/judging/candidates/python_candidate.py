@@ -76,7 +76,10 @@ class PythonCandidate:
             raise InvalidValueError("rows", self._rows, f"one of {', '.join(ROWS)}")
         offered = tuple(each for each in CAPABILITIES if callable(self._attribute(each)))
         if not offered:
-            raise InvalidValueError("candidate", _name_of(candidate), "something with a function of a known name")
+            requirement = (
+                "something with a function of a known name; a function of another name is NAME=MODULE:FUNCTION"
+            )
+            raise InvalidValueError("candidate", name or _name_of(candidate), requirement)
         self.declared = Declared(
             name or _name_of(candidate),
             offered,
@@ -141,6 +144,24 @@ def candidate_at(path: str) -> object:
     except Exception as error:  # whatever foreign code raises while it is imported
         raise InvalidValueError("candidate", path, f"an importable package.module:object ({error})") from None
     return found
+
+
+def offered_at(path: str) -> object:
+    """Return the candidate at a path; ``vc_dimension=mine.py:size`` is a function of another name."""
+    name, place = named_place(path)
+    return {name: candidate_at(place)} if name else candidate_at(place)
+
+
+def named_place(path: str) -> tuple[str, str]:
+    """Return the name in front of the path of a function, empty if there is none, and the path.
+
+    Examples
+    --------
+    >>> named_place("vc_dimension=mine.py:size"), named_place("a=b/mine.py")
+    (('vc_dimension', 'mine.py:size'), ('', 'a=b/mine.py'))
+    """
+    name, _, place = path.partition("=")
+    return (name, place) if name in CAPABILITIES else ("", path)
 
 
 def _module_of(file: Path) -> object:

@@ -14,7 +14,7 @@ from littlestone.errors import InvalidValueError
 from ..asking.answers import Broken, Output, Refused, Unsupported
 from ..json_values import Json, Object, integer_of, object_of, read_json, text_of, written
 from .program import PROTOCOL
-from .python_candidate import PythonCandidate, candidate_at
+from .python_candidate import PythonCandidate, offered_at
 
 ONE_DAY = 86_400
 
@@ -105,7 +105,7 @@ def main(path: str, rows: str | None = None) -> None:
     sys.path.insert(0, "")
     try:
         # Who asks it limits the time.
-        candidate = PythonCandidate(candidate_at(path), path, rows=rows, seconds=ONE_DAY)
+        candidate = PythonCandidate(offered_at(path), path, rows=rows, seconds=ONE_DAY)
     except InvalidValueError as error:
         say(answers, {"protocol": PROTOCOL, "error": str(error)})
         return
