@@ -245,7 +245,7 @@ def _generated(name: str, number: int, seed: int) -> Iterator[Case]:
 
 
 def _claims(case: Case) -> tuple[Privacy, ...]:
-    """Return what the mechanism needs on neighbouring inputs."""
+    """Return the privacy that the mechanism needs on neighbouring inputs."""
     asked = CAPABILITIES[case.capability]
     if not isinstance(asked.judge, MechanismJudge):
         raise TypeError(asked.judge)
