@@ -11,9 +11,10 @@ from littlestone.errors import InvalidValueError
 
 from ..judging.asking.python_arguments import class_of
 from ..judging.candidates.python_candidate import PythonCandidate
-from ..judging.running.checking import CheckOptions
+from ..judging.running.checking import function_part, require_function
+from ..judging.running.options import CheckOptions, options_with
 from ..judging.running.outcomes import Status, judge
-from ..judging.running.requiring import function_part, options_with, require_right
+from ..judging.running.requiring import require_right
 from ..judging.sources.stored import stored_cases
 from ..protocols import DimensionFunction, PsiDimensionFunction
 from ..violation import PropertyViolationError
@@ -179,6 +180,5 @@ def check_psi_dimension_function(
     """
     capability = f"{'uniform_' if uniform else ''}psi_littlestone_dimension"
     name = f"equals the {'uniform ' if uniform else ''}Psi-Littlestone dimension"
-    wanted = options_with(options)
     answer, dialects = _with_empty_class(candidate, empty_class)
-    require_right([function_part(answer, capability, name, wanted, dialects)], wanted)
+    require_function(answer, capability, name, options, dialects)

@@ -27,8 +27,8 @@ from ..judging.candidates.learner_candidate import PUBLISHES
 from ..judging.candidates.sensitivity_candidate import Runs, Seen, SensitivityCandidate, judge_sensitivity
 from ..judging.capabilities import CAPABILITIES
 from ..judging.json_values import Object
-from ..judging.running.checking import CheckOptions
-from ..judging.running.requiring import Part, options_with, require_at_least, require_right
+from ..judging.running.options import CheckOptions, options_with, require_at_least
+from ..judging.running.requiring import Part, require_right
 from ..protocols import Internal, Released, WatchedLearner
 from ..strategies.streams import COIN_SEEDS, Stream
 

@@ -7,8 +7,9 @@ from littlestone.errors import InvalidValueError
 
 from ..judging.json_values import Json
 from ..judging.judges.trees import tree_to_json
-from ..judging.running.checking import CheckOptions
-from ..judging.running.requiring import function_part, options_with, require_right
+from ..judging.running.checking import function_part, require_function
+from ..judging.running.options import CheckOptions, options_with
+from ..judging.running.requiring import require_right
 from ..protocols import (
     DecompositionDimensionFunction,
     DecompositionFunction,
@@ -37,7 +38,7 @@ def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[Ch
     smallest input: FiniteClass.from_rows(['0', '1']), 0
     reproduce:      candidate(FiniteClass.from_rows(['0', '1']), 0)
     """
-    _check(candidate, "is_irreducible", "decides k-irreducibility", options)
+    require_function(candidate, "is_irreducible", "decides k-irreducibility", options)
 
 
 def check_decomposition(
@@ -112,7 +113,7 @@ def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options
     smallest input: FiniteClass.from_rows(['00', '01', '10']), 1, 1
     reproduce:      candidate(FiniteClass.from_rows(['00', '01', '10']), 1, 1)
     """
-    _check(candidate, "essential_hypotheses", "lists the essential hypotheses", options)
+    require_function(candidate, "essential_hypotheses", "lists the essential hypotheses", options)
 
 
 def check_zero_cover_number(candidate: ZeroCoverNumberFunction, **options: Unpack[CheckOptions]) -> None:
@@ -133,7 +134,7 @@ def check_zero_cover_number(candidate: ZeroCoverNumberFunction, **options: Unpac
     smallest input: FiniteClass.from_rows(['00', '01', '21']), 1
     reproduce:      candidate(FiniteClass.from_rows(['00', '01', '21']), 1)
     """
-    _check(candidate, "zero_cover_number", "equals the 0-cover function", options)
+    require_function(candidate, "zero_cover_number", "equals the 0-cover function", options)
 
 
 def check_zero_cover(
@@ -171,15 +172,4 @@ def check_zero_cover(
         return [list(labels) for labels in found]
 
     name = f"is a {'smallest ' if smallest else ''}0-cover"
-    _check(cover, "zero_cover", name, options, {"zero_cover": "smallest" if smallest else "any"})
-
-
-def _check(
-    candidate: object,
-    capability: str,
-    name: str,
-    options: CheckOptions,
-    dialects: dict[str, str] | None = None,
-) -> None:
-    wanted = options_with(options)
-    require_right([function_part(candidate, capability, name, wanted, dialects)], wanted)
+    require_function(cover, "zero_cover", name, options, {"zero_cover": "smallest" if smallest else "any"})

@@ -27,6 +27,8 @@ from ..judging import (
     run_suite,
     stored_cases,
 )
+from ..judging.candidates.python_candidate import named_place
+from ..judging.candidates.python_program import PythonProgram
 from ..judging.explaining import described, explanation
 from ..judging.json_values import object_of, read_json, text_of
 from ..judging.running.suite import SECONDS
@@ -67,7 +69,7 @@ def conform(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="MODULE | MODULE:OBJECT | FILE.py | -- PROGRAM ARGUMENTS",
+            metavar="MODULE | MODULE:OBJECT | NAME=MODULE:FUNCTION | FILE.py | -- PROGRAM ARGUMENTS",
             help="A Python module, object or file with functions of known names, or a program that answers "
             "questions.",
         ),
@@ -117,6 +119,7 @@ def conform(
     littlestone conform --list
     littlestone conform --explain vc_dimension
     littlestone conform ./mine.py
+    littlestone conform vc_dimension=./mine.py:size_of_largest
     littlestone conform my_package.dimensions
     littlestone conform my_package.learners:MyLearner --rows array
     littlestone conform -- node my-program.js
@@ -136,9 +139,9 @@ def conform(
     if explain is not None:
         say(console(), explanation(explain))
         return
-    read = [file_of(word) for word in words or ()]
+    read = [file_of(named_place(word)[1]) for word in words or ()]
     check_outputs(FORMAT, json_file, junit_file, badge_file, force=force, inputs=[*read, expected_file])
-    candidate = ProgramCandidate(_command(words or [], rows), timeout)
+    candidate = _candidate(words or [], rows, timeout)
     try:
         dialects = {**candidate.declared.dialects, **_pairs(dialect)}
         options = _pasted(rows=[rows] if rows else [], dialect=dialect, generated=[generated] if generated else [])
@@ -169,19 +172,18 @@ def conform(
     raise typer.Exit(report.exit_code)
 
 
-def _command(words: Sequence[str], rows: str | None) -> list[str]:
-    """Return the command line of a candidate; a Python object is served by a program of this package."""
+def _candidate(words: Sequence[str], rows: str | None, timeout: float) -> ProgramCandidate:
+    """Return the candidate of a command line: a program, or a Python object in a process of its own."""
     if not words:
         raise InvalidValueError("candidate", "", "package.module:object, or a program after --")
     if "--" in sys.argv:
-        return list(words)
+        return ProgramCandidate(words, timeout)
     if len(words) > 1:
         raise InvalidValueError("candidate", " ".join(words), "one package.module:object; a program comes after --")
-    file = file_of(words[0])
+    file = file_of(named_place(words[0])[1])
     if file is not None and not file.is_file():
         raise InvalidValueError("candidate", words[0], "an existing file, or the name of a module")
-    worker = [sys.executable, "-m", "littlestone_properties.judging.candidates.worker", words[0]]
-    return [*worker, rows] if rows else worker
+    return PythonProgram(words[0], rows or "", timeout)
 
 
 def _pasted(**options: Sequence[object] | None) -> list[str]:

@@ -42,7 +42,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     from littlestone.errors import InvalidValueError
 
     from ..time_limit import MAX_SECONDS
-    from .candidates.python_candidate import candidate_at
+    from .candidates.python_candidate import offered_at
     from .running.python_checks import checks_for
     from .running.suite import SECONDS
 
@@ -57,7 +57,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     try:
         n_generated = int(by_default) if chosen is None else chosen
         checks = checks_for(
-            candidate_at(path),
+            offered_at(path),
             n_generated=n_generated,
             only=only or (),
             seed=seed,

@@ -5,8 +5,8 @@ The vote is judged by the cases of ``conform``, weights by what the theorem asks
 
 from typing import Unpack
 
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import options_with, require_right
+from ...judging.running.options import CheckOptions, options_with
+from ...judging.running.requiring import require_right
 from ...judging.sources.boosters import booster_parts, repetition_parts
 from ...protocols import Booster, Repeater
 

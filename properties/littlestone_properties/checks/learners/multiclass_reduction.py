@@ -9,8 +9,8 @@ from typing import Unpack
 
 from littlestone.errors import InvalidValueError
 
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import options_with, require_right
+from ...judging.running.options import CheckOptions, options_with
+from ...judging.running.requiring import require_right
 from ...judging.sources.reductions import JudgedReduction
 from ...protocols import MulticlassReducer
 

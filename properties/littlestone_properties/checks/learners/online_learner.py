@@ -12,17 +12,19 @@ from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass
 
+from ...judging.asking.python_arguments import class_of
 from ...judging.candidates.learner_candidate import PUBLISHES, LearnerCandidate
 from ...judging.capabilities import CAPABILITIES
 from ...judging.case import Case
 from ...judging.json_values import Object, list_of, rows_of
 from ...judging.judges.contract import contract_case, contract_cases, judge_contract
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import Part, options_with, require_at_least, require_right, written_class
+from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.requiring import Part, require_right
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import COIN_SEEDS, streams
 from ...time_limit import MAX_SECONDS
+from ...violation import written
 
 NAME = "keeps the contract of online learners"
 
@@ -153,6 +155,6 @@ def _generated(max_labels: int) -> st.SearchStrategy[Object]:
 
 def streams_shown(case: Case, make_learner: str = "make_learner") -> tuple[str, str]:
     """Return a class and streams as Python source, and the line that judges the contract on them."""
-    each = [[(x, y) for x, y in rows_of(rows)] for rows in list_of(case.input["streams"], "streams")]
-    source = f"{written_class(case)}, {each}, seed={case.input['seed']}"
+    streams = [[(x, y) for x, y in rows_of(rows)] for rows in list_of(case.input["streams"], "streams")]
+    source = f"{written(class_of(case.input))}, {streams}, seed={case.input['seed']}"
     return source, f"check_online_learner_on_streams({make_learner}, {source})"

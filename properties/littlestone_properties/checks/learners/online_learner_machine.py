@@ -27,8 +27,8 @@ from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import rows_of, rows_to_json
 from ...judging.judges.contract import contract_case, judge_contract
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import Part, options_with, require_right
+from ...judging.running.options import CheckOptions, options_with
+from ...judging.running.requiring import Part, require_right
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import COIN_SEEDS

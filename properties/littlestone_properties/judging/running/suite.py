@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from importlib.util import find_spec
 from time import monotonic
 
 from littlestone.errors import InvalidValueError
@@ -13,6 +12,7 @@ from ..capabilities import CAPABILITIES
 from ..case import GENERATED, Case
 from ..dialects import DIALECTS
 from ..sources.stored import stored_cases
+from .options import require_hypothesis, require_known
 from .outcomes import Outcome, Status, judge
 from .report import Report
 
@@ -64,10 +64,8 @@ def run_suite(
     mine: 273 of 273 cases executed: 141 pass, 132 fail; cases 1, littlestone 0.1.0
     """
     expected = expected_failures or {}
-    for name in (*only, *expected):
-        if name.partition("/")[0] not in CAPABILITIES:
-            requirement = f"an identifier that begins with one of {', '.join(CAPABILITIES)}"
-            raise InvalidValueError("case", name, requirement)
+    require_known(only)
+    require_known(expected, "expected_failures")
     for name, reason in expected.items():
         if not reason.strip():
             raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
@@ -139,13 +137,9 @@ def _in_other_dialects(
 
 def generated_capabilities(candidate: Candidate, n_generated: int) -> list[str]:
     """Return the capabilities of a candidate for which inputs are generated; that needs Hypothesis."""
-    if n_generated < 0:
-        raise InvalidValueError("n_generated", n_generated, "at least 0")
+    require_hypothesis(n_generated)
     if n_generated == 0:
         return []
-    if find_spec("hypothesis") is None:
-        advice = "0 without hypothesis: pip install 'littlestone[properties]'"
-        raise InvalidValueError("n_generated", n_generated, advice)
     return [name for name in candidate.declared.capabilities if CAPABILITIES[name].inputs is not None]
 
 

@@ -23,7 +23,8 @@ from ..case import Case
 from ..inputs.class_arguments import arguments_of
 from ..json_values import Json, Object, integers, list_of, rows_to_json, written
 from ..judges.boosting import WEIGHTS, judge_choice, judge_vote, judge_weights
-from ..running.requiring import Part, is_private
+from ..running.requiring import Part
+from ..running.showing import is_private
 from .every_sample import defined, private, sample_space
 from .stored import stored_cases
 

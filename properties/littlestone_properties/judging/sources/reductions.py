@@ -24,7 +24,8 @@ from ..case import Case
 from ..inputs.class_arguments import arguments_of
 from ..json_values import Json, list_of, read_json, rows_of, rows_to_json
 from ..judges.samples import judge_sample, judge_sample_privacy
-from ..running.requiring import Part, is_private
+from ..running.requiring import Part
+from ..running.showing import is_private
 
 CLAIM = Privacy(Epsilon.log(2))
 """The privacy of a learner that tells the bit of its first example with probability 2/3."""

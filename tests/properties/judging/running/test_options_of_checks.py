@@ -8,7 +8,8 @@ import pytest
 from littlestone import dimensions, mechanisms, structure
 from littlestone.errors import InvalidValueError
 from littlestone_properties import checks
-from littlestone_properties.judging.running.checking import CheckOptions, check
+from littlestone_properties.judging.running.checking import check
+from littlestone_properties.judging.running.options import CheckOptions
 
 
 @pytest.mark.parametrize("name", sorted(one for one in checks.__all__ if one.startswith("check_")))
