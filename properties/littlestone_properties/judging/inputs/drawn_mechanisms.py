@@ -132,7 +132,7 @@ def _samples() -> SearchStrategy[Object]:
 
 
 def _levels() -> SearchStrategy[Object]:
-    """Return how many hypotheses are right on each example, with a density."""
+    """Return for each example a number of hypotheses that are right on it, with a density."""
 
     def with_density(right: list[int]) -> SearchStrategy[Object]:
         densities = st.integers(12, 12 * len(right)).map(lambda part: str(Fraction(part, 12 * len(right))))
