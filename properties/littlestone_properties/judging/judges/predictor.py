@@ -16,8 +16,8 @@ from ..asking.answers import Candidate
 from ..asking.asking import WrongError, checked_labels, cut_mass, output_distribution
 from ..case import Case
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, object_of, read_json, written
-from .claims import claim_of
 from .mechanisms import compare_distributions
+from .published import claim_of
 
 SIDES = ("one", "other")
 Stream: TypeAlias = tuple[int, ...]

@@ -23,7 +23,7 @@ from ..capability import Judge
 from ..case import Case
 from ..inputs.class_arguments import arguments_of
 from ..json_values import Json, list_of, read_json, rows_of, rows_to_json
-from ..judges.samples import judge_sample, judge_sample_privacy
+from ..judges.published import judge_sample, judge_sample_privacy
 from ..running.requiring import Part
 from ..running.showing import is_private
 
