@@ -11,9 +11,8 @@ from .asking.answers import Output
 from .candidates.python_candidate import PythonCandidate
 from .capabilities import CAPABILITIES
 from .capability import Capability
-from .case import Case
 from .dialects import DIALECTS
-from .json_values import Json, Object, object_of, read_json, written
+from .json_values import Json, Object, list_of, object_of, read_json, written
 from .reference import CANDIDATE
 from .sources.stored import SCHEMAS, stored_cases
 
@@ -147,19 +146,9 @@ def _example(one: Capability) -> Iterator[str]:
 
 def example(one: Capability) -> Object:
     """Return arguments for a capability: of its first case with two rows, if there is one."""
-    inputs = [_arguments(case) for case in stored_cases(one.name)]
-    given = next((each for each in inputs if len(_rows(each)) > 1), inputs[0])
+    inputs = [object_of(case.input.get("one", case.input), "input") for case in stored_cases(one.name)]
+    given = next((each for each in inputs if len(list_of(each.get("rows", []), "rows")) > 1), inputs[0])
     return {name: given[name] if name in given else _ASKED[name] for name in one.parameters}
-
-
-def _arguments(case: Case) -> Object:
-    pair = case.input.get("one", case.input)
-    return object_of(pair, "input")
-
-
-def _rows(given: Object) -> list[Json]:
-    rows = given.get("rows", [])
-    return rows if isinstance(rows, list) else []
 
 
 def document() -> str:
