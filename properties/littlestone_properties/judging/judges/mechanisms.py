@@ -80,8 +80,9 @@ def require_private(
     needed: Callable[[Fraction], Fraction],
     candidate: Candidate,
     pair: str,
+    reason: str = "",
 ) -> None:
-    """Raise unless at each ``exp(epsilon)`` no more delta is needed than is allowed."""
+    """Raise unless at each ``exp(epsilon)`` a pair of inputs needs no more delta than is allowed, for a reason."""
     for exp_epsilon, enough in allowed:
         delta = needed(exp_epsilon)
         if delta > enough + candidate.declared.precision:
