@@ -146,33 +146,33 @@ def _runs(repeater: Repeater, timeout: float, *, fails: bool) -> Part:
 
 def _choices(repeater: Repeater, timeout: float) -> Iterator[Part]:
     """Let runs find the two constants, and look how often the right one is chosen, and how that changes."""
-    epsilon, given = Epsilon.log(4), arguments_of(TWO, binary=False)
     for parts, n_fresh in product(((0, 1), (1, 0), (0, 1, 1), (1, 0, 0)), (1, 2)):
-        settings = RepetitionSettings(
-            n_repeats=len(parts), part_size=1, fresh_size=n_fresh, selection_epsilon=epsilon
-        )
+        yield from _chosen(repeater, parts, n_fresh, timeout)
 
-        def learn(
-            coins: Coins[Fraction], given: FiniteClass, sample: Sample, settings: RepetitionSettings = settings
-        ) -> Sequence[int] | None:
-            return repeater.learn(coins, sample, lambda _, part: TWO.hypotheses[part.labels[0]], settings)
 
-        def sample_with(fresh: Sequence[int], parts: Sequence[int] = parts) -> Json:
-            return rows_to_json((0, label) for label in (*parts, *fresh))
+def _chosen(repeater: Repeater, parts: tuple[int, ...], n_fresh: int, timeout: float) -> Iterator[Part]:
+    epsilon, given = Epsilon.log(4), arguments_of(TWO, binary=False)
+    settings = RepetitionSettings(n_repeats=len(parts), part_size=1, fresh_size=n_fresh, selection_epsilon=epsilon)
 
-        candidate = SampleCandidate(learn, claim=Privacy(epsilon), seconds=timeout)
-        choices: list[Question] = []
-        for label in (0, 1):
-            # Two results differ by all fresh examples, each of which has a factor of exp(epsilon / 2) = 2.
-            likelier, others = parts.count(label) << n_fresh, parts.count(1 - label)
-            required: Object = {"result": [label], "value": f"{likelier}/{likelier + others}"}
-            choices.append((given | {"sample": sample_with([label] * n_fresh)}, required, {}))
-        preference = "prefers results without errors on fresh examples"
-        yield Part(candidate, numbered(f"{LEARNS}/choices", choices), preference, _shown, judge_choice)
-        # A fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
-        neighbours = (
-            given | {"sample": sample_with(one), "beside": sample_with(other)}
-            for one, other in replacement_pairs((0, 1), n_fresh)
-        )
-        pairs = unanswered(f"{PRIVATE}/fresh examples", neighbours)
-        yield Part(candidate, pairs, is_private(Privacy(epsilon)), _shown)
+    def learn(coins: Coins[Fraction], given: FiniteClass, sample: Sample) -> Sequence[int] | None:
+        return repeater.learn(coins, sample, lambda _, part: TWO.hypotheses[part.labels[0]], settings)
+
+    def sample_with(fresh: Sequence[int]) -> Json:
+        return rows_to_json((0, label) for label in (*parts, *fresh))
+
+    def asked(label: int) -> Question:
+        # Two results differ by all fresh examples, each of which has a factor of exp(epsilon / 2) = 2.
+        likelier, others = parts.count(label) << n_fresh, parts.count(1 - label)
+        required: Object = {"result": [label], "value": f"{likelier}/{likelier + others}"}
+        return given | {"sample": sample_with([label] * n_fresh)}, required, {}
+
+    candidate = SampleCandidate(learn, claim=Privacy(epsilon), seconds=timeout)
+    choices = numbered(f"{LEARNS}/choices", map(asked, (0, 1)))
+    yield Part(candidate, choices, "prefers results without errors on fresh examples", _shown, judge_choice)
+    # A fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
+    neighbours = (
+        given | {"sample": sample_with(one), "beside": sample_with(other)}
+        for one, other in replacement_pairs((0, 1), n_fresh)
+    )
+    pairs = unanswered(f"{PRIVATE}/fresh examples", neighbours)
+    yield Part(candidate, pairs, is_private(Privacy(epsilon)), _shown)
