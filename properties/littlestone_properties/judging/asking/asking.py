@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
+from functools import partial
 from typing import Protocol, runtime_checkable
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, certain_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
-from ..json_values import Json, Object, integer_of, json_of, unchanged, written
+from ..json_values import Json, Object, integer_of, json_of, read_json, unchanged, written
 from .answers import Answer, Candidate, Output
 from .followed import followed
 from .python_arguments import python_arguments
@@ -54,10 +55,13 @@ class Known(Protocol):
 
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:
     """Return the answer of a candidate."""
-    found = candidate.ask(name, arguments, coins or EnumeratedCoins())
-    if not isinstance(found, Output):
-        raise NoOutputError(found)
-    return found.value
+    return _value_of(candidate.ask(name, arguments, coins or EnumeratedCoins()))
+
+
+def _value_of(answer: Answer) -> Json:
+    if not isinstance(answer, Output):
+        raise NoOutputError(answer)
+    return answer.value
 
 
 def output_distribution(
@@ -69,12 +73,24 @@ def output_distribution(
 ) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of a candidate's answers, over all its choices."""
     if isinstance(candidate, Known):
-        return candidate.distribution(name, given, tail)
+        found = candidate.distribution(name, given, tail)
+    else:
+        found = on_every_branch(partial(candidate.ask, name, given), tail)
+    return found if normal is unchanged else found.mapped(lambda text: written(normal(read_json(str(text)))))
 
-    def answer(coins: EnumeratedCoins) -> Hashable:
-        return written(normal(output_of(candidate, name, given, coins)))
 
-    return followed(answer, EnumeratedCoins(tail, LEAST), seconds=MAX_SECONDS, n_repeats=1)
+def on_every_branch(
+    ask: Callable[[EnumeratedCoins], Answer], tail: Fraction, *, spent: float = 0
+) -> ExactDistribution[Hashable]:
+    """Return the exact distribution of the JSON text of answers, asked for on every branch of coins.
+
+    Of the seconds that all branches may take some may have been spent before.
+    """
+
+    def text(coins: EnumeratedCoins) -> Hashable:
+        return written(_value_of(ask(coins)))
+
+    return followed(text, EnumeratedCoins(tail, LEAST), seconds=MAX_SECONDS - spent, n_repeats=1)
 
 
 def right_distribution(

@@ -11,11 +11,12 @@ import selectors
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from errno import ENOENT
 from fractions import Fraction
 from shutil import which
+from typing import TypeVar
 
 from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.randomness import Coins
@@ -38,12 +39,32 @@ MAX_STARTS = 3
 """The number of starts in a row that may fail before nothing more is asked."""
 
 
+Result = TypeVar("Result")
+
+
 class _BrokenError(Exception):
     """The program did not keep to the protocol."""
 
 
 class _LateError(_BrokenError):
     """The program did not answer in time."""
+
+
+def answer_in(said: Object) -> Answer | None:
+    """Return the answer in a message of a program, ``None`` if it is a question or anything else.
+
+    Examples
+    --------
+    >>> answer_in({"id": 1, "output": 3}), answer_in({"id": 1, "choose": ["1", "1"]})
+    (Output(value=3), None)
+    """
+    if "output" in said:
+        return Output(said["output"])
+    if "invalid" in said:
+        return Refused(str(said["invalid"]))
+    if said.get("unsupported") is True:
+        return Unsupported()
+    return Broken(str(said["error"])[:200], is_said=True) if "error" in said else None
 
 
 class ProgramCandidate:
@@ -84,12 +105,16 @@ class ProgramCandidate:
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of the program, which is stopped if there is none."""
+        return self._talk(lambda: self._ask(capability, arguments, coins))
+
+    def _talk(self, talk: Callable[[], Result]) -> Result | Broken:
+        """Return the result of a conversation; if it breaks off, the program is stopped."""
         if self._n_failed_starts >= MAX_STARTS:
             return Broken("it could not be started again")
         try:
             if self._process is None:
                 self._start()
-            return self._ask(capability, arguments, coins)
+            return talk()
         except _BrokenError as error:
             self._stop()
             return Broken(f"{error}{self._said()}", is_late=isinstance(error, _LateError))
@@ -147,20 +172,11 @@ class ProgramCandidate:
 
     def _ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         deadline = time.monotonic() + self._seconds
-        self._n_asked += 1
-        self._send({"op": "run", "id": self._n_asked, "capability": capability, "input": arguments}, deadline)
+        self._send_question({"op": "run", "capability": capability, "input": arguments}, deadline)
         for _ in range(MAX_QUESTIONS):
-            said = self._receive(deadline)
-            if said.get("id") != self._n_asked:
-                raise _BrokenError(f"it answered question {written(said.get('id'))}, not {self._n_asked}")
-            if "output" in said:
-                return Output(said["output"])
-            if "invalid" in said:
-                return Refused(str(said["invalid"]))
-            if said.get("unsupported") is True:
-                return Unsupported()
-            if "error" in said:
-                return Broken(str(said["error"])[:200], is_said=True)
+            said = self._receive_on_question(deadline)
+            if (found := answer_in(said)) is not None:
+                return found
             if not set(QUESTIONS) & set(said):
                 raise _BrokenError(f"no answer: {written(said)[:80]}")
             try:
@@ -169,6 +185,17 @@ class ProgramCandidate:
                 raise _BrokenError(str(error)) from None
             self._send({"id": self._n_asked, "answer": chosen}, deadline)
         raise _BrokenError(f"more than {MAX_QUESTIONS:,} random choices")
+
+    def _send_question(self, question: Object, deadline: float) -> None:
+        self._n_asked += 1
+        self._send({**question, "id": self._n_asked}, deadline)
+
+    def _receive_on_question(self, deadline: float) -> Object:
+        """Return the next message, which must be about the last question."""
+        said = self._receive(deadline)
+        if said.get("id") != self._n_asked:
+            raise _BrokenError(f"it answered question {written(said.get('id'))}, not {self._n_asked}")
+        return said
 
     def _send(self, message: Object, deadline: float) -> None:
         process = self._process

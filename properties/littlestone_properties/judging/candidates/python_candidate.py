@@ -5,17 +5,21 @@ import importlib.util
 import inspect
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
+from time import process_time
 from types import ModuleType
 from typing import Protocol
 
 from littlestone.errors import InvalidValueError, NotReproducibleError
-from littlestone.randomness import Coins
+from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
 
 from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
 from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsupported
+from ..asking.asking import NoOutputError, on_every_branch
+from ..asking.deferred_noise import DeferringCoins, Tables
 from ..asking.python_arguments import ROWS, python_arguments
 from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
@@ -118,8 +122,25 @@ class PythonCandidate:
         except SystemExit as error:
             return Broken(f"it would end the process, with exit code {error.code}")
 
+    def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of the text of its answers, with plain noise if it breaks on deferred."""
+        start = process_time()
+        try:
+            return on_every_branch(partial(self._ask_deferring, name, given, {}), tail)
+        except (NoOutputError, NotReproducibleError) as error:
+            if isinstance(error, NoOutputError) and isinstance(error.answer, Broken) and error.answer.is_late:
+                raise
+            return on_every_branch(partial(self.ask, name, given), tail, spent=process_time() - start)
+
     def close(self) -> None:
         """Do nothing."""
+
+    def _ask_deferring(self, name: str, given: Object, tables: Tables, coins: EnumeratedCoins) -> Answer:
+        deferring = DeferringCoins(coins, tables)
+        try:
+            return self.ask(name, given, deferring)
+        finally:
+            deferring.end()
 
     def _attribute(self, name: str):  # type: ignore[no-untyped-def]  # foreign objects have no types
         if isinstance(self._candidate, Mapping):

@@ -52,7 +52,7 @@ def test_a_former_option_names_the_new_one(
 
 
 def test_only_chosen_cases_are_judged() -> None:
-    group = "is_irreducible/small classes, k = 1..3"
+    group = "is_irreducible/some classes on 1..3 points, two on 4 and 7, k = 1..3"
 
     def wrong_beyond_seven_points(hypothesis_class, k):  # type: ignore[no-untyped-def]
         return structure.is_irreducible(hypothesis_class, k) if hypothesis_class.n_points < 8 else None
