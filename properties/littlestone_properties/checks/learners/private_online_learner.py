@@ -43,17 +43,6 @@ def check_private_online_learner(
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    n_rounds
-        The longest streams that are tried, at least 1.
-
-    Raises
-    ------
-    PropertyViolationError
-        If the learner breaks its contract on some branch; else with the exact delta that the smallest
-        violating pair of streams needs, a lower bound if noise was cut.
-
     Notes
     -----
     With e examples there are ``n e^(n - 1) e (e - 1) / 2`` pairs of streams of length n, each judged in both
