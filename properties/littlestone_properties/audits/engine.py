@@ -27,7 +27,8 @@ DIGITS = 10**9
 class CurvePoint:
     """One point of a privacy profile.
 
-    The delta is never too small; it may be too large by the cut mass.
+    The delta is never too small; it may be too large by the cut mass of one input plus ``exp(epsilon)`` times that
+    of the other.
     """
 
     epsilon: float

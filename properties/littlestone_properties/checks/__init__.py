@@ -47,7 +47,6 @@ from .learners.boosting import check_booster, check_repetition
 from .learners.mistake_bound import check_mistake_bound, check_multiclass_online_learner
 from .learners.multiclass_reduction import check_multiclass_reduction
 from .learners.online_learner import check_online_learner, check_online_learner_on_streams
-from .learners.online_learner_machine import online_learner_machine
 from .learners.pac_learner import check_pac_learner
 from .learners.private_online_learner import audit_private_online_learner, check_private_online_learner
 from .learners.private_predictor import check_hypothesis_generator, check_private_predictor
@@ -73,7 +72,6 @@ from .mechanisms import (
 from .sensitivity import (
     absolute_difference,
     check_learner_sensitivity,
-    check_learner_sensitivity_on_samples,
     check_sensitivity,
     replaced_elements,
 )
@@ -103,7 +101,6 @@ __all__ = [
     "check_hypothesis_generator",
     "check_irreducibility",
     "check_learner_sensitivity",
-    "check_learner_sensitivity_on_samples",
     "check_mistake_bound",
     "check_multiclass_online_learner",
     "check_multiclass_reduction",
@@ -124,7 +121,6 @@ __all__ = [
     "check_zero_cover_number",
     "expected_mistakes",
     "forced_mistakes",
-    "online_learner_machine",
     "predictions",
     "published_hypotheses",
     "replaced_elements",
@@ -132,7 +128,9 @@ __all__ = [
 ]
 
 MOVED = {
+    "check_learner_sensitivity_on_samples": "check_learner_sensitivity, which takes strategies too",
     "check_multiclass_dimension_function": 'check_dimension_function(candidate, "multiclass Littlestone")',
+    "online_learner_machine": "check_online_learner(.., reference=..) and check_mistake_bound",
     "check_private_selection": "check_sparse_sample",
     "check_private_selection_sampler": "check_sparse_sample_sampler",
 }

@@ -24,7 +24,7 @@ from ..judging.judges.mechanisms import MechanismJudge
 from ..judging.running.checking import capability_part
 from ..judging.running.options import CheckOptions, options_with
 from ..judging.running.requiring import Part, require_right
-from ..judging.running.sampled_privacy import N_SAMPLES, SampleOptions, Source, require_unrefuted
+from ..judging.running.sampled_privacy import SampleOptions, Source, require_unrefuted, samples_with
 from ..judging.running.showing import source_of
 from ..judging.running.suite import SECONDS
 from ..judging.sources.generated import drawn_inputs
@@ -40,7 +40,6 @@ from ..mechanism_protocols import (
     StableHistogramSampler,
     StandardAboveThresholdMechanism,
 )
-from ..time_limit import MAX_SECONDS
 
 LARGEST = Fraction(3, 2)
 """The largest ``exp(epsilon)`` that is looked at; more takes more samples."""
@@ -209,19 +208,20 @@ def _fitted_cases(form: Form) -> Iterator[Case]:
 def _check_sampler(name: str, sampler: object, options: SampleOptions) -> None:
     form, source = FORMS[name][0], Source()
     function = form.function(sampler, "seed")
-    n_generated, seed = options.get("n_generated", 0), options.get("seed", 0)
+    wanted = samples_with(options)
+    n_generated, seed = wanted["n_generated"], wanted["seed"]
 
     def shown(case: Case) -> tuple[str, str]:
         more = f", n_generated={n_generated}" if case.is_generated else ""
-        samples = f"n_samples={options.get('n_samples', N_SAMPLES)}, seed={seed}"
+        samples = f"n_samples={wanted['n_samples']}, seed={seed}"
         return source_of(case.input), f'check_{name}_sampler(sampler, only=["{case.id}"]{more}, {samples})'
 
     mine = PythonCandidate(
         {form.capability: lambda *given: function(*given[:-1], source.generator)},
-        seconds=options.get("timeout", MAX_SECONDS),
+        seconds=wanted["timeout"],
     )
     pairs = (*_stored_pairs(name), *((case, _claims(case)) for case in _generated(name, n_generated, seed)))
-    require_unrefuted(mine, source, pairs, shown, options)
+    require_unrefuted(mine, source, pairs, shown, wanted)
 
 
 @cache

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from littlestone import __version__
 from littlestone.errors import InvalidValueError
 
 from ..files import is_taken, read_text
@@ -28,14 +29,15 @@ from ..judging import (
 )
 from ..judging.candidates.python_candidate import named_place
 from ..judging.candidates.python_program import PythonProgram
-from ..judging.explaining import explanation
+from ..judging.explaining import described, explanation
 from ..judging.json_values import object_of, read_json, text_of
 from ..judging.running.suite import SECONDS
 from ..time_limit import MAX_SECONDS
 from .options import Force, JsonFile, JunitFile, Seed, Timeout
-from .output import check_outputs, console, progress_bar, say, table_of, write_json, write_text
+from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, table_of, write_json, write_text
 
 FORMAT = "littlestone-conformance"
+LIST_FORMAT = "littlestone-capabilities"
 MAX_EXPLAINED = 3
 """The number of failures printed whole: the first of each capability, then those of other groups of cases."""
 
@@ -127,7 +129,12 @@ def conform(
     passed, 1 if one failed, 3 if fewer were executed than declared.
     """
     if show_list:
-        _show_list()
+        check_outputs(LIST_FORMAT, json_file, force=force)
+        if json_file is not None:
+            listed = {"capabilities": [*map(described, CAPABILITIES.values())], "dialects": {**DIALECTS}}
+            write_json({"format": LIST_FORMAT, "littlestone": __version__, **listed}, json_file)
+        if json_file != STANDARD_OUTPUT:
+            _show_list()
         return
     if explain is not None:
         say(console(), explanation(explain))

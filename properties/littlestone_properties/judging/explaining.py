@@ -70,6 +70,29 @@ _ASKED: Mapping[str, Json] = MappingProxyType(
 """Arguments of an example that are not in the cases, as their judges make them."""
 
 
+def described(one: Capability) -> Object:
+    """Return the description of a capability as JSON.
+
+    Examples
+    --------
+    >>> described(CAPABILITIES["vc_dimension"])["parameters"]["n_points"]
+    {'meaning': 'the number of points, which are 0 .. n_points - 1', 'schema': {'type': 'integer', 'minimum': 0}}
+    """
+    parameters: Object = {
+        each: {"meaning": PARAMETERS[each], "schema": _schemas()[each]} for each in one.parameters
+    }
+    dialects: Object = {each: {**DIALECTS[each]} for each in one.dialects}
+    return {
+        "name": one.name,
+        "parameters": parameters,
+        "returns": one.returns,
+        "definition": one.definition,
+        "dialects": dialects,
+        "has_coins": one.has_coins,
+        "cases": len(stored_cases(one.name)),
+    }
+
+
 def explanation(name: str) -> str:
     """Return the description of a capability: definition, parameters with schemas, dialects, and an example.
 
@@ -85,15 +108,9 @@ def explanation(name: str) -> str:
     if name not in CAPABILITIES:
         raise InvalidValueError("capability", name, f"one of {', '.join(CAPABILITIES)}")
     one = CAPABILITIES[name]
-    parts = [f"{one}: {one.returns}", one.definition, "\n".join(_details(one)), "\n".join(_example(one))]
-    return "\n\n".join(parts)
-
-
-def _details(one: Capability) -> Iterator[str]:
-    yield from map(_parameter, one.parameters)
-    if one.has_coins:
-        yield "* coins: answer all random choices; a program asks for them"
-    yield from map(_dialect, one.dialects)
+    coins = ["* coins: answer all random choices; a program asks for them"] * one.has_coins
+    details = [*map(_parameter, one.parameters), *coins, *map(_dialect, one.dialects)]
+    return "\n\n".join([f"{one}: {one.returns}", one.definition, "\n".join(details), "\n".join(_example(one))])
 
 
 def _parameter(name: str) -> str:

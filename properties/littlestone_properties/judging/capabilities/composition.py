@@ -9,7 +9,7 @@ from littlestone.privacy import Epsilon, Privacy, optimal_composition
 from ..asking.python_arguments import python_arguments
 from ..capability import Capability
 from ..case import Case, numbered
-from ..inputs.drawn_mechanisms import drawn_claims
+from ..inputs.drawn import drawn
 from ..json_values import Json, Object
 from ..judges.mechanisms import judge_accountant
 
@@ -55,7 +55,7 @@ def _inputs() -> Iterator[Object]:
 
 
 def _cases() -> list[Case]:
-    return numbered("composition_delta/claims", ((given, *_required(given)) for given in _inputs()))
+    return [*numbered("composition_delta/claims", ((given, *_required(given)) for given in _inputs()))]
 
 
 COMPOSITION = Capability(
@@ -70,7 +70,7 @@ COMPOSITION = Capability(
     composition_delta,
     _cases,
     _required,
-    drawn_claims,
+    drawn("composition_delta"),
     judge=judge_accountant,
     dialects=("accounting",),
 )

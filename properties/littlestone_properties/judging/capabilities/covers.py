@@ -20,8 +20,7 @@ from littlestone.classes.families import full_cube
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.python_arguments import class_of, family_of
 from ..inputs.class_arguments import EMPTY, ROWS
-from ..inputs.drawn_classes import drawn_classes, drawn_families, drawn_trees
-from ..inputs.questions import Asked, answered, of_classes, others, reordered
+from ..inputs.questions import ORDER, Asked, answered, others
 from ..inputs.telling_classes import (
     LARGE_MULTICLASS,
     SPREAD_CLASSES,
@@ -158,13 +157,11 @@ _PSI = (
     "root to a leaf the map of each node on it sends the label of some row at its point to 0 where the path "
     "goes to the first child, and to 1 where it goes to the second, the same row for the whole path."
 )
-_ORDER = "rows in another order, some repeated"
-
 _PSI_GROUPS = {
-    "small classes and families": of_classes(_small_families, binary=False),
-    "dimensions up to 5, up to 5 labels": of_classes(_large_families, binary=False),
-    _ORDER: reordered(lambda: list(_large_families())[:-1], binary=False),
-    "two labels far apart": of_classes(_far_labels, binary=False),
+    "small classes and families": _small_families,
+    "dimensions up to 5, up to 5 labels": _large_families,
+    ORDER: lambda: list(_large_families())[:-1],
+    "two labels far apart": _far_labels,
 }
 
 COVERS = (
@@ -177,14 +174,11 @@ COVERS = (
         dimensions.zero_cover_number,
         _cover_number,
         {
-            "small classes, depth 0..3": of_classes(_some_covers, binary=False),
-            "every other binary class, every third with 3 labels": of_classes(
-                others(_all_covers, _some_covers), binary=False
-            ),
-            "up to 9 points, 8 labels and 32 hypotheses": of_classes(_large_covers, binary=False),
-            _ORDER: reordered(_large_covers, binary=False),
+            "small classes, depth 0..3": _some_covers,
+            "every other binary class, every third with 3 labels": others(_all_covers, _some_covers),
+            "up to 9 points, 8 labels and 32 hypotheses": _large_covers,
+            ORDER: _large_covers,
         },
-        inputs=partial(drawn_classes, binary=False, max_points=3, depth=(0, 3)),
     ),
     answered(
         "zero_cover",
@@ -195,10 +189,9 @@ COVERS = (
         _cover,
         _cover_size,
         {
-            "small classes, every tree, and larger ones": of_classes(_with_trees, binary=False),
-            _ORDER: reordered(_some_trees, binary=False),
+            "small classes, every tree, and larger ones": _with_trees,
+            ORDER: _some_trees,
         },
-        inputs=drawn_trees,
         judge=judge_zero_cover,
         dialects=("zero_cover",),
     ),
@@ -210,7 +203,6 @@ COVERS = (
         dimensions.psi_littlestone_dimension,
         partial(_psi, dimensions.psi_littlestone_dimension),
         _PSI_GROUPS,
-        inputs=drawn_families,
         dialects=EMPTY,
     ),
     answered(
@@ -221,7 +213,6 @@ COVERS = (
         dimensions.uniform_psi_littlestone_dimension,
         partial(_psi, dimensions.uniform_psi_littlestone_dimension),
         _PSI_GROUPS,
-        inputs=drawn_families,
         dialects=EMPTY,
     ),
 )

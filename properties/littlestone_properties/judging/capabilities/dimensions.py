@@ -12,16 +12,17 @@ from littlestone.classes.families import class_from_text
 from ...enumerations.all_classes import all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..capability import Capability
-from ..case import MANY_POINTS, MANY_ROWS, Case, numbered
+from ..case import MANY_POINTS, MANY_ROWS, Case, Question
 from ..dialects import DIALECTS
-from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of, in_another_order
-from ..inputs.drawn_classes import drawn_classes
+from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of
+from ..inputs.drawn import drawn
 from ..inputs.misleading_classes import (
     CROWDED_CLASSES,
     LONG_CHAINS,
     MISLEADING_CLASSES,
     MISLEADING_MULTICLASS,
 )
+from ..inputs.questions import ORDER, grouped
 from ..inputs.telling_classes import (
     LARGE_CLASSES,
     LARGE_MULTICLASS,
@@ -66,7 +67,7 @@ def _dimension(
         reference,
         partial(_cases, name, value, binary=binary),
         required,
-        partial(drawn_classes, binary=binary),
+        drawn(name),
         dialects=(*EMPTY, *dialects),
     )
 
@@ -74,7 +75,7 @@ def _dimension(
 def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], *, binary: bool) -> list[Case]:
     """Return all cases of a dimension function."""
 
-    def cases(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
+    def cases(classes: Iterable[FiniteClass]) -> Iterator[Question]:
         for one in classes:
             yield arguments_of(one, binary=binary), *_required(capability, value, one)
 
@@ -93,30 +94,28 @@ def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], 
     misleading: tuple[FiniteClass, ...] = MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS
     crowded = LONG_CHAINS if capability == "threshold_dimension" else CROWDED_CLASSES
     bad = {name: rows for name, rows in BAD_ROWS.items() if binary or name != "a label of three"}
-    return [
-        *numbered(f"{capability}/{every}", cases(small)),
-        *numbered(f"{capability}/tricky classes", cases(tricky)),
-        *numbered(f"{capability}/named families", cases(map(class_from_text, NAMED))),
-        *numbered(f"{capability}/empty class", [_empty(n, binary) for n in (1, 3)]),
-        *numbered(f"{capability}/invalid input", [_invalid(rows, name, binary) for name, rows in bad.items()]),
-        *numbered(f"{capability}/dimensions 4 and 5", cases(large)),
-        *numbered(f"{capability}/{MANY_POINTS}", cases(slow)),
-        *numbered(f"{capability}/points apart, up to 9", cases(spread)),
-        *numbered(
-            f"{capability}/rows in another order, some repeated",
-            ((in_another_order(given), required, because) for given, required, because in cases(repeated)),
-        ),
-        *numbered(f"{capability}/classes on which shortcuts mislead", cases(misleading)),
-        *numbered(f"{capability}/{MANY_ROWS}", cases(crowded if binary else ())),
-    ]
+    groups: dict[str, Iterable[Question]] = {
+        every: cases(small),
+        "tricky classes": cases(tricky),
+        "named families": cases(map(class_from_text, NAMED)),
+        "empty class": [_empty(n, binary) for n in (1, 3)],
+        "invalid input": [_invalid(rows, name, binary) for name, rows in bad.items()],
+        "dimensions 4 and 5": cases(large),
+        MANY_POINTS: cases(slow),
+        "points apart, up to 9": cases(spread),
+        ORDER: cases(repeated),
+        "classes on which shortcuts mislead": cases(misleading),
+        MANY_ROWS: cases(crowded if binary else ()),
+    }
+    return grouped(capability, groups)
 
 
-def _empty(n_points: int, binary: bool) -> tuple[Object, Object, Object]:
+def _empty(n_points: int, binary: bool) -> Question:
     values: Object = {name: "refused" if name == "refused" else int(name) for name in DIALECTS["empty_class"]}
     return arguments_of(FiniteClass.empty(n_points), binary=binary), {"by_dialect": {"empty_class": values}}, {}
 
 
-def _invalid(rows: Json, name: str, binary: bool) -> tuple[Object, Object, Object]:
+def _invalid(rows: Json, name: str, binary: bool) -> Question:
     arguments: Object = {"rows": rows, "n_points": 2 if rows != [[]] else 0}
     return arguments if binary else arguments | {"n_labels": 2}, {"invalid": True}, {"input": name}
 

@@ -13,9 +13,10 @@ from littlestone.randomness import Coins, ExactDistribution
 
 from ..asking.asking import right_distribution
 from ..capability import Capability
-from ..case import Case, numbered
+from ..case import Case, Question
 from ..inputs.class_arguments import arguments_of, in_another_order
 from ..inputs.mechanisms import EXP_EPSILONS
+from ..inputs.questions import grouped
 from ..json_values import Json, Object, integers, rows_to_json
 from ..judges.mechanisms import outcomes_to_json
 from ..judges.predictor import SIDES, judge_private_predictor, sufficient_delta, tables_of
@@ -47,11 +48,12 @@ Examples = list[tuple[int, int]]
 
 def _cases() -> list[Case]:
     """Return all cases of a private predictor."""
-    return [
-        *numbered(f"{NAME}/answers", _answers()),
-        *numbered(f"{NAME}/privacy of neighbouring samples", _privacy()),
-        *numbered(f"{NAME}/more queries and examples", _more_answers()),
-    ]
+    groups = {
+        "answers": _answers(),
+        "privacy of neighbouring samples": _privacy(),
+        "more queries and examples": _more_answers(),
+    }
+    return grouped(NAME, groups)
 
 
 def given(one: FiniteClass, sample: Examples, settings: Object) -> Object:
@@ -59,7 +61,7 @@ def given(one: FiniteClass, sample: Examples, settings: Object) -> Object:
     return arguments_of(one) | {"sample": rows_to_json(sample)} | settings
 
 
-def _answers() -> Iterator[tuple[Object, Object, Object]]:
+def _answers() -> Iterator[Question]:
     divided, agreed, mixed = [(0, 0), (0, 1)], [(0, 1), (1, 1)], [(0, 0), (0, 1), (1, 0), (1, 1)]
     for one, sample, settings, queries in (
         (BIT, divided, ONE_RUN, [0]),
@@ -88,7 +90,7 @@ def _answers() -> Iterator[tuple[Object, Object, Object]]:
         yield asked, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": str(tail)}, {}
 
 
-def _more_answers() -> Iterator[tuple[Object, Object, Object]]:
+def _more_answers() -> Iterator[Question]:
     """Yield up to four queries, blocks that contradict themselves, and rows in another order."""
     easy = [(0, 1), (0, 1)]
     for one, sample, settings, queries in (
@@ -104,7 +106,7 @@ def _more_answers() -> Iterator[tuple[Object, Object, Object]]:
         yield asked, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": str(tail)}, {}
 
 
-def _privacy() -> Iterator[tuple[Object, Object, Object]]:
+def _privacy() -> Iterator[Question]:
     same, divided = [(0, 1), (0, 1)], [(0, 1), (0, 0)]
     for hypothesis_class, sample, beside, settings, n_rounds in (
         (BIT, same, divided, ONE_RUN, 1),
