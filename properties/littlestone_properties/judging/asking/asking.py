@@ -123,19 +123,39 @@ def right_distribution(
     reference: object, given: Object, tail: Fraction = TAIL, normal: Callable[[Json], Json] = unchanged
 ) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of the answers of a function of this project."""
-    if not callable(reference):
-        raise InvalidValueError("reference", repr(reference), "a function")
-    # The functions of this project change nothing that they are given.
-    arguments = python_arguments(given, "class")
-    named = {
-        "hypothesis_class" if key == "rows" else key: one for key, one in arguments.items() if key != "n_points"
-    }
+    named = _named(given)
 
     def answer(coins: EnumeratedCoins) -> Hashable:
-        value: object = reference(**named, coins=coins)
-        return written(normal(json_of(value)))
+        return written(normal(_called(reference, **named, coins=coins)))
 
     return enumerate_branches(EnumeratedCoins(tail), answer)
+
+
+def right_answer(reference: object, given: Object) -> Json:
+    """Return the answer of a function of this project without coins.
+
+    Examples
+    --------
+    >>> from littlestone.dimensions import vc_dimension
+    >>> right_answer(vc_dimension, {"rows": [[0], [1]], "n_points": 1})
+    1
+    """
+    return _called(reference, **_named(given))
+
+
+def _called(reference: object, **named: object) -> Json:
+    if not callable(reference):
+        raise InvalidValueError("reference", repr(reference), "a function")
+    value: object = reference(**named)
+    return json_of(value)
+
+
+def _named(given: Object) -> dict[str, object]:
+    """Return the arguments of a function of this project, which changes nothing that it is given."""
+    arguments = python_arguments(given, "class")
+    known = ("n_points", "n_labels") if "rows" in given else ()
+    names = {"rows": "hypothesis_class", "maps": "family"}
+    return {names.get(key, key): one for key, one in arguments.items() if key not in known}
 
 
 def checked_labels(value: Json, n_points: int, n_labels: int) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from ..capabilities import CAPABILITIES
 from ..case import GENERATED, Case
 from ..dialects import DIALECTS
 from ..sources.stored import stored_cases
-from .options import options_with, require_known
+from .options import options_with, require_reasons
 from .outcomes import Outcome, Status, judge
 from .report import Report
 
@@ -65,10 +65,7 @@ def run_suite(
     """
     expected = expected_failures or {}
     _ = options_with({"only": only, "n_generated": n_generated, "seed": seed, "seconds": seconds})
-    require_known(expected, "expected_failures")
-    for name, reason in expected.items():
-        if not reason.strip():
-            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
+    require_reasons(expected)
     outcomes: list[Outcome] = []
     for capability in candidate.declared.capabilities:
         chosen = [case for case in stored_cases(capability) if not only or is_among(case, only)]
