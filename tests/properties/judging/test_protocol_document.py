@@ -14,7 +14,8 @@ from tests.commands import run
 from tests.documents import assert_python_runs
 
 from littlestone_properties.judging import CAPABILITIES
-from littlestone_properties.judging.candidates.program import MAX_LINE, MAX_QUESTIONS
+from littlestone_properties.judging.candidates.program import MAX_LINE
+from littlestone_properties.judging.candidates.tapes import MAX_QUESTIONS
 from littlestone_properties.judging.sources.stored import SCHEMAS
 from littlestone_properties.time_limit import MAX_SECONDS
 
