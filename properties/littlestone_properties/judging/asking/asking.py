@@ -104,7 +104,7 @@ def on_every_branch(
 def as_finely_as_possible(
     follow: Callable[[Fraction], ExactDistribution[Hashable]], tail: Fraction
 ) -> ExactDistribution[Hashable]:
-    """Return what is found without branches below LEAST; if they are too many, LESS_FINE, if that cuts little."""
+    """Return a distribution without branches below LEAST, or LESS_FINE if those are too many and little is cut."""
     try:
         return follow(LEAST)
     except WorkLimitError as error:

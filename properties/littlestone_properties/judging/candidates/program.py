@@ -108,7 +108,7 @@ class ProgramCandidate:
             raise _BrokenError(str(error)) from None
 
     def _run(self, name: str, given: Object, tapes: list[list[Json]]) -> list[Object]:
-        """Return what the program says in the run with each tape."""
+        """Return the message of the program on the run with each tape."""
         deadline = time.monotonic() + self._seconds
         asked: Object = {"op": "run", "capability": name, "input": given, "tapes": [*tapes]}
         self._send_question(asked, deadline)

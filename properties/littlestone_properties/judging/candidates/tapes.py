@@ -118,7 +118,7 @@ class _Branches:
         return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))
 
     def _runs(self, tapes: list[list[Json]]) -> list[Object]:
-        """Return what the program says, in more than one message if it is slow."""
+        """Return the end of the run with each tape, from more than one message if the program is slow."""
         found: list[Object] = []
         while len(found) < len(tapes):
             start = monotonic()
